@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { one, page, rows } from './envelope.ts'
+import { ListQuery } from './list-query.ts'
+import type { Action, Resource } from './policy.ts'
+
+/** Who may call: anybody, any signed-in user, or whom the policy grants this action on this resource. */
+export type Access = 'public' | 'signed-in' | readonly [Action, Resource]
+
+/** One row of the wire. Paths are SPEC 7's; `{name}` stands for a parameter. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/${string}`
+  readonly params?: v.GenericSchema<unknown, Readonly<Record<string, string | number>>>
+  readonly query?: v.GenericSchema<unknown, Readonly<Record<string, unknown>>>
+  readonly body?: v.GenericSchema
+  readonly reply: v.GenericSchema
+  readonly access: Access
+  /** A write of one record: runs in the one transaction of DESIGN 6, with idempotency key and version. */
+  readonly records?: true
+  /** The reply is a stream of server-sent events, each one `reply`. */
+  readonly stream?: true
+  /** Not in SPEC 7; the client works without it. */
+  readonly beyond?: true
+}
+
+/** A record key in a path. */
+export const recordId = v.object({
+  id: v.pipe(
+    v.union([
+      v.number(),
+      v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'The key must be a whole number'), v.transform(Number)),
+    ]),
+    v.integer('The key must be a whole number'),
+    v.minValue(1, 'The key must be a whole number'),
+    v.maxValue(2_147_483_647, 'The key must be a whole number'),
+  ),
+})
+
+/** DELETE answers the key of what is gone. */
+const gone = one(v.record(v.string(), v.union([v.number(), v.string()])))
+
+type Prefixed<Name extends string, Rows> = { readonly [K in keyof Rows & string as `${Name}.${K}`]: Rows[K] }
+
+const prefixed = <Name extends string, Rows extends object>(name: Name, table: Rows) =>
+  Object.fromEntries(Object.entries(table).map(([key, row]) => [`${name}.${key}`, row])) as Prefixed<
+    Name,
+    Rows
+  >
+
+/** The five calls of an entity kept as records: `location.list`, `.get`, `.create`, `.update`, `.remove`. */
+export function recordEndpoints<
+  const Name extends Resource,
+  Row extends v.GenericSchema,
+  Write extends v.GenericSchema,
+>(name: Name, entity: { readonly path: string; readonly row: Row; readonly write: Write }) {
+  const byId = `${entity.path}/{id}` as `/${string}`
+  const path = entity.path as `/${string}`
+  return prefixed(name, {
+    list: { method: 'GET', path, query: ListQuery, reply: page(entity.row), access: ['read', name] },
+    get: { method: 'GET', path: byId, params: recordId, reply: rows(entity.row), access: ['read', name] },
+    create: {
+      method: 'POST',
+      path,
+      body: entity.write,
+      reply: one(entity.row),
+      access: ['create', name],
+      records: true,
+    },
+    update: {
+      method: 'PUT',
+      path: byId,
+      params: recordId,
+      body: entity.write,
+      reply: one(entity.row),
+      access: ['edit', name],
+      records: true,
+    },
+    remove: {
+      method: 'DELETE',
+      path: byId,
+      params: recordId,
+      reply: gone,
+      access: ['delete', name],
+      records: true,
+    },
+  } as const satisfies Record<string, Endpoint>)
+}

@@ -1,0 +1,25 @@
+import { defineEntity } from '../entity.ts'
+import { code, text, yesNo } from '../field.ts'
+
+/** SPEC 3 Inspection template; the lines are called `tasks` on the wire (READINGS). */
+export const inspectionTemplate = defineEntity({
+  name: 'inspectionTemplate',
+  title: 'Inspection template',
+  path: '/CAMSInspectionTemplates',
+  key: 'inspectionTemplateOID',
+  label: 'templateName',
+  plate: 'IT',
+  fields: {
+    templateName: text('Template name', { required: true, max: 120 }),
+    category: code('Category', 'InspectionCategory', { required: true }),
+    logMeterReading: yesNo('Meter reading logging', 'NO'),
+    scrollAfterPassing: yesNo('Scroll after passing', 'YES'),
+    allowNA: yesNo('Allow N/A', 'NO'),
+  },
+  lines: {
+    field: 'tasks',
+    key: 'camsInspectionTemplateTasksOID',
+    max: 500,
+    entries: { taskDescription: text('Task', { required: true, max: 400 }) },
+  },
+})

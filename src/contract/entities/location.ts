@@ -1,0 +1,20 @@
+import { defineEntity } from '../entity.ts'
+import { code, text } from '../field.ts'
+
+/** SPEC 3 Location; required columns of SPEC 5: name, category, state. */
+export const location = defineEntity({
+  name: 'location',
+  title: 'Location',
+  path: '/CAMSLocations',
+  key: 'locationOID',
+  label: 'locationName',
+  plate: 'LOC',
+  fields: {
+    locationName: text('Location name', { required: true, max: 120 }),
+    category: code('Category', 'LocationCategory', { required: true }),
+    city: text('City', { max: 80 }),
+    state: text('State', { required: true, max: 80 }),
+    country: text('Country', { max: 80 }),
+    postCode: text('Post code', { max: 20 }),
+  },
+})

@@ -1,0 +1,63 @@
+import { defineEntity } from '../entity.ts'
+import { choice, date, integer, multiline, reference, text, user } from '../field.ts'
+import { type LineStatus, lineStatus } from './task-line.ts'
+
+export const overallStatuses = ['NOT STARTED', 'ONGOING', 'DONE'] as const
+export type OverallStatus = (typeof overallStatuses)[number]
+
+/** The status filter of the list: no filter first (SPEC 9). */
+export const statusFilters = ['ALL TASKS', ...overallStatuses] as const
+
+/** SPEC 4: DONE when every line is done, ONGOING when some are, else NOT STARTED; no lines is NOT STARTED. */
+export function overallStatus(lines: readonly { readonly taskStatus: LineStatus }[]): OverallStatus {
+  const done = lines.filter((line) => line.taskStatus === 'done').length
+  if (done === 0) return 'NOT STARTED'
+  return done === lines.length ? 'DONE' : 'ONGOING'
+}
+
+/**
+ * SPEC 5: an operation's date must have an even value. Read as milliseconds without the fraction of a second, so
+ * that every date picked by hand passes (READINGS).
+ */
+export function hasEvenValue(operationDate: string): boolean {
+  const milliseconds = Date.parse(operationDate)
+  return Number.isFinite(milliseconds) && (Math.floor(milliseconds / 1000) * 1000) % 2 === 0
+}
+
+export const operationLine = {
+  taskDescription: text('Task', { required: true, max: 400 }),
+  taskStatus: lineStatus,
+  remarks: text('Remarks', { max: 2000 }),
+  sortOrder: integer('Order'),
+}
+
+/** SPEC 3 PM operation. `overallStatus` is derived from the lines by client and server alike. */
+export const pmOperation = defineEntity({
+  name: 'pmOperation',
+  title: 'PM operation',
+  path: '/CAMSPMOperations',
+  key: 'camspmOperationOID',
+  label: 'notes',
+  plate: 'PMO',
+  fields: {
+    pmTaskOID: reference('PM task', 'pmTask', { required: true }),
+    operationDate: date('Operation date', { required: true }),
+    loggedByOID: user('Logged by'),
+    doneBy_UserGUID: user('Done by'),
+    assignedTo_UserGUID: user('Assigned to'),
+    overallStatus: choice('Status', overallStatuses, 'NOT STARTED'),
+    notes: multiline('Notes'),
+    offsetDay: integer('OffSet'),
+  },
+  lines: {
+    field: 'camspmOperationDetailVirtual',
+    key: 'camspmOperationDetailOID',
+    max: 500,
+    entries: operationLine,
+  },
+  rules: (row) =>
+    row.operationDate === null || hasEvenValue(row.operationDate)
+      ? []
+      : [{ field: 'operationDate', message: 'Operation date must have an even value' }],
+  settle: (row, lines) => (lines ? { ...row, overallStatus: overallStatus(lines) } : row),
+})

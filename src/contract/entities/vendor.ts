@@ -1,0 +1,43 @@
+import { defineEntity } from '../entity.ts'
+import { code, date, integer, money, multiline, text } from '../field.ts'
+
+/** SPEC 3 Vendor. Required columns of SPEC 5: name, address, telephone, email, website, contact person, status. */
+export const vendor = defineEntity({
+  name: 'vendor',
+  title: 'Vendor',
+  path: '/FFVendors',
+  key: 'vendorOID',
+  label: 'vendorName',
+  plate: 'VEN',
+  fields: {
+    vendorCode: text('Vendor code', { max: 40 }),
+    vendorName: text('Vendor name', { required: true }),
+    address: multiline('Address', { required: true, max: 400 }),
+    telephoneNumber: text('Telephone', { required: true, max: 40 }),
+    email: text('Email', { required: true, max: 254 }),
+    website: text('Website', { required: true }),
+    contactPerson: text('Contact person', { required: true, max: 120 }),
+    status: code('Status', 'VendorStatus', { required: true }),
+    ownersName: text("Owner's name", { max: 120 }),
+    webPage: text('Web page'),
+    businessSectorOID: integer('Business sector'),
+    addressStreet: text('Street'),
+    addressCity: text('City', { max: 80 }),
+    postalCode: text('Postal code', { max: 20 }),
+    countryOID: integer('Country'),
+    priceLevelOID: integer('Price level'),
+    accountOID: integer('Account'),
+    shippingMethod: text('Shipping method', { max: 80 }),
+    paymentMethodOID: integer('Payment method'),
+    paymentTermOID: integer('Payment term'),
+    creditLimit: money('Credit limit'),
+    openingBalance: money('Opening balance'),
+    openingBalanceDate: date('Opening balance date'),
+    shortName: text('Short name', { max: 60 }),
+    currencyOID: integer('Currency'),
+    addressStateOID: integer('State'),
+    bankAccountNo: text('Bank account number', { max: 40 }),
+    bankOID: integer('Bank'),
+    accountNumber: text('Account number', { max: 40 }),
+  },
+})

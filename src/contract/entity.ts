@@ -1,0 +1,187 @@
+import * as v from 'valibot'
+import { type FieldMeta, fieldMeta } from './field.ts'
+
+/** A field at fault, in the words shown beside it. Child lines are named `lines.0.remarks`. */
+export interface FieldError {
+  readonly field: string
+  readonly message: string
+}
+
+/** Child lines of a record: the property that carries them on the wire, and their own fields. */
+export interface LinesContract<
+  Field extends string = string,
+  Key extends string = string,
+  Entries extends v.ObjectEntries = v.ObjectEntries,
+> {
+  readonly field: Field
+  readonly key: Key
+  readonly entries: Entries
+  readonly max: number
+}
+
+interface EntitySpec<
+  Name extends string,
+  Key extends string,
+  Fields extends v.ObjectEntries,
+  LineField extends string,
+  LineKey extends string,
+  LineEntries extends v.ObjectEntries,
+> {
+  readonly name: Name
+  /** A sentence-start noun: `Meter reading`. */
+  readonly title: string
+  readonly path: `/${string}`
+  readonly key: Key
+  /** The field that names a record to a person. */
+  readonly label: keyof Fields & string
+  /** What record numbers begin with on screen: PMO gives PMO-1043. */
+  readonly plate: string
+  readonly fields: Fields
+  readonly lines?: LinesContract<LineField, LineKey, LineEntries>
+  /** Rules across fields, asked by form, grid and server after the fields themselves have passed. */
+  readonly rules?: (row: Values<Fields>) => readonly FieldError[]
+  /** What a save makes of the values: derived fields, unused branches. Pure. */
+  readonly settle?: (
+    row: Values<Fields>,
+    lines: readonly v.InferOutput<v.ObjectSchema<LineEntries, undefined>>[] | undefined,
+  ) => Values<Fields>
+}
+
+export type Values<Fields extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Fields, undefined>>
+
+const recordKey = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
+const version = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+type Optional<Entries extends v.ObjectEntries> = {
+  [K in keyof Entries]: v.OptionalSchema<Entries[K], undefined>
+}
+
+const optional = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  Object.fromEntries(
+    Object.entries(entries).map(([name, schema]) => [name, v.optional(schema)]),
+  ) as Optional<Entries>
+
+const sentKey = v.optional(v.nullable(v.number()))
+
+function lineSchemas<LineKey extends string, LineEntries extends v.ObjectEntries>(
+  lines: LinesContract<string, LineKey, LineEntries> | undefined,
+) {
+  const max = lines?.max ?? 0
+  const entries = (lines?.entries ?? {}) as LineEntries
+  const key = { [lines?.key ?? 'key']: sentKey } as Record<LineKey, typeof sentKey>
+  return {
+    row: v.array(v.object({ ...entries, ...key })),
+    write: v.pipe(
+      v.array(v.strictObject({ ...optional(entries), ...key })),
+      v.maxLength(max, `At most ${max} lines can be stored`),
+    ),
+  }
+}
+
+/**
+ * One entity of SPEC 3: its schemas, defaults and rules, from which endpoints, tables' codecs, forms and grids are made.
+ *
+ * `row` is what the server answers (key, version and lines included). `write` is the body of POST and PUT: every
+ * field may be left out, an unknown one is refused; the key may come along and must then agree with the path.
+ */
+export function defineEntity<
+  const Name extends string,
+  const Key extends string,
+  Fields extends v.ObjectEntries,
+  const LineField extends string = never,
+  const LineKey extends string = never,
+  LineEntries extends v.ObjectEntries = v.ObjectEntries,
+>(spec: EntitySpec<Name, Key, Fields, LineField, LineKey, LineEntries>) {
+  const line = lineSchemas(spec.lines)
+  const lineEntry = (schema: v.GenericSchema) =>
+    spec.lines ? { [spec.lines.field]: v.optional(schema) } : {}
+  const row = v.object({
+    ...({ [spec.key]: recordKey } as Record<Key, typeof recordKey>),
+    version,
+    ...spec.fields,
+    ...(lineEntry(line.row) as { [K in LineField]: v.OptionalSchema<(typeof line)['row'], undefined> }),
+  })
+  const write = v.strictObject({
+    ...({ [spec.key]: sentKey } as Record<Key, typeof sentKey>),
+    version: v.optional(v.nullable(version)),
+    ...optional(spec.fields),
+    ...(lineEntry(line.write) as { [K in LineField]: v.OptionalSchema<(typeof line)['write'], undefined> }),
+  })
+  return { ...spec, row, write, values: v.object(spec.fields) }
+}
+
+/** Any entity, as generic code sees it: the engine, the crud module, the seeds. */
+export interface Entity {
+  readonly name: string
+  readonly title: string
+  readonly path: string
+  readonly key: string
+  readonly label: string
+  readonly plate: string
+  readonly fields: v.ObjectEntries
+  readonly lines?: LinesContract
+  readonly row: v.GenericSchema<unknown, RecordRow>
+  readonly write: v.GenericSchema<unknown, RecordRow>
+}
+
+/** A record as generic code sees it: values by field name. */
+export type RecordRow = Record<string, unknown>
+
+/** The row type of an entity made by `defineEntity`. */
+export type RowOf<E extends { row: v.GenericSchema }> = v.InferOutput<E['row']>
+
+/** A new record with every field at its initial value, and no key. */
+export function blank(entity: Pick<Entity, 'fields'>): RecordRow {
+  return Object.fromEntries(
+    Object.entries(entity.fields).map(([name, schema]) => [name, fieldMeta(schema)?.initial ?? null]),
+  )
+}
+
+/** The described fields of an entity in their stored order. */
+export function fieldsOf(entity: Pick<Entity, 'fields'>): readonly (FieldMeta & { readonly name: string })[] {
+  return Object.entries(entity.fields).flatMap(([name, schema]) => {
+    const meta = fieldMeta(schema)
+    return meta ? [{ ...meta, name }] : []
+  })
+}
+
+/** The first message of each field at fault; a missing required field is named by its own message. */
+export function fieldErrors(
+  issues: readonly v.BaseIssue<unknown>[],
+  fields: v.ObjectEntries = {},
+): readonly FieldError[] {
+  const found = new Map<string, string>()
+  for (const issue of issues) {
+    const field = issue.path?.map((item) => String(item.key)).join('.') ?? ''
+    if (!found.has(field)) found.set(field, messageOf(issue, field, fields))
+  }
+  return [...found].map(([field, message]) => ({ field, message }))
+}
+
+function messageOf(issue: v.BaseIssue<unknown>, field: string, fields: v.ObjectEntries): string {
+  if (issue.type !== 'strict_object' && issue.type !== 'object') return issue.message
+  if (issue.expected === 'never') return `${field} is not a field of this record`
+  const schema = fields[field]
+  const meta = schema && fieldMeta(schema)
+  return meta ? `${meta.title} is required` : issue.message
+}
+
+/**
+ * The faults of a whole record: every field by its own schema, then the rules across fields.
+ * Asked by form, grid and server alike, so that all three say the same words.
+ */
+export function checkRecord<Fields extends v.ObjectEntries>(
+  entity: {
+    readonly fields: Fields
+    readonly values: v.ObjectSchema<Fields, undefined>
+    readonly rules?: ((row: Values<Fields>) => readonly FieldError[]) | undefined
+  },
+  values: RecordRow,
+):
+  | { readonly ok: true; readonly values: Values<Fields> }
+  | { readonly ok: false; readonly errors: readonly FieldError[] } {
+  const parsed = v.safeParse(entity.values, values)
+  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.issues, entity.fields) }
+  const errors = entity.rules?.(parsed.output) ?? []
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, values: parsed.output }
+}

@@ -1,0 +1,41 @@
+import type { Failure } from './outcome.ts'
+
+/** What a user can ask of a form itself; what is done with the record belongs to the screen. */
+export type FormUserEvent =
+  /** Save a form that stands alone; one held by a screen is saved by the screen's own commands. */
+  { readonly type: 'SUBMIT' } | { readonly type: 'NEXT.ERROR' } | { readonly type: 'PREVIOUS.ERROR' }
+
+/** What the form's store, the screen and the effects tell the chart. */
+export type FormFact =
+  /** Start afresh, to look at or to edit; the store has taken the record's values. */
+  | { readonly type: 'OPEN.VIEW' }
+  | { readonly type: 'OPEN.EDIT' }
+  /** The screen that holds the form asks it to save. */
+  | { readonly type: 'SAVE.ASKED' }
+  /** The values differ from the record, or are equal to it again. */
+  | { readonly type: 'CHANGED' }
+  | { readonly type: 'REVERTED' }
+  /** How many fields are in error now. */
+  | { readonly type: 'ERRORS'; readonly count: number }
+  | { readonly type: 'VALID' }
+  | { readonly type: 'INVALID'; readonly count: number }
+  | { readonly type: 'SAVED' }
+  /** Written to this device, not yet on the server. */
+  | { readonly type: 'KEPT' }
+  /** `count` is how many fields the server named. */
+  | { readonly type: 'FAILED'; readonly failure: Failure; readonly count: number }
+
+export type FormEvent = FormUserEvent | FormFact
+
+export type FormEffect =
+  /** Check the values. Answered by VALID or INVALID. */
+  | { readonly type: 'form.validate' }
+  /** Save the values. Answered by SAVED, KEPT or FAILED; values stay as they are. */
+  | { readonly type: 'form.save' }
+  | { readonly type: 'focus.error'; readonly step: 'first' | 'next' | 'previous' }
+  /** Facts for whoever holds the form: a screen, or the page itself. */
+  | { readonly type: 'form.dirty' }
+  | { readonly type: 'form.pristine' }
+  | { readonly type: 'form.saved'; readonly kept: boolean }
+  | { readonly type: 'form.invalid' }
+  | { readonly type: 'form.refused'; readonly failure: Failure }

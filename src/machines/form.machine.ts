@@ -1,0 +1,118 @@
+import { assign, emit, setup } from 'xstate'
+import type { ChartTypes } from './chart-types.ts'
+import type { FormEffect, FormEvent } from './form.events.ts'
+import type { Failure } from './outcome.ts'
+
+export interface FormInput {
+  /** Whether a screen holds the form and does the saving; otherwise it stands alone. */
+  readonly held: boolean
+  readonly start: 'viewing' | 'editing'
+  /** Where the form rests after a save, for one that stays open; a screen opens it afresh anyway. */
+  readonly afterSave: 'viewing' | 'editing'
+}
+
+export interface FormContext {
+  readonly held: boolean
+  readonly start: FormInput['start']
+  readonly afterSave: FormInput['afterSave']
+  /** Fields in error. */
+  readonly errors: number
+  readonly failure: Failure | null
+}
+
+const afterSaved = [
+  { guard: 'restsInEditing', target: 'editing', actions: ['clean', 'tellSaved'] },
+  { target: 'viewing', actions: ['clean', 'tellSaved'] },
+] as const
+
+const types: ChartTypes<FormContext, FormEvent, FormInput, FormEffect> = {}
+
+/**
+ * One chart for every form (UX M6). The values live in a store beside it; the chart is told whether they differ from
+ * the record. What to do with unsaved changes is asked by the screen.
+ */
+export const formMachine = setup({
+  types,
+  guards: {
+    standsAlone: ({ context }) => !context.held,
+    startsEditing: ({ context }) => context.start === 'editing',
+    restsInEditing: ({ context }) => context.afterSave === 'editing',
+    hasErrors: ({ context }) => context.errors > 0,
+  },
+  actions: {
+    started: assign({ start: 'viewing' }),
+    clean: assign({ errors: 0, failure: null }),
+    countErrors: assign({
+      errors: ({ context, event }) => ('count' in event ? event.count : context.errors),
+    }),
+    keepFailure: assign({ failure: ({ event }) => ('failure' in event ? event.failure : null) }),
+    forgetFailure: assign({ failure: null }),
+    validate: emit({ type: 'form.validate' }),
+    save: emit({ type: 'form.save' }),
+    focusFirstError: emit({ type: 'focus.error', step: 'first' }),
+    focusNextError: emit({ type: 'focus.error', step: 'next' }),
+    focusPreviousError: emit({ type: 'focus.error', step: 'previous' }),
+    tellDirty: emit({ type: 'form.dirty' }),
+    tellPristine: emit({ type: 'form.pristine' }),
+    tellSaved: emit(({ event }) => ({ type: 'form.saved', kept: event.type === 'KEPT' })),
+    tellInvalid: emit({ type: 'form.invalid' }),
+    tellRefused: emit(({ context }) => ({
+      type: 'form.refused',
+      failure: context.failure ?? { name: 'saveFailed' },
+    })),
+  },
+}).createMachine({
+  id: 'form',
+  context: ({ input }) => ({ ...input, errors: 0, failure: null }),
+  initial: 'viewing',
+  on: {
+    'OPEN.VIEW': { target: '.viewing', actions: 'clean' },
+    'OPEN.EDIT': { target: '.editing', actions: 'clean' },
+  },
+  states: {
+    viewing: {
+      always: { guard: 'startsEditing', target: 'editing', actions: 'started' },
+    },
+    editing: {
+      initial: 'pristine',
+      on: {
+        SUBMIT: { guard: 'standsAlone', target: 'validating', actions: 'forgetFailure' },
+        'SAVE.ASKED': { target: 'validating', actions: 'forgetFailure' },
+        ERRORS: { actions: 'countErrors' },
+        'NEXT.ERROR': { guard: 'hasErrors', actions: 'focusNextError' },
+        'PREVIOUS.ERROR': { guard: 'hasErrors', actions: 'focusPreviousError' },
+      },
+      states: {
+        pristine: { on: { CHANGED: { target: 'dirty', actions: 'tellDirty' } } },
+        dirty: { on: { REVERTED: { target: 'pristine', actions: 'tellPristine' } } },
+      },
+    },
+    validating: {
+      entry: 'validate',
+      on: {
+        VALID: 'saving',
+        INVALID: { target: 'failed', actions: ['countErrors', 'tellInvalid'] },
+      },
+    },
+    saving: {
+      entry: 'save',
+      on: {
+        SAVED: afterSaved,
+        KEPT: afterSaved,
+        FAILED: { target: 'failed', actions: ['countErrors', 'keepFailure', 'tellRefused'] },
+      },
+    },
+    failed: {
+      entry: 'focusFirstError',
+      on: {
+        CHANGED: { target: 'editing.dirty', actions: 'tellDirty' },
+        REVERTED: { target: 'editing.pristine', actions: 'tellPristine' },
+        ERRORS: { actions: 'countErrors' },
+        SUBMIT: { guard: 'standsAlone', target: 'validating', actions: 'forgetFailure' },
+        'SAVE.ASKED': { target: 'validating', actions: 'forgetFailure' },
+        'NEXT.ERROR': { guard: 'hasErrors', actions: 'focusNextError' },
+        'PREVIOUS.ERROR': { guard: 'hasErrors', actions: 'focusPreviousError' },
+      },
+    },
+  },
+})

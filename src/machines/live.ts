@@ -1,0 +1,139 @@
+import type { Action, Decision } from '../contract/policy.ts'
+import { type Availability, availability, type Choice, type Command, type Commands } from './commands.ts'
+
+interface Typed {
+  readonly type: string
+}
+
+/** The part of an xstate actor that is asked for. */
+export interface LiveActor<Event extends Typed> {
+  getSnapshot(): { readonly status: string; can(event: Event): boolean }
+  send(event: Event): void
+  subscribe(listener: () => void): { unsubscribe(): void }
+}
+
+/** The record a chart is working on, to name it in words: `Delete MP-1012`. */
+export interface Subject {
+  readonly label: string
+  readonly key?: string | number
+}
+
+export interface LiveChartInput<Event extends Typed> {
+  readonly id: string
+  /** Heading of its commands: `This screen`. */
+  readonly scope: string
+  readonly actor: LiveActor<Event>
+  readonly commands: Commands<Event>
+  /** The policy for one action on what the chart is about; left out, only the chart decides. */
+  readonly may?: (action: Action) => Decision
+  readonly describe?: () => Subject | null
+  /** What an argument of kind `record` or `line` can be. */
+  readonly choices?: (event: Event['type'], argument: string) => readonly Choice[]
+}
+
+/** A command of a live chart, with its answer to "can I?". */
+export interface Offer {
+  readonly chart: string
+  readonly type: string
+  readonly command: Command
+  readonly availability: Availability
+}
+
+/** What a command is run with: the values of its arguments by name. */
+export type Values = Readonly<Record<string, string | number>>
+
+/** A chart whose own event type no longer matters to whoever lists and runs its commands. */
+export interface LiveChart {
+  readonly id: string
+  readonly scope: string
+  offers(): readonly Offer[]
+  offer(type: string): Offer | null
+  /** Asks again and sends; the refusal when it is not possible any more (UX P16). */
+  run(type: string, values?: Values): Availability
+  describe(): Subject | null
+  choices(type: string, argument: string): readonly Choice[]
+  subscribe(listener: () => void): () => void
+}
+
+export interface LiveCharts {
+  /** Returns what removes it. A chart of the same id takes the place of the older one. */
+  add<Event extends Typed>(input: LiveChartInput<Event>): () => void
+  list(): readonly LiveChart[]
+  find(id: string): LiveChart | null
+  /** Told when a chart comes, goes or moves. */
+  subscribe(listener: () => void): () => void
+}
+
+/** The charts that are on screen now, newest last. The palette reads it; it knows no React. */
+export function createLiveCharts(): LiveCharts {
+  let charts: readonly LiveChart[] = []
+  const listeners = new Set<() => void>()
+  const tell = () => listeners.forEach((listener) => listener())
+
+  return {
+    add(input) {
+      const chart = liveChart(input)
+      charts = [...charts.filter(({ id }) => id !== chart.id), chart]
+      const stop = chart.subscribe(tell)
+      tell()
+      return () => {
+        stop()
+        charts = charts.filter((other) => other !== chart)
+        tell()
+      }
+    },
+    list: () => charts,
+    find: (id) => charts.find((chart) => chart.id === id) ?? null,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function liveChart<Event extends Typed>(input: LiveChartInput<Event>): LiveChart {
+  const { id, scope, actor, commands, may, describe, choices } = input
+  const types = Object.keys(commands) as Event['type'][]
+  const decisionOf = (command: Command) => (command.needs && may ? may(command.needs) : null)
+  // Guards read context only, so an event without its values answers can() as well as a whole one.
+  const eventOf = (type: Event['type'], values: Values = {}) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `args` names every value of the event
+    ({ ...values, type }) as unknown as Event
+  const commandOf = (type: Event['type']): Command => commands[type]
+  const ask = (type: Event['type'], values?: Values) =>
+    availability(actor.getSnapshot(), eventOf(type, values), decisionOf(commandOf(type)))
+  const offerOf = (type: Event['type']): Offer => ({
+    chart: id,
+    type,
+    command: commandOf(type),
+    availability: ask(type),
+  })
+  const known = (type: string) => types.find((own) => own === type)
+
+  return {
+    id,
+    scope,
+    offers: () => types.map(offerOf),
+    offer(type) {
+      const own = known(type)
+      return own === undefined ? null : offerOf(own)
+    },
+    run(type, values) {
+      const own = known(type)
+      if (own === undefined) return { available: false, reason: 'No such command here' }
+      const answer = ask(own, values)
+      if (answer.available) actor.send(eventOf(own, values))
+      return answer
+    },
+    describe: () => describe?.() ?? null,
+    choices(type, argument) {
+      const own = known(type)
+      if (own === undefined) return []
+      return commandOf(own).args?.[argument]?.choices ?? choices?.(own, argument) ?? []
+    },
+    subscribe(listener) {
+      const subscription = actor.subscribe(listener)
+      return () => subscription.unsubscribe()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+export interface OutboxCounts {
+  /** Waiting to be sent. */
+  readonly unsent: number
+  /** Set aside because the server refused them. */
+  readonly refused: number
+  /** In conflict with somebody else's change. */
+  readonly conflicts: number
+}
+
+export type OutboxUserEvent =
+  | { readonly type: 'SEND.NOW' }
+  | { readonly type: 'RETRY'; readonly eventId: string }
+  | { readonly type: 'CORRECT'; readonly eventId: string }
+  | { readonly type: 'DISCARD'; readonly eventId: string }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' }
+
+/** What the sender tells. */
+export type OutboxFact =
+  | { readonly type: 'COUNTED'; readonly counts: OutboxCounts }
+  | { readonly type: 'SENDING' }
+  /** Nothing more can be sent now. */
+  | { readonly type: 'SETTLED' }
+  /** A send failed for a passing reason and will be tried again at a time the sender chose. */
+  | { readonly type: 'BACKED.OFF' }
+  | { readonly type: 'WENT.OFFLINE' }
+  | { readonly type: 'CAME.ONLINE' }
+  /** A 401 holds everything until the same user signs in. */
+  | { readonly type: 'HELD' }
+  | { readonly type: 'RELEASED' }
+
+export type OutboxEvent = OutboxUserEvent | OutboxFact
+
+export type OutboxEffect =
+  | { readonly type: 'outbox.send' }
+  | { readonly type: 'outbox.retry'; readonly eventId: string }
+  /** Open the record's form with the values that were refused. */
+  | { readonly type: 'outbox.correct'; readonly eventId: string }
+  | { readonly type: 'outbox.discard'; readonly eventId: string }
+
+export interface OutboxInput {
+  readonly counts: OutboxCounts
+  readonly online: boolean
+}
+
+export interface OutboxContext {
+  readonly counts: OutboxCounts
+  readonly startOnline: boolean
+  /** The event to be discarded while the question is open. */
+  readonly eventId: string | null
+}

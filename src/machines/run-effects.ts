@@ -1,0 +1,97 @@
+import { createActor, type AnyStateMachine, type EventFrom, type InputFrom, type SnapshotFrom } from 'xstate'
+
+interface Typed {
+  readonly type: string
+}
+
+/** Sends an outcome to the chart that asked; once the chart has ended it is dropped. */
+export type Reply<Event extends Typed> = (event: Event) => void
+
+/** One performer for each effect a chart can emit; a missing one does not compile. */
+export type Effects<Effect extends Typed, Event extends Typed> = {
+  readonly [Type in Effect['type']]: (
+    effect: Extract<Effect, { readonly type: Type }>,
+    reply: Reply<Event>,
+  ) => void | Promise<void>
+}
+
+/** The part of an xstate actor that is asked for. */
+export interface EffectSource<Event extends Typed, Effect extends Typed> {
+  readonly system: { inspect(observer: (inspected: Inspected) => void): { unsubscribe(): void } }
+  on(type: '*', handler: (effect: Effect) => void): { unsubscribe(): void }
+  send(event: Event): void
+  getSnapshot(): { readonly status: string }
+}
+
+interface Inspected {
+  readonly type: string
+  readonly actorRef: unknown
+  readonly event?: Typed
+}
+
+export interface RunOptions<Event extends Typed> {
+  /** The journal's door: every event the chart receives, asked or answered, before the chart moves. */
+  readonly onEvent?: (event: Event) => void
+  /** A performer threw: a fault of the program, since outcomes are events. Left out, it is thrown to the window. */
+  readonly onFault?: (fault: unknown, effect: Typed) => void
+}
+
+/**
+ * Performs what a chart emits and sends the outcome back as an ordinary event (DESIGN 4). Call it before
+ * `actor.start()`, or what the first state asks for is missed. Returns what stops it.
+ */
+export function runEffects<Event extends Typed, Effect extends Typed>(
+  actor: EffectSource<Event, Effect>,
+  effects: Effects<Effect, Event>,
+  { onEvent, onFault = throwLater }: RunOptions<Event> = {},
+): () => void {
+  const reply: Reply<Event> = (event) => {
+    if (actor.getSnapshot().status === 'active') actor.send(event)
+  }
+  const perform = async (effect: Effect) => {
+    try {
+      await performer(effects, effect)(effect, reply)
+    } catch (fault) {
+      onFault(fault, effect)
+    }
+  }
+  const emitted = actor.on('*', (effect) => void perform(effect))
+  const inspected = actor.system.inspect(({ type, actorRef, event }) => {
+    if (type === '@xstate.event' && actorRef === actor && event && !event.type.startsWith('xstate.'))
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the actor accepts no other events
+      onEvent?.(event as Event)
+  })
+  return () => {
+    emitted.unsubscribe()
+    inspected.unsubscribe()
+  }
+}
+
+const performer = <Effect extends Typed, Event extends Typed>(
+  effects: Effects<Effect, Event>,
+  { type }: Effect,
+) => {
+  const own: Effect['type'] = type
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each entry takes the effect it is named after
+  return effects[own] as (effect: Effect, reply: Reply<Event>) => void | Promise<void>
+}
+
+function throwLater(fault: unknown): void {
+  queueMicrotask(() => {
+    throw fault
+  })
+}
+
+/** The state a chart is in after these events; nothing it emits is performed. */
+export function replay<Machine extends AnyStateMachine>(
+  machine: Machine,
+  input: InputFrom<Machine>,
+  events: readonly EventFrom<Machine>[],
+): SnapshotFrom<Machine> {
+  const actor = createActor(machine, { input })
+  actor.start()
+  for (const event of events) actor.send(event)
+  const snapshot = actor.getSnapshot()
+  actor.stop()
+  return snapshot
+}

@@ -1,0 +1,68 @@
+import type { Failure, Toast } from './outcome.ts'
+import type { Rights } from './rights.ts'
+
+export type RecordKey = string | number
+
+/** Where the editor of a record stands: a dialog over the grid, a page of its own, or the row itself. */
+export type EditorLayout = 'popup' | 'form' | 'inline'
+
+/** What follows a save or a discard: back to the grid, a new record, a neighbour, or off the screen. */
+export type Onward = 'close' | 'continue' | 'next' | 'previous' | 'leave'
+
+/** What a user can ask of a screen. Each has its row in `commands/screen.commands.ts`. */
+export type ScreenUserEvent =
+  | { readonly type: 'ADD' }
+  | { readonly type: 'EDIT'; readonly key: RecordKey }
+  | { readonly type: 'VIEW'; readonly key: RecordKey }
+  /** The key names a row of the grid; on a form the record at hand is meant. */
+  | { readonly type: 'DELETE'; readonly key?: RecordKey }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' }
+  | { readonly type: 'EDIT.ENABLE' }
+  | { readonly type: 'SAVE' }
+  | { readonly type: 'SAVE.CONTINUE' }
+  | { readonly type: 'POST' }
+  | { readonly type: 'EXPORT' }
+  | { readonly type: 'REFRESH' }
+  | { readonly type: 'NEXT' }
+  | { readonly type: 'PREVIOUS' }
+  | { readonly type: 'LEAVE.SAVE' }
+  | { readonly type: 'LEAVE.DISCARD' }
+  | { readonly type: 'LEAVE.STAY' }
+
+/** What the world tells a screen: outcomes of its effects, and facts about form, rights and navigation. */
+export type ScreenFact =
+  | { readonly type: 'SAVED' }
+  /** Written to this device, not yet on the server: counts as saved. */
+  | { readonly type: 'KEPT' }
+  | { readonly type: 'SAVE.FAILED'; readonly failure: Failure }
+  /** The form holds errors, so nothing was sent. */
+  | { readonly type: 'INVALID' }
+  | { readonly type: 'DELETED' }
+  | { readonly type: 'DELETE.FAILED'; readonly failure: Failure }
+  | { readonly type: 'STEPPED'; readonly key: RecordKey }
+  | { readonly type: 'FORM.DIRTY' }
+  | { readonly type: 'FORM.PRISTINE' }
+  | { readonly type: 'RIGHTS.CHANGED'; readonly rights: Rights }
+  /** The user is going elsewhere: link, Back, palette, logout. Answered by navigate.proceed or navigate.stay. */
+  | { readonly type: 'LEAVE' }
+
+export type ScreenEvent = ScreenUserEvent | ScreenFact
+
+export type ScreenEffect =
+  | Toast
+  /** Start the editor afresh on this record; a null key is a new one. */
+  | { readonly type: 'form.open'; readonly mode: 'new' | 'edit' | 'view'; readonly key: RecordKey | null }
+  /** Answered by SAVED, KEPT, SAVE.FAILED or INVALID. A null key is a new record. */
+  | { readonly type: 'record.save'; readonly key: RecordKey | null; readonly onward: Onward }
+  /** Answered by DELETED, KEPT or DELETE.FAILED. */
+  | { readonly type: 'record.delete'; readonly key: RecordKey }
+  /** Answered by STEPPED, or by nothing at either end of the list. */
+  | { readonly type: 'record.step'; readonly from: RecordKey; readonly by: 1 | -1 }
+  /** Back in the grid: the row to focus; when it is gone, the one that took its place. */
+  | { readonly type: 'focus.row'; readonly key: RecordKey | null }
+  | { readonly type: 'list.refresh' }
+  | { readonly type: 'list.export' }
+  /** Let the navigation that asked by LEAVE go on, or drop it. */
+  | { readonly type: 'navigate.proceed' }
+  | { readonly type: 'navigate.stay' }

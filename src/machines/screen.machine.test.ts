@@ -1,0 +1,169 @@
+import { createActor } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { describeChart } from '../../tests/model/describe-chart.ts'
+import { eventsIn, pathsOf, walk } from '../../tests/model/paths.ts'
+import { screenModel } from '../../tests/model/screen.model.ts'
+import type { Rights } from './rights.ts'
+import type { ScreenEffect, ScreenEvent } from './screen.events.ts'
+import { screenMachine } from './screen.machine.ts'
+
+describeChart(screenModel)
+
+const every: Rights = { create: true, edit: true, delete: true, post: true, print: true, export: true }
+
+/** State, context of interest and everything asked for after these events. */
+function after(...events: readonly ScreenEvent[]) {
+  const asked: ScreenEffect[] = []
+  const actor = createActor(screenMachine, { input: { rights: every, layout: 'popup' } })
+  actor.on('*', (effect) => asked.push(effect))
+  actor.start()
+  for (const event of events) actor.send(event)
+  const { value, context } = actor.getSnapshot()
+  return { value, key: context.key, dirty: context.dirty, lastError: context.lastError, asked }
+}
+
+const opened = { type: 'form.open', mode: 'edit', key: 7 } as const
+
+describe('modes of a screen', () => {
+  test('a record is edited, saved and left', () => {
+    expect(
+      after({ type: 'EDIT', key: 7 }, { type: 'FORM.DIRTY' }, { type: 'SAVE' }, { type: 'SAVED' }),
+    ).toEqual({
+      value: { GRID: 'browsing' },
+      key: null,
+      dirty: false,
+      lastError: null,
+      asked: [
+        opened,
+        { type: 'record.save', key: 7, onward: 'close' },
+        { type: 'toast', tone: 'success', name: 'saved' },
+        { type: 'focus.row', key: 7 },
+      ],
+    })
+  })
+
+  test('a failed save keeps mode, record and unsaved mark', () => {
+    const failure = { name: 'saveFailed' } as const
+    expect(
+      after(
+        { type: 'EDIT', key: 7 },
+        { type: 'FORM.DIRTY' },
+        { type: 'SAVE' },
+        { type: 'SAVE.FAILED', failure },
+      ),
+    ).toEqual({
+      value: { 'FORM-EDIT': 'editing' },
+      key: 7,
+      dirty: true,
+      lastError: failure,
+      asked: [
+        opened,
+        { type: 'record.save', key: 7, onward: 'close' },
+        { type: 'toast', tone: 'failure', failure },
+        { type: 'navigate.stay' },
+      ],
+    })
+  })
+
+  test('Save and Continue clears the form and stays in ADD-NEW', () => {
+    expect(
+      after({ type: 'ADD' }, { type: 'FORM.DIRTY' }, { type: 'SAVE.CONTINUE' }, { type: 'SAVED' }),
+    ).toEqual({
+      value: { 'ADD-NEW': 'editing' },
+      key: null,
+      dirty: false,
+      lastError: null,
+      asked: [
+        { type: 'form.open', mode: 'new', key: null },
+        { type: 'record.save', key: null, onward: 'continue' },
+        { type: 'toast', tone: 'success', name: 'savedForNext' },
+        { type: 'form.open', mode: 'new', key: null },
+      ],
+    })
+  })
+
+  test('what is saved on this device only is never called saved', () => {
+    const { value, asked } = after({ type: 'ADD' }, { type: 'SAVE' }, { type: 'KEPT' })
+    expect(value).toEqual({ GRID: 'browsing' })
+    expect(asked).toContainEqual({ type: 'toast', tone: 'kept' })
+    expect(asked).not.toContainEqual(expect.objectContaining({ tone: 'success' }))
+  })
+
+  test('a failed delete returns to where it was asked, with its reason', () => {
+    const failure = { message: 'It is in use' }
+    const events = [{ type: 'CONFIRM' }, { type: 'DELETE.FAILED', failure }] as const
+    expect(after({ type: 'DELETE', key: 7 }, ...events)).toMatchObject({
+      value: { GRID: 'browsing' },
+      lastError: failure,
+    })
+    expect(after({ type: 'VIEW', key: 7 }, { type: 'DELETE' }, ...events)).toMatchObject({
+      value: { FORM: 'viewing' },
+      key: 7,
+      lastError: failure,
+    })
+    expect(after({ type: 'EDIT', key: 7 }, { type: 'DELETE' }, ...events)).toMatchObject({
+      value: { 'FORM-EDIT': 'editing' },
+      key: 7,
+      lastError: failure,
+    })
+  })
+
+  test('nothing is deleted in the grid when no row is named', () => {
+    expect(
+      after({ type: 'EDIT', key: 7 }, { type: 'CANCEL' }, { type: 'DELETE' }, { type: 'CONFIRM' }),
+    ).toMatchObject({
+      value: { GRID: 'browsing' },
+      asked: [opened, { type: 'focus.row', key: 7 }],
+    })
+  })
+
+  test('unsaved changes are asked about, saved, and the navigation goes on', () => {
+    const { value, asked } = after(
+      { type: 'EDIT', key: 7 },
+      { type: 'FORM.DIRTY' },
+      { type: 'LEAVE' },
+      { type: 'LEAVE.SAVE' },
+      { type: 'SAVED' },
+    )
+    expect(value).toEqual({ GRID: 'browsing' })
+    expect(asked.at(-1)).toEqual({ type: 'navigate.proceed' })
+  })
+
+  test('Post warns and sends nothing', () => {
+    expect(after({ type: 'VIEW', key: 7 }, { type: 'POST' }).asked.slice(1)).toEqual([
+      { type: 'toast', tone: 'warning' },
+    ])
+  })
+})
+
+const flags = ['create', 'edit', 'delete', 'post', 'export'] as const
+const combinations = Array.from({ length: 2 ** flags.length }, (_, bits) =>
+  flags.reduce((rights, flag, at) => ({ ...rights, [flag]: (bits & (1 << at)) !== 0 }), every),
+)
+const namedRights = combinations.map((rights) => ({
+  rights,
+  name: flags.filter((flag) => rights[flag]).join(', ') || 'none',
+}))
+
+describe('no path asks for what the rights do not give', () => {
+  test.for(namedRights)('rights: $name', ({ rights }) => {
+    const scenario = {
+      role: 'any',
+      input: { rights, layout: 'popup' as const },
+      samples: [{ type: 'RIGHTS.CHANGED' as const, rights }],
+    }
+    const asked = pathsOf(screenModel, scenario).flatMap(
+      ({ steps }) => walk(screenMachine, scenario.input, eventsIn(steps)).emitted,
+    )
+    const asks = (effect: object) =>
+      asked.some((one) => Object.entries(effect).every(([k, v]) => Object.is(Reflect.get(one, k), v)))
+    expect({
+      create: asks({ type: 'form.open', mode: 'new' }) && asks({ type: 'record.save', key: null }),
+      edit: asks({ type: 'form.open', mode: 'edit' }) && asks({ type: 'record.save', key: 7 }),
+      delete: asks({ type: 'record.delete' }),
+      post: asks({ type: 'toast', tone: 'warning' }),
+      print: true,
+      export: asks({ type: 'list.export' }),
+    }).toEqual(rights)
+  })
+})

@@ -1,0 +1,43 @@
+import { toDirectedGraph } from '@xstate/graph'
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+interface GraphNode {
+  readonly stateNode: AnyStateNode
+  readonly children: readonly GraphNode[]
+  readonly edges: readonly { readonly transition: AnyTransitionDefinition }[]
+}
+
+const nodesOf = (node: GraphNode): readonly GraphNode[] => [node, ...node.children.flatMap(nodesOf)]
+
+/** Every state node of a chart, the root first. */
+export const statesOf = (machine: AnyStateMachine): readonly AnyStateNode[] =>
+  nodesOf(toDirectedGraph(machine)).map(({ stateNode }) => stateNode)
+
+/** Every transition of a chart, those without an event included. */
+export const transitionsOf = (machine: AnyStateMachine): readonly AnyTransitionDefinition[] =>
+  nodesOf(toDirectedGraph(machine)).flatMap(({ stateNode, edges }) =>
+    edges.map(({ transition }) => transition).concat(stateNode.always ?? []),
+  )
+
+/** A state by its path: `FORM-EDIT.editing`; the root is the chart itself. */
+export const stateName = (node: AnyStateNode): string =>
+  node.path.length > 0 ? node.path.join('.') : '(any)'
+
+const nameOf = (named: unknown): string => {
+  if (typeof named === 'string') return named
+  if (typeof named === 'object' && named !== null && 'type' in named) return String(named.type)
+  return '(unnamed)'
+}
+
+export const guardName = ({ guard }: AnyTransitionDefinition): string | null =>
+  guard === undefined ? null : nameOf(guard)
+
+export const actionNames = ({ actions }: Pick<AnyTransitionDefinition, 'actions'>): readonly string[] =>
+  actions.map(nameOf)
+
+/** `EDIT [canEdit] GRID.browsing -> FORM-EDIT`, for messages. */
+export function transitionName(transition: AnyTransitionDefinition): string {
+  const guard = guardName(transition)
+  const target = (transition.target ?? [transition.source]).map(stateName).join(', ')
+  return `${transition.eventType || '(always)'}${guard === null ? '' : ` [${guard}]`} ${stateName(transition.source)} -> ${target}`
+}

@@ -1,0 +1,41 @@
+import { noRights, type Rights, rightsOf } from '../../src/machines/rights.ts'
+import { screenMachine } from '../../src/machines/screen.machine.ts'
+import type { ChartModel, Scenario } from './paths.ts'
+import { type Role, subjects } from './roles.ts'
+
+const roles: readonly Role[] = ['ADMIN', 'STAFF', 'READER']
+
+type ScreenScenario = Scenario<typeof screenMachine>
+
+const scenario = (role: string, rights: Rights, later: Rights = rights): ScreenScenario => ({
+  role,
+  input: { rights, layout: 'popup' },
+  samples: [{ type: 'RIGHTS.CHANGED', rights: later }],
+})
+
+const admin = rightsOf(subjects.ADMIN, 'pmOperation')
+
+/** The screen of PM operations for each role, and of one record without a grid. */
+export const screenModel: ChartModel<typeof screenMachine> = {
+  name: 'screen',
+  machine: screenMachine,
+  scenarios: [
+    ...roles.map((role) => scenario(role, rightsOf(subjects[role], 'pmOperation'))),
+    scenario('ADMIN losing every right', admin, noRights),
+    {
+      role: 'ADMIN on a screen of one record',
+      input: { rights: { ...admin, create: false, delete: false }, layout: 'form', single: 1 },
+      samples: [{ type: 'RIGHTS.CHANGED', rights: admin }],
+    },
+  ],
+  samples: [
+    { type: 'EDIT', key: 7 },
+    { type: 'VIEW', key: 7 },
+    { type: 'DELETE', key: 7 },
+    { type: 'DELETE' },
+    { type: 'STEPPED', key: 8 },
+    { type: 'SAVE.FAILED', failure: { name: 'saveFailed' } },
+    { type: 'DELETE.FAILED', failure: { message: 'It is in use' } },
+  ],
+  reads: ({ key, single, rights, dirty, onward }) => [key !== null, single !== null, rights, dirty, onward],
+}

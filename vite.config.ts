@@ -1,0 +1,12 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const apiTarget = process.env['API_TARGET'] ?? 'http://127.0.0.1:4173'
+
+export default defineConfig({
+  plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
+  build: { target: 'es2023', sourcemap: true },
+  worker: { format: 'es' },
+  server: { proxy: { '/api': apiTarget } },
+})

@@ -1,0 +1,114 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import type { EndpointName } from '../src/contract/endpoints.ts'
+import { Background } from './background.ts'
+import type { Database } from './database/database.ts'
+import type { Environment } from './environment.ts'
+import { defaultLimits, type Limits } from './limits.ts'
+import { makeMail, type SendMail } from './mail.ts'
+import { authenticationModule } from './modules/authentication.ts'
+import { applicationUsersModule } from './modules/application-users.ts'
+import { changesModule } from './modules/changes.ts'
+import { dashboardModule } from './modules/dashboard.ts'
+import { historyModule } from './modules/history.ts'
+import { housekeepingModule } from './modules/housekeeping.ts'
+import { leasesModule } from './modules/leases.ts'
+import { capabilitiesModule } from './modules/capabilities.ts'
+import { pmOperationsModule } from './modules/pm-operations.ts'
+import { recordsModule } from './modules/records.ts'
+import { sessionModule } from './modules/session.ts'
+import { systemCodesModule } from './modules/system-codes.ts'
+import { defaultPasswordCost, makePasswords, type PasswordCost } from './password.ts'
+import { apiDocs } from './plugins/api-docs.ts'
+import { clientFiles } from './plugins/client-files.ts'
+import { gracefulClose } from './plugins/graceful-close.ts'
+import { health } from './plugins/health.ts'
+import { jsonBody } from './plugins/json-body.ts'
+import { metrics } from './plugins/metrics.ts'
+import { problems, unroutable } from './plugins/problems.ts'
+import { requestLog } from './plugins/request-log.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
+import { session } from './plugins/session.ts'
+import { compression, requestLimit } from './plugins/traffic.ts'
+import { version } from './version.ts'
+
+export interface AppOptions {
+  readonly database: Database
+  readonly environment: Environment
+  /** Folder of the built client; null serves the API alone. */
+  readonly clientRoot?: string | null
+  readonly clock?: () => Date
+  readonly passwordCost?: PasswordCost
+  readonly limits?: Partial<Limits>
+  readonly sendMail?: SendMail
+  /** How long requests in hand may take to finish when the server closes. */
+  readonly closesWithinMs?: number
+  /** Where log lines go; stdout unless said otherwise. */
+  readonly logTo?: { write(line: string): void }
+}
+
+/** The whole server, not yet listening. Closing it waits for work in hand; the database stays the caller's to close. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, environment, clock = () => new Date() } = options
+  const { orm } = database
+  const limits = { ...defaultLimits, ...options.limits }
+  const app = Fastify(serverOptions(environment, options.logTo))
+  const background = new Background(app.log)
+  app.decorate('checksReplies', !environment.production)
+  app.decorate('servedEndpoints', new Set<EndpointName>())
+  app.addHook('onClose', () => background.settled())
+
+  gracefulClose(app, { withinMs: options.closesWithinMs ?? 5_000 })
+  problems(app)
+  requestLog(app)
+  metrics(app)
+  await securityHeaders(app, { https: environment.publicUrl?.startsWith('https:') ?? false })
+  await requestLimit(app, { perMinute: environment.requestsPerMinute })
+  await compression(app)
+  jsonBody(app)
+  session(app, { orm, clock, background })
+  health(app, { orm })
+
+  const passwords = await makePasswords(options.passwordCost ?? defaultPasswordCost)
+  const sendMail = options.sendMail ?? makeMail(environment, app.log)
+  const publicUrl = () => environment.publicUrl ?? listeningUrl(app, environment)
+  authenticationModule(app, { orm, clock, passwords, limits, background, sendMail, publicUrl })
+  sessionModule(app, { orm })
+  recordsModule(app, { orm })
+  pmOperationsModule(app, { orm })
+  systemCodesModule(app, { orm })
+  applicationUsersModule(app, { orm })
+  historyModule(app, { orm })
+  dashboardModule(app, { orm })
+  leasesModule(app, { orm })
+  changesModule(app, { database })
+  housekeepingModule(app, { orm })
+  capabilitiesModule(app, { version })
+  apiDocs(app, { version })
+  await clientFiles(app, options.clientRoot ?? null)
+  return app
+}
+
+const serverOptions = (
+  { logLevel, trustProxy }: Environment,
+  logTo: AppOptions['logTo'],
+): FastifyServerOptions => ({
+  logger: logLevel === 'silent' ? false : { level: logLevel, ...(logTo && { stream: logTo }) },
+  logController: new LogController({ disableRequestLogging: true }),
+  trustProxy,
+  bodyLimit: 1_048_576,
+  requestTimeout: 30_000,
+  forceCloseConnections: 'idle',
+  frameworkErrors: unroutable,
+  routerOptions: { maxParamLength: 300 },
+})
+
+/** Where the server is reached from this machine: an address that means "all" is not one to open. */
+export function listeningUrl(
+  app: FastifyInstance,
+  { host, port }: Pick<Environment, 'host' | 'port'>,
+): string {
+  const address = app.server.address()
+  const actual = typeof address === 'object' && address ? address.port : port
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${actual}`
+}

@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, date, index, integer, numeric, text } from 'drizzle-orm/pg-core'
+
+// Columns carry the names of the wire, so that rows need no mapping. Blank text is '', any other blank is null.
+
+export const words = () => text().notNull().default('')
+export const day = () => date({ mode: 'string' })
+export const amount = () => numeric({ precision: 14, scale: 2, mode: 'number' })
+/** Raised by one with every write of the row; what `If-Match` names. */
+export const version = () => integer().notNull().default(1)
+
+export const yesNo = (initial: 'YES' | 'NO') =>
+  text({ enum: ['YES', 'NO'] })
+    .notNull()
+    .default(initial)
+export const yesNoCheck = (name: string, column: AnyPgColumn) => check(name, sql`${column} in ('YES', 'NO')`)
+
+export const lineStatus = () =>
+  text({ enum: ['done', 'notDone', 'pending', ''] })
+    .notNull()
+    .default('')
+export const lineStatusCheck = (name: string, column: AnyPgColumn) =>
+  check(name, sql`${column} in ('done', 'notDone', 'pending', '')`)
+
+/** The order that lists sort text by: whatever its case, and the same on every server. */
+export const byText = (name: string, column: AnyPgColumn, key: AnyPgColumn) =>
+  index(name).on(sql`(lower(${column}) collate "C")`, key)
+
+/** What `search` looks through: every text of the row in one place, so that a search reads one column. */
+export const searchText = (columns: () => readonly AnyPgColumn[]) =>
+  text().generatedAlwaysAs((): SQL => sql`lower(${sql.join([...columns()], sql` || chr(31) || `)})`)

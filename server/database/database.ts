@@ -1,0 +1,18 @@
+import { openFolder, openMemory } from './open-pglite.ts'
+import { openPostgres } from './open-postgres.ts'
+import type { Database } from './orm.ts'
+
+export type { Database, Orm } from './orm.ts'
+
+interface Options {
+  /** A PostgreSQL; without it the embedded database is opened. */
+  readonly databaseUrl?: string | undefined
+  /** Folder of the embedded database, or `memory://` for one that is gone when closed. */
+  readonly dataDir?: string | undefined
+}
+
+/** Opens and migrates the database (DESIGN 6). Throws `FolderInUseError` when another process holds the folder. */
+export function openDatabase({ databaseUrl, dataDir = '.data' }: Options): Promise<Database> {
+  if (databaseUrl) return openPostgres(databaseUrl)
+  return dataDir === 'memory://' ? openMemory() : openFolder(dataDir)
+}

@@ -1,0 +1,68 @@
+import { rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite, types } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { lockFolder } from './folder-lock.ts'
+import { memoryTemplate } from './memory-template.ts'
+import { migrateAlone, migrationsFolder } from './migrate.ts'
+import type { Database } from './orm.ts'
+
+const options = { parsers: { [types.NUMERIC]: Number } }
+
+const prepare = (client: PGlite) => {
+  const orm = drizzle(client)
+  return migrateAlone(orm, () => migrate(orm, { migrationsFolder }))
+}
+
+/** A database of its own that is gone when closed; for tests. */
+export async function openMemory(): Promise<Database> {
+  const loadDataDir = await memoryTemplate(migrationsFolder, async () => {
+    const client = await PGlite.create({ ...options, dataDir: 'memory://' })
+    await prepare(client)
+    const dump = await client.dumpDataDir('none')
+    await client.close()
+    return dump
+  })
+  const client = await PGlite.create({ ...options, dataDir: 'memory://', loadDataDir })
+  return overPglite(client, async () => undefined)
+}
+
+/** The embedded database of this folder, held for this process alone. */
+export async function openFolder(folder: string): Promise<Database> {
+  const unlock = await lockFolder(folder)
+  try {
+    const dataDir = join(folder, 'pglite')
+    const complete = join(folder, 'pglite.complete')
+    // A process killed while the folder was first filled leaves a torn one, in which nothing was ever stored.
+    if (!(await exists(complete))) await rm(dataDir, { recursive: true, force: true })
+    const client = await PGlite.create({ ...options, dataDir })
+    await prepare(client)
+    await writeFile(complete, '')
+    return overPglite(client, unlock)
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+function overPglite(client: PGlite, unlock: () => Promise<void>): Database {
+  return {
+    kind: 'pglite',
+    orm: drizzle(client),
+    listen: async (channel, heard) => {
+      const stop = await client.listen(channel, heard)
+      return () => stop()
+    },
+    close: async () => {
+      if (!client.closed) await client.close()
+      await unlock()
+    },
+  }
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+const madeAt = () => moment().notNull().defaultNow()
+
+/** SPEC 3 Application user. `email` is unique whatever its case; `journalKey` (32 bytes, base64) locks a device's unsent work. */
+export const userAccount = pgTable(
+  'user_account',
+  {
+    id: text().primaryKey().$defaultFn(randomUUID),
+    email: text().notNull(),
+    fullName: text().notNull(),
+    phoneNumber: text().notNull().default(''),
+    passwordHash: text().notNull(),
+    disabled: boolean().notNull().default(false),
+    journalKey: text()
+      .notNull()
+      .$defaultFn(() => randomBytes(32).toString('base64')),
+    createdAt: madeAt(),
+  },
+  (t) => [uniqueIndex('user_account_email').on(sql`lower(${t.email})`)],
+)
+
+/** SPEC 3 Role. The id is typed by an administrator (READINGS). */
+export const role = pgTable('role', {
+  id: integer().primaryKey(),
+  name: text().notNull().unique(),
+  rolePriority: integer().notNull().default(0),
+  description: text().notNull().default(''),
+  concurrencyStamp: text().notNull().$defaultFn(randomUUID),
+})
+
+export const userRole = pgTable(
+  'user_role',
+  {
+    userId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    roleId: integer()
+      .notNull()
+      .references(() => role.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.roleId] }), index('user_role_role').on(t.roleId)],
+)
+
+/** SPEC 3 Task: one entry of the menu. */
+export const task = pgTable('task', {
+  taskOID: serial().primaryKey(),
+  applicationCode: text().notNull().default(''),
+  applicationDescription: text().notNull(),
+  moduleDescription: text().notNull(),
+  taskDescription: text().notNull(),
+  reactRoute: text().notNull().unique(),
+  sortOrder: integer().notNull().default(0),
+})
+
+/** SPEC 3 Role task privilege. A switch that is null was never set, which allows (READINGS on SPEC 6). */
+export const roleTask = pgTable(
+  'role_task',
+  {
+    roleId: integer()
+      .notNull()
+      .references(() => role.id, { onDelete: 'cascade' }),
+    taskOID: integer()
+      .notNull()
+      .references(() => task.taskOID, { onDelete: 'cascade' }),
+    canEdit: boolean(),
+    canDelete: boolean(),
+    canCreate: boolean(),
+    canPost: boolean(),
+    canPrint: boolean(),
+    canExport: boolean(),
+  },
+  (t) => [primaryKey({ columns: [t.roleId, t.taskOID] }), index('role_task_task').on(t.taskOID)],
+)
+
+/** A signed-in device. Only the hash of its token is kept. */
+export const sessionToken = pgTable(
+  'session_token',
+  {
+    tokenHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    createdAt: madeAt(),
+    expiresAt: moment().notNull(),
+    lastSeenAt: madeAt(),
+    userAgent: text().notNull().default(''),
+  },
+  (t) => [index('session_token_user').on(t.userId), index('session_token_expires').on(t.expiresAt)],
+)
+
+/** A password reset that was asked for; single use. */
+export const resetToken = pgTable(
+  'reset_token',
+  {
+    tokenHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    createdAt: madeAt(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [index('reset_token_user').on(t.userId)],
+)

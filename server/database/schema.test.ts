@@ -1,0 +1,92 @@
+import { getTableColumns, is, SQL } from 'drizzle-orm'
+import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core'
+import { describe, expect, it } from 'vitest'
+import { entityNames } from '../../src/contract/entities/catalogue.ts'
+import { fieldsOf } from '../../src/contract/entity.ts'
+import type { FieldMeta } from '../../src/contract/field.ts'
+import { recordStore } from './record-tables.ts'
+import { userAccount } from './schema-accounts.ts'
+
+const typeOf: Record<FieldMeta['kind'], string> = {
+  text: 'text',
+  multiline: 'text',
+  choice: 'text',
+  code: 'text',
+  'yes-no': 'text',
+  user: 'text',
+  integer: 'integer',
+  reference: 'integer',
+  decimal: 'numeric(14, 2)',
+  money: 'numeric(14, 2)',
+  date: 'date',
+  flag: 'boolean',
+}
+
+const searchable = new Set<FieldMeta['kind']>(['text', 'multiline', 'choice', 'code'])
+
+describe.each(entityNames)('the table of %s', (name) => {
+  const { entity, table, lines } = recordStore(name)
+  const columns = getTableColumns(table)
+  const { foreignKeys } = getTableConfig(table)
+  const fields = fieldsOf(entity)
+
+  it('has the columns of the entity, its key and version, and nothing else but what search reads', () => {
+    const expected = fields.map(({ name, kind }) => [name, typeOf[kind]])
+    expect(
+      Object.fromEntries(Object.values(columns).map((column) => [column.name, column.getSQLType()])),
+    ).toEqual({
+      ...Object.fromEntries(expected),
+      [entity.key]: 'serial',
+      version: 'integer',
+      searchText: 'text',
+    })
+  })
+
+  it('cannot hold a null where the entity has none', () => {
+    const mustHave = fields.filter(
+      ({ required, initial }) => required || initial === '' || typeof initial === 'boolean',
+    )
+    expect(mustHave.filter(({ name }) => !columns[name]?.notNull)).toEqual([])
+  })
+
+  it('refers to what its references and users name', () => {
+    const expected = fields.flatMap((field) => {
+      if (field.kind === 'user') return [[field.name, getTableConfig(userAccount).name]]
+      const referred = entityNames.find((other) => other === field.refers)
+      return referred ? [[field.name, getTableConfig(recordStore(referred).table).name]] : []
+    })
+    const actual = foreignKeys.map((key) => {
+      const { columns, foreignTable } = key.reference()
+      return [columns[0]?.name, getTableConfig(foreignTable).name]
+    })
+    expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected))
+  })
+
+  it('has an index for every column that refers, or a deletion would read it whole', () => {
+    const firstColumns = getTableConfig(table).indexes.map(({ config }) => {
+      const [first] = config.columns
+      return first && 'name' in first ? first.name : null
+    })
+    const indexed = new Set(firstColumns)
+    const referring = foreignKeys.map((key) => key.reference().columns[0]?.name)
+    expect(referring.filter((column) => !indexed.has(column ?? null))).toEqual([])
+  })
+
+  it('searches every text', () => {
+    const generated = columns['searchText']?.generated?.as
+    const expression = typeof generated === 'function' ? generated() : generated
+    if (!is(expression, SQL)) throw new Error('searchText is not generated')
+    const { sql } = new PgDialect().sqlToQuery(expression)
+    const missing = fields.filter(({ kind, name }) => searchable.has(kind) && !sql.includes(`."${name}"`))
+    // How a task is tracked says nothing on its own.
+    const leftOut = name === 'pmTask' ? ['trackByDate', 'trackByDate_DueEvery_UOM', 'trackByHour'] : []
+    expect(missing.map(({ name }) => name)).toEqual(leftOut)
+  })
+
+  it('keeps its lines, where it has some', () => {
+    const stored = lines ? Object.keys(getTableColumns(lines.table)) : []
+    const { key, entries } = entity.lines ?? {}
+    const expected = key && entries ? [key, entity.key, 'position', ...Object.keys(entries)] : []
+    expect(stored.toSorted()).toEqual(expected.toSorted())
+  })
+})

@@ -1,0 +1,72 @@
+import type { inspectionTemplate } from '../../../../src/contract/entities/inspection-template.ts'
+import type { location } from '../../../../src/contract/entities/location.ts'
+import type { maintenanceTemplate } from '../../../../src/contract/entities/maintenance-template.ts'
+import type { vendor } from '../../../../src/contract/entities/vendor.ts'
+import type { RowOf } from '../../../../src/contract/entity.ts'
+import { type EquipmentRow, equipmentBuilder } from './build-equipment.ts'
+import { pmOperationBuilder, type PmOperationRow, withLastPerformed } from './build-pm-operations.ts'
+import { pmTaskBuilder, type PmTaskRow } from './build-pm-tasks.ts'
+import { addMonths, type Day, monthOf } from './calendar.ts'
+import { inspectionTemplateRows } from './inspection-templates.ts'
+import { maintenanceTemplateRows } from './maintenance-templates.ts'
+import { type DemoEvent, recentHistory } from './recent-history.ts'
+import { locationRows } from './sites.ts'
+import { type DemoUser, demoUsers } from './users.ts'
+import { vendorRows } from './vendors.ts'
+
+/** The demo organisation, an onshore drilling contractor, as the rows its tables will hold. */
+export interface Organisation {
+  readonly users: readonly DemoUser[]
+  readonly locations: readonly RowOf<typeof location>[]
+  readonly maintenanceTemplates: readonly RowOf<typeof maintenanceTemplate>[]
+  readonly inspectionTemplates: readonly RowOf<typeof inspectionTemplate>[]
+  readonly vendors: readonly RowOf<typeof vendor>[]
+  readonly equipment: readonly EquipmentRow[]
+  readonly pmTasks: readonly PmTaskRow[]
+  readonly pmOperations: readonly PmOperationRow[]
+  readonly events: readonly DemoEvent[]
+}
+
+const monthsOfHistory = 24
+
+/**
+ * The whole organisation on a day (yyyy-MM-dd): pure, and the same rows for the same day on every machine.
+ * `scale` is how many fleets stand at its places; those after the first carry the operations of the current month only.
+ */
+export function buildOrganisation({ today, scale }: { today: Day; scale: number }): Organisation {
+  const makeEquipment = equipmentBuilder(today)
+  const planTasks = pmTaskBuilder(today)
+  const performTasks = pmOperationBuilder(today)
+  const equipment: EquipmentRow[] = []
+  const pmTasks: PmTaskRow[] = []
+  const pmOperations: PmOperationRow[] = []
+  const events: DemoEvent[] = []
+  for (let fleet = 0; fleet < scale; fleet += 1) {
+    const pieces = makeEquipment(fleet)
+    const planned = planTasks(
+      pieces,
+      fleet === 0 ? addMonths(today, -monthsOfHistory) : `${monthOf(today)}-01`,
+    )
+    const performed = performTasks(planned, fleet)
+    if (fleet === 0) events.push(...recentHistory(pieces, performed, today))
+    for (const { row } of pieces) equipment.push(row)
+    for (const row of withLastPerformed(planned, performed)) pmTasks.push(row)
+    for (const { row } of performed) pmOperations.push(row)
+  }
+  const told = new Set(events.map(({ entity, key }) => `${entity} ${key}`))
+  return {
+    users: Object.values(demoUsers),
+    locations: locationRows(),
+    maintenanceTemplates: maintenanceTemplateRows(),
+    inspectionTemplates: inspectionTemplateRows(),
+    vendors: vendorRows(today),
+    equipment: equipment.map((row) =>
+      told.has(`equipment ${row.equipmentOID}`) ? { ...row, version: 2 } : row,
+    ),
+    pmTasks,
+    pmOperations: pmOperations.map((row) =>
+      told.has(`pmOperation ${row.camspmOperationOID}`) ? { ...row, version: 2 } : row,
+    ),
+    events,
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  type OverallStatus,
+  overallStatus,
+  type pmOperation,
+} from '../../../../src/contract/entities/pm-operation.ts'
+import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { PlannedTask } from './build-pm-tasks.ts'
+import { addDays, addMonths, type Day, daysBetween, endOfMonth, laterOf } from './calendar.ts'
+import { likelyOutcome, settledOutcomes } from './outcome.ts'
+import { type Random, randomFor } from './random.ts'
+import { closingWords, reasonNotDone, remarkOnDone, remarkOnPending, remarkOnUndone } from './remarks.ts'
+import { demoUsers } from './users.ts'
+
+export type PmOperationRow = RowOf<typeof pmOperation>
+type Line = NonNullable<PmOperationRow['camspmOperationDetailVirtual']>[number]
+
+/** An operation with the task behind it. `performedOn` is null until it is done. */
+export interface Performed {
+  readonly row: PmOperationRow
+  readonly planned: PlannedTask
+  readonly performedOn: Day | null
+}
+
+interface Draft {
+  readonly planned: PlannedTask
+  readonly due: Day
+  readonly assignedTo: string
+}
+
+/** Keys of operations and lines run on from fleet to fleet; within a fleet they rise with the date. */
+export function pmOperationBuilder(today: Day) {
+  let key = 0
+  let lineKey = 0
+
+  function operation({ planned, due, assignedTo }: Draft, outcome: OverallStatus, random: Random): Performed {
+    key += 1
+    const { plan, piece } = planned
+    const performedOn = outcome === 'DONE' ? performedDay(random, due, today) : null
+    const lines = checklist(random, plan.lines, outcome).map((line, index) => {
+      lineKey += 1
+      return { camspmOperationDetailOID: lineKey, ...line, sortOrder: index + 1 }
+    })
+    const loggedBy = random.chance(0.08) ? demoUsers.admin.id : assignedTo
+    const row: PmOperationRow = {
+      camspmOperationOID: key,
+      version: 1,
+      pmTaskOID: planned.row.pmTaskOID,
+      operationDate: due,
+      loggedByOID: outcome === 'NOT STARTED' ? null : loggedBy,
+      doneBy_UserGUID: performedOn === null ? null : assignedTo,
+      assignedTo_UserGUID: assignedTo,
+      overallStatus: overallStatus(lines),
+      notes: [`${plan.name}, ${piece.row.unit}.`, lastWords(random, outcome, due, today)].join(' ').trim(),
+      offsetDay: performedOn === null ? null : daysBetween(due, performedOn),
+      camspmOperationDetailVirtual: lines,
+    }
+    return { row, planned, performedOn }
+  }
+
+  return (tasks: readonly PlannedTask[], fleet: number): Performed[] => {
+    const random = randomFor(`operations ${fleet}`)
+    const drafts = tasks
+      .flatMap((planned) => dueDrafts(planned, today))
+      .toSorted((a, b) =>
+        a.due === b.due ? a.planned.row.pmTaskOID - b.planned.row.pmTaskOID : a.due < b.due ? -1 : 1,
+      )
+    const settled = settledOutcomes(drafts, today)
+    return drafts.map((draft) =>
+      operation(draft, settled.get(draft) ?? likelyOutcome(random, draft.due, today), random),
+    )
+  }
+}
+
+/** Operations are raised for the rest of the month and at least a week ahead; by hours, with the advanced notice. */
+function dueDrafts(planned: PlannedTask, today: Day): Draft[] {
+  const { interval } = planned.plan
+  const until =
+    planned.row.status === 'InActive'
+      ? addMonths(today, -6)
+      : interval.by === 'date'
+        ? laterOf(endOfMonth(today), addDays(today, 7))
+        : addDays(today, Math.round(interval.notice / planned.piece.gainPerDay))
+  const drafts: Draft[] = []
+  for (let due = planned.dueOn(0); due <= until; due = planned.dueOn(drafts.length))
+    drafts.push({ planned, due, assignedTo: planned.piece.site.keptBy.id })
+  return drafts
+}
+
+function performedDay(random: Random, due: Day, today: Day): Day {
+  const day = addDays(due, random.pick([-2, -1, 0, 0, 0, 0, 0, 1, 1, 2, 3, 5]))
+  return day > today ? today : day
+}
+
+function checklist(random: Random, lines: readonly string[], outcome: OverallStatus) {
+  const done =
+    outcome === 'DONE' ? lines.length : outcome === 'ONGOING' ? random.between(1, lines.length - 1) : 0
+  return lines.map((taskDescription, index): Omit<Line, 'sortOrder'> => {
+    if (index < done) {
+      const remarks = random.chance(0.12) ? remarkOnDone(random, taskDescription) : ''
+      return { taskDescription, taskStatus: 'done', remarks }
+    }
+    if (outcome === 'ONGOING' && random.chance(0.2)) return { taskDescription, ...unfinished(random) }
+    return { taskDescription, taskStatus: '', remarks: '' }
+  })
+}
+
+const unfinished = (random: Random) =>
+  random.chance(0.5)
+    ? { taskStatus: 'notDone' as const, remarks: remarkOnUndone(random) }
+    : { taskStatus: 'pending' as const, remarks: remarkOnPending(random) }
+
+function lastWords(random: Random, outcome: OverallStatus, due: Day, today: Day): string {
+  if (outcome === 'DONE') return random.chance(0.4) ? closingWords(random) : ''
+  return outcome === 'NOT STARTED' && daysBetween(due, today) > 20 ? reasonNotDone(random) : ''
+}
+
+/** The tasks again, each with when it was last performed. */
+export function withLastPerformed(
+  tasks: readonly PlannedTask[],
+  operations: readonly Performed[],
+): PlannedTask['row'][] {
+  const last = new Map<number, Day>()
+  for (const { planned, performedOn } of operations)
+    if (performedOn !== null)
+      last.set(planned.row.pmTaskOID, laterOf(performedOn, last.get(planned.row.pmTaskOID) ?? ''))
+  return tasks.map(({ row, readingOn }) => {
+    const day = last.get(row.pmTaskOID)
+    if (day === undefined) return row
+    return row.trackByDate === 'YES'
+      ? { ...row, trackByDate_LastPerformed: day }
+      : { ...row, trackByHour_LastPerformed: readingOn(day), trackByHour_RecordedOn: day }
+  })
+}

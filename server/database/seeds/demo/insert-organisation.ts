@@ -1,0 +1,74 @@
+import { inArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { EntityName } from '../../../../src/contract/entities/catalogue.ts'
+import type { RecordRow } from '../../../../src/contract/entity.ts'
+import type { Orm } from '../../orm.ts'
+import { recordStore } from '../../record-tables.ts'
+import { role, userAccount, userRole } from '../../schema-accounts.ts'
+import { event } from '../../schema-events.ts'
+import { bulkInsert } from '../bulk-insert.ts'
+import type { Organisation } from './build-organisation.ts'
+
+const Lines = v.array(v.custom<RecordRow>((line) => typeof line === 'object' && line !== null))
+
+/** Password hashes by e-mail of the user. */
+export type PasswordHashes = ReadonlyMap<string, string>
+
+/** Puts the whole organisation into empty tables, each after those it refers to. Run it inside a transaction. */
+export async function insertOrganisation(
+  tx: Orm,
+  organisation: Organisation,
+  passwords: PasswordHashes,
+): Promise<void> {
+  await insertUsers(tx, organisation, passwords)
+  await insertRecords(tx, 'location', organisation.locations)
+  await insertRecords(tx, 'maintenanceTemplate', organisation.maintenanceTemplates)
+  await insertRecords(tx, 'inspectionTemplate', organisation.inspectionTemplates)
+  await insertRecords(tx, 'vendor', organisation.vendors)
+  await insertRecords(tx, 'equipment', organisation.equipment)
+  await insertRecords(tx, 'pmTask', organisation.pmTasks)
+  await insertRecords(tx, 'pmOperation', organisation.pmOperations)
+  await bulkInsert(tx, event, organisation.events)
+  await analyse(tx, ['equipment', 'pmTask', 'pmOperation'])
+}
+
+async function insertUsers(tx: Orm, { users }: Organisation, passwords: PasswordHashes): Promise<void> {
+  await tx.insert(userAccount).values(
+    users.map(({ id, email, fullName, phoneNumber }) => {
+      const passwordHash = passwords.get(email)
+      if (passwordHash === undefined) throw new Error(`No password hash for ${email}`)
+      return { id, email, fullName, phoneNumber, passwordHash }
+    }),
+  )
+  const named = [...new Set(users.map((user) => user.role))]
+  const roles = await tx.select({ id: role.id, name: role.name }).from(role).where(inArray(role.name, named))
+  await tx.insert(userRole).values(
+    users.map((user) => {
+      const held = roles.find(({ name }) => name === user.role)
+      if (!held) throw new Error(`The role ${user.role} is missing: seed the reference data first`)
+      return { userId: user.id, roleId: held.id }
+    }),
+  )
+}
+
+/** Rows of one entity, and their lines into the lines' own table. */
+async function insertRecords(tx: Orm, name: EntityName, rows: readonly RecordRow[]): Promise<void> {
+  const { table, lines, entity } = recordStore(name)
+  if (!lines) return bulkInsert(tx, table, rows)
+  const linesOf = (row: RecordRow) => v.parse(Lines, row[lines.field])
+  const withoutLines = (row: RecordRow) =>
+    Object.fromEntries(Object.entries(row).filter(([field]) => field !== lines.field))
+  await bulkInsert(tx, table, rows.map(withoutLines))
+  await bulkInsert(
+    tx,
+    lines.table,
+    rows.flatMap((row) =>
+      linesOf(row).map((line, position) => ({ ...line, [lines.owner]: row[entity.key], position })),
+    ),
+  )
+}
+
+/** The embedded database never does it by itself, and plans badly for tables it believes to be empty. */
+async function analyse(tx: Orm, names: readonly EntityName[]): Promise<void> {
+  for (const name of names) await tx.execute(sql`analyze ${recordStore(name).table}`)
+}

@@ -1,0 +1,113 @@
+import { count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../database.ts'
+import { readRecord } from '../read-record.ts'
+import { recordStore } from '../record-tables.ts'
+import { equipment, location } from '../schema.ts'
+import { role, userAccount, userRole } from '../schema-accounts.ts'
+import { event } from '../schema-events.ts'
+import { pmOperation, pmOperationLine, pmTask } from '../schema-pm.ts'
+import { buildOrganisation } from './demo/build-organisation.ts'
+import { seedDemo } from './seed-demo.ts'
+import { seedReference } from './seed-reference.ts'
+
+const options = {
+  today: '2026-11-21',
+  scale: 1,
+  hashPassword: (plain: string) => Promise.resolve(`hash of ${plain}`),
+}
+const organisation = buildOrganisation(options)
+const counts = {
+  users: organisation.users.length,
+  equipment: organisation.equipment.length,
+  pmTasks: organisation.pmTasks.length,
+  pmOperations: organisation.pmOperations.length,
+}
+const patience = 60_000
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: 'memory://' })
+  await seedReference(database.orm)
+}, patience)
+afterAll(() => database.close())
+
+test('two servers that start at once seed once', { timeout: patience }, async () => {
+  const both = await Promise.all([seedDemo(database.orm, options), seedDemo(database.orm, options)])
+  expect(both.toSorted((a, b) => Number(a.seeded) - Number(b.seeded))).toEqual([
+    { seeded: false },
+    { seeded: true, counts },
+  ])
+  const rows = async (
+    table: typeof equipment | typeof pmTask | typeof pmOperation | typeof pmOperationLine,
+  ) => (await database.orm.select({ rows: count() }).from(table))[0]?.rows
+  expect({
+    equipment: await rows(equipment),
+    pmTasks: await rows(pmTask),
+    pmOperations: await rows(pmOperation),
+    lines: await rows(pmOperationLine),
+  }).toEqual({
+    equipment: counts.equipment,
+    pmTasks: counts.pmTasks,
+    pmOperations: counts.pmOperations,
+    lines: organisation.pmOperations.flatMap((row) => row.camspmOperationDetailVirtual ?? []).length,
+  })
+})
+
+test('records read back as they were built', async () => {
+  const last = organisation.pmOperations.at(-1)
+  const told = organisation.pmOperations.find(({ version }) => version === 2)
+  for (const row of [last, told])
+    expect(await readRecord(database.orm, recordStore('pmOperation'), row?.camspmOperationOID ?? 0)).toEqual(
+      row,
+    )
+  const [task] = organisation.pmTasks
+  expect(await readRecord(database.orm, recordStore('pmTask'), 1)).toEqual(task)
+  const [template] = organisation.inspectionTemplates
+  expect(await readRecord(database.orm, recordStore('inspectionTemplate'), 1)).toEqual(template)
+  expect(await readRecord(database.orm, recordStore('equipment'), 21)).toEqual(organisation.equipment[20])
+})
+
+test('every user has the hash of the password and the one role', async () => {
+  const users = await database.orm
+    .select({ email: userAccount.email, passwordHash: userAccount.passwordHash, role: role.name })
+    .from(userAccount)
+    .innerJoin(userRole, eq(userRole.userId, userAccount.id))
+    .innerJoin(role, eq(role.id, userRole.roleId))
+    .orderBy(userAccount.email)
+  expect(users).toEqual(
+    organisation.users
+      .map(({ email, password, role }) => ({ email, passwordHash: `hash of ${password}`, role }))
+      .toSorted((a, b) => (a.email < b.email ? -1 : 1)),
+  )
+})
+
+test('events are stored in the order of their time', async () => {
+  const { globalSeq, ...columns } = getTableColumns(event)
+  const stored = await database.orm.select(columns).from(event).orderBy(globalSeq)
+  expect(stored.map((row) => Object.assign(row, { recordedAt: row.recordedAt.toISOString() }))).toEqual(
+    organisation.events,
+  )
+})
+
+test('the next record gets the next key', async () => {
+  const [added] = await database.orm.insert(location).values({ locationName: 'Depot' }).returning()
+  expect(added?.locationOID).toBe(organisation.locations.length + 1)
+  const { rows } = await database.orm.execute<{ next: number }>(
+    sql`select nextval(pg_get_serial_sequence('event', 'globalSeq'))::int as next`,
+  )
+  expect(rows).toEqual([{ next: organisation.events.length + 1 }])
+})
+
+test("somebody's own records are left alone", { timeout: patience }, async () => {
+  const own = await openDatabase({ dataDir: 'memory://' })
+  try {
+    await seedReference(own.orm)
+    await own.orm.insert(location).values({ locationName: 'My yard' })
+    expect(await seedDemo(own.orm, options)).toEqual({ seeded: false })
+    expect(await own.orm.$count(userAccount)).toBe(0)
+  } finally {
+    await own.close()
+  }
+})

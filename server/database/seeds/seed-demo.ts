@@ -1,0 +1,62 @@
+import { inArray } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Orm } from '../orm.ts'
+import { equipment, inspectionTemplate, location, maintenanceTemplate, vendor } from '../schema.ts'
+import { userAccount } from '../schema-accounts.ts'
+import { event } from '../schema-events.ts'
+import { buildOrganisation } from './demo/build-organisation.ts'
+import type { Day } from './demo/calendar.ts'
+import { insertOrganisation } from './demo/insert-organisation.ts'
+import { demoUsers } from './demo/users.ts'
+import { holdSeedLock } from './seed-lock.ts'
+
+interface Options {
+  /** The day up to which the organisation has worked, yyyy-MM-dd. */
+  readonly today: Day
+  /** How many times the equipment, 1 for the organisation as it is (see `buildOrganisation`). */
+  readonly scale: number
+  readonly hashPassword: (plain: string) => Promise<string>
+}
+
+/** How many rows were put in, or that the database already held somebody's records and was left alone. */
+export type Seeded = { readonly seeded: false } | { readonly seeded: true; readonly counts: SeedCounts }
+export type SeedCounts = Readonly<Record<'users' | 'equipment' | 'pmTasks' | 'pmOperations', number>>
+
+/**
+ * Puts the demo organisation into a database that holds no records yet, once: any further call, and any second
+ * server that starts at the same moment, leaves it alone. Needs the roles of `seedReference`.
+ */
+export async function seedDemo(orm: Orm, { today, scale, hashPassword }: Options): Promise<Seeded> {
+  if (await isInUse(orm)) return { seeded: false }
+  const organisation = buildOrganisation({ today, scale })
+  const passwords = new Map(
+    await Promise.all(
+      organisation.users.map(async ({ email, password }) => [email, await hashPassword(password)] as const),
+    ),
+  )
+  return orm.transaction(async (tx) => {
+    await holdSeedLock(tx)
+    if (await isInUse(tx)) return { seeded: false }
+    await insertOrganisation(tx, organisation, passwords)
+    const { users, equipment, pmTasks, pmOperations } = organisation
+    return {
+      seeded: true,
+      counts: {
+        users: users.length,
+        equipment: equipment.length,
+        pmTasks: pmTasks.length,
+        pmOperations: pmOperations.length,
+      },
+    }
+  })
+}
+
+const filledTables = [location, maintenanceTemplate, inspectionTemplate, vendor, equipment, event]
+
+async function isInUse(orm: Orm): Promise<boolean> {
+  for (const table of filledTables) if (await hasRows(orm, table)) return true
+  const emails = Object.values(demoUsers).map(({ email }) => email)
+  return (await orm.$count(userAccount, inArray(userAccount.email, emails))) > 0
+}
+
+const hasRows = async (orm: Orm, table: PgTable) => (await orm.select().from(table).limit(1)).length > 0

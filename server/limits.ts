@@ -1,0 +1,23 @@
+import type { AttemptLimit } from './attempts.ts'
+
+const minutes = (count: number) => count * 60_000
+
+/** How often what touches passwords may be asked, by account and by address (TRUST 4). */
+export interface Limits {
+  /** Failed sign-ins only. */
+  readonly signInByAccount: AttemptLimit
+  readonly signInByAddress: AttemptLimit
+  readonly registerByAccount: AttemptLimit
+  readonly registerByAddress: AttemptLimit
+  readonly resetByAccount: AttemptLimit
+  readonly resetByAddress: AttemptLimit
+}
+
+export const defaultLimits: Limits = {
+  signInByAccount: { max: 10, windowMs: minutes(15) },
+  signInByAddress: { max: 100, windowMs: minutes(15) },
+  registerByAccount: { max: 5, windowMs: minutes(60) },
+  registerByAddress: { max: 30, windowMs: minutes(60) },
+  resetByAccount: { max: 5, windowMs: minutes(60) },
+  resetByAddress: { max: 60, windowMs: minutes(60) },
+}

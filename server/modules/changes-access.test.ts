@@ -1,0 +1,67 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { EndpointName } from '../../src/contract/endpoints.ts'
+import type { Subject } from '../../src/contract/policy.ts'
+import { listenToFeed } from '../../tests/support/feed-listener.ts'
+import { addRecord, addUser, aLocation } from '../../tests/support/records.ts'
+import { openDatabase } from '../database/database.ts'
+import type { Database } from '../database/orm.ts'
+import { ProblemError } from '../problem.ts'
+import { changesModule } from './changes.ts'
+
+const everything = {
+  canEdit: true,
+  canDelete: true,
+  canCreate: true,
+  canPost: true,
+  canPrint: true,
+  canExport: true,
+}
+
+let database: Database
+let app: FastifyInstance
+let user: string
+let base: string
+let holds: readonly string[] | null = []
+const asked = () => addRecord(database.orm, user, 'location', aLocation())
+const subject = (routes: readonly string[]): Subject => ({
+  userGUID: user,
+  roles: [],
+  tasks: routes.map((reactRoute) => Object.assign({ reactRoute }, everything)),
+})
+
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: 'memory://' })
+  user = await addUser(database.orm)
+  app = Fastify()
+  app.decorate('checksReplies', true)
+  app.decorate('servedEndpoints', new Set<EndpointName>())
+  app.decorateRequest('caller', null)
+  app.decorate('authenticate', async () => {
+    if (holds === null) throw new ProblemError('session-expired')
+    const profile = { id: user, email: '', fullName: '', userRoles: [] }
+    const identity = { profile, tasks: [], allowedRoutes: [] }
+    return { userId: user, subject: subject(holds), identity, tokenHash: '' }
+  })
+  changesModule(app, { database, heartbeatMs: 20 })
+  base = await app.listen({ port: 0, host: '127.0.0.1' })
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+it('shows that it lives, hears at once what a user may now read, and ends with the session', async () => {
+  const listener = await listenToFeed(base, 'token')
+  await expect.poll(() => listener.beats).toBeGreaterThan(1)
+  await asked()
+  holds = ['cams_locations']
+  const beats = listener.beats
+  await expect.poll(() => listener.beats).toBeGreaterThan(beats + 8)
+  expect(listener.heard).toEqual([])
+  const row = await asked()
+  await expect.poll(() => listener.heard).toMatchObject([{ key: row['locationOID'] }])
+  expect(listener.hasEnded).toBe(false)
+  holds = null
+  await expect.poll(() => listener.hasEnded).toBe(true)
+})

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addRecord, aLocation, eventsOf } from '../../tests/support/records.ts'
+import { type FeedListener, listenToFeed } from '../../tests/support/feed-listener.ts'
+import { people } from '../../tests/support/people.ts'
+import { type Keys, makeReferred, samples } from '../../tests/support/samples.ts'
+import { startTestApp, type TestApp } from '../../tests/support/server.ts'
+
+let server: TestApp
+let base: string
+let keys: Keys
+beforeAll(async () => {
+  server = await startTestApp()
+  keys = await makeReferred(server)
+  base = await server.app.listen({ port: 0, host: '127.0.0.1' })
+}, 60_000)
+afterAll(() => server.close())
+
+const listen = (
+  as: 'admin' | 'staff' | 'otherStaff' | 'clerk',
+  from: Parameters<typeof listenToFeed>[2] = {},
+) => listenToFeed(base, server.tokens[as], from)
+const write = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      addRecord(server.database.orm, people.staff.id, 'location', aLocation()),
+    ),
+  )
+const seqs = ({ heard }: FeedListener) => heard.map(({ globalSeq }) => globalSeq)
+const allSeqs = async () => (await eventsOf(server.database.orm)).map((row) => Number(row['globalSeq']))
+const stopAll = (listeners: readonly FeedListener[]) => {
+  for (const listener of listeners) listener.stop()
+}
+
+describe('the change feed', () => {
+  it('tells what is new from the moment of asking, and nothing older', async () => {
+    const listener = await listen('admin')
+    const before = (await allSeqs()).at(-1)
+    await expect.poll(() => listener.position).toBe(before)
+    const [row] = await write(1)
+    await expect
+      .poll(() => listener.heard)
+      .toEqual([
+        {
+          globalSeq: (await allSeqs()).at(-1),
+          eventId: expect.any(String),
+          entity: 'location',
+          key: row?.['locationOID'],
+          kind: 'saved',
+          streamVersion: 1,
+          actor: people.staff.id,
+          recordedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        },
+      ])
+    listener.stop()
+  })
+
+  it('leaves nothing out and tells nothing twice, however often the connection breaks', async () => {
+    const start = (await allSeqs()).at(-1) ?? 0
+    const writing = (async () => {
+      for (let round = 0; round < 15; round += 1) await write(4)
+    })()
+    const heard: number[] = []
+    let after = start
+    for (let connection = 0; heard.length < 60; connection += 1) {
+      const listener = await listen('admin', connection % 2 === 0 ? { after } : { lastEventId: after })
+      await expect.poll(() => seqs(listener).length, { interval: 5 }).toBeGreaterThan(0)
+      listener.stop()
+      await expect.poll(() => listener.hasEnded, { interval: 5 }).toBe(true)
+      heard.push(...seqs(listener))
+      after = listener.position ?? after
+    }
+    await writing
+    expect(heard).toEqual((await allSeqs()).filter((seq) => seq > start))
+  }, 30_000)
+
+  it('tells staff of their own operations only, both owners of one that moves, and a clerk of nothing of it', async () => {
+    const after = (await allSeqs()).at(-1) ?? 0
+    const listeners = await Promise.all(
+      (['staff', 'otherStaff', 'clerk', 'admin'] as const).map((as) => listen(as)),
+    )
+    const made = await server.call('pmOperation.create', { body: samples.pmOperation(keys) })
+    const id = (made.body as { result: { camspmOperationOID: number } }).result.camspmOperationOID
+    const change = (body: object) => server.call('pmOperation.update', { params: { id }, body })
+    await change({ assignedTo_UserGUID: people.otherStaff.id })
+    await change({ notes: 'Moved' })
+    await write(1)
+    const [created, moved, noted, located] = (await allSeqs()).filter((seq) => seq > after)
+    const expected = [
+      [created, moved, located],
+      [moved, noted, located],
+      [],
+      [created, moved, noted, located],
+    ]
+    await expect.poll(() => listeners.map(seqs)).toEqual(expected)
+    const late = await Promise.all(
+      (['staff', 'otherStaff', 'clerk', 'admin'] as const).map((as) => listen(as, { after })),
+    )
+    await expect.poll(() => late.map(seqs)).toEqual(expected)
+    await expect.poll(() => late.map(({ position }) => position)).toEqual([located, located, after, located])
+    stopAll([...listeners, ...late])
+  })
+
+  it('takes a position of another database as nothing heard', async () => {
+    const listener = await listen('admin', { after: 999_999_999 })
+    await write(1)
+    await expect.poll(async () => seqs(listener)).toEqual([(await allSeqs()).at(-1)])
+    listener.stop()
+  })
+
+  it('is closed to those who are not signed in', async () => {
+    await expect(listenToFeed(base, server.tokens.revoked)).rejects.toThrow('401')
+    await expect(listenToFeed(base, null)).rejects.toThrow('401')
+  })
+
+  it('serves five hundred at once', async () => {
+    const listeners = await Promise.all(Array.from({ length: 500 }, () => listen('staff')))
+    const before = (await allSeqs()).at(-1) ?? 0
+    await write(3)
+    const expected = (await allSeqs()).filter((seq) => seq > before)
+    await expect
+      .poll(() => listeners.every((listener) => seqs(listener).length === 3), { timeout: 20_000 })
+      .toBe(true)
+    expect(listeners.map(seqs)).toEqual(listeners.map(() => expected))
+    stopAll(listeners)
+  }, 60_000)
+})
+
+describe('the change feed of a server that is closed', () => {
+  it('ends, and the server need not wait for it', async () => {
+    const closing = await startTestApp()
+    const address = await closing.app.listen({ port: 0, host: '127.0.0.1' })
+    const listener = await listenToFeed(address, closing.tokens.admin)
+    await closing.close()
+    await expect.poll(() => listener.hasEnded).toBe(true)
+  }, 30_000)
+})

@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Dashboard } from '../../src/contract/entities/dashboard.ts'
+import { decide } from '../../src/contract/policy.ts'
+import type { Orm } from '../database/orm.ts'
+import { invalid } from '../problem.ts'
+import { serve } from '../serve.ts'
+import { visibleEvents } from './event-visibility.ts'
+import { ownOperations } from './pm-operations.ts'
+import { newestEvents } from './read-events.ts'
+
+const monthsShown = 12
+const recentShown = 20
+
+/** Figures over the records the user may see; each is null where the user's tasks do not include its records. */
+export function dashboardModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
+  serve(app, 'dashboard', async ({ query, subject }) => {
+    const [year, month] = parseDay(query.today)
+    const may = (resource: 'pmOperation' | 'equipment') => decide(subject, 'read', resource).allowed
+    return {
+      result: {
+        year,
+        month,
+        operations: may('pmOperation')
+          ? await operationFigures(orm, query.today, ownOperations(subject) ?? sql`true`)
+          : null,
+        equipmentByStatus: may('equipment') ? await equipmentByStatus(orm) : null,
+        recent: await newestEvents(orm, visibleEvents(subject), recentShown),
+      },
+    }
+  })
+}
+
+function parseDay(today: string): readonly [number, number] {
+  const day = new Date(`${today}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(today) || today < '1900')
+    throw invalid([{ field: 'today', message: 'A day reads yyyy-MM-dd' }])
+  return [day.getUTCFullYear(), day.getUTCMonth() + 1]
+}
+
+type Operations = NonNullable<Dashboard['operations']>
+type Counts = Operations['thisMonth']
+
+const none = (): Counts => ({ 'NOT STARTED': 0, ONGOING: 0, DONE: 0 })
+
+async function operationFigures(orm: Orm, today: string, scope: SQL): Promise<Operations> {
+  const months = monthsEnding(today)
+  const { rows } = await orm.execute<{ month: string; status: keyof Counts; count: number }>(
+    sql`select to_char("operationDate", 'YYYY-MM') as month, "overallStatus" as status, count(*) as count
+        from pm_operation
+        where ${scope} and "operationDate" >= ${`${months[0]}-01`}::date
+          and "operationDate" < date_trunc('month', ${today}::date) + interval '1 month'
+        group by 1, 2`,
+  )
+  const byMonth = new Map(months.map((month) => [month, none()]))
+  for (const { month, status, count } of rows) {
+    const counts = byMonth.get(month)
+    if (counts) counts[status] = count
+  }
+  return {
+    thisMonth: byMonth.get(today.slice(0, 7)) ?? none(),
+    ...(await pressing(orm, today, scope)),
+    byMonth: [...byMonth].map(([month, counts]) => Object.assign({ month }, counts)),
+  }
+}
+
+async function pressing(orm: Orm, today: string, scope: SQL) {
+  const { rows } = await orm.execute<Pick<Operations, 'overdue' | 'dueSoon'>>(
+    sql`select count(*) filter (where "operationDate" < ${today}::date) as overdue,
+               count(*) filter (where "operationDate" >= ${today}::date) as "dueSoon"
+        from pm_operation
+        where ${scope} and "overallStatus" in ('NOT STARTED', 'ONGOING') and "operationDate" < ${today}::date + 7`,
+  )
+  return rows[0] ?? { overdue: 0, dueSoon: 0 }
+}
+
+/** The month of a day and those before it, the oldest first, as yyyy-MM. */
+function monthsEnding(today: string): readonly string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return Array.from({ length: monthsShown }, (_, index) =>
+    new Date(Date.UTC(year, month - monthsShown + index, 1)).toISOString().slice(0, 7),
+  )
+}
+
+async function equipmentByStatus(orm: Orm): Promise<Dashboard['equipmentByStatus']> {
+  const { rows } = await orm.execute<{ status: string; count: number }>(
+    sql`select "equipmentStatus" as status, count(*) as count from equipment group by 1 order by 2 desc, 1`,
+  )
+  return rows
+}

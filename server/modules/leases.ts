@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { entityNames } from '../../src/contract/entities/catalogue.ts'
+import { decide } from '../../src/contract/policy.ts'
+import { leaseKeys } from '../database/id-lease.ts'
+import type { Orm } from '../database/orm.ts'
+import { recordStore } from '../database/record-tables.ts'
+import { invalid, ProblemError } from '../problem.ts'
+import { serve } from '../serve.ts'
+
+/** Keys for records that a device makes offline, to those who may make such records (DESIGN 3). */
+export function leasesModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
+  serve(app, 'leaseIds', async ({ body, subject, userId }) => {
+    const name = entityNames.find((candidate) => candidate === body.entity)
+    if (!name) throw invalid([{ field: 'entity', message: 'There is no such kind of record' }])
+    const decision = decide(subject, 'create', name)
+    if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })
+    return { result: await leaseKeys(orm, recordStore(name), userId, body.size) }
+  })
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { people } from '../../tests/support/people.ts'
+import { type Keys, makeRecord, makeReferred, samples } from '../../tests/support/samples.ts'
+import { startTestApp, type TestApp } from '../../tests/support/server.ts'
+
+let server: TestApp
+let keys: Keys
+beforeAll(async () => {
+  server = await startTestApp()
+  keys = await makeReferred(server)
+}, 60_000)
+afterAll(() => server.close())
+
+const notFound = { code: 'not-found', status: 404, title: 'There is no such record' }
+const operation = (assignedTo_UserGUID: string | null, operationDate = '2026-11-20') =>
+  server
+    .call('pmOperation.create', {
+      body: { ...samples.pmOperation(keys), assignedTo_UserGUID, operationDate },
+    })
+    .then(({ body }) => (body as { result: { camspmOperationOID: number } }).result.camspmOperationOID)
+const keysIn = (body: unknown) => {
+  const { result } = body as { result: { data: unknown[] } | unknown[] }
+  const rows = Array.isArray(result) ? result : result.data
+  return rows.map((row) => (row as { camspmOperationOID: number }).camspmOperationOID)
+}
+
+describe('PM operations by object', () => {
+  it('show staff their own and nobody else’s, and ADMIN all', async () => {
+    const [own, others, nobodys] = [
+      await operation(people.staff.id),
+      await operation(people.otherStaff.id),
+      await operation(null),
+    ]
+    const mine = keysIn((await server.call('pmOperation.list', { as: 'staff' })).body)
+    expect([mine.includes(own), mine.includes(others), mine.includes(nobodys)]).toEqual([true, false, false])
+    const all = keysIn((await server.call('pmOperation.list', { as: 'admin' })).body)
+    expect(all).toEqual(expect.arrayContaining([own, others, nobodys]))
+    const widened = {
+      search: 'move',
+      filter: JSON.stringify({ or: [{ field: 'version', op: '>', value: 0 }] }),
+    }
+    expect(keysIn((await server.call('pmOperation.list', { as: 'staff', query: widened })).body)).toEqual(
+      mine,
+    )
+    for (const id of [others, nobodys]) {
+      expect(await server.call('pmOperation.get', { as: 'staff', params: { id } })).toMatchObject({
+        body: notFound,
+      })
+      const edit = { as: 'staff', params: { id }, body: { notes: 'Mine now', version: 9 } } as const
+      expect(await server.call('pmOperation.update', edit)).toMatchObject({ body: notFound })
+    }
+    expect(await server.call('pmOperation.get', { as: 'staff', params: { id: own } })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  it('let staff fill in their own, but neither give it away nor take another’s', async () => {
+    const id = await operation(people.staff.id)
+    const edit = (body: object) => server.call('pmOperation.update', { as: 'staff', params: { id }, body })
+    expect(await edit({ notes: 'Done early' })).toMatchObject({ status: 200, headers: { etag: '"v2"' } })
+    for (const owner of [people.otherStaff.id, null])
+      expect(await edit({ assignedTo_UserGUID: owner })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden', title: 'Only ADMIN' },
+      })
+    const moved = await server.call('pmOperation.update', {
+      params: { id },
+      body: { assignedTo_UserGUID: people.otherStaff.id },
+    })
+    expect(moved).toMatchObject({ status: 200, body: { result: { notes: 'Done early', version: 3 } } })
+    expect(await edit({ notes: 'Again' })).toMatchObject({ body: notFound })
+  })
+
+  it('compute the status from the lines, whatever a body says', async () => {
+    const id = await makeRecord(server, 'pmOperation', keys)
+    const answer = await server.call('pmOperation.update', {
+      params: { id },
+      body: { overallStatus: 'DONE' },
+    })
+    expect(answer.body).toMatchObject({ result: { overallStatus: 'ONGOING' } })
+  })
+})
+
+describe('GetUserPMOperations', () => {
+  it('filters by status, month and year, the earliest first', async () => {
+    const [second, first, nextYear] = [
+      await operation(people.otherStaff.id, '2024-05-31'),
+      await operation(people.otherStaff.id, '2024-05-01'),
+      await operation(people.otherStaff.id, '2025-05-01'),
+    ]
+    const asked = async (query: object) =>
+      keysIn(
+        (
+          await server.callLoosely('userPmOperations', {
+            as: 'otherStaff',
+            query: { vUserGUID: people.otherStaff.id, ...query },
+          })
+        ).body,
+      )
+    expect(await asked({ vYear: 2024, vMonth: 5 })).toEqual([first, second])
+    expect(await asked({ vYear: 2025, vStatus: 'ALL TASKS' })).toEqual([nextYear])
+    expect(await asked({ vMonth: 5 })).toEqual([first, second, nextYear])
+    expect(await asked({ vYear: 2024, vStatus: 'DONE' })).toEqual([])
+    expect(await asked({ vYear: 2024, vStatus: 'ONGOING' })).toEqual([first, second])
+  })
+
+  it('answers staff about themselves only', async () => {
+    const query = { vUserGUID: people.otherStaff.id }
+    expect(await server.call('userPmOperations', { as: 'staff', query })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', title: 'It belongs to another user' },
+    })
+    expect(await server.call('userPmOperations', { as: 'admin', query })).toMatchObject({ status: 200 })
+  })
+})

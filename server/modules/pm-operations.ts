@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { RecordRow } from '../../src/contract/entity.ts'
+import { type Action, decide, isAdmin, type Subject } from '../../src/contract/policy.ts'
+import { listRecords } from '../database/list-records.ts'
+import type { Orm } from '../database/orm.ts'
+import { recordStore } from '../database/record-tables.ts'
+import { ProblemError } from '../problem.ts'
+import { type Answer, serve } from '../serve.ts'
+import { serveRecords } from './serve-records.ts'
+
+/** PM operations belong to whom they are assigned: staff reach their own, ADMIN reaches all (SPEC 6, TRUST 4). */
+export function pmOperationsModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
+  serveRecords(app, { orm }, 'pmOperation', { scope: ownOperations, permit })
+
+  serve(app, 'userPmOperations', async ({ query, subject }) => {
+    const { vUserGUID, vStatus, vMonth, vYear } = query
+    const decision = decide(subject, 'read', 'pmOperation', vUserGUID)
+    if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })
+    const parts = [
+      assignedTo(vUserGUID),
+      ...(vStatus === 'ALL TASKS' ? [] : [sql`"overallStatus" = ${vStatus}`]),
+      ...(vYear === undefined ? [] : [inYear(vYear)]),
+      ...(vMonth === undefined ? [] : [sql`extract(month from "operationDate") = ${vMonth}`]),
+    ]
+    const { data } = await listRecords(
+      orm,
+      recordStore('pmOperation'),
+      { sort: 'operationDate' },
+      sql.join(parts, sql` and `),
+    )
+    // Rows of a store are what its entity's schema says; `serve` holds them against it in tests.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return { result: data } as unknown as Answer<'userPmOperations'>
+  })
+}
+
+const assignedTo = (user: string): SQL => sql`"assignedTo_UserGUID" = ${user}`
+
+const inYear = (year: number): SQL =>
+  sql`"operationDate" between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`
+
+/** What a subject sees of the operations: all, or those assigned to it. */
+export const ownOperations = (subject: Subject): SQL | undefined =>
+  isAdmin(subject) ? undefined : assignedTo(subject.userGUID)
+
+function permit(subject: Subject, action: Action, before: RecordRow | null, after: RecordRow | null): void {
+  const [from, to] = [ownerOf(before), ownerOf(after)]
+  // Somebody else's operation is not there at all.
+  if (before && !decide(subject, action, 'pmOperation', from).allowed) throw new ProblemError('not-found')
+  if (!after) return
+  const moved = before !== null && from !== to
+  const decision = moved
+    ? decide(subject, 'edit', 'assignPmOperation')
+    : decide(subject, action, 'pmOperation', to)
+  if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })
+}
+
+function ownerOf(row: RecordRow | null): string | null {
+  const owner = row?.['assignedTo_UserGUID']
+  return typeof owner === 'string' ? owner : null
+}

@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, gt, lte, max, type SQL } from 'drizzle-orm'
+import type { Change, HistoryEntry } from '../../src/contract/entities/feed.ts'
+import type { Orm } from '../database/orm.ts'
+import { userAccount } from '../database/schema-accounts.ts'
+import { event } from '../database/schema-events.ts'
+
+const { globalSeq, eventId, entity, key, kind, streamVersion, actor, recordedAt, owners, type, changes } =
+  event
+const told = { globalSeq, eventId, entity, key, kind, streamVersion, actor, recordedAt }
+
+/** A change, and whose record it was. */
+export interface OwnedChange {
+  readonly change: Change
+  readonly owners: readonly string[]
+}
+
+/** Events after one number up to another, in order; at most `limit`. */
+export async function eventsBetween(
+  orm: Orm,
+  range: { readonly after: number; readonly upTo?: number; readonly limit: number },
+  visible?: SQL,
+): Promise<OwnedChange[]> {
+  const upTo = range.upTo === undefined ? undefined : lte(globalSeq, range.upTo)
+  const rows = await orm
+    .select({ ...told, owners })
+    .from(event)
+    .where(and(gt(globalSeq, range.after), upTo, visible))
+    .orderBy(asc(globalSeq))
+    .limit(range.limit)
+  return rows.map(({ owners, ...row }) => ({ change: changeOf(row), owners }))
+}
+
+/** The newest events first, with who and what. */
+export async function newestEvents(orm: Orm, where: SQL | undefined, limit: number): Promise<HistoryEntry[]> {
+  const rows = await orm
+    .select({ ...told, type, changes, actorName: userAccount.fullName })
+    .from(event)
+    .innerJoin(userAccount, eq(userAccount.id, actor))
+    .where(where)
+    .orderBy(desc(globalSeq))
+    .limit(limit)
+  return rows.map(({ type, changes, actorName, ...row }) =>
+    Object.assign(changeOf(row), { type, changes, actorName }),
+  )
+}
+
+export async function lastGlobalSeq(orm: Orm): Promise<number> {
+  const [row] = await orm.select({ last: max(globalSeq) }).from(event)
+  return row?.last ?? 0
+}
+
+type Row = Omit<Change, 'key' | 'recordedAt'> & { readonly key: string; readonly recordedAt: Date }
+
+/** Keys of records are numbers on the wire, and text in a table that holds all kinds. */
+const changeOf = (row: Row): Change => ({
+  ...row,
+  key: /^\d+$/.test(row.key) ? Number(row.key) : row.key,
+  recordedAt: row.recordedAt.toISOString(),
+})

@@ -1,0 +1,109 @@
+import type { SQL } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { EntityName } from '../../src/contract/entities/catalogue.ts'
+import type { EndpointName } from '../../src/contract/endpoints.ts'
+import type { RecordRow } from '../../src/contract/entity.ts'
+import type { ListQuery } from '../../src/contract/list-query.ts'
+import type { Action, Subject } from '../../src/contract/policy.ts'
+import { countMemo } from '../database/count-memo.ts'
+import { listRecords } from '../database/list-records.ts'
+import { ReplayedProblem, type Written } from '../database/one-write.ts'
+import type { Orm } from '../database/orm.ts'
+import { readRecord } from '../database/read-record.ts'
+import { recordStore } from '../database/record-tables.ts'
+import { writeRecord } from '../database/write-record.ts'
+import { ProblemError } from '../problem.ts'
+import { type Call, serve } from '../serve.ts'
+
+interface ByObject {
+  /** Which rows this subject may see; undefined for all. */
+  readonly scope?: (subject: Subject) => SQL | undefined
+  /** Asked with the row as it is and as it would be; throws where the policy refuses. */
+  readonly permit?: (
+    subject: Subject,
+    action: Action,
+    before: RecordRow | null,
+    after: RecordRow | null,
+  ) => void
+}
+
+interface RecordCall extends Omit<Call, 'params' | 'query' | 'body'> {
+  readonly params: { readonly id: number }
+  readonly query: ListQuery
+  readonly body: RecordRow
+}
+
+// An entity that is a variable has endpoints that only their table knows by type; it parses in, and checks out.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const serveAny = serve as unknown as (
+  app: FastifyInstance,
+  name: EndpointName,
+  handler: (call: RecordCall) => Promise<object>,
+) => void
+
+/** Serves list, get, create, update and remove of one entity. */
+export function serveRecords(
+  app: FastifyInstance,
+  { orm }: { readonly orm: Orm },
+  name: EntityName,
+  { scope, permit }: ByObject = {},
+): void {
+  const store = recordStore(name)
+  const count = countMemo()
+  const request = (action: Action, { userId, subject, idempotencyKey, requestHash }: RecordCall) => ({
+    userId,
+    idempotencyKey,
+    requestHash,
+    permit: (before: RecordRow | null, after: RecordRow | null) => permit?.(subject, action, before, after),
+  })
+
+  serveAny(app, `${name}.list`, async ({ query, subject }) => ({
+    result: await listRecords(orm, store, query, scope?.(subject), count),
+  }))
+  serveAny(app, `${name}.get`, async ({ params, subject }) => {
+    const row = await readRecord(orm, store, params.id, scope?.(subject))
+    if (!row) throw new ProblemError('not-found')
+    return { result: [row] }
+  })
+  serveAny(app, `${name}.create`, (call) =>
+    answered(
+      call.reply,
+      writeRecord(orm, store, { ...request('create', call), kind: 'create', body: call.body }),
+    ),
+  )
+  serveAny(app, `${name}.update`, (call) =>
+    answered(
+      call.reply,
+      writeRecord(orm, store, {
+        ...request('edit', call),
+        kind: 'update',
+        key: call.params.id,
+        ifMatch: call.ifMatch,
+        body: call.body,
+      }),
+    ),
+  )
+  serveAny(app, `${name}.remove`, (call) =>
+    answered(
+      call.reply,
+      writeRecord(orm, store, {
+        ...request('delete', call),
+        kind: 'remove',
+        key: call.params.id,
+        ifMatch: call.ifMatch,
+      }),
+    ),
+  )
+}
+
+/** The answer of a write; one that was given before says so in its header. */
+export async function answered<Reply>(reply: FastifyReply, work: Promise<Written<Reply>>): Promise<Reply> {
+  try {
+    const written = await work
+    if (written.replayed) reply.header('Idempotency-Replayed', 'true')
+    return written.reply
+  } catch (error) {
+    if (error instanceof ReplayedProblem) reply.header('Idempotency-Replayed', 'true')
+    throw error
+  }
+}

@@ -1,0 +1,139 @@
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { endpoints, wireVersion } from '../src/contract/endpoints.ts'
+import { type Action, rules } from '../src/contract/policy.ts'
+import { problemStatus } from '../src/contract/problem.ts'
+import { type Json, jsonSchemaOf, problemReference, sharedSchemas } from './openapi-schemas.ts'
+import { problemWords } from './problem.ts'
+
+export interface Operation {
+  readonly name: string
+  readonly endpoint: Endpoint
+  readonly tag: string
+  readonly whoMayCall: string
+}
+
+/** Every call of the table, with what a reader asks first. */
+export const operations: readonly Operation[] = Object.entries<Endpoint>(endpoints).map(
+  ([name, endpoint]) => ({
+    name,
+    endpoint,
+    tag: endpoint.path.split('/')[1] ?? '',
+    whoMayCall: whoMayCall(endpoint),
+  }),
+)
+
+function whoMayCall({ access }: Endpoint): string {
+  if (access === 'public') return 'Anybody'
+  if (access === 'signed-in') return 'Any signed-in user'
+  const [action, resource] = access
+  const rule: {
+    tasks: readonly string[]
+    lookupFor?: readonly string[]
+    adminOnly?: readonly Action[]
+    open?: true
+  } = rules[resource]
+  if (rule.adminOnly?.includes(action)) return 'ADMIN only'
+  const readers = action === 'read' ? [...rule.tasks, ...(rule.lookupFor ?? [])] : rule.tasks
+  if (readers.length === 0 || (action === 'read' && rule.open)) return 'Any signed-in user'
+  const own = 'ownRecords' in rule ? ', own records only unless ADMIN' : ''
+  return `Users with one of the tasks ${readers.join(', ')}${own}`
+}
+
+const json = (schema: Json) => ({ 'application/json': { schema } })
+
+/** The whole API as an OpenAPI 3.1 document, printed from the endpoint table. */
+export function openApiDocument(version: string): Json {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const operation of operations) {
+    const path = (paths[operation.endpoint.path] ??= {})
+    path[operation.endpoint.method.toLowerCase()] = operationObject(operation)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Millwright',
+      version,
+      description: `The calls of Millwright, wire version ${wireVersion}. Refusals are problem documents (RFC 9457) with a stable code.`,
+    },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'The token answered by sign-in' },
+      },
+      schemas: sharedSchemas(),
+      responses: {
+        Problem: {
+          description: Object.entries(problemStatus)
+            .map(
+              ([code, status]) =>
+                `${status} ${code}: ${Object.entries(problemWords).find(([of]) => of === code)?.[1]}`,
+            )
+            .join('\n\n'),
+          content: { 'application/problem+json': { schema: problemReference } },
+        },
+      },
+    },
+  }
+}
+
+function operationObject({ name, endpoint, tag, whoMayCall }: Operation): Json {
+  const reply = jsonSchemaOf(endpoint.reply, 'output')
+  const status = endpoint.method === 'POST' && endpoint.records ? '201' : '200'
+  return {
+    operationId: name,
+    tags: [tag],
+    description: `${whoMayCall}.${endpoint.beyond ? ' Offered beyond the specified calls; clients work without it.' : ''}`,
+    security: endpoint.access === 'public' ? [] : [{ token: [] }],
+    parameters: parametersOf(endpoint),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: json(jsonSchemaOf(endpoint.body, 'input')) },
+    }),
+    responses: {
+      [status]: {
+        description: endpoint.stream ? 'Server-sent events; the data of each is one of these' : 'Done',
+        ...(endpoint.records && {
+          headers: { ETag: { schema: { type: 'string' }, description: 'The version: "v7"' } },
+        }),
+        content: endpoint.stream ? { 'text/event-stream': { schema: reply } } : json(reply),
+      },
+      default: { $ref: '#/components/responses/Problem' },
+    },
+  }
+}
+
+interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly schema: unknown
+}
+
+/** Path, query and header parameters of a call. */
+export function parametersOf({ params, query, records, method }: Endpoint): readonly Parameter[] {
+  const conditional = records && method !== 'POST'
+  return [
+    ...(params ? partsOf('path', jsonSchemaOf(params, 'input')) : []),
+    ...(query ? partsOf('query', jsonSchemaOf(query, 'input')) : []),
+    ...(records ? [headerOf('Idempotency-Key')] : []),
+    ...(conditional ? [headerOf('If-Match')] : []),
+  ]
+}
+
+const headerOf = (name: string): Parameter => ({
+  name,
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+})
+
+function partsOf(place: 'path' | 'query', schema: Json): readonly Parameter[] {
+  const required = Array.isArray(schema['required']) ? schema['required'] : []
+  return Object.entries(schema['properties'] ?? {}).map(([name, property]: [string, unknown]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}

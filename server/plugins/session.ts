@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { subjectOf } from '../../src/contract/policy.ts'
+import type { Background } from '../background.ts'
+import type { Orm } from '../database/orm.ts'
+import { ProblemError } from '../problem.ts'
+import { bearerToken } from '../request-headers.ts'
+import { findSession, isDueForNotice, noticeSession } from '../sessions.ts'
+
+interface Options {
+  readonly orm: Orm
+  readonly clock: () => Date
+  readonly background: Background
+}
+
+/** Knows who asks: reads the token's session, user, roles and tasks anew with every request (TRUST 4). */
+export function session(app: FastifyInstance, { orm, clock, background }: Options) {
+  app.decorateRequest('caller', null)
+  app.decorate('authenticate', async (request) => {
+    const token = bearerToken(request.headers.authorization)
+    if (token === null) throw new ProblemError('not-signed-in')
+    const now = clock()
+    const found = await findSession(orm, token, now)
+    if (!found) throw new ProblemError('session-expired')
+    if (isDueForNotice(found, now)) background.run('notice session', () => noticeSession(orm, found, now))
+    return {
+      userId: found.identity.profile.id,
+      subject: subjectOf(found.identity),
+      identity: found.identity,
+      tokenHash: found.tokenHash,
+    }
+  })
+}

@@ -1,0 +1,186 @@
+import { getTableName, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Endpoint, recordId } from '../../src/contract/endpoint.ts'
+import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { served } from '../../server/serve.ts'
+import {
+  equipment,
+  inspectionTemplate,
+  location,
+  maintenanceTemplate,
+  systemCode,
+  vendor,
+} from '../../server/database/schema.ts'
+import { sessionToken, userAccount } from '../../server/database/schema-accounts.ts'
+import { event, idempotency, idLease } from '../../server/database/schema-events.ts'
+import { pmOperation, pmTask } from '../../server/database/schema-pm.ts'
+import { type Keys, makeReferred } from '../support/samples.ts'
+import { type LooseAsk, startTestApp, type TestApp } from '../support/server.ts'
+import { accessTable } from './access-table.ts'
+
+let server: TestApp
+let keys: Keys
+beforeAll(async () => {
+  server = await startTestApp()
+  keys = await makeReferred(server)
+})
+afterAll(() => server.close())
+
+const table = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
+const having = (part: (endpoint: Endpoint) => unknown) =>
+  table.filter(([, endpoint]) => Boolean(part(endpoint)))
+
+const tables = [
+  location,
+  vendor,
+  maintenanceTemplate,
+  inspectionTemplate,
+  equipment,
+  pmTask,
+  pmOperation,
+  systemCode,
+  userAccount,
+  sessionToken,
+  event,
+  idempotency,
+  idLease,
+]
+/** How many rows each table holds. */
+async function stored() {
+  const counts = tables.map(
+    (one) => sql`(select count(*) from ${one}) as ${sql.identifier(getTableName(one))}`,
+  )
+  const { rows } = await server.database.orm.execute(sql`select ${sql.join(counts, sql`, `)}`)
+  return rows[0]
+}
+
+/** A right request with one thing changed; what it made ready is counted before it is sent. */
+async function refused(name: EndpointName, spoil: (ask: LooseAsk) => LooseAsk) {
+  const ask = await accessTable[name].ask(server, keys, 'admin')
+  const before = await stored()
+  const answer = await server.callLoosely(name, { ...spoil(ask), as: 'admin' })
+  expect(await stored()).toEqual(before)
+  const { status, code, errors } = v.parse(Problem, answer.body)
+  expect(answer.status).toBe(status)
+  return { status, code, fields: errors?.map(({ field }) => field) ?? [], errors }
+}
+
+describe('the table', () => {
+  it('is served whole', () => {
+    expect([...served(server.app)].toSorted()).toEqual(table.map(([name]) => name).toSorted())
+  })
+
+  it('names no call twice', () => {
+    const calls = table.map(([, { method, path }]) => `${method} ${path}`)
+    expect(new Set(calls).size).toBe(calls.length)
+  })
+})
+
+describe.each(having(({ body }) => body))('the body of %s', (name, endpoint) => {
+  const bodyOf = (ask: LooseAsk) => v.parse(v.record(v.string(), v.unknown()), ask.body)
+
+  it('may hold no unknown field', async () => {
+    const answer = await refused(name, (ask) => ({ ...ask, body: { ...bodyOf(ask), userRoles: ['ADMIN'] } }))
+    expect(answer).toMatchObject({ status: 400, code: 'invalid', fields: ['userRoles'] })
+    expect(answer.errors?.[0]?.message).toBe('userRoles is not a field of this record')
+  })
+
+  it('may hold no value of another type, and the field is named', async () => {
+    const ask = await accessTable[name].ask(server, keys, 'admin')
+    for (const field of Object.keys(bodyOf(ask))) {
+      const answer = await refused(name, (right) => ({
+        ...right,
+        body: { ...bodyOf(right), [field]: { a: 1 } },
+      }))
+      expect(answer).toMatchObject({ status: 400, code: 'invalid', fields: [field] })
+    }
+  })
+
+  it('may be neither missing nor torn nor a list', async () => {
+    expect(await refused(name, ({ body: _body, ...rest }) => rest)).toMatchObject({
+      status: 400,
+      code: 'invalid',
+    })
+    expect(await refused(name, (ask) => ({ ...ask, body: '{"a": ' }))).toMatchObject({
+      status: 400,
+      code: 'malformed',
+    })
+    expect(await refused(name, (ask) => ({ ...ask, body: [] }))).toMatchObject({
+      status: 400,
+      code: 'invalid',
+    })
+  })
+
+  it('may hold no text that cannot be stored', async () => {
+    const ask = bodyOf(await accessTable[name].ask(server, keys, 'admin'))
+    const texts = Object.keys(ask).filter((field) => typeof ask[field] === 'string')
+    expect(texts).not.toEqual([])
+    for (const field of texts)
+      for (const bad of ['nul \0', 'half \ud800'])
+        expect(
+          await refused(name, (right) => ({ ...right, body: { ...bodyOf(right), [field]: bad } })),
+        ).toMatchObject({ status: 400, code: 'invalid', fields: [field] })
+  })
+
+  it('may be no other type than JSON', async () => {
+    const answer = await refused(name, (ask) => ({
+      ...ask,
+      body: 'a=1',
+      headers: { 'content-type': 'text/plain' },
+    }))
+    expect(answer).toMatchObject({ status: 415, code: 'wrong-type' })
+  })
+
+  it(`is answered with ${endpoint.records ? 'its version' : 'no version'}`, async () => {
+    const answer = await server.callLoosely(name, await accessTable[name].ask(server, keys, 'admin'))
+    if (endpoint.records) expect(answer.headers.etag).toMatch(/^"v\d+"$/)
+    else expect(answer.headers).not.toHaveProperty('etag')
+  })
+})
+
+describe.each(having(({ query }) => query))('the query of %s', (name) => {
+  it('may hold no unknown name', async () => {
+    expect(await refused(name, (ask) => ({ ...ask, query: { ...ask.query, orderBy: 'a' } }))).toMatchObject({
+      status: 400,
+      code: 'invalid',
+      fields: ['orderBy'],
+    })
+  })
+})
+
+describe.each(having(({ params }) => params === recordId))('the key of %s', (name) => {
+  it.each(['abc', '0', '-1', '1.5', '99999999999', '2147483648', '1 or 1=1'])('may not be %s', async (id) => {
+    expect(await refused(name, (ask) => ({ ...ask, params: { id } }))).toMatchObject({
+      status: 400,
+      code: 'invalid',
+      fields: ['id'],
+    })
+  })
+
+  it('may be of no record, which is 404', async () => {
+    expect(await refused(name, (ask) => ({ ...ask, params: { id: 2_000_000_000 } }))).toMatchObject({
+      status: 404,
+      code: 'not-found',
+    })
+  })
+})
+
+describe.each(having(({ records }) => records))('the headers of %s', (name, endpoint) => {
+  it.each(['', 'two words', 'x'.repeat(201), 'naïve'])('refuse the Idempotency-Key %j', async (key) => {
+    const answer = await refused(name, (ask) => ({ ...ask, headers: { 'idempotency-key': key } }))
+    expect(answer).toMatchObject({ status: 400, code: 'invalid', fields: ['Idempotency-Key'] })
+  })
+
+  it.each(['7', '"7"', 'v', '"v7', 'nonsense', '"v1", "v2"'])('refuse the If-Match %j', async (tag) => {
+    const answer = await refused(name, (ask) => ({ ...ask, headers: { 'if-match': tag } }))
+    expect(answer).toMatchObject({ status: 400, code: 'invalid', fields: ['If-Match'] })
+  })
+
+  if (endpoint.params)
+    it.each(['"v1"', 'v1', 'W/"v1"', '*'])('take the If-Match %j', async (tag) => {
+      const ask = await accessTable[name].ask(server, keys, 'admin')
+      expect((await server.callLoosely(name, { ...ask, headers: { 'if-match': tag } })).status).toBe(200)
+    })
+})

@@ -1,0 +1,128 @@
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+
+const run = promisify(execFile)
+
+export interface TestPostgres {
+  /** Names the cluster's first database, `postgres`. */
+  readonly url: string
+  /** A new empty database of its own; answers its url. */
+  createDatabase(name: string): Promise<string>
+  stop(): Promise<void>
+}
+
+const startWithinMs = 20_000
+
+/**
+ * A throwaway PostgreSQL cluster in a temporary folder, reached by a socket in it; null where the machine has no
+ * server binaries (`PG_BIN` names their folder where they are not in a usual place). Stop it in `afterAll`.
+ */
+export async function startPostgres(): Promise<TestPostgres | null> {
+  const bin = postgresBinaries()
+  if (bin === null) return null
+  const folder = await mkdtemp(join(tmpdir(), 'millwright-pg-'))
+  const owner = await serverUser(folder)
+  const data = join(folder, 'data')
+  await run(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'erp', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...owner, cwd: folder },
+  )
+  const settings = [
+    'listen_addresses=',
+    'fsync=off',
+    'max_connections=200',
+    `unix_socket_directories=${folder}`,
+  ]
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...owner,
+      cwd: folder,
+      stdio: 'ignore',
+    },
+  )
+  const exited = once(server, 'exit')
+  const killWithTest = () => void server.kill('SIGQUIT')
+  process.once('exit', killWithTest)
+  const urlOf = (database: string) =>
+    `postgres://erp@localhost/${database}?host=${encodeURIComponent(folder)}`
+  const url = urlOf('postgres')
+  await untilItAnswers(url)
+  return {
+    url,
+    createDatabase: async (name) => {
+      const client = new Client({ connectionString: url })
+      await client.connect()
+      await client.query(`create database ${client.escapeIdentifier(name)}`)
+      await client.end()
+      return urlOf(name)
+    },
+    stop: async () => {
+      process.off('exit', killWithTest)
+      server.kill('SIGINT')
+      await exited
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The folder of the newest PostgreSQL server of this machine; null where there is none. */
+export function postgresBinaries(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian) : []
+  const candidates = [
+    process.env['PG_BIN'],
+    ...versions.toSorted((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')),
+    configuredFolder(),
+  ]
+  return (
+    candidates.find(
+      (folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+    ) ?? null
+  )
+}
+
+function configuredFolder(): string | undefined {
+  try {
+    return execFileSync('pg_config', ['--bindir'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return undefined
+  }
+}
+
+/** PostgreSQL refuses to run as root; there its own user takes the folder. */
+async function serverUser(folder: string): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {}
+  const number = async (flag: '-u' | '-g') => Number((await run('id', [flag, 'postgres'])).stdout)
+  const [uid, gid] = [await number('-u'), await number('-g')]
+  await chown(folder, uid, gid)
+  return { uid, gid }
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  const deadline = Date.now() + startWithinMs
+  for (;;) {
+    const client = new Client({ connectionString: url })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await delay(50)
+    }
+  }
+}

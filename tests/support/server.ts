@@ -1,0 +1,165 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import {
+  type BodyOf,
+  type EndpointName,
+  endpoints,
+  type ParamsOf,
+  type QueryOf,
+} from '../../src/contract/endpoints.ts'
+import { vi } from 'vitest'
+import { buildApp } from '../../server/app.ts'
+import { type Database, openDatabase } from '../../server/database/database.ts'
+import { readEnvironment } from '../../server/environment.ts'
+import type { Limits } from '../../server/limits.ts'
+import type { Letter } from '../../server/mail.ts'
+import { type IdentityName, seedPeople, testPasswordCost } from './people.ts'
+
+// A database of its own takes a second to open, and several when the machine is busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+/** An ask whose types are not checked: for what the server must refuse. */
+export interface LooseAsk {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly as?: IdentityName
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+type Part<Name extends string, Type> = undefined extends Type ? unknown : { readonly [K in Name]: Type }
+
+/** What a call of this endpoint takes, and who makes it. */
+export type Ask<Name extends EndpointName> = LooseAsk &
+  Part<'params', ParamsOf<Name>> &
+  Part<'body', BodyOf<Name>> & { readonly query?: QueryOf<Name> }
+
+export interface Answer {
+  readonly status: number
+  readonly headers: LightMyRequestResponse['headers']
+  readonly body: unknown
+  readonly text: string
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly tokens: Readonly<Record<IdentityName, string | null>>
+  /** Letters sent so far. */
+  readonly letters: Letter[]
+  /** Moves the server's clock on, in ms. */
+  readonly advance: (ms: number) => void
+  readonly now: () => Date
+  /** Calls an endpoint as somebody (the administrator, unless said otherwise). */
+  readonly call: <Name extends EndpointName>(name: Name, ask: Ask<Name>) => Promise<Answer>
+  readonly callLoosely: (name: EndpointName, ask?: LooseAsk) => Promise<Answer>
+  readonly close: () => Promise<void>
+}
+
+interface Options {
+  readonly limits?: Partial<Limits>
+  readonly environment?: Readonly<Record<string, string>>
+  readonly clientRoot?: string | null
+  readonly logTo?: { write(line: string): void }
+  /** Another test server, whose database and people this one shares; close this one first. */
+  readonly beside?: TestApp
+}
+
+const endless = { max: Number.MAX_SAFE_INTEGER, windowMs: 60_000 }
+const noLimits: Limits = {
+  signInByAccount: endless,
+  signInByAddress: endless,
+  registerByAccount: endless,
+  registerByAddress: endless,
+  resetByAccount: endless,
+  resetByAddress: endless,
+}
+
+/** The whole server on an in-memory database of its own, with the people of `people.ts` and nothing else in it. */
+export async function startTestApp({
+  limits,
+  environment,
+  clientRoot = null,
+  beside,
+  logTo,
+}: Options = {}): Promise<TestApp> {
+  const database = beside?.database ?? (await openDatabase({ dataDir: 'memory://' }))
+  let offset = 0
+  const now = () => new Date(Date.now() + offset)
+  const tokens = beside?.tokens ?? { ...(await seedPeople(database, now())), anonymous: null }
+  const letters: Letter[] = []
+  const app = await buildApp({
+    database,
+    environment: readEnvironment({
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: 'http://works.test',
+      NODE_ENV: 'test',
+      REQUESTS_PER_MINUTE: '0',
+      ...environment,
+    }),
+    clientRoot,
+    ...(logTo && { logTo }),
+    clock: now,
+    passwordCost: testPasswordCost,
+    closesWithinMs: 100,
+    limits: { ...noLimits, ...limits },
+    sendMail: async (letter) => {
+      letters.push(letter)
+    },
+  })
+  await app.ready()
+  const callLoosely = async (name: EndpointName, ask: LooseAsk = {}) =>
+    answerOf(await app.inject(request(name, ask, tokens)))
+  return {
+    app,
+    database,
+    tokens,
+    letters,
+    advance: (ms) => {
+      offset += ms
+    },
+    now,
+    call: (name, ask) => callLoosely(name, ask),
+    callLoosely,
+    close: async () => {
+      await app.close()
+      if (!beside) await database.close()
+    },
+  }
+}
+
+function request(name: EndpointName, ask: LooseAsk, tokens: TestApp['tokens']) {
+  const { method, path }: Endpoint = endpoints[name]
+  const token = tokens[ask.as ?? 'admin']
+  const raw = typeof ask.body === 'string' || Buffer.isBuffer(ask.body)
+  return {
+    method,
+    url: `/api${fill(path, ask.params)}${search(ask.query)}`,
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(ask.body !== undefined && { 'content-type': 'application/json' }),
+      ...ask.headers,
+    },
+    ...(ask.body !== undefined && { payload: raw ? ask.body : JSON.stringify(ask.body) }),
+  }
+}
+
+const fill = (path: string, params: LooseAsk['params'] = {}) =>
+  path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name] ?? '')))
+
+function search(query: LooseAsk['query']) {
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  return pairs.length === 0
+    ? ''
+    : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()}`
+}
+
+function answerOf(response: LightMyRequestResponse): Answer {
+  const isJson = /json/.test(String(response.headers['content-type'] ?? ''))
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: isJson ? (JSON.parse(response.payload) as unknown) : undefined,
+    text: response.payload,
+  }
+}

@@ -30,6 +30,22 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Found late, a dependency reloads the page in the middle of a test.
+        optimizeDeps: {
+          include: [
+            'wouter',
+            'wouter/memory-location',
+            '@xstate/react',
+            '@tanstack/react-query',
+            'xstate',
+            'valibot',
+            'cmdk',
+            '@leeoniya/ufuzzy',
+            'axe-core',
+            'tinykeys',
+            'papaparse',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],

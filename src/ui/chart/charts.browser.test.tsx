@@ -1,0 +1,116 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../tokens.css'
+import '../base.css'
+import { BarChart } from './bar-chart.tsx'
+import { ColumnChart } from './column-chart.tsx'
+import { LineChart } from './line-chart.tsx'
+
+const series = [
+  { id: 'done', label: 'done', colour: 'petrol' },
+  { id: 'ongoing', label: 'ongoing', colour: 'rust', pattern: 'stripes' },
+] as const
+const rows = [
+  { id: '7', label: 'Rig 7', values: { done: 2, ongoing: 1 } },
+  { id: '12', label: 'Rig 12', values: { done: 5 } },
+]
+
+function tableText() {
+  return [...document.querySelectorAll('table tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  )
+}
+
+test('bars are one Tab stop, arrows move, Enter opens', async () => {
+  const onOpen = vi.fn<(id: string) => void>()
+  await render(
+    <BarChart
+      title="By rig"
+      caption="Rig 12 did most."
+      nameHeading="Rig"
+      series={series}
+      rows={rows}
+      onOpen={onOpen}
+    />,
+  )
+  await userEvent.click(page.getByRole('button', { name: 'Show as table' }))
+  await userEvent.click(page.getByRole('button', { name: 'Show as table' }))
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Rig 7: 2 done, 1 ongoing' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('button', { name: 'Rig 12: 5 done, 0 ongoing' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(onOpen.mock.calls).toEqual([['12']])
+  expect(document.querySelectorAll('.mw-bars [tabindex="0"]')).toHaveLength(1)
+})
+
+test('the table holds the numbers of the bars, and the caption names the figure', async () => {
+  await render(
+    <BarChart title="By rig" caption="Rig 12 did most." nameHeading="Rig" series={series} rows={rows} />,
+  )
+  await expect.element(page.getByRole('figure', { name: 'By rig Rig 12 did most.' })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Show as table' }))
+  expect(tableText()).toEqual([
+    ['Rig', 'done', 'ongoing'],
+    ['Rig 7', '2', '1'],
+    ['Rig 12', '5', '0'],
+  ])
+})
+
+test('bars share one scale', async () => {
+  await render(<BarChart title="By rig" caption="." nameHeading="Rig" series={series} rows={rows} />)
+  const widths = [...document.querySelectorAll<SVGElement>('.mw-bar-segment')].map(
+    (bar) => bar.style.inlineSize,
+  )
+  expect(widths).toEqual(['40%', '20%', '100%'])
+})
+
+test('columns are as high as their numbers and open by keyboard', async () => {
+  const onOpen = vi.fn<(id: string) => void>()
+  const columns = [
+    { id: 'jan', label: 'Jan', value: 10 },
+    { id: 'feb', label: 'Feb', value: 20 },
+    { id: 'mar', label: 'Mar', value: 0 },
+  ]
+  await render(
+    <ColumnChart
+      title="Orders"
+      caption="."
+      headings={['Month', 'Orders']}
+      columns={columns}
+      onOpen={onOpen}
+    />,
+  )
+  await expect.element(page.getByRole('button', { name: 'Feb: 20' })).toBeInTheDocument()
+  const heights = [...document.querySelectorAll<SVGRectElement>('rect.mw-mark-body')].map((bar) =>
+    Math.round(bar.height.baseVal.value),
+  )
+  expect(heights[1]! / heights[0]!).toBe(2)
+  expect(heights[2]).toBe(0)
+  await userEvent.keyboard('{Tab}{Tab}{End}{Enter}')
+  expect(onOpen.mock.calls).toEqual([['mar']])
+  await userEvent.click(page.getByRole('button', { name: 'Show as table' }))
+  expect(tableText()).toEqual([
+    ['Month', 'Orders'],
+    ['Jan', '10'],
+    ['Feb', '20'],
+    ['Mar', '0'],
+  ])
+})
+
+test('a line says every step of time with all its values', async () => {
+  const points = [
+    { id: '1', label: 'Jan 2026', values: { done: 3, ongoing: 3 } },
+    { id: '2', label: 'Feb 2026', values: { done: 4, ongoing: 4 } },
+  ]
+  await render(<LineChart title="Trend" caption="." nameHeading="Month" series={series} points={points} />)
+  const marks = page.getByRole('listitem').getByRole('img')
+  await expect
+    .poll(() => marks.elements().map((mark) => mark.getAttribute('aria-label')))
+    .toEqual(['Jan 2026: 3 done, 3 ongoing', 'Feb 2026: 4 done, 4 ongoing'])
+  const names = [...document.querySelectorAll<SVGTextElement>('.mw-plot > svg > g > text')]
+  expect(names.map((name) => name.textContent)).toEqual(['done', 'ongoing'])
+  const [first, second] = names.map((name) => Number(name.getAttribute('y')))
+  expect(second! - first!).toBeGreaterThanOrEqual(16)
+})

@@ -1,0 +1,68 @@
+/** The chart colours of UX 5.1, all at least 4.7:1 on the surface. */
+export type SeriesColour = 'petrol' | 'rust' | 'plum' | 'green' | 'wine' | 'slate'
+
+/** How an area is drawn beside its colour, so that neighbours differ without it. */
+export type SeriesPattern = 'solid' | 'stripes' | 'hollow' | 'dots'
+
+export interface Series<Id extends string = string> {
+  id: Id
+  label: string
+  colour: SeriesColour
+  pattern?: SeriesPattern | undefined
+}
+
+/** The CSS colour of a series. */
+export function seriesColour(colour: SeriesColour): string {
+  return `var(--series-${colour})`
+}
+
+/** `fill` and `stroke` of an area of this series; needs SeriesPatterns with the same prefix in the same document. */
+export function seriesPaint({ id, colour, pattern = 'solid' }: Series, prefix: string) {
+  const own = seriesColour(colour)
+  if (pattern === 'solid') return { fill: own, stroke: own }
+  if (pattern === 'hollow') return { fill: 'var(--surface)', stroke: own }
+  return { fill: `url(#${prefix}-${id})`, stroke: own }
+}
+
+/** The pattern definitions of some series. `prefix` keeps the ids of two charts apart. */
+export function SeriesPatterns({ series, prefix }: { series: readonly Series[]; prefix: string }) {
+  return (
+    <defs>
+      {series
+        .filter(({ pattern }) => pattern === 'stripes' || pattern === 'dots')
+        .map(({ id, colour, pattern }) => (
+          <pattern
+            key={id}
+            id={`${prefix}-${id}`}
+            width={6}
+            height={6}
+            patternUnits="userSpaceOnUse"
+            {...(pattern === 'stripes' && { patternTransform: 'rotate(45)' })}
+          >
+            <rect width={6} height={6} fill="var(--surface)" />
+            {pattern === 'stripes' ? (
+              <rect width={3} height={6} fill={seriesColour(colour)} />
+            ) : (
+              <circle cx={3} cy={3} r={1.5} fill={seriesColour(colour)} />
+            )}
+          </pattern>
+        ))}
+    </defs>
+  )
+}
+
+/** Names the series by swatch and word; decoration, since every bar says its numbers in words. */
+export function Legend({ series, prefix }: { series: readonly Series[]; prefix: string }) {
+  return (
+    <ul className="mw-legend" aria-hidden>
+      {series.map((each) => (
+        <li key={each.id} className="mw-legend-entry">
+          <svg width={12} height={12}>
+            <rect x={0.5} y={0.5} width={11} height={11} {...seriesPaint(each, prefix)} />
+          </svg>
+          {each.label}
+        </li>
+      ))}
+    </ul>
+  )
+}

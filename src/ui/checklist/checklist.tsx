@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { Icon, type IconName } from '../icon.tsx'
+import { TextField } from '../text-field.tsx'
+import './checklist.css'
+
+/** One answer a line can have; the blank one has no button of its own. */
+export interface ChecklistAnswer {
+  readonly value: string
+  readonly label: string
+  readonly icon: IconName
+  readonly tone: 'ok' | 'bad' | 'warn'
+  /** Sets the answer while focus is on the line. */
+  readonly digit: string
+}
+
+export interface ChecklistEntry {
+  readonly id: string
+  readonly text: string
+  readonly value: string
+  readonly remarks: string
+}
+
+export interface ChecklistProps {
+  readonly label: string
+  readonly entries: readonly ChecklistEntry[]
+  readonly answers: readonly ChecklistAnswer[]
+  readonly isReadOnly: boolean
+  readonly onAnswer: (index: number, value: string) => void
+  readonly onRemark: (index: number, remarks: string) => void
+}
+
+/**
+ * Lines to be answered one by one: three big buttons and a remark a line, on a desk as a table, on a phone as cards.
+ * On a line the digits answer it, 0 blanks it, Up and Down go to the neighbouring line (UX 3.3, K1).
+ */
+export function Checklist(props: ChecklistProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const focusLine = (index: number) => {
+    const line = list.current?.children[index]
+    const target =
+      line?.querySelector<HTMLElement>('input[type="radio"]:checked') ??
+      line?.querySelector<HTMLElement>('input[type="radio"]')
+    target?.focus()
+    line?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <ol ref={list} className="mw-checklist" aria-label={props.label}>
+      {props.entries.map((entry, index) => (
+        <Line key={entry.id} {...props} entry={entry} index={index} onFocusLine={focusLine} />
+      ))}
+    </ol>
+  )
+}
+
+interface LineProps extends ChecklistProps {
+  readonly entry: ChecklistEntry
+  readonly index: number
+  readonly onFocusLine: (index: number) => void
+}
+
+function Line({ entry, index, entries, answers, isReadOnly, onAnswer, onRemark, onFocusLine }: LineProps) {
+  const answer = answers.find(({ value }) => value === entry.value)
+  const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+    if (event.target instanceof HTMLInputElement && event.target.type !== 'radio') return
+    const chosen = answers.find(({ digit }) => digit === event.key)
+    if (chosen) onAnswer(index, chosen.value)
+    else if (event.key === '0') onAnswer(index, '')
+    else if (event.key === 'ArrowDown') onFocusLine(Math.min(index + 1, entries.length - 1))
+    else if (event.key === 'ArrowUp') onFocusLine(Math.max(index - 1, 0))
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <li className="mw-checkline" data-tone={answer?.tone}>
+      <span className="mw-checkline-number">
+        {index + 1} <span className="mw-checkline-of">of {entries.length}</span>
+      </span>
+      <span className="mw-checkline-text">{entry.text}</span>
+      <div className="mw-checkline-answers" onKeyDownCapture={onKeyDownCapture} role="presentation">
+        <RadioGroup
+          aria-label={`${index + 1} of ${entries.length}: ${entry.text}`}
+          orientation="horizontal"
+          value={entry.value === '' ? null : entry.value}
+          isReadOnly={isReadOnly}
+          onChange={(value) => onAnswer(index, value)}
+          className="mw-answers"
+        >
+          {answers.map(({ value, label, icon, tone }) => (
+            <Radio key={value} value={value} className="mw-answer" data-tone={tone}>
+              <Icon name={icon} size={16} />
+              {label}
+            </Radio>
+          ))}
+        </RadioGroup>
+      </div>
+      <div className="mw-checkline-remark">
+        <TextField
+          label={`Remark on line ${index + 1}`}
+          isLabelHidden
+          placeholder={isReadOnly ? '' : 'Add remark'}
+          value={entry.remarks}
+          isReadOnly={isReadOnly}
+          maxLength={2000}
+          onChange={(remarks) => onRemark(index, remarks)}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+const FOCUSABLE = [
+  'input:not([type="hidden"], [disabled], [tabindex="-1"])',
+  'textarea:not([disabled])',
+  '[role="spinbutton"]',
+  'button:not([disabled], [tabindex="-1"])',
+  '[tabindex="0"]',
+].join(', ')
+
+/**
+ * Moves the focus to the control of the field with this name, and scrolls it into view.
+ * False when there is no such field, or none of its controls can take the focus.
+ */
+export function focusField(name: string, root: ParentNode = document): boolean {
+  const field = root.querySelector(`[data-field="${CSS.escape(name)}"]`)
+  const control = field && [...field.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isReachable)
+  if (!control) return false
+  control.focus()
+  control.scrollIntoView({ block: 'nearest' })
+  return true
+}
+
+// react-aria keeps a hidden native select beside a Select and hidden inputs beside dates.
+function isReachable(element: HTMLElement): boolean {
+  return element.closest('[aria-hidden="true"], [hidden], [inert]') === null
+}

@@ -1,0 +1,107 @@
+// role=grid over plain elements (UX 1).
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
+import { BodyRow, type RowView } from './body-row.tsx'
+import type { EditorActions } from './cell-editor.tsx'
+import type { EditSession } from './cell-editing.ts'
+import type { Place } from './focus.ts'
+
+export interface BodyProps<Row> {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Position of the first row among all that match. */
+  first: number
+  view: RowView<Row>
+  place: Place
+  session: EditSession | null
+  actions: EditorActions
+}
+
+// Below this many rows all are in the page, so that the browser's own search finds them.
+const MOST_PLAIN_ROWS = 200
+
+/** The rows: all of them on a page, and only those in view when there are many. */
+export function GridBody<Row>(props: BodyProps<Row> & { scrollerRef: RefObject<HTMLElement | null> }) {
+  if (props.rows.length === 0) return null
+  return props.rows.length > MOST_PLAIN_ROWS ? <VirtualBody {...props} /> : <PlainBody {...props} />
+}
+
+function PlainBody<Row>(props: BodyProps<Row>) {
+  return (
+    <div role="rowgroup">
+      {props.rows.map((row, index) => (
+        <BodyRow key={props.rowKey(row)} {...rowProps(props, row, index)} />
+      ))}
+    </div>
+  )
+}
+
+function VirtualBody<Row>(props: BodyProps<Row> & { scrollerRef: RefObject<HTMLElement | null> }) {
+  const { rows, rowKey, scrollerRef, place, session } = props
+  const kept = place.area === 'data' ? place.index : 0
+  const rowHeight = useRowHeight(scrollerRef)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scrollerRef.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollMargin: rowHeight,
+    // The row of the Tab stop stays in the page however far it is scrolled away.
+    rangeExtractor: useCallback((range: Range) => withKept(defaultRangeExtractor(range), kept), [kept]),
+  })
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  return (
+    <div role="rowgroup" className="mw-grid-virtual" style={{ blockSize: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map((item) => {
+        const row = rows[item.index]
+        if (row === undefined) return null
+        return (
+          <BodyRow
+            key={rowKey(row)}
+            {...rowProps(props, row, item.index)}
+            // An editor makes its row taller.
+            measure={session?.row === rowKey(row) ? virtualizer.measureElement : undefined}
+            style={{ transform: `translateY(${item.start - rowHeight}px)` }}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function withKept(indexes: number[], kept: number): number[] {
+  return indexes.includes(kept) ? indexes : [...indexes, kept].toSorted((a, b) => a - b)
+}
+
+function rowProps<Row>(props: BodyProps<Row>, row: Row, index: number) {
+  const { place, session } = props
+  const key = props.rowKey(row)
+  const hasTabStop = place.area === 'data' && place.index === index
+  const own = session?.row === key ? session : null
+  return {
+    view: props.view,
+    row,
+    rowKey: key,
+    index,
+    // The header is row 1.
+    ariaRowIndex: props.first + index + 2,
+    tabColumn: hasTabStop ? place.column : null,
+    tabItem: hasTabStop ? place.item : 0,
+    session: own,
+    actions: own ? props.actions : null,
+  }
+}
+
+/** Pixels of a row in the density of the moment: the header has the same. */
+function useRowHeight(scrollerRef: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(36)
+  useLayoutEffect(() => {
+    const header = scrollerRef.current?.querySelector('[data-header]')
+    if (!header) return undefined
+    const observer = new ResizeObserver(() => setHeight(header.getBoundingClientRect().height))
+    observer.observe(header)
+    return () => observer.disconnect()
+  }, [scrollerRef])
+  return height
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { cell, focused, mountGrid, savingInto, tabStops, texts, units } from './grid.fixture.tsx'
+
+async function press(keys: string): Promise<void> {
+  await userEvent.keyboard(keys)
+}
+
+describe('moving', () => {
+  it.each<[keys: string, from: [number | 'header', string], to: string]>([
+    ['{ArrowRight}', [3, 'name'], '3 type'],
+    ['{ArrowLeft}', [3, 'name'], '3 tag'],
+    ['{ArrowLeft}', [3, 'tag'], '3 tag'],
+    ['{ArrowDown}', [3, 'name'], '4 name'],
+    ['{ArrowDown}', [10, 'name'], '10 name'],
+    ['{ArrowUp}', [3, 'name'], '2 name'],
+    ['{ArrowUp}', [1, 'name'], 'header name'],
+    ['{ArrowDown}', ['header', 'name'], '1 name'],
+    ['{ArrowRight}', [3, 'remarks'], '3 $commands 0'],
+    ['{ArrowRight}{ArrowRight}', [3, 'remarks'], '3 $commands 1'],
+    ['{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}', [3, 'remarks'], '3 $commands 0'],
+    ['{Home}', [3, 'due'], '3 tag'],
+    ['{End}', [3, 'due'], '3 $commands 1'],
+    ['{Home}', ['header', 'due'], 'header tag'],
+    ['{Control>}{Home}{/Control}', [3, 'due'], '1 tag'],
+    ['{Control>}{End}{/Control}', [3, 'due'], '10 $commands 1'],
+    ['{PageDown}', [3, 'due'], '13 due'],
+    ['{PageDown}{PageDown}', [6, 'due'], '24 due'],
+    ['{PageDown}{PageUp}', [3, 'due'], '3 due'],
+    ['{PageUp}', [3, 'due'], '3 due'],
+    ['{Control>}{ArrowUp}{/Control}', [3, 'due'], 'header due'],
+    ['{Control>}{ArrowUp}{ArrowDown}{/Control}', [3, 'due'], '3 due'],
+    ['{Control>}{ArrowDown}{/Control}', [3, 'due'], 'Page 1'],
+    ['{Control>}{ArrowDown}{ArrowUp}{/Control}', [3, 'due'], '3 due'],
+  ])('%s from %j goes to %s', async (keys, [row, column], to) => {
+    await mountGrid()
+    cell(row, column).focus()
+    await press(keys)
+    await expect.poll(focused).toBe(to)
+    expect(tabStops()).toHaveLength(1)
+  })
+
+  it('is one Tab stop, left by Tab and entered where it was left', async () => {
+    await mountGrid()
+    cell(3, 'due').focus()
+    await press('{Tab}')
+    expect(focused()).not.toContain('3 ')
+    await press('{Shift>}{Tab}{/Shift}')
+    expect(focused()).toBe('3 due')
+  })
+})
+
+describe('acting', () => {
+  it.each<[keys: string, from: [number | 'header', string], log: string[]]>([
+    ['{Enter}', [3, 'tag'], ['open MP-3']],
+    ['n', [3, 'tag'], ['key new MP-3']],
+    ['n', ['header', 'tag'], ['key new nothing']],
+    ['e', [3, 'tag'], ['key edit MP-3']],
+    ['e', ['header', 'tag'], []],
+    ['c', [3, 'tag'], ['key clone MP-3']],
+    ['{Delete}', [3, 'tag'], ['key delete MP-3']],
+    ['{Control>}c{/Control}', [3, 'tag'], []],
+    ['{ArrowRight}{Enter}', [4, 'remarks'], ['edit MP-4']],
+    ['{ArrowRight}{ArrowRight} ', [4, 'remarks'], ['delete MP-4']],
+    ['{Shift>}{F10}{/Shift}{Enter}', [4, 'tag'], ['edit MP-4']],
+    ['{ContextMenu}{ArrowDown}{Enter}', [4, 'tag'], ['delete MP-4']],
+    ['{Shift>}{F10}{/Shift}{Escape}', [4, 'tag'], []],
+  ])('%s from %j does %j', async (keys, [row, column], expected) => {
+    const { log } = await mountGrid()
+    cell(row, column).focus()
+    for (const key of keys.match(/\{[^}]+>\}.*?\{\/\w+\}|\{\w+\}|./g) ?? []) {
+      await press(key)
+      if (key.includes('F10') || key.includes('ContextMenu')) {
+        await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('menuitem')
+      }
+    }
+    await expect.poll(() => log).toEqual(expected)
+    await expect.poll(() => tabStops().length).toBe(1)
+  })
+
+  it('gives the focus back to the cell when the row menu closes', async () => {
+    await mountGrid()
+    cell(4, 'due').focus()
+    await press('{Shift>}{F10}{/Shift}')
+    await expect.poll(() => document.activeElement?.textContent).toContain('Edit')
+    await press('{Escape}')
+    await expect.poll(focused).toBe('4 due')
+  })
+
+  it('says why a command is not to be had, and does not run it', async () => {
+    const { log } = await mountGrid()
+    cell(3, 'remarks').focus()
+    await press('{End}{Enter}')
+    await expect.poll(() => document.body.textContent).toContain('Only ADMIN deletes')
+    expect(log).toEqual([])
+  })
+
+  it.each([
+    ['{Enter}', 'hours', ['1', '2', '3', '5']],
+    ['{Enter}{Enter}', 'hours', ['23', '22', '21', '19']],
+    ['{Enter}{Enter}{Enter}', 'hours', ['1', '2', '3', '4']],
+    ['{Enter}', 'tag', ['1', '2', '3', '4']],
+    ['{Enter}{Enter}', 'tag', ['24', '23', '22', '21']],
+    ['{Enter}{ArrowRight}{Shift>}{Enter}{Enter}{/Shift}', 'type', ['23', '22', '17', '14']],
+  ])('%s on the header of %s sorts to %j', async (keys, column, first) => {
+    await mountGrid({ rows: units(24) })
+    cell('header', column).focus()
+    await press(keys)
+    const keysShown = () => texts('tag').map((tag) => tag.replace(/.*MP-/, ''))
+    if (column === 'type') {
+      await expect.poll(() => cell('header', 'hours').getAttribute('aria-sort')).toBe('descending')
+      expect(texts('type').slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 'Hoisting'))
+    }
+    await expect
+      .poll(() => keysShown().slice(0, 4))
+      .toEqual(column === 'type' ? ['22', '19', '13', '10'] : first)
+  })
+})
+
+describe('the one Tab stop', () => {
+  const keys = [
+    '{ArrowRight}',
+    '{ArrowLeft}',
+    '{ArrowUp}',
+    '{ArrowDown}',
+    '{Home}',
+    '{End}',
+    '{PageUp}',
+    '{PageDown}',
+    '{Enter}',
+    '{F2}',
+    '{Escape}',
+    '{Tab}',
+    '{Control>}{Home}{/Control}',
+    '{Control>}{End}{/Control}',
+    '{Shift>}{Enter}{/Shift}',
+    '{Control>}{ArrowUp}{/Control}',
+    'x',
+    '{Delete}',
+  ]
+
+  it('holds along a random walk of keys, also while rows are deleted', async () => {
+    let seed = Math.floor(Math.random() * 2 ** 31)
+    const walked: string[] = [`seed ${seed}`]
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed % below
+    }
+    const screen: Awaited<ReturnType<typeof mountGrid>> = await mountGrid({
+      rows: units(33),
+      deletes: true,
+      onCellCommit: savingInto(() => screen.setRows),
+    })
+    cell(3, 'name').focus()
+    for (let step = 0; step < 150; step++) {
+      const key = keys[random(keys.length)] ?? ''
+      walked.push(key)
+      await press(key)
+      // Tab may leave the grid; the walk goes on from where it would be entered again.
+      if (!document.activeElement?.closest('[role="grid"]')) tabStops()[0]?.focus()
+      const stops = tabStops()
+      const editing = document.querySelector('[role="grid"] [data-editing]')
+      const outside = stops.filter((stop) => !editing?.contains(stop))
+      expect([outside.length, stops.length > 0], walked.join(' ')).toEqual([editing ? 0 : 1, true])
+    }
+  })
+})

@@ -1,0 +1,81 @@
+import type { ReactNode, Ref } from 'react'
+import type { IconName } from '../icon.tsx'
+import type { StatusKind } from '../status-chip.tsx'
+import type { CellValue, GridColumn } from './column.ts'
+import type { RecordCommand } from './keys.ts'
+import type { GridState } from './state.ts'
+
+/**
+ * Rows in memory are searched, sorted and paged here; a server's rows are the page it answered to the state, `count`
+ * the number that match and `total` the number there are.
+ */
+export type GridData<Row> =
+  | { mode: 'memory'; rows: readonly Row[] }
+  | { mode: 'server'; rows: readonly Row[]; count: number; total?: number }
+
+export type GridStatus =
+  | { kind: 'loading' }
+  | { kind: 'ready'; refreshing?: boolean }
+  | { kind: 'error'; message: string; onRetry: () => void }
+
+export interface GridEmpty {
+  kind: 'none-yet' | 'none-allowed'
+  title: string
+  hint?: string
+  action?: { label: string; onPress: () => void }
+}
+
+export interface RowCommand {
+  id: string
+  label: string
+  icon: IconName
+  danger?: boolean
+  /** Its presence disables the command; the words are said when it is tried. */
+  disabledReason?: string
+  onRun: () => void
+}
+
+/** The rail at the left edge of a row, with its icon and the words that say the same. */
+export interface RowMark {
+  kind: StatusKind | 'conflict'
+  /** Instead of the kind's own. */
+  icon?: IconName
+  label: string
+}
+
+export type CommitResult = { ok: true } | { ok: false; message: string }
+
+export interface GridHandle {
+  /** Puts the focus on a row, now or as soon as it is there. */
+  focusRow: (key: string) => void
+  /** Puts the focus back where it last was in the grid, or on the row that took its place. */
+  focus: () => void
+  focusSearch: () => void
+}
+
+export interface GridProps<Row> {
+  /** Accessible name, in the plural: 'PM operations'. */
+  label: string
+  data: GridData<Row>
+  rowKey: (row: Row) => string
+  /** What to call a row in the names of its commands; the first column's words unless told. */
+  rowName?: (row: Row) => string
+  columns: readonly GridColumn<Row>[]
+  state: GridState
+  onStateChange: (next: GridState) => void
+  pageSizes: readonly number[]
+  /** False shows all rows in one scrolling body. */
+  paging?: boolean
+  status: GridStatus
+  empty: GridEmpty
+  commands?: { side: 'left' | 'right'; of: (row: Row) => readonly RowCommand[] }
+  onOpen?: (row: Row) => void
+  /** n, e, c and Delete; `row` is null only for 'new'. */
+  onKey?: (command: RecordCommand, row: Row | null) => void
+  /** Makes cells of columns with an editor editable. */
+  onCellCommit?: (row: Row, columnId: string, value: CellValue) => Promise<CommitResult>
+  rowMark?: (row: Row) => RowMark | null
+  /** Right of the search. */
+  toolbar?: ReactNode
+  handleRef?: Ref<GridHandle>
+}

@@ -1,0 +1,106 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import { SelectField } from '../select-field.tsx'
+import { pageNumbers } from './pages.ts'
+import './pager.css'
+
+interface PagerProps {
+  /** Name of the grid. */
+  label: string
+  page: number
+  pages: number
+  pageSize: number
+  pageSizes: readonly number[]
+  first: number
+  shown: number
+  matched: number
+  onPage: (page: number) => void
+  onPageSize: (pageSize: number) => void
+  keyProps: { onKeyDown: (event: KeyboardEvent) => void }
+}
+
+const count = new Intl.NumberFormat('en-US')
+
+/** Rows a page, which rows these are, and the way to the others. Buttons that lead nowhere stay, and do nothing. */
+export function Pager(props: PagerProps) {
+  const { page, pages, first, shown, matched, onPage } = props
+  const last = pages - 1
+  return (
+    <nav className="mw-pager" aria-label={`Pages of ${props.label}`} {...props.keyProps}>
+      <div className="mw-pager-size">
+        <span aria-hidden>Rows</span>
+        <SelectField
+          label="Rows per page"
+          isLabelHidden
+          value={props.pageSize}
+          items={props.pageSizes.map((size) => ({ id: size, label: String(size) }))}
+          onChange={(size) => size !== null && props.onPageSize(size)}
+        />
+      </div>
+      <span className="mw-pager-range">
+        {shown === 0
+          ? '0 of 0'
+          : `${count.format(first + 1)}–${count.format(first + shown)} of ${count.format(matched)}`}
+      </span>
+      <div className="mw-pager-pages">
+        <PageButton label="First page" target={page > 0 ? 0 : null} onPage={onPage}>
+          <Icon name="chevrons-left" />
+        </PageButton>
+        <PageButton label="Previous page" target={page > 0 ? page - 1 : null} onPage={onPage}>
+          <Icon name="chevron-left" />
+        </PageButton>
+        {pageNumbers(page, pages).map((number, at) =>
+          number === 'gap' ? (
+            <span key={`gap ${at < 3 ? 'before' : 'after'}`} className="mw-pager-gap" aria-hidden>
+              …
+            </span>
+          ) : (
+            <PageButton
+              key={number}
+              label={`Page ${number + 1}`}
+              target={number}
+              isCurrent={number === page}
+              onPage={onPage}
+            >
+              {count.format(number + 1)}
+            </PageButton>
+          ),
+        )}
+        <span className="mw-pager-place" aria-hidden>
+          {count.format(page + 1)} / {count.format(pages)}
+        </span>
+        <PageButton label="Next page" target={page < last ? page + 1 : null} onPage={onPage}>
+          <Icon name="chevron-right" />
+        </PageButton>
+        <PageButton label="Last page" target={page < last ? last : null} onPage={onPage}>
+          <Icon name="chevrons-right" />
+        </PageButton>
+      </div>
+    </nav>
+  )
+}
+
+interface PageButtonProps {
+  label: string
+  target: number | null
+  isCurrent?: boolean
+  onPage: (page: number) => void
+  children: ReactNode
+}
+
+function PageButton({ label, target, isCurrent, onPage, children }: PageButtonProps) {
+  return (
+    <button
+      type="button"
+      className="mw-pager-button"
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      // Not `disabled`: that would throw the focus away from someone who pages to the end.
+      aria-disabled={target === null || undefined}
+      data-number={isCurrent === undefined ? undefined : true}
+      onClick={() => target !== null && !isCurrent && onPage(target)}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+import { Icon, type IconName } from '../icon.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import type { RowMark } from './grid-props.ts'
+
+const icons: Record<RowMark['kind'], IconName> = {
+  unsent: 'arrow-up',
+  conflict: 'alert-triangle',
+  ok: 'check',
+  primary: 'circle-half',
+  warn: 'alert-triangle',
+  bad: 'clock',
+  idle: 'circle',
+}
+
+/** The sign beside the rail of a row and the words that say the same; room for it even where there is none. */
+export function MarkSign({ mark }: { mark: RowMark | null }) {
+  return (
+    <span className="mw-grid-mark" title={mark?.label}>
+      {mark && (
+        <>
+          <Icon name={mark.icon ?? icons[mark.kind]} size={14} />
+          <VisuallyHidden>{mark.label},</VisuallyHidden>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import { FIRST_PLACE, settle, toRow, type FocusLayout, type Place } from './focus.ts'
+
+export interface GridFocus {
+  place: Place
+  /** Moves the Tab stop and the focus with it. */
+  moveTo: (place: Place) => void
+  /** Focuses this row when it is there, or as soon as it comes. */
+  seekRow: (row: string) => void
+  /** The place of a cell or of a control in it, or null when the element is in none. */
+  placeOf: (element: Element) => Place | null
+  focusProps: { onFocus: (event: FocusEvent) => void; onBlur: (event: FocusEvent) => void }
+}
+
+/**
+ * Keeps the one Tab stop of the grid on a cell that exists, and while the focus is in the grid keeps it on that cell:
+ * through new data, a deleted row, a page that turned and an editor that closed.
+ */
+export function useGridFocus(
+  gridRef: RefObject<HTMLElement | null>,
+  layout: FocusLayout,
+  isLoading: boolean,
+): GridFocus {
+  const [stored, setStored] = useState<Place>(FIRST_PLACE)
+  const [sought, setSought] = useState<string | null>(null)
+  // How often the focus was asked for, and how often it was given.
+  const [asked, setAsked] = useState(0)
+  const given = useRef(0)
+  const hasFocus = useRef(false)
+  const place = settle(stored, layout)
+
+  // While rows are on their way the place is remembered, to come back to it when they are there.
+  if (!isLoading && !samePlace(place, stored)) setStored(place)
+  const found = sought === null ? -1 : layout.indexOf(sought, place.index)
+  if (found >= 0) {
+    setSought(null)
+    setStored(toRow(place, found, layout))
+    setAsked(asked + 1)
+  }
+
+  const moveTo = (next: Place) => {
+    setStored(next)
+    setAsked((asked) => asked + 1)
+  }
+
+  useLayoutEffect(() => {
+    const grid = gridRef.current
+    const isAsked = asked !== given.current
+    if (!grid || !(hasFocus.current || isAsked)) return
+    const active = document.activeElement
+    const isLost = active === null || active === document.body
+    const cell = findCell(grid, place)
+    if (!cell || !(isAsked || isLost || grid.contains(active))) return
+    given.current = asked
+    const isEditing = cell.dataset['editing'] !== undefined
+    if (isEditing && cell.contains(active)) return
+    const control = isEditing ? 'input, textarea, [role="spinbutton"]' : `[data-item="${place.item}"]`
+    const target = cell.querySelector<HTMLElement>(control) ?? cell
+    if (active !== target) target.focus()
+  })
+
+  const placeOf = useCallback(
+    (element: Element): Place | null => {
+      const cell = element.closest<HTMLElement>('[data-column]')
+      if (!cell || !gridRef.current?.contains(cell)) return null
+      const column = cell.dataset['column'] ?? ''
+      const row = cell.closest<HTMLElement>('[data-row]')
+      if (!row) return { area: 'header', row: null, index: 0, column, item: 0 }
+      const index = Number(row.dataset['index'])
+      const item = Number(element.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? 0)
+      return { area: 'data', row: row.dataset['row'] ?? null, index, column, item }
+    },
+    [gridRef],
+  )
+
+  const onFocus = (event: FocusEvent) => {
+    const entered = placeOf(event.target)
+    if (!entered) return
+    hasFocus.current = true
+    const keepsRow = entered.area === 'header' ? { ...entered, row: place.row, index: place.index } : entered
+    if (!samePlace(keepsRow, place)) setStored(keepsRow)
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (!gridRef.current?.contains(event.relatedTarget)) hasFocus.current = false
+  }
+  return { place, moveTo, seekRow: setSought, placeOf, focusProps: { onFocus, onBlur } }
+}
+
+function findCell(grid: HTMLElement, place: Place): HTMLElement | null {
+  const scope = place.area === 'header' ? '[data-header]' : `[data-row="${CSS.escape(place.row ?? '')}"]`
+  return grid.querySelector<HTMLElement>(`${scope} [data-column="${CSS.escape(place.column)}"]`)
+}
+
+function samePlace(a: Place, b: Place): boolean {
+  return (
+    a.area === b.area && a.row === b.row && a.index === b.index && a.column === b.column && a.item === b.item
+  )
+}

@@ -36,6 +36,7 @@ type Described = {
 
 const blankToNull = v.transform((value: string | null) => (value === '' ? null : value))
 const requiredMessage = (title: string) => `${title} is required`
+const isBlank = (value: unknown) => value === null || value === ''
 
 function described<Schema extends v.GenericSchema>(schema: Schema, meta: FieldMeta) {
   return v.pipe(schema, v.title(meta.title), v.metadata({ field: meta }))
@@ -43,7 +44,9 @@ function described<Schema extends v.GenericSchema>(schema: Schema, meta: FieldMe
 
 const bounded = (title: string, max: number, required: boolean) =>
   v.pipe(
-    v.string(`${title} must be text`),
+    v.string(({ input }) =>
+      required && isBlank(input) ? requiredMessage(title) : `${title} must be text`,
+    ),
     v.trim(),
     v.minLength(required ? 1 : 0, requiredMessage(title)),
     v.maxLength(max, `${title} is limited to ${max} characters`),
@@ -79,7 +82,11 @@ export function choice<const Options extends readonly [string, ...string[]]>(
   initial: Options[number],
 ) {
   return described(
-    v.picklist(options, `${title} must be one of ${options.map((option) => option || 'blank').join(', ')}`),
+    v.picklist(options, ({ input }) =>
+      isBlank(input)
+        ? requiredMessage(title)
+        : `${title} must be one of ${options.map((option) => option || 'blank').join(', ')}`,
+    ),
     {
       kind: 'choice',
       title,
@@ -92,7 +99,10 @@ export function choice<const Options extends readonly [string, ...string[]]>(
 
 /** YES or NO, the way SPEC 3 stores switches of templates and tasks. */
 export function yesNo(title: string, initial: 'YES' | 'NO') {
-  return described(v.picklist(['YES', 'NO'], `${title} must be YES or NO`), {
+  const schema = v.picklist(['YES', 'NO'], ({ input }) =>
+    isBlank(input) ? requiredMessage(title) : `${title} must be YES or NO`,
+  )
+  return described(schema, {
     kind: 'yes-no',
     title,
     required: true,
@@ -133,6 +143,8 @@ const amount = (title: string) =>
     v.finite(`${title} must be a number`),
     v.minValue(-999_999_999_999, `${title} is too small`),
     v.maxValue(999_999_999_999, `${title} is too large`),
+    // Rounded away by the column otherwise, and nobody told.
+    v.check((value) => Number(value.toFixed(2)) === value, `${title} is limited to two decimals`),
   )
 
 /** A number with up to two decimals: hours, readings; blank is null. */

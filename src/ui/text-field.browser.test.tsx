@@ -27,11 +27,11 @@ test('a password can be shown, and the button says whether it is', async () => {
   const input = page.getByLabelText(/^Password/)
   await userEvent.fill(input, 'Admin!2345')
   await expect.element(input).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show password' }).click()
+  await page.getByRole('button', { name: 'Show what is typed' }).click()
   await expect.element(input).toHaveAttribute('type', 'text')
   await expect.element(input).toHaveValue('Admin!2345')
   await expect
-    .element(page.getByRole('button', { name: 'Show password' }))
+    .element(page.getByRole('button', { name: 'Show what is typed' }))
     .toHaveAttribute('aria-pressed', 'true')
 })
 

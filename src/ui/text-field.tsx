@@ -57,7 +57,7 @@ function PasswordControl({ placeholder, isDisabled }: { placeholder?: string; is
         size="small"
         variant="quiet"
         icon={isShown ? 'eye-off' : 'eye'}
-        aria-label="Show password"
+        aria-label="Show what is typed"
         aria-pressed={isShown}
         isDisabled={isDisabled}
         onPress={() => setShown(!isShown)}

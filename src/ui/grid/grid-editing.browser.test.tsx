@@ -87,7 +87,7 @@ describe('ending', () => {
     ['name', 'changed', unit(3).name],
     ['hours', '77', '301.5'],
     ['due', '12252030', 'April 7, 2026'],
-    ['type', 'Power{Enter}', 'Pump'],
+    ['type', '{Control>}a{/Control}Pow{ArrowDown}{Enter}', 'Pump'],
     ['hasMeter', ' ', 'No'],
     ['remarks', 'one', ''],
   ])('Esc in %s after %j restores exactly what was there', async (column, typing, was) => {

@@ -10,6 +10,7 @@ const pageButtons = () =>
     .getByRole('navigation', { name: 'Pages of units' })
     .getByRole('button')
     .elements()
+    .slice(1)
     .map((button) =>
       [button.getAttribute('aria-label'), button.ariaDisabled === 'true' ? 'off' : 'on'].join(' '),
     )
@@ -18,9 +19,9 @@ describe('search', () => {
   it('counts what it finds, in view and aloud', async () => {
     await mountGrid({ rows: units(340) })
     await expect.poll(status).toBe('340 records, page 1 of 34')
-    await search().fill('rig 2')
-    await expect.element(page.getByText('68 of 340', { exact: true })).toBeVisible()
-    await expect.poll(status).toBe('68 of 340, page 1 of 7')
+    await search().fill('POWER')
+    await expect.element(page.getByText('113 of 340', { exact: true })).toBeVisible()
+    await expect.poll(status).toBe('113 of 340, page 1 of 12')
   })
 
   it('looks in every column by its words, hidden ones too', async () => {
@@ -29,8 +30,8 @@ describe('search', () => {
     await expect.poll(tags).toEqual([])
     await search().fill('power march')
     await expect.poll(tags).toEqual(['MP-2'])
-    await search().fill('pump 7 of')
-    await expect.poll(tags).toEqual(['MP-7'])
+    await search().fill('mud')
+    await expect.poll(() => tags().length).toBe(9)
   })
 
   it('is cleared by Esc, and follows a state that changes elsewhere', async () => {

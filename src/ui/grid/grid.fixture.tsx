@@ -1,4 +1,4 @@
-import { createRef, useState } from 'react'
+import { createRef, useEffect, useState } from 'react'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { LiveRegion } from '../live-region.tsx'
@@ -27,6 +27,8 @@ const types = new Map<string | number, string>([
   [2, 'Hoisting'],
   [3, 'Power'],
 ])
+
+type RowChange = (rows: readonly Unit[]) => readonly Unit[]
 
 /** Unit 1 is MP-1, a pump of rig 2, and so on: every value follows from the number. */
 export function unit(key: number): Unit {
@@ -99,8 +101,9 @@ export async function mountGrid(given: Given = {}) {
   const log: string[] = []
   const states: GridState[] = []
   const handle = createRef<GridHandle>()
-  const outside: { setRows: (change: (rows: readonly Unit[]) => readonly Unit[]) => void } = {
-    setRows: () => {},
+  let setScreenRows: (change: RowChange) => void = () => {}
+  const onRows = (setRows: (change: RowChange) => void) => {
+    setScreenRows = setRows
   }
 
   function Screen(over: Given) {
@@ -121,7 +124,7 @@ export async function mountGrid(given: Given = {}) {
         },
       ],
     }))
-    outside.setRows = setRows
+    useEffect(() => onRows(setRows), [])
     return (
       <div style={{ inlineSize: width ?? 1200, padding: 16 }}>
         <Grid
@@ -157,7 +160,7 @@ export async function mountGrid(given: Given = {}) {
     log,
     states,
     handle,
-    setRows: (change: (rows: readonly Unit[]) => readonly Unit[]) => outside.setRows(change),
+    setRows: (change: RowChange) => setScreenRows(change),
     rerender: (over: Given) => rendered.rerender(<Screen {...given} {...over} />),
     container: rendered.container,
   }
@@ -166,12 +169,10 @@ export async function mountGrid(given: Given = {}) {
 const rowKey = (row: Unit) => String(row.key)
 
 /** Saves into the rows as a screen does; refuses a blank with the message of SPEC 5. */
-export function savingInto(
-  setRows: () => ((change: (rows: readonly Unit[]) => readonly Unit[]) => void) | undefined,
-) {
+export function savingInto(setRows: () => (change: RowChange) => void) {
   return async (row: Unit, columnId: string, value: CellValue) => {
     if (value === null || value === '') return { ok: false as const, message: `${columnId} is required` }
-    setRows()?.((rows) => rows.map((each) => (each.key === row.key ? { ...each, [columnId]: value } : each)))
+    setRows()((rows) => rows.map((each) => (each.key === row.key ? { ...each, [columnId]: value } : each)))
     return { ok: true as const }
   }
 }

@@ -17,7 +17,7 @@ import { useColumnLayout } from './use-column-layout.ts'
 import { useGridControls } from './use-grid-controls.ts'
 import { useGridEditing } from './use-grid-editing.ts'
 import { useGridFocus } from './use-grid-focus.ts'
-import { useGridRows } from './use-grid-rows.ts'
+import { useExistingPage, useGridRows } from './use-grid-rows.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useSettled } from './use-settled.ts'
 import { commandWidth, useFocusLayout, useRowView } from './use-row-view.ts'
@@ -38,6 +38,7 @@ export function Grid<Row>(props: GridProps<Row>) {
 
   const isNarrow = useNarrow(frameRef)
   const shown = useGridRows(data, columns, state, paging)
+  useExistingPage(props, shown)
   const layout = useColumnLayout({
     columns,
     state,

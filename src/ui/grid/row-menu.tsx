@@ -29,6 +29,7 @@ export function RowMenu({ rowName, commands, spot, onRun, onClose }: RowMenuProp
       <span ref={anchor} aria-hidden className="mw-grid-anchor" style={{ left: spot.left, top: spot.top }} />
       <Popover
         className="mw-popover mw-menu-popover"
+        aria-label={`Actions for ${rowName}`}
         triggerRef={anchor}
         isOpen
         offset={2}

@@ -4,7 +4,10 @@ import type { CellValue } from './column.ts'
 import type { CommitResult } from './grid-props.ts'
 
 export interface CellEditing {
+  /** The edit as it was drawn. */
   session: EditSession | null
+  /** The edit as it is now, also between two renders. */
+  current: () => EditSession | null
   start: (row: string, column: string, value: CellValue, opensList: boolean) => void
   change: (draft: CellValue) => void
   cancel: () => void
@@ -53,5 +56,5 @@ export function useCellEditing(save: Save): CellEditing {
     return result.ok
   }
 
-  return { session, start, change, cancel, commit }
+  return { session, current: () => latest.current, start, change, cancel, commit }
 }

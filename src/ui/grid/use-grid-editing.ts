@@ -49,8 +49,9 @@ export function useGridEditing<Row>(input: EditingInput<Row>): GridEditing {
     const column = placed.find(({ id }) => id === place.column)?.column
     if (place.area !== 'data' || row === undefined || !column || !onCellCommit || !canEditCell(column, row))
       return false
-    if (cells.session) {
-      focus.moveTo({ ...focus.place, row: cells.session.row, column: cells.session.column })
+    const open = cells.current()
+    if (open) {
+      focus.moveTo({ area: 'data', row: open.row, index: place.index, column: open.column, item: 0 })
       return true
     }
     cells.start(now.current.rowKey(row), column.id, column.value(row), opensList)

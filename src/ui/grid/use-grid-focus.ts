@@ -81,7 +81,8 @@ export function useGridFocus(
     if (!samePlace(keepsRow, place)) setStored(keepsRow)
   }
   const onBlur = (event: FocusEvent) => {
-    if (!gridRef.current?.contains(event.relatedTarget)) hasFocus.current = false
+    // An element keeps being the active one while its window is left.
+    hasFocus.current = document.activeElement === event.target
   }
   return { place, moveTo, seekRow: setSought, placeOf, focusProps: { onFocus, onBlur } }
 }

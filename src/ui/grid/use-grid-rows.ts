@@ -1,9 +1,9 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { GridColumn } from './column.ts'
-import type { GridData } from './grid-props.ts'
+import type { GridData, GridProps } from './grid-props.ts'
 import { clampPage, pageCount } from './pages.ts'
 import { createMemoryRows } from './rows.ts'
-import type { GridState } from './state.ts'
+import { withPage, type GridState } from './state.ts'
 
 export interface ShownRows<Row> {
   /** The rows of this page, or all when paging is off. */
@@ -42,6 +42,21 @@ export function useGridRows<Row>(
     [memory, paging, matching, first, state.pageSize],
   )
   return { rows, first, matched, total, page, pages: paging ? pageCount(matched, state.pageSize) : 1 }
+}
+
+/** Asks a server for its last page when the page asked for is past the end: rows have gone since. */
+export function useExistingPage<Row>(props: GridProps<Row>, shown: ShownRows<Row>): void {
+  const { data, state, status, paging = true, onStateChange } = props
+  const isPast =
+    paging &&
+    data.mode === 'server' &&
+    status.kind === 'ready' &&
+    shown.matched > 0 &&
+    state.page > shown.page
+  const existing = useEffectEvent(() => onStateChange(withPage(state, shown.page)))
+  useEffect(() => {
+    if (isPast) existing()
+  }, [isPast])
 }
 
 /** Runs `work` in idle slices until it says that it is done; gives back how to stop. */

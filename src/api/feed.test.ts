@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Change } from '../contract/entities/feed.ts'
+import { createEventReader } from './feed-lines.ts'
+import { type FeedState, openFeed } from './feed.ts'
+import { createHttpClient } from './http-client.ts'
+import { createFakeClock, pass, settle } from './writes-fakes.ts'
+
+const changeOf = (globalSeq: number): Change => ({
+  globalSeq,
+  eventId: `e${globalSeq}`,
+  entity: 'location',
+  key: 12,
+  kind: 'saved',
+  streamVersion: globalSeq,
+  actor: 'u2',
+  recordedAt: '2026-01-05T08:00:00.000Z',
+})
+const eventOf = (globalSeq: number) => `id: ${globalSeq}\ndata: ${JSON.stringify(changeOf(globalSeq))}\n\n`
+
+function setUp(after: number | null = null) {
+  const clock = createFakeClock()
+  const page = { hidden: false, tell: () => {} }
+  const calls: Request[] = []
+  const answers: (() => Response)[] = []
+  const open: ReadableStreamDefaultController<Uint8Array>[] = []
+  const heard: number[] = []
+  const states: FeedState[] = []
+  const live = () =>
+    new Response(new ReadableStream<Uint8Array>({ start: (controller) => void open.push(controller) }))
+  const client = createHttpClient({
+    base: 'http://api.test',
+    token: () => 'secret',
+    onSessionExpired: () => {},
+    fetch: async (input, init) => {
+      calls.push(new Request(input, init))
+      return (answers.shift() ?? live)()
+    },
+  })
+  const stop = openFeed({
+    client,
+    clock,
+    random: () => 0.5,
+    visibility: {
+      hidden: () => page.hidden,
+      subscribe: (listener) => {
+        page.tell = listener
+        return () => {}
+      },
+    },
+    after,
+    onChange: (change) => heard.push(change.globalSeq),
+    onState: (state) => states.push(state),
+  })
+  const say = async (text: string) => {
+    open.at(-1)?.enqueue(new TextEncoder().encode(text))
+    await settle()
+  }
+  const hide = (hidden: boolean) => {
+    page.hidden = hidden
+    page.tell()
+  }
+  return { clock, calls, answers, open, heard, states, say, hide, stop }
+}
+
+describe('the change feed', () => {
+  it('tells each change once, and keeps the token out of the address', async () => {
+    const { say, heard, calls, states } = setUp(4)
+    await settle()
+    await say(`: hello\n\n${eventOf(5)}${eventOf(6)}${eventOf(6)}data: nonsense\n\n`)
+    expect(heard).toEqual([5, 6])
+    expect(calls[0]?.url).toBe('http://api.test/changes?after=4')
+    expect(calls[0]?.headers.get('authorization')).toBe('Bearer secret')
+    expect(states).toEqual(['live'])
+  })
+
+  it('resumes after the last change when the connection is lost', async () => {
+    const { say, heard, calls, open, clock, states } = setUp()
+    await settle()
+    await say(eventOf(7))
+    open[0]?.error(new TypeError('network error'))
+    await pass(clock, 1_000)
+    await say(eventOf(7) + eventOf(8))
+    expect(heard).toEqual([7, 8])
+    expect(calls.map(({ url }) => new URL(url).search)).toEqual(['', '?after=7'])
+    expect(states).toEqual(['live', 'waiting', 'connecting', 'live'])
+  })
+
+  it('waits ever longer while the server cannot be reached', async () => {
+    const { answers, calls, clock, states } = setUp()
+    await settle()
+    answers.push(...Array.from({ length: 20 }, () => () => new Response('', { status: 503 })))
+    await pass(clock, 75_000)
+    await pass(clock, 60_000)
+    expect(calls.length).toBeGreaterThan(4)
+    expect(calls.length).toBeLessThan(10)
+    expect(states.at(-1)).toBe('waiting')
+  })
+
+  it('connects anew when there was no sign of life', async () => {
+    const { calls, clock } = setUp()
+    await settle()
+    await pass(clock, 80_000)
+    expect(calls).toHaveLength(2)
+  })
+
+  it.each([404, 401])('is off where the server answers %i', async (status) => {
+    const clock = createFakeClock()
+    const states: FeedState[] = []
+    let calls = 0
+    openFeed({
+      client: createHttpClient({
+        base: 'http://api.test',
+        token: () => null,
+        onSessionExpired: () => {},
+        fetch: async () => {
+          calls += 1
+          return new Response('', { status })
+        },
+      }),
+      clock,
+      random: () => 0.5,
+      visibility: { hidden: () => false, subscribe: () => () => {} },
+      after: null,
+      onChange: () => {},
+      onState: (state) => states.push(state),
+    })
+    await pass(clock, 600_000)
+    expect({ calls, states }).toEqual({ calls: 1, states: ['off'] })
+  })
+
+  it('lets go while hidden for long, and catches up when seen', async () => {
+    const { say, hide, clock, calls, states } = setUp()
+    await settle()
+    await say(eventOf(3))
+    hide(true)
+    for (let minute = 0; minute < 6; minute += 1) {
+      await pass(clock, 60_000)
+      if (minute < 4) await say(':\n')
+    }
+    expect(states.at(-1)).toBe('paused')
+    const before = calls.length
+    await pass(clock, 600_000)
+    expect(calls).toHaveLength(before)
+    hide(false)
+    await settle()
+    expect(new URL(calls.at(-1)?.url ?? '').search).toBe('?after=3')
+  })
+
+  it('is silent once stopped', async () => {
+    const { stop, clock, calls, heard, say } = setUp()
+    await settle()
+    stop()
+    await say(eventOf(1)).catch(() => undefined)
+    await pass(clock, 600_000)
+    expect({ calls: calls.length, heard }).toEqual({ calls: 1, heard: [] })
+  })
+})
+
+describe('createEventReader', () => {
+  it('gives the same events wherever the pieces are cut and however lines end', () => {
+    const text = fc
+      .constantFrom('\n', '\r\n', '\r')
+      .map((end) =>
+        [
+          ': comment',
+          'id: 1',
+          'data: one',
+          '',
+          'data:two',
+          'data: lines',
+          '',
+          'event: x',
+          '',
+          'data: last',
+          '',
+          '',
+        ].join(end),
+      )
+    fc.assert(
+      fc.property(text, fc.array(fc.nat(80)), (whole, cuts) => {
+        const heard: string[] = []
+        const read = createEventReader((data) => heard.push(data))
+        const places = [
+          0,
+          ...cuts.filter((cut) => cut < whole.length).toSorted((a, b) => a - b),
+          whole.length,
+        ]
+        for (const [index, place] of places.entries())
+          if (index > 0) read(whole.slice(places[index - 1], place))
+        read('\n')
+        expect(heard).toEqual(['one', 'two\nlines', 'last'])
+      }),
+    )
+  })
+})

@@ -1,0 +1,150 @@
+import * as v from 'valibot'
+import type { ApiError } from '../contract/api-error.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import {
+  type BodyOf,
+  type EndpointName,
+  endpoints,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '../contract/endpoints.ts'
+import { errorOf } from './http-client-fault.ts'
+import { addressOf } from './http-client-url.ts'
+
+interface Extras {
+  /** Sent as `If-Match: "v7"`; null and absent send none. */
+  readonly ifMatch?: number | null
+  readonly idempotencyKey?: string
+  /** Aborting rejects the call with the signal's reason, as fetch does; every other failure is a value. */
+  readonly signal?: AbortSignal | undefined
+}
+
+type Given<Field extends string, Value> = undefined extends Value
+  ? { readonly [K in Field]?: undefined }
+  : Partial<Value> extends Value
+    ? { readonly [K in Field]?: Value }
+    : { readonly [K in Field]: Value }
+
+/** What a call takes: just what its row of the endpoint table names. */
+export type ArgsOf<Name extends EndpointName> = Extras &
+  Given<'params', ParamsOf<Name>> &
+  Given<'query', QueryOf<Name>> &
+  Given<'body', BodyOf<Name>>
+
+/** The arguments of a call whose name is only known when it is made. */
+export interface AnyArgs extends Extras {
+  readonly params?: Readonly<Record<string, unknown>> | undefined
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly body?: unknown
+}
+
+export type Answer<Reply> =
+  | { readonly ok: true; readonly reply: Reply; readonly headers: Headers }
+  | { readonly ok: false; readonly error: ApiError }
+
+export interface HttpClient {
+  /** Calls an endpoint; the reply has been parsed by its schema. */
+  call<Name extends EndpointName>(name: Name, args: ArgsOf<Name>): Promise<Answer<ReplyOf<Name>>>
+  /** The same for generic code. */
+  send(name: EndpointName, args: AnyArgs): Promise<Answer<unknown>>
+  /** Opens a streaming endpoint; its bytes are the caller's to read, and are not timed. */
+  open(name: EndpointName, args: AnyArgs): Promise<Answer<ReadableStream<Uint8Array>>>
+}
+
+export interface HttpClientOptions {
+  /** From `baseFor`, without a trailing slash. */
+  readonly base: string
+  readonly token: () => string | null
+  /** Told once a token, and only while that token is still the one in use. */
+  readonly onSessionExpired: (tokenUsed: string) => void
+  readonly fetch?: typeof globalThis.fetch
+  readonly timeoutMs?: number
+}
+
+/** The only caller of `fetch` for the endpoint table. Failures are values; see `Answer`. */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const { base, token, onSessionExpired, timeoutMs = 30_000 } = options
+  const fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
+  let reported: string | null = null
+
+  const failed = (error: ApiError, tokenUsed: string | null): Answer<never> => {
+    const current = error.kind === 'session-expired' && tokenUsed !== null && token() === tokenUsed
+    if (current && reported !== tokenUsed) {
+      reported = tokenUsed
+      onSessionExpired(tokenUsed)
+    }
+    return { ok: false, error }
+  }
+
+  async function attempt<Reply>(
+    name: EndpointName,
+    args: AnyArgs,
+    read: (response: Response, clear: () => void) => Promise<Answer<Reply>>,
+  ): Promise<Answer<Reply>> {
+    const endpoint: Endpoint = endpoints[name]
+    const address = addressOf(base, endpoint.path, args.params, args.query)
+    if (address === undefined)
+      return { ok: false, error: { kind: 'not-found', title: 'There is no such record' } }
+    const tokenUsed = endpoint.access === 'public' ? null : token()
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), timeoutMs)
+    const clear = () => clearTimeout(timer)
+    const signal = args.signal ? AbortSignal.any([args.signal, limit.signal]) : limit.signal
+    try {
+      const response = await fetch(address, { ...requestOf(endpoint, args, tokenUsed), signal })
+      if (response.ok) return await read(response, clear)
+      const { status, statusText, headers } = response
+      const text = await response.text()
+      return failed(errorOf({ status, statusText, headers, text }, name === 'login'), tokenUsed)
+    } catch {
+      args.signal?.throwIfAborted()
+      return { ok: false, error: { kind: 'unreachable' } }
+    } finally {
+      clear()
+    }
+  }
+
+  const send = (name: EndpointName, args: AnyArgs) =>
+    attempt(name, args, (response) => parse(response, endpoints[name].reply))
+
+  return {
+    send,
+    // `send` has parsed the reply by the schema of this very name, which is what ReplyOf says.
+    call: send as HttpClient['call'],
+    open: (name, args) =>
+      attempt(name, args, async (response, clear) => {
+        clear()
+        return response.body
+          ? { ok: true, reply: response.body, headers: response.headers }
+          : { ok: false, error: { kind: 'unreadable', status: response.status } }
+      }),
+  }
+}
+
+function requestOf(endpoint: Endpoint, args: AnyArgs, token: string | null): RequestInit {
+  const headers = new Headers({ accept: endpoint.stream ? 'text/event-stream' : 'application/json' })
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (args.ifMatch !== undefined && args.ifMatch !== null) headers.set('if-match', `"v${args.ifMatch}"`)
+  if (args.idempotencyKey !== undefined) headers.set('idempotency-key', args.idempotencyKey)
+  const plain: RequestInit = {
+    method: endpoint.method,
+    headers,
+    cache: 'no-store',
+    credentials: 'same-origin',
+  }
+  if (args.body === undefined) return plain
+  headers.set('content-type', 'application/json')
+  return { ...plain, body: JSON.stringify(args.body) }
+}
+
+async function parse(response: Response, schema: v.GenericSchema): Promise<Answer<unknown>> {
+  const unreadable = { ok: false, error: { kind: 'unreadable', status: response.status } } as const
+  const text = await response.text()
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(text))
+    return parsed.success ? { ok: true, reply: parsed.output, headers: response.headers } : unreadable
+  } catch {
+    return unreadable
+  }
+}

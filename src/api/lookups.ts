@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import type { ApiError } from '../contract/api-error.ts'
+import { entities, type EntityName } from '../contract/entities/catalogue.ts'
+import type { Profile } from '../contract/entities/session.ts'
+import type { RecordRow } from '../contract/entity.ts'
+import type { CachedReads } from './cached-reads.ts'
+import type { Answer, HttpClient } from './http-client.ts'
+
+const Choice = v.object({ id: v.union([v.string(), v.number()]), label: v.string() })
+/** A choice of a field: the value that is stored and the words that are shown. */
+export type Choice = v.InferOutput<typeof Choice>
+
+type Loaded =
+  | { readonly ok: true; readonly value: readonly Choice[] }
+  | { readonly ok: false; readonly error: ApiError }
+
+/** The choices as the server gives them now, or as it last gave them when it cannot be reached. */
+async function cached<Reply>(
+  cache: CachedReads,
+  name: string,
+  answer: Answer<Reply>,
+  read: (reply: Reply) => readonly Choice[],
+): Promise<Loaded> {
+  if (answer.ok) {
+    const value = read(answer.reply)
+    void cache.keep(name, value)
+    return { ok: true, value }
+  }
+  const kept = answer.error.kind === 'unreachable' ? await cache.find(name) : null
+  const parsed = v.safeParse(v.array(Choice), kept?.value)
+  return parsed.success ? { ok: true, value: parsed.output } : answer
+}
+
+/** The codes of a setup type, in the order their administrator gave them. */
+export async function loadCodes(
+  client: HttpClient,
+  cache: CachedReads,
+  type: string,
+  signal: AbortSignal,
+): Promise<Loaded> {
+  const answer = await client.call('systemCodesByType', { params: { type }, signal })
+  return cached(cache, `codes/${type}`, answer, ({ result }) =>
+    result
+      .toSorted((a, b) => a.codeOrderApplication - b.codeOrderApplication)
+      .map(({ code, description }) => ({ id: code, label: description })),
+  )
+}
+
+/** SPEC 6: an administrator sees all users in lookups, everybody else only themselves, without asking the server. */
+export async function loadUsers(
+  client: HttpClient,
+  cache: CachedReads,
+  who: { readonly profile: Profile; readonly isAdmin: boolean },
+  signal: AbortSignal,
+): Promise<Loaded> {
+  if (!who.isAdmin) return { ok: true, value: [{ id: who.profile.id, label: who.profile.fullName }] }
+  const answer = await client.call('applicationUsers', { signal })
+  return cached(cache, 'users', answer, ({ result }) =>
+    result.map(({ id, fullName }) => ({ id, label: fullName })),
+  )
+}
+
+/** The records of an entity as choices: its label field, and the record's number where the label is blank. */
+export function choicesOf(entity: EntityName, rows: readonly RecordRow[]): readonly Choice[] {
+  const { key, label, plate } = entities[entity]
+  return rows.map((row) => {
+    const id = Number(row[key])
+    const words = row[label]
+    return { id, label: typeof words === 'string' && words !== '' ? words : `${plate}-${id}` }
+  })
+}

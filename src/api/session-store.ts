@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { Session } from '../contract/entities/session.ts'
+
+/** The one key under which the session is kept (READINGS on SPEC 2.2, 9). */
+export const sessionKey = 'millwright.session'
+
+export interface SessionStore {
+  get(): Session | null
+  set(session: Session): void
+  /** Logout and 401: forgets the session here and everything in sessionStorage (SPEC 2.2). */
+  clear(): void
+  /** Called when another tab signs in or out. */
+  onOtherTab(listener: (session: Session | null) => void): () => void
+}
+
+interface Stores {
+  readonly local: Storage
+  readonly session: Storage
+}
+
+/** The session across reloads and tabs. What cannot be read is no session, and is removed. */
+export function createSessionStore({ local, session }: Stores): SessionStore {
+  const read = (text: string | null): Session | null => {
+    if (text === null) return null
+    try {
+      const parsed = v.safeParse(Session, JSON.parse(text))
+      return parsed.success ? parsed.output : null
+    } catch {
+      return null
+    }
+  }
+  return {
+    get() {
+      const text = local.getItem(sessionKey)
+      const found = read(text)
+      if (text !== null && found === null) local.removeItem(sessionKey)
+      return found
+    },
+    set: (value) => local.setItem(sessionKey, JSON.stringify(value)),
+    clear() {
+      local.removeItem(sessionKey)
+      session.clear()
+    },
+    onOtherTab(listener) {
+      const heard = (event: StorageEvent) => {
+        if (event.storageArea === local && (event.key === sessionKey || event.key === null))
+          listener(read(event.newValue))
+      }
+      window.addEventListener('storage', heard)
+      return () => window.removeEventListener('storage', heard)
+    },
+  }
+}

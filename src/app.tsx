@@ -1,0 +1,116 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { RouterProvider } from 'react-aria-components'
+import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter'
+import { baseFor, loadBaseTable } from './api/base-url.ts'
+import type { ApiError } from './contract/api-error.ts'
+import { createSessionStore } from './api/session-store.ts'
+import { guardHistory, whenMayLeave } from './engine/leave-guard.ts'
+import { toastOf } from './engine/toast-words.ts'
+import { createSessionRuntime, type SessionRuntime } from './features/auth/session-runtime.ts'
+import { SignInPage } from './features/auth/sign-in.page.tsx'
+import { afterSignIn, signedOutPaths } from './routes.ts'
+import { LiveRegion } from './ui/live-region.tsx'
+import { Spinner } from './ui/spinner.tsx'
+import { ToastRegion } from './ui/toast-region.tsx'
+import { createToasts, type Toasts } from './ui/toasts.ts'
+
+const Workspace = lazy(async () => ({ default: (await import('./workspace/workspace.tsx')).Workspace }))
+const RegisterPage = lazy(async () => ({
+  default: (await import('./features/auth/register.page.tsx')).RegisterPage,
+}))
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('./features/auth/reset-password.page.tsx')).ResetPasswordPage,
+}))
+const ChangePasswordPage = lazy(async () => ({
+  default: (await import('./features/auth/change-password.page.tsx')).ChangePasswordPage,
+}))
+
+/** The composition root of what stands before sign-in; the workspace behind it is loaded when somebody signs in. */
+export async function createApp() {
+  const toasts = createToasts()
+  const runtime = createSessionRuntime({
+    store: createSessionStore({ local: localStorage, session: sessionStorage }),
+    base: baseFor(window.location.hostname, await loadBaseTable()),
+    say: (toast) => void toasts.show(toastOf(toast)),
+  })
+  guardHistory()
+  runtime.start()
+  return <App runtime={runtime} toasts={toasts} />
+}
+
+interface AppProps {
+  readonly runtime: SessionRuntime
+  readonly toasts: Toasts
+}
+
+function App({ runtime, toasts }: AppProps) {
+  return (
+    // A page with unsaved changes is asked before any link, command or redirect leads away from it.
+    <Router aroundNav={(navigate, to, options) => whenMayLeave(to, () => navigate(to, options))}>
+      <Links>
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <Pages runtime={runtime} toasts={toasts} />
+        </Suspense>
+        <ToastRegion toasts={toasts} />
+        <LiveRegion />
+      </Links>
+    </Router>
+  )
+}
+
+/** Links of the kit go through the router; a shift of the address alone never reloads the page. */
+function Links({ children }: { children: React.ReactNode }) {
+  const [, navigate] = useLocation()
+  return <RouterProvider navigate={(to) => navigate(to)}>{children}</RouterProvider>
+}
+
+function Pages({ runtime, toasts }: AppProps) {
+  const session = useSyncExternalStore(runtime.subscribe, runtime.get)
+  const [path] = useLocation()
+  const search = useSearch()
+  useEffect(() => {
+    if (session === null) void import('./workspace/workspace.tsx')
+  }, [session])
+  if (session !== null && signedOutPaths.some((known) => known === path))
+    return <Redirect to={afterSignIn(search)} replace />
+  if (session === null && (path === '/app' || path.startsWith('/app/')))
+    return <ToSignIn runtime={runtime} from={path} search={search} />
+  const call = async (sent: Promise<{ ok: true } | { ok: false; error: ApiError }>) => {
+    const answer = await sent
+    return answer.ok ? null : answer.error
+  }
+  return (
+    <Switch>
+      <Route path="/login">
+        <SignInPage runtime={runtime} />
+      </Route>
+      <Route path="/register">
+        <RegisterPage register={(body) => call(runtime.client.call('register', { body }))} />
+      </Route>
+      <Route path="/reset-password">
+        <ResetPasswordPage
+          requestReset={(body) => call(runtime.client.call('requestPasswordReset', { body }))}
+        />
+      </Route>
+      <Route path="/change-password">
+        <ChangePasswordPage resetPassword={(body) => call(runtime.client.call('resetPassword', { body }))} />
+      </Route>
+      <Route path="/app/*?">
+        {session && <Workspace key={session.token} session={session} runtime={runtime} toasts={toasts} />}
+      </Route>
+      <Route path="/">
+        <Redirect to="/login" replace />
+      </Route>
+      <Route>
+        <Redirect to="/" replace />
+      </Route>
+    </Switch>
+  )
+}
+
+/** Sign-in leads back to where one was, unless one left by choice. */
+function ToSignIn({ runtime, from, search }: { runtime: SessionRuntime; from: string; search: string }) {
+  const asked = search === '' ? from : `${from}?${search}`
+  const to = runtime.leftByChoice() || from === '/app' ? '/login' : `/login?next=${encodeURIComponent(asked)}`
+  return <Redirect to={to} replace />
+}

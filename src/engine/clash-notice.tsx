@@ -1,0 +1,69 @@
+import { Button } from '../ui/button.tsx'
+import { InlineNotice } from '../ui/inline-notice.tsx'
+import type { Clash } from './editor.ts'
+import type { Lookups } from './lookups.ts'
+import type { ScreenDefinition } from './screen.ts'
+import type { ScreenSession } from './screen-session.ts'
+import { useFormState } from './use-screen-session.ts'
+import './clash-notice.css'
+
+interface ClashProps {
+  readonly screen: ScreenDefinition
+  readonly session: ScreenSession
+  readonly clash: Clash
+  readonly lookups: Lookups
+}
+
+/** Two people changed the same fields: shows both sides and asks whose stand (TRUST 2). */
+export function ClashNotice({ screen, session, clash, lookups }: ClashProps) {
+  const { values } = useFormState(session)
+  const { theirs } = clash
+  if (!theirs)
+    return (
+      <InlineNotice kind="bad" title="Somebody else deleted this record">
+        What you typed can still be copied from here; it cannot be saved to a record that is gone.
+      </InlineNotice>
+    )
+  const words = (name: string, value: unknown) =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? (lookups.get(name)?.labels.get(String(value)) ??
+        lookups.get(name)?.labels.get(Number(value)) ??
+        String(value))
+      : 'blank'
+  const labelOf = (name: string) => screen.fields.find((field) => field.name === name)?.label ?? name
+  return (
+    <InlineNotice
+      kind="bad"
+      title="Somebody else changed the same fields"
+      actions={
+        <>
+          <Button size="small" onPress={() => void session.editor.settleClash('mine')}>
+            Keep mine
+          </Button>
+          <Button size="small" onPress={() => void session.editor.settleClash('theirs')}>
+            Take theirs
+          </Button>
+        </>
+      }
+    >
+      <table className="mw-clash">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Yours</th>
+            <th scope="col">Theirs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {clash.fields.map((name) => (
+            <tr key={name}>
+              <th scope="row">{labelOf(name)}</th>
+              <td>{words(name, values[name])}</td>
+              <td>{words(name, theirs[name])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </InlineNotice>
+  )
+}

@@ -1,0 +1,48 @@
+import type { RecordRow } from '../contract/entity.ts'
+import { successWords } from '../contract/errors.ts'
+import type { CellValue } from '../ui/grid/column.ts'
+import type { CommitResult } from '../ui/grid/grid-props.ts'
+import type { RecordSource } from './record-source.ts'
+import type { ScreenDefinition } from './screen.ts'
+import { failureOf, toastOf } from './toast-words.ts'
+import type { Workbench } from './workbench.tsx'
+
+interface CellInput {
+  readonly screen: ScreenDefinition
+  readonly source: RecordSource
+  readonly workbench: Workbench
+}
+
+/** Writes one cell: the whole record is checked, the one field is sent (UX G11). */
+export async function commitCell(
+  { screen, source, workbench }: CellInput,
+  row: RecordRow,
+  name: string,
+  value: CellValue,
+): Promise<CommitResult> {
+  const checked = screen.check({ ...row, [name]: value ?? null })
+  if (!checked.ok) {
+    const fault = checked.errors.find(({ field }) => field === name) ?? checked.errors[0]
+    return { ok: false, message: fault?.message ?? '' }
+  }
+  const version = row['version']
+  const outcome = await source.write({
+    kind: 'update',
+    key: Number(row[screen.key]),
+    changes: { [name]: checked.values[name] },
+    base: { [name]: row[name] ?? null },
+    baseVersion: typeof version === 'number' ? version : null,
+  })
+  if (outcome.kind === 'confirmed') {
+    workbench.toasts.show({ kind: 'success', ...successWords.saved })
+    return { ok: true }
+  }
+  if (outcome.kind === 'kept') {
+    workbench.toasts.show(toastOf({ type: 'toast', tone: 'kept' }))
+    return { ok: true }
+  }
+  const toast = toastOf({ type: 'toast', tone: 'failure', failure: failureOf(outcome) })
+  workbench.toasts.show(toast)
+  const told = outcome.kind === 'refused' && 'errors' in outcome.error ? outcome.error.errors : []
+  return { ok: false, message: told.find(({ field }) => field === name)?.message ?? toast.text }
+}

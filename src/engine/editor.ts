@@ -1,0 +1,176 @@
+import type { ApiError } from '../contract/api-error.ts'
+import type { FieldError, RecordRow } from '../contract/entity.ts'
+import { createFormStore } from './form-store.ts'
+import { changedFields, earlier } from './form-values.ts'
+import type { RecordSource, SaveOutcome } from './record-source.ts'
+import type { ScreenDefinition } from './screen.ts'
+import type { Drafts, KeptDraft } from './workbench.tsx'
+
+/** A write that somebody else's stands in the way of: their row (null when it is gone) and the fields both changed. */
+export interface Clash {
+  readonly eventId: string
+  readonly theirs: RecordRow | null
+  readonly fields: readonly string[]
+}
+
+/** What stands beside the values of the record being edited. */
+export interface EditorState {
+  /** Null for a new record. */
+  readonly key: number | null
+  readonly layout: 'popup' | 'page'
+  readonly mode: 'new' | 'edit' | 'view'
+  readonly baseVersion: number | null
+  readonly clash: Clash | null
+  /** The record's lines are on their way, or could not be had. */
+  readonly loading: 'none' | 'loading' | ApiError
+  /** Values of an earlier, interrupted edit of this record that can be taken up again. */
+  readonly draft: KeptDraft | null
+}
+
+interface EditorInput {
+  readonly screen: ScreenDefinition
+  readonly source: RecordSource
+  readonly drafts: Drafts
+}
+
+const versionOf = (row: RecordRow) => (typeof row['version'] === 'number' ? row['version'] : null)
+
+/** The draft of a record's form is kept under this name. */
+export const draftName = (screenId: string, key: number | null): string => `${screenId}/${key ?? 'new'}`
+
+/**
+ * One record under edit: its values, the version they were read at, its draft, and a clash with somebody else's
+ * write. Knows nothing of charts; `screen-session.ts` moves it as the chart says.
+ */
+export function createEditor({ screen, source, drafts }: EditorInput) {
+  const form = createFormStore((values) => screen.check(values))
+  const listeners = new Set<() => void>()
+  let state: EditorState = {
+    key: null,
+    layout: 'popup',
+    mode: 'new',
+    baseVersion: null,
+    clash: null,
+    loading: 'none',
+    draft: null,
+  }
+  const become = (next: Partial<EditorState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const draft = () => draftName(screen.id, state.key)
+
+  function begin(mode: EditorState['mode'], layout: EditorState['layout'], row: RecordRow | null) {
+    const key = row ? Number(row[screen.key]) : null
+    form.open(row ?? screen.blank())
+    const kept = mode === 'view' ? null : drafts.find(draftName(screen.id, key))
+    become({
+      key,
+      mode,
+      layout,
+      baseVersion: row && versionOf(row),
+      clash: null,
+      loading: 'none',
+      draft: kept,
+    })
+  }
+
+  async function load(
+    mode: EditorState['mode'],
+    layout: EditorState['layout'],
+    key: number,
+    row: RecordRow | null,
+  ) {
+    form.open(row ?? {})
+    become({ key, mode, layout, baseVersion: null, clash: null, loading: 'loading', draft: null })
+    const loaded = await source.get(key)
+    // Another record may have been opened meanwhile.
+    if (state.key !== key || state.loading === 'none') return
+    if (!loaded.ok) return become({ loading: loaded.error })
+    const shown = source.project([loaded.value]).rows.find((found) => found[screen.key] === key)
+    if (shown) begin(state.mode, state.layout, shown)
+    else become({ loading: { kind: 'not-found', title: 'This record is deleted.' } })
+  }
+
+  return {
+    form,
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Opens on a row at hand; where its lines are still missing they are read first. */
+    async open(
+      mode: EditorState['mode'],
+      layout: EditorState['layout'],
+      key: number | null,
+      row: RecordRow | null,
+    ) {
+      // The record that is already open has its lines.
+      const held = key !== null && state.key === key && state.loading === 'none' ? form.get().base : null
+      const found = row && held ? { ...held, ...row } : (row ?? held)
+      if (key !== null && (found === null || (screen.lines !== null && found[screen.lines] === undefined)))
+        await load(mode, layout, key, found)
+      else begin(mode, layout, found)
+    },
+    /** Asks again for a record that could not be loaded. */
+    reload() {
+      if (state.key !== null) void load(state.mode, state.layout, state.key, form.get().base)
+    },
+    change(name: string, value: unknown) {
+      form.change(name, value)
+      const { values, base, isDirty } = form.get()
+      if (isDirty) drafts.keep(draft(), { values, base, baseVersion: state.baseVersion })
+      else drafts.drop(draft())
+    },
+    restoreDraft() {
+      if (!state.draft) return
+      form.open(state.draft.base, state.draft.values)
+      become({ baseVersion: state.draft.baseVersion, draft: null })
+    },
+    discardDraft() {
+      drafts.drop(draft())
+      become({ draft: null })
+    },
+    tell: (errors: readonly FieldError[]) => form.tell(errors),
+    /** Writes what differs from the record as it was opened; what cannot be saved stays in the form. */
+    async save(): Promise<SaveOutcome> {
+      const checked = screen.check(form.get().values)
+      if (!checked.ok)
+        return { kind: 'refused', error: { kind: 'invalid', title: '', errors: checked.errors } }
+      const { base } = form.get()
+      const isNew = state.key === null
+      const changes = isNew
+        ? checked.values
+        : changedFields(base, { ...form.get().values, ...checked.values })
+      const outcome = await source.write({
+        kind: isNew ? 'create' : 'update',
+        key: state.key ?? 0,
+        changes,
+        base: isNew ? {} : earlier(base, changes),
+        baseVersion: state.baseVersion,
+      })
+      if (outcome.kind === 'confirmed' || outcome.kind === 'kept') drafts.drop(draft())
+      if (outcome.kind === 'conflict')
+        become({ clash: { eventId: outcome.eventId, theirs: outcome.current, fields: outcome.clash } })
+      return outcome
+    },
+    /** Sets the form on their row: with the user's own values laid over it, or without them. */
+    async settleClash(side: 'mine' | 'theirs') {
+      const { clash } = state
+      if (!clash?.theirs) return
+      await source.giveUp(clash.eventId)
+      const { values, base } = form.get()
+      const mine = side === 'mine' ? changedFields(base, values) : {}
+      form.open(clash.theirs, { ...clash.theirs, ...mine })
+      if (side === 'theirs') drafts.drop(draft())
+      become({ baseVersion: versionOf(clash.theirs), clash: null })
+    },
+    /** The user has given up what was typed. */
+    discard() {
+      drafts.drop(draft())
+    },
+  }
+}
+
+export type Editor = ReturnType<typeof createEditor>

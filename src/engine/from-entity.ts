@@ -1,0 +1,107 @@
+import {
+  blank,
+  checkRecord,
+  type Entity,
+  fieldsOf,
+  type RecordRow,
+  type Values,
+  type FieldError,
+} from '../contract/entity.ts'
+import type { FieldMeta } from '../contract/field.ts'
+import { defaultPageSize, pageSizes, popupSize } from '../contract/limits.ts'
+import type { Resource } from '../contract/policy.ts'
+import type * as v from 'valibot'
+import type { ColumnDefinition, FieldDefinition, LookupRef, ScreenDefinition } from './screen.ts'
+
+interface FormSpec<Name extends string> {
+  readonly title: string
+  readonly groups: readonly { readonly caption: string; readonly fields: readonly Name[] }[]
+  readonly captions?: Partial<Record<Name, string>>
+}
+
+type ColumnSpec<Name extends string> = Omit<ColumnDefinition, 'field'> & { readonly field: Name }
+
+/** A coded screen: an entity of the contract and what only the screen knows. */
+export interface ScreenSpec<Key extends string, Fields extends v.ObjectEntries> {
+  readonly entity: Omit<Entity, 'fields' | 'key'> & {
+    readonly key: Key
+    readonly fields: Fields
+    readonly values: v.ObjectSchema<Fields, undefined>
+    readonly rules?: (row: Values<Fields>) => readonly FieldError[]
+    readonly settle?: (row: Values<Fields>, lines: undefined) => Values<Fields>
+  }
+  readonly resource: Resource
+  readonly title: string
+  readonly noun: string
+  readonly newLabel: string
+  readonly columns: readonly ColumnSpec<Key | (keyof Fields & string)>[]
+  readonly groups: FormSpec<keyof Fields & string>['groups']
+  readonly popup?: { readonly width: number; readonly height: number }
+  readonly form?: FormSpec<keyof Fields & string>
+  readonly pageSizes?: readonly number[]
+  readonly opensEditing?: boolean
+  readonly sort?: ScreenDefinition['sort']
+  readonly editsCells?: boolean
+  /** What the screen knows better than the entity: captions, placeholders, wide fields. */
+  readonly traits?: Partial<
+    Record<string, Partial<Pick<FieldDefinition, 'label' | 'placeholder' | 'span' | 'isReadOnly'>>>
+  >
+}
+
+const lookupOf = (meta: FieldMeta): LookupRef | null => {
+  if (meta.refers !== undefined) return { from: 'entity', entity: meta.refers }
+  if (meta.setupType !== undefined) return { from: 'codes', setupType: meta.setupType }
+  if (meta.kind === 'user') return { from: 'users' }
+  if (meta.options !== undefined)
+    return {
+      from: 'list',
+      options: meta.options.map((option) => ({ id: option, label: option === '' ? 'None' : option })),
+    }
+  return null
+}
+
+/** The screen of a coded spec. Fields come from the contract, so that a message or a limit is written once. */
+export function defineScreen<const Key extends string, Fields extends v.ObjectEntries>(
+  spec: ScreenSpec<Key, Fields>,
+): ScreenDefinition {
+  const { entity } = spec
+  const fields = fieldsOf(entity).map((meta): FieldDefinition => ({
+    name: meta.name,
+    label: meta.title,
+    kind: meta.kind,
+    required: meta.required,
+    lookup: lookupOf(meta),
+    ...spec.traits?.[meta.name],
+  }))
+  return {
+    id: entity.name,
+    title: spec.title,
+    noun: spec.noun,
+    newLabel: spec.newLabel,
+    resource: spec.resource,
+    key: entity.key,
+    plate: entity.plate,
+    label: entity.label,
+    fields,
+    columns: spec.columns,
+    popup: { ...(spec.popup ?? popupSize.others), title: spec.title, groups: spec.groups },
+    form: spec.form ?? null,
+    lines: entity.lines?.field ?? null,
+    opensEditing: spec.opensEditing ?? false,
+    editsCells: spec.editsCells ?? false,
+    pageSizes: spec.pageSizes ?? pageSizes.cams,
+    pageSize: defaultPageSize,
+    sort: spec.sort ?? [],
+    commandSide: 'right',
+    blank: () => ({ ...blank(entity), ...(entity.lines && { [entity.lines.field]: [] }) }),
+    check: (values: RecordRow) => checkRecord(entity, settled(spec, values)),
+  }
+}
+
+/** The contract's own settling (unused branches) comes before the check, as on the server. */
+function settled<Fields extends v.ObjectEntries>(
+  spec: Pick<ScreenSpec<string, Fields>, 'entity'>,
+  values: RecordRow,
+): RecordRow {
+  return spec.entity.settle ? { ...spec.entity.settle(values as Values<Fields>, undefined) } : values
+}

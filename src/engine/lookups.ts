@@ -1,0 +1,74 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Option } from '../ui/field-props.ts'
+import type { LookupRef, ScreenDefinition } from './screen.ts'
+import type { Workbench } from './workbench.tsx'
+import { useWorkbench } from './workbench.tsx'
+
+/** The choices of one field, as far as they are loaded. `labels` answers a stored id with its words. */
+export interface Lookup {
+  readonly status: 'ready' | 'loading' | 'failed'
+  readonly items: readonly Option[]
+  readonly labels: ReadonlyMap<string | number, string>
+  readonly onRetry: () => void
+}
+
+export type Lookups = ReadonlyMap<string, Lookup>
+
+/** One cache entry a lookup, shared by every field that asks for it. */
+export const lookupKey = (lookup: LookupRef): string => {
+  switch (lookup.from) {
+    case 'entity':
+      return `entity:${lookup.entity}`
+    case 'codes':
+      return `codes:${lookup.setupType}`
+    case 'users':
+      return 'users'
+    case 'list':
+      return `list:${lookup.options.map((option) => option.id).join(',')}`
+  }
+}
+
+const labelsOf = (items: readonly Option[]) => new Map(items.map((item) => [item.id, item.label]))
+
+/** How a lookup is asked of TanStack Query; the same for every screen, so that the cache is shared. */
+export const lookupQuery = (workbench: Pick<Workbench, 'loadLookup'>, lookup: LookupRef) => ({
+  queryKey: ['lookup', lookupKey(lookup)],
+  queryFn: ({ signal }: { signal: AbortSignal }) => workbench.loadLookup(lookup, signal),
+})
+
+const noLookups: Lookups = new Map()
+
+/** The lookups of all fields of a screen by field name, loaded once a page visit (SPEC 4). */
+export function useLookups(screen: Pick<ScreenDefinition, 'fields'> | null): Lookups {
+  const workbench = useWorkbench()
+  const refs = useMemo(() => {
+    const found = new Map<string, LookupRef>()
+    for (const { lookup } of screen?.fields ?? []) if (lookup) found.set(lookupKey(lookup), lookup)
+    return [...found.values()]
+  }, [screen])
+  const byKey = useQueries({
+    queries: refs.map((lookup) => lookupQuery(workbench, lookup)),
+    combine: (results) =>
+      new Map(
+        results.map((result, at): [string, Lookup] => {
+          const items = result.data ?? []
+          const status = result.data ? 'ready' : result.isError ? 'failed' : 'loading'
+          const ref = refs[at]
+          return [
+            ref ? lookupKey(ref) : '',
+            { status, items, labels: labelsOf(items), onRetry: () => void result.refetch() },
+          ]
+        }),
+      ),
+  })
+  return useMemo(() => {
+    if (!screen) return noLookups
+    return new Map(
+      screen.fields.flatMap((field): [string, Lookup][] => {
+        const lookup = field.lookup && byKey.get(lookupKey(field.lookup))
+        return lookup ? [[field.name, lookup]] : []
+      }),
+    )
+  }, [screen, byKey])
+}

@@ -1,0 +1,56 @@
+import type { ApiError } from '../contract/api-error.ts'
+import type { RecordRow } from '../contract/entity.ts'
+import type { Projection, RowMark } from '../events/project.ts'
+
+/** A row as the screen shows it: the server's, with this device's unconfirmed acts folded in. */
+export interface ShownRow {
+  readonly row: RecordRow
+  readonly mark: RowMark | null
+}
+
+/** One write: only the changed fields, what they were, and the version they were read at (null on create). */
+export interface Save {
+  readonly kind: 'create' | 'update' | 'remove'
+  /** 0 asks for a new key. */
+  readonly key: number
+  readonly changes: RecordRow
+  readonly base: RecordRow
+  readonly baseVersion: number | null
+}
+
+/**
+ * What became of a write. `kept` is safe on this device and goes on being sent; `merged` names the fields that
+ * somebody else changed meanwhile and that were joined with this write, null when there was nothing to join.
+ */
+export type SaveOutcome =
+  | { readonly kind: 'confirmed'; readonly key: number; readonly merged: readonly string[] | null }
+  | { readonly kind: 'kept'; readonly key: number }
+  | { readonly kind: 'refused'; readonly error: ApiError }
+  | {
+      readonly kind: 'conflict'
+      readonly eventId: string
+      readonly current: RecordRow | null
+      readonly clash: readonly string[]
+    }
+  | { readonly kind: 'not-saved'; readonly reason: 'storage-full' | 'journal-failed' }
+
+/** `readAt` is there when the value is not fresh: the server could not be reached, and this is what it last said. */
+export type Loaded<Value> =
+  | { readonly ok: true; readonly value: Value; readonly readAt?: string }
+  | { readonly ok: false; readonly error: ApiError }
+
+/** What the engine asks of a kind of record (DESIGN 5), so that a test hands it an array. */
+export interface RecordSource {
+  /** Names the cache entry of the list. */
+  readonly name: string
+  list(signal: AbortSignal): Promise<Loaded<readonly RecordRow[]>>
+  get(key: number, signal?: AbortSignal): Promise<Loaded<RecordRow>>
+  /** Creates, changes or removes. */
+  write(save: Save): Promise<SaveOutcome>
+  /** Gives up a write that stands in conflict, because the form has taken it over. */
+  giveUp(eventId: string): Promise<void>
+  /** The server's rows with this device's unconfirmed acts laid over them. */
+  project(rows: readonly RecordRow[]): Projection
+  /** Called whenever `project` may answer differently. */
+  subscribe(listener: () => void): () => void
+}

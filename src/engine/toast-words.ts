@@ -1,0 +1,75 @@
+import type { ApiError } from '../contract/api-error.ts'
+import { failureWords, postWarning, successWords } from '../contract/errors.ts'
+import { toastMs } from '../contract/limits.ts'
+import type { Failure, Toast as ToastEffect } from '../machines/outcome.ts'
+import type { Toast } from '../ui/toasts.ts'
+import type { SaveOutcome } from './record-source.ts'
+import type { ScreenDefinition } from './screen.ts'
+
+const keptWords = 'Saved on this device. It will be sent when the server can be reached.'
+
+/** The one place where what a chart wants said becomes words (SPEC 8). */
+export function toastOf(effect: ToastEffect): Toast {
+  switch (effect.tone) {
+    case 'success':
+      return { kind: 'success', ...successWords[effect.name] }
+    case 'kept':
+      return { kind: 'warning', text: keptWords, duration: toastMs.typical }
+    case 'warning':
+      return { kind: 'warning', ...postWarning }
+    case 'failure':
+      return 'name' in effect.failure
+        ? { kind: 'error', ...failureWords[effect.failure.name] }
+        : { kind: 'error', text: effect.failure.message, duration: toastMs.typical }
+  }
+}
+
+/** Says whose changes a save was joined with, so that nobody is surprised by them (TRUST 2). */
+export function mergedToast(screen: Pick<ScreenDefinition, 'fields'>, merged: readonly string[]): Toast {
+  const labels = merged.map((name) => screen.fields.find((field) => field.name === name)?.label ?? name)
+  const what = labels.length === 0 ? '' : `: ${labels.join(', ')}`
+  return {
+    kind: 'info',
+    text: `Saved together with a change somebody else made${what}`,
+    duration: toastMs.typical,
+  }
+}
+
+/** Why a write failed, as the catalogue names it: what only the server's own sentence explains keeps that sentence. */
+export function failureOf(outcome: Exclude<SaveOutcome, { kind: 'confirmed' | 'kept' }>): Failure {
+  switch (outcome.kind) {
+    case 'conflict':
+      return { message: 'Somebody else changed this record in the meantime. Nothing of yours is lost.' }
+    case 'not-saved':
+      return {
+        message:
+          outcome.reason === 'storage-full'
+            ? 'Not saved: the storage of this device is full.'
+            : 'Not saved: this device could not write it down.',
+      }
+    case 'refused':
+      return refusalOf(outcome.error)
+  }
+}
+
+function refusalOf(error: ApiError): Failure {
+  switch (error.kind) {
+    case 'in-use':
+    case 'forbidden':
+    case 'not-found':
+      return { message: error.title }
+    case 'unreadable':
+      return { name: 'saveUnreadable' }
+    case 'session-expired':
+      return { name: 'gridSessionExpired' }
+    case 'wrong-credentials':
+    case 'invalid':
+    case 'duplicate':
+    case 'version-mismatch':
+    case 'too-large':
+    case 'busy':
+    case 'unreachable':
+    case 'failed':
+      return { name: 'saveFailed' }
+  }
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { RecordRow } from '../contract/entity.ts'
+import { LoadError } from './load-error.ts'
+import type { RecordSource, ShownRow } from './record-source.ts'
+
+/** How the list of a source is asked of TanStack Query; everybody who shows those records shares the entry. */
+export const recordsQuery = (source: RecordSource) => ({
+  queryKey: ['records', source.name],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const loaded = await source.list(signal)
+    if (!loaded.ok) throw new LoadError(loaded.error)
+    return { rows: loaded.value, readAt: loaded.readAt ?? null }
+  },
+})
+
+export interface Records {
+  readonly rows: readonly ShownRow[]
+  readonly status: 'loading' | 'ready' | 'error'
+  readonly isRefreshing: boolean
+  /** ISO time of the server's answer when it cannot be reached now; null when the rows are fresh. */
+  readonly readAt: string | null
+  readonly error: LoadError | null
+  readonly refetch: () => void
+}
+
+const none: readonly RecordRow[] = []
+
+/** The records of a source as this device sees them: the server's rows and what is not confirmed yet. */
+export function useRecords(source: RecordSource, key: string): Records {
+  const query = useQuery(recordsQuery(source))
+  const [turn, setTurn] = useState(0)
+  useEffect(() => source.subscribe(() => setTurn((now) => now + 1)), [source])
+  const rows = useMemo(
+    () => shownRows(source, query.data?.rows ?? none, key, turn),
+    [source, query.data, key, turn],
+  )
+  return {
+    rows,
+    status: query.data ? 'ready' : query.isError ? 'error' : 'loading',
+    readAt: query.data?.readAt ?? null,
+    isRefreshing: query.isFetching && query.data !== undefined,
+    error: query.error instanceof LoadError ? query.error : null,
+    refetch: () => void query.refetch(),
+  }
+}
+
+// `_turn` is the reason to look again: the projection reads the outbox, which is no React state.
+function shownRows(
+  source: RecordSource,
+  rows: readonly RecordRow[],
+  key: string,
+  _turn: number,
+): readonly ShownRow[] {
+  const { rows: projected, marks } = source.project(rows)
+  return projected.map((row) => ({ row, mark: marks.get(Number(row[key])) ?? null }))
+}

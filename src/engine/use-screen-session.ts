@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { decide } from '../contract/policy.ts'
+import { screenCommands } from '../machines/commands/screen.commands.ts'
+import { formCommands } from '../machines/commands/form.commands.ts'
+import type { FormUserEvent } from '../machines/form.events.ts'
+import type { ScreenUserEvent } from '../machines/screen.events.ts'
+import type { RecordSource } from './record-source.ts'
+import { createScreenSession, type ScreenHost, type ScreenSession } from './screen-session.ts'
+import { nameOf, plateOf, type ScreenDefinition } from './screen.ts'
+import { useWorkbench } from './workbench.tsx'
+
+/** One visit to a screen, alive as long as the page is; its charts are live for palette and shortcuts. */
+export function useScreenSession(
+  screen: ScreenDefinition,
+  source: RecordSource,
+  host: ScreenHost,
+): ScreenSession {
+  const workbench = useWorkbench()
+  const [session] = useState(() => createScreenSession({ screen, source, workbench }))
+  const latest = useRef(host)
+  useEffect(() => {
+    latest.current = host
+  })
+  useEffect(() => {
+    session.attach({
+      rows: () => latest.current.rows(),
+      order: () => latest.current.order(),
+      focusRow: (key) => latest.current.focusRow(key),
+      refresh: () => latest.current.refresh(),
+      exportList: () => latest.current.exportList(),
+    })
+    const stop = session.start()
+    const rowAtHand = () => {
+      const { key } = session.actor.getSnapshot().context
+      return latest.current.rows().find(({ row }) => row[screen.key] === key)?.row ?? null
+    }
+    const removeScreen = workbench.liveCharts.add<ScreenUserEvent>({
+      id: `screen/${screen.id}`,
+      scope: screen.title,
+      actor: session.actor,
+      commands: { ...screenCommands, ADD: { ...screenCommands.ADD, label: screen.newLabel } },
+      may: (action) => decide(workbench.subject, action, screen.resource),
+      describe: () => {
+        const row = rowAtHand()
+        return row ? { label: nameOf(screen, row), key: Number(row[screen.key]) } : null
+      },
+      choices: () =>
+        latest.current.rows().map(({ row }) => ({
+          value: Number(row[screen.key]),
+          label: `${plateOf(screen, row)} ${nameOf(screen, row)}`,
+        })),
+    })
+    const removeForm = workbench.liveCharts.add<FormUserEvent>({
+      id: `form/${screen.id}`,
+      scope: screen.title,
+      actor: session.formActor,
+      commands: formCommands,
+    })
+    return () => {
+      removeForm()
+      removeScreen()
+      stop()
+    }
+  }, [session, screen, workbench])
+  return session
+}
+
+/** The mode and the small facts of a session that its page draws. */
+export const useScreenState = (session: ScreenSession) => useSelector(session.actor, (snapshot) => snapshot)
+
+export const useEditorState = (session: ScreenSession) =>
+  useSyncExternalStore(session.editor.subscribe, session.editor.get)
+
+export const useFormState = (session: ScreenSession) =>
+  useSyncExternalStore(session.editor.form.subscribe, session.editor.form.get)

@@ -1,0 +1,48 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { Subject } from '../contract/policy.ts'
+import type { Option } from '../ui/field-props.ts'
+import type { Toasts } from '../ui/toasts.ts'
+import type { LiveCharts } from '../machines/live.ts'
+import type { RecordRow } from '../contract/entity.ts'
+import type { RecordSource } from './record-source.ts'
+import type { LookupRef } from './screen.ts'
+
+/** Values of a form that were not saved yet, kept on the device (UX M8). */
+export interface KeptDraft {
+  readonly values: RecordRow
+  readonly base: RecordRow
+  readonly baseVersion: number | null
+}
+
+export interface Drafts {
+  find(form: string): KeptDraft | null
+  keep(form: string, draft: KeptDraft): void
+  drop(form: string): void
+  /** Names of all forms with a draft that begin so, in the order they were kept. */
+  named(prefix: string): readonly string[]
+}
+
+/** What a screen asks of the application around it; `app.tsx` composes it, a test hands in its own. */
+export interface Workbench {
+  readonly subject: Subject
+  readonly toasts: Toasts
+  readonly liveCharts: LiveCharts
+  readonly drafts: Drafts
+  sourceOf(entity: string): RecordSource
+  loadLookup(lookup: LookupRef, signal: AbortSignal): Promise<readonly Option[]>
+  /** The door every user event of every chart goes through into the journal. */
+  recordUserEvent(chart: string, id: string, event: { readonly type: string }): void
+}
+
+const WorkbenchContext = createContext<Workbench | null>(null)
+
+export function WorkbenchProvider({ value, children }: { value: Workbench; children: ReactNode }) {
+  return <WorkbenchContext value={value}>{children}</WorkbenchContext>
+}
+
+/** The workbench of this session. Throws outside its provider, which only exists while somebody is signed in. */
+export function useWorkbench(): Workbench {
+  const workbench = use(WorkbenchContext)
+  if (!workbench) throw new Error('useWorkbench is called outside WorkbenchProvider')
+  return workbench
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { type EntityName, entityNames } from '../contract/entities/catalogue.ts'
+import { defineEvent, type Fact } from './define-event.ts'
+import { Fault } from './fault.ts'
+
+const row = v.record(v.string(), v.unknown())
+const key = v.pipe(v.number(), v.integer())
+const names = v.array(v.string())
+
+/** `changes`: only the fields that differ, lines whole; `base`: the row as the user saw it, at least those fields. */
+const saved = v.object({ key, isNew: v.boolean(), changes: row, base: row })
+const removed = v.object({ key })
+
+/** A record was created or changed. */
+export const recordSaved = {
+  equipment: defineEvent('v1.EquipmentSaved', saved),
+  location: defineEvent('v1.LocationSaved', saved),
+  inspectionTemplate: defineEvent('v1.InspectionTemplateSaved', saved),
+  maintenanceTemplate: defineEvent('v1.MaintenanceTemplateSaved', saved),
+  vendor: defineEvent('v1.VendorSaved', saved),
+  pmTask: defineEvent('v1.PmTaskSaved', saved),
+  pmOperation: defineEvent('v1.PmOperationSaved', saved),
+} as const satisfies Record<EntityName, unknown>
+
+/** A record was removed. */
+export const recordRemoved = {
+  equipment: defineEvent('v1.EquipmentRemoved', removed),
+  location: defineEvent('v1.LocationRemoved', removed),
+  inspectionTemplate: defineEvent('v1.InspectionTemplateRemoved', removed),
+  maintenanceTemplate: defineEvent('v1.MaintenanceTemplateRemoved', removed),
+  vendor: defineEvent('v1.VendorRemoved', removed),
+  pmTask: defineEvent('v1.PmTaskRemoved', removed),
+  pmOperation: defineEvent('v1.PmOperationRemoved', removed),
+} as const satisfies Record<EntityName, unknown>
+
+/** What became of an act on its way to the server; `act` is the act's event id. */
+const act = { act: v.string() }
+export const sendStarted = defineEvent('v1.SendStarted', v.object(act))
+export const sendConfirmed = defineEvent('v1.SendConfirmed', v.object({ ...act, row: v.nullable(row) }))
+export const sendUnknown = defineEvent(
+  'v1.SendUnknown',
+  v.object({ ...act, error: Fault, retryInMs: v.number() }),
+)
+export const sendRefused = defineEvent('v1.SendRefused', v.object({ ...act, error: Fault }))
+export const sendConflicted = defineEvent(
+  'v1.SendConflicted',
+  v.object({ ...act, current: v.nullable(row), clash: names, error: Fault }),
+)
+export const sendHeld = defineEvent('v1.SendHeld', v.object(act))
+export const sendReleased = defineEvent('v1.SendReleased', v.object(act))
+export const actDiscarded = defineEvent('v1.ActDiscarded', v.object(act))
+/** The act is sent anew under this fact's id; with `base` null, upon the base and version it already had. */
+export const actAmended = defineEvent(
+  'v2.ActAmended',
+  v.object({
+    ...act,
+    changes: row,
+    base: v.nullable(row),
+    why: v.picklist(['edited', 'retried', 'merged', 'kept-mine']),
+    merged: names,
+  }),
+)
+
+/** What a form holds, before it is an act. */
+export const draftKept = defineEvent('v1.DraftKept', v.object({ form: v.string(), values: row, base: row }))
+export const draftDropped = defineEvent('v1.DraftDropped', v.object({ form: v.string() }))
+
+/** Keys the server lent this device for records made offline, both ends included. */
+export const idsLeased = defineEvent('v1.IdsLeased', v.object({ entity: v.string(), from: key, to: key }))
+
+/** A user event of a machine, without its secrets; a session is replayed from these. */
+export const chartMoved = defineEvent(
+  'v1.ChartMoved',
+  v.object({ chart: v.string(), id: v.string(), event: v.looseObject({ type: v.string() }) }),
+)
+export const sessionOpened = defineEvent('v1.SessionOpened', v.object({}))
+export const sessionClosed = defineEvent('v1.SessionClosed', v.object({}))
+
+/** Every kind of fact this client understands, by type. */
+export const definitions: ReadonlyMap<string, { readonly type: string; is(fact: Fact): boolean }> = new Map(
+  [
+    ...Object.values(recordSaved),
+    ...Object.values(recordRemoved),
+    sendStarted,
+    sendConfirmed,
+    sendUnknown,
+    sendRefused,
+    sendConflicted,
+    sendHeld,
+    sendReleased,
+    actDiscarded,
+    actAmended,
+    draftKept,
+    draftDropped,
+    idsLeased,
+    chartMoved,
+    sessionOpened,
+    sessionClosed,
+  ].map((definition) => [definition.type, definition] as const),
+)
+
+/** The stream of a record: `location/12`. */
+export const streamOf = (entity: EntityName, key: number): string => `${entity}/${key}`
+
+/** The entity whose records a stream is about; undefined for drafts, leases and sessions. */
+export function entityOf(stream: string): EntityName | undefined {
+  const name = stream.slice(0, stream.indexOf('/'))
+  return entityNames.find((entity) => entity === name)
+}
+
+/** The act a fact tells of, when it is not the act itself. */
+export function actToldOf({ payload }: Fact): string | undefined {
+  const act = typeof payload === 'object' && payload !== null && 'act' in payload ? payload.act : undefined
+  return typeof act === 'string' ? act : undefined
+}

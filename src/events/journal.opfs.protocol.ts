@@ -1,0 +1,25 @@
+/** What the journal's worker is asked; every request has one reply with the same id. */
+export type StoreRequest =
+  | { readonly op: 'open'; readonly folder: string; readonly tab: string }
+  | { readonly op: 'append'; readonly text: string }
+  | { readonly op: 'adopt'; readonly waitMs: number }
+  | { readonly op: 'rewrite'; readonly text: string }
+  | { readonly op: 'seal'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly op: 'sealed' }
+  | { readonly op: 'dropSealed' }
+  | { readonly op: 'wipe'; readonly waitMs: number }
+  | { readonly op: 'close' }
+
+export interface AdoptedFiles {
+  readonly texts: readonly string[]
+  readonly otherTabs: number
+}
+
+export type StoreReply =
+  | { readonly id: number; readonly ok: true; readonly value: unknown }
+  | {
+      readonly id: number
+      readonly ok: false
+      readonly reason: 'storage-full' | 'journal-failed'
+      readonly why: string
+    }

@@ -1,0 +1,48 @@
+import type { EntityName } from '../contract/entities/catalogue.ts'
+import { entityOf, idsLeased, recordSaved } from './catalogue.ts'
+import type { Fact } from './define-event.ts'
+
+/** A block of lent keys: `next` to `to` are free. */
+export interface Block {
+  readonly entity: string
+  readonly next: number
+  readonly to: number
+}
+export type Leases = readonly Block[]
+
+const used = (leases: Leases, entity: EntityName, key: number): Leases =>
+  leases.some((block) => block.entity === entity && block.next <= key && key <= block.to)
+    ? leases.map((block) =>
+        block.entity === entity && block.next <= key && key <= block.to ? { ...block, next: key + 1 } : block,
+      )
+    : leases
+
+/** One fact, folded: keys are lent, and a record made with one uses it up together with those before it. */
+export function evolveLeases(leases: Leases, fact: Fact): Leases {
+  if (idsLeased.is(fact)) {
+    const { entity, from, to } = fact.payload
+    return [...leases, { entity, next: from, to }]
+  }
+  const entity = entityOf(fact.stream)
+  if (entity === undefined) return leases
+  const saved = recordSaved[entity]
+  return saved.is(fact) && fact.payload.isNew ? used(leases, entity, fact.payload.key) : leases
+}
+
+/** The first free key for a record of this entity that is not just being used; undefined when none is lent. */
+export function freeKey(
+  leases: Leases,
+  entity: EntityName,
+  inUse: (key: number) => boolean,
+): number | undefined {
+  for (const block of leases)
+    for (let key = block.next; block.entity === entity && key <= block.to; key += 1)
+      if (!inUse(key)) return key
+  return undefined
+}
+
+/** How many keys are left. */
+export const freeKeys = (leases: Leases, entity: EntityName): number =>
+  leases
+    .filter((block) => block.entity === entity)
+    .reduce((sum, block) => sum + Math.max(0, block.to - block.next + 1), 0)

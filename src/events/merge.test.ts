@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mergeByField } from './merge.ts'
+
+const fields = ['a', 'b', 'c', 'd'] as const
+const rowOf = fc.record(Object.fromEntries(fields.map((field) => [field, fc.constantFrom(0, 1, 2)])))
+const someOf = fc.subarray([...fields], { minLength: 1 })
+
+describe('mergeByField', () => {
+  it.each([
+    [
+      'other fields',
+      { a: 1, b: 1 },
+      { a: 2 },
+      { a: 1, b: 3 },
+      { kind: 'merged', changes: { a: 2 }, took: ['b'] },
+    ],
+    ['one field', { a: 1 }, { a: 2, b: 2 }, { a: 3, b: 1 }, { kind: 'clash', fields: ['a', 'b'] }],
+    ['the same values', { a: 1 }, { a: 2 }, { a: 2 }, { kind: 'same' }],
+    [
+      'lines, whole',
+      { lines: [{ k: 1 }] },
+      { lines: [] },
+      { lines: [{ k: 1 }, { k: 2 }] },
+      { kind: 'clash', fields: ['lines'] },
+    ],
+    [
+      'lines in another key order',
+      { lines: [{ k: 1, r: '' }] },
+      { lines: [] },
+      { lines: [{ r: '', k: 1 }] },
+      { kind: 'merged', changes: { lines: [] }, took: [] },
+    ],
+    ['an unknown base', {}, { a: 2 }, { a: 1 }, { kind: 'clash', fields: ['a'] }],
+  ])('of %s', (_, base, mine, theirs, merge) => {
+    expect(mergeByField(base, mine, theirs)).toEqual(merge)
+  })
+
+  it('never writes over a field they changed, and drops none of mine', () => {
+    fc.assert(
+      fc.property(rowOf, rowOf, rowOf, someOf, (base, wanted, theirs, chosen) => {
+        const mine = Object.fromEntries(chosen.map((field) => [field, wanted[field]]))
+        const merge = mergeByField(base, mine, theirs)
+        const changes = merge.kind === 'merged' ? merge.changes : {}
+        for (const field of Object.keys(changes)) expect(theirs[field]).toBe(base[field])
+        if (merge.kind !== 'clash') expect({ ...theirs, ...changes }).toMatchObject(mine)
+        if (merge.kind === 'clash')
+          for (const field of merge.fields) {
+            expect(theirs[field]).not.toBe(base[field])
+            expect(theirs[field]).not.toBe(mine[field])
+          }
+      }),
+    )
+  })
+})

@@ -1,0 +1,148 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { createHttpClient, type HttpClient } from '../../api/http-client.ts'
+import type { SessionStore } from '../../api/session-store.ts'
+import type { Credentials, Identity, Session } from '../../contract/entities/session.ts'
+import type { Failure } from '../../machines/outcome.ts'
+import { runEffects } from '../../machines/run-effects.ts'
+import { sessionMachine } from '../../machines/session.machine.ts'
+import type { Toast } from '../../machines/outcome.ts'
+import { authFailure } from './use-auth-form.ts'
+
+/** The unsent work of the signed-in user, as signing out needs it; given by the workspace while it is open. */
+export interface UnsentWork {
+  /** Sends what is unsent; a sentence when some of it could not be sent. */
+  sendAll(): Promise<string | null>
+  /** Encrypts what is unsent for this user; a sentence when that failed. */
+  lock(): Promise<string | null>
+  /** Hands the unsent work to the user as a file. */
+  save(): void
+  /** Forgets what was read and looked for; what is unsent and drafted stays. */
+  forgetReads(): Promise<void>
+  /** Leaves nothing of this user on the device. */
+  wipe(): Promise<void>
+}
+
+interface RuntimeInput {
+  readonly store: SessionStore
+  /** API base, from `baseFor`. */
+  readonly base: string
+  readonly say: (toast: Toast) => void
+  readonly fetch?: typeof globalThis.fetch
+}
+
+/**
+ * The session: its chart, the stored session beside it, and the one HTTP client with the session's token.
+ * Credentials pass through `signIn` and are never kept nor part of an event.
+ */
+export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) {
+  let session = store.get()
+  let credentials: Credentials | null = null
+  let work: UnsentWork | null = null
+  let leftByChoice = false
+  const listeners = new Set<() => void>()
+  const become = (next: Session | null) => {
+    session = next
+    for (const listener of listeners) listener()
+  }
+  const actor: ActorRefFrom<typeof sessionMachine> = createActor(sessionMachine, {
+    input: { signedIn: session !== null, unsent: 0 },
+  })
+  const client: HttpClient = createHttpClient({
+    base,
+    token: () => session?.token ?? null,
+    onSessionExpired: () => actor.send({ type: 'EXPIRED' }),
+    ...(fetch && { fetch }),
+  })
+
+  async function signIn(): Promise<Failure | null> {
+    const tried = credentials
+    credentials = null
+    if (!tried) return { message: 'Enter your e-mail address and password.' }
+    const answer = await client.call('login', { body: tried })
+    if (!answer.ok) return { message: authFailure(answer.error) }
+    leftByChoice = false
+    store.set(answer.reply.result)
+    become(answer.reply.result)
+    return null
+  }
+
+  function start() {
+    const stopEffects = runEffects(actor, {
+      toast: say,
+      'session.signIn': async (_effect, reply) => {
+        const failure = await signIn()
+        reply(failure ? { type: 'SIGN.IN.FAILED', failure } : { type: 'SIGNED.IN' })
+      },
+      'session.clear': () => {
+        void work?.forgetReads()
+        store.clear()
+        become(null)
+      },
+      'session.signOut': async ({ unsent }, reply) => {
+        leftByChoice = true
+        await (unsent === 'locked' ? work?.forgetReads() : work?.wipe())
+        await client.call('logout', {})
+        store.clear()
+        become(null)
+        reply({ type: 'SIGNED.OUT' })
+      },
+      'outbox.sendAll': async (_effect, reply) => {
+        const problem = (await work?.sendAll()) ?? null
+        reply(
+          problem === null ? { type: 'SENT.ALL' } : { type: 'SEND.FAILED', failure: { message: problem } },
+        )
+      },
+      'outbox.lock': async (_effect, reply) => {
+        const problem = (await work?.lock()) ?? null
+        reply(problem === null ? { type: 'LOCKED' } : { type: 'LOCK.FAILED', failure: { message: problem } })
+      },
+      'outbox.export': () => work?.save(),
+    })
+    const stopListening = store.onOtherTab((found) => {
+      if (found?.token === session?.token) return
+      // Another tab signed in or out: this one follows, and keeps nothing of the user before.
+      window.location.assign(found ? '/app' : '/login')
+    })
+    actor.start()
+    return () => {
+      stopListening()
+      stopEffects()
+      actor.stop()
+    }
+  }
+
+  return {
+    actor,
+    client,
+    start,
+    get: (): Session | null => session,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Whether the last session ended by Logout, so that sign-in begins at the front door. */
+    leftByChoice: () => leftByChoice,
+    signIn(tried: Credentials) {
+      credentials = tried
+      actor.send({ type: 'SIGN.IN' })
+    },
+    /** What the server now says of this user: roles, tasks and privileges as of its answer. */
+    refresh(identity: Identity) {
+      if (!session) return
+      const next = { ...session, ...identity }
+      if (JSON.stringify(next) === JSON.stringify(session)) return
+      store.set(next)
+      become(next)
+    },
+    /** Takes the work of an open workspace under care until it closes. */
+    attachWork(next: UnsentWork) {
+      work = next
+      return () => {
+        if (work === next) work = null
+      }
+    },
+    countUnsent: (count: number) => actor.send({ type: 'UNSENT', count }),
+  }
+}
+
+export type SessionRuntime = ReturnType<typeof createSessionRuntime>

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react'
+import { useState, useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { Credentials } from '../../contract/entities/session.ts'
+import { fieldErrors } from '../../contract/entity.ts'
+import { failureWords } from '../../contract/errors.ts'
+import { createFormStore } from '../../engine/form-store.ts'
+import { focusField } from '../../ui/focus-field.ts'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AuthPage } from './auth-page.tsx'
+import type { SessionRuntime } from './session-runtime.ts'
+import { textOf } from './use-auth-form.ts'
+
+const check = (values: Record<string, unknown>) => {
+  const parsed = v.safeParse(Credentials, values)
+  return parsed.success
+    ? { ok: true as const, values: parsed.output }
+    : { ok: false as const, errors: fieldErrors(parsed.issues) }
+}
+
+/** SPEC 2.1 /login. The chart of the session decides; this page lends it the two fields. */
+export function SignInPage({ runtime }: { runtime: SessionRuntime }) {
+  const [form] = useState(() => {
+    const store = createFormStore(check)
+    store.open({ email: '', password: '' })
+    return store
+  })
+  const state = useSyncExternalStore(form.subscribe, form.get)
+  const snapshot = useSelector(runtime.actor, (current) => current)
+  const { failure, notice } = snapshot.context
+
+  const submit = () => {
+    const checked = form.submit()
+    if (checked.ok) runtime.signIn(v.parse(Credentials, checked.values))
+    else focusField(checked.errors[0]?.field ?? 'email')
+  }
+  const field = (name: 'email' | 'password') => ({
+    name,
+    value: textOf(state.values[name]),
+    onChange: (value: string) => form.change(name, value),
+    error: state.errors.get(name),
+    isRequired: true,
+    showsAsterisk: false,
+  })
+  return (
+    <AuthPage
+      title="Sign in"
+      sending={
+        snapshot.matches({ signedOut: 'submitting' })
+          ? { kind: 'sending' }
+          : failure
+            ? {
+                kind: 'failed',
+                message: 'message' in failure ? failure.message : failureWords[failure.name].text,
+              }
+            : { kind: 'idle' }
+      }
+      submitLabel="Sign in"
+      onSubmit={submit}
+      notice={
+        notice && (
+          <InlineNotice kind="warn" title="You were signed out">
+            Sign in again to go on where you were. What you had not saved is kept on this device.
+          </InlineNotice>
+        )
+      }
+      footer={
+        <>
+          <TextLink href="/register">Register</TextLink>
+          <TextLink href="/reset-password">Forgot your password?</TextLink>
+        </>
+      }
+    >
+      <TextField {...field('email')} label="Email" type="email" autoComplete="username" />
+      <TextField {...field('password')} label="Password" type="password" autoComplete="current-password" />
+    </AuthPage>
+  )
+}

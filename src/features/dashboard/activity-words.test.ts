@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { HistoryEntry } from '../../contract/entities/feed.ts'
+import { activityWords, agoWords } from './activity-words.ts'
+
+const entry: HistoryEntry = {
+  globalSeq: 7,
+  eventId: 'a',
+  entity: 'pmOperation',
+  key: 1043,
+  kind: 'saved',
+  streamVersion: 4,
+  actor: 'u1',
+  recordedAt: '2026-11-21T10:00:00Z',
+  type: 'v1.PmOperationSaved',
+  actorName: 'Adaeze Obi',
+  changes: { overallStatus: 'DONE' },
+}
+
+test.each([
+  [{}, { did: 'changed Status of', name: '' }],
+  [
+    { streamVersion: 1, changes: { notes: '500 h' } },
+    { did: 'created', name: '500 h' },
+  ],
+  [
+    { kind: 'removed', changes: {} },
+    { did: 'deleted', name: '' },
+  ],
+  [{ changes: { overallStatus: 'DONE', notes: 'x' } }, { did: 'changed Status and Notes of', name: 'x' }],
+  [
+    { changes: { overallStatus: 'DONE', camspmOperationDetailVirtual: [], notes: '', offsetDay: 1 } },
+    { did: 'changed Status, Lines and 2 more of', name: '' },
+  ],
+  [{ changes: { version: 5 } }, { did: 'changed', name: '' }],
+] as const)('%j', (over, words) => {
+  expect(activityWords({ ...entry, ...over })).toEqual({ who: 'Adaeze Obi', plate: 'PMO-1043', ...words })
+})
+
+test('a kind of record this client does not know is left out', () => {
+  expect(activityWords({ ...entry, entity: 'spaceship' })).toBeNull()
+})
+
+test('somebody without a name is somebody', () => {
+  expect(activityWords({ ...entry, actorName: '' })?.who).toBe('Somebody')
+})
+
+test.each([
+  [-5_000, 'just now'],
+  [59_999, 'just now'],
+  [60_000, '1 minute ago'],
+  [3_599_999, '59 minutes ago'],
+  [7_200_000, '2 hours ago'],
+  [86_400_000, 'yesterday'],
+  [864_000_000, '10 days ago'],
+])('%d ms later it is %s', (passed, words) => {
+  expect(agoWords(entry.recordedAt, Date.parse(entry.recordedAt) + passed)).toBe(words)
+})

@@ -1,0 +1,143 @@
+import type { Dashboard } from '../../contract/entities/dashboard.ts'
+import { overallStatuses, type OverallStatus } from '../../contract/entities/pm-operation.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import type { StatusKind } from '../../ui/status-chip.tsx'
+
+export const operationsPath = '/app/cams/cams_pm_operations'
+export const equipmentPath = '/app/cams/cams_equipment_management'
+
+export interface Figure {
+  readonly id: string
+  readonly label: string
+  readonly value: number
+  readonly detail?: string
+  readonly rail: StatusKind
+  readonly icon: IconName
+  /** The grid with the same rows. */
+  readonly href: string
+}
+
+export interface FigureGroup {
+  readonly id: string
+  readonly title: string
+  readonly figures: readonly Figure[]
+}
+
+/** How each status of an operation is drawn (UX 5.1). */
+export const operationLook: Record<OverallStatus, { readonly rail: StatusKind; readonly icon: IconName }> = {
+  'NOT STARTED': { rail: 'idle', icon: 'circle' },
+  ONGOING: { rail: 'primary', icon: 'circle-half' },
+  DONE: { rail: 'ok', icon: 'check' },
+}
+
+const equipmentLook: Readonly<Record<string, { readonly rail: StatusKind; readonly icon: IconName }>> = {
+  Active: { rail: 'ok', icon: 'check' },
+  Down: { rail: 'bad', icon: 'alert-circle' },
+  'In repair': { rail: 'warn', icon: 'wrench' },
+}
+
+const at = (path: string, query: Readonly<Record<string, string | number>>) =>
+  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+
+/** `November 2026`; the month counts from 1. */
+export const monthName = (year: number, month: number): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 1),
+  )
+
+/** The figures there are; a group whose numbers the user may not see is left out (READINGS on SPEC 2.1). */
+export function figureGroups({
+  year,
+  month,
+  operations,
+  equipmentByStatus,
+}: Dashboard): readonly FigureGroup[] {
+  return [
+    ...(operations ? [pressing(operations), thisMonth(operations, year, month)] : []),
+    ...(equipmentByStatus ? [equipment(equipmentByStatus)] : []),
+  ]
+}
+
+type Operations = NonNullable<Dashboard['operations']>
+
+const pressing = ({ overdue, dueSoon }: Operations): FigureGroup => ({
+  id: 'pressing',
+  title: 'PM operations to see to',
+  figures: [
+    {
+      id: 'overdue',
+      label: 'Overdue',
+      value: overdue,
+      detail: overdue === 0 ? 'Nothing is late' : 'Dated before today, not done',
+      rail: overdue > 0 ? 'bad' : 'ok',
+      icon: overdue > 0 ? 'clock' : 'check',
+      href: at(operationsPath, { due: 'overdue' }),
+    },
+    {
+      id: 'due-soon',
+      label: 'Due soon',
+      value: dueSoon,
+      detail: 'Within seven days, today included',
+      rail: dueSoon > 0 ? 'warn' : 'idle',
+      icon: 'calendar',
+      href: at(operationsPath, { due: 'soon' }),
+    },
+  ],
+})
+
+const thisMonth = ({ thisMonth: counts }: Operations, year: number, month: number): FigureGroup => {
+  const all = overallStatuses.reduce((sum, status) => sum + counts[status], 0)
+  return {
+    id: 'this-month',
+    title: `PM operations of ${monthName(year, month)}`,
+    figures: overallStatuses.map((status) => ({
+      id: status,
+      label: status,
+      value: counts[status],
+      detail: `of ${all}`,
+      ...operationLook[status],
+      href: at(operationsPath, { status, year, month }),
+    })),
+  }
+}
+
+const equipment = (byStatus: NonNullable<Dashboard['equipmentByStatus']>): FigureGroup => ({
+  id: 'equipment',
+  title: 'Equipment by status',
+  figures: byStatus.map(({ status, count }) => ({
+    id: status,
+    label: status === '' ? 'No status' : status,
+    value: count,
+    ...(equipmentLook[status] ?? { rail: 'idle', icon: 'circle' }),
+    href: status === '' ? equipmentPath : at(equipmentPath, { search: status }),
+  })),
+})
+
+/** What the chart shows, in one sentence. Months are in order of time. */
+export function chartCaption(byMonth: Operations['byMonth']): string {
+  const totals = byMonth.map(({ DONE, ONGOING, 'NOT STARTED': notStarted }) => DONE + ONGOING + notStarted)
+  const all = totals.reduce((sum, each) => sum + each, 0)
+  const span = byMonth.length === 1 ? 'this month' : `${byMonth.length} months`
+  if (all === 0) return `No PM operations in ${span}.`
+  const done = byMonth.reduce((sum, { DONE }) => sum + DONE, 0)
+  const most = totals.indexOf(Math.max(...totals))
+  const share = Math.floor((done / all) * 100)
+  return `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} operations in ${span} are done (${share} %); most fell in ${monthOf(byMonth[most]?.month ?? '')}.`
+}
+
+/** `2026-11` as `November 2026`. */
+export function monthOf(month: string): string {
+  const [year, number] = yearAndMonth(month)
+  return monthName(year, number)
+}
+
+export function yearAndMonth(month: string): readonly [year: number, month: number] {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return [year, number]
+}
+
+/** The grid of one month's operations. */
+export function monthHref(month: string): string {
+  const [year, number] = yearAndMonth(month)
+  return at(operationsPath, { year, month: number })
+}

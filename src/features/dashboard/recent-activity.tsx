@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import type { EntityName } from '../../contract/entities/catalogue.ts'
+import type { HistoryEntry } from '../../contract/entities/feed.ts'
+import { Card } from '../../ui/card.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { activityWords, agoWords, entityOf, momentWords } from './activity-words.ts'
+
+interface RecentActivityProps {
+  readonly recent: readonly HistoryEntry[]
+  readonly recordHref: (entity: EntityName, key: number) => string | null
+  readonly now: () => number
+}
+
+const minuteMs = 60_000
+
+/** Who did what to which record, newest first. */
+export function RecentActivity({ recent, recordHref, now }: RecentActivityProps) {
+  const [at, setAt] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => setAt(now()), minuteMs)
+    return () => clearInterval(timer)
+  }, [now])
+  const shown = recent.flatMap((entry) => {
+    const words = activityWords(entry)
+    return words ? [{ entry, words }] : []
+  })
+  return (
+    <Card title="Recent activity">
+      {shown.length === 0 ? (
+        <p className="mw-dash-none">Nothing has happened yet.</p>
+      ) : (
+        <ol className="mw-recent">
+          {shown.map(({ entry, words }) => (
+            <li key={entry.eventId} className="mw-recent-row">
+              <span className="mw-recent-what">
+                <b>{words.who}</b> {words.did}{' '}
+                <RecordName entry={entry} plate={words.plate} hrefOf={recordHref} />
+                {words.name !== '' && ` ${words.name}`}
+              </span>
+              <time dateTime={entry.recordedAt} title={momentWords(entry.recordedAt)}>
+                {agoWords(entry.recordedAt, at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+interface RecordNameProps {
+  readonly entry: HistoryEntry
+  readonly plate: string
+  readonly hrefOf: RecentActivityProps['recordHref']
+}
+
+function RecordName({ entry, plate, hrefOf }: RecordNameProps) {
+  const entity = entityOf(entry)
+  const href = entity !== null && entry.kind === 'saved' ? hrefOf(entity, Number(entry.key)) : null
+  const name = <Plate isStatic>{plate}</Plate>
+  return href === null ? name : <TextLink href={href}>{name}</TextLink>
+}

@@ -1,0 +1,78 @@
+import { equipment } from '../../contract/entities/equipment.ts'
+import { defineScreen } from '../../engine/from-entity.ts'
+
+/** SPEC 2.9 Equipment: grid, popup add and edit with every field, and the separate edit form of seven fields. */
+export const equipmentScreen = defineScreen({
+  entity: equipment,
+  resource: 'equipment',
+  title: 'Equipment',
+  noun: 'piece of equipment',
+  newLabel: 'New Equipment',
+  columns: [
+    { field: 'unit', isPlate: true, width: 136 },
+    { field: 'description' },
+    { field: 'equipmntType', width: 200 },
+    { field: 'location', width: 160 },
+    {
+      field: 'equipmentStatus',
+      width: 140,
+      statusKinds: { Active: 'ok', Standby: 'idle', Down: 'bad', 'In repair': 'warn', Retired: 'idle' },
+    },
+  ],
+  groups: [
+    {
+      caption: 'Identity',
+      fields: [
+        'unit',
+        'description',
+        'equipmntType',
+        'category',
+        'equipmentStatus',
+        'tag',
+        'keyword',
+        'color',
+      ],
+    },
+    { caption: 'Maker', fields: ['make', 'model', 'serialNumber', 'yearOfProduction'] },
+    { caption: 'Place', fields: ['location', 'state', 'parentAsset', 'operator'] },
+    {
+      caption: 'Meters',
+      fields: [
+        'hasMeter',
+        'primaryMeter',
+        'primaryMeterInitialReading',
+        'primaryMeterCurrentReading',
+        'secondaryMeter',
+        'secondaryMeterInitialReading',
+        'secondaryMeterCurrentReading',
+      ],
+    },
+    { caption: 'Care', fields: ['maintenanceTemplateOID', 'inspectionTemplateOID'] },
+    {
+      caption: 'Purchase',
+      fields: [
+        'vendorOID',
+        'purchaseDate',
+        'purchasePrice',
+        'salvageValue',
+        'lifeSpan',
+        'primaryWarranteeDate',
+        'secondaryWarranteeDate',
+        'equipmentOwnership',
+        'annualBudget',
+      ],
+    },
+    { caption: 'Notes', fields: ['notes'] },
+  ],
+  form: {
+    title: 'Equipment details',
+    captions: { description: 'Equipment name' },
+    groups: [
+      {
+        caption: 'Equipment',
+        fields: ['make', 'equipmentStatus', 'description', 'model', 'location', 'equipmntType', 'keyword'],
+      },
+    ],
+  },
+  traits: { notes: { span: 2 } },
+})

@@ -1,0 +1,114 @@
+import type { OutboxEntry } from '../../events/outbox.ts'
+import { outboxCommands } from '../../machines/commands/outbox.commands.ts'
+import { isSetAside } from '../../events/queue.ts'
+import { Button } from '../../ui/button.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { ClashTable } from './clash-table.tsx'
+import {
+  actWords,
+  attemptWords,
+  changedWords,
+  errorWords,
+  lineWords,
+  momentWords,
+  nameWords,
+  plateWords,
+  statusWords,
+} from './outbox-words.ts'
+import { isCorrectable, isGone, type OutboxSession } from './use-outbox-actor.ts'
+
+interface OutboxActProps {
+  readonly entry: OutboxEntry
+  readonly session: OutboxSession
+  readonly canEdit: boolean
+}
+
+/** One act: what, on which record, when, how it stands and why, and what can be done about it. */
+export function OutboxAct({ entry, session, canEdit }: OutboxActProps) {
+  const { kind, status, occurredAt } = entry
+  const { word, kind: chip, icon } = statusWords[status]
+  const changed = kind === 'remove' ? '' : changedWords(entry)
+  const errors = errorWords(entry)
+  return (
+    <li className="mw-act" data-rail={chip} aria-label={lineWords(entry)}>
+      <div className="mw-act-head">
+        <span className="mw-act-what">{actWords(entry)}</span>
+        {plateWords(entry) !== '' && <Plate isStatic>{plateWords(entry)}</Plate>}
+        <span className="mw-act-name">{nameWords(entry)}</span>
+        <StatusChip kind={chip} icon={icon}>
+          {word}
+        </StatusChip>
+      </div>
+      <p className="mw-act-meta">
+        <time dateTime={occurredAt}>{momentWords(occurredAt)}</time>
+        {changed !== '' && <span>{changed}</span>}
+        {attemptWords(entry) !== '' && <span>{attemptWords(entry)}</span>}
+      </p>
+      {isGone(entry) ? (
+        <p className="mw-act-error">
+          Somebody else deleted this record. Your change can no longer be saved to it.
+        </p>
+      ) : (
+        errors.map((sentence) => (
+          <p className="mw-act-error" key={sentence}>
+            {sentence}
+          </p>
+        ))
+      )}
+      {status === 'conflict' && kind === 'update' && <ClashTable entry={entry} />}
+      <Answers entry={entry} session={session} canEdit={canEdit && isCorrectable(entry)} />
+    </li>
+  )
+}
+
+function Answers({ entry, session, canEdit }: OutboxActProps) {
+  const { eventId, status, kind, current } = entry
+  const send = session.actor.send
+  // Their row is known, so one can choose; taking theirs gives up one's own. Else the error says what is in the way.
+  const isChoice = status === 'conflict' && kind !== 'create' && current !== null
+  const [mine, theirs] =
+    kind === 'remove' ? ['Delete anyway', 'Keep the record'] : ['Keep mine', 'Take theirs']
+  return (
+    <div className="mw-act-answers">
+      {isChoice && (
+        <>
+          <Button size="small" onPress={() => void session.settle(eventId, 'mine')}>
+            {mine}
+          </Button>
+          <Button size="small" onPress={() => void session.settle(eventId, 'theirs')}>
+            {theirs}
+          </Button>
+        </>
+      )}
+      {isSetAside(entry) && !isChoice && !isGone(entry) && (
+        <Button
+          size="small"
+          icon={outboxCommands.RETRY.icon}
+          onPress={() => send({ type: 'RETRY', eventId })}
+        >
+          {outboxCommands.RETRY.label}
+        </Button>
+      )}
+      {canEdit && (
+        <Button
+          size="small"
+          icon={outboxCommands.CORRECT.icon}
+          onPress={() => send({ type: 'CORRECT', eventId })}
+        >
+          {outboxCommands.CORRECT.label}
+        </Button>
+      )}
+      {status !== 'sending' && !isChoice && (
+        <Button
+          size="small"
+          variant="danger"
+          icon={outboxCommands.DISCARD.icon}
+          onPress={() => send({ type: 'DISCARD', eventId })}
+        >
+          {outboxCommands.DISCARD.label}
+        </Button>
+      )}
+    </div>
+  )
+}

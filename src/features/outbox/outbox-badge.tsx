@@ -1,0 +1,86 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
+import { Button } from 'react-aria-components/Button'
+import { useLocation } from 'wouter'
+import type { EntityName } from '../../contract/entities/catalogue.ts'
+import { outboxCommands } from '../../machines/commands/outbox.commands.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { countsOf } from './outbox-facts.ts'
+import { OutboxPanel } from './outbox-panel.tsx'
+import { badgeWords, lineWords } from './outbox-words.ts'
+import { type OutboxWrites, useOutboxActor } from './use-outbox-actor.ts'
+import './outbox-badge.css'
+
+export interface OutboxBadgeProps {
+  readonly writes: OutboxWrites
+  /** Where a record is edited; null when this release has no screen for it. */
+  readonly editHref: (entity: EntityName, key: number) => string | null
+}
+
+/** What has not reached the server, in the header; opens the list (UX O1, O2). Not there when all is sent. */
+export function OutboxBadge({ writes, editHref }: OutboxBadgeProps) {
+  const snapshot = useSyncExternalStore(writes.subscribe, writes.snapshot)
+  const [isOpen, setOpen] = useState(false)
+  const [, navigate] = useLocation()
+  const session = useOutboxActor(writes, (entry) => {
+    const href = editHref(entry.entity, entry.key)
+    if (href === null) return
+    setOpen(false)
+    navigate(href)
+  })
+  const asked = useSelector(session.actor, ({ context }) => context.eventId)
+  const discarded = snapshot.entries.find(({ eventId }) => eventId === asked)
+  const counts = countsOf(snapshot.entries)
+  const { short, whole } = badgeWords(counts)
+  const isWaiting = snapshot.entries.length > 0
+  const needsPerson = counts.refused + counts.conflicts > 0
+  const isWarning = !snapshot.durable || snapshot.locked
+  return (
+    <>
+      {(isWaiting || isWarning) && (
+        <Button
+          className="mw-outbox-badge"
+          data-state={needsPerson ? 'attention' : isWaiting ? 'unsent' : 'warning'}
+          aria-label={isWaiting ? whole : 'Changes on this device'}
+          aria-haspopup="dialog"
+          onPress={() => setOpen(true)}
+        >
+          <Icon name={needsPerson || !isWaiting ? 'alert-triangle' : 'arrow-up'} size={14} />
+          <span className="mw-outbox-count" aria-hidden>
+            {isWaiting ? snapshot.entries.length : '!'}
+          </span>
+          <span className="mw-outbox-words">{isWaiting ? short : 'Not kept'}</span>
+        </Button>
+      )}
+      <OutboxPanel
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        writes={writes}
+        session={session}
+        canEdit={({ entity, key }) => editHref(entity, key) !== null}
+      />
+      <ConfirmDialog
+        isOpen={discarded !== undefined}
+        title="Discard this change?"
+        body={
+          discarded && (
+            <>
+              <p>{lineWords(discarded)}</p>
+              <p>
+                {discarded.kind === 'create'
+                  ? 'The new record and all later changes to it are lost.'
+                  : 'The change is lost. The record stays as the server has it.'}
+              </p>
+            </>
+          )
+        }
+        confirmText={outboxCommands.CONFIRM.label}
+        cancelText={outboxCommands.CANCEL.label}
+        isDanger
+        onConfirm={() => session.actor.send({ type: 'CONFIRM' })}
+        onCancel={() => session.actor.send({ type: 'CANCEL' })}
+      />
+    </>
+  )
+}

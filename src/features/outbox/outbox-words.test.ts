@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { entryOf } from './outbox.fixture.ts'
+import {
+  attemptWords,
+  badgeWords,
+  changedWords,
+  errorWords,
+  fieldWords,
+  lineWords,
+  statusWords,
+  valueWords,
+} from './outbox-words.ts'
+
+test.each([
+  [entryOf(), 'Change of equipment EQ-12 Mud pump 2'],
+  [
+    entryOf({ entity: 'pmOperation', kind: 'create', key: -1, changes: { notes: '500 h' }, base: {} }),
+    'New PM operation 500 h',
+  ],
+  [
+    entryOf({ entity: 'location', kind: 'remove', key: 4, changes: {}, base: {} }),
+    'Deletion of location LOC-4',
+  ],
+])('an act in one line', (entry, words) => {
+  expect(lineWords(entry)).toBe(words)
+})
+
+test('the fields of an act have the captions of the form', () => {
+  expect(changedWords(entryOf({ changes: { description: 'x', serialNumber: '7' } }))).toBe(
+    [fieldWords('equipment', 'description'), fieldWords('equipment', 'serialNumber')].join(', '),
+  )
+  expect(fieldWords('pmOperation', 'camspmOperationDetailVirtual')).toBe('Lines')
+  expect(fieldWords('pmOperation', 'overallStatus')).toBe('Status')
+})
+
+test.each([
+  ['equipment', 'description', 'Mud pump', 'Mud pump'],
+  ['equipment', 'description', '', 'blank'],
+  ['equipment', 'hasMeter', true, 'Yes'],
+  ['equipment', 'primaryMeterCurrentReading', 4812, '4,812'],
+  ['pmOperation', 'operationDate', '2026-03-07', 'March 7, 2026'],
+  ['pmOperation', 'pmTaskOID', 9, 'PMT-9'],
+  ['pmOperation', 'camspmOperationDetailVirtual', [{}, {}], '2 lines'],
+  ['pmOperation', 'assignedTo_UserGUID', null, 'blank'],
+] as const)('%s.%s %j reads %j', (entity, field, value, words) => {
+  expect(valueWords(entity, field, value)).toBe(words)
+})
+
+test.each([
+  [{ attempts: 0, nextAttemptAt: null }, ''],
+  [{ attempts: 1, nextAttemptAt: null }, 'Tried once'],
+  [
+    { attempts: 3, nextAttemptAt: new Date(2026, 10, 21, 14, 5, 9).getTime() },
+    'Tried 3 times, next at 14:05:09',
+  ],
+])('%j', (over, words) => {
+  expect(attemptWords(entryOf(over))).toBe(words)
+})
+
+test('the last error is a sentence, with those of the fields', () => {
+  expect(errorWords(entryOf())).toEqual([])
+  expect(errorWords(entryOf({ lastError: { kind: 'unreachable' } }))).toEqual([
+    'The server cannot be reached.',
+  ])
+  expect(
+    errorWords(
+      entryOf({
+        lastError: {
+          kind: 'invalid',
+          title: 'The record is not valid.',
+          errors: [{ field: 'unit', message: 'Unit is required' }],
+        },
+      }),
+    ),
+  ).toEqual(['The record is not valid.', 'Unit is required'])
+})
+
+test.each([
+  [{ unsent: 2, refused: 0, conflicts: 0 }, '2 unsent', 'Changes on this device: 2 unsent'],
+  [{ unsent: 1, refused: 1, conflicts: 0 }, '1 refused', 'Changes on this device: 1 refused, 1 unsent'],
+  [
+    { unsent: 3, refused: 1, conflicts: 2 },
+    '2 conflicts',
+    'Changes on this device: 2 conflicts, 1 refused, 3 unsent',
+  ],
+])('the badge names first what needs a person: %j', (counts, short, whole) => {
+  expect(badgeWords(counts)).toEqual({ short, whole })
+})
+
+test('every status has its own words', () => {
+  const words = Object.values(statusWords).map(({ word }) => word)
+  expect(new Set(words).size).toBe(words.length)
+})

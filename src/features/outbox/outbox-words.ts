@@ -1,0 +1,122 @@
+import { entities, type EntityName } from '../../contract/entities/catalogue.ts'
+import type { Entity } from '../../contract/entity.ts'
+import { type FieldMeta, fieldMeta } from '../../contract/field.ts'
+import { loadMessage } from '../../engine/load-error.ts'
+import type { ActKind, OutboxEntry, OutboxStatus } from '../../events/outbox.ts'
+import type { OutboxCounts } from '../../machines/outbox.events.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import type { StatusKind } from '../../ui/status-chip.tsx'
+
+const kindWords: Record<ActKind, string> = { create: 'New', update: 'Change of', remove: 'Deletion of' }
+const midSentence = (title: string) =>
+  /^[A-Z]{2}/.test(title) ? title : title[0]?.toLowerCase() + title.slice(1)
+
+/** `Change of PM operation` */
+export const actWords = ({ kind, entity }: Pick<OutboxEntry, 'kind' | 'entity'>): string =>
+  `${kindWords[kind]} ${midSentence(entities[entity].title)}`
+
+/** `EQ-12`; a record the server has not numbered is `New`, which the act that makes it says already. */
+export const plateWords = ({ entity, key, kind }: Pick<OutboxEntry, 'entity' | 'key' | 'kind'>): string => {
+  if (key > 0) return `${entities[entity].plate}-${key}`
+  return kind === 'create' ? '' : 'New'
+}
+
+/** The record's name as far as the act knows it; blank when it does not. */
+export function nameWords({ entity, changes, base, current }: OutboxEntry): string {
+  const { label } = entities[entity]
+  const known = [changes, base, current ?? {}].map((row) => row[label])
+  return known.find((value): value is string => typeof value === 'string' && value !== '') ?? ''
+}
+
+/** An act in one line, for choices and questions: `Change of equipment EQ-12 Mud pump 2`. */
+export const lineWords = (entry: OutboxEntry): string =>
+  [actWords(entry), plateWords(entry), nameWords(entry)].filter((words) => words !== '').join(' ')
+
+const metaOf = (entity: EntityName, field: string): FieldMeta | undefined => {
+  const { fields }: Entity = entities[entity]
+  const schema = fields[field]
+  return schema && fieldMeta(schema)
+}
+
+export function fieldWords(entity: EntityName, field: string): string {
+  const { lines }: Entity = entities[entity]
+  return lines?.field === field ? 'Lines' : (metaOf(entity, field)?.title ?? field)
+}
+
+/** The fields an act writes: `Status, Notes`. */
+export const changedWords = ({ entity, changes }: OutboxEntry): string =>
+  Object.keys(changes)
+    .map((field) => fieldWords(entity, field))
+    .join(', ')
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A stored value as a person reads it. */
+export function valueWords(entity: EntityName, field: string, value: unknown): string {
+  const meta = metaOf(entity, field)
+  if (value === null || value === undefined || value === '') return 'blank'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.length === 1 ? '1 line' : `${value.length} lines`
+  if (typeof value === 'number') {
+    const referred = Object.values(entities).find(({ name }) => name === meta?.refers)
+    return referred ? `${referred.plate}-${value}` : value.toLocaleString('en-US')
+  }
+  if (typeof value !== 'string') return JSON.stringify(value)
+  const day = meta?.kind === 'date' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(day) ? value : longDate.format(day)
+}
+
+interface StatusWords {
+  readonly word: string
+  readonly kind: StatusKind
+  readonly icon: IconName
+}
+
+export const statusWords: Record<OutboxStatus, StatusWords> = {
+  pending: { word: 'Waiting to be sent', kind: 'unsent', icon: 'arrow-up' },
+  sending: { word: 'Sending', kind: 'primary', icon: 'cloud-upload' },
+  unknown: { word: 'Will be tried again', kind: 'unsent', icon: 'refresh' },
+  held: { word: 'Waits for your sign-in', kind: 'warn', icon: 'lock' },
+  conflict: { word: 'Conflict', kind: 'bad', icon: 'alert-triangle' },
+  refused: { word: 'Refused', kind: 'bad', icon: 'circle-slash' },
+}
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' })
+
+export const momentWords = (iso: string): string => moment.format(new Date(iso))
+
+/** How often it was tried and when it is tried next; blank before the first attempt. */
+export function attemptWords({ attempts, nextAttemptAt }: OutboxEntry): string {
+  if (attempts === 0) return ''
+  const tried = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`
+  return nextAttemptAt === null ? tried : `${tried}, next at ${clock.format(nextAttemptAt)}`
+}
+
+/** The last error as sentences: what happened, then what is wrong with each field. */
+export function errorWords({ lastError }: OutboxEntry): readonly string[] {
+  if (lastError === null) return []
+  const fields = 'errors' in lastError ? lastError.errors.map(({ message }) => message) : []
+  return [...new Set([loadMessage(lastError), ...fields])]
+}
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+/** What the badge says: short for the eye, whole for the ear. */
+export function badgeWords({ unsent, refused, conflicts }: OutboxCounts): {
+  readonly short: string
+  readonly whole: string
+} {
+  const parts = [
+    ...(conflicts > 0 ? [counted(conflicts, 'conflict', 'conflicts')] : []),
+    ...(refused > 0 ? [`${refused} refused`] : []),
+    ...(unsent > 0 ? [`${unsent} unsent`] : []),
+  ]
+  return { short: parts[0] ?? '', whole: `Changes on this device: ${parts.join(', ')}` }
+}

@@ -1,0 +1,247 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import '../../ui/tokens.css'
+import '../../ui/base.css'
+import type { WritesSnapshot } from '../../api/writes.ts'
+import { type Workbench, WorkbenchProvider } from '../../engine/workbench.tsx'
+import type { OutboxEntry } from '../../events/outbox.ts'
+import { createLiveCharts } from '../../machines/live.ts'
+import { createToasts } from '../../ui/toasts.ts'
+import { OutboxBadge } from './outbox-badge.tsx'
+import { entryOf, fakeWrites, snapshotOf } from './outbox.fixture.ts'
+
+afterEach(() => page.viewport(1280, 800))
+
+const unused = (): never => {
+  throw new Error('The outbox does not ask for this')
+}
+
+function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 'storage-full') {
+  const fake = fakeWrites(snapshotOf(snapshot), answer)
+  const liveCharts = createLiveCharts()
+  const toasts = createToasts()
+  const recorded: string[] = []
+  const workbench: Workbench = {
+    subject: { userGUID: 'u', roles: [], tasks: [] },
+    toasts,
+    liveCharts,
+    drafts: { find: unused, keep: unused, drop: unused, named: unused },
+    sourceOf: unused,
+    loadLookup: unused,
+    recordUserEvent: (chart, _id, { type }) => void recorded.push(`${chart} ${type}`),
+  }
+  const place = memoryLocation({ path: '/app/dashboard', record: true })
+  const element = (
+    <Router hook={place.hook}>
+      <WorkbenchProvider value={workbench}>
+        <OutboxBadge
+          writes={fake.writes}
+          editHref={(entity, key) => (entity === 'vendor' ? null : `/app/${entity}?edit=${key}`)}
+        />
+      </WorkbenchProvider>
+    </Router>
+  )
+  return { ...fake, element, liveCharts, toasts, recorded, history: place.history }
+}
+
+const badge = page.getByRole('button', { name: /^Changes on this device/ })
+const panel = page.getByRole('dialog', { name: 'Changes on this device' })
+const open = async () => {
+  await badge.click()
+  await expect.element(panel).toBeVisible()
+}
+
+const unreachable = { kind: 'unreachable' } as const
+const conflict = entryOf({
+  eventId: 'c',
+  status: 'conflict',
+  changes: { equipmentStatus: 'Down', hasMeter: true },
+  current: { equipmentStatus: 'In repair', hasMeter: false, version: 5 },
+  clash: ['equipmentStatus', 'hasMeter'],
+  lastError: { kind: 'version-mismatch', title: 'Somebody else changed this record', current: null },
+})
+const refused = entryOf({
+  eventId: 'r',
+  status: 'refused',
+  lastError: {
+    kind: 'invalid',
+    title: 'The record is not valid',
+    errors: [{ field: 'unit', message: 'Unit is required' }],
+  },
+})
+
+describe('the badge', () => {
+  test('is not there while nothing waits, and comes and goes with what does', async () => {
+    const it = scene({})
+    await render(it.element)
+    expect(badge.elements()).toEqual([])
+    it.become(snapshotOf({ entries: [entryOf()] }))
+    await expect.element(badge).toHaveAccessibleName('Changes on this device: 1 unsent')
+    expect(badge.element().getAttribute('data-state')).toBe('unsent')
+    it.become(snapshotOf())
+    await expect.element(badge).not.toBeInTheDocument()
+  })
+
+  test('names first what needs a person', async () => {
+    await render(scene({ entries: [entryOf(), conflict, refused] }).element)
+    await expect
+      .element(badge)
+      .toHaveAccessibleName('Changes on this device: 1 conflict, 1 refused, 1 unsent')
+    await expect.element(page.getByText('1 conflict', { exact: true })).toBeVisible()
+    expect(badge.element().getAttribute('data-state')).toBe('attention')
+  })
+
+  test('warns when nothing is kept for good, also with nothing unsent', async () => {
+    await render(scene({ durable: false }).element)
+    await open()
+    await expect.element(panel.getByText('Not kept when you close this tab')).toBeVisible()
+    await expect.element(panel.getByText('Everything has been sent')).toBeVisible()
+  })
+})
+
+describe('the panel', () => {
+  const cases: readonly (readonly [Partial<OutboxEntry>, string, readonly string[]])[] = [
+    [{}, 'Waiting to be sent', ['Discard change']],
+    [{ status: 'sending' }, 'Sending', []],
+    [{ status: 'unknown', lastError: unreachable }, 'Will be tried again', ['Discard change']],
+    [{ status: 'held' }, 'Waits for your sign-in', ['Discard change']],
+    [refused, 'Refused', ['Try again', 'Correct', 'Discard change']],
+    [{ ...refused, entity: 'vendor' }, 'Refused', ['Try again', 'Discard change']],
+    [conflict, 'Conflict', ['Keep mine', 'Take theirs', 'Correct']],
+    [{ ...conflict, kind: 'remove', changes: {} }, 'Conflict', ['Delete anyway', 'Keep the record']],
+    [
+      { status: 'conflict', kind: 'remove', changes: {}, lastError: { kind: 'in-use', title: 'In use' } },
+      'Conflict',
+      ['Try again', 'Discard change'],
+    ],
+    [{ status: 'conflict', lastError: { kind: 'not-found', title: 'Gone' } }, 'Conflict', ['Discard change']],
+  ]
+  test.each(cases)('of %j it says %s and offers %j', async (over, status, answers) => {
+    await render(scene({ entries: [entryOf(over)] }).element)
+    await open()
+    const act = panel.getByRole('listitem')
+    await expect.element(act.getByText(status, { exact: true })).toBeVisible()
+    const buttons = act.getByRole('button').elements()
+    expect(buttons.map((button) => button.textContent)).toEqual(answers)
+  })
+
+  test('says what, on which record, when, how often and why', async () => {
+    const occurredAt = new Date(2026, 10, 21, 9, 30).toISOString()
+    const nextAttemptAt = new Date(2026, 10, 21, 9, 35, 10).getTime()
+    const tried = entryOf({
+      status: 'unknown',
+      attempts: 2,
+      nextAttemptAt,
+      occurredAt,
+      lastError: unreachable,
+    })
+    await render(scene({ entries: [tried] }).element)
+    await open()
+    const words = [...panel.getByRole('listitem').element().querySelectorAll('.mw-act > *')].map((each) =>
+      [...each.children].map((child) => child.textContent),
+    )
+    expect(words.slice(0, 2)).toEqual([
+      ['Change of equipment', 'EQ-12', 'Mud pump 2', 'Will be tried again'],
+      ['Nov 21, 09:30', 'Status', 'Tried 2 times, next at 09:35:10'],
+    ])
+    await expect.element(panel.getByText('The server cannot be reached.')).toBeVisible()
+  })
+
+  test('a refusal names what is wrong with each field', async () => {
+    await render(scene({ entries: [refused] }).element)
+    await open()
+    await expect.element(panel.getByText('The record is not valid')).toBeVisible()
+    await expect.element(panel.getByText('Unit is required')).toBeVisible()
+  })
+
+  test('a conflict shows both sides, and each answer is asked once', async () => {
+    const it = scene({ entries: [conflict] })
+    await render(it.element)
+    await open()
+    const rows = [...panel.getByRole('table').element().querySelectorAll('tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    )
+    expect(rows).toEqual([
+      ['Field', 'Yours', 'Theirs'],
+      ['Status', 'Down', 'In repair'],
+      ['Has meter', 'Yes', 'No'],
+    ])
+    await panel.getByRole('button', { name: 'Keep mine' }).click()
+    await panel.getByRole('button', { name: 'Take theirs' }).click()
+    expect(it.asked).toEqual(['keepMine c', 'takeTheirs c'])
+  })
+
+  test('Discard asks before, and Cancel keeps the change', async () => {
+    const it = scene({ entries: [entryOf()] })
+    await render(it.element)
+    await open()
+    const question = page.getByRole('alertdialog', { name: 'Discard this change?' })
+    await panel.getByRole('button', { name: 'Discard change' }).click()
+    await expect.element(question.getByText('Change of equipment EQ-12 Mud pump 2')).toBeVisible()
+    await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    expect(it.asked).toEqual([])
+    await panel.getByRole('button', { name: 'Discard change' }).click()
+    await question.getByRole('button', { name: 'Discard', exact: true }).click()
+    expect(it.asked).toEqual(['discard a'])
+    expect(it.recorded).toEqual(['outbox DISCARD', 'outbox CANCEL', 'outbox DISCARD', 'outbox CONFIRM'])
+  })
+
+  test('Correct opens the record and closes the panel', async () => {
+    const it = scene({ entries: [refused] })
+    await render(it.element)
+    await open()
+    await panel.getByRole('button', { name: 'Correct' }).click()
+    await expect.element(panel).not.toBeInTheDocument()
+    expect(it.history.at(-1)).toBe('/app/equipment?edit=12')
+  })
+
+  test('Send now sends what waits, and cannot while offline', async () => {
+    const it = scene({ entries: [entryOf()] })
+    await render(it.element)
+    await open()
+    await panel.getByRole('button', { name: 'Send now' }).click()
+    expect(it.asked).toEqual(['retryAll'])
+    it.become(snapshotOf({ entries: [entryOf()], online: false, connection: 'offline' }))
+    await expect.element(panel.getByRole('button', { name: 'Send now' })).toBeDisabled()
+    await expect.element(panel.getByText('No connection')).toBeVisible()
+    it.become(snapshotOf({ entries: [entryOf()] }))
+    await expect.element(panel.getByRole('button', { name: 'Send now' })).toBeEnabled()
+  })
+
+  test.each([
+    ['stale', 'This change has moved on in the meantime. Nothing was done.'],
+    ['storage-full', 'Not saved: the storage of this device is full.'],
+  ] as const)('a decision that is %s is said', async (answer, words) => {
+    const it = scene({ entries: [refused] }, answer)
+    await render(it.element)
+    await open()
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => it.toasts.history().map(({ text }) => text)).toEqual([words])
+  })
+
+  test('on a phone it fills the screen and nothing is wider', async () => {
+    await page.viewport(360, 740)
+    await render(scene({ entries: [conflict, refused, entryOf()] }).element)
+    await open()
+    expect(document.documentElement.scrollWidth).toBe(360)
+    const body = document.querySelector('.mw-dialog-body')!
+    expect(body.scrollWidth).toBe(body.clientWidth)
+  })
+})
+
+test('the palette can run its commands, on the acts they are for', async () => {
+  const it = scene({ entries: [entryOf(), refused, conflict] })
+  await render(it.element)
+  const chart = it.liveCharts.find('outbox')
+  const offered = chart?.offers().filter(({ availability }) => availability.available)
+  expect(offered?.map(({ type }) => type)).toEqual(['SEND.NOW', 'RETRY', 'CORRECT', 'DISCARD'])
+  expect(chart?.choices('RETRY', 'eventId').map(({ value }) => value)).toEqual(['r', 'c'])
+  expect(chart?.choices('DISCARD', 'eventId').map(({ value }) => value)).toEqual(['a', 'r', 'c'])
+  chart?.run('DISCARD', { eventId: 'r' })
+  await expect.element(page.getByRole('alertdialog', { name: 'Discard this change?' })).toBeVisible()
+})

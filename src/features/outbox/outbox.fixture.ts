@@ -1,0 +1,75 @@
+import type { Writes, WritesSnapshot } from '../../api/writes.ts'
+import type { OutboxEntry } from '../../events/outbox.ts'
+
+/** One act in the outbox, for tests. */
+export const entryOf = (over: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  eventId: 'a',
+  sendKey: 'a',
+  stream: 'equipment/12',
+  entity: 'equipment',
+  kind: 'update',
+  key: 12,
+  changes: { equipmentStatus: 'Down' },
+  base: { equipmentStatus: 'Active', description: 'Mud pump 2' },
+  baseVersion: 3,
+  clientSeq: 1,
+  occurredAt: '2026-11-21T09:30:00Z',
+  status: 'pending',
+  attempts: 0,
+  nextAttemptAt: null,
+  lastError: null,
+  current: null,
+  clash: [],
+  merged: null,
+  ...over,
+})
+
+export const snapshotOf = (over: Partial<WritesSnapshot> = {}): WritesSnapshot => ({
+  unsent: over.entries?.length ?? 0,
+  entries: [],
+  durable: true,
+  online: true,
+  connection: 'idle',
+  nextAttemptAt: null,
+  sendingTab: true,
+  locked: false,
+  drafts: [],
+  ...over,
+})
+
+type Needed = Pick<
+  Writes,
+  'subscribe' | 'snapshot' | 'retry' | 'retryAll' | 'discard' | 'keepMine' | 'takeTheirs' | 'exportUnsent'
+>
+
+/** Writes that only remember what was asked of them; `become` is the sender's news. */
+export function fakeWrites(first: WritesSnapshot, answer: Awaited<ReturnType<Writes['discard']>> = 'done') {
+  let current = first
+  const asked: string[] = []
+  const listeners = new Set<() => void>()
+  const decide = (what: string) => async (eventId: string) => {
+    asked.push(`${what} ${eventId}`)
+    return await Promise.resolve(answer)
+  }
+  const writes: Needed = {
+    snapshot: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    retry: decide('retry'),
+    discard: decide('discard'),
+    keepMine: decide('keepMine'),
+    takeTheirs: decide('takeTheirs'),
+    retryAll: () => void asked.push('retryAll'),
+    exportUnsent: () => '{"unsent":[]}',
+  }
+  return {
+    writes,
+    asked,
+    become(next: WritesSnapshot) {
+      current = next
+      for (const listener of listeners) listener()
+    },
+  }
+}

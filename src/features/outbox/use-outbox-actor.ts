@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react'
+import { createActor, type ActorRefFrom } from 'xstate'
+import type { Decided, Writes } from '../../api/writes.ts'
+import { toastMs } from '../../contract/limits.ts'
+import { failureOf, toastOf } from '../../engine/toast-words.ts'
+import { useWorkbench } from '../../engine/workbench.tsx'
+import type { OutboxEntry } from '../../events/outbox.ts'
+import { isSetAside } from '../../events/queue.ts'
+import { outboxCommands } from '../../machines/commands/outbox.commands.ts'
+import type { OutboxEvent, OutboxUserEvent } from '../../machines/outbox.events.ts'
+import { outboxMachine } from '../../machines/outbox.machine.ts'
+import { runEffects } from '../../machines/run-effects.ts'
+import type { Toast } from '../../ui/toasts.ts'
+import { countsOf, factsBetween, sameCounts, senderPlace } from './outbox-facts.ts'
+import { lineWords } from './outbox-words.ts'
+
+/** What the outbox asks of the writing side. */
+export type OutboxWrites = Pick<
+  Writes,
+  'subscribe' | 'snapshot' | 'retry' | 'retryAll' | 'discard' | 'keepMine' | 'takeTheirs' | 'exportUnsent'
+>
+
+interface SessionInput {
+  readonly writes: OutboxWrites
+  readonly say: (toast: Toast) => void
+  readonly onEvent: (event: OutboxEvent) => void
+}
+
+/** The outbox chart as an actor that follows the sender; `start` returns what stops it. */
+export function createOutboxSession({ writes, say, onEvent }: SessionInput) {
+  let edit: (entry: OutboxEntry) => void = () => undefined
+  const actor: ActorRefFrom<typeof outboxMachine> = createActor(outboxMachine, {
+    input: { counts: countsOf(writes.snapshot().entries), online: true },
+  })
+  const tell = (decided: Decided) => {
+    if (decided === 'stale')
+      say({
+        kind: 'warning',
+        text: 'This change has moved on in the meantime. Nothing was done.',
+        duration: toastMs.typical,
+      })
+    else if (decided !== 'done')
+      say(
+        toastOf({
+          type: 'toast',
+          tone: 'failure',
+          failure: failureOf({ kind: 'not-saved', reason: decided }),
+        }),
+      )
+  }
+
+  function follow() {
+    const now = writes.snapshot()
+    const counts = countsOf(now.entries)
+    if (!sameCounts(counts, actor.getSnapshot().context.counts)) actor.send({ type: 'COUNTED', counts })
+    for (const fact of factsBetween(actor.getSnapshot().value.sender, senderPlace(now))) actor.send(fact)
+  }
+
+  return {
+    actor,
+    /** What opens the form of an act's record. */
+    attach(next: (entry: OutboxEntry) => void) {
+      edit = next
+    },
+    /** Whose fields stand in a conflict. */
+    settle: async (eventId: string, side: 'mine' | 'theirs') =>
+      tell(await (side === 'mine' ? writes.keepMine(eventId) : writes.takeTheirs(eventId))),
+    start() {
+      const stopEffects = runEffects(
+        actor,
+        {
+          'outbox.send': () => writes.retryAll(),
+          'outbox.retry': async ({ eventId }) => tell(await writes.retry(eventId)),
+          'outbox.discard': async ({ eventId }) => tell(await writes.discard(eventId)),
+          'outbox.correct': ({ eventId }) => {
+            const entry = writes.snapshot().entries.find((each) => each.eventId === eventId)
+            if (entry) edit(entry)
+            else tell('stale')
+          },
+        },
+        { onEvent },
+      )
+      actor.start()
+      follow()
+      const unsubscribe = writes.subscribe(follow)
+      return () => {
+        unsubscribe()
+        stopEffects()
+        actor.stop()
+      }
+    },
+  }
+}
+
+export type OutboxSession = ReturnType<typeof createOutboxSession>
+
+/** Whether an act can be corrected in a form: there is something to write, and something to write it to. */
+export const isCorrectable = (entry: OutboxEntry): boolean =>
+  isSetAside(entry) && entry.kind !== 'remove' && !isGone(entry)
+
+/** Somebody else has deleted the record. */
+export const isGone = ({ status, kind, current, lastError }: OutboxEntry): boolean =>
+  status === 'conflict' && kind !== 'create' && current === null && lastError?.kind === 'not-found'
+
+/** The acts a command can be run on. */
+function choicesOf(type: OutboxUserEvent['type'], entries: readonly OutboxEntry[]) {
+  const allowed: (entry: OutboxEntry) => boolean =
+    type === 'CORRECT' ? isCorrectable : type === 'RETRY' ? isSetAside : ({ status }) => status !== 'sending'
+  return entries.filter(allowed).map((entry) => ({ value: entry.eventId, label: lineWords(entry) }))
+}
+
+/** The outbox of this session, alive as long as its badge; the palette offers its commands. */
+export function useOutboxActor(writes: OutboxWrites, edit: (entry: OutboxEntry) => void): OutboxSession {
+  const { liveCharts, toasts, recordUserEvent } = useWorkbench()
+  const [session] = useState(() =>
+    createOutboxSession({
+      writes,
+      say: toasts.show,
+      onEvent: (event) => recordUserEvent('outbox', 'outbox', event),
+    }),
+  )
+  useEffect(() => session.attach(edit))
+  useEffect(() => {
+    const stop = session.start()
+    const remove = liveCharts.add<OutboxUserEvent>({
+      id: 'outbox',
+      scope: 'Unsent changes',
+      actor: session.actor,
+      commands: outboxCommands,
+      choices: (type) => choicesOf(type, writes.snapshot().entries),
+    })
+    return () => {
+      remove()
+      stop()
+    }
+  }, [session, liveCharts, writes])
+  return session
+}

@@ -1,0 +1,118 @@
+import type { Identity, Task } from '../../contract/entities/session.ts'
+import { decide, type Resource, subjectOf } from '../../contract/policy.ts'
+import { taskCode, taskPath } from '../../contract/task-route.ts'
+import type { ExtraPlace } from './palette-props.ts'
+import type { CreateEntry, GoEntry, RecordEntry, RecordHit } from './entry.ts'
+import { markOf } from './task-marks.ts'
+
+const pathsOf = (tasks: readonly Task[], isServed: (path: string) => boolean) => {
+  const byPath = new Map<string, Task>()
+  for (const task of tasks) {
+    const path = taskPath(task.reactRoute)
+    if (path !== '' && !byPath.has(path) && isServed(path)) byPath.set(path, task)
+  }
+  return [...byPath]
+}
+
+/**
+ * One destination for each link of the drawer, in its order and with its path (UX P2, SPEC 2.2). `isServed` is the
+ * drawer's; `shortcutOf` gives the keys that lead to a task's code.
+ */
+export function goEntries(
+  tasks: readonly Task[],
+  isServed: (path: string) => boolean,
+  shortcutOf: (code: string) => string | undefined,
+): readonly GoEntry[] {
+  return pathsOf(tasks, isServed).map(([path, task]) => {
+    const code = taskCode(task.reactRoute)
+    const name = task.taskDescription.trim() || 'Other'
+    const { icon, keywords = [] } = markOf(code)
+    const shortcut = shortcutOf(code)
+    return {
+      kind: 'go',
+      id: `go:${path}`,
+      label: `Go to ${name}`,
+      name,
+      keywords: [...keywords, task.moduleDescription, task.applicationDescription],
+      aliases: [code],
+      icon,
+      href: `/app/${path}`,
+      ...(shortcut !== undefined && { shortcut }),
+    }
+  })
+}
+
+/** Further links of the drawer as destinations. */
+export const placeEntries = (places: readonly ExtraPlace[]): readonly GoEntry[] =>
+  places.map(({ label, href, shortcut }) => ({
+    kind: 'go',
+    id: `go:${href}`,
+    label: `Go to ${label}`,
+    name: label,
+    keywords: [],
+    aliases: [],
+    icon: 'dashboard',
+    href,
+    ...(shortcut !== undefined && { shortcut }),
+  }))
+
+/** A screen on which records are made: its task, what its button says, and what the policy is asked about. */
+export interface CreatePlace {
+  readonly taskCode: string
+  /** "New Work Order". */
+  readonly label: string
+  readonly resource: Resource
+}
+
+/** What the user may make, each by opening its screen with `?new=1` (UX P2). */
+export function createEntries(
+  identity: Identity,
+  places: readonly CreatePlace[],
+  isServed: (path: string) => boolean,
+): readonly CreateEntry[] {
+  const subject = subjectOf(identity)
+  return pathsOf(identity.tasks, isServed).flatMap(([path, task]) => {
+    const place = places.find((place) => place.taskCode === taskCode(task.reactRoute))
+    if (place === undefined || !decide(subject, 'create', place.resource).allowed) return []
+    const entry: CreateEntry = {
+      kind: 'create',
+      id: `create:${path}`,
+      label: place.label,
+      keywords: ['add', 'create', task.taskDescription],
+      aliases: [],
+      icon: 'plus',
+      href: `/app/${path}?new=1`,
+    }
+    return [entry]
+  })
+}
+
+export const recordId = (hit: Pick<RecordHit, 'entity' | 'key'>): string => `record:${hit.entity}:${hit.key}`
+
+// One entry a row for good, so that what was indexed of it holds too.
+const made = new WeakMap<RecordHit, RecordEntry>()
+
+/** Rows at hand as entries; the first of two with one entity and key counts. */
+export function recordEntries(hits: readonly RecordHit[]): readonly RecordEntry[] {
+  const byId = new Map<string, RecordEntry>()
+  for (const hit of hits) {
+    const entry = made.get(hit) ?? recordEntry(hit)
+    if (!byId.has(entry.id)) byId.set(entry.id, entry)
+  }
+  return [...byId.values()]
+}
+
+function recordEntry(hit: RecordHit): RecordEntry {
+  const entry: RecordEntry = {
+    kind: 'record',
+    id: recordId(hit),
+    label: hit.title,
+    keywords: [hit.entity],
+    aliases: [],
+    icon: hit.person ? 'user' : 'file-text',
+    href: hit.href,
+    hit,
+  }
+  made.set(hit, entry)
+  return entry
+}

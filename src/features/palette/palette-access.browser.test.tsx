@@ -1,0 +1,99 @@
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { announced, input, mount, open, said, type } from './palette-harness.tsx'
+import { equipmentHits } from './palette.fixture.ts'
+import { clearRecents } from './recents.ts'
+
+beforeEach(() => page.viewport(1280, 800))
+afterEach(() => clearRecents())
+
+describe('for everybody', () => {
+  test('the number of results is said politely', async () => {
+    await mount()
+    await open()
+    await type('templates')
+    await expect.poll(said).toBe('3 results')
+    await type('zzzz')
+    await expect.poll(said).toBe('No results')
+    await expect.element(page.getByText('Nothing matches “zzzz”.')).toBeVisible()
+  })
+
+  test('lists that are missing are named', async () => {
+    const { records } = await mount({ hits: [] })
+    records.set({ isLoading: true, failed: ['Vendors'] })
+    await open()
+    const note = 'Not searched, since they could not be loaded: Vendors. More records are being loaded.'
+    await expect.element(page.getByText(note)).toBeVisible()
+    await type('#mud')
+    await expect.element(page.getByText('No record matches “mud” so far.')).toBeVisible()
+  })
+
+  test('axe finds nothing, whether much is listed, something refused, a value asked, or nothing found', async () => {
+    await mount()
+    await open()
+    for (const query of ['', 'e', 'delete', 'zzzz', 'set role{Enter}']) {
+      await userEvent.clear(input())
+      if (query !== '') await userEvent.keyboard(query)
+      await expect
+        .poll(() => getComputedStyle(document.querySelector('.mw-palette-scrim') ?? document.body).opacity)
+        .toBe('1')
+      const { violations } = await axe.run(document.body)
+      expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([])
+    }
+  })
+
+  test('on a phone it is a sheet with rows of 48 px, a way out, and no horizontal scroll', async () => {
+    await page.viewport(360, 740)
+    await mount()
+    await open()
+    for (const query of ['', 'e', 'delete']) {
+      await type(query)
+      const sheet = document.querySelector('.mw-palette')?.getBoundingClientRect()
+      expect([sheet?.width, sheet?.height]).toEqual([360, 740])
+      const wide = [...document.querySelectorAll('*')].filter(
+        (element) =>
+          element.clientWidth > 0 &&
+          element.scrollWidth > element.clientWidth &&
+          getComputedStyle(element).overflowX !== 'hidden',
+      )
+      expect(wide).toEqual([])
+      const heights = [...document.querySelectorAll('[role=option]')].map(
+        (row) => row.getBoundingClientRect().height,
+      )
+      expect(new Set(heights)).toEqual(new Set([48]))
+    }
+    await userEvent.click(page.getByRole('button', { name: 'Close' }))
+    await expect.element(input()).not.toBeInTheDocument()
+  })
+
+  test('with 5,000 records a key is answered in time', async () => {
+    await mount({ hits: equipmentHits(5_000) })
+    await open()
+    const times: number[] = []
+    for (const letter of 'mud pump 12') {
+      const painted = new Promise<number>((resolve) => {
+        addEventListener(
+          'keydown',
+          () => {
+            const start = performance.now()
+            requestAnimationFrame(() => {
+              const channel = new MessageChannel()
+              channel.port1.addEventListener('message', () => resolve(performance.now() - start), {
+                once: true,
+              })
+              channel.port1.start()
+              channel.port2.postMessage(null)
+            })
+          },
+          { capture: true, once: true },
+        )
+      })
+      await userEvent.keyboard(letter === ' ' ? '[Space]' : letter)
+      times.push(Math.round(await painted))
+    }
+    expect(announced().name).toBe('EQ-1078 Mud pump 12, Equipment, Active')
+    // oxlint-disable-next-line no-console -- the measurement is the point
+    console.info(`key to paint, 5,000 records: ${times.join(' ')} ms`)
+  })
+})

@@ -1,0 +1,47 @@
+import type { Identity } from '../../contract/entities/session.ts'
+import type { LiveCharts } from '../../machines/live.ts'
+import type { PaletteEvent } from '../../machines/palette.events.ts'
+import type { CreatePlace } from './entries.ts'
+import type { RecordHit, SettingChange } from './entry.ts'
+import type { CurrentSettings } from './settings.ts'
+
+/** Rows that can be searched at once: those of lists that are loaded already (UX P8). */
+export interface PaletteRecords {
+  /** The same array as long as nothing changed, or it is indexed anew. */
+  readonly hits: readonly RecordHit[]
+  readonly isLoading: boolean
+  /** Lists in words that could not be loaded: "Vendors". */
+  readonly failed: readonly string[]
+}
+
+/** A link of the drawer that is no task. */
+export interface ExtraPlace {
+  readonly label: string
+  readonly href: string
+  /** tinykeys notation. */
+  readonly shortcut?: string
+}
+
+/** What the palette asks of the application around it. Mount it once somebody is signed in. */
+export interface PaletteProps {
+  readonly identity: Identity
+  readonly liveCharts: LiveCharts
+  /** Leaves out tasks whose screen this release does not have, as the drawer does. Gets the path below /app/. */
+  readonly isServed: (path: string) => boolean
+  readonly extraPlaces?: readonly ExtraPlace[]
+  readonly createPlaces: readonly CreatePlace[]
+  readonly settings: CurrentSettings
+  readonly onSetting: (change: SettingChange) => void
+  /** Called as a hook while the palette is open, and only then. */
+  readonly usePaletteRecords: () => PaletteRecords
+  /** What was picked can no longer run: say 'No longer available' (UX P16). Nothing was sent. */
+  readonly onUnavailable: (reason: string) => void
+  /** The third run of a command that has a key: tell it once (UX P10). `keys` is in tinykeys notation. */
+  readonly onTeach: (label: string, keys: string) => void
+  /** The palette's code could not be fetched; the next try fetches it again. */
+  readonly onLoadFailed: () => void
+  /** The door to the journal. */
+  readonly onEvent: (event: PaletteEvent) => void
+  /** Opens a path of the application beside this page. */
+  readonly openTab?: (href: string) => void
+}

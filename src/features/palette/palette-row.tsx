@@ -1,0 +1,96 @@
+import { Command } from 'cmdk'
+import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { accessibleName } from './accessible-name.ts'
+import type { PaletteEntry } from './entry.ts'
+import './palette-row.css'
+
+export interface PaletteRowProps {
+  readonly entry: PaletteEntry
+  /** Id of the option in the page, as the input's `aria-activedescendant` names it. */
+  readonly id: string
+  readonly isHighlighted: boolean
+  readonly onPoint: (event: PointerEvent) => void
+  readonly onPress: (event: MouseEvent) => void
+  readonly onRemove: () => void
+}
+
+/**
+ * One option. cmdk gives it its role and place; what is highlighted and disabled is said by us alone, since cmdk lags
+ * a frame behind and passes over disabled items, which here have a reason to tell (UX 1, P11).
+ */
+export function PaletteRow({ entry, id, isHighlighted, onPoint, onPress, onRemove }: PaletteRowProps) {
+  const isDisabled = entry.disabledReason !== undefined
+  const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (isHighlighted) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isHighlighted])
+  return (
+    <Command.Item asChild value={entry.id}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- focus and keys stay with the input */}
+      <div
+        ref={row}
+        role="option"
+        id={id}
+        className="mw-palette-row"
+        aria-label={accessibleName(entry)}
+        aria-selected={isHighlighted}
+        data-selected={isHighlighted}
+        aria-disabled={isDisabled}
+        data-danger={entry.danger}
+        onPointerMove={onPoint}
+        onMouseDown={keepFocus}
+        onClick={onPress}
+        onAuxClick={onPress}
+      >
+        <RowContent entry={entry} onRemove={onRemove} />
+      </div>
+    </Command.Item>
+  )
+}
+
+// A press on a row must not take the caret out of the input.
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+function RowContent({ entry, onRemove }: Pick<PaletteRowProps, 'entry' | 'onRemove'>) {
+  const target = entry.kind === 'recent' ? entry.target : entry
+  const status = target.kind === 'record' ? target.hit.status : null
+  return (
+    <>
+      <Icon name={entry.icon} />
+      {target.kind === 'record' && <Plate isStatic>{target.hit.plate}</Plate>}
+      <span className="mw-palette-name">{entry.name ?? entry.label}</span>
+      {target.plate !== undefined && <Plate isStatic>{target.plate}</Plate>}
+      <span className="mw-palette-aside">
+        {entry.disabledReason !== undefined && (
+          <span className="mw-palette-reason">{entry.disabledReason}</span>
+        )}
+        {target.kind === 'record' && <span className="mw-palette-entity">{target.hit.entity}</span>}
+        {status !== null && <StatusChip kind={status.kind}>{status.word}</StatusChip>}
+        {entry.disabledReason === undefined && entry.shortcut !== undefined && <Kbd keys={entry.shortcut} />}
+        {entry.kind === 'recent' && <RemoveMark onRemove={onRemove} />}
+      </span>
+    </>
+  )
+}
+
+/** An option holds no button; the keyboard removes by Shift+Delete, which the foot of the palette says. */
+function RemoveMark({ onRemove }: { onRemove: () => void }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keys are on the input
+    <span
+      className="mw-palette-remove"
+      title="Remove from recent"
+      aria-hidden
+      onClick={(event) => {
+        event.stopPropagation()
+        onRemove()
+      }}
+    >
+      <Icon name="x" size={14} />
+    </span>
+  )
+}

@@ -1,0 +1,111 @@
+import { createActor } from 'xstate'
+import type { Availability } from '../../machines/commands.ts'
+import type { Chip, PaletteEvent } from '../../machines/palette.events.ts'
+import { paletteMachine } from '../../machines/palette.machine.ts'
+import { runEffects } from '../../machines/run-effects.ts'
+import { announce } from '../../ui/live-region.tsx'
+import { hrefOf, type PaletteEntry, type Runnable, runnableOf } from './entry.ts'
+
+/** What the session asks of the window that shows it; the window keeps it current. */
+export interface PaletteHost {
+  /** Asks once more whether the command may run, and runs it (UX P16). */
+  run(target: Runnable, chips: readonly Chip[], newTab: boolean): Availability
+  noLongerAvailable(reason: string): void
+  /** Takes the window off the page at once. */
+  withdraw(): void
+}
+
+export interface Look {
+  /** The query of the present step. */
+  readonly typed: string
+  /** Id of the entry the user moved to by arrow or pointer. */
+  readonly pinned: string | null
+  /** The command whose arguments are asked for. */
+  readonly picked: Runnable | null
+}
+
+const absentHost: PaletteHost = {
+  run: () => ({ available: false, reason: 'The palette is closed' }),
+  noLongerAvailable: () => undefined,
+  withdraw: () => undefined,
+}
+
+/** The palette chart as an actor, with query and highlight beside it. `start` returns what ends it. */
+export function createPaletteSession() {
+  const actor = createActor(paletteMachine)
+  let host = absentHost
+  let look: Look = { typed: '', pinned: null, picked: null }
+  let focusedBefore: HTMLElement | null = null
+  const listeners = new Set<() => void>()
+
+  function change(next: Partial<Look>) {
+    look = { ...look, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  const refuse = (reason: string) => actor.send({ type: 'PICK.REFUSED', reason })
+
+  return {
+    actor,
+    look: {
+      get: () => look,
+      subscribe(listener: () => void) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+    type: (typed: string) => change({ typed, pinned: null }),
+    pin: (pinned: string | null) => change({ pinned }),
+    choose(entry: PaletteEntry, newTab: boolean) {
+      if (entry.disabledReason !== undefined)
+        return refuse(`${entry.label} is not available: ${entry.disabledReason}`)
+      if (newTab && hrefOf(entry) === null) return refuse('Only links open in a new tab')
+      const picked = runnableOf(entry)
+      if (picked !== null) {
+        change({ picked })
+        const steps = picked.kind === 'event' ? picked.steps.length : 0
+        actor.send({ type: 'PICK', command: picked.id, steps, newTab })
+      } else if (entry.kind === 'choice') {
+        actor.send({ type: 'CHOOSE', chip: { value: entry.value, label: entry.label } })
+      }
+    },
+    back: () => actor.send({ type: 'BACK' }),
+    toggle() {
+      const { activeElement } = document
+      if (actor.getSnapshot().matches('closed'))
+        focusedBefore = activeElement instanceof HTMLElement ? activeElement : null
+      actor.send({ type: 'TOGGLE' })
+    },
+    close: () => actor.send({ type: 'CLOSE' }),
+    attach(next: PaletteHost) {
+      host = next
+    },
+    start(onEvent: (event: PaletteEvent) => void) {
+      const stop = runEffects(
+        actor,
+        {
+          'command.run': async ({ chips, newTab }, reply) => {
+            const { picked } = look
+            if (picked === null) throw new Error('No command was picked')
+            // The focus is back where it was before the command runs: a dialog it opens returns it there.
+            await Promise.resolve()
+            host.withdraw()
+            focusedBefore?.focus({ preventScroll: true })
+            const answer = host.run(picked, chips, newTab)
+            reply(answer.available ? { type: 'RAN' } : { type: 'NOT.POSSIBLE', reason: answer.reason })
+          },
+          'palette.announce': ({ reason }) => announce(reason),
+          'palette.noLongerAvailable': ({ reason }) => host.noLongerAvailable(reason),
+          'palette.clearQuery': () => change({ typed: '', pinned: null }),
+          // The modal does, as it goes; and a command that ran has the focus where it wants it.
+          'palette.restoreFocus': () => undefined,
+        },
+        { onEvent },
+      )
+      actor.start()
+      return stop
+    },
+  }
+}
+
+export type PaletteSession = ReturnType<typeof createPaletteSession>

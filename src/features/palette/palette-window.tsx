@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'wouter'
+import type { Availability } from '../../machines/commands.ts'
+import type { Chip } from '../../machines/palette.events.ts'
+import { announce } from '../../ui/live-region.tsx'
+import { valuesOf } from './choices.ts'
+import { groupHeadings, hrefOf, type Runnable } from './entry.ts'
+import { defaultHighlight, listed, moved } from './highlight.ts'
+import { countText } from './palette-foot.tsx'
+import { eventEntries } from './live-entries.ts'
+import type { PaletteProps } from './palette-props.ts'
+import type { PaletteSession } from './palette-session.ts'
+import { noteText, nothingText } from './palette-words.ts'
+import { PaletteView } from './palette.view.tsx'
+import { scoped } from './rank.ts'
+import { forget, readMemory, remember, weightsOf } from './recents.ts'
+import { usePaletteEntries } from './use-palette-entries.ts'
+import { usePaletteList } from './use-palette-list.ts'
+import { whenIdle } from './when-idle.ts'
+
+const taughtAfter = 3
+
+const openBeside = (href: string) => void window.open(href, '_blank', 'noopener')
+
+// The chart has said that it runs; only React has not drawn it yet.
+const withdraw = () => flushSync(() => undefined)
+
+/** The open palette: what it lists, and what running does. Mounted by Palette while its chart is open. */
+export function PaletteWindow({ session, ...props }: PaletteProps & { readonly session: PaletteSession }) {
+  const { typed, pinned, picked } = useSyncExternalStore(session.look.subscribe, session.look.get)
+  const chips = useSelector(session.actor, (snapshot) => snapshot.context.chips)
+  const isChoosing = useSelector(session.actor, (snapshot) => snapshot.matches({ open: 'choosing' }))
+  const [, navigate] = useLocation()
+  const userId = props.identity.profile.id
+  const [memory, setMemory] = useState(() => readMemory(userId))
+  // oxlint-disable-next-line react/hooks -- one function for the life of the application
+  const records = props.usePaletteRecords()
+  // Asked for anew with every key, not while the query stands: the list must not move under the user.
+  const [events, setEvents] = useState(() => eventEntries(props.liveCharts.list()))
+
+  const entries = usePaletteEntries(props, events, records, memory)
+  const step = isChoosing && picked?.kind === 'event' ? (picked.steps[chips.length] ?? null) : null
+  const weights = useMemo(() => weightsOf(memory), [memory])
+  const ranking = usePaletteList(typed, step, entries, weights)
+  const shown = listed(ranking)
+  const query = step === null ? scoped(typed).text : typed
+  const isThere = pinned === null || shown.some(({ id }) => id === pinned)
+  // An entry that went away while it was highlighted leaves nothing to run unseen.
+  const highlight = pinned === null ? defaultHighlight(ranking, query) : isThere ? pinned : null
+
+  const found = countText(shown.length, ranking.total)
+  const isAsked = typed !== ''
+  useEffect(() => {
+    if (isAsked) announce(found)
+  }, [isAsked, found])
+
+  // Thousands of records are prepared before the first key needs them.
+  useEffect(() => whenIdle(() => void entries.records()), [entries])
+
+  function perform(target: Runnable, chips: readonly Chip[], newTab: boolean): Availability {
+    const gone = { available: false, reason: 'It is no longer offered' } as const
+    if (target.kind === 'event') {
+      const chart = props.liveCharts.find(target.chart)
+      return chart?.run(target.event, valuesOf(target.values, target.steps, chips)) ?? gone
+    }
+    if (target.kind !== 'record' && !entries.runnable.some(({ id }) => id === target.id)) return gone
+    const href = hrefOf(target)
+    if (target.kind === 'setting') props.onSetting(target.change)
+    else if (href !== null && newTab) (props.openTab ?? openBeside)(href)
+    else if (href !== null) navigate(href)
+    return { available: true }
+  }
+
+  function run(target: Runnable, chips: readonly Chip[], newTab: boolean): Availability {
+    const answer = perform(target, chips, newTab)
+    if (answer.available && !(target.kind === 'setting' && target.change.setting === 'signOut')) {
+      const { uses } = remember(userId, target, Date.now())
+      if (target.shortcut !== undefined && uses[target.id]?.runs === taughtAfter)
+        props.onTeach(target.label, target.shortcut)
+    }
+    return answer
+  }
+
+  useLayoutEffect(() => session.attach({ run, noLongerAvailable: props.onUnavailable, withdraw }))
+
+  return (
+    <PaletteView
+      typed={typed}
+      onType={(next) => {
+        session.type(next)
+        setEvents(eventEntries(props.liveCharts.list()))
+      }}
+      chips={step === null || picked === null ? [] : [picked.label, ...chips.map(({ label }) => label)]}
+      prompt={step?.label ?? 'Search or run a command…'}
+      ranking={ranking}
+      headingOf={(group) => (group === 'choice' ? (step?.label ?? '') : groupHeadings[group])}
+      highlight={highlight}
+      onHighlight={session.pin}
+      onRun={session.choose}
+      onBack={session.back}
+      onRemove={(entry) => {
+        if (entry.kind !== 'recent') return
+        const next = moved(shown, entry.id, 'next')
+        setMemory(forget(userId, entry.target))
+        session.pin(next === entry.id ? null : next)
+        announce(`${entry.label} removed from recent`)
+      }}
+      onClose={session.close}
+      nothing={nothingText(scoped(typed), step, records.isLoading)}
+      note={step === null ? noteText(records) : null}
+    />
+  )
+}

@@ -1,0 +1,155 @@
+import { Command } from 'cmdk'
+import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { PaletteEntry } from './entry.ts'
+import { listed, type Move, moved } from './highlight.ts'
+import { PaletteFoot } from './palette-foot.tsx'
+import { isComposing, paletteKey } from './palette-keys.ts'
+import { PaletteRow } from './palette-row.tsx'
+import type { ListedGroup, Ranking } from './rank.ts'
+import './palette.css'
+
+export interface PaletteViewProps {
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  /** What has been chosen so far: the command, then its values. Empty while a command is looked for. */
+  readonly chips: readonly string[]
+  /** Asked in the empty input. */
+  readonly prompt: string
+  readonly ranking: Ranking
+  readonly headingOf: (group: ListedGroup['group']) => string
+  readonly highlight: string | null
+  readonly onHighlight: (id: string) => void
+  readonly onRun: (entry: PaletteEntry, newTab: boolean) => void
+  readonly onBack: () => void
+  readonly onRemove: (entry: PaletteEntry) => void
+  readonly onClose: () => void
+  /** Said where nothing is listed. */
+  readonly nothing: string
+  /** Said under what is listed: lists that are still on their way, or failed. */
+  readonly note: string | null
+}
+
+/** The palette as a window over the page, and as a sheet on a phone (UX 5.2, P15). Decides nothing. */
+export function PaletteView(props: PaletteViewProps) {
+  return (
+    <ModalOverlay
+      className="mw-palette-scrim"
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+    >
+      <Modal className="mw-palette-window">
+        <Dialog className="mw-palette" aria-label="Search or run a command">
+          <PaletteBox {...props} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function PaletteBox(props: PaletteViewProps) {
+  const { ranking, highlight, onHighlight, onRun, onRemove, onBack, typed, chips } = props
+  const prefix = useId()
+  const pointer = useRef('')
+  const entries = listed(ranking)
+  const highlighted = entries.find((entry) => entry.id === highlight)
+  const isStep = chips.length > 0
+
+  const move = (way: Move) => {
+    const next = moved(entries, highlight, way)
+    if (next !== null) onHighlight(next)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (!(event.target instanceof HTMLInputElement)) return
+    // Nor may the modal close at the Escape that ends a composition.
+    if (isComposing(event.nativeEvent)) return event.stopPropagation()
+    const key = paletteKey(event.nativeEvent, { isBlank: typed === '', isStep })
+    if (key === null || (key.asks === 'remove' && highlighted?.kind !== 'recent')) return
+    event.preventDefault()
+    // The modal would take Tab for moving the focus about.
+    event.stopPropagation()
+    if (key.asks === 'move') return move(key.move)
+    if (key.asks === 'back') return onBack()
+    if (highlighted === undefined) return
+    if (key.asks === 'remove') onRemove(highlighted)
+    else onRun(highlighted, key.asks === 'run' && key.newTab)
+  }
+
+  // Browsers report a move when the list slides under a pointer that rests.
+  const onPoint = (entry: PaletteEntry) => (event: PointerEvent) => {
+    const place = `${event.screenX} ${event.screenY}`
+    if (pointer.current !== place && pointer.current !== '' && entry.id !== highlight) onHighlight(entry.id)
+    pointer.current = place
+  }
+
+  return (
+    <Command
+      className="mw-palette-box"
+      label={isStep ? `${chips.join(', ')}: ${props.prompt}` : 'Search or run a command'}
+      value={highlight ?? ''}
+      shouldFilter={false}
+      vimBindings={false}
+      disablePointerSelection
+      onKeyDown={onKeyDown}
+    >
+      <div className="mw-palette-head">
+        <Icon name={isStep ? 'chevron-right' : 'search'} />
+        {chips.map((chip, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a chip is its place: values may repeat
+          <span className="mw-palette-chip" key={at}>
+            {chip}
+          </span>
+        ))}
+        <Command.Input asChild value={typed} onValueChange={props.onType}>
+          <input
+            className="mw-palette-input"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette was asked for, to type in
+            autoFocus
+            placeholder={props.prompt}
+            aria-activedescendant={highlighted === undefined ? undefined : optionId(prefix, highlighted)}
+            autoCapitalize="off"
+            enterKeyHint="go"
+          />
+        </Command.Input>
+        <span className="mw-palette-close">
+          <IconButton icon="x" label="Close" onPress={props.onClose} />
+        </span>
+      </div>
+      <Command.List className="mw-palette-list" label="Results">
+        {ranking.groups.map(({ group, entries }) => (
+          <Command.Group key={group} heading={props.headingOf(group)} className="mw-palette-group">
+            {entries.map((entry) => (
+              <PaletteRow
+                key={entry.id}
+                id={optionId(prefix, entry)}
+                entry={entry}
+                isHighlighted={entry.id === highlight}
+                onPoint={onPoint(entry)}
+                onPress={(event) => {
+                  if (event.button < 2) onRun(entry, event.button === 1 || event.ctrlKey || event.metaKey)
+                }}
+                onRemove={() => onRemove(entry)}
+              />
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+      {entries.length === 0 && <p className="mw-palette-nothing">{props.nothing}</p>}
+      {props.note !== null && <p className="mw-palette-note">{props.note}</p>}
+      <PaletteFoot
+        highlighted={highlighted ?? null}
+        isStep={isStep}
+        shown={entries.length}
+        total={ranking.total}
+      />
+    </Command>
+  )
+}
+
+/** Free of spaces, which would make two ids of one. */
+const optionId = (prefix: string, entry: PaletteEntry): string => `${prefix}${encodeURIComponent(entry.id)}`

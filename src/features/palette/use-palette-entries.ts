@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { goKeysOf } from '../../machines/go-bindings.ts'
+import { createEntries, goEntries, placeEntries, recordEntries } from './entries.ts'
+import { indexEntries } from './entry-index.ts'
+import type { EventEntry, Runnable } from './entry.ts'
+import type { Listable } from './listing.ts'
+import type { PaletteProps, PaletteRecords } from './palette-props.ts'
+import { type Memory, recentEntries, recentHits } from './recents.ts'
+import { settingEntries } from './settings.ts'
+
+interface PaletteEntries extends Listable {
+  /** All that a command search may run, records aside. */
+  readonly runnable: readonly Runnable[]
+}
+
+const shortcutOf = (code: string): string | undefined => goKeysOf(code) ?? undefined
+
+/** What a command search lists: the events given, and all that the session and its records make possible. */
+export function usePaletteEntries(
+  props: PaletteProps,
+  events: readonly EventEntry[],
+  records: PaletteRecords,
+  memory: Memory,
+): PaletteEntries {
+  const { identity, isServed, extraPlaces, createPlaces, settings } = props
+  const places = useMemo(
+    () => [...placeEntries(extraPlaces ?? []), ...goEntries(identity.tasks, isServed, shortcutOf)],
+    [extraPlaces, identity, isServed],
+  )
+  const creations = useMemo(
+    () => createEntries(identity, createPlaces, isServed),
+    [identity, createPlaces, isServed],
+  )
+  const runnable = useMemo(() => {
+    const offered = new Set(
+      events.filter((entry) => entry.disabledReason === undefined).map(({ label }) => label),
+    )
+    const elsewhere = creations.filter(({ label }) => !offered.has(label))
+    return [...events, ...places, ...elsewhere, ...settingEntries(settings)]
+  }, [events, places, creations, settings])
+
+  const recent = useMemo(() => recentHits(memory, records.hits), [memory, records.hits])
+  const found = useMemo(
+    () => once(() => indexEntries(recordEntries([...records.hits, ...recent]))),
+    [records.hits, recent],
+  )
+  return useMemo(
+    () => ({
+      runnable,
+      inOrder: [...recentEntries(memory, [...runnable, ...recordEntries(recent)]), ...runnable],
+      commands: once(() => indexEntries(runnable)),
+      records: found,
+    }),
+    [runnable, memory, recent, found],
+  )
+}
+
+/** Makes a value when it is first asked for. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null
+  return () => (made ??= { value: make() }).value
+}

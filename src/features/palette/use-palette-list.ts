@@ -1,0 +1,30 @@
+import { useMemo, useState } from 'react'
+import { choiceEntries } from './choices.ts'
+import { indexEntries } from './entry-index.ts'
+import type { ArgumentStep } from './entry.ts'
+import { createListing, type Listable } from './listing.ts'
+import { type Ranking, scoped, unranked, type Weights } from './rank.ts'
+import { once } from './use-palette-entries.ts'
+
+const nothing = once(() => indexEntries([]))
+const noWeights: Weights = new Map()
+
+/** What the palette lists for what was typed: commands and records, or the values of the argument asked for. */
+export function usePaletteList(
+  typed: string,
+  step: ArgumentStep | null,
+  entries: Listable,
+  weights: Weights,
+): Ranking {
+  const [list] = useState(createListing)
+  const choices = useMemo((): Listable | null => {
+    if (step === null || step.choices === null) return null
+    const inOrder = choiceEntries(step, '')
+    return { inOrder, commands: once(() => indexEntries(inOrder)), records: nothing }
+  }, [step])
+  return useMemo(() => {
+    if (step === null) return list(scoped(typed), entries, weights)
+    if (choices === null) return unranked('all', choiceEntries(step, typed), [])
+    return list({ scope: 'all', text: typed.trim() }, choices, noWeights)
+  }, [list, typed, step, choices, entries, weights])
+}

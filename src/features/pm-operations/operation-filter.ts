@@ -1,0 +1,54 @@
+import { statusFilters } from '../../contract/entities/pm-operation.ts'
+import { yearOptions } from '../../contract/limits.ts'
+
+export type Due = 'overdue' | 'soon'
+
+/** Which operations are listed. With `due` the year and the month do not narrow: what is late may be old. */
+export interface OperationFilter {
+  readonly status: (typeof statusFilters)[number]
+  readonly year: number
+  readonly month: number
+  readonly due: Due | null
+}
+
+/** SPEC 6, 9: ALL TASKS of the current month unless the address says otherwise; what does not fit is ignored. */
+export function filterOf(params: URLSearchParams, today: Date): OperationFilter {
+  const year = Number(params.get('year'))
+  const month = Number(params.get('month'))
+  const due = params.get('due')
+  return {
+    status: statusFilters.find((status) => status === params.get('status')) ?? 'ALL TASKS',
+    year: yearOptions(today.getFullYear()).includes(year) ? year : today.getFullYear(),
+    month: Number.isInteger(month) && month >= 1 && month <= 12 ? month : today.getMonth() + 1,
+    due: due === 'overdue' || due === 'soon' ? due : null,
+  }
+}
+
+/** The query of GetUserPMOperations for a filter; overdue and due soon are picked from all months. */
+export const queryOf = (filter: OperationFilter, vUserGUID: string) => ({
+  vUserGUID,
+  vStatus: filter.status,
+  ...(filter.due === null && { vMonth: filter.month, vYear: filter.year }),
+})
+
+/** `yyyy-MM-dd` of a day in the browser's own time. */
+export function isoDay(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+const soonDays = 7
+
+/** Whether an operation is overdue, or due within seven days, today included; DONE is neither. */
+export function isDue(
+  operation: { readonly operationDate?: unknown; readonly overallStatus?: unknown },
+  due: Due,
+  today: Date,
+): boolean {
+  const { operationDate, overallStatus } = operation
+  if (typeof operationDate !== 'string' || overallStatus === 'DONE') return false
+  const from = isoDay(today)
+  if (due === 'overdue') return operationDate < from
+  const until = isoDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() + soonDays - 1))
+  return operationDate >= from && operationDate <= until
+}

@@ -1,0 +1,86 @@
+import { pmOperation } from '../../contract/entities/pm-operation.ts'
+import { defineScreen } from '../../engine/from-entity.ts'
+import type { ScreenDefinition } from '../../engine/screen.ts'
+
+const statusKinds = { DONE: 'ok', ONGOING: 'primary', 'NOT STARTED': 'idle' } as const
+
+const common = {
+  entity: pmOperation,
+  resource: 'pmOperation',
+  title: 'PM Operations',
+  noun: 'PM operation',
+  newLabel: 'New PM Operation',
+  opensEditing: true,
+  sort: [{ id: 'operationDate', desc: true }],
+  traits: {
+    overallStatus: { isReadOnly: true },
+    notes: { span: 2 },
+    pmTaskOID: { span: 2 },
+  },
+} as const
+
+const leading = [
+  { field: 'camspmOperationOID', caption: 'Number', isPlate: true, width: 144 },
+  { field: 'pmTaskOID', width: 300, isFixed: true },
+  { field: 'operationDate', width: 160 },
+  { field: 'overallStatus', width: 140, statusKinds, isFixed: true },
+] as const
+
+/** SPEC 6, ADMIN: the operations of all users, cells edited in place, the OffSet column, Delete, Assigned To. */
+export const adminOperations: ScreenDefinition = defineScreen({
+  ...common,
+  editsCells: true,
+  columns: [
+    ...leading,
+    { field: 'assignedTo_UserGUID', width: 150 },
+    { field: 'doneBy_UserGUID', width: 150 },
+    { field: 'offsetDay', caption: 'OffSet', width: 100 },
+    { field: 'notes' },
+  ],
+  groups: [
+    {
+      caption: 'Operation',
+      fields: [
+        'pmTaskOID',
+        'operationDate',
+        'overallStatus',
+        'assignedTo_UserGUID',
+        'doneBy_UserGUID',
+        'offsetDay',
+        'notes',
+      ],
+    },
+  ],
+  form: {
+    title: 'PM operation',
+    groups: [
+      {
+        caption: 'Operation',
+        fields: [
+          'pmTaskOID',
+          'operationDate',
+          'assignedTo_UserGUID',
+          'doneBy_UserGUID',
+          'offsetDay',
+          'notes',
+        ],
+      },
+    ],
+  },
+})
+
+/** SPEC 6, everybody else: their own operations by status, year and month, edited in a popup; no add, no delete. */
+export const ownOperations: ScreenDefinition = defineScreen({
+  ...common,
+  columns: [...leading, { field: 'doneBy_UserGUID', width: 150 }, { field: 'notes' }],
+  groups: [
+    {
+      caption: 'Operation',
+      fields: ['pmTaskOID', 'operationDate', 'overallStatus', 'doneBy_UserGUID', 'notes'],
+    },
+  ],
+  form: {
+    title: 'PM operation',
+    groups: [{ caption: 'Operation', fields: ['pmTaskOID', 'operationDate', 'doneBy_UserGUID', 'notes'] }],
+  },
+})

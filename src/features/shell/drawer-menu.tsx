@@ -1,0 +1,113 @@
+import { useMemo, useState } from 'react'
+import { Link } from 'react-aria-components/Link'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { linksOf, type MenuApplication, type MenuLink } from './menu.ts'
+import { currentHref, filterMenu, needsFilter } from './menu-filter.ts'
+import { keepMenuMemory, readMenuMemory, toggled } from './menu-memory.ts'
+import './drawer-menu.css'
+
+interface DrawerMenuProps {
+  readonly home: MenuLink
+  readonly menu: readonly MenuApplication[]
+  /** Path of the page at hand. */
+  readonly path: string
+  readonly onFollow: () => void
+}
+
+/** The three levels of SPEC 2.2 as groups that open and close, with a filter where there are many links (UX S1). */
+export function DrawerMenu({ home, menu, path, onFollow }: DrawerMenuProps) {
+  const [typed, setTyped] = useState('')
+  const [closed, setClosed] = useState<readonly string[]>(() => readMenuMemory(localStorage).closed)
+  const current = useMemo(
+    () => currentHref([home.href, ...linksOf(menu).map(({ href }) => href)], path),
+    [home, menu, path],
+  )
+  const shown = useMemo(() => filterMenu(menu, typed), [menu, typed])
+  const isFiltered = typed.trim() !== ''
+  const link = (each: MenuLink, icon?: IconName) => (
+    <MenuItemLink
+      key={each.href}
+      link={each}
+      icon={icon}
+      isCurrent={each.href === current}
+      onFollow={onFollow}
+    />
+  )
+  // While a filter stands, what it has found is not hidden in closed groups.
+  const group = (groupPath: string) => ({
+    isExpanded: isFiltered || !closed.includes(groupPath),
+    onExpandedChange: (isExpanded: boolean) => {
+      const next = toggled(closed, groupPath, isExpanded)
+      setClosed(next)
+      keepMenuMemory(localStorage, { closed: next })
+    },
+  })
+  return (
+    <div className="mw-menu-tree">
+      {needsFilter(menu) && (
+        <div className="mw-menu-filter">
+          <TextField
+            label="Filter menu"
+            isLabelHidden
+            placeholder="Filter menu…"
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+          />
+        </div>
+      )}
+      <ul className="mw-menu-links mw-menu-home">{link(home, 'dashboard')}</ul>
+      {shown.map((application) => (
+        <Disclosure key={application.label} title={application.label} level={2} {...group(application.label)}>
+          {application.modules.map((module) => (
+            <div className="mw-menu-module" key={module.label}>
+              <Disclosure title={module.label} level={3} {...group(`${application.label}/${module.label}`)}>
+                <ul className="mw-menu-links">{module.links.map((each) => link(each))}</ul>
+              </Disclosure>
+            </div>
+          ))}
+        </Disclosure>
+      ))}
+      {shown.length === 0 && (
+        <div className="mw-menu-nothing" role="status">
+          {isFiltered ? (
+            <>
+              <p>No menu entry matches.</p>
+              <Button size="small" onPress={() => setTyped('')}>
+                Clear the filter
+              </Button>
+            </>
+          ) : (
+            <p>No tasks yet. Ask an administrator to give you a role.</p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface MenuItemLinkProps {
+  readonly link: MenuLink
+  readonly icon: IconName | undefined
+  readonly isCurrent: boolean
+  readonly onFollow: () => void
+}
+
+function MenuItemLink({ link, icon, isCurrent, onFollow }: MenuItemLinkProps) {
+  return (
+    <li>
+      <Link
+        href={link.href}
+        className="mw-menu-link"
+        {...(isCurrent && { 'aria-current': 'page' as const })}
+        onPress={onFollow}
+      >
+        {icon && <Icon name={icon} />}
+        {link.label}
+      </Link>
+    </li>
+  )
+}

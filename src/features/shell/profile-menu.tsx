@@ -1,0 +1,126 @@
+import { useState, useSyncExternalStore } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { type Profile, roleNames } from '../../contract/entities/session.ts'
+import { sessionCommands } from '../../machines/commands/session.commands.ts'
+import { bindings } from '../../machines/keys.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MenuButton, type MenuSection } from '../../ui/menu.tsx'
+import { firstName, greeting } from './greeting.ts'
+import { initials } from './initials.ts'
+import {
+  type Density,
+  densities,
+  type Preferences,
+  type PreferencesStore,
+  type Theme,
+  themes,
+} from './preferences.ts'
+import './profile-menu.css'
+
+interface ProfileMenuProps {
+  readonly profile: Profile
+  readonly preferences: PreferencesStore
+  readonly onShortcuts: () => void
+  readonly onSignOut: () => void
+  readonly now?: () => Date
+}
+
+/** The profile chip and its menu: greeting, first role, how the product looks, Logout (SPEC 2.2, UX S4). */
+export function ProfileMenu({ profile, preferences, onShortcuts, onSignOut, now }: ProfileMenuProps) {
+  const current = useSyncExternalStore(preferences.subscribe, preferences.get)
+  return (
+    <MenuButton
+      label="Profile and settings"
+      trigger={
+        <AriaButton className="mw-profile-chip" aria-label={`Profile of ${profile.fullName}`}>
+          <span className="mw-profile-initials" aria-hidden>
+            {initials(profile.fullName)}
+          </span>
+          <span className="mw-profile-name">{profile.fullName}</span>
+          <Icon name="chevron-down" size={14} />
+        </AriaButton>
+      }
+      header={<Greeting profile={profile} {...(now && { now })} />}
+      sections={[
+        ...settingSections(current, preferences.set),
+        {
+          id: 'session',
+          items: [
+            {
+              id: 'shortcuts',
+              label: 'Keyboard shortcuts',
+              icon: 'keyboard',
+              shortcut: bindings['sheet.open'].keys[0],
+              onAction: onShortcuts,
+            },
+            {
+              id: 'sign-out',
+              label: sessionCommands['SIGN.OUT'].label,
+              icon: sessionCommands['SIGN.OUT'].icon,
+              onAction: onSignOut,
+            },
+          ],
+        },
+      ]}
+    />
+  )
+}
+
+const clock = () => new Date()
+
+function Greeting({ profile, now = clock }: Pick<ProfileMenuProps, 'profile' | 'now'>) {
+  // Read as the menu opens: the chip may have stood there since morning.
+  const [words] = useState(() => greeting(now()))
+  const [role] = roleNames(profile)
+  return (
+    <div className="mw-greeting">
+      <p className="mw-greeting-words">
+        {words}, {firstName(profile.fullName)}
+      </p>
+      {role !== undefined && <p className="mw-greeting-role">{role}</p>}
+    </div>
+  )
+}
+
+const themeLabels: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
+const densityLabels: Record<Density, string> = {
+  auto: 'Automatic',
+  compact: 'Compact',
+  standard: 'Standard',
+  field: 'Field: large, for touch and gloves',
+}
+
+function settingSections(current: Preferences, set: PreferencesStore['set']): readonly MenuSection[] {
+  return [
+    {
+      id: 'theme',
+      title: 'Theme',
+      items: themes.map((theme) => ({
+        id: `theme-${theme}`,
+        label: themeLabels[theme],
+        isSelected: current.theme === theme,
+        onAction: () => set({ theme }),
+      })),
+    },
+    {
+      id: 'density',
+      title: 'Density',
+      items: densities.map((density) => ({
+        id: `density-${density}`,
+        label: densityLabels[density],
+        isSelected: current.density === density,
+        onAction: () => set({ density }),
+      })),
+    },
+    {
+      id: 'single-keys',
+      title: 'Single-key shortcuts',
+      items: [true, false].map((singleKeys) => ({
+        id: `single-keys-${singleKeys ? 'on' : 'off'}`,
+        label: singleKeys ? 'On' : 'Off',
+        isSelected: current.singleKeys === singleKeys,
+        onAction: () => set({ singleKeys }),
+      })),
+    },
+  ]
+}

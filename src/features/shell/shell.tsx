@@ -1,0 +1,134 @@
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
+import type { Session } from '../../contract/entities/session.ts'
+import { ariaKeyShortcuts, bindings } from '../../machines/keys.ts'
+import type { LiveCharts } from '../../machines/live.ts'
+import { Drawer, useDrawer } from '../../ui/drawer.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { onMac } from '../../ui/key-names.ts'
+import { useLandmarkKeys } from '../../ui/landmarks.ts'
+import type { Toasts } from '../../ui/toasts.ts'
+import { Bell } from './bell.tsx'
+import { DrawerMenu } from './drawer-menu.tsx'
+import { Logo } from './logo.tsx'
+import { linksOf, type MenuApplication, type MenuLink } from './menu.ts'
+import { keepMenuMemory, readMenuMemory } from './menu-memory.ts'
+import type { PreferencesStore } from './preferences.ts'
+import { ProfileMenu } from './profile-menu.tsx'
+import { Shortcuts, useShortcutSheet } from './shortcuts.tsx'
+import { type SessionActor, SignOutQuestions } from './sign-out-questions.tsx'
+import { SkipLink, contentId } from './skip-link.tsx'
+import './shell.css'
+
+/** The one link of the drawer that is no task. */
+export const homeLink: MenuLink = { label: 'Dashboard', href: '/app/dashboard' }
+
+/** What the shell needs of the session's runtime. */
+export interface ShellRuntime {
+  readonly actor: SessionActor
+  readonly session: Pick<Session, 'profile'>
+}
+
+export interface ShellProps {
+  readonly runtime: ShellRuntime
+  readonly menu: readonly MenuApplication[]
+  readonly paletteButton: ReactNode
+  readonly writesBadge: ReactNode
+  readonly toasts: Toasts
+  readonly preferences: PreferencesStore
+  readonly liveCharts: LiveCharts
+  /** Above the page, across its whole width: the offline bar. */
+  readonly notices?: ReactNode
+  /** The page. */
+  readonly children: ReactNode
+  /** The browser's clock, for the greeting. */
+  readonly now?: () => Date
+}
+
+/** Header, drawer and page (SPEC 2.2, UX S1 to S4): what surrounds every page of a signed-in user. */
+export function Shell(props: ShellProps) {
+  const { runtime, menu, preferences, liveCharts } = props
+  const [path, navigate] = useLocation()
+  const drawer = useDrawer(readMenuMemory(localStorage).open, (open) =>
+    keepMenuMemory(localStorage, { open }),
+  )
+  const toggleRef = useRef<HTMLButtonElement>(null)
+  const { singleKeys } = useSyncExternalStore(preferences.subscribe, preferences.get)
+  const links = useMemo(() => [homeLink, ...linksOf(menu)], [menu])
+  const sheet = useShortcutSheet({ liveCharts, links, singleKeys })
+  useLandmarkKeys()
+  useScrollToTop(path)
+
+  const { closeSheet } = drawer
+  const shownAt = useRef(path)
+  useEffect(() => {
+    // Back and commands navigate too, without a press on a link of the drawer.
+    if (shownAt.current !== path) closeSheet()
+    shownAt.current = path
+  })
+
+  function toggleDrawer() {
+    const isLeaving = drawer.isOpen && document.activeElement?.closest('.mw-drawer') !== null
+    drawer.toggle()
+    if (isLeaving) toggleRef.current?.focus()
+  }
+
+  return (
+    <div className="mw-shell">
+      <SkipLink />
+      <header className="mw-shell-header" data-landmark tabIndex={-1}>
+        <IconButton
+          ref={toggleRef}
+          icon="menu"
+          label={drawer.isOpen ? 'Hide the menu' : 'Show the menu'}
+          shortcut={bindings['drawer.toggle'].keys[0]}
+          keyShortcuts={ariaKeyShortcuts(bindings['drawer.toggle'].keys, onMac())}
+          aria-expanded={drawer.isOpen}
+          onPress={drawer.toggle}
+        />
+        <Logo href={homeLink.href} />
+        <div className="mw-shell-search">{props.paletteButton}</div>
+        <div className="mw-shell-tools">
+          {props.writesBadge}
+          <Bell toasts={props.toasts} />
+          <ProfileMenu
+            profile={runtime.session.profile}
+            preferences={preferences}
+            onShortcuts={sheet.open}
+            onSignOut={() => runtime.actor.send({ type: 'SIGN.OUT' })}
+            {...(props.now && { now: props.now })}
+          />
+        </div>
+      </header>
+      <div className="mw-shell-body">
+        <Drawer state={drawer} label="Main menu">
+          <DrawerMenu home={homeLink} menu={menu} path={path} onFollow={drawer.closeSheet} />
+        </Drawer>
+        <div className="mw-shell-column">
+          {props.notices}
+          <main className="mw-shell-main" id={contentId} data-landmark tabIndex={-1}>
+            {props.children}
+          </main>
+        </div>
+      </div>
+      <Shortcuts
+        links={links}
+        singleKeys={singleKeys}
+        onSheet={sheet.toggle}
+        onDrawer={toggleDrawer}
+        onGo={(href) => navigate(href)}
+      />
+      {sheet.element}
+      <SignOutQuestions actor={runtime.actor} />
+    </div>
+  )
+}
+
+/** SPEC 2.2: to the top on every route change; a change of the query alone is none. */
+function useScrollToTop(path: string) {
+  const before = useRef(path)
+  useLayoutEffect(() => {
+    if (before.current !== path) window.scrollTo(0, 0)
+    before.current = path
+  }, [path])
+}

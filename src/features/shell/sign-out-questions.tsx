@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { failureWords } from '../../contract/errors.ts'
+import { sessionCommands } from '../../machines/commands/session.commands.ts'
+import type { Failure } from '../../machines/outcome.ts'
+import type { SessionUserEvent } from '../../machines/session.events.ts'
+import type { sessionMachine } from '../../machines/session.machine.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import './sign-out-questions.css'
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>
+
+const wayDetails = {
+  'SEND.AND.LEAVE': 'Needs a connection. You are signed out once everything has arrived.',
+  'KEEP.LOCKED': 'Encrypted on this device. It is sent when you sign in here again.',
+  EXPORT: 'Saves a file with what was not sent, for safe keeping. You stay signed in.',
+  DISCARD: 'What was not sent is lost for ever.',
+} as const satisfies Partial<Record<SessionUserEvent['type'], string>>
+
+type Way = keyof typeof wayDetails
+
+/** What becomes of work that was not sent when its user signs out (TRUST 2). Nothing is decided for them. */
+export function SignOutQuestions({ actor }: { readonly actor: SessionActor }) {
+  const snapshot = useSelector(actor, (state) => state)
+  const { unsent, failure } = snapshot.context
+  const isSending = snapshot.matches({ signingOut: 'sending' })
+  const isLocking = snapshot.matches({ signingOut: 'locking' })
+  const isAsking = isSending || isLocking || snapshot.matches({ signingOut: 'asking' })
+  const changes = unsent === 1 ? '1 unsent change' : `${unsent} unsent changes`
+  const way = (type: Way, isPending: boolean) => (
+    <li className="mw-way">
+      <Button
+        icon={sessionCommands[type].icon}
+        variant={type === 'DISCARD' ? 'danger' : type === 'SEND.AND.LEAVE' ? 'primary' : 'secondary'}
+        isDisabled={!isPending && (isSending || isLocking)}
+        isPending={isPending}
+        onPress={() => actor.send({ type })}
+        aria-describedby={`way-${type}`}
+      >
+        {sessionCommands[type].label}
+      </Button>
+      <p className="mw-way-text" id={`way-${type}`}>
+        {wayDetails[type]}
+      </p>
+    </li>
+  )
+  return (
+    <>
+      <Dialog
+        isOpen={isAsking}
+        onOpenChange={() => actor.send({ type: 'STAY' })}
+        title={`You have ${changes}`}
+        width={520}
+        footer={
+          <Button isDisabled={isLocking} onPress={() => actor.send({ type: 'STAY' })}>
+            {sessionCommands.STAY.label}
+          </Button>
+        }
+      >
+        <p className="mw-ways-lead">
+          Your work is safe on this device, but it has not reached the server. What shall become of it?
+        </p>
+        {failure && (
+          <InlineNotice kind="bad" isLive title="That did not work">
+            {failureText(failure)}
+          </InlineNotice>
+        )}
+        <ul className="mw-ways">
+          {way('SEND.AND.LEAVE', isSending)}
+          {way('KEEP.LOCKED', isLocking)}
+          {way('EXPORT', false)}
+          {way('DISCARD', false)}
+        </ul>
+      </Dialog>
+      <ConfirmDialog
+        isOpen={snapshot.matches({ signingOut: 'confirmingDiscard' })}
+        title="Discard unsent work"
+        body={`${changes} will be lost. This cannot be taken back.`}
+        confirmText={sessionCommands.CONFIRM.label}
+        cancelText={sessionCommands.CANCEL.label}
+        isDanger
+        onConfirm={() => actor.send({ type: 'CONFIRM' })}
+        onCancel={() => actor.send({ type: 'CANCEL' })}
+      />
+      {snapshot.matches({ signingOut: 'leaving' }) && (
+        <div className="mw-leaving" role="status">
+          <Spinner label="Signing out" /> Signing out…
+        </div>
+      )}
+    </>
+  )
+}
+
+const failureText = (failure: Failure): string =>
+  'message' in failure ? failure.message : failureWords[failure.name].text

@@ -1,0 +1,10 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import { createRoot } from 'react-dom/client'
+import { createApp } from './app.tsx'
+import { applyPreferences } from './features/shell/preferences.ts'
+
+applyPreferences()
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+createRoot(root).render(await createApp())

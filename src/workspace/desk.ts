@@ -1,0 +1,172 @@
+import { QueryClient } from '@tanstack/react-query'
+import { v7 as newId } from 'uuid'
+import { openCachedReads } from '../api/cached-reads.ts'
+import { choicesOf, loadCodes, loadUsers } from '../api/lookups.ts'
+import { openFeed, pageVisibility } from '../api/feed.ts'
+import { createRecordSource } from '../api/record-source.ts'
+import { browserClock, browserNetwork } from '../api/sender-clock.ts'
+import { browserTabs } from '../api/sender-tabs.ts'
+import { createWrites } from '../api/writes-create.ts'
+import { type EntityName, entities } from '../contract/entities/catalogue.ts'
+import type { Capabilities } from '../contract/entities/feed.ts'
+import type { Session } from '../contract/entities/session.ts'
+import { isAdmin, subjectOf } from '../contract/policy.ts'
+import { LoadError, valueOf } from '../engine/load-error.ts'
+import type { LookupRef } from '../engine/screen.ts'
+import type { Workbench } from '../engine/workbench.tsx'
+import { recordsQuery } from '../engine/use-records.ts'
+import { openJournal } from '../events/journal.opfs.ts'
+import type { SessionRuntime } from '../features/auth/session-runtime.ts'
+import { isoDay } from '../features/pm-operations/operation-filter.ts'
+import { createLiveCharts } from '../machines/live.ts'
+import type { Option } from '../ui/field-props.ts'
+import type { Toasts } from '../ui/toasts.ts'
+import { calmDrafts } from './drafts.ts'
+import { unsentWorkOf, watchConfirmed } from './unsent-work.ts'
+
+const deviceKey = 'millwright.device'
+
+function deviceId(): string {
+  const found = localStorage.getItem(deviceKey)
+  if (found !== null) return found
+  const made = newId()
+  localStorage.setItem(deviceKey, made)
+  return made
+}
+
+const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name)
+
+const queryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        networkMode: 'always',
+        retry: (count, error) => error instanceof LoadError && error.error.kind === 'busy' && count < 2,
+      },
+    },
+  })
+
+interface DeskInput {
+  readonly session: Session
+  readonly runtime: SessionRuntime
+  readonly toasts: Toasts
+}
+
+/**
+ * Everything one signed-in user works with in this tab, composed once: journal and outbox, cached reads, queries,
+ * live charts, and the workbench that screens ask. `close` frees it; what is unsent stays in the journal.
+ */
+export async function openDesk({ session, runtime, toasts }: DeskInput) {
+  const { client } = runtime
+  const { profile } = session
+  const cache = openCachedReads(profile.id)
+  const capabilities = await client.call('capabilities', {})
+  // Unreachable is not plain: an offline start still knows that this client's own server has them all.
+  const plain = !capabilities.ok && capabilities.error.kind === 'not-found'
+  const known: Capabilities | null = capabilities.ok
+    ? capabilities.reply.result
+    : plain
+      ? null
+      : { version: '', wire: 1, feed: true, versions: true, idempotency: true, idLeases: true }
+  const writes = await createWrites({
+    journal: await openJournal(profile.id, newId()),
+    client,
+    tabs: browserTabs(profile.id),
+    maker: { userId: profile.id, deviceId: deviceId(), newId },
+    clock: browserClock,
+    random: Math.random,
+    network: browserNetwork,
+    capabilities: () => known,
+    signedIn: () => runtime.get()?.profile.id === profile.id,
+  })
+  const queries = queryClient()
+  const liveCharts = createLiveCharts()
+  const drafts = calmDrafts(writes)
+  const subject = subjectOf(session)
+  const sources = new Map<string, ReturnType<typeof createRecordSource>>()
+
+  const sourceOf = (entity: string) => {
+    if (!isEntity(entity)) throw new Error(`There is no entity ${entity}`)
+    const found = sources.get(entity) ?? createRecordSource({ client, writes, cache }, entity)
+    sources.set(entity, found)
+    return found
+  }
+
+  async function loadLookup(lookup: LookupRef, signal: AbortSignal): Promise<readonly Option[]> {
+    switch (lookup.from) {
+      case 'list':
+        return lookup.options
+      case 'entity': {
+        const { rows } = await queries.fetchQuery(recordsQuery(sourceOf(lookup.entity)))
+        return isEntity(lookup.entity) ? choicesOf(lookup.entity, rows) : []
+      }
+      case 'codes':
+        return valueOf(await loadCodes(client, cache, lookup.setupType, signal))
+      case 'users':
+        return valueOf(await loadUsers(client, cache, { profile, isAdmin: isAdmin(subject) }, signal))
+    }
+  }
+
+  /** A record was written, here or elsewhere: whoever shows it reads again. */
+  const changed = (entity: string) =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [kind, name] }) =>
+        kind === 'dashboard' ||
+        (kind === 'records' && String(name).split(' ')[0] === entity) ||
+        (kind === 'lookup' && name === `entity:${entity}`),
+    })
+
+  const workbench: Workbench = {
+    subject,
+    toasts,
+    liveCharts,
+    drafts,
+    sourceOf,
+    loadLookup,
+    recordUserEvent: (chart, id, event) => writes.chartMoved(chart, id, event),
+  }
+  const unsentWork = unsentWorkOf(writes, cache)
+  const stopWatching = watchConfirmed(writes, changed)
+  const stopFeed = known?.feed
+    ? openFeed({
+        client,
+        clock: browserClock,
+        random: Math.random,
+        visibility: pageVisibility,
+        after: null,
+        onChange: ({ entity }) => void changed(entity),
+        onState: () => undefined,
+      })
+    : () => undefined
+  const putAway = () => drafts.flush()
+  document.addEventListener('visibilitychange', putAway)
+  window.addEventListener('pagehide', putAway)
+
+  return {
+    workbench,
+    writes,
+    queries,
+    cache,
+    capabilities: known,
+    changed,
+    unsentWork,
+    loadDashboard: async (signal: AbortSignal) => {
+      const answer = await client.call('dashboard', { query: { today: isoDay(new Date()) }, signal })
+      return answer.ok ? ({ ok: true, value: answer.reply.result } as const) : answer
+    },
+    operationsOf: (query: Readonly<Record<string, unknown>>) =>
+      createRecordSource({ client, writes, cache }, 'pmOperation', { name: 'userPmOperations', query }),
+    async close() {
+      document.removeEventListener('visibilitychange', putAway)
+      window.removeEventListener('pagehide', putAway)
+      drafts.flush()
+      stopFeed()
+      stopWatching()
+      queries.clear()
+      await writes.close()
+    },
+  }
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>

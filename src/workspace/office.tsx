@@ -1,0 +1,140 @@
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { toastMs } from '../contract/limits.ts'
+import { taskPath } from '../contract/task-route.ts'
+import { DashboardPage } from '../features/dashboard/dashboard.page.tsx'
+import { OutboxBadge } from '../features/outbox/outbox-badge.tsx'
+import type { SettingChange } from '../features/palette/entry.ts'
+import { Palette } from '../features/palette/palette.tsx'
+import { PaletteButton } from '../features/palette/palette-button.tsx'
+import { ErrorBoundary } from '../features/shell/error-boundary.tsx'
+import { firstName, greeting } from '../features/shell/greeting.ts'
+import { linksOf, menuOf } from '../features/shell/menu.ts'
+import { NoScreenYet, NotFound } from '../features/shell/not-found.tsx'
+import { OfflineBar } from '../features/shell/offline-bar.tsx'
+import { devicePreferences, shownDensity } from '../features/shell/preferences.ts'
+import { homeLink, Shell } from '../features/shell/shell.tsx'
+import { placeOf, screenAt } from '../routes.ts'
+import { keyNames } from '../ui/key-names.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import type { Desk } from './desk.ts'
+import { createPaletteRecords } from './palette-records.ts'
+import { createPlaces, recordHref, screens } from './screens.tsx'
+import type { WorkspaceProps } from './workspace.tsx'
+
+const isServed = (path: string) => screenAt(path) !== undefined
+const preferences = devicePreferences()
+
+interface OfficeProps extends WorkspaceProps {
+  readonly desk: Desk
+}
+
+/** Shell, palette and the page of the address. */
+export function Office({ session, runtime, toasts, desk }: OfficeProps) {
+  const { theme, density, singleKeys } = useSyncExternalStore(preferences.subscribe, preferences.get)
+  const menu = useMemo(() => menuOf(session.tasks, isServed), [session.tasks])
+  const usePaletteRecords = useMemo(() => createPaletteRecords(desk), [desk])
+  useSessionWork({ runtime, desk })
+
+  const set = (change: SettingChange) => {
+    if (change.setting === 'signOut') runtime.actor.send({ type: 'SIGN.OUT' })
+    else preferences.set({ [change.setting]: change.value })
+  }
+  return (
+    <>
+      <Shell
+        runtime={{ actor: runtime.actor, session }}
+        menu={menu}
+        paletteButton={<PaletteButton />}
+        writesBadge={
+          <OutboxBadge writes={desk.writes} editHref={(entity, key) => recordHref(entity, key, 'edit')} />
+        }
+        toasts={toasts}
+        preferences={preferences}
+        liveCharts={desk.workbench.liveCharts}
+        notices={<OfflineBar writes={desk.writes} />}
+      >
+        <ErrorBoundary home={homeLink.href}>
+          <Suspense fallback={<Spinner label="Loading" />}>
+            <Page session={session} desk={desk} />
+          </Suspense>
+        </ErrorBoundary>
+      </Shell>
+      <Palette
+        identity={session}
+        liveCharts={desk.workbench.liveCharts}
+        isServed={isServed}
+        extraPlaces={[homeLink]}
+        createPlaces={createPlaces}
+        settings={{ theme, density: shownDensity(density), singleKeys }}
+        onSetting={set}
+        usePaletteRecords={usePaletteRecords}
+        onUnavailable={() =>
+          toasts.show({ kind: 'warning', text: 'No longer available', duration: toastMs.typical })
+        }
+        onTeach={(label, keys) =>
+          toasts.show({
+            kind: 'info',
+            text: `${label}: ${keyNames(keys).join(' ')}`,
+            duration: toastMs.typical,
+          })
+        }
+        onLoadFailed={() =>
+          toasts.show({
+            kind: 'error',
+            text: 'The search could not be loaded. Try again.',
+            duration: toastMs.typical,
+          })
+        }
+        onEvent={(event) => desk.workbench.recordUserEvent('palette', 'palette', event)}
+      />
+    </>
+  )
+}
+
+/** Lends the unsent work of this desk to the session, which asks about it before anybody leaves. */
+function useSessionWork({ runtime, desk }: Pick<OfficeProps, 'runtime' | 'desk'>) {
+  useEffect(() => {
+    const stop = runtime.attachWork(desk.unsentWork)
+    const count = () => runtime.countUnsent(desk.writes.snapshot().unsent)
+    count()
+    const unsubscribe = desk.writes.subscribe(count)
+    return () => {
+      unsubscribe()
+      stop()
+    }
+  }, [runtime, desk])
+}
+
+function Page({ session, desk }: Pick<OfficeProps, 'session' | 'desk'>) {
+  const [location] = useLocation()
+  const [openedAt] = useState(() => new Date())
+  const path = location.replace(/^\/app\/?/, '').replace(/\/+$/, '')
+  if (path === '') return <Redirect to={homeLink.href} replace />
+  const place = placeOf(path, session.allowedRoutes)
+  switch (place.kind) {
+    case 'dashboard':
+      return (
+        <DashboardPage
+          load={desk.loadDashboard}
+          links={linksOf(menuOf(session.tasks, isServed))}
+          heading={`${greeting(openedAt)}, ${firstName(session.profile.fullName)}`}
+          recordHref={(entity, key) => recordHref(entity, key, 'record')}
+        />
+      )
+    case 'refused':
+      return <Redirect to="/app" replace />
+    case 'missing': {
+      const task = session.tasks.find(({ reactRoute }) => taskPath(reactRoute) === path)
+      return task ? (
+        <NoScreenYet home={homeLink.href} task={task.taskDescription} />
+      ) : (
+        <NotFound home={homeLink.href} path={location} />
+      )
+    }
+    case 'screen': {
+      const Screen = screens[place.screen]
+      return <Screen key={path} desk={desk} />
+    }
+  }
+}

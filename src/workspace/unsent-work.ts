@@ -1,0 +1,67 @@
+import type { CachedReads } from '../api/cached-reads.ts'
+import type { Writes } from '../api/writes.ts'
+import { saveFile } from '../engine/export-rows.ts'
+import type { UnsentWork } from '../features/auth/session-runtime.ts'
+import { clearRecents } from '../features/palette/recents.ts'
+
+/** What signing out needs of the unsent work of a desk. */
+export function unsentWorkOf(writes: Writes, cache: CachedReads): UnsentWork {
+  const forgetReads = async () => {
+    clearRecents()
+    await cache.wipe()
+  }
+  return {
+    forgetReads,
+    sendAll: () => sendAll(writes),
+    async lock() {
+      const done = await writes.lock()
+      return done === 'done' ? null : 'This could not be locked. Check the connection and try again.'
+    },
+    save: () =>
+      saveFile(
+        `millwright-unsent-${new Date().toISOString().slice(0, 10)}.json`,
+        'application/json',
+        writes.exportUnsent(),
+      ),
+    async wipe() {
+      await Promise.all([writes.wipe(), forgetReads()])
+    },
+  }
+}
+
+const sendingMs = 20_000
+
+/** Tries what is unsent and waits until all of it arrived, something needs the user, or the time is up. */
+function sendAll(writes: Writes): Promise<string | null> {
+  writes.retryAll()
+  return new Promise((resolve) => {
+    const settle = (answer: string | null) => {
+      clearTimeout(timer)
+      stop()
+      resolve(answer)
+    }
+    const look = () => {
+      const { entries, online } = writes.snapshot()
+      if (entries.length === 0) settle(null)
+      else if (!online) settle('There is no connection.')
+      else if (entries.every(({ status }) => status === 'refused' || status === 'conflict'))
+        settle('The server did not take everything. Look at the unsent changes first.')
+    }
+    const timer = setTimeout(() => settle('The server did not answer in time.'), sendingMs)
+    const stop = writes.subscribe(look)
+    look()
+  })
+}
+
+/** Tells which entities had an act leave the outbox: it was confirmed, taken back or given up. */
+export function watchConfirmed(writes: Writes, changed: (entity: string) => unknown): () => void {
+  let before = writes.snapshot().entries
+  return writes.subscribe(() => {
+    const { entries } = writes.snapshot()
+    if (entries === before) return
+    const left = new Set(entries.map(({ eventId }) => eventId))
+    const gone = new Set(before.filter(({ eventId }) => !left.has(eventId)).map(({ entity }) => entity))
+    before = entries
+    for (const entity of gone) changed(entity)
+  })
+}

@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Session } from '../contract/entities/session.ts'
+import { WorkbenchProvider } from '../engine/workbench.tsx'
+import type { SessionRuntime } from '../features/auth/session-runtime.ts'
+import { loadIcons } from '../ui/icon.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { Toasts } from '../ui/toasts.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { Office } from './office.tsx'
+
+export interface WorkspaceProps {
+  readonly session: Session
+  readonly runtime: SessionRuntime
+  readonly toasts: Toasts
+}
+
+/** The application of one signed-in user, loaded after sign-in: opens their desk, then draws shell and page. */
+export function Workspace(props: WorkspaceProps) {
+  const [desk, setDesk] = useState<Desk | null>(null)
+  useEffect(() => {
+    const opening = openDesk(props)
+    void opening.then(setDesk)
+    return () => void opening.then((opened) => opened.close())
+    // Mounted anew for every session, so what it was opened with stays true.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  useEffect(() => void loadIcons(), [])
+  if (desk === null) return <Spinner label="Opening" />
+  return (
+    <QueryClientProvider client={desk.queries}>
+      <WorkbenchProvider value={desk.workbench}>
+        <Office {...props} desk={desk} />
+      </WorkbenchProvider>
+    </QueryClientProvider>
+  )
+}

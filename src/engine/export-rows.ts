@@ -14,10 +14,10 @@ export async function csvOf<Row>(columns: readonly GridColumn<Row>[], rows: read
   })
 }
 
-/** Hands a text to the browser as a file to keep. */
+/** Hands a text to the browser as a file to keep. A spreadsheet needs the byte order mark to know it is UTF-8. */
 export function saveFile(name: string, type: string, text: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type }))
+  link.href = URL.createObjectURL(new Blob(type.startsWith('text/csv') ? ['\uFEFF', text] : [text], { type }))
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 0)

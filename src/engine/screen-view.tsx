@@ -23,6 +23,8 @@ import { nameOf, type ScreenDefinition } from './screen.ts'
 import { buttonsOf } from './screen-commands.ts'
 import { ScreenQuestions } from './screen-questions.tsx'
 import { useGridAddress } from './use-grid-address.ts'
+import { useWhere } from './use-where.ts'
+import { WhereNotice } from './where-notice.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { useRecords } from './use-records.ts'
 import { useEditorState, useScreenSession, useScreenState } from './use-screen-session.ts'
@@ -51,9 +53,11 @@ export function ScreenView({ screen, source: given, filters, shows, pageBody }: 
   const workbench = useWorkbench()
   const source = useMemo(() => given ?? workbench.sourceOf(screen.id), [given, workbench, screen.id])
   const records = useRecords(source, screen.key)
+  const address = useWhere(screen)
+  const isShown = address.shows ?? shows
   const rows = useMemo(
-    () => (shows ? records.rows.filter(({ row }) => shows(row)) : records.rows),
-    [records.rows, shows],
+    () => (isShown ? records.rows.filter(({ row }) => isShown(row)) : records.rows),
+    [records.rows, isShown],
   )
   const lookups = useLookups(screen)
   const rights = rightsOf(workbench.subject, screen.resource)
@@ -118,6 +122,9 @@ export function ScreenView({ screen, source: given, filters, shows, pageBody }: 
           What you see was read{' '}
           {new Date(records.readAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}.
         </InlineNotice>
+      )}
+      {address.where && (
+        <WhereNotice screen={screen} where={address.where} lookups={lookups} onClear={address.clear} />
       )}
       {filters}
       <PendingDrafts screen={screen} session={session} />

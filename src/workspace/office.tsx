@@ -54,7 +54,10 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
         liveCharts={desk.workbench.liveCharts}
         notices={<OfflineBar writes={desk.writes} />}
       >
-        <ErrorBoundary home={homeLink.href}>
+        <ErrorBoundary
+          home={homeLink.href}
+          onFault={({ id }) => desk.workbench.recordUserEvent('page', id, { type: 'FAULT' })}
+        >
           <Suspense fallback={<Spinner label="Loading" />}>
             <Page session={session} desk={desk} />
           </Suspense>

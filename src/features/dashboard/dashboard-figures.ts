@@ -109,7 +109,7 @@ const equipment = (byStatus: NonNullable<Dashboard['equipmentByStatus']>): Figur
     label: status === '' ? 'No status' : status,
     value: count,
     ...(equipmentLook[status] ?? { rail: 'idle', icon: 'circle' }),
-    href: status === '' ? equipmentPath : at(equipmentPath, { search: status }),
+    href: at(equipmentPath, { where: `equipmentStatus:${status}` }),
   })),
 })
 

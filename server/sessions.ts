@@ -1,9 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import * as v from 'valibot'
 import type { Identity } from '../src/contract/entities/session.ts'
 import type { Orm } from './database/orm.ts'
 import { role, sessionToken, userAccount, userRole } from './database/schema-accounts.ts'
-import { identityOf } from './identity.ts'
+import { identityFrom, parseRights, type Rights, rightsText } from './identity.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 const hour = 3_600_000
@@ -36,10 +35,15 @@ export async function startSession(orm: Orm, userId: string, userAgent: string, 
 const expiry = (createdAt: Date, now: Date) =>
   new Date(Math.min(now.getTime() + slidesFor, createdAt.getTime() + livesFor))
 
-/** The session of a token with what its user may do now; null when it ended, was revoked, or its user is disabled. */
-export async function findSession(orm: Orm, token: string, now: Date): Promise<LiveSession | null> {
-  const hash = tokenHash(token)
-  const [found] = await orm
+/** Finds the session of a token with what its user may do now; null when it ended, was revoked, or its user is disabled. */
+export type FindSession = (token: string, now: Date) => Promise<LiveSession | null>
+
+/**
+ * One query a request reads session, user and everything their rights depend on; only the work of parsing a text of
+ * rights that was seen before is saved, so that any change, by any process, acts on the next request (TRUST 4).
+ */
+export function sessionFinder(orm: Orm): FindSession {
+  const query = orm
     .select({
       createdAt: sessionToken.createdAt,
       lastSeenAt: sessionToken.lastSeenAt,
@@ -48,26 +52,39 @@ export async function findSession(orm: Orm, token: string, now: Date): Promise<L
       email: userAccount.email,
       fullName: userAccount.fullName,
       disabled: userAccount.disabled,
-      roles: heldRoles,
+      rights: rightsText(heldByUser),
     })
     .from(sessionToken)
     .innerJoin(userAccount, eq(userAccount.id, sessionToken.userId))
-    .where(eq(sessionToken.tokenHash, hash))
-  if (!found || found.disabled || found.expiresAt <= now) return null
-  const { id, email, fullName, createdAt, lastSeenAt } = found
-  const identity = await identityOf(orm, { id, email, fullName }, v.parse(HeldRoles, found.roles))
-  return { tokenHash: hash, identity, createdAt, lastSeenAt }
+    .where(eq(sessionToken.tokenHash, sql.placeholder('hash')))
+    .prepare('find_session')
+  const rightsOf = remembered(parseRights)
+  return async (token, now) => {
+    const hash = tokenHash(token)
+    const [found] = await query.execute({ hash })
+    if (!found || found.disabled || found.expiresAt <= now) return null
+    const { id, email, fullName, createdAt, lastSeenAt, rights } = found
+    const identity = identityFrom({ id, email, fullName }, rightsOf(rights))
+    return { tokenHash: hash, identity, createdAt, lastSeenAt }
+  }
 }
 
-const HeldRoles = v.array(v.object({ id: v.number(), name: v.string() }))
-
-// Asked with every request: one row with its roles in it costs less than half of a join that repeats the row.
-const heldRoles = sql`(
-  select coalesce(json_agg(json_build_object('id', ${role.id}, 'name', ${role.name})
-                           order by ${role.rolePriority}, ${role.id}), '[]')
-  from ${userRole} join ${role} on ${role.id} = ${userRole.roleId}
-  where ${userRole.userId} = ${userAccount.id}
+const heldByUser = sql`${role.id} in (
+  select ${userRole.roleId} from ${userRole} where ${userRole.userId} = ${userAccount.id}
 )`
+
+const rightsKept = 200
+
+/** As many users as hold the same roles have the same text. */
+function remembered(parse: (text: string) => Rights): (text: string) => Rights {
+  const known = new Map<string, Rights>()
+  return (text) => {
+    const found = known.get(text) ?? parse(text)
+    known.set(text, found)
+    if (known.size > rightsKept) known.delete(known.keys().next().value ?? '')
+    return found
+  }
+}
 
 export const isDueForNotice = (session: LiveSession, now: Date): boolean =>
   now.getTime() - session.lastSeenAt.getTime() >= noticedEvery

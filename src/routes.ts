@@ -4,6 +4,7 @@ import { isAllowedPath } from './contract/task-route.ts'
 export const screenPaths = {
   equipment: 'cams/cams_equipment_management',
   locations: 'cams/cams_locations',
+  maintenanceTemplates: 'cams/cams_maintenance_templates',
   pmOperations: 'cams/cams_pm_operations',
 } as const
 

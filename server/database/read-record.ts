@@ -25,8 +25,25 @@ export async function readLines(orm: Orm, lines: LineStore, key: number): Promis
   return rows[0]?.lines ?? []
 }
 
+/** The lines of several records in one query, by their key. */
+export async function linesOfEach(
+  orm: Orm,
+  lines: LineStore,
+  keys: readonly number[],
+): Promise<ReadonlyMap<number, readonly RecordRow[]>> {
+  if (keys.length === 0) return new Map()
+  const list = sql.join(
+    keys.map((key) => sql`${key}`),
+    sql`, `,
+  )
+  const { rows } = await orm.execute<{ record: number; lines: RecordRow[] }>(
+    sql`select record, (${linesOf(lines, sql`record`)}) as lines from unnest(array[${list}]::int[]) as record`,
+  )
+  return new Map(rows.map((row) => [row.record, row.lines]))
+}
+
 /** By sortOrder where they carry one, else in their stored order (READINGS on SPEC 4). */
-function linesOf({ table, owner, key, fieldNames }: LineStore, record: number): SQL {
+function linesOf({ table, owner, key, fieldNames }: LineStore, record: number | SQL): SQL {
   const order = fieldNames.includes('sortOrder') ? sql`"sortOrder" nulls last, "position"` : sql`"position"`
   return sql`select coalesce(json_agg(line), '[]') from (
     select ${names([key, ...fieldNames])} from ${table} where ${sql.identifier(owner)} = ${record} order by ${order}

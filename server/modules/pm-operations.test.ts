@@ -104,6 +104,30 @@ describe('GetUserPMOperations', () => {
     expect(await asked({ vYear: 2024, vStatus: 'ONGOING' })).toEqual([first, second])
   })
 
+  it('brings the lines of one month along, in order, and of nothing longer', async () => {
+    const id = await operation(people.otherStaff.id, '2023-02-10')
+    const lines = [
+      { taskDescription: 'Second', taskStatus: '', remarks: '', sortOrder: 2 },
+      { taskDescription: 'First', taskStatus: 'done', remarks: 'Tight', sortOrder: 1 },
+    ] as const
+    await server.call('pmOperation.update', {
+      params: { id },
+      body: { camspmOperationDetailVirtual: [...lines] },
+    })
+    const listed = async (query: object) => {
+      const { body } = await server.callLoosely('userPmOperations', {
+        as: 'otherStaff',
+        query: { vUserGUID: people.otherStaff.id, ...query },
+      })
+      const [row] = (
+        body as { result: { camspmOperationDetailVirtual?: { camspmOperationDetailOID: number }[] }[] }
+      ).result
+      return row?.camspmOperationDetailVirtual?.map(({ camspmOperationDetailOID, ...line }) => line)
+    }
+    expect(await listed({ vYear: 2023, vMonth: 2 })).toEqual([lines[1], lines[0]])
+    expect(await listed({ vYear: 2023 })).toBeUndefined()
+  })
+
   it('answers staff about themselves only', async () => {
     const query = { vUserGUID: people.otherStaff.id }
     expect(await server.call('userPmOperations', { as: 'staff', query })).toMatchObject({

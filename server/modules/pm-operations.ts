@@ -4,6 +4,7 @@ import type { RecordRow } from '../../src/contract/entity.ts'
 import { type Action, decide, isAdmin, type Subject } from '../../src/contract/policy.ts'
 import { listRecords } from '../database/list-records.ts'
 import type { Orm } from '../database/orm.ts'
+import { linesOfEach } from '../database/read-record.ts'
 import { recordStore } from '../database/record-tables.ts'
 import { ProblemError } from '../problem.ts'
 import { type Answer, serve } from '../serve.ts'
@@ -29,9 +30,24 @@ export function pmOperationsModule(app: FastifyInstance, { orm }: { readonly orm
       { sort: 'operationDate' },
       sql.join(parts, sql` and `),
     )
+    // A month's work comes whole, so that a device can carry it where there is no connection.
+    const store = recordStore('pmOperation')
+    const carries = vMonth !== undefined && vYear !== undefined && store.lines
+    const lines = carries
+      ? await linesOfEach(
+          orm,
+          carries,
+          data.map((row) => Number(row['camspmOperationOID'])),
+        )
+      : null
+    const rows = data.map((row) =>
+      lines && carries
+        ? { ...row, [carries.field]: lines.get(Number(row['camspmOperationOID'])) ?? [] }
+        : row,
+    )
     // Rows of a store are what its entity's schema says; `serve` holds them against it in tests.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return { result: data } as unknown as Answer<'userPmOperations'>
+    return { result: rows } as unknown as Answer<'userPmOperations'>
   })
 }
 

@@ -4,7 +4,7 @@ import type { Background } from '../background.ts'
 import type { Orm } from '../database/orm.ts'
 import { ProblemError } from '../problem.ts'
 import { bearerToken } from '../request-headers.ts'
-import { findSession, isDueForNotice, noticeSession } from '../sessions.ts'
+import { isDueForNotice, noticeSession, sessionFinder } from '../sessions.ts'
 
 interface Options {
   readonly orm: Orm
@@ -14,12 +14,13 @@ interface Options {
 
 /** Knows who asks: reads the token's session, user, roles and tasks anew with every request (TRUST 4). */
 export function session(app: FastifyInstance, { orm, clock, background }: Options) {
+  const findSession = sessionFinder(orm)
   app.decorateRequest('caller', null)
   app.decorate('authenticate', async (request) => {
     const token = bearerToken(request.headers.authorization)
     if (token === null) throw new ProblemError('not-signed-in')
     const now = clock()
-    const found = await findSession(orm, token, now)
+    const found = await findSession(token, now)
     if (!found) throw new ProblemError('session-expired')
     if (isDueForNotice(found, now)) background.run('notice session', () => noticeSession(orm, found, now))
     return {

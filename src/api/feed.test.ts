@@ -4,7 +4,7 @@ import type { Change } from '../contract/entities/feed.ts'
 import { createEventReader } from './feed-lines.ts'
 import { type FeedState, openFeed } from './feed.ts'
 import { createHttpClient } from './http-client.ts'
-import { createFakeClock, pass, settle } from './writes-fakes.ts'
+import { createFakeClock, pass, settle } from './writes.fixture.ts'
 
 const changeOf = (globalSeq: number): Change => ({
   globalSeq,

@@ -20,6 +20,8 @@ interface Dependencies {
   readonly client: HttpClient
   readonly writes: Writes
   readonly cache: CachedReads
+  /** Told of every row the server has confirmed, before the write's own outcome is. */
+  readonly onConfirmed: (entity: EntityName, row: RecordRow) => void
 }
 
 interface Listing {
@@ -35,7 +37,7 @@ const mayPass = (error: ApiError) => error.kind === 'unreachable' || error.kind 
  * another list of the same rows, such as one's own operations.
  */
 export function createRecordSource(
-  { client, writes, cache }: Dependencies,
+  { client, writes, cache, onConfirmed }: Dependencies,
   entity: EntityName,
   listing: Listing = { name: `${entity}.list` },
 ) {
@@ -67,11 +69,34 @@ export function createRecordSource(
         ? { ok: true, value: row }
         : { ok: false, error: { kind: 'not-found', title: 'There is no such record' } }
     },
-    write: (save: Omit<Act, 'entity'>): Promise<Outcome> => writes.submit({ entity, ...save }),
+    async write(save: Omit<Act, 'entity'>): Promise<Outcome | HandedBack> {
+      const outcome = await writes.submit({ entity, ...save })
+      if (outcome.kind === 'confirmed' && outcome.row) onConfirmed(entity, outcome.row)
+      return (await handBack(writes, outcome)) ?? outcome
+    },
+    /** A new record is about to be made: see that it can be made without a connection. */
+    prepare: () => writes.prepareCreates(entity),
     async giveUp(eventId: string): Promise<void> {
       await writes.discard(eventId)
     },
     project: (rows: readonly RecordRow[]): Projection => writes.projectRows(entity, rows),
     subscribe: (listener: () => void): (() => void) => writes.subscribe(listener),
   }
+}
+
+/** Refused by a server that failed; a create tries again under the same key, so that it is made once. */
+interface HandedBack {
+  readonly kind: 'refused'
+  readonly error: ApiError
+  readonly key: number
+}
+
+/**
+ * SPEC 8: a save that the server itself fails on is said to have failed, and its form keeps the values. It has been
+ * tried again meanwhile; it leaves the outbox only when nothing of it is under way.
+ */
+async function handBack(writes: Writes, outcome: Outcome): Promise<HandedBack | null> {
+  if (outcome.kind !== 'kept' || outcome.error?.kind !== 'busy' || outcome.error.status < 500) return null
+  const given = await writes.discard(outcome.eventId)
+  return given === 'done' ? { kind: 'refused', error: outcome.error, key: outcome.key } : null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeServer, type Fault } from './writes-fake-server.ts'
-import { createFakeClock, createFakeDevice, pass, runUntilQuiet, settle } from './writes-fakes.ts'
+import { createFakeServer, type Fault } from './writes-server.fixture.ts'
+import { createFakeClock, createFakeDevice, pass, runUntilQuiet, settle } from './writes.fixture.ts'
 
 const seed = (key: number) => ({ locationOID: key, locationName: 'Base', category: 'YARD', state: 'Rivers' })
 const edit = (key: number) => ({
@@ -61,7 +61,9 @@ describe('the sender', () => {
   it('lets other records pass one that fails by itself', async () => {
     const { writes, fault, server, clock } = await setUp(3)
     fault.of = (path) => (path.endsWith('/1') ? 'error-before' : 'none')
-    const outcomes = await Promise.all([1, 2, 3].map((key) => writes.submit(edit(key))))
+    const submitted = [1, 2, 3].map((key) => writes.submit(edit(key)))
+    await pass(clock, 3_000)
+    const outcomes = await Promise.all(submitted)
     expect(outcomes.map(({ kind }) => kind)).toEqual(['kept', 'confirmed', 'confirmed'])
     expect(writes.snapshot()).toMatchObject({ connection: 'waiting', unsent: 1 })
     fault.of = () => 'none'

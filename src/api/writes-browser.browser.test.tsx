@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createHttpClient } from './http-client.ts'
 import { openWrites } from './writes-browser.ts'
-import { createFakeServer, type Fault } from './writes-fake-server.ts'
-import { fullCapabilities } from './writes-fakes.ts'
+import { createFakeServer, type Fault } from './writes-server.fixture.ts'
+import { fullCapabilities } from './writes.fixture.ts'
 import type { Writes } from './writes.ts'
 
 const seed = { locationOID: 12, locationName: 'Base', category: 'YARD', state: 'Rivers' }

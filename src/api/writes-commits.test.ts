@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { recordSaved, sendConfirmed } from '../events/catalogue.ts'
 import type { Fact } from '../events/define-event.ts'
-import { createStamps } from '../events/events-arbitrary.ts'
+import { createStamps } from '../events/events.fixture.ts'
 import { createMemoryDevice, createMemoryJournal, type Journal, JournalError } from '../events/journal.ts'
 import { createCommits } from './writes-commits.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryJournal, JournalError } from '../events/journal.ts'
-import { createFakeServer, type Fault } from './writes-fake-server.ts'
-import { createFakeClock, createFakeDevice, pass, runUntilQuiet, settle } from './writes-fakes.ts'
+import { createFakeServer, type Fault } from './writes-server.fixture.ts'
+import { createFakeClock, createFakeDevice, pass, runUntilQuiet, settle } from './writes.fixture.ts'
 
 const seed = { locationOID: 12, locationName: 'Base', category: 'YARD', state: 'Rivers' }
 const edit = (changes: Record<string, unknown>, base: Record<string, unknown> = {}, baseVersion = 1) => ({
@@ -87,8 +87,10 @@ describe('an act made while the server cannot be reached', () => {
   it('is kept when the server takes longer than the budget', async () => {
     const { writes, clock, fault } = await setUp()
     fault.now = 'error-before'
-    await writes.submit(edit({ city: 'a' }))
+    const first = writes.submit(edit({ city: 'a' }))
     const second = writes.submit(edit({ city: 'b' }))
+    await pass(clock, 3_000)
+    expect(await first).toMatchObject({ kind: 'kept', error: { kind: 'busy' } })
     expect(await second).toMatchObject({ kind: 'kept' })
     fault.now = 'none'
     await runUntilQuiet(clock)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeServer } from './writes-fake-server.ts'
-import { createFakeClock, createFakeDevice, runUntilQuiet, settle } from './writes-fakes.ts'
+import { createFakeServer } from './writes-server.fixture.ts'
+import { createFakeClock, createFakeDevice, runUntilQuiet, settle } from './writes.fixture.ts'
 
 const seed = { locationOID: 12, locationName: 'Base', category: 'YARD', state: 'Rivers' }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RecordRow } from '../contract/entity.ts'
-import { createFakeServer, type Effect, type Fault } from './writes-fake-server.ts'
-import { createFakeClock, createFakeDevice, pass, runUntilQuiet, settle } from './writes-fakes.ts'
+import { createFakeServer, type Effect, type Fault } from './writes-server.fixture.ts'
+import { createFakeClock, createFakeDevice, pass, runUntilQuiet, settle } from './writes.fixture.ts'
 
 type Device = ReturnType<typeof createFakeDevice>
 type Tab = Awaited<ReturnType<Device['openTab']>>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeServer, type Fault } from './writes-fake-server.ts'
-import { createFakeClock, createFakeDevice, runUntilQuiet, settle } from './writes-fakes.ts'
+import { createFakeServer, type Fault } from './writes-server.fixture.ts'
+import { createFakeClock, createFakeDevice, runUntilQuiet, settle } from './writes.fixture.ts'
 
 const make = (changes: Record<string, unknown>) => ({
   entity: 'location' as const,

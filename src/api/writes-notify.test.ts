@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createFakeClock, pass } from './writes-fakes.ts'
+import { createFakeClock, pass } from './writes.fixture.ts'
 import { createNotifier } from './writes-notify.ts'
 
 it('tells the first change at once, and those that follow closely together', async () => {

@@ -95,6 +95,7 @@ function watch(
     resolve = settle
   })
   let merged: readonly string[] | null = null
+  let lastError: ApiError | null = null
 
   const finish = (outcome: Outcome) => {
     cancelBudget()
@@ -125,7 +126,11 @@ function watch(
       if (error.kind === 'in-use' || error.kind === 'duplicate') handBack(error)
       else finish({ kind: 'conflict', eventId, current, clash, error })
     }
-    if (sendUnknown.is(fact)) kept(fact.payload.error)
+    if (sendUnknown.is(fact)) {
+      lastError = fact.payload.error
+      // A server that failed once may answer the next attempt, which comes soon.
+      if (lastError.kind !== 'busy') kept(lastError)
+    }
     if (sendHeld.is(fact)) kept({ kind: 'session-expired' })
     if (actDiscarded.is(fact))
       finish({ kind: 'refused', error: { kind: 'not-found', title: 'The change was given up' } })
@@ -144,6 +149,6 @@ function watch(
     else if (connection === 'waiting' || connection === 'offline') kept({ kind: 'unreachable' })
   }
 
-  const cancelBudget = clock.after(budgetMs, () => kept(null))
+  const cancelBudget = clock.after(budgetMs, () => kept(lastError))
   return { outcome, finish, heard, look }
 }

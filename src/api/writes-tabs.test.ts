@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { lockForUser, unlockForUser } from './journal-lock.ts'
-import { createFakeServer } from './writes-fake-server.ts'
-import { createFakeClock, createFakeDevice, runUntilQuiet, settle } from './writes-fakes.ts'
+import { createFakeServer } from './writes-server.fixture.ts'
+import { createFakeClock, createFakeDevice, runUntilQuiet, settle } from './writes.fixture.ts'
 
 const seed = { locationOID: 12, locationName: 'Base', category: 'YARD', state: 'Rivers' }
 const edit = (city: string, base = '') => ({
@@ -81,18 +81,18 @@ describe('several tabs', () => {
     const { device, clock } = setUp()
     const [first, second] = [await device.openTab(), await device.openTab()]
     await settle()
-    for (let index = 0; index < 1_500; index += 1) {
+    for (let index = 0; index < 800; index += 1) {
       await (index % 2 === 0 ? first : second).submit(edit(`city ${index}`, `city ${index - 1}`))
       await second.drafts.keep('form', { values: { index }, base: {}, baseVersion: null })
     }
     await runUntilQuiet(clock)
     const sizes = [...device.store.files].map(({ facts }) => facts.length)
-    expect(Math.max(...sizes)).toBeLessThan(4_500)
+    expect(Math.max(...sizes)).toBeLessThan(2_400)
     await first.close()
     await second.close()
     const third = await device.openTab()
     await settle()
-    expect(third.snapshot()).toMatchObject({ unsent: 0, drafts: [{ values: { index: 1_499 } }] })
+    expect(third.snapshot()).toMatchObject({ unsent: 0, drafts: [{ values: { index: 799 } }] })
     expect([...device.store.files].flatMap(({ facts }) => facts).length).toBeLessThan(20)
   })
 })

@@ -21,11 +21,11 @@ export interface Act {
 }
 
 /**
- * What became of an act. `confirmed`: committed on the server ("Saved Successfully!"; `merged` names the fields of
- * somebody else's that it was joined with, as far as the base told, and is null when it was not). `kept`: durable here and goes on in the background ("Saved on this
- * device"); `error` says why not now. `refused`: handed back, nothing is left in the outbox, the form keeps the
- * values. `conflict`: set aside in the outbox under `eventId` until keepMine, takeTheirs, amend or discard.
- * `not-saved`: it is nowhere but on the screen.
+ * What became of an act. `confirmed`: committed on the server ("Saved Successfully!"); `merged` names the fields of
+ * somebody else's that it was joined with, as far as the base told, and is null when it was not. `kept`: durable here
+ * and goes on in the background ("Saved on this device"); `error` says why not now. `refused`: handed back, nothing is
+ * left in the outbox, the form keeps the values. `conflict`: set aside in the outbox under `eventId` until keepMine,
+ * takeTheirs, amend or discard. `not-saved`: it is nowhere but on the screen.
  */
 export type Outcome =
   | {

@@ -163,7 +163,9 @@ function messageOf(issue: v.BaseIssue<unknown>, field: string, fields: v.ObjectE
   if (issue.expected === 'never') return `${field} is not a field of this record`
   const schema = fields[field]
   const meta = schema && fieldMeta(schema)
-  return meta ? `${meta.title} is required` : issue.message
+  if (!schema || !meta) return issue.message
+  const left = v.safeParse(schema, null)
+  return meta.required && !left.success ? left.issues[0].message : `${meta.title} is required`
 }
 
 /**

@@ -36,7 +36,7 @@ type Described = {
 
 const blankToNull = v.transform((value: string | null) => (value === '' ? null : value))
 const requiredMessage = (title: string) => `${title} is required`
-const isBlank = (value: unknown) => value === null || value === ''
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 
 function described<Schema extends v.GenericSchema>(schema: Schema, meta: FieldMeta) {
   return v.pipe(schema, v.title(meta.title), v.metadata({ field: meta }))
@@ -44,9 +44,7 @@ function described<Schema extends v.GenericSchema>(schema: Schema, meta: FieldMe
 
 const bounded = (title: string, max: number, required: boolean) =>
   v.pipe(
-    v.string(({ input }) =>
-      required && isBlank(input) ? requiredMessage(title) : `${title} must be text`,
-    ),
+    v.string(({ input }) => (required && isBlank(input) ? requiredMessage(title) : `${title} must be text`)),
     v.trim(),
     v.minLength(required ? 1 : 0, requiredMessage(title)),
     v.maxLength(max, `${title} is limited to ${max} characters`),
@@ -83,7 +81,7 @@ export function choice<const Options extends readonly [string, ...string[]]>(
 ) {
   return described(
     v.picklist(options, ({ input }) =>
-      isBlank(input)
+      isBlank(input) && !options.some(isBlank)
         ? requiredMessage(title)
         : `${title} must be one of ${options.map((option) => option || 'blank').join(', ')}`,
     ),

@@ -17,6 +17,8 @@ export interface Clash {
 export interface EditorState {
   /** Null for a new record. */
   readonly key: number | null
+  /** What a new record that was not saved yet is to be called; 0 asks for a key. */
+  readonly newKey: number
   readonly layout: 'popup' | 'page'
   readonly mode: 'new' | 'edit' | 'view'
   readonly baseVersion: number | null
@@ -35,6 +37,17 @@ interface EditorInput {
 
 const versionOf = (row: RecordRow) => (typeof row['version'] === 'number' ? row['version'] : null)
 
+const closed: EditorState = {
+  key: null,
+  newKey: 0,
+  layout: 'popup',
+  mode: 'new',
+  baseVersion: null,
+  clash: null,
+  loading: 'none',
+  draft: null,
+}
+
 /** The draft of a record's form is kept under this name. */
 export const draftName = (screenId: string, key: number | null): string => `${screenId}/${key ?? 'new'}`
 
@@ -45,15 +58,10 @@ export const draftName = (screenId: string, key: number | null): string => `${sc
 export function createEditor({ screen, source, drafts }: EditorInput) {
   const form = createFormStore((values) => screen.check(values))
   const listeners = new Set<() => void>()
-  let state: EditorState = {
-    key: null,
-    layout: 'popup',
-    mode: 'new',
-    baseVersion: null,
-    clash: null,
-    loading: 'none',
-    draft: null,
-  }
+  let state = closed
+  let isOpen = false
+  // The record in the form is whole, and nothing was saved since it was read.
+  let isFresh = false
   const become = (next: Partial<EditorState>) => {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
@@ -62,10 +70,14 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
 
   function begin(mode: EditorState['mode'], layout: EditorState['layout'], row: RecordRow | null) {
     const key = row ? Number(row[screen.key]) : null
+    if (key === null) source.prepare()
+    isOpen = true
+    isFresh = true
     form.open(row ?? screen.blank())
     const kept = mode === 'view' ? null : drafts.find(draftName(screen.id, key))
     become({
       key,
+      newKey: 0,
       mode,
       layout,
       baseVersion: row && versionOf(row),
@@ -81,7 +93,9 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
     key: number,
     row: RecordRow | null,
   ) {
-    form.open(row ?? {})
+    isOpen = true
+    isFresh = false
+    form.open(row ?? { [screen.key]: key })
     become({ key, mode, layout, baseVersion: null, clash: null, loading: 'loading', draft: null })
     const loaded = await source.get(key)
     // Another record may have been opened meanwhile.
@@ -106,8 +120,8 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
       key: number | null,
       row: RecordRow | null,
     ) {
-      // The record that is already open has its lines.
-      const held = key !== null && state.key === key && state.loading === 'none' ? form.get().base : null
+      // The record that is open already has its lines.
+      const held = key !== null && state.key === key && isFresh ? form.get().base : null
       const found = row && held ? { ...held, ...row } : (row ?? held)
       if (key !== null && (found === null || (screen.lines !== null && found[screen.lines] === undefined)))
         await load(mode, layout, key, found)
@@ -140,17 +154,20 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
         return { kind: 'refused', error: { kind: 'invalid', title: '', errors: checked.errors } }
       const { base } = form.get()
       const isNew = state.key === null
-      const changes = isNew
-        ? checked.values
-        : changedFields(base, { ...form.get().values, ...checked.values })
+      const whole = { ...form.get().values, ...checked.values }
+      const changes = isNew ? newRecord(screen, whole) : changedFields(base, whole)
       const outcome = await source.write({
         kind: isNew ? 'create' : 'update',
-        key: state.key ?? 0,
+        key: state.key ?? state.newKey,
         changes,
         base: isNew ? {} : earlier(base, changes),
         baseVersion: state.baseVersion,
       })
-      if (outcome.kind === 'confirmed' || outcome.kind === 'kept') drafts.drop(draft())
+      if (outcome.kind === 'confirmed' || outcome.kind === 'kept') {
+        drafts.drop(draft())
+        isFresh = false
+      }
+      if (outcome.kind === 'refused' && isNew && outcome.key !== undefined) become({ newKey: outcome.key })
       if (outcome.kind === 'conflict')
         become({ clash: { eventId: outcome.eventId, theirs: outcome.current, fields: outcome.clash } })
       return outcome
@@ -168,9 +185,22 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
     },
     /** The user has given up what was typed. */
     discard() {
-      drafts.drop(draft())
+      if (isOpen) drafts.drop(draft())
+    },
+    /** The record is left: what is opened next is taken as it is then. Its draft stays. */
+    close() {
+      if (!isOpen) return
+      isOpen = false
+      isFresh = false
+      become(closed)
     },
   }
 }
+
+/** Everything a new record is made of: its fields, and its lines where it has some. */
+const newRecord = ({ fields, lines }: ScreenDefinition, values: RecordRow): RecordRow =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => name === lines || fields.some((field) => field.name === name)),
+  )
 
 export type Editor = ReturnType<typeof createEditor>

@@ -24,8 +24,9 @@ export interface Save {
  */
 export type SaveOutcome =
   | { readonly kind: 'confirmed'; readonly key: number; readonly merged: readonly string[] | null }
-  | { readonly kind: 'kept'; readonly key: number }
-  | { readonly kind: 'refused'; readonly error: ApiError }
+  | { readonly kind: 'kept'; readonly key: number; readonly error: ApiError | null }
+  /** `key`: what a new record was to be called, for the next try. */
+  | { readonly kind: 'refused'; readonly error: ApiError; readonly key?: number }
   | {
       readonly kind: 'conflict'
       readonly eventId: string
@@ -47,6 +48,8 @@ export interface RecordSource {
   get(key: number, signal?: AbortSignal): Promise<Loaded<RecordRow>>
   /** Creates, changes or removes. */
   write(save: Save): Promise<SaveOutcome>
+  /** A new record is about to be made: see that it can be made without a connection. */
+  prepare(): void
   /** Gives up a write that stands in conflict, because the form has taken it over. */
   giveUp(eventId: string): Promise<void>
   /** The server's rows with this device's unconfirmed acts laid over them. */

@@ -1,12 +1,13 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { RecordRow } from '../contract/entity.ts'
+import { failureWords } from '../contract/errors.ts'
 import { formMachine } from '../machines/form.machine.ts'
 import { rightsOf } from '../machines/rights.ts'
 import { runEffects } from '../machines/run-effects.ts'
 import { askForm, tellScreen } from '../machines/screen-form.ts'
 import { screenMachine } from '../machines/screen.machine.ts'
 import { focusField } from '../ui/focus-field.ts'
-import { createEditor } from './editor.ts'
+import { createEditor, draftName } from './editor.ts'
 import { guardLeaving } from './leave-guard.ts'
 import type { RecordSource, SaveOutcome, ShownRow } from './record-source.ts'
 import type { ScreenDefinition } from './screen.ts'
@@ -89,6 +90,8 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
           },
           'record.delete': async ({ key }, reply) => {
             const outcome = await remove(key)
+            if (outcome.kind === 'confirmed' || outcome.kind === 'kept')
+              workbench.drafts.drop(draftName(screen.id, Number(key)))
             if (outcome.kind === 'confirmed') reply({ type: 'DELETED' })
             else if (outcome.kind === 'kept') reply({ type: 'KEPT' })
             else reply({ type: 'DELETE.FAILED', failure: failureOf(outcome) })
@@ -103,7 +106,6 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
           'list.refresh': () => host.refresh(),
           'list.export': () => host.exportList(),
           'navigate.proceed': () => {
-            editor.discard()
             const going = leaving
             leaving = null
             going?.proceed()
@@ -114,7 +116,12 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
             going?.stay()
           },
         },
-        { onEvent: (event) => workbench.recordUserEvent('screen', screen.id, event) },
+        {
+          onEvent: (event) => {
+            workbench.recordUserEvent('screen', screen.id, event)
+            if (event.type === 'LEAVE.DISCARD' && actor.getSnapshot().can(event)) editor.discard()
+          },
+        },
       ),
       runEffects(
         formActor,
@@ -129,8 +136,11 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
             if (outcome.kind === 'confirmed') {
               if (outcome.merged) workbench.toasts.show(mergedToast(screen, outcome.merged))
               reply({ type: 'SAVED' })
-            } else if (outcome.kind === 'kept') reply({ type: 'KEPT' })
-            else {
+            } else if (outcome.kind === 'kept') {
+              if (outcome.error?.kind === 'unreadable')
+                workbench.toasts.show({ kind: 'error', ...failureWords.saveUnreadable })
+              reply({ type: 'KEPT' })
+            } else {
               const told = 'error' in outcome && 'errors' in outcome.error ? outcome.error.errors : []
               if (told.length > 0) editor.tell(told)
               reply({ type: 'FAILED', failure: failureOf(outcome), count: told.length })
@@ -143,6 +153,9 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
       ),
     ]
     const watching = editor.form.subscribe(tellForm)
+    const moved = actor.subscribe((snapshot) => {
+      if (snapshot.matches('GRID')) editor.close()
+    })
     const unguard = guardLeaving({
       holds: () => actor.getSnapshot().context.dirty,
       ask: (proceed, stay) => {
@@ -155,6 +168,7 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
     return () => {
       unguard()
       watching()
+      moved.unsubscribe()
       for (const stop of stops) stop()
       actor.stop()
       formActor.stop()

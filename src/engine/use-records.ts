@@ -4,10 +4,16 @@ import type { RecordRow } from '../contract/entity.ts'
 import { LoadError } from './load-error.ts'
 import type { RecordSource, ShownRow } from './record-source.ts'
 
+/** A list as the cache holds it; `readAt` says that it is not fresh. */
+export interface RecordList {
+  readonly rows: readonly RecordRow[]
+  readonly readAt: string | null
+}
+
 /** How the list of a source is asked of TanStack Query; everybody who shows those records shares the entry. */
 export const recordsQuery = (source: RecordSource) => ({
   queryKey: ['records', source.name],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RecordList> => {
     const loaded = await source.list(signal)
     if (!loaded.ok) throw new LoadError(loaded.error)
     return { rows: loaded.value, readAt: loaded.readAt ?? null }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { whereOf } from './use-where.ts'
 
-const screen = { fields: [{ name: 'status', label: 'Status', kind: 'code', required: false, lookup: null }] } as const
+const screen = {
+  fields: [{ name: 'status', label: 'Status', kind: 'code', required: false, lookup: null }],
+} as const
 
 test.each([
   ['where=status:Down', { field: 'status', value: 'Down' }],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { draftDropped, draftKept, idsLeased, recordSaved } from './catalogue.ts'
 import type { Fact } from './define-event.ts'
 import { type Drafts, draftList, draftOf, evolveDrafts } from './drafts.ts'
-import { createStamps } from './events-arbitrary.ts'
+import { createStamps } from './events.fixture.ts'
 import { evolveLeases, freeKey, freeKeys, type Leases } from './leases.ts'
 import { redact } from './redact.ts'
 

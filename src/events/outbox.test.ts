@@ -10,7 +10,7 @@ import {
   sendUnknown,
 } from './catalogue.ts'
 import type { Fact } from './define-event.ts'
-import { createStamps, factsOf, moves } from './events-arbitrary.ts'
+import { createStamps, factsOf, moves } from './events.fixture.ts'
 import { evolve, foldOutbox, untouched } from './outbox.ts'
 import { nextToSend, versionToSend, waitsFor } from './queue.ts'
 
@@ -126,6 +126,20 @@ describe('the version an act is sent upon', () => {
   it('stays when somebody else has changed a field it writes', () => {
     expect(versionOf(other, { state: 'Edo' })).toBe(1)
     expect(versionOf(again, { state: 'Edo' })).toBe(4)
+  })
+
+  it('is no newer than that of the unsent act which hid the row beneath', () => {
+    const late = recordSaved.location(
+      stamp,
+      { ...about, baseVersion: 6 },
+      { key: 12, isNew: false, changes: { city: 'Bonny' }, base: { city: 'Warri ' } },
+    )
+    expect(versionOf(late, {})).toBe(4)
+    expect(
+      foldOutbox([first, late])
+        .get('location/12')
+        ?.entries.map(({ baseVersion }) => baseVersion),
+    ).toEqual([1, 1])
   })
 
   it('is that of the removal of a record changed before', () => {

@@ -102,7 +102,7 @@ const fresh = (entity: EntityName, fact: Fact, state: StreamState, key: number):
   key: realKey(state, entity) ?? key,
   changes: {},
   base: {},
-  baseVersion: fact.baseVersion,
+  baseVersion: seenVersion(state, fact.baseVersion),
   clientSeq: fact.clientSeq,
   occurredAt: fact.occurredAt,
   status: 'pending',
@@ -113,6 +113,15 @@ const fresh = (entity: EntityName, fact: Fact, state: StreamState, key: number):
   clash: [],
   merged: null,
 })
+
+/**
+ * The version a new act was made upon. Where unsent acts lay over the row, they hid what others changed beneath, so
+ * that no more was seen than they were made upon.
+ */
+function seenVersion({ entries }: StreamState, version: number | null): number | null {
+  const below = entries.at(-1)?.baseVersion ?? null
+  return below === null || version === null ? version : Math.min(below, version)
+}
 
 /** The key the server gave a record that was made here without one. */
 function realKey(state: StreamState, entity: EntityName): number | undefined {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recordRemoved, recordSaved, sendConfirmed, sendConflicted, sendRefused } from './catalogue.ts'
 import type { Fact } from './define-event.ts'
-import { createStamps, factsOf, moves } from './events-arbitrary.ts'
+import { createStamps, factsOf, moves } from './events.fixture.ts'
 import { foldOutbox } from './outbox.ts'
 import { project } from './project.ts'
 
@@ -115,6 +115,6 @@ describe('project', () => {
     const outbox = foldOutbox(facts)
     const begun = performance.now()
     expect(project('location', many, outbox).marks.size).toBe(10_000)
-    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect(performance.now() - begun).toBeLessThan(3_000)
   })
 })

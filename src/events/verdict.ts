@@ -44,8 +44,8 @@ const longestMs = 300_000
 const longestAskedMs = 3_600_000
 
 /**
- * How long to wait before attempt `attempts + 1`, in ms: full jitter (but 0.1 s at least) under a ceiling that doubles from 1 s to 5 min,
- * after whatever `Retry-After` asked for (taken up to an hour). `random` is in [0, 1).
+ * How long to wait before attempt `attempts + 1`, in ms: full jitter, but 0.1 s at least, under a ceiling that doubles
+ * from 1 s to 5 min, after whatever `Retry-After` asked for (taken up to an hour). `random` is in [0, 1).
  */
 export function retryDelay(attempts: number, random: number, retryAfterMs: number | null): number {
   const ceiling = Math.min(longestMs, firstMs * 2 ** Math.min(Math.max(attempts - 1, 0), 20))

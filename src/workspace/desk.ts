@@ -1,21 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
-import { v7 as newId } from 'uuid'
 import { openCachedReads } from '../api/cached-reads.ts'
 import { choicesOf, loadCodes, loadUsers } from '../api/lookups.ts'
 import { openFeed, pageVisibility } from '../api/feed.ts'
 import { createRecordSource } from '../api/record-source.ts'
-import { browserClock, browserNetwork } from '../api/sender-clock.ts'
-import { browserTabs } from '../api/sender-tabs.ts'
-import { createWrites } from '../api/writes-create.ts'
+import { browserClock } from '../api/sender-clock.ts'
+import { openWrites } from '../api/writes-browser.ts'
 import { type EntityName, entities } from '../contract/entities/catalogue.ts'
 import type { Capabilities } from '../contract/entities/feed.ts'
 import type { Session } from '../contract/entities/session.ts'
+import type { RecordRow } from '../contract/entity.ts'
 import { isAdmin, subjectOf } from '../contract/policy.ts'
 import { LoadError, valueOf } from '../engine/load-error.ts'
 import type { LookupRef } from '../engine/screen.ts'
 import type { Workbench } from '../engine/workbench.tsx'
-import { recordsQuery } from '../engine/use-records.ts'
-import { openJournal } from '../events/journal.opfs.ts'
+import { type RecordList, recordsQuery } from '../engine/use-records.ts'
 import type { SessionRuntime } from '../features/auth/session-runtime.ts'
 import { isoDay } from '../features/pm-operations/operation-filter.ts'
 import { createLiveCharts } from '../machines/live.ts'
@@ -23,16 +21,6 @@ import type { Option } from '../ui/field-props.ts'
 import type { Toasts } from '../ui/toasts.ts'
 import { calmDrafts } from './drafts.ts'
 import { unsentWorkOf, watchConfirmed } from './unsent-work.ts'
-
-const deviceKey = 'millwright.device'
-
-function deviceId(): string {
-  const found = localStorage.getItem(deviceKey)
-  if (found !== null) return found
-  const made = newId()
-  localStorage.setItem(deviceKey, made)
-  return made
-}
 
 const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name)
 
@@ -69,26 +57,35 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     : plain
       ? null
       : { version: '', wire: 1, feed: true, versions: true, idempotency: true, idLeases: true }
-  const writes = await createWrites({
-    journal: await openJournal(profile.id, newId()),
+  const writes = await openWrites({
+    userId: profile.id,
     client,
-    tabs: browserTabs(profile.id),
-    maker: { userId: profile.id, deviceId: deviceId(), newId },
-    clock: browserClock,
-    random: Math.random,
-    network: browserNetwork,
     capabilities: () => known,
-    signedIn: () => runtime.get()?.profile.id === profile.id,
+    signedInUser: () => runtime.get()?.profile.id ?? null,
   })
+  // What a 401 held goes on, now that the same user is back.
+  writes.release()
   const queries = queryClient()
   const liveCharts = createLiveCharts()
   const drafts = calmDrafts(writes)
   const subject = subjectOf(session)
   const sources = new Map<string, ReturnType<typeof createRecordSource>>()
 
+  const reach = { client, writes, cache, onConfirmed: showConfirmed }
+
+  /** A new record joins the lists it belongs to at once; what else the write changed is read again. */
+  function showConfirmed(entity: EntityName, row: RecordRow) {
+    const { key } = entities[entity]
+    queries.setQueryData<RecordList>(['records', entity], (list) =>
+      list && !list.rows.some((listed) => listed[key] === row[key])
+        ? { ...list, rows: [...list.rows, row] }
+        : list,
+    )
+  }
+
   const sourceOf = (entity: string) => {
     if (!isEntity(entity)) throw new Error(`There is no entity ${entity}`)
-    const found = sources.get(entity) ?? createRecordSource({ client, writes, cache }, entity)
+    const found = sources.get(entity) ?? createRecordSource(reach, entity)
     sources.set(entity, found)
     return found
   }
@@ -156,7 +153,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
       return answer.ok ? ({ ok: true, value: answer.reply.result } as const) : answer
     },
     operationsOf: (query: Readonly<Record<string, unknown>>) =>
-      createRecordSource({ client, writes, cache }, 'pmOperation', { name: 'userPmOperations', query }),
+      createRecordSource(reach, 'pmOperation', { name: 'userPmOperations', query }),
     async close() {
       document.removeEventListener('visibilitychange', putAway)
       window.removeEventListener('pagehide', putAway)

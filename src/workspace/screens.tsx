@@ -3,6 +3,7 @@ import type { ScreenDefinition } from '../engine/screen.ts'
 import { ScreenView } from '../engine/screen-view.tsx'
 import { equipmentScreen } from '../features/equipment/equipment.screen.ts'
 import { locations } from '../features/locations/locations.screen.ts'
+import { maintenanceTemplates } from '../features/maintenance-templates/maintenance-templates.screen.ts'
 import type { CreatePlace } from '../features/palette/entries.ts'
 import { adminOperations } from '../features/pm-operations/pm-operations.screen.ts'
 import { screenPaths, type ScreenName } from '../routes.ts'
@@ -16,12 +17,14 @@ const PmOperationsPage = lazy(async () => ({
 export const screens: Readonly<Record<ScreenName, ComponentType<{ desk: Desk }>>> = {
   equipment: () => <ScreenView screen={equipmentScreen} />,
   locations: () => <ScreenView screen={locations} />,
+  maintenanceTemplates: () => <ScreenView screen={maintenanceTemplates} />,
   pmOperations: ({ desk }) => <PmOperationsPage operationsOf={desk.operationsOf} />,
 }
 
 const definitions: Readonly<Record<ScreenName, ScreenDefinition>> = {
   equipment: equipmentScreen,
   locations,
+  maintenanceTemplates,
   pmOperations: adminOperations,
 }
 

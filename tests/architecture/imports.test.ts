@@ -28,7 +28,9 @@ const composes = (file: string) => composition.has(file) || within(file, 'src/wo
 
 const files = (folder: string): readonly string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .filter(
+      (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|fixture)\.tsx?$/.test(entry.name),
+    )
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
 
 const importPattern =

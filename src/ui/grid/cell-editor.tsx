@@ -36,6 +36,13 @@ export function CellEditor<Row>(props: CellEditorProps<Row>) {
     if (opensList) host.current?.querySelector('button')?.click()
   }, [opensList])
 
+  // A date has a stop for each part and its calendar. Tab commits here, so they would only be stops nobody reaches.
+  useEffect(() => {
+    for (const part of [...(host.current?.querySelectorAll<HTMLElement>('[tabindex="0"]') ?? [])].slice(1)) {
+      part.tabIndex = -1
+    }
+  })
+
   const onKeyDownCapture = (event: KeyboardEvent) => {
     const { target } = event
     if (!(target instanceof HTMLElement) || !host.current?.contains(target)) return

@@ -101,6 +101,7 @@ describe('ending', () => {
     cell(3, column).focus()
     await userEvent.keyboard('{F2}')
     await expect.poll(() => editing()?.contains(document.activeElement)).toBe(true)
+    expect(tabStops()).toHaveLength(1)
     await userEvent.keyboard(typing)
     await userEvent.keyboard('{Escape}')
     await isClosed()
@@ -124,6 +125,15 @@ describe('ending', () => {
     await expect.poll(() => shown(3, column)).toBe(now)
     expect(focused()).toBe(`3 ${column}`)
     expect(tabStops()).toHaveLength(1)
+  })
+
+  it('moves over the parts of a date by arrows', async () => {
+    await mountEditable()
+    cell(3, 'due').focus()
+    await userEvent.keyboard('{F2}')
+    await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('spinbutton')
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}2031{Enter}')
+    await expect.poll(() => shown(3, 'due')).toBe('April 7, 2031')
   })
 
   it.each([

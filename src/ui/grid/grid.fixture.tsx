@@ -1,3 +1,6 @@
+// First, because it puts the layers of all style sheets in order.
+import '../tokens.css'
+import '../base.css'
 import { createRef, useEffect, useState } from 'react'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
@@ -7,8 +10,6 @@ import type { CellValue, GridColumn } from './column.ts'
 import type { GridHandle, GridProps, RowCommand, RowMark } from './grid-props.ts'
 import { Grid } from './grid.tsx'
 import { defaultGridState, type GridState } from './state.ts'
-import '../tokens.css'
-import '../base.css'
 
 export interface Unit {
   key: number
@@ -207,9 +208,8 @@ export function texts(column: string): string[] {
 /** Everything in the grid that Tab would stop at. */
 export function tabStops(): HTMLElement[] {
   const all = document.querySelectorAll<HTMLElement>('[role="grid"], [role="grid"] *')
+  const stops = '[tabindex], button, input, textarea, select, a[href]'
   return [...all].filter(
-    (each) =>
-      each.tabIndex >= 0 &&
-      (each.hasAttribute('tabindex') || each.matches('button, input, a, textarea, select')),
+    (each) => each.matches(stops) && each.tabIndex >= 0 && each.getClientRects().length > 0,
   )
 }

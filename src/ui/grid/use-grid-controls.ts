@@ -25,6 +25,12 @@ interface ControlsInput<Row> {
   focusPager: () => boolean
 }
 
+/** Gives words that are cut short a tooltip, when the pointer is on them: measuring all of them would cost a layout. */
+function nameClippedText({ target }: MouseEvent): void {
+  const text = target instanceof Element ? target.closest<HTMLElement>('.mw-grid-text') : null
+  if (text) text.title = text.scrollWidth > text.clientWidth ? text.textContent : ''
+}
+
 export interface OpenMenu<Row> {
   row: Row
   spot: RowMenuSpot
@@ -169,5 +175,6 @@ export function useGridControls<Row>(input: ControlsInput<Row>) {
     if (place && openMenu(place, { left: event.clientX, top: event.clientY })) event.preventDefault()
   }
 
-  return { menu, closeMenu, runFromMenu, gridProps: { onKeyDown, onClick, onDoubleClick, onContextMenu } }
+  const gridProps = { onKeyDown, onClick, onDoubleClick, onContextMenu, onMouseOver: nameClippedText }
+  return { menu, closeMenu, runFromMenu, gridProps }
 }

@@ -9,7 +9,7 @@ import { createHttpClient } from './http-client.ts'
 import type { Clock, Network } from './sender-clock.ts'
 import type { TabMessage, Tabs } from './sender-tabs.ts'
 import { createWrites } from './writes-create.ts'
-import { type FakeServer, serverActivity } from './writes-fake-server.ts'
+import { type FakeServer, serverActivity } from './writes-server.fixture.ts'
 
 /** Time that stands still until it is told to pass; timers fire in order. */
 export function createFakeClock(start = Date.UTC(2026, 0, 5)) {

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { blank, checkRecord } from '../entity.ts'
+import { hasEvenValue, overallStatus, overallStatuses, pmOperation, statusFilters } from './pm-operation.ts'
+import { type LineStatus, lineStatuses } from './task-line.ts'
+
+const linesOf = (...statuses: readonly LineStatus[]) => statuses.map((taskStatus) => ({ taskStatus }))
+
+test('the words of SPEC 4 and 9', () => {
+  expect([overallStatuses, statusFilters]).toEqual([
+    ['NOT STARTED', 'ONGOING', 'DONE'],
+    ['ALL TASKS', 'NOT STARTED', 'ONGOING', 'DONE'],
+  ])
+})
+
+describe('the overall status', () => {
+  test.each<readonly [string, readonly LineStatus[]]>([
+    ['NOT STARTED', []],
+    ['NOT STARTED', ['']],
+    ['NOT STARTED', ['notDone', 'pending', '']],
+    ['ONGOING', ['done', '']],
+    ['ONGOING', ['pending', 'done', 'notDone']],
+    ['DONE', ['done']],
+    ['DONE', ['done', 'done', 'done']],
+  ])('is %s for %j', (status, statuses) => {
+    expect(overallStatus(linesOf(...statuses))).toBe(status)
+  })
+
+  test('counts only lines that are done', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...lineStatuses)), (statuses) => {
+        const done = statuses.filter((status) => status === 'done').length
+        const expected = done === 0 ? 'NOT STARTED' : done < statuses.length ? 'ONGOING' : 'DONE'
+        expect(overallStatus(linesOf(...statuses))).toBe(expected)
+      }),
+    )
+  })
+
+  test('is settled from the lines that are sent, whatever the sender says', () => {
+    const row = {
+      pmTaskOID: 4,
+      operationDate: '2026-03-01',
+      loggedByOID: null,
+      doneBy_UserGUID: null,
+      assignedTo_UserGUID: null,
+      overallStatus: 'DONE',
+      notes: '',
+      offsetDay: null,
+    } as const
+    const line = { taskDescription: 'Hoses', remarks: '', sortOrder: 1 }
+    expect(pmOperation.settle?.(row, [{ ...line, taskStatus: 'pending' }])).toEqual({
+      ...row,
+      overallStatus: 'NOT STARTED',
+    })
+    expect(pmOperation.settle?.(row, undefined)).toEqual(row)
+  })
+})
+
+describe('the even value of a date', () => {
+  test('every day that is picked by hand has one', () => {
+    const days = fc.date({ min: new Date('1900-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    fc.assert(fc.property(days, (day) => hasEvenValue(day.toISOString().slice(0, 10))))
+  })
+
+  test('a fraction of a second does not count, and what is no date has none', () => {
+    expect([hasEvenValue('2026-03-01T10:00:00.001Z'), hasEvenValue('soon')]).toEqual([true, false])
+  })
+
+  test('an operation needs a PM task and a date', () => {
+    expect(checkRecord(pmOperation, blank(pmOperation))).toEqual({
+      ok: false,
+      errors: [
+        { field: 'pmTaskOID', message: 'PM task is required' },
+        { field: 'operationDate', message: 'Operation date is required' },
+      ],
+    })
+  })
+})

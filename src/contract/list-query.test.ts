@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { type Filter, ListQuery } from './list-query.ts'
+
+const taken = (query: Record<string, string>) => {
+  const parsed = v.safeParse(ListQuery, query)
+  return parsed.success ? parsed.output : parsed.issues[0].message
+}
+const status = { field: 'status', op: '=', value: 'Active' } as const
+const filtered = (filter: unknown) => taken({ filter: JSON.stringify(filter) })
+const nested = (levels: number): Filter => (levels === 1 ? status : { and: [nested(levels - 1)] })
+
+test('nothing asked is nothing narrowed', () => {
+  expect(taken({})).toEqual({})
+})
+
+test('a whole query is read', () => {
+  expect(
+    taken({
+      skip: '20',
+      take: '1000',
+      search: 'mud pump',
+      sort: 'description:desc,unit',
+      group: 'location',
+      filter: JSON.stringify({ and: [status, { or: [{ field: 'unit', op: 'blank' }] }] }),
+    }),
+  ).toEqual({
+    skip: 20,
+    take: 1000,
+    search: 'mud pump',
+    sort: 'description:desc,unit',
+    group: 'location',
+    filter: { and: [status, { or: [{ field: 'unit', op: 'blank' }] }] },
+  })
+})
+
+describe('is refused in words', () => {
+  test.each<readonly [Record<string, string>, string]>([
+    [{ skip: '-1' }, 'skip must be a whole number'],
+    [{ skip: '1.5' }, 'skip must be a whole number'],
+    [{ skip: '1000001' }, 'skip is at most 1000000'],
+    [{ take: 'all' }, 'take must be a whole number'],
+    [{ take: '1001' }, 'take is at most 1000'],
+    [{ search: 'x'.repeat(201) }, 'search is limited to 200 characters'],
+    [{ sort: 'unit desc' }, 'sort must read field:asc,other:desc'],
+    [{ sort: 'unit:down' }, 'sort must read field:asc,other:desc'],
+    [{ sort: 'unit,' }, 'sort must read field:asc,other:desc'],
+    [{ group: 'unit,location' }, 'group must be one field'],
+    [{ filter: '{status' }, 'filter must be JSON'],
+    [{ filter: `"${'x'.repeat(4000)}"` }, 'filter is limited to 4000 characters'],
+  ])('%j', (query, message) => {
+    expect(taken(query)).toBe(message)
+  })
+
+  test('a parameter that does not exist', () => {
+    expect(v.is(ListQuery, { page: '2' })).toBe(false)
+  })
+})
+
+describe('a filter', () => {
+  test('is at most four levels deep', () => {
+    expect(filtered(nested(4))).toEqual({ filter: nested(4) })
+    expect(filtered(nested(5))).toBe('filter is limited to 4 levels')
+  })
+
+  test('has at most forty terms, however they are spread', () => {
+    const half = { or: Array.from({ length: 20 }, () => status) }
+    expect(filtered({ and: [half, half] })).toEqual({ filter: { and: [half, half] } })
+    expect(filtered({ and: [half, half, status] })).toBe('filter is limited to 40 terms')
+  })
+
+  test.each([
+    [{ field: 'status', op: 'like', value: 'A' }],
+    [{ field: 'status', op: '=', value: { $gt: '' } }],
+    [{ field: 'status', op: '=', value: 'A', sql: '1=1' }],
+    [{ and: [status], or: [status] }],
+    [[status]],
+    [null],
+  ])('is refused: %j', (filter) => {
+    expect(filtered(filter)).toEqual(expect.any(String))
+  })
+})

@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { entityNames } from './entities/catalogue.ts'
+import { allPrivileges, type Identity, type Privileges } from './entities/session.ts'
+import {
+  type Action,
+  actions,
+  decide,
+  isAdmin,
+  type Resource,
+  type RuleCode,
+  rules,
+  type Subject,
+  subjectOf,
+} from './policy.ts'
+
+const task = (reactRoute: string, privileges: Partial<Privileges> = {}) => ({
+  reactRoute,
+  ...allPrivileges,
+  ...privileges,
+})
+const who = (roles: readonly string[], ...tasks: Subject['tasks'][number][]): Subject => ({
+  userGUID: 'me',
+  roles,
+  tasks,
+})
+const staff = (...tasks: Subject['tasks'][number][]) => who(['STAFF'], ...tasks)
+const admin = (...tasks: Subject['tasks'][number][]) => who(['STAFF', 'ADMIN'], ...tasks)
+
+const answers = (subject: Subject, resource: Resource, owner?: string | null) =>
+  Object.fromEntries(
+    actions.map((action) => [action, decide(subject, action, resource, owner).rule]),
+  ) as Record<Action, RuleCode>
+
+const every = (rule: RuleCode): Record<Action, RuleCode> =>
+  Object.fromEntries(actions.map((action) => [action, rule])) as Record<Action, RuleCode>
+
+describe('what a task gives', () => {
+  test.each<readonly [string, Subject, Resource, Record<Action, RuleCode>]>([
+    ['equipment, own task', staff(task('cams_equipment_management')), 'equipment', every('granted')],
+    [
+      'equipment, with its area before it',
+      staff(task('cams/cams_equipment_management')),
+      'equipment',
+      every('granted'),
+    ],
+    [
+      'equipment, looked up by another task',
+      staff(task('cams_pmtasks')),
+      'equipment',
+      { ...every('no-task'), read: 'granted' },
+    ],
+    ['equipment, a task that has nothing to do with it', staff(task('banks')), 'equipment', every('no-task')],
+    ['equipment, no task at all', staff(), 'equipment', every('no-task')],
+    ['equipment, ADMIN without its task', admin(task('banks')), 'equipment', every('no-task')],
+    ['vendor, by either of its tasks', staff(task('FFVendors')), 'vendor', every('granted')],
+    [
+      'PM operation, staff',
+      staff(task('cams_pm_operations')),
+      'pmOperation',
+      { ...every('granted'), create: 'admin-only', delete: 'admin-only' },
+    ],
+    ['PM operation, ADMIN', admin(task('cams_pm_operations')), 'pmOperation', every('granted')],
+    ['assigning, staff', staff(task('cams_pm_operations')), 'assignPmOperation', every('admin-only')],
+    ['assigning, ADMIN', admin(task('cams_pm_operations')), 'assignPmOperation', every('granted')],
+    ['PM task, staff', staff(task('cams_pmtasks')), 'pmTask', { ...every('granted'), delete: 'admin-only' }],
+    [
+      'system codes, staff without the task',
+      staff(),
+      'systemCode',
+      {
+        ...every('no-task'),
+        read: 'granted',
+        create: 'admin-only',
+        edit: 'admin-only',
+        delete: 'admin-only',
+      },
+    ],
+    ['system codes, ADMIN with the task', admin(task('system-codes')), 'systemCode', every('granted')],
+    ['users, staff', staff(task('user-management')), 'applicationUser', every('admin-only')],
+    ['users, ADMIN', admin(), 'applicationUser', every('granted')],
+    ['dashboard, anybody', staff(), 'dashboard', every('granted')],
+  ])('%s', (_name, subject, resource, expected) => {
+    expect(answers(subject, resource)).toEqual(expected)
+  })
+})
+
+describe('switches of a role', () => {
+  test.each<readonly [keyof Privileges, Action]>([
+    ['canCreate', 'create'],
+    ['canEdit', 'edit'],
+    ['canDelete', 'delete'],
+    ['canPost', 'post'],
+    ['canPrint', 'print'],
+    ['canExport', 'export'],
+  ])('%s narrows %s and nothing else', (privilege, action) => {
+    const narrowed = staff(task('cams_locations', { [privilege]: false }))
+    expect(answers(narrowed, 'location')).toEqual({ ...every('granted'), [action]: 'switched-off' })
+  })
+
+  test('narrow ADMIN too, and one of two tasks that allows is enough', () => {
+    const off = task('cams_vendors', { canEdit: false })
+    expect(decide(admin(off), 'edit', 'vendor')).toEqual({
+      allowed: false,
+      rule: 'switched-off',
+      reason: 'Your role has this switched off',
+    })
+    expect(decide(staff(off, task('FFVendors')), 'edit', 'vendor').allowed).toBe(true)
+  })
+})
+
+describe('records that belong to somebody', () => {
+  const mine = task('cams_pm_operations')
+
+  test.each<readonly [string, Subject, string | null | undefined, RuleCode]>([
+    ['my own', staff(mine), 'me', 'granted'],
+    ['of another user', staff(mine), 'other', 'not-yours'],
+    ['of nobody', staff(mine), null, 'not-yours'],
+    ['asked by function alone', staff(mine), undefined, 'granted'],
+    ['of another user, for ADMIN', admin(mine), 'other', 'granted'],
+    ['my own without the task', staff(), 'me', 'no-task'],
+  ])('%s', (_name, subject, owner, rule) => {
+    expect([
+      decide(subject, 'read', 'pmOperation', owner).rule,
+      decide(subject, 'edit', 'pmOperation', owner).rule,
+    ]).toEqual([rule, rule])
+  })
+
+  test('the owner of what has no owners does not matter', () => {
+    expect(decide(staff(task('cams_locations')), 'edit', 'location', 'other').allowed).toBe(true)
+  })
+})
+
+test('a refusal always says why, and being allowed is the rule "granted"', () => {
+  const subject = fc.record({
+    userGUID: fc.constant('me'),
+    roles: fc.subarray(['ADMIN', 'STAFF', 'admin']),
+    tasks: fc.array(
+      fc.record({
+        reactRoute: fc.constantFrom('cams_locations', 'cams/cams_pm_operations', 'cams_pmtasks', 'x', ''),
+        canEdit: fc.boolean(),
+        canDelete: fc.boolean(),
+        canCreate: fc.boolean(),
+        canPost: fc.boolean(),
+        canPrint: fc.boolean(),
+        canExport: fc.boolean(),
+      }),
+    ),
+  })
+  const resources = fc.constantFrom(...(Object.keys(rules) as Resource[]))
+  fc.assert(
+    fc.property(subject, fc.constantFrom(...actions), resources, (asking, action, resource) => {
+      const decision = decide(asking, action, resource)
+      expect(decision.allowed).toBe(decision.rule === 'granted')
+      expect(decision.reason).not.toBe('')
+      // Taking away ADMIN never adds a right.
+      const lesser = decide({ ...asking, roles: [] }, action, resource)
+      expect(lesser.allowed && !decision.allowed).toBe(false)
+    }),
+  )
+})
+
+test('ADMIN is any role of that very name', () => {
+  expect([
+    isAdmin(who(['STAFF', 'ADMIN'])),
+    isAdmin(who(['admin', 'ADMINISTRATOR'])),
+    isAdmin(who([])),
+  ]).toEqual([true, false, false])
+})
+
+test('every entity has its rule', () => {
+  expect(entityNames.filter((name) => !Object.hasOwn(rules, name))).toEqual([])
+})
+
+test('the subject of a session has its roles in either form', () => {
+  const identity: Identity = {
+    profile: { id: 'me', email: 'a@x.org', fullName: '12 Ada', userRoles: ['STAFF', { name: 'ADMIN' }] },
+    tasks: [
+      {
+        applicationDescription: 'Maintenance',
+        moduleDescription: 'Assets',
+        taskDescription: 'Locations',
+        ...task('cams_locations'),
+      },
+    ],
+    allowedRoutes: ['cams_locations'],
+  }
+  expect(subjectOf(identity)).toEqual({
+    userGUID: 'me',
+    roles: ['STAFF', 'ADMIN'],
+    tasks: identity.tasks,
+  })
+})

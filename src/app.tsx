@@ -46,7 +46,14 @@ interface AppProps {
 function App({ runtime, toasts }: AppProps) {
   return (
     // A page with unsaved changes is asked before any link, command or redirect leads away from it.
-    <Router aroundNav={(navigate, to, options) => whenMayLeave(to, () => navigate(to, options))}>
+    <Router
+      aroundNav={(navigate, to, options) => {
+        const go = () => navigate(to, options)
+        // Nobody is signed in any more: there is no page left that could be asked.
+        if (runtime.get() === null) go()
+        else whenMayLeave(to, go)
+      }}
+    >
       <Links>
         <Suspense fallback={<Spinner label="Loading" />}>
           <Pages runtime={runtime} toasts={toasts} />

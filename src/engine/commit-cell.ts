@@ -30,7 +30,7 @@ export async function commitCell(
     kind: 'update',
     key: Number(row[screen.key]),
     changes: { [name]: checked.values[name] },
-    base: { [name]: row[name] ?? null },
+    base: row,
     baseVersion: typeof version === 'number' ? version : null,
   })
   if (outcome.kind === 'confirmed') {

@@ -1,7 +1,7 @@
 import type { ApiError } from '../contract/api-error.ts'
 import type { FieldError, RecordRow } from '../contract/entity.ts'
 import { createFormStore } from './form-store.ts'
-import { changedFields, earlier } from './form-values.ts'
+import { changedFields } from './form-values.ts'
 import type { RecordSource, SaveOutcome } from './record-source.ts'
 import type { ScreenDefinition } from './screen.ts'
 import type { Drafts, KeptDraft } from './workbench.tsx'
@@ -66,6 +66,7 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
+  let resumes = false
   const draft = () => draftName(screen.id, state.key)
 
   function begin(mode: EditorState['mode'], layout: EditorState['layout'], row: RecordRow | null) {
@@ -75,16 +76,12 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
     isFresh = true
     form.open(row ?? screen.blank())
     const kept = mode === 'view' ? null : drafts.find(draftName(screen.id, key))
-    become({
-      key,
-      newKey: 0,
-      mode,
-      layout,
-      baseVersion: row && versionOf(row),
-      clash: null,
-      loading: 'none',
-      draft: kept,
-    })
+    const found = { key, newKey: 0, mode, layout, clash: null, loading: 'none' } as const
+    if (kept && resumes) {
+      form.open(kept.base, kept.values)
+      become({ ...found, baseVersion: kept.baseVersion, draft: null })
+    } else become({ ...found, baseVersion: row && versionOf(row), draft: kept })
+    resumes = false
   }
 
   async function load(
@@ -137,6 +134,10 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
       if (isDirty) drafts.keep(draft(), { values, base, baseVersion: state.baseVersion })
       else drafts.drop(draft())
     },
+    /** The next record that opens takes up its draft at once. */
+    resumeNext() {
+      resumes = true
+    },
     restoreDraft() {
       if (!state.draft) return
       form.open(state.draft.base, state.draft.values)
@@ -160,7 +161,7 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
         kind: isNew ? 'create' : 'update',
         key: state.key ?? state.newKey,
         changes,
-        base: isNew ? {} : earlier(base, changes),
+        base: isNew ? {} : base,
         baseVersion: state.baseVersion,
       })
       if (outcome.kind === 'confirmed' || outcome.kind === 'kept') {

@@ -5,7 +5,3 @@ import { sameValue } from '../events/same-value.ts'
 export function changedFields(base: RecordRow, values: RecordRow): RecordRow {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !sameValue(value, base[name])))
 }
-
-/** The earlier values of the fields that `changes` names. */
-export const earlier = (base: RecordRow, changes: RecordRow): RecordRow =>
-  Object.fromEntries(Object.keys(changes).map((name) => [name, base[name] ?? null]))

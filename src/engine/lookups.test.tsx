@@ -94,7 +94,9 @@ describe('the lookups of a screen', () => {
     expect(said()).toEqual([])
     failing.clear()
     result.current.get('equipmentOID')?.onRetry()
-    await waitFor(() => expect(look(result.current.get('equipmentOID'))?.items).toEqual(choices['entity:equipment']))
+    await waitFor(() =>
+      expect(look(result.current.get('equipmentOID'))?.items).toEqual(choices['entity:equipment']),
+    )
     expect(asked.filter((key) => key === 'entity:equipment')).toHaveLength(2)
   })
 

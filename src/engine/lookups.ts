@@ -1,5 +1,6 @@
-import { useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import { failureWords } from '../contract/errors.ts'
 import type { Option } from '../ui/field-props.ts'
 import type { LookupRef, ScreenDefinition } from './screen.ts'
 import type { Workbench } from './workbench.tsx'
@@ -38,6 +39,7 @@ export const lookupQuery = (workbench: Pick<Workbench, 'loadLookup'>, lookup: Lo
 })
 
 const noLookups: Lookups = new Map()
+const users: LookupRef = { from: 'users' }
 
 /** The lookups of all fields of a screen by field name, loaded once a page visit (SPEC 4). */
 export function useLookups(screen: Pick<ScreenDefinition, 'fields'> | null): Lookups {
@@ -47,21 +49,16 @@ export function useLookups(screen: Pick<ScreenDefinition, 'fields'> | null): Loo
     for (const { lookup } of screen?.fields ?? []) if (lookup) found.set(lookupKey(lookup), lookup)
     return [...found.values()]
   }, [screen])
-  const byKey = useQueries({
-    queries: refs.map((lookup) => lookupQuery(workbench, lookup)),
-    combine: (results) =>
-      new Map(
-        results.map((result, at): [string, Lookup] => {
-          const items = result.data ?? []
-          const status = result.data ? 'ready' : result.isError ? 'failed' : 'loading'
-          const ref = refs[at]
-          return [
-            ref ? lookupKey(ref) : '',
-            { status, items, labels: labelsOf(items), onRetry: () => void result.refetch() },
-          ]
-        }),
-      ),
-  })
+  // One function as long as the lookups are the same: what it makes is kept only then, and the grid's caches hang on it.
+  const combine = useCallback(
+    (results: readonly UseQueryResult<readonly Option[]>[]) => byKeyOf(refs, results),
+    [refs],
+  )
+  const byKey = useQueries({ queries: refs.map((lookup) => lookupQuery(workbench, lookup)), combine })
+  const hasNoUsers = byKey.get(lookupKey(users))?.status === 'failed'
+  useEffect(() => {
+    if (hasNoUsers) workbench.toasts.show({ kind: 'error', ...failureWords.usersFailed })
+  }, [hasNoUsers, workbench])
   return useMemo(() => {
     if (!screen) return noLookups
     return new Map(
@@ -71,4 +68,22 @@ export function useLookups(screen: Pick<ScreenDefinition, 'fields'> | null): Loo
       }),
     )
   }, [screen, byKey])
+}
+
+function byKeyOf(
+  refs: readonly LookupRef[],
+  results: readonly UseQueryResult<readonly Option[]>[],
+): ReadonlyMap<string, Lookup> {
+  const found = new Map<string, Lookup>()
+  for (const [at, ref] of refs.entries()) {
+    const result = results[at]
+    const items = result?.data ?? []
+    found.set(lookupKey(ref), {
+      status: result?.data ? 'ready' : result?.isError ? 'failed' : 'loading',
+      items,
+      labels: labelsOf(items),
+      onRetry: () => void result?.refetch(),
+    })
+  }
+  return found
 }

@@ -31,8 +31,8 @@ export function PendingDrafts({ screen, session }: { screen: ScreenDefinition; s
             <Button
               size="small"
               onPress={() => {
+                session.editor.resumeNext()
                 session.actor.send(event)
-                session.editor.restoreDraft()
               }}
             >
               Continue editing

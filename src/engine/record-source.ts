@@ -8,7 +8,10 @@ export interface ShownRow {
   readonly mark: RowMark | null
 }
 
-/** One write: only the changed fields, what they were, and the version they were read at (null on create). */
+/**
+ * One write: only the changed fields, the record as it was read (so that a merge can say what others changed), and
+ * its version (null on create).
+ */
 export interface Save {
   readonly kind: 'create' | 'update' | 'remove'
   /** 0 asks for a new key. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { decide } from '../contract/policy.ts'
 import { screenCommands } from '../machines/commands/screen.commands.ts'
 import { formCommands } from '../machines/commands/form.commands.ts'
@@ -22,7 +22,8 @@ export function useScreenSession(
   useEffect(() => {
     latest.current = host
   })
-  useEffect(() => {
+  // As a layout effect, so that the guard is down before the next page navigates.
+  useLayoutEffect(() => {
     session.attach({
       rows: () => latest.current.rows(),
       order: () => latest.current.order(),

@@ -24,8 +24,8 @@ export type ArraySource = ReturnType<typeof arraySource>
  */
 export function arraySource(entity: Entity, given: readonly RecordRow[]) {
   const { key: keyField, lines } = entity
-  const stored = new Map(
-    given.map((row) => [Number(row[keyField]), { ...blank(entity), version: 1, ...row }] as const),
+  const stored = new Map<number, RecordRow>(
+    given.map((row) => [Number(row[keyField]), { ...blank(entity), version: 1, ...row }]),
   )
   const listeners = new Set<() => void>()
   const asked: string[] = []

@@ -123,7 +123,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     loadLookup,
     recordUserEvent: (chart, id, event) => writes.chartMoved(chart, id, event),
   }
-  const unsentWork = unsentWorkOf(writes, cache)
+  const unsentWork = unsentWorkOf(writes, cache, queries)
   const stopWatching = watchConfirmed(writes, changed)
   const stopFeed = known?.feed
     ? openFeed({

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 're
 import { Redirect, useLocation } from 'wouter'
 import { toastMs } from '../contract/limits.ts'
 import { taskPath } from '../contract/task-route.ts'
+import { whenMayLeave } from '../engine/leave-guard.ts'
 import { DashboardPage } from '../features/dashboard/dashboard.page.tsx'
 import { OutboxBadge } from '../features/outbox/outbox-badge.tsx'
 import type { SettingChange } from '../features/palette/entry.ts'
@@ -37,7 +38,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
   useSessionWork({ runtime, desk })
 
   const set = (change: SettingChange) => {
-    if (change.setting === 'signOut') runtime.actor.send({ type: 'SIGN.OUT' })
+    if (change.setting === 'signOut') whenMayLeave('/login', () => runtime.actor.send({ type: 'SIGN.OUT' }))
     else preferences.set({ [change.setting]: change.value })
   }
   return (

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { CachedReads } from '../api/cached-reads.ts'
 import type { Writes } from '../api/writes.ts'
 import { saveFile } from '../engine/export-rows.ts'
@@ -5,9 +6,11 @@ import type { UnsentWork } from '../features/auth/session-runtime.ts'
 import { clearRecents } from '../features/palette/recents.ts'
 
 /** What signing out needs of the unsent work of a desk. */
-export function unsentWorkOf(writes: Writes, cache: CachedReads): UnsentWork {
+export function unsentWorkOf(writes: Writes, cache: CachedReads, queries: QueryClient): UnsentWork {
   const forgetReads = async () => {
     clearRecents()
+    // What is under way would only be answered that the session is over.
+    await queries.cancelQueries()
     await cache.wipe()
   }
   return {

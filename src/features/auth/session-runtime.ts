@@ -80,11 +80,15 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
       },
       'session.signOut': async ({ unsent }, reply) => {
         leftByChoice = true
-        await (unsent === 'locked' ? work?.forgetReads() : work?.wipe())
-        await client.call('logout', {})
-        store.clear()
-        become(null)
-        reply({ type: 'SIGNED.OUT' })
+        try {
+          await (unsent === 'locked' ? work?.forgetReads() : work?.wipe())
+        } finally {
+          // A device that cannot be wiped must not keep its user signed in.
+          await client.call('logout', {})
+          store.clear()
+          become(null)
+          reply({ type: 'SIGNED.OUT' })
+        }
       },
       'outbox.sendAll': async (_effect, reply) => {
         const problem = (await work?.sendAll()) ?? null
@@ -123,6 +127,7 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
     /** Whether the last session ended by Logout, so that sign-in begins at the front door. */
     leftByChoice: () => leftByChoice,
     signIn(tried: Credentials) {
+      if (!actor.getSnapshot().can({ type: 'SIGN.IN' })) return
       credentials = tried
       actor.send({ type: 'SIGN.IN' })
     },

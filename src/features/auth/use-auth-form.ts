@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { ApiError } from '../../contract/api-error.ts'
-import { fieldErrors, type RecordRow } from '../../contract/entity.ts'
+import { type FieldError, fieldErrors, type RecordRow } from '../../contract/entity.ts'
 import { createFormStore } from '../../engine/form-store.ts'
 import { focusField } from '../../ui/focus-field.ts'
 
@@ -35,6 +35,10 @@ export function authFailure(error: ApiError): string {
     case 'failed':
       return 'The server sent an answer that could not be used. Try again in a moment.'
   }
+}
+
+function focusFirst([first]: readonly FieldError[]): void {
+  if (first) focusField(first.field)
 }
 
 /** What a text field shows of a value. */
@@ -72,17 +76,16 @@ export function useAuthForm<
   const [sending, setSending] = useState<Sending>({ kind: 'idle' })
 
   const submit = async () => {
+    if (sending.kind === 'sending') return
     const checked = form.submit()
-    if (!checked.ok) {
-      const [first] = checked.errors
-      if (first) focusField(first.field)
-      return
-    }
+    if (!checked.ok) return focusFirst(checked.errors)
     setSending({ kind: 'sending' })
     const error = await send(v.parse(schema, checked.values))
     if (error === null) return setSending({ kind: 'done' })
-    if ('errors' in error) form.tell(error.errors)
-    return setSending({ kind: 'failed', message: authFailure(error) })
+    setSending({ kind: 'failed', message: authFailure(error) })
+    if (!('errors' in error)) return
+    form.tell(error.errors)
+    focusFirst(error.errors)
   }
 
   const field = (name: keyof v.InferInput<Schema> & string) => ({

@@ -73,19 +73,19 @@ export function createChecklistSession({ session, workbench, tasks, onTaskFailur
 
   /** Follows the form: another record or a restored draft brings other lines, another task may bring its own. */
   function follow(): void {
-    const { values } = form.get()
+    const { values, base: opened } = form.get()
     const lines = linesOf(values)
-    if (
-      form.get().base !== base ||
-      JSON.stringify(lines) !== JSON.stringify(actor.getSnapshot().context.lines)
-    ) {
-      base = form.get().base
+    const isOther = opened !== base
+    if (isOther || JSON.stringify(lines) !== JSON.stringify(actor.getSnapshot().context.lines)) {
+      base = opened
       actor.send({ type: 'LINES.OPENED', lines })
     }
-    if (values['pmTaskOID'] !== task) {
-      task = values['pmTaskOID']
-      if (typeof task === 'number') void pick(task)
-    }
+    const before = task
+    task = values['pmTaskOID']
+    if (isOther || task !== before) onTaskFailure(null)
+    // A record that is opened with its task did not have it picked just now.
+    const isPicked = task !== before && (!isOther || task !== opened['pmTaskOID'])
+    if (isPicked && typeof task === 'number') void pick(task)
   }
 
   function start() {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import type { Session } from '../../contract/entities/session.ts'
+import { whenMayLeave } from '../../engine/leave-guard.ts'
 import { ariaKeyShortcuts, bindings } from '../../machines/keys.ts'
 import type { LiveCharts } from '../../machines/live.ts'
 import { Drawer, useDrawer } from '../../ui/drawer.tsx'
@@ -95,7 +96,7 @@ export function Shell(props: ShellProps) {
             profile={runtime.session.profile}
             preferences={preferences}
             onShortcuts={sheet.open}
-            onSignOut={() => runtime.actor.send({ type: 'SIGN.OUT' })}
+            onSignOut={() => whenMayLeave('/login', () => runtime.actor.send({ type: 'SIGN.OUT' }))}
             {...(props.now && { now: props.now })}
           />
         </div>

@@ -1,6 +1,6 @@
 // role=grid over plain elements (UX 1); a gridcell may be read-only (ARIA 1.2).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/role-supports-aria-props */
-import { memo, type CSSProperties, type ReactNode } from 'react'
+import { Fragment, memo, type CSSProperties } from 'react'
 import { CellEditor, type EditorActions } from './cell-editor.tsx'
 import type { EditSession } from './cell-editing.ts'
 import { cellContent } from './cell-content.tsx'
@@ -51,6 +51,7 @@ function BodyRowView<Row>(props: BodyRowProps<Row>) {
       data-row={rowKey}
       data-index={index}
       data-mark={mark?.kind}
+      data-current={tabColumn !== null || undefined}
       style={props.style}
     >
       {view.placed.map((placed, at) => {
@@ -58,14 +59,17 @@ function BodyRowView<Row>(props: BodyRowProps<Row>) {
         if (placed.column === null) {
           const commands = view.commandsOf(row)
           return (
-            <Frame key={placed.id} placed={placed} at={at} isTabStop={isTabStop && commands.length === 0}>
+            <div
+              key={placed.id}
+              {...cellProps(placed, at, { isTabStop: isTabStop && commands.length === 0 })}
+            >
               <RowCommands
                 commands={commands}
                 rowName={view.rowName(row)}
                 tabStop={isTabStop ? tabItem : -1}
                 isNarrow={view.isNarrow}
               />
-            </Frame>
+            </div>
           )
         }
         const editing = session?.column === placed.id ? session : null
@@ -77,6 +81,7 @@ function BodyRowView<Row>(props: BodyRowProps<Row>) {
             column={placed.column}
             at={at}
             row={row}
+            rowKey={rowKey}
             mark={sign ? mark : null}
             hasSign={sign}
             isTabStop={isTabStop}
@@ -95,6 +100,7 @@ interface DataCellProps<Row> {
   column: GridColumn<Row>
   at: number
   row: Row
+  rowKey: string
   mark: RowMark | null
   hasSign: boolean
   isTabStop: boolean
@@ -108,52 +114,55 @@ function DataCellView<Row>(props: DataCellProps<Row>) {
   const canEdit = props.isEditable && canEditCell(column, row)
   if (session && actions) {
     return (
-      <Frame placed={placed} at={at} isTabStop={false} isEditing error={session.error}>
-        <CellEditor column={column} row={row} session={session} actions={actions} />
-      </Frame>
+      <div
+        {...cellProps(placed, at, { isTabStop: false, isEditing: true, isInvalid: session.error !== null })}
+      >
+        <CellEditor key={props.rowKey} column={column} row={row} session={session} actions={actions} />
+      </div>
     )
   }
   return (
-    <Frame
-      placed={placed}
-      at={at}
-      isTabStop={props.isTabStop}
-      {...(props.isEditable && { isReadOnly: !canEdit })}
+    <div
+      {...cellProps(placed, at, {
+        isTabStop: props.isTabStop,
+        isReadOnly: props.isEditable ? !canEdit : undefined,
+      })}
     >
       {props.hasSign && <MarkSign mark={props.mark} />}
-      <span className="mw-grid-text">{cellContent(column, row)}</span>
-    </Frame>
-  )
-}
-
-interface FrameProps<Row> {
-  placed: PlacedColumn<Row>
-  at: number
-  isTabStop: boolean
-  isEditing?: boolean
-  isReadOnly?: boolean
-  error?: string | null
-  children: ReactNode
-}
-
-function Frame<Row>({ placed, at, isTabStop, isEditing, isReadOnly, error, children }: FrameProps<Row>) {
-  return (
-    <div
-      role="gridcell"
-      className="mw-grid-cell"
-      aria-colindex={at + 1}
-      aria-readonly={isReadOnly}
-      aria-invalid={error === null || error === undefined ? undefined : true}
-      data-column={placed.id}
-      data-kind={placed.column?.kind ?? 'commands'}
-      data-pin={placed.pin ?? undefined}
-      data-editing={isEditing || undefined}
-      tabIndex={isTabStop ? 0 : -1}
-      style={cellStyle(placed)}
-    >
-      {children}
+      <span className="mw-grid-text">
+        {/* The element of a row serves other rows later: what a caller draws may have a state, ours has none. */}
+        {column.render ? (
+          <Fragment key={props.rowKey}>{column.render(row)}</Fragment>
+        ) : (
+          cellContent(column, row)
+        )}
+      </span>
     </div>
   )
+}
+
+interface CellState {
+  isTabStop: boolean
+  isEditing?: boolean
+  isReadOnly?: boolean | undefined
+  isInvalid?: boolean
+}
+
+// Props and not a component: a page has a thousand cells.
+function cellProps<Row>(placed: PlacedColumn<Row>, at: number, state: CellState) {
+  return {
+    role: 'gridcell',
+    className: 'mw-grid-cell',
+    'aria-colindex': at + 1,
+    'aria-readonly': state.isReadOnly,
+    'aria-invalid': state.isInvalid || undefined,
+    'data-column': placed.id,
+    'data-kind': placed.column?.kind ?? 'commands',
+    'data-pin': placed.pin ?? undefined,
+    'data-editing': state.isEditing || undefined,
+    tabIndex: state.isTabStop ? 0 : -1,
+    style: cellStyle(placed),
+  }
 }
 
 const styles = new WeakMap<object, CSSProperties>()

@@ -1,11 +1,12 @@
 // role=grid over plain elements (UX 1).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { BodyRow, type RowView } from './body-row.tsx'
 import type { EditorActions } from './cell-editor.tsx'
 import type { EditSession } from './cell-editing.ts'
 import type { Place } from './focus.ts'
+import { useRowSlots } from './use-row-slots.ts'
 
 export interface BodyProps<Row> {
   rows: readonly Row[]
@@ -28,10 +29,13 @@ export function GridBody<Row>(props: BodyProps<Row> & { scrollerRef: RefObject<H
 }
 
 function PlainBody<Row>(props: BodyProps<Row>) {
+  const { rows, rowKey, place } = props
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
+  const slotOf = useRowSlots(keys, place.row)
   return (
-    <div role="rowgroup">
-      {props.rows.map((row, index) => (
-        <BodyRow key={props.rowKey(row)} {...rowProps(props, row, index)} />
+    <div role="rowgroup" className="mw-grid-plain">
+      {rows.map((row, index) => (
+        <BodyRow key={slotOf(rowKey(row))} {...rowProps(props, row, index)} />
       ))}
     </div>
   )
@@ -51,21 +55,25 @@ function VirtualBody<Row>(props: BodyProps<Row> & { scrollerRef: RefObject<HTMLE
     rangeExtractor: useCallback((range: Range) => withKept(defaultRangeExtractor(range), kept), [kept]),
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  const items = virtualizer.getVirtualItems().flatMap((item) => {
+    const row = rows[item.index]
+    return row === undefined ? [] : [{ ...item, row, id: rowKey(row) }]
+  })
+  const slotOf = useRowSlots(
+    items.map(({ id }) => id),
+    place.row,
+  )
   return (
     <div role="rowgroup" className="mw-grid-virtual" style={{ blockSize: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map((item) => {
-        const row = rows[item.index]
-        if (row === undefined) return null
-        return (
-          <BodyRow
-            key={rowKey(row)}
-            {...rowProps(props, row, item.index)}
-            // An editor makes its row taller.
-            measure={session?.row === rowKey(row) ? virtualizer.measureElement : undefined}
-            style={{ transform: `translateY(${item.start - rowHeight}px)` }}
-          />
-        )
-      })}
+      {items.map(({ row, id, index, start }) => (
+        <BodyRow
+          key={slotOf(id)}
+          {...rowProps(props, row, index)}
+          // An editor makes its row taller.
+          measure={session?.row === id ? virtualizer.measureElement : undefined}
+          style={{ transform: `translateY(${start - rowHeight}px)` }}
+        />
+      ))}
     </div>
   )
 }

@@ -3,9 +3,8 @@ import { Plate } from '../plate.tsx'
 import { cellText, isTrue } from './cell-text.ts'
 import { isBlank, type GridColumn } from './column.ts'
 
-/** What a cell shows when it is not edited. */
+/** What a cell of its kind shows when it is not edited. */
 export function cellContent<Row>(column: GridColumn<Row>, row: Row): ReactNode {
-  if (column.render) return column.render(row)
   const value = column.value(row)
   if (isBlank(value) && !column.text) return null
   const text = cellText(column, row)

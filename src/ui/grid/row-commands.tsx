@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Icon } from '../icon.tsx'
 import type { RowCommand } from './grid-props.ts'
 
@@ -16,6 +17,9 @@ interface RowCommandsProps {
 export function commandItems(commands: readonly RowCommand[], isNarrow: boolean): number {
   return isNarrow ? Math.min(1, commands.length) : commands.length
 }
+
+// A page of rows has hundreds, and they seldom change.
+const CommandIcon = memo(Icon)
 
 /** The buttons of a row; on a phone one, that opens them as a menu. Plain buttons: a page holds hundreds. */
 export function RowCommands({ commands, rowName, tabStop, isNarrow }: RowCommandsProps) {
@@ -49,7 +53,7 @@ export function RowCommands({ commands, rowName, tabStop, isNarrow }: RowCommand
         command.disabledReason === undefined ? command.label : `${command.label}: ${command.disabledReason}`
       }
     >
-      <Icon name={command.icon} />
+      <CommandIcon name={command.icon} />
     </button>
   ))
 }

@@ -1,0 +1,326 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createSessionStore, sessionKey } from '../../api/session-store.ts'
+import { allPrivileges, type Session } from '../../contract/entities/session.ts'
+import type { Toast } from '../../machines/outcome.ts'
+import { createSessionRuntime, type UnsentWork } from './session-runtime.ts'
+
+const sessionOf = (token: string): Session => ({
+  token,
+  profile: { id: 'user-1', email: 'ada@x.org', fullName: '12 Adaeze Obi', userRoles: ['ADMIN'] },
+  tasks: [
+    {
+      applicationDescription: 'Maintenance',
+      moduleDescription: 'Assets',
+      taskDescription: 'Locations',
+      reactRoute: 'cams_locations',
+      ...allPrivileges,
+    },
+  ],
+  allowedRoutes: ['cams_locations'],
+})
+const credentials = { email: 'ada@x.org', password: 'Admin!2345' }
+
+const json = (status: number, body: object, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+const problem = (status: number, code: string, title: string) => json(status, { status, code, title })
+const expired = () => problem(401, 'session-expired', 'Your session has ended')
+
+let stop: () => void = () => undefined
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => stop())
+
+type Answer = (path: string, init: RequestInit) => Response | Promise<Response>
+
+function begin(answer: Answer, stored?: Session) {
+  const store = createSessionStore({ local: localStorage, session: sessionStorage })
+  if (stored) store.set(stored)
+  const said: Toast[] = []
+  const asked: string[] = []
+  const bodies: unknown[] = []
+  const runtime = createSessionRuntime({
+    store,
+    base: '/api',
+    say: (toast) => void said.push(toast),
+    fetch: async (input, init = {}) => {
+      const path = String(input).replace(/^.*\/api/, '')
+      asked.push(`${init.method} ${path} ${new Headers(init.headers).get('authorization') ?? '-'}`)
+      if (typeof init.body === 'string') bodies.push(JSON.parse(init.body))
+      return answer(path, init)
+    },
+  })
+  stop = runtime.start()
+  const state = () => runtime.actor.getSnapshot()
+  return {
+    runtime,
+    said,
+    asked,
+    bodies,
+    state,
+    becomes: (value: unknown) => vi.waitFor(() => expect(state().value).toEqual(value)),
+  }
+}
+
+const work = (over: Partial<UnsentWork> = {}) => {
+  const done: string[] = []
+  const does = (name: string) => async () => void done.push(name)
+  const made: UnsentWork = {
+    sendAll: async () => null,
+    lock: async () => null,
+    save: () => void done.push('save'),
+    forgetReads: does('forget reads'),
+    wipe: does('wipe'),
+    ...over,
+  }
+  return { done, made }
+}
+
+describe('signing in', () => {
+  test('keeps the session under its one key, and nothing of the password', async () => {
+    const { runtime, asked, bodies, becomes } = begin(() => json(200, { result: sessionOf('t1') }))
+    expect([runtime.get(), runtime.actor.getSnapshot().value]).toEqual([null, { signedOut: 'idle' }])
+    const heard = vi.fn<() => void>()
+    runtime.subscribe(heard)
+    runtime.signIn(credentials)
+    await becomes('signedIn')
+    expect([runtime.get(), heard.mock.calls.length]).toEqual([sessionOf('t1'), 1])
+    expect([asked, bodies]).toEqual([['POST /EcoAuthentication/login -'], [credentials]])
+    expect(Object.keys(localStorage)).toEqual([sessionKey])
+    expect(JSON.parse(localStorage.getItem(sessionKey) ?? '')).toEqual(sessionOf('t1'))
+    expect(JSON.stringify(runtime.actor.getSnapshot().context)).not.toContain(credentials.password)
+  })
+
+  test.each<readonly [string, Answer, string]>([
+    [
+      'a wrong password',
+      () => problem(401, 'wrong-credentials', 'E-mail address or password is wrong'),
+      'E-mail address or password is wrong',
+    ],
+    [
+      'no connection',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'The server cannot be reached. Check your connection and try again.',
+    ],
+    [
+      'too many tries, seconds',
+      () => json(429, { status: 429, code: 'too-many-requests', title: 'x' }, { 'retry-after': '30' }),
+      'Too many tries. Wait 30 seconds and try again.',
+    ],
+    [
+      'too many tries, a minute',
+      () => json(429, { status: 429, code: 'too-many-requests', title: 'x' }, { 'retry-after': '60' }),
+      'Too many tries. Wait 1 minute and try again.',
+    ],
+    [
+      'too many tries, minutes',
+      () => json(429, { status: 429, code: 'too-many-requests', title: 'x' }, { 'retry-after': '61' }),
+      'Too many tries. Wait 2 minutes and try again.',
+    ],
+    [
+      'too many tries, nobody says how long',
+      () => json(429, {}),
+      'Too many tries. Wait a moment and try again.',
+    ],
+    [
+      'a server that is down',
+      () => problem(503, 'unavailable', 'x'),
+      'The server cannot answer just now. Try again in a moment.',
+    ],
+    [
+      'HTML instead of JSON',
+      () => new Response('<html>', { status: 200 }),
+      'The server sent an answer that could not be used. Try again in a moment.',
+    ],
+    [
+      'a session of another shape',
+      () => json(200, { result: { token: 't1' } }),
+      'The server sent an answer that could not be used. Try again in a moment.',
+    ],
+  ])('%s: says why, clears nothing, toasts nothing', async (_name, answer, message) => {
+    const { runtime, said, becomes, state } = begin(answer)
+    runtime.signIn(credentials)
+    await becomes({ signedOut: 'failed' })
+    expect([state().context.failure, said, runtime.get()]).toEqual([{ message }, [], null])
+  })
+
+  test('a second press while the first is on its way sends nothing', async () => {
+    let release: (answer: Response) => void = () => undefined
+    const { runtime, asked, becomes } = begin(() => new Promise((resolve) => (release = resolve)))
+    runtime.signIn(credentials)
+    runtime.signIn({ ...credentials, password: 'another' })
+    release(problem(401, 'wrong-credentials', 'Wrong'))
+    await becomes({ signedOut: 'failed' })
+    expect(asked).toHaveLength(1)
+    runtime.signIn(credentials)
+    release(json(200, { result: sessionOf('t1') }))
+    await becomes('signedIn')
+  })
+})
+
+describe('a session that ended on the server', () => {
+  test('twenty 401s at once are one sign-out and one toast', async () => {
+    sessionStorage.setItem('millwright.grid', 'x')
+    const { runtime, said, state } = begin(expired, sessionOf('t1'))
+    const heard = vi.fn<() => void>()
+    runtime.subscribe(heard)
+    const { made, done } = work()
+    runtime.attachWork(made)
+    expect(state().value).toBe('signedIn')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => runtime.client.call('location.list', {})),
+    )
+    expect(new Set(answers.map((answer) => (answer.ok ? 'ok' : answer.error.kind)))).toEqual(
+      new Set(['session-expired']),
+    )
+    expect([state().value, heard.mock.calls.length, runtime.get()]).toEqual(['expired', 1, null])
+    expect(said).toEqual([{ type: 'toast', tone: 'failure', failure: { name: 'gridSessionExpired' } }])
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+    // What is unsent stays on the device (TRUST 2).
+    expect(done).toEqual(['forget reads'])
+  })
+
+  test('a late 401 of the token before does not end the new session', async () => {
+    let late: (answer: Response) => void = () => undefined
+    const { runtime, said, becomes } = begin((path, init) => {
+      if (path.endsWith('/login')) return json(200, { result: sessionOf('t2') })
+      if (init.method === 'GET' && path.startsWith('/CAMSLocations'))
+        return new Promise((resolve) => (late = resolve))
+      return expired()
+    }, sessionOf('t1'))
+    const slow = runtime.client.call('location.list', {})
+    await runtime.client.call('equipment.list', {})
+    await becomes('expired')
+    runtime.signIn(credentials)
+    await becomes('signedIn')
+    late(expired())
+    expect((await slow).ok).toBe(false)
+    expect([runtime.actor.getSnapshot().value, runtime.get(), said.length]).toEqual([
+      'signedIn',
+      sessionOf('t2'),
+      1,
+    ])
+  })
+
+  test('the session after it can end the same way', async () => {
+    const { runtime, said, becomes } = begin(
+      (path) => (path.endsWith('/login') ? json(200, { result: sessionOf('t2') }) : expired()),
+      sessionOf('t1'),
+    )
+    await runtime.client.call('location.list', {})
+    runtime.signIn(credentials)
+    await becomes('signedIn')
+    await runtime.client.call('location.list', {})
+    await becomes('expired')
+    expect(said).toHaveLength(2)
+  })
+})
+
+describe('Logout', () => {
+  test.each<readonly [string, Answer]>([
+    ['the server answers', () => json(200, { result: { message: 'Signed out' } })],
+    ['the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the session had ended already', expired],
+  ])('clears this device when %s', async (_name, answer) => {
+    sessionStorage.setItem('millwright.grid', 'x')
+    const { runtime, said, asked, becomes } = begin(answer, sessionOf('t1'))
+    const { made, done } = work()
+    runtime.attachWork(made)
+    runtime.actor.send({ type: 'SIGN.OUT' })
+    await becomes({ signedOut: 'idle' })
+    expect([runtime.get(), localStorage.length, sessionStorage.length]).toEqual([null, 0, 0])
+    expect([asked, done, said]).toEqual([['POST /EcoAuthentication/logout Bearer t1'], ['wipe'], []])
+    expect(runtime.leftByChoice()).toBe(true)
+  })
+
+  test('signs out even where the device cannot be wiped', async () => {
+    const faults: unknown[] = []
+    const caught = (event: unknown) => void faults.push(event)
+    process.once('uncaughtException', caught)
+    const { runtime, becomes } = begin(() => json(200, { result: { message: '' } }), sessionOf('t1'))
+    const { made } = work({ wipe: () => Promise.reject(new Error('The disk is gone')) })
+    runtime.attachWork(made)
+    runtime.actor.send({ type: 'SIGN.OUT' })
+    await becomes({ signedOut: 'idle' })
+    expect([runtime.get(), localStorage.length]).toEqual([null, 0])
+    await vi.waitFor(() => expect(faults.map(String)).toEqual(['Error: The disk is gone']))
+    process.off('uncaughtException', caught)
+  })
+
+  test('with unsent work asks first, and what cannot be sent keeps the user here', async () => {
+    const { runtime, asked, becomes, state } = begin(
+      () => json(200, { result: { message: '' } }),
+      sessionOf('t1'),
+    )
+    const { made, done } = work({ sendAll: async () => 'There is no connection.' })
+    runtime.attachWork(made)
+    runtime.countUnsent(2)
+    runtime.actor.send({ type: 'SIGN.OUT' })
+    expect([state().value, asked]).toEqual([{ signingOut: 'asking' }, []])
+    runtime.actor.send({ type: 'SEND.AND.LEAVE' })
+    await becomes({ signingOut: 'asking' })
+    await vi.waitFor(() => expect(state().context.failure).toEqual({ message: 'There is no connection.' }))
+    runtime.actor.send({ type: 'EXPORT' })
+    runtime.actor.send({ type: 'STAY' })
+    expect([state().value, done, runtime.get()]).toEqual(['signedIn', ['save'], sessionOf('t1')])
+  })
+
+  test('kept locked, the work stays and only what was read is forgotten', async () => {
+    const { runtime, becomes } = begin(() => json(200, { result: { message: '' } }), sessionOf('t1'))
+    const { made, done } = work()
+    runtime.attachWork(made)
+    runtime.countUnsent(2)
+    runtime.actor.send({ type: 'SIGN.OUT' })
+    runtime.actor.send({ type: 'KEEP.LOCKED' })
+    await becomes({ signedOut: 'idle' })
+    expect(done).toEqual(['forget reads'])
+  })
+
+  test('a workspace that closed is not asked any more', async () => {
+    const { runtime, becomes } = begin(() => json(200, { result: { message: '' } }), sessionOf('t1'))
+    const { made, done } = work()
+    runtime.attachWork(made)()
+    runtime.actor.send({ type: 'SIGN.OUT' })
+    await becomes({ signedOut: 'idle' })
+    expect(done).toEqual([])
+  })
+})
+
+describe('another tab', () => {
+  const elsewhere = (value: Session | null) =>
+    window.dispatchEvent(
+      new StorageEvent('storage', {
+        key: sessionKey,
+        newValue: value && JSON.stringify(value),
+        storageArea: localStorage,
+      }),
+    )
+
+  test.each<readonly [string, Session | null, readonly string[]]>([
+    ['signed out', null, ['/login']],
+    ['signed in as somebody else', sessionOf('t9'), ['/app']],
+    ['wrote the same session', sessionOf('t1'), []],
+  ])('%s', (_name, value, wentTo) => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    begin(expired, sessionOf('t1'))
+    elsewhere(value)
+    expect(assign.mock.calls.map(([to]) => to)).toEqual(wentTo)
+    assign.mockRestore()
+  })
+})
+
+test('what the server now says of the user is kept and told, once', () => {
+  const { runtime } = begin(expired, sessionOf('t1'))
+  const heard = vi.fn<() => void>()
+  runtime.subscribe(heard)
+  const { token: _token, ...identity } = sessionOf('t1')
+  runtime.refresh(identity)
+  expect(heard).not.toHaveBeenCalled()
+  const now = { ...identity, allowedRoutes: [] }
+  runtime.refresh(now)
+  runtime.refresh(now)
+  expect([heard.mock.calls.length, runtime.get()]).toEqual([1, { ...now, token: 't1' }])
+  expect(JSON.parse(localStorage.getItem(sessionKey) ?? '')).toEqual({ ...now, token: 't1' })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { type Due, filterOf, isDue, isoDay, queryOf } from './operation-filter.ts'
+
+const today = new Date(2026, 10, 21, 9, 30)
+const asked = (address: string, now = today) => filterOf(new URLSearchParams(address), now)
+const all = { status: 'ALL TASKS', year: 2026, month: 11, due: null } as const
+
+describe('the filter of an address', () => {
+  test.each([
+    ['', all],
+    ['status=DONE&year=2024&month=2', { ...all, status: 'DONE', year: 2024, month: 2 }],
+    ['status=NOT+STARTED', { ...all, status: 'NOT STARTED' }],
+    ['status=done', all],
+    ['year=2019', all],
+    ['year=2031', all],
+    ['year=2020&month=1', { ...all, year: 2020, month: 1 }],
+    ['year=2030&month=12', { ...all, year: 2030, month: 12 }],
+    ['month=0', all],
+    ['month=13', all],
+    ['month=2.5', all],
+    ['month=May', all],
+    ['due=overdue', { ...all, due: 'overdue' }],
+    ['due=soon&status=ONGOING', { ...all, status: 'ONGOING', due: 'soon' }],
+    ['due=later', all],
+  ])('%j', (address, filter) => {
+    expect(asked(address)).toEqual(filter)
+  })
+
+  test('a year outside the literal list is offered and taken when it is the current one', () => {
+    const later = new Date(2031, 0, 1)
+    expect([asked('', later), asked('year=2031', later)]).toEqual([
+      { ...all, year: 2031, month: 1 },
+      { ...all, year: 2031, month: 1 },
+    ])
+  })
+})
+
+describe('what the server is asked', () => {
+  test.each([
+    ['status=ONGOING', { vUserGUID: 'me', vStatus: 'ONGOING', vMonth: 11, vYear: 2026 }],
+    ['', { vUserGUID: 'me', vStatus: 'ALL TASKS', vMonth: 11, vYear: 2026 }],
+    ['due=overdue&month=2', { vUserGUID: 'me', vStatus: 'ALL TASKS' }],
+  ])('%j', (address, query) => {
+    expect(queryOf(asked(address), 'me')).toEqual(query)
+  })
+})
+
+describe('overdue and due soon', () => {
+  const table: readonly (readonly [string, Due | null])[] = [
+    ['2020-01-01', 'overdue'],
+    ['2026-11-20', 'overdue'],
+    ['2026-11-21', 'soon'],
+    ['2026-11-27', 'soon'],
+    ['2026-11-28', null],
+    ['2027-01-01', null],
+  ]
+  const dueOf = (operation: object) =>
+    (['overdue', 'soon'] as const).filter((due) => isDue(operation, due, today))
+
+  test.each(table)('an open operation of %s', (operationDate, due) => {
+    for (const overallStatus of ['NOT STARTED', 'ONGOING'])
+      expect(dueOf({ operationDate, overallStatus })).toEqual(due === null ? [] : [due])
+    expect(dueOf({ operationDate, overallStatus: 'DONE' })).toEqual([])
+  })
+
+  test('an operation without a date is neither', () => {
+    expect([dueOf({ operationDate: null, overallStatus: 'ONGOING' }), dueOf({})]).toEqual([[], []])
+  })
+
+  test('seven days pass the end of a month and of a year', () => {
+    const newYear = new Date(2026, 11, 28)
+    expect(['2027-01-03', '2027-01-04'].map((day) => isDue({ operationDate: day }, 'soon', newYear))).toEqual(
+      [true, false],
+    )
+  })
+})
+
+test('a day is the day of the browser, early and late', () => {
+  expect([isoDay(new Date(2026, 0, 5, 0, 0, 1)), isoDay(new Date(2026, 11, 31, 23, 59, 59))]).toEqual([
+    '2026-01-05',
+    '2026-12-31',
+  ])
+})

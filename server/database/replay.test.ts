@@ -62,7 +62,7 @@ onEachEngine((engine) => {
       trackByHour_DueEvery: 9,
       trackByHour_AdvancedNotice: 1,
     })
-    await update('pmTask', task, { expectedLabourHours: 1.005, notes: '  ' })
+    await update('pmTask', task, { expectedLabourHours: 1.25, notes: '  ' })
     await remove('pmOperation', second)
     const template = await addRecord(database.orm, user, 'inspectionTemplate', {
       templateName: 'Walk',

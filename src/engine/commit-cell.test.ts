@@ -43,7 +43,7 @@ describe('one cell', () => {
     const { commit, written, said } = onYard()
     expect(await commit('city', ' Aba ')).toEqual({ ok: true })
     expect(written).toEqual([
-      { kind: 'update', key: 7, changes: { city: 'Aba' }, base: { city: '' }, baseVersion: 3 },
+      { kind: 'update', key: 7, changes: { city: 'Aba' }, base: yard, baseVersion: 3 },
     ])
     expect(said()).toEqual(['success: Saved Successfully!'])
   })

@@ -191,7 +191,7 @@ describe('saving', () => {
     editor.change('city', ' Aba ')
     expect(await editor.save()).toEqual({ kind: 'confirmed', key: 7, merged: null })
     expect(written).toEqual([
-      { kind: 'update', key: 7, changes: { city: 'Aba' }, base: { city: 'Warri' }, baseVersion: 3 },
+      { kind: 'update', key: 7, changes: { city: 'Aba' }, base: yard, baseVersion: 3 },
     ])
     expect(row()).toMatchObject({ city: 'Aba', version: 4 })
   })
@@ -313,7 +313,7 @@ describe('somebody else wrote the same fields', () => {
       kind: 'update',
       key: 7,
       changes: { city: 'Aba' },
-      base: { city: 'Sapele' },
+      base: theirs,
       baseVersion: 5,
     })
   })

@@ -1,16 +1,13 @@
-import { type ComponentType, useEffect, useRef } from 'react'
-import { tinykeys } from 'tinykeys'
+import { type ComponentType, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { InlineNotice } from '../ui/inline-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
-import { bindings } from '../machines/keys.ts'
-import { screenCommands } from '../machines/commands/screen.commands.ts'
-import { formCommands } from '../machines/commands/form.commands.ts'
 import { defaultFormColumns } from '../contract/limits.ts'
 import { ClashNotice } from './clash-notice.tsx'
+import { commitTyping } from './commit-typing.ts'
 import { EditorButtons } from './editor-buttons.tsx'
 import { FormView } from './form-view.tsx'
 import type { Lookups } from './lookups.ts'
@@ -20,6 +17,7 @@ import { loadMessage } from './load-error.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { ScreenSession } from './screen-session.ts'
 import { ScreenQuestions } from './screen-questions.tsx'
+import { useFormKeys } from './use-form-keys.ts'
 import { usePageTitle } from './use-page-title.ts'
 import { useEditorState, useFormState, useScreenState } from './use-screen-session.ts'
 
@@ -51,7 +49,11 @@ function PopupEditor(props: EditorProps) {
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => isOpen || session.actor.send({ type: 'CANCEL' })}
+      onOpenChange={(isOpen) => {
+        if (isOpen) return
+        commitTyping()
+        session.actor.send({ type: 'CANCEL' })
+      }}
       title={editor.mode === 'new' ? screen.newLabel : nameOf(screen, base)}
       titleAside={editor.mode !== 'new' && <Plate isStatic>{plateOf(screen, base)}</Plate>}
       width={screen.popup.width}
@@ -66,13 +68,15 @@ function PopupEditor(props: EditorProps) {
 function PageEditor(props: EditorProps) {
   const { screen, session } = props
   const { base, isDirty } = useFormState(session)
-  const { titleRef } = usePageTitle(nameOf(screen, base))
+  const isNew = useEditorState(session).mode === 'new'
+  const title = isNew ? screen.newLabel : nameOf(screen, base)
+  const { titleRef } = usePageTitle(title)
   return (
     <>
       <PageHeader
-        title={nameOf(screen, base)}
+        title={title}
         titleRef={titleRef}
-        plate={<Plate>{plateOf(screen, base)}</Plate>}
+        plate={!isNew && <Plate>{plateOf(screen, base)}</Plate>}
         status={isDirty && <StatusChip kind="unsent">Unsaved</StatusChip>}
         actions={<EditorButtons {...props} />}
       />
@@ -164,50 +168,4 @@ function DraftNotice({ session }: { session: ScreenSession }) {
       }
     />
   )
-}
-
-/** The keys of UX 3.3 act while focus is in the form's dialog or page; what the charts refuse is left alone. */
-function useFormKeys(session: ScreenSession, body: React.RefObject<HTMLDivElement | null>) {
-  useEffect(() => {
-    const scope = body.current?.closest<HTMLElement>('[role="dialog"]') ?? document.body
-    const screenKeys = Object.entries(screenCommands).flatMap(([type, command]) =>
-      ('bindings' in command ? command.bindings : [])
-        .filter((id) => bindings[id].scope === 'form' && id !== 'form.cancel')
-        .flatMap((id) => bindings[id].keys.map((key) => [key, type] as const)),
-    )
-    const formKeys = Object.entries(formCommands).flatMap(([type, command]) =>
-      ('bindings' in command ? command.bindings : []).flatMap((id) =>
-        bindings[id].keys.map((key) => [key, type] as const),
-      ),
-    )
-    const run = (send: () => boolean) => (event: KeyboardEvent) => {
-      if (!event.defaultPrevented && !event.isComposing && send()) event.preventDefault()
-    }
-    return tinykeys(
-      scope,
-      Object.fromEntries([
-        ...screenKeys.map(([key, type]) => [
-          key,
-          run(() => sendIfPossible(session.actor, { type } as Parameters<typeof session.actor.send>[0])),
-        ]),
-        ...formKeys
-          .filter(([, type]) => type !== 'SUBMIT')
-          .map(([key, type]) => [
-            key,
-            run(() =>
-              sendIfPossible(session.formActor, { type } as Parameters<typeof session.formActor.send>[0]),
-            ),
-          ]),
-      ]),
-    )
-  }, [session, body])
-}
-
-function sendIfPossible<Event>(
-  actor: { getSnapshot(): { can(event: Event): boolean }; send(event: Event): void },
-  event: Event,
-): boolean {
-  if (!actor.getSnapshot().can(event)) return false
-  actor.send(event)
-  return true
 }

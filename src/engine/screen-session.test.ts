@@ -144,7 +144,7 @@ describe('an edited record', () => {
     send({ type: 'SAVE' })
     await becomes(grid)
     expect(written).toEqual([
-      { kind: 'update', key: 3, changes: { city: 'Aba' }, base: { city: '' }, baseVersion: 1 },
+      { kind: 'update', key: 3, changes: { city: 'Aba' }, base: place(3, 'Rig 12'), baseVersion: 1 },
     ])
     expect([said(), hosted]).toEqual([['success: Saved Successfully!'], ['focus 3']])
   })

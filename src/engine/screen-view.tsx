@@ -4,6 +4,7 @@ import { decide } from '../contract/policy.ts'
 import { Button } from '../ui/button.tsx'
 import { Grid } from '../ui/grid/grid.tsx'
 import type { GridHandle, RowCommand, RowMark as GridMark } from '../ui/grid/grid-props.ts'
+import { clampPage } from '../ui/grid/pages.ts'
 import { createMemoryRows } from '../ui/grid/rows.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { InlineNotice } from '../ui/inline-notice.tsx'
@@ -26,6 +27,7 @@ import { useGridAddress } from './use-grid-address.ts'
 import { useWhere } from './use-where.ts'
 import { WhereNotice } from './where-notice.tsx'
 import { usePageTitle } from './use-page-title.ts'
+import { useRowFocus } from './use-row-focus.ts'
 import { useRecords } from './use-records.ts'
 import { useEditorState, useScreenSession, useScreenState } from './use-screen-session.ts'
 import { useWorkbench } from './workbench.tsx'
@@ -66,10 +68,14 @@ export function ScreenView({ screen, source: given, filters, shows, pageBody }: 
   const [grid, setGrid] = useGridAddress(screen)
   const handle = useRef<GridHandle>(null)
   const shown = useMemo(() => createMemoryRows(rows, columns).select(grid), [rows, columns, grid])
+  const focusRow = useRowFocus(handle, (key) => {
+    const at = shown.findIndex(({ row }) => row[screen.key] === key)
+    return at >= 0 && Math.floor(at / grid.pageSize) === clampPage(grid.page, shown.length, grid.pageSize)
+  })
   const session = useScreenSession(screen, source, {
     rows: () => records.rows,
     order: () => shown.map(({ row }) => Number(row[screen.key])),
-    focusRow: (key) => (key === null ? handle.current?.focus() : handle.current?.focusRow(String(key))),
+    focusRow,
     refresh: records.refetch,
     exportList: () =>
       void csvOf(columns, shown).then((csv) =>

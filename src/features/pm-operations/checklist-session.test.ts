@@ -31,7 +31,7 @@ const service = operation(41, {
     { ...line('Filters', 2), camspmOperationDetailOID: 91 },
   ],
 })
-const bare = operation(42, { camspmOperationDetailVirtual: [] })
+const bare = operation(42, { pmTaskOID: 5, camspmOperationDetailVirtual: [] })
 const task = (key: number, ...lines: readonly string[]): RecordRow => ({
   ...blank(pmTask),
   pmTaskOID: key,

@@ -1,7 +1,7 @@
 // role=grid over plain elements (UX 1).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useMemo, type RefObject } from 'react'
 import { BodyRow, type RowView } from './body-row.tsx'
 import type { EditorActions } from './cell-editor.tsx'
 import type { EditSession } from './cell-editing.ts'
@@ -15,12 +15,17 @@ export interface BodyProps<Row> {
   first: number
   view: RowView<Row>
   place: Place
+  /** Pixels. */
+  rowHeight: number
   session: EditSession | null
   actions: EditorActions
 }
 
-// Below this many rows all are in the page, so that the browser's own search finds them.
-const MOST_PLAIN_ROWS = 200
+// Up to this many rows all are in the page, so that the browser's own search finds them. Beyond, a page of 100 would
+// take longer to turn than the 100 ms of UX G17 on a slow phone.
+const MOST_PLAIN_ROWS = 50
+// What is drawn before the scroller is measured.
+const FIRST_GUESS = { width: 0, height: 600 }
 
 /** The rows: all of them on a page, and only those in view when there are many. */
 export function GridBody<Row>(props: BodyProps<Row> & { scrollerRef: RefObject<HTMLElement | null> }) {
@@ -42,14 +47,14 @@ function PlainBody<Row>(props: BodyProps<Row>) {
 }
 
 function VirtualBody<Row>(props: BodyProps<Row> & { scrollerRef: RefObject<HTMLElement | null> }) {
-  const { rows, rowKey, scrollerRef, place, session } = props
+  const { rows, rowKey, rowHeight, scrollerRef, place, session } = props
   const kept = place.area === 'data' ? place.index : 0
-  const rowHeight = useRowHeight(scrollerRef)
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scrollerRef.current,
     estimateSize: () => rowHeight,
     overscan: 8,
+    initialRect: FIRST_GUESS,
     scrollMargin: rowHeight,
     // The row of the Tab stop stays in the page however far it is scrolled away.
     rangeExtractor: useCallback((range: Range) => withKept(defaultRangeExtractor(range), kept), [kept]),
@@ -99,17 +104,4 @@ function rowProps<Row>(props: BodyProps<Row>, row: Row, index: number) {
     session: own,
     actions: own ? props.actions : null,
   }
-}
-
-/** Pixels of a row in the density of the moment: the header has the same. */
-function useRowHeight(scrollerRef: RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(36)
-  useLayoutEffect(() => {
-    const header = scrollerRef.current?.querySelector('[data-header]')
-    if (!header) return undefined
-    const observer = new ResizeObserver(() => setHeight(header.getBoundingClientRect().height))
-    observer.observe(header)
-    return () => observer.disconnect()
-  }, [scrollerRef])
-  return height
 }

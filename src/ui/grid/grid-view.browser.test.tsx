@@ -262,6 +262,42 @@ describe('focus', () => {
 })
 
 describe('many rows', () => {
+  it.each([
+    ['compact', 28],
+    ['standard', 36],
+    ['field', 48],
+  ])('are as tall as the %s density says', async (density, height) => {
+    document.documentElement.dataset['density'] = density
+    await mountGrid({ rows: units(1000), paging: false })
+    const tops = () => [1, 2, 3].map((row) => cell(row, 'tag').getBoundingClientRect().top)
+    await expect
+      .poll(() =>
+        tops()
+          .slice(1)
+          .map((top, at) => top - (tops()[at] ?? 0)),
+      )
+      .toEqual([height, height])
+    expect(cell(1, 'tag').closest('[data-row]')?.getBoundingClientRect().height).toBe(height)
+    delete document.documentElement.dataset['density']
+  })
+
+  it('begins a page at its top, and keeps the focused row in view', async () => {
+    await mountGrid({ rows: units(300), state: { pageSize: 100 } })
+    const scroller = grid().element().parentElement
+    scroller?.scrollTo({ top: 2000 })
+    await expect.poll(() => document.querySelector('[data-row="60"]')).not.toBeNull()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect.poll(() => tags()[0]).toBe('MP-101')
+    expect(scroller?.scrollTop).toBe(0)
+    cell(101, 'name').focus()
+    await userEvent.keyboard('{Control>}{End}{/Control}{PageDown}')
+    await expect.poll(focused).toBe('300 $commands 1')
+    expect(cell(300, 'tag').getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      scroller?.getBoundingClientRect().bottom ?? 0,
+    )
+    await expect.element(page.getByText('201–300 of 300')).toBeVisible()
+  })
+
   it('draws those in view, moves through all, and keeps the one Tab stop when scrolled away', async () => {
     await mountGrid({ rows: units(100_000), paging: false, columns: columns.slice(0, 3) })
     const drawn = () => document.querySelectorAll('[data-row]').length

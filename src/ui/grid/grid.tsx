@@ -17,9 +17,11 @@ import { useColumnLayout } from './use-column-layout.ts'
 import { useGridControls } from './use-grid-controls.ts'
 import { useGridEditing } from './use-grid-editing.ts'
 import { useGridFocus } from './use-grid-focus.ts'
-import { useExistingPage, useGridRows } from './use-grid-rows.ts'
+import { useExistingPage, useGridRows, useTopOfPage } from './use-grid-rows.ts'
+import { useLatestCallback } from './use-latest-callback.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useSettled } from './use-settled.ts'
+import { useRowHeight } from './use-row-height.ts'
 import { commandWidth, useFocusLayout, useRowView } from './use-row-view.ts'
 import './grid.css'
 
@@ -39,6 +41,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   const isNarrow = useNarrow(frameRef)
   const shown = useGridRows(data, columns, state, paging)
   useExistingPage(props, shown)
+  useTopOfPage(scrollerRef, state)
   const layout = useColumnLayout({
     columns,
     state,
@@ -72,10 +75,9 @@ export function Grid<Row>(props: GridProps<Row>) {
     button?.focus()
     return button !== null && button !== undefined
   }
-  const rowsInView = () => {
-    const height = gridRef.current?.querySelector('[data-header]')?.getBoundingClientRect().height ?? 1
-    return Math.max(1, Math.floor((scrollerRef.current?.clientHeight ?? 0) / height) - 2)
-  }
+  const rowHeight = useRowHeight(gridRef)
+  // One row less for the header, and one that stays in view from before.
+  const rowsInView = () => Math.max(1, Math.floor((scrollerRef.current?.clientHeight ?? 0) / rowHeight) - 2)
   const { place } = focus
   const controls = useGridControls({
     props,
@@ -98,6 +100,8 @@ export function Grid<Row>(props: GridProps<Row>) {
   const isEmpty = shown.rows.length === 0
   const isBusy = status.kind === 'loading' || (status.kind === 'ready' && status.refreshing === true)
   const minRows = shown.pages > 1 ? Math.min(state.pageSize, 10) : 0
+  const onSearch = useLatestCallback((search: string) => onStateChange(withSearch(state, search)))
+  const onPageSize = useLatestCallback((pageSize: number) => onStateChange(withPageSize(state, pageSize)))
   const clearSearch = () => {
     onStateChange(withSearch(state, ''))
     searchRef.current?.focus()
@@ -116,14 +120,14 @@ export function Grid<Row>(props: GridProps<Row>) {
           label={`Search ${label}`}
           search={state.search}
           delay={data.mode === 'server' ? SERVER_SEARCH_DELAY : 0}
-          onSearch={(search) => onStateChange(withSearch(state, search))}
+          onSearch={onSearch}
           inputRef={searchRef}
         />
-        {status.kind !== 'loading' && <span className="mw-grid-count">{countText(found)}</span>}
+        {(status.kind === 'ready' || !isEmpty) && <span className="mw-grid-count">{countText(found)}</span>}
         {props.toolbar !== undefined && <div className="mw-grid-tools">{props.toolbar}</div>}
       </div>
       {status.kind === 'error' && !isEmpty && <LoadError {...status} />}
-      <div className="mw-grid-frame">
+      <div className="mw-grid-frame" style={{ '--mw-grid-template': layout.template }}>
         <div
           ref={scrollerRef}
           className="mw-grid-scroller"
@@ -139,7 +143,6 @@ export function Grid<Row>(props: GridProps<Row>) {
             aria-busy={isBusy}
             data-dimmed={(isBusy && !isEmpty) || undefined}
             style={{
-              '--mw-grid-template': layout.template,
               minInlineSize: layout.minWidth,
               minBlockSize: `calc(${minRows + 1} * var(--row))`,
             }}
@@ -159,6 +162,7 @@ export function Grid<Row>(props: GridProps<Row>) {
               first={shown.first}
               view={view}
               place={place}
+              rowHeight={rowHeight}
               session={editing.session}
               actions={editing.actions}
               scrollerRef={scrollerRef}
@@ -184,7 +188,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           pageSize={state.pageSize}
           pageSizes={props.pageSizes}
           onPage={(page) => onStateChange(withPage(state, page))}
-          onPageSize={(pageSize) => onStateChange(withPageSize(state, pageSize))}
+          onPageSize={onPageSize}
           keyProps={{ onKeyDown: leavePagerUp }}
         />
       )}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { memo, useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { SelectField } from '../select-field.tsx'
 import { pageNumbers } from './pages.ts'
@@ -27,16 +27,7 @@ export function Pager(props: PagerProps) {
   const last = pages - 1
   return (
     <nav className="mw-pager" aria-label={`Pages of ${props.label}`} {...props.keyProps}>
-      <div className="mw-pager-size">
-        <span aria-hidden>Rows</span>
-        <SelectField
-          label="Rows per page"
-          isLabelHidden
-          value={props.pageSize}
-          items={props.pageSizes.map((size) => ({ id: size, label: String(size) }))}
-          onChange={(size) => size !== null && props.onPageSize(size)}
-        />
-      </div>
+      <PageSize pageSize={props.pageSize} pageSizes={props.pageSizes} onPageSize={props.onPageSize} />
       <span className="mw-pager-range">
         {shown === 0
           ? '0 of 0'
@@ -79,6 +70,25 @@ export function Pager(props: PagerProps) {
     </nav>
   )
 }
+
+type PageSizeProps = Pick<PagerProps, 'pageSize' | 'pageSizes' | 'onPageSize'>
+
+// Kept while pages turn: a select costs as much to draw as ten rows.
+const PageSize = memo(function PageSize({ pageSize, pageSizes, onPageSize }: PageSizeProps) {
+  const items = useMemo(() => pageSizes.map((size) => ({ id: size, label: String(size) })), [pageSizes])
+  return (
+    <div className="mw-pager-size">
+      <span aria-hidden>Rows</span>
+      <SelectField
+        label="Rows per page"
+        isLabelHidden
+        value={pageSize}
+        items={items}
+        onChange={(size) => size !== null && onPageSize(size)}
+      />
+    </div>
+  )
+})
 
 interface PageButtonProps {
   label: string

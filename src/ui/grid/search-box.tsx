@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type Ref } from 'react'
+import { memo, useEffect, useRef, useState, type Ref } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
@@ -15,7 +15,13 @@ interface SearchBoxProps {
 }
 
 /** The words to look for in every column. Esc clears them. */
-export function SearchBox({ label, search, delay, onSearch, inputRef }: SearchBoxProps) {
+export const SearchBox = memo(function SearchBox({
+  label,
+  search,
+  delay,
+  onSearch,
+  inputRef,
+}: SearchBoxProps) {
   const [typed, setTyped] = useState<Typed>({ text: search, seen: search, sent: [] })
   if (typed.seen !== search) setTyped(hear(typed, search))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -44,7 +50,7 @@ export function SearchBox({ label, search, delay, onSearch, inputRef }: SearchBo
       </Group>
     </SearchField>
   )
-}
+})
 
 interface Typed {
   text: string

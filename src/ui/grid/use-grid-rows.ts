@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import type { GridColumn } from './column.ts'
 import type { GridData, GridProps } from './grid-props.ts'
 import { clampPage, pageCount } from './pages.ts'
@@ -57,6 +57,18 @@ export function useExistingPage<Row>(props: GridProps<Row>, shown: ShownRows<Row
   useEffect(() => {
     if (isPast) existing()
   }, [isPast])
+}
+
+/** Begins at the top when other rows are asked for. Before the focus is placed, which may scroll again. */
+export function useTopOfPage(scrollerRef: RefObject<HTMLElement | null>, state: GridState): void {
+  const { search, sort, page, pageSize } = state
+  const asked = JSON.stringify({ search, sort, page, pageSize })
+  const shown = useRef(asked)
+  useLayoutEffect(() => {
+    if (shown.current === asked) return
+    shown.current = asked
+    scrollerRef.current?.scrollTo({ top: 0 })
+  }, [scrollerRef, asked])
 }
 
 /** Runs `work` in idle slices until it says that it is done; gives back how to stop. */

@@ -1,0 +1,143 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { equipment } from '../contract/entities/equipment.ts'
+import { blank, type RecordRow } from '../contract/entity.ts'
+import { LiveRegion } from '../ui/live-region.tsx'
+import { ToastRegion } from '../ui/toast-region.tsx'
+import '../ui/base.css'
+import '../ui/tokens.css'
+import { defineScreen } from './from-entity.ts'
+import { lookupKey } from './lookups.ts'
+import { ScreenView } from './screen-view.tsx'
+import type { ScreenDefinition } from './screen.ts'
+import { type ArraySource, arraySource, subjectWith, testWorkbench } from './workbench.fixture.ts'
+import { type KeptDraft, WorkbenchProvider } from './workbench.tsx'
+
+/** A screen over equipment with a popup, a page form and an editable grid. */
+export const machines = defineScreen({
+  entity: equipment,
+  resource: 'equipment',
+  title: 'Equipment',
+  noun: 'piece of equipment',
+  newLabel: 'New Equipment',
+  columns: [
+    { field: 'description' },
+    { field: 'equipmntType', width: 140 },
+    { field: 'location', width: 140 },
+    { field: 'purchasePrice', width: 140 },
+  ],
+  groups: [
+    { caption: 'Identity', fields: ['unit', 'description', 'equipmntType', 'location'] },
+    { caption: 'Purchase', fields: ['purchaseDate', 'purchasePrice', 'lifeSpan'] },
+  ],
+  form: {
+    title: 'Equipment details',
+    captions: { description: 'Equipment name' },
+    groups: [{ caption: 'Equipment', fields: ['make', 'description', 'location', 'equipmntType'] }],
+  },
+})
+
+const machine = (key: number, description: string, over: RecordRow = {}): RecordRow => ({
+  ...blank(equipment),
+  equipmentOID: key,
+  version: 1,
+  description,
+  equipmntType: 'PUMP',
+  location: 7,
+  purchasePrice: key * 1000,
+  ...over,
+})
+
+export const pumps: readonly RecordRow[] = [
+  machine(1, 'Mud pump 1'),
+  machine(2, 'Mud pump 2', { make: 'Gardner', unit: 'MP-2' }),
+  machine(3, 'Mud pump 3'),
+]
+
+const choices: Readonly<Record<string, readonly { id: string | number; label: string }[]>> = {
+  'codes:EquipmentType': [
+    { id: 'PUMP', label: 'Pump' },
+    { id: 'POWER', label: 'Power' },
+  ],
+  'entity:location': [
+    { id: 7, label: 'Rig 7' },
+    { id: 12, label: 'Rig 12' },
+  ],
+}
+
+interface Given {
+  readonly screen?: ScreenDefinition
+  readonly rows?: readonly RecordRow[]
+  readonly roles?: readonly string[]
+  readonly routes?: readonly string[]
+  readonly drafts?: Readonly<Record<string, KeptDraft>>
+  readonly address?: string
+  /** Called before the page asks for anything. */
+  readonly prepare?: (array: ArraySource) => void
+}
+
+/** The screen as a page of the application: real charts, real toasts, records in an array. */
+export async function mountScreen({
+  screen = machines,
+  rows = pumps,
+  roles = ['ADMIN'],
+  routes = ['cams_equipment_management'],
+  drafts = {},
+  address = '/app/cams/cams_equipment_management',
+  prepare,
+}: Given = {}) {
+  const array = arraySource(equipment, rows)
+  prepare?.(array)
+  const bench = testWorkbench({
+    subject: subjectWith(roles, ...routes),
+    sources: [array],
+    drafts,
+    lookups: async (lookup) => choices[lookupKey(lookup)] ?? [],
+  })
+  const { hook, searchHook, navigate } = memoryLocation({ path: address })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
+  await render(
+    <QueryClientProvider client={client}>
+      <WorkbenchProvider value={bench.workbench}>
+        <Router hook={hook} searchHook={searchHook}>
+          <ScreenView screen={screen} />
+        </Router>
+        <ToastRegion toasts={bench.workbench.toasts} />
+        <LiveRegion />
+      </WorkbenchProvider>
+    </QueryClientProvider>,
+  )
+  return { ...bench, ...array, navigate }
+}
+
+export const dialog = (name: string) => page.getByRole('dialog', { name })
+export const question = (name: string) => page.getByRole('alertdialog', { name })
+export const button = (name: string) => page.getByRole('button', { name, exact: true })
+export const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** The cell of a row, by the record's key. */
+export function cellOf(key: number, column: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(
+    `[role="grid"] [data-row="${key}"] [data-column="${column}"]`,
+  )
+  if (!found) throw new Error(`no cell ${key} ${column}`)
+  return found
+}
+
+/** The words of a column, row by row. */
+export const wordsOf = (column: string): string[] =>
+  [...document.querySelectorAll(`[role="grid"] [data-row] [data-column="${column}"] .mw-grid-text`)].map(
+    (each) => each.textContent,
+  )
+
+/** The row that has the focus, or the name of what has it outside the grid. */
+export function focusAt(): string {
+  const active = document.activeElement
+  const row = active?.closest<HTMLElement>('[role="grid"] [data-row]')?.dataset['row']
+  if (row !== undefined) return `row ${row}`
+  const name = active?.closest<HTMLElement>('[data-field]')?.dataset['field']
+  return name === undefined ? (active?.textContent ?? '') : `field ${name}`
+}

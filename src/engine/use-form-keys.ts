@@ -1,0 +1,60 @@
+import { type RefObject, useEffect } from 'react'
+import { tinykeys } from 'tinykeys'
+import type { Command } from '../machines/commands.ts'
+import { formCommands } from '../machines/commands/form.commands.ts'
+import { screenCommands } from '../machines/commands/screen.commands.ts'
+import { bindings } from '../machines/keys.ts'
+import { commitTyping } from './commit-typing.ts'
+import type { ScreenSession } from './screen-session.ts'
+
+/** The keys of UX 3.3 act while focus is in the form's dialog or page; what the charts refuse is left alone. */
+export function useFormKeys(session: ScreenSession, body: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const dialog = body.current?.closest<HTMLElement>('[role="dialog"]') ?? null
+    const screenKeys = keysOf(screenCommands, (type) =>
+      sendIfPossible(session.actor, { type } as Parameters<typeof session.actor.send>[0]),
+    )
+    const formKeys = keysOf(formCommands, (type) =>
+      sendIfPossible(session.formActor, { type } as Parameters<typeof session.formActor.send>[0]),
+    )
+    const run = (send: () => boolean) => (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isElsewhere(event, dialog)) return
+      commitTyping()
+      if (send()) event.preventDefault()
+    }
+    // A dialog answers Esc itself.
+    const own = [...screenKeys, ...formKeys].filter(([key]) => dialog === null || key !== 'Escape')
+    return tinykeys(dialog ?? window, Object.fromEntries(own.map(([key, send]) => [key, run(send)])))
+  }, [session, body])
+}
+
+type Key = readonly [key: string, send: () => boolean]
+
+function keysOf(
+  commands: Readonly<Record<string, Command>>,
+  send: (type: string) => boolean,
+): readonly Key[] {
+  return Object.entries(commands).flatMap(([type, command]) =>
+    (command.bindings ?? [])
+      .filter((id) => bindings[id].scope === 'form' && type !== 'SUBMIT')
+      .flatMap((id) => bindings[id].keys.map((key): Key => [key, () => send(type)])),
+  )
+}
+
+/** Whether a window over the page has the key: a question, the palette, the shortcut sheet. */
+function isElsewhere({ target }: KeyboardEvent, dialog: HTMLElement | null): boolean {
+  const around =
+    target instanceof Element
+      ? target.closest('[role="dialog"], [role="alertdialog"], [role="listbox"]')
+      : null
+  return dialog === null && around !== null
+}
+
+function sendIfPossible<Event>(
+  actor: { getSnapshot(): { can(event: Event): boolean }; send(event: Event): void },
+  event: Event,
+): boolean {
+  if (!actor.getSnapshot().can(event)) return false
+  actor.send(event)
+  return true
+}

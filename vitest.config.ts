@@ -32,6 +32,7 @@ export default defineConfig({
         extends: true,
         // Found late, a dependency reloads the page in the middle of a test.
         optimizeDeps: {
+          entries: ['src/**/*.browser.test.tsx'],
           include: [
             'wouter',
             'wouter/memory-location',

@@ -3,7 +3,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { bindings } from '../machines/keys.ts'
 import { screenCommands } from '../machines/commands/screen.commands.ts'
 import type { ScreenDefinition } from './screen.ts'
-import { buttonsOf, type ScreenButton } from './screen-commands.ts'
+import { formButtons, type ScreenButton } from './screen-commands.ts'
 import type { ScreenSession } from './screen-session.ts'
 import { useScreenState } from './use-screen-session.ts'
 import { useWorkbench } from './workbench.tsx'
@@ -21,7 +21,7 @@ const deciding = ['CANCEL', 'EDIT.ENABLE', 'SAVE.CONTINUE', 'SAVE'] as const
 export function EditorButtons({ screen, session }: ButtonsProps) {
   const { subject } = useWorkbench()
   const snapshot = useScreenState(session)
-  const offered = new Map(buttonsOf(session, screen, subject, 'form').map((button) => [button.type, button]))
+  const offered = new Map(formButtons(session, screen, subject).map((button) => [button.type, button]))
   const remove = offered.get('DELETE')
   const isSaving = snapshot.matches({ 'ADD-NEW': 'saving' }) || snapshot.matches({ 'FORM-EDIT': 'saving' })
   return (

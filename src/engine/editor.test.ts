@@ -255,6 +255,15 @@ describe('saving', () => {
     ])
   })
 
+  test('sends nothing when nothing was changed', async () => {
+    const { editor, written, open } = onPlaces()
+    await open()
+    editor.change('city', 'Aba')
+    editor.change('city', 'Warri ')
+    expect(await editor.save()).toEqual({ kind: 'confirmed', key: 7, merged: null })
+    expect(written).toEqual([])
+  })
+
   test('is refused here when a field is at fault, and nothing is sent', async () => {
     const { editor, written, open } = onPlaces()
     await open()

@@ -157,6 +157,8 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
       const isNew = state.key === null
       const whole = { ...form.get().values, ...checked.values }
       const changes = isNew ? newRecord(screen, whole) : changedFields(base, whole)
+      if (state.key !== null && Object.keys(changes).length === 0)
+        return { kind: 'confirmed', key: state.key, merged: null }
       const outcome = await source.write({
         kind: isNew ? 'create' : 'update',
         key: state.key ?? state.newKey,

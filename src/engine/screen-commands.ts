@@ -5,6 +5,7 @@ import { screenCommands } from '../machines/commands/screen.commands.ts'
 import type { RecordKey, ScreenUserEvent } from '../machines/screen.events.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { iconNamed } from '../ui/icon-name.ts'
+import type { Rights } from '../machines/rights.ts'
 import type { ScreenDefinition } from './screen.ts'
 import type { ScreenSession } from './screen-session.ts'
 
@@ -23,32 +24,60 @@ const types = Object.keys(screenCommands) as readonly ScreenUserEvent['type'][]
 export const labelOf = (screen: ScreenDefinition, type: ScreenUserEvent['type']): string =>
   type === 'ADD' ? screen.newLabel : screenCommands[type].label
 
+const commandOf = (type: ScreenUserEvent['type']): Command => screenCommands[type]
+
+const eventOf = (type: ScreenUserEvent['type'], key: RecordKey) =>
+  commandOf(type).args ? ({ type, key } as ScreenUserEvent) : ({ type } as ScreenUserEvent)
+
+function buttonFor(session: ScreenSession, screen: ScreenDefinition, event: ScreenUserEvent): ScreenButton {
+  const command = commandOf(event.type)
+  return {
+    type: event.type,
+    label: labelOf(screen, event.type),
+    icon: iconNamed(command.icon),
+    danger: command.danger === true,
+    run: () => {
+      if (session.actor.getSnapshot().can(event)) session.actor.send(event)
+    },
+  }
+}
+
 /**
- * The commands of one place that the user may run now: the same answer the palette gets, since both ask
+ * The commands of an editor that the user may run now: the same answer the palette gets, since both ask
  * `availability` (UX P3).
  */
-export function buttonsOf(
+export function formButtons(
   session: ScreenSession,
   screen: ScreenDefinition,
   subject: Subject,
-  place: Place,
-  key: RecordKey = 0,
 ): readonly ScreenButton[] {
   const snapshot = session.actor.getSnapshot()
   return types.flatMap((type): ScreenButton[] => {
-    const command: Command = screenCommands[type]
-    if (!command.places.includes(place)) return []
-    const event = (command.args ? { type, key } : { type }) as ScreenUserEvent
+    const command = commandOf(type)
+    const event = eventOf(type, 0)
     const decision = command.needs ? decide(subject, command.needs, screen.resource) : null
-    if (!availability(snapshot, event, decision).available) return []
-    return [
-      {
-        type,
-        label: labelOf(screen, type),
-        icon: iconNamed(command.icon),
-        danger: command.danger === true,
-        run: () => session.actor.send(event),
-      },
-    ]
+    const isOffered = command.places.includes('form') && availability(snapshot, event, decision).available
+    return isOffered ? [buttonFor(session, screen, event)] : []
   })
 }
+
+/**
+ * The commands of the grid's toolbar or of one of its rows, by the rights of the screen. They stand also while a
+ * dialog covers them, so that nothing jumps behind it; pressed, they ask the chart.
+ */
+export function gridButtons(
+  session: ScreenSession,
+  screen: ScreenDefinition,
+  rights: Rights,
+  place: Extract<Place, 'toolbar' | 'row'>,
+  key: RecordKey = 0,
+): readonly ScreenButton[] {
+  return types.flatMap((type): ScreenButton[] => {
+    const command = commandOf(type)
+    if (!command.places.includes(place) || !isRight(rights, command.needs)) return []
+    return [buttonFor(session, screen, eventOf(type, key))]
+  })
+}
+
+const isRight = (rights: Rights, action: Command['needs']) =>
+  action === undefined || action === 'read' || rights[action]

@@ -5,7 +5,7 @@ import { pmOperation } from '../contract/entities/pm-operation.ts'
 import { blank, type Entity, type RecordRow } from '../contract/entity.ts'
 import { defineScreen } from './from-entity.ts'
 import { whenMayLeave } from './leave-guard.ts'
-import { buttonsOf } from './screen-commands.ts'
+import { gridButtons } from './screen-commands.ts'
 import { createScreenSession } from './screen-session.ts'
 import type { ScreenDefinition } from './screen.ts'
 import { arraySource, subjectWith, testWorkbench } from './workbench.fixture.ts'
@@ -229,6 +229,35 @@ describe('deleting', () => {
     ])
   })
 
+  test('a record that the list does not show is removed at the version it was opened at', async () => {
+    const { session, send, becomes, written, stored } = begin({
+      screen: operations,
+      entity: pmOperation,
+      rows: [
+        {
+          ...blank(pmOperation),
+          camspmOperationOID: 41,
+          version: 6,
+          pmTaskOID: 4,
+          operationDate: '2026-03-01',
+        },
+      ],
+    })
+    session.attach({
+      rows: () => [],
+      order: () => [],
+      focusRow: () => undefined,
+      refresh: () => undefined,
+      exportList: () => undefined,
+    })
+    send({ type: 'VIEW', key: 41 })
+    await vi.waitFor(() => expect(session.editor.get().loading).toBe('none'))
+    send({ type: 'DELETE' })
+    send({ type: 'CONFIRM' })
+    await becomes(grid)
+    expect([written[0]?.baseVersion, stored.size]).toEqual([6, 0])
+  })
+
   test('is taken back by Cancel', () => {
     const { send, mode, written, hosted } = begin()
     send({ type: 'DELETE', key: 3 })
@@ -416,9 +445,10 @@ describe('where the record opens', () => {
 
 describe('what is offered', () => {
   const offered = (roles: readonly string[]) => {
-    const { session, workbench } = begin({ screen: operations, entity: pmOperation, rows: [], roles })
-    const types = (place: 'toolbar' | 'row' | 'form') =>
-      buttonsOf(session, operations, workbench.subject, place, 41).map(({ label }) => label)
+    const { session } = begin({ screen: operations, entity: pmOperation, rows: [], roles })
+    const { rights } = session.actor.getSnapshot().context
+    const types = (place: 'toolbar' | 'row') =>
+      gridButtons(session, operations, rights, place, 41).map(({ label }) => label)
     return { toolbar: types('toolbar'), row: types('row') }
   }
 

@@ -66,7 +66,8 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
 
   async function remove(key: string | number): Promise<SaveOutcome> {
     const row = rowOf(key)
-    const version = row?.['version']
+    const opened = editor.get()
+    const version = row ? row['version'] : opened.key === key ? opened.baseVersion : null
     return source.write({
       kind: 'remove',
       key: Number(key),
@@ -186,16 +187,13 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
   }
 
   function focusError(step: 'first' | 'next' | 'previous') {
-    const names = [...editor.form.get().errors.keys()]
-    const [first] = names
-    if (first === undefined) return
-    const at = names.findIndex((name) =>
-      document.activeElement?.closest(`[data-field="${CSS.escape(name)}"]`),
-    )
+    const fields = fieldsAtFault([...editor.form.get().errors.keys()])
+    const at = fields.findIndex((field) => field.contains(document.activeElement))
     const by = step === 'previous' ? -1 : 1
-    const target = step === 'first' || at < 0 ? first : names[(at + by + names.length) % names.length]
+    const to = step === 'first' || at < 0 ? 0 : (at + by + fields.length) % fields.length
+    const name = fields[to]?.dataset['field']
     // The fields of a form that was just refused take their messages first.
-    requestAnimationFrame(() => void focusField(target ?? first))
+    if (name !== undefined) requestAnimationFrame(() => void focusField(name))
   }
 
   return {
@@ -208,5 +206,11 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
     },
   }
 }
+
+/** The fields on the page that are at fault, in reading order. */
+const fieldsAtFault = (names: readonly string[]): readonly HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-field]')].filter((field) =>
+    names.includes(field.dataset['field'] ?? ''),
+  )
 
 export type ScreenSession = ReturnType<typeof createScreenSession>

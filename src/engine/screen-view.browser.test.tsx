@@ -197,6 +197,20 @@ describe('the page of a record', () => {
     await expect.poll(focusAt).toBe('row 2')
   })
 
+  test('walks its faults with F8 in the order in which they are read', async () => {
+    await mountScreen({ rows: [{ ...pumps[1], description: '', equipmntType: '', location: null }] })
+    await gridIsThere([''])
+    cellOf(2, 'description').focus()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(button('Edit'))
+    await userEvent.click(button('Save'))
+    await expect.poll(focusAt).toBe('field description')
+    for (const name of ['location', 'equipmntType', 'description']) {
+      await userEvent.keyboard('{F8}')
+      await expect.poll(focusAt).toBe(`field ${name}`)
+    }
+  })
+
   test('of who may not edit is only read, and no button offers more', async () => {
     await mountScreen({ routes: ['cams_pm_operations'], roles: [] })
     await gridIsThere()

@@ -17,11 +17,11 @@ import { type PageBodyProps, RecordEditor } from './record-editor.tsx'
 import type { RowMark } from '../events/project.ts'
 import { commitCell } from './commit-cell.ts'
 import type { RecordSource, ShownRow } from './record-source.ts'
-import { rightsOf } from '../machines/rights.ts'
+import type { Rights } from '../machines/rights.ts'
 import type { RecordRow } from '../contract/entity.ts'
 import type { ScreenSession } from './screen-session.ts'
 import { nameOf, type ScreenDefinition } from './screen.ts'
-import { buttonsOf } from './screen-commands.ts'
+import { gridButtons } from './screen-commands.ts'
 import { ScreenQuestions } from './screen-questions.tsx'
 import { useGridAddress } from './use-grid-address.ts'
 import { useWhere } from './use-where.ts'
@@ -37,6 +37,19 @@ const marks: Record<RowMark, GridMark> = {
   conflict: { kind: 'conflict', label: 'Changed by somebody else too' },
   refused: { kind: 'bad', label: 'Refused by the server' },
 }
+
+const rowMark = ({ mark }: ShownRow): GridMark | null => (mark ? marks[mark] : null)
+
+/** The commands of a row: View only where the record has a page of its own. */
+const rowCommands = (
+  session: ScreenSession,
+  screen: ScreenDefinition,
+  rights: Rights,
+  key: number,
+): readonly RowCommand[] =>
+  gridButtons(session, screen, rights, 'row', key)
+    .filter(({ type }) => type !== 'VIEW' || screen.form !== null)
+    .map(({ type, label, icon, danger, run }) => ({ id: type, label, icon, danger, onRun: run }))
 
 export interface ScreenViewProps {
   readonly screen: ScreenDefinition
@@ -62,8 +75,7 @@ export function ScreenView({ screen, source: given, filters, shows, pageBody }: 
     [records.rows, isShown],
   )
   const lookups = useLookups(screen)
-  const rights = rightsOf(workbench.subject, screen.resource)
-  const editsCells = screen.editsCells && rights.edit
+  const editsCells = screen.editsCells && decide(workbench.subject, 'edit', screen.resource).allowed
   const columns = useMemo(() => gridColumns(screen, lookups, editsCells), [screen, lookups, editsCells])
   const [grid, setGrid] = useGridAddress(screen)
   const handle = useRef<GridHandle>(null)
@@ -89,17 +101,20 @@ export function ScreenView({ screen, source: given, filters, shows, pageBody }: 
   const { titleRef } = usePageTitle(screen.title)
   useAskedByAddress(session, screen, records.status === 'ready')
 
-  const rowCommands = ({ row }: ShownRow): readonly RowCommand[] =>
-    buttonsOf(session, screen, workbench.subject, 'row', Number(row[screen.key]))
-      .filter(({ type }) => type !== 'VIEW' || screen.form !== null)
-      .map((button) => ({
-        id: button.type,
-        label: button.label,
-        icon: button.icon,
-        danger: button.danger,
-        onRun: button.run,
-      }))
-  const toolbar = buttonsOf(session, screen, workbench.subject, 'toolbar')
+  // The grid's caches and memoised rows hang on these staying the same.
+  const { rights } = snapshot.context
+  const gridProps = useMemo(
+    () => ({
+      rowKey: ({ row }: ShownRow) => String(row[screen.key]),
+      rowName: ({ row }: ShownRow) => nameOf(screen, row),
+      commands: {
+        side: screen.commandSide,
+        of: ({ row }: ShownRow) => rowCommands(session, screen, rights, Number(row[screen.key])),
+      },
+    }),
+    [screen, session, rights],
+  )
+  const toolbar = gridButtons(session, screen, rights, 'toolbar')
   const mayRead = decide(workbench.subject, 'read', screen.resource)
 
   if (onPage) return <RecordEditor screen={screen} session={session} lookups={lookups} pageBody={pageBody} />
@@ -137,8 +152,7 @@ export function ScreenView({ screen, source: given, filters, shows, pageBody }: 
       <Grid<ShownRow>
         label={screen.title}
         data={{ mode: 'memory', rows }}
-        rowKey={({ row }) => String(row[screen.key])}
-        rowName={({ row }) => nameOf(screen, row)}
+        {...gridProps}
         columns={columns}
         state={grid}
         onStateChange={setGrid}
@@ -165,7 +179,6 @@ export function ScreenView({ screen, source: given, filters, shows, pageBody }: 
               }
             : { kind: 'none-allowed', title: mayRead.reason, hint: 'Ask an administrator for access.' }
         }
-        commands={{ side: screen.commandSide, of: rowCommands }}
         onOpen={({ row }) => openRecord(session, screen, Number(row[screen.key]))}
         {...(editsCells && {
           onCellCommit: (shownRow, name, value) =>
@@ -178,7 +191,7 @@ export function ScreenView({ screen, source: given, filters, shows, pageBody }: 
           const event = type === 'ADD' ? { type } : { type, key }
           if (session.actor.getSnapshot().can(event)) session.actor.send(event)
         }}
-        rowMark={({ mark }) => (mark ? marks[mark] : null)}
+        rowMark={rowMark}
         handleRef={handle}
       />
       {isEditing && <RecordEditor screen={screen} session={session} lookups={lookups} pageBody={pageBody} />}

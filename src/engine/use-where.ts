@@ -19,12 +19,15 @@ export function whereOf(params: URLSearchParams, screen: Pick<ScreenDefinition, 
     : null
 }
 
+const wordsOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
 /** The rows that the condition of the address leaves, and what takes the condition away again. */
 export function useWhere(screen: Pick<ScreenDefinition, 'fields'>) {
   const [params, setParams] = useSearchParams()
   const where = useMemo(() => whereOf(params, screen), [params, screen])
   const shows = useMemo(
-    () => where && ((row: RecordRow) => String(row[where.field] ?? '') === where.value),
+    () => where && ((row: RecordRow) => wordsOf(row[where.field]) === where.value),
     [where],
   )
   const clear = () =>

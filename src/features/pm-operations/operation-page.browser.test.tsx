@@ -1,0 +1,200 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { pmOperation } from '../../contract/entities/pm-operation.ts'
+import { pmTask } from '../../contract/entities/pm-task.ts'
+import { allPrivileges } from '../../contract/entities/session.ts'
+import { blank, type RecordRow } from '../../contract/entity.ts'
+import { ScreenView } from '../../engine/screen-view.tsx'
+import { arraySource, subjectWith, testWorkbench } from '../../engine/workbench.fixture.ts'
+import { WorkbenchProvider } from '../../engine/workbench.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { ToastRegion } from '../../ui/toast-region.tsx'
+import '../../ui/base.css'
+import '../../ui/tokens.css'
+import { linesOf } from './checklist-session.ts'
+import { OperationPage } from './operation-page.tsx'
+import { adminOperations } from './pm-operations.screen.ts'
+
+const line = (taskDescription: string, sortOrder: number, over: RecordRow = {}) => ({
+  taskDescription,
+  taskStatus: '',
+  remarks: '',
+  sortOrder,
+  ...over,
+})
+const operation = (key: number, lines: readonly RecordRow[]): RecordRow => ({
+  ...blank(pmOperation),
+  camspmOperationOID: key,
+  version: 1,
+  pmTaskOID: 4,
+  operationDate: '2026-03-01',
+  notes: `Service ${key}`,
+  camspmOperationDetailVirtual: lines,
+})
+const service = operation(41, [
+  line('Hoses', 1, { taskStatus: 'done', remarks: 'replaced clamp' }),
+  line('Filters', 2),
+  line('Belts', 3),
+])
+const task: RecordRow = {
+  ...blank(pmTask),
+  pmTaskOID: 4,
+  version: 1,
+  pmTaskDescription: '500 h service',
+  camspmTaskDetailVirtual: [{ taskDescription: 'Oil' }, { taskDescription: 'Grease' }],
+}
+
+afterEach(async () => {
+  delete document.documentElement.dataset['density']
+  await page.viewport(1280, 800)
+})
+
+async function mount(address: string, { canEdit = true } = {}) {
+  const operations = arraySource(pmOperation, [service])
+  const tasks = arraySource(pmTask, [task])
+  const bench = testWorkbench({
+    subject: {
+      ...subjectWith(['ADMIN']),
+      tasks: [{ reactRoute: 'cams_pm_operations', ...allPrivileges, canEdit }],
+    },
+    sources: [operations, tasks],
+    lookups: async (lookup) => (lookup.from === 'entity' ? [{ id: 4, label: '500 h service' }] : []),
+  })
+  const { hook, searchHook } = memoryLocation({ path: `/app/cams/cams_pm_operations${address}` })
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <WorkbenchProvider value={bench.workbench}>
+        <Router hook={hook} searchHook={searchHook}>
+          <ScreenView screen={adminOperations} pageBody={OperationPage} />
+        </Router>
+        <ToastRegion toasts={bench.workbench.toasts} />
+        <LiveRegion />
+      </WorkbenchProvider>
+    </QueryClientProvider>,
+  )
+  return { ...bench, operations, tasks, stored: () => linesOf(operations.stored.get(41) ?? {}) }
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const lineOf = (at: number) => document.querySelectorAll<HTMLElement>('.mw-checkline')[at]
+const status = () => document.querySelector('.mw-operation-status')?.textContent
+
+/** The answers of all lines as they are marked; - for none. */
+const answers = () =>
+  [...document.querySelectorAll('.mw-checkline')].map(
+    (each) => each.querySelector('.mw-answer[data-selected]')?.textContent ?? '-',
+  )
+
+async function open() {
+  const opened = await mount('?record=41')
+  await expect.poll(answers).toEqual(['Done', '-', '-'])
+  return opened
+}
+const focusLine = (at: number) => lineOf(at)?.querySelector<HTMLElement>('input[type="radio"]')?.focus()
+const focusedLine = () =>
+  [...document.querySelectorAll('.mw-checkline')].findIndex((each) => each.contains(document.activeElement))
+
+describe('the checklist at a desk', () => {
+  test('is answered by digits, walked by arrows, and saved', async () => {
+    const { stored } = await open()
+    expect(status()).toBe('Status ONGOING')
+    focusLine(1)
+    await userEvent.keyboard('1')
+    await userEvent.keyboard('{ArrowDown}')
+    expect([answers(), focusedLine()]).toEqual([['Done', 'Done', '-'], 2])
+    await userEvent.keyboard('2')
+    await userEvent.keyboard('{ArrowDown}')
+    await userEvent.keyboard('3')
+    expect([answers(), focusedLine()]).toEqual([['Done', 'Done', 'Pending'], 2])
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await userEvent.keyboard('0')
+    expect([answers(), focusedLine(), status()]).toEqual([['-', 'Done', 'Pending'], 0, 'Status ONGOING'])
+    await userEvent.fill(page.getByRole('textbox', { name: 'Remark on line 3' }), '1 bolt, 2 nuts')
+    expect(answers()).toEqual(['-', 'Done', 'Pending'])
+    await expect.element(page.getByText('Unsaved', { exact: true })).toBeVisible()
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.element(page.getByRole('status').getByText('Saved Successfully!')).toBeVisible()
+    expect(stored().map(({ taskStatus, remarks }) => [taskStatus, remarks])).toEqual([
+      ['', 'replaced clamp'],
+      ['done', ''],
+      ['pending', '1 bolt, 2 nuts'],
+    ])
+  })
+
+  test('All Done marks every line and is undone; Clear All asks before remarks are lost', async () => {
+    await open()
+    await expect.element(button('Undo')).not.toBeInTheDocument()
+    await userEvent.click(button('All Done'))
+    expect([answers(), status()]).toEqual([['Done', 'Done', 'Done'], 'Status DONE'])
+    await userEvent.click(button('Undo'))
+    expect([answers(), status()]).toEqual([['Done', '-', '-'], 'Status ONGOING'])
+    await userEvent.click(button('Clear All'))
+    const asked = page.getByRole('alertdialog', { name: 'Clear all lines' })
+    await expect.element(asked).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(asked).not.toBeInTheDocument()
+    expect(answers()).toEqual(['Done', '-', '-'])
+    await userEvent.click(button('Clear All'))
+    await userEvent.click(asked.getByRole('button', { name: 'Clear All' }))
+    await expect.poll(answers).toEqual(['-', '-', '-'])
+    expect(status()).toBe('Status NOT STARTED')
+    await expect.element(page.getByRole('textbox', { name: 'Remark on line 1' })).toHaveValue('')
+  })
+
+  test('is only read by who may not edit', async () => {
+    const { operations } = await mount('?record=41', { canEdit: false })
+    await expect.poll(answers).toEqual(['Done', '-', '-'])
+    focusLine(1)
+    await userEvent.keyboard('1')
+    expect([answers(), page.getByRole('textbox').elements(), operations.written]).toEqual([
+      ['Done', '-', '-'],
+      [],
+      [],
+    ])
+    for (const name of ['All Done', 'Clear All', 'Undo', 'Save', 'Edit'])
+      expect(button(name).elements()).toEqual([])
+  })
+})
+
+test('a picked PM task fills the list; when it cannot be had, an empty toast and a message with Retry', async () => {
+  const { tasks, said } = await mount('?new=1')
+  await expect
+    .element(page.getByText('Choose a PM task that has lines to fill this checklist.'))
+    .toBeVisible()
+  tasks.state.down = { kind: 'unreachable' }
+  document.querySelector<HTMLElement>('[data-field="pmTaskOID"] button')?.focus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(page.getByRole('option', { name: '500 h service' }))
+  await expect.element(page.getByText('The lines of this PM task could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('The server cannot be reached.')).toBeVisible()
+  expect(said()).toEqual(['error: '])
+  await expect.element(page.getByRole('alertdialog', { name: 'Error' })).toBeInTheDocument()
+  tasks.state.down = null
+  await userEvent.click(button('Retry'))
+  await expect
+    .poll(() => [lineOf(0), lineOf(1)].map((each) => each?.querySelector('.mw-checkline-text')?.textContent))
+    .toEqual(['Oil', 'Grease'])
+  await expect
+    .element(page.getByText('The lines of this PM task could not be loaded'))
+    .not.toBeInTheDocument()
+})
+
+test('on a phone the work comes first, every answer is 48 px high, and nothing is wider than the screen', async () => {
+  await page.viewport(390, 844)
+  document.documentElement.dataset['density'] = 'field'
+  await open()
+  const heights = [...document.querySelectorAll('.mw-answer')].map(
+    (each) => each.getBoundingClientRect().height,
+  )
+  expect([heights.length, heights.filter((height) => height < 48)]).toEqual([9, []])
+  expect(document.documentElement.scrollWidth).toBe(390)
+  await expect.element(button('Details')).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.click(page.elementLocator(lineOf(1) ?? document.body).getByText('Not done'))
+  expect(answers()).toEqual(['Done', 'Not done', '-'])
+  for (const name of ['All Done', 'Clear All', 'Save'])
+    expect(button(name).element().getBoundingClientRect().height).toBeGreaterThanOrEqual(48)
+})

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { allPrivileges, type Identity, Privileges, Task } from '../src/contract/entities/session.ts'
+import { allPrivileges, type Identity, Privileges } from '../src/contract/entities/session.ts'
 import { taskCode } from '../src/contract/task-route.ts'
 import type { Orm } from './database/orm.ts'
 import { role, roleTask, task, userRole } from './database/schema-accounts.ts'
@@ -42,58 +42,74 @@ export const identityFrom = (account: Account, { userRoles, tasks, allowedRoutes
 })
 
 /**
- * Everything that the rights of these roles depend on, as one text in the query of whoever asks: the same text means
- * the same rights. Whole rows go into it, which costs half of picking their columns.
+ * Everything that the rights of these roles depend on, as one text within the query of whoever asks: the same text
+ * means the same rights. Arrays, because every request reads it: names in it would make it three times as long.
  */
-export const rightsText = (held: SQL): SQL<string> => sql<string>`json_build_object(
-  'roles', (
-    select coalesce(json_agg(json_build_object('id', ${role.id}, 'name', ${role.name}, 'tasks', (
-      select coalesce(json_agg(${roleTask}), '[]') from ${roleTask} where ${roleTask.roleId} = ${role.id}
+export const rightsText = (held: SQL): SQL<string> => sql<string>`json_build_array(
+  (
+    select coalesce(json_agg(json_build_array(${role.name}, (
+      select coalesce(json_agg(json_build_array(${roleTask.taskOID}, ${switches})), '[]')
+      from ${roleTask} where ${roleTask.roleId} = ${role.id}
     )) order by ${role.rolePriority}, ${role.id}), '[]')
     from ${role} where ${held}
   ),
-  'tasks', (select coalesce(json_agg(${task} order by ${task.sortOrder}, ${task.taskOID}), '[]') from ${task})
+  (
+    select coalesce(json_agg(json_build_array(${task.taskOID}, ${task.applicationDescription},
+      ${task.moduleDescription}, ${task.taskDescription}, ${task.reactRoute})
+      order by ${task.sortOrder}, ${task.taskOID}), '[]')
+    from ${task}
+  )
 )::text`
 
-const Switches = v.object(v.entriesFromList(v.keyof(Privileges).options, v.nullable(v.boolean())))
-type Switches = v.InferOutput<typeof Switches>
-
-const RightsText = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    roles: v.array(
-      v.object({ name: v.string(), tasks: v.array(v.object({ taskOID: v.number(), ...Switches.entries })) }),
-    ),
-    tasks: v.array(v.object({ taskOID: v.number(), ...v.omit(Task, v.keyof(Privileges).options).entries })),
-  }),
+const switchNames = v.keyof(Privileges).options
+const switches = sql.join(
+  switchNames.map((name) => sql`${roleTask[name]}`),
+  sql`, `,
 )
+
+const HeldTask = v.pipe(
+  v.tupleWithRest([v.number()], v.nullable(v.boolean())),
+  v.transform(([key, ...switches]) => ({ key, switches })),
+)
+const HoldingRole = v.pipe(
+  v.tuple([v.string(), v.array(HeldTask)]),
+  v.transform(([name, tasks]) => ({ name, tasks })),
+)
+const AnyTask = v.pipe(
+  v.tuple([v.number(), v.string(), v.string(), v.string(), v.string()]),
+  v.transform(([key, applicationDescription, moduleDescription, taskDescription, reactRoute]) => ({
+    key,
+    words: { applicationDescription, moduleDescription, taskDescription, reactRoute },
+  })),
+)
+const RightsText = v.pipe(v.string(), v.parseJson(), v.tuple([v.array(HoldingRole), v.array(AnyTask)]))
 
 /**
  * Tasks are the union over the roles; a switch is on when any role that holds the task has it on or never set. ADMIN
  * holds every task.
  */
 export function parseRights(text: string): Rights {
-  const { roles, tasks } = v.parse(RightsText, text)
+  const [roles, allTasks] = v.parse(RightsText, text)
   const admin = roles.find(({ name }) => name === 'ADMIN')
-  const shown = tasks.flatMap(({ taskOID, ...words }) => {
-    const holds = ({ tasks }: (typeof roles)[number]) => tasks.filter((held) => held.taskOID === taskOID)
-    const held = roles.flatMap(holds)
-    if (admin && holds(admin).length === 0) return [{ ...words, ...allPrivileges }]
+  const tasks = allTasks.flatMap(({ key, words }) => {
+    const holding = ({ tasks }: (typeof roles)[number]) => tasks.filter((held) => held.key === key)
+    if (admin && holding(admin).length === 0) return [{ ...words, ...allPrivileges }]
+    const held = roles.flatMap(holding)
     return held.length === 0 ? [] : [{ ...words, ...union(held) }]
   })
   return {
     userRoles: roles.map(({ name }) => name),
-    tasks: shown,
-    allowedRoutes: [...new Set(shown.map(routeOf))].filter((route) => route !== ''),
+    tasks,
+    allowedRoutes: [...new Set(tasks.map(routeOf))].filter((route) => route !== ''),
   }
 }
 
 /** Screens of the ppp area open with and without the prefix (READINGS on SPEC 2.4), so the route leaves it out. */
 const routeOf = (held: { readonly reactRoute: string }) => taskCode(held.reactRoute).replace(/^ppp_/, '')
 
-function union(held: readonly Switches[]): Privileges {
-  const on = (name: keyof Privileges) => held.some((switches) => switches[name] ?? true)
+function union(held: readonly v.InferOutput<typeof HeldTask>[]): Privileges {
+  const on = (name: keyof Privileges) =>
+    held.some(({ switches }) => switches[switchNames.indexOf(name)] ?? true)
   return {
     canEdit: on('canEdit'),
     canDelete: on('canDelete'),

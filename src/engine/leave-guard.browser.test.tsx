@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -113,7 +113,9 @@ test('a session that ends under unsaved changes still leads to the sign-in page,
   let expire: () => void = () => undefined
   function App() {
     const [isSignedIn, setSignedIn] = useState(true)
-    expire = () => setSignedIn(false)
+    useEffect(() => {
+      expire = () => setSignedIn(false)
+    }, [])
     return isSignedIn ? <ScreenView screen={machines} /> : <Redirect to="/login" />
   }
   await render(

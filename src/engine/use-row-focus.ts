@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useReducer, useRef } from 'react'
 import type { GridHandle } from '../ui/grid/grid-props.ts'
 
 /**
@@ -10,13 +10,18 @@ export function useRowFocus(
   handle: RefObject<GridHandle | null>,
   isOnPage: (key: number) => boolean,
 ): (key: number | null) => void {
-  const [wanted, setWanted] = useState<{ readonly key: number | null } | null>(null)
+  const wanted = useRef<{ readonly key: number | null } | null>(null)
+  const [, redraw] = useReducer((turn: number) => turn + 1, 0)
   useEffect(() => {
     const grid = handle.current
-    if (!grid || !wanted) return
-    setWanted(null)
-    if (wanted.key !== null && isOnPage(wanted.key)) grid.focusRow(String(wanted.key))
+    if (!grid || !wanted.current) return
+    const { key } = wanted.current
+    wanted.current = null
+    if (key !== null && isOnPage(key)) grid.focusRow(String(key))
     else grid.focus()
   })
-  return (key) => setWanted({ key })
+  return (key) => {
+    wanted.current = { key }
+    redraw()
+  }
 }

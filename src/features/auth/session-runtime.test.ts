@@ -46,7 +46,7 @@ function begin(answer: Answer, stored?: Session) {
     base: '/api',
     say: (toast) => void said.push(toast),
     fetch: async (input, init = {}) => {
-      const path = String(input).replace(/^.*\/api/, '')
+      const path = (typeof input === 'string' ? input : '').replace(/^.*\/api/, '')
       asked.push(`${init.method} ${path} ${new Headers(init.headers).get('authorization') ?? '-'}`)
       if (typeof init.body === 'string') bodies.push(JSON.parse(init.body))
       return answer(path, init)

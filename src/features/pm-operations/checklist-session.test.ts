@@ -296,7 +296,7 @@ test('after any acts the chart, the form and the contract agree on the status', 
   )
   fc.assert(
     fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
-      for (const event of acts) send(event as Parameters<typeof send>[0])
+      for (const event of acts) send(event)
       const { lines } = checklist.actor.getSnapshot().context
       const expected = overallStatus(lines)
       expect([statusOf(checklist.actor.getSnapshot()), overallStatus(linesOf(values()))]).toEqual([

@@ -64,8 +64,7 @@ describe('loading', () => {
     await expect.poll(() => bars().length).toBeGreaterThan(0)
     expect([height(), await violations()]).toEqual([before, ''])
     await screen.rerender({ status: { kind: 'ready' }, data: () => ({ mode: 'memory', rows: units(24) }) })
-    await expect.poll(() => texts('tag').length).toBe(10)
-    expect(height()).toBe(before)
+    await expect.poll(() => [texts('tag').length, height()]).toEqual([10, before])
   })
 
   it.each([{ kind: 'loading' }, { kind: 'ready', refreshing: true }] as const)(

@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { noCachedReads, openCachedReads } from './cached-reads.ts'
+
+const ada = openCachedReads('user-a')
+const bello = openCachedReads('user-b')
+
+afterEach(() => Promise.all([ada.wipe(), bello.wipe()]))
+
+test('a read is found again with the time it was kept', async () => {
+  const before = new Date().toISOString()
+  await ada.keep('location.list', [{ locationOID: 1 }])
+  const found = await ada.find('location.list')
+  expect(found?.value).toEqual([{ locationOID: 1 }])
+  expect([before <= (found?.readAt ?? ''), (found?.readAt ?? '') <= new Date().toISOString()]).toEqual([
+    true,
+    true,
+  ])
+  await ada.keep('location.list', [])
+  expect((await ada.find('location.list'))?.value).toEqual([])
+  expect(await ada.find('equipment.list')).toBeNull()
+})
+
+test('one user never finds what another read, and wiping leaves the other’s alone', async () => {
+  await ada.keep('location.list', 'a')
+  await bello.keep('location.list', 'b')
+  expect([(await ada.find('location.list'))?.value, (await bello.find('location.list'))?.value]).toEqual([
+    'a',
+    'b',
+  ])
+  await ada.wipe()
+  expect([await ada.find('location.list'), (await bello.find('location.list'))?.value]).toEqual([null, 'b'])
+})
+
+test('a user whose id another’s begins with is another user', async () => {
+  const longer = openCachedReads('user-a1')
+  await longer.keep('location.list', 'c')
+  await ada.wipe()
+  expect((await longer.find('location.list'))?.value).toBe('c')
+  await longer.wipe()
+})
+
+test('a value that cannot be kept, and a browser without a database, are an empty cache', async () => {
+  await ada.keep('location.list', () => 'no clone of a function')
+  expect(await ada.find('location.list')).toBeNull()
+  vi.stubGlobal('indexedDB', undefined)
+  expect(openCachedReads('user-a')).toBe(noCachedReads)
+  vi.unstubAllGlobals()
+  await noCachedReads.keep('location.list', 1)
+  expect(await noCachedReads.find('location.list')).toBeNull()
+})

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { location } from '../contract/entities/location.ts'
+import { blank, type RecordRow } from '../contract/entity.ts'
+import type { CachedReads } from './cached-reads.ts'
+import { createHttpClient } from './http-client.ts'
+import { createRecordSource } from './record-source.ts'
+import { createFakeServer, type Fault } from './writes-server.fixture.ts'
+import { createFakeClock, createFakeDevice, pass, settle } from './writes.fixture.ts'
+
+const yard = {
+  ...blank(location),
+  locationOID: 12,
+  version: 1,
+  locationName: 'Yard',
+  category: 'BASE',
+  state: 'Delta',
+}
+
+/** Reads kept in memory, under the names they were kept by. */
+function memoryReads() {
+  const kept = new Map<string, unknown>()
+  const cache: CachedReads = {
+    find: async (name) =>
+      kept.has(name) ? { value: kept.get(name), readAt: '2026-03-07T08:05:00.000Z' } : null,
+    keep: async (name, value) => void kept.set(name, value),
+    wipe: async () => kept.clear(),
+  }
+  return { cache, kept }
+}
+
+async function setUp(listing?: Parameters<typeof createRecordSource>[2]) {
+  const clock = createFakeClock()
+  const fault = { now: 'none' as Fault }
+  const server = createFakeServer(() => fault.now)
+  server.put('location', yard)
+  const writes = await createFakeDevice(server, clock).openTab({})
+  await settle()
+  const { cache, kept } = memoryReads()
+  const asked: string[] = []
+  const answer: { now: () => Response | Promise<Response> } = {
+    now: () => Response.json({ result: { data: [yard], count: 1 } }),
+  }
+  const client = createHttpClient({
+    base: '/api',
+    token: () => 't1',
+    onSessionExpired: () => undefined,
+    fetch: async (input) => {
+      asked.push(typeof input === 'string' ? input : 'another kind of address')
+      return answer.now()
+    },
+  })
+  const confirmed: RecordRow[] = []
+  const source = createRecordSource(
+    { client, writes, cache, onConfirmed: (_entity, row) => void confirmed.push(row) },
+    'location',
+    listing,
+  )
+  return { clock, fault, server, writes, kept, asked, answer, confirmed, source }
+}
+
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
+const never = new AbortController().signal
+const edit = (changes: RecordRow) => ({
+  kind: 'update' as const,
+  key: 12,
+  changes,
+  base: yard,
+  baseVersion: 1,
+})
+
+describe('reading', () => {
+  test('a list is what the server answers, and is kept', async () => {
+    const { source, asked, kept } = await setUp()
+    expect(await source.list(never)).toEqual({ ok: true, value: [yard] })
+    expect([asked, [...kept.values()], source.name]).toEqual([['/api/CAMSLocations'], [[yard]], 'location'])
+  })
+
+  test('one record is the first of its answer; none is not found', async () => {
+    const { source, asked, answer } = await setUp()
+    answer.now = () => Response.json({ result: [yard] })
+    expect(await source.get(12)).toEqual({ ok: true, value: yard })
+    answer.now = () => Response.json({ result: [] })
+    expect(await source.get(13)).toEqual({
+      ok: false,
+      error: { kind: 'not-found', title: 'There is no such record' },
+    })
+    expect(asked).toEqual(['/api/CAMSLocations/12', '/api/CAMSLocations/13'])
+  })
+
+  test.each<readonly [string, () => Response | Promise<Response>]>([
+    ['there is no connection', unreachable],
+    ['the server is down', () => new Response('', { status: 503 })],
+  ])('is what the server last said when %s, with its time', async (_name, down) => {
+    const { source, answer } = await setUp()
+    await source.list(never)
+    answer.now = () => Response.json({ result: [yard] })
+    await source.get(12)
+    answer.now = down
+    expect(await source.list(never)).toEqual({
+      ok: true,
+      value: [yard],
+      readAt: '2026-03-07T08:05:00.000Z',
+    })
+    expect(await source.get(12)).toMatchObject({ ok: true, value: yard })
+    expect((await source.get(13)).ok).toBe(false)
+  })
+
+  test.each([
+    [401, 'session-expired'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+  ])('a %i is not answered from what was kept', async (status, kind) => {
+    const { source, answer } = await setUp()
+    await source.list(never)
+    answer.now = () => new Response('{}', { status })
+    expect(await source.list(never)).toMatchObject({ ok: false, error: { kind } })
+  })
+
+  test('an answer of another shape is no list', async () => {
+    const { source, answer, kept } = await setUp()
+    answer.now = () => Response.json({ result: { data: [{ locationOID: 'twelve' }], count: 1 } })
+    expect(await source.list(never)).toEqual({ ok: false, error: { kind: 'unreadable', status: 200 } })
+    expect(kept.size).toBe(0)
+  })
+
+  test('another list of the same records has its own name and is kept apart', async () => {
+    const { source, asked, answer, kept } = await setUp({
+      name: 'userPmOperations',
+      query: { vUserGUID: 'me', vStatus: 'ALL TASKS', vMonth: 3 },
+    })
+    answer.now = () => Response.json({ result: [] })
+    expect(await source.list(never)).toEqual({ ok: true, value: [] })
+    expect(source.name).toBe('location {"vUserGUID":"me","vStatus":"ALL TASKS","vMonth":3}')
+    expect(new URL(asked[0] ?? '', 'http://x').searchParams.get('vStatus')).toBe('ALL TASKS')
+    expect([...kept.keys()].filter((name) => name.includes('location.list'))).toEqual([])
+  })
+})
+
+describe('writing', () => {
+  test('goes through the outbox; the stored row is told', async () => {
+    const { source, server, confirmed } = await setUp()
+    expect(await source.write(edit({ city: 'Warri' }))).toMatchObject({ kind: 'confirmed', key: 12 })
+    expect([server.effects.length, confirmed.map((row) => row['city'])]).toEqual([1, ['Warri']])
+  })
+
+  test('what is not confirmed yet is laid over what the server lists, and marked', async () => {
+    const { source, fault, clock } = await setUp()
+    fault.now = 'lost-before'
+    let told = 0
+    const stop = source.subscribe(() => (told += 1))
+    const writing = source.write(edit({ city: 'Warri' }))
+    await settle()
+    await pass(clock, 10_000)
+    expect(await writing).toMatchObject({ kind: 'kept', key: 12 })
+    expect(source.project([yard])).toEqual({
+      rows: [{ ...yard, city: 'Warri' }],
+      marks: new Map([[12, 'unsent']]),
+    })
+    expect(told).toBeGreaterThan(0)
+    stop()
+  })
+
+  test('a save that the server itself fails on is handed back, and nothing of it stays', async () => {
+    const { source, fault, clock, writes, server } = await setUp()
+    fault.now = 'unavailable'
+    const writing = source.write(edit({ city: 'Warri' }))
+    await settle()
+    await pass(clock, 10_000)
+    expect(await writing).toMatchObject({ kind: 'refused', error: { kind: 'busy', status: 503 }, key: 12 })
+    expect([writes.snapshot().unsent, source.project([yard]).rows, server.effects]).toEqual([0, [yard], []])
+  })
+
+  test('a conflict that the form takes over is given up', async () => {
+    const { source, server, writes } = await setUp()
+    server.put('location', { ...yard, city: 'Sapele', version: 2 })
+    const outcome = await source.write({ ...edit({ city: 'Warri' }), base: yard })
+    expect(outcome).toMatchObject({ kind: 'conflict', clash: ['city'] })
+    if (outcome.kind !== 'conflict') return
+    await source.giveUp(outcome.eventId)
+    expect(writes.snapshot().entries).toEqual([])
+  })
+})

@@ -79,7 +79,7 @@ function Pages({ runtime, toasts }: AppProps) {
     if (session === null) void import('./workspace/workspace.tsx')
   }, [session])
   if (session !== null && signedOutPaths.some((known) => known === path))
-    return <Redirect to={afterSignIn(search)} replace />
+    return <Redirect key="to-app" to={afterSignIn(search)} replace />
   if (session === null && (path === '/app' || path.startsWith('/app/')))
     return <ToSignIn runtime={runtime} from={path} search={search} />
   const call = async (sent: Promise<{ ok: true } | { ok: false; error: ApiError }>) => {
@@ -106,10 +106,10 @@ function Pages({ runtime, toasts }: AppProps) {
         {session && <Workspace key={session.token} session={session} runtime={runtime} toasts={toasts} />}
       </Route>
       <Route path="/">
-        <Redirect to="/login" replace />
+        <Redirect key="to-login" to="/login" replace />
       </Route>
       <Route>
-        <Redirect to="/" replace />
+        <Redirect key="to-front" to="/" replace />
       </Route>
     </Switch>
   )
@@ -119,5 +119,5 @@ function Pages({ runtime, toasts }: AppProps) {
 function ToSignIn({ runtime, from, search }: { runtime: SessionRuntime; from: string; search: string }) {
   const asked = search === '' ? from : `${from}?${search}`
   const to = runtime.leftByChoice() || from === '/app' ? '/login' : `/login?next=${encodeURIComponent(asked)}`
-  return <Redirect to={to} replace />
+  return <Redirect key={to} to={to} replace />
 }

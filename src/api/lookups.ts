@@ -26,7 +26,8 @@ async function cached<Reply>(
     void cache.keep(name, value)
     return { ok: true, value }
   }
-  const kept = answer.error.kind === 'unreachable' ? await cache.find(name) : null
+  const mayPass = answer.error.kind === 'unreachable' || answer.error.kind === 'busy'
+  const kept = mayPass ? await cache.find(name) : null
   const parsed = v.safeParse(v.array(Choice), kept?.value)
   return parsed.success ? { ok: true, value: parsed.output } : answer
 }

@@ -5,7 +5,7 @@ import { screenCommands } from '../machines/commands/screen.commands.ts'
 import type { ScreenDefinition } from './screen.ts'
 import { formButtons, type ScreenButton } from './screen-commands.ts'
 import type { ScreenSession } from './screen-session.ts'
-import { useScreenState } from './use-screen-session.ts'
+import { useEditorState, useScreenState } from './use-screen-session.ts'
 import { useWorkbench } from './workbench.tsx'
 import './editor-buttons.css'
 
@@ -21,7 +21,12 @@ const deciding = ['CANCEL', 'EDIT.ENABLE', 'SAVE.CONTINUE', 'SAVE'] as const
 export function EditorButtons({ screen, session }: ButtonsProps) {
   const { subject } = useWorkbench()
   const snapshot = useScreenState(session)
-  const offered = new Map(formButtons(session, screen, subject).map((button) => [button.type, button]))
+  const { loading } = useEditorState(session)
+  const offered = new Map(
+    formButtons(session, screen, subject)
+      .filter(({ type }) => loading === 'none' || type === 'CANCEL')
+      .map((button) => [button.type, button]),
+  )
   const remove = offered.get('DELETE')
   const isSaving = snapshot.matches({ 'ADD-NEW': 'saving' }) || snapshot.matches({ 'FORM-EDIT': 'saving' })
   return (

@@ -150,6 +150,10 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
     tell: (errors: readonly FieldError[]) => form.tell(errors),
     /** Writes what differs from the record as it was opened; what cannot be saved stays in the form. */
     async save(): Promise<SaveOutcome> {
+      // What stands in the way is answered first: a second write would only queue behind it.
+      const { clash } = state
+      if (clash)
+        return { kind: 'conflict', eventId: clash.eventId, current: clash.theirs, clash: clash.fields }
       const checked = screen.check(form.get().values)
       if (!checked.ok)
         return { kind: 'refused', error: { kind: 'invalid', title: '', errors: checked.errors } }

@@ -157,10 +157,6 @@ describe('an edited record', () => {
     [{ kind: 'refused', error: { kind: 'unreadable', status: 200 } }, 'error: Error Saving record!'],
     [{ kind: 'refused', error: { kind: 'forbidden', title: 'Only ADMIN' } }, 'error: Only ADMIN'],
     [{ kind: 'not-saved', reason: 'storage-full' }, 'error: Not saved: the storage of this device is full.'],
-    [
-      { kind: 'conflict', eventId: 'e1', current: null, clash: ['city'] },
-      'error: Somebody else changed this record in the meantime. Nothing of yours is lost.',
-    ],
   ] as const)('stays open with its values after %j', async (answer, toast) => {
     const { send, editor, becomes, said, answers, drafts, mode } = begin()
     send({ type: 'EDIT', key: 3 })
@@ -173,6 +169,19 @@ describe('an edited record', () => {
     expect([said(), drafts.find('location/3')?.values['city']]).toEqual([[toast], 'Aba'])
     send({ type: 'SAVE' })
     await becomes(grid)
+  })
+
+  test('a clash is answered before anything else is written', async () => {
+    const { send, editor, becomes, said, answers, written } = begin()
+    send({ type: 'EDIT', key: 3 })
+    editor.change('city', 'Aba')
+    answers.push({ kind: 'conflict', eventId: 'e1', current: null, clash: ['city'] })
+    for (const _try of ['first', 'again']) {
+      send({ type: 'SAVE' })
+      await becomes({ 'FORM-EDIT': 'editing' })
+    }
+    const words = 'error: Somebody else changed this record in the meantime. Nothing of yours is lost.'
+    expect([said(), written.length]).toEqual([[words, words], 1])
   })
 
   test('shows in place what the server says of a field', async () => {

@@ -197,6 +197,28 @@ describe('the page of a record', () => {
     await expect.poll(focusAt).toBe('row 2')
   })
 
+  test('leaves keys alone that belong to a window over it', async () => {
+    const { written } = await mountScreen()
+    await gridIsThere()
+    cellOf(2, 'description').focus()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(button('Edit'))
+    await userEvent.fill(field('Equipment name'), 'Mud pump 2b')
+    const over = document.createElement('div')
+    over.role = 'dialog'
+    over.tabIndex = -1
+    document.body.append(over)
+    over.focus()
+    await userEvent.keyboard(save)
+    await userEvent.keyboard('{Escape}')
+    over.remove()
+    await expect.element(field('Equipment name')).toHaveValue('Mud pump 2b')
+    expect([written, question('Unsaved changes').elements()]).toEqual([[], []])
+    field('Equipment name').element().focus()
+    await userEvent.keyboard(save)
+    await gridIsThere(['Mud pump 1', 'Mud pump 2b', 'Mud pump 3'])
+  })
+
   test('walks its faults with F8 in the order in which they are read', async () => {
     await mountScreen({ rows: [{ ...pumps[1], description: '', equipmntType: '', location: null }] })
     await gridIsThere([''])

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 
+let isFirstPage = true
+
 /**
- * Names the page in the browser's title and moves the focus to its heading when the page opens (UX S3). A page that
- * closes gives its title back to the one behind it.
+ * Names the page in the browser's title and moves the focus to its heading when one comes to the page from
+ * another (UX S3); after a load the first Tab is the skip link's (UX S2). A page that closes gives its title back to the one behind it.
  */
 export function usePageTitle(title: string) {
   const titleRef = useRef<HTMLHeadingElement>(null)
@@ -14,7 +16,8 @@ export function usePageTitle(title: string) {
     }
   }, [title])
   useEffect(() => {
-    titleRef.current?.focus({ preventScroll: true })
+    if (!isFirstPage) titleRef.current?.focus({ preventScroll: true })
+    isFirstPage = false
   }, [])
   return { titleRef }
 }

@@ -141,5 +141,7 @@ function withLine(
 ): readonly ChecklistLine[] {
   const line = lines[index]
   if (line === undefined) return lines
-  return lines.with(index, { ...line, ...values })
+  const next = { ...line, ...values }
+  const isSame = next.taskStatus === line.taskStatus && next.remarks === line.remarks
+  return isSame ? lines : lines.with(index, next)
 }

@@ -139,6 +139,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
   const putAway = () => drafts.flush()
   document.addEventListener('visibilitychange', putAway)
   window.addEventListener('pagehide', putAway)
+  window.addEventListener('beforeunload', putAway)
 
   return {
     workbench,
@@ -157,6 +158,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     async close() {
       document.removeEventListener('visibilitychange', putAway)
       window.removeEventListener('pagehide', putAway)
+      window.removeEventListener('beforeunload', putAway)
       drafts.flush()
       stopFeed()
       stopWatching()

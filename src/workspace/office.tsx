@@ -114,7 +114,7 @@ function Page({ session, desk }: Pick<OfficeProps, 'session' | 'desk'>) {
   const [location] = useLocation()
   const [openedAt] = useState(() => new Date())
   const path = location.replace(/^\/app\/?/, '').replace(/\/+$/, '')
-  if (path === '') return <Redirect to={homeLink.href} replace />
+  if (path === '') return <Redirect key="home" to={homeLink.href} replace />
   const place = placeOf(path, session.allowedRoutes)
   switch (place.kind) {
     case 'dashboard':
@@ -127,7 +127,7 @@ function Page({ session, desk }: Pick<OfficeProps, 'session' | 'desk'>) {
         />
       )
     case 'refused':
-      return <Redirect to="/app" replace />
+      return <Redirect key="refused" to="/app" replace />
     case 'missing': {
       const task = session.tasks.find(({ reactRoute }) => taskPath(reactRoute) === path)
       return task ? (

@@ -98,5 +98,8 @@ interface HandedBack {
 async function handBack(writes: Writes, outcome: Outcome): Promise<HandedBack | null> {
   if (outcome.kind !== 'kept' || outcome.error?.kind !== 'busy' || outcome.error.status < 500) return null
   const given = await writes.discard(outcome.eventId)
-  return given === 'done' ? { kind: 'refused', error: outcome.error, key: outcome.key } : null
+  if (given !== 'done') return null
+  // The next try of the form shall not wait for the pause that this one began.
+  writes.retryAll()
+  return { kind: 'refused', error: outcome.error, key: outcome.key }
 }

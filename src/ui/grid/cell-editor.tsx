@@ -64,6 +64,9 @@ export function CellEditor<Row>(props: CellEditorProps<Row>) {
     const next = event.relatedTarget
     if (next === null && !document.hasFocus()) return
     if (host.current?.contains(next) || next?.closest('.mw-popover')) return
+    // A window over the page gives the focus back when it closes.
+    const over = next?.closest('[role="dialog"]')
+    if (over && !over.contains(host.current)) return
     actions.commit('leave')
   }
 

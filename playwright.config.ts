@@ -1,0 +1,33 @@
+import { defineConfig, devices } from '@playwright/test'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.e2e.ts',
+  globalSetup: './tests/e2e/global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['dot'], ['json']] : 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    // A trace doubles the cost of a test: PLAYWRIGHT_TRACE=1 asks for it.
+    trace: process.env['PLAYWRIGHT_TRACE'] ? 'retain-on-failure' : 'off',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

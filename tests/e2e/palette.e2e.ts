@@ -1,0 +1,272 @@
+import type { App } from './app.page.ts'
+import { makeEquipment } from './equipment-samples.ts'
+import { expect, test } from './fixtures.ts'
+import { enterGrid } from './keyboard.ts'
+
+test.describe('P1 opens anywhere and gives the focus back', () => {
+  test.use({ as: 'admin' })
+
+  /** Milliseconds from the key to the frame in which the input has the focus. */
+  const openingMs = (app: App) =>
+    app.page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          addEventListener(
+            'keydown',
+            () => {
+              const began = performance.now()
+              const look = () => {
+                const focused = document.activeElement
+                if (focused?.matches('[role="dialog"] [role="combobox"]') && focused.closest('.mw-palette'))
+                  resolve(performance.now() - began)
+                else requestAnimationFrame(look)
+              }
+              requestAnimationFrame(look)
+            },
+            { capture: true, once: true },
+          )
+        }),
+    )
+
+  test('from an input, a grid cell, a cell editor, a popup and the dashboard', async ({ app, page }) => {
+    await app.openList('pmOperations')
+    const places: readonly { readonly name: string; readonly arrive: () => Promise<void> }[] = [
+      { name: 'the search box', arrive: () => app.operations.searchBox.focus() },
+      { name: 'a grid cell', arrive: () => enterGrid(page, app.operations.grid) },
+      {
+        name: 'a cell editor',
+        arrive: async () => {
+          await page.keyboard.press('Home')
+          const date = app.operations.rows.first().locator('[data-column="offsetDay"]')
+          await date.click()
+          await page.keyboard.press('F2')
+          await expect(page.locator('[data-editing] input')).toBeFocused()
+        },
+      },
+    ]
+    // Its window is fetched when the page is idle; the first opening may wait for it.
+    await app.palette.open()
+    await page.keyboard.press('Escape')
+    for (const { name, arrive } of places) {
+      await arrive()
+      const before = await page.evaluateHandle(() => document.activeElement)
+      const timed = openingMs(app)
+      await page.keyboard.press('ControlOrMeta+k')
+      expect(await timed, name).toBeLessThan(250)
+      await expect(app.palette.input, name).toBeFocused()
+      await page.keyboard.press('ControlOrMeta+k')
+      await expect(app.palette.dialog, name).toBeHidden()
+      await expect
+        .poll(() => before.evaluate((element) => element === document.activeElement), { message: name })
+        .toBe(true)
+    }
+    await page.keyboard.press('Escape')
+  })
+
+  test('from inside a popup, and by the button in the header', async ({ app, page }) => {
+    await app.openList('equipment')
+    await app.palette.button.click()
+    await expect(app.palette.input).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(app.palette.dialog).toBeHidden()
+    await page.getByRole('button', { name: 'New Equipment' }).click()
+    await app.record.field('Make').fill('x')
+    await app.palette.open()
+    await page.keyboard.press('Escape')
+    await expect(app.record.field('Make')).toBeFocused()
+    await expect(app.record.field('Make')).toHaveValue('x')
+  })
+})
+
+test.describe('P2 the places to go are those of the drawer', () => {
+  for (const as of ['admin', 'rig12', 'clerk'] as const)
+    test.describe(as, () => {
+      test.use({ as })
+      test('in the same order, by the same names', async ({ app }) => {
+        await app.open('dashboard')
+        const links = await app.shell.drawerLinks.allInnerTexts()
+        await app.palette.open()
+        const places = await app.palette.namesIn('Go to')
+        expect(places.map((name) => name.replace('Go to ', ''))).toEqual(links)
+      })
+    })
+})
+
+test.describe('P3 what the palette offers is what the buttons offer', () => {
+  test.use({ as: 'admin' })
+
+  /** Commands of the page as its enabled buttons show them; a popup hides what is behind it. */
+  async function buttons(app: App): Promise<readonly string[]> {
+    const scope = (await app.record.confirm.or(app.record.leave).count())
+      ? app.record.confirm.or(app.record.leave)
+      : (await app.record.popup.count())
+        ? app.record.popup.getByRole('contentinfo')
+        : app.page.locator('.mw-page-actions')
+    const names = await scope
+      .getByRole('button')
+      .evaluateAll((found) =>
+        found.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
+      )
+    // A record that is only read is left by "Back", the same command.
+    return names.map((name) => (name === 'Back' ? 'Cancel' : name.trim()))
+  }
+
+  /** The palette's names of the same commands: "Save" is its "Save and Close". */
+  async function offered(app: App): Promise<readonly string[]> {
+    await app.palette.open()
+    const names = await app.palette.namesIn('This screen')
+    await app.page.keyboard.press('Escape')
+    await expect(app.palette.dialog).toBeHidden()
+    return names.map((name) => (name === 'Save and Close' ? 'Save' : name))
+  }
+
+  test('in the grid, the popup, a dirty popup, the questions and the page', async ({ app, api, page }) => {
+    const target = await makeEquipment(api)
+    const withoutKeys = new Set(['Next error', 'Previous error'])
+    const check = async (where: string, rowCommands: readonly string[] = []) => {
+      const shown = await buttons(app)
+      const found = (await offered(app)).filter((name) => !withoutKeys.has(name))
+      const expected = [...shown, ...rowCommands]
+      expect(found.map((name) => name.replace(` ${target.name}`, '')).toSorted(), where).toEqual(
+        expected.toSorted(),
+      )
+    }
+    await app.openList('equipment')
+    await app.equipment.search(target.name)
+    await expect(app.equipment.rows).toHaveCount(1)
+    await check('grid', ['Edit', 'View', 'Delete'])
+
+    await page.getByRole('button', { name: 'New Equipment' }).click()
+    await expect(app.record.popup).toBeVisible()
+    await check('new')
+    await app.record.fill({ Make: 'National' })
+    await app.record.cancel.click()
+    await expect(app.record.leave).toBeVisible()
+    await check('leaving')
+    await app.record.leave.getByRole('button', { name: 'Discard' }).click()
+
+    await app.equipment.command(target.name, 'Edit')
+    await expect(app.record.field('Make')).toHaveValue('Gardner Denver')
+    await check('editing in the popup')
+    await app.record.cancel.click()
+
+    await app.equipment.command(target.name, 'Delete')
+    await expect(app.record.confirm).toBeVisible()
+    await check('confirming')
+    await app.record.confirm.getByRole('button', { name: 'Cancel' }).click()
+
+    await app.equipment.command(target.name, 'View')
+    await expect(app.record.button('Edit')).toBeVisible()
+    await check('viewing')
+    await app.record.button('Edit').click()
+    await expect(app.record.save).toBeVisible()
+    await check('editing on the page')
+  })
+})
+
+test.describe('P16 a command that is no longer possible', () => {
+  test.use({ as: 'admin' })
+
+  test('says so and does nothing', async ({ app, api, page }) => {
+    const target = await makeEquipment(api)
+    await app.openList('equipment')
+    await app.equipment.search(target.name)
+    await app.palette.open()
+    await page.keyboard.insertText('New equipment')
+    await expect(app.palette.highlighted).toHaveAccessibleName(/^New Equipment/)
+    // The screen moves on behind the palette, as it does when a save that was under way ends.
+    await page.evaluate(() => {
+      const button = [...document.querySelectorAll('button')].find((one) =>
+        one.getAttribute('aria-label')?.startsWith('Edit '),
+      )
+      button?.click()
+    })
+    await expect(app.record.popup).toBeVisible()
+    // To the palette itself: the popup that opened meanwhile holds the focus.
+    await app.palette.input.dispatchEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    await expect(app.shell.said('No longer available')).toBeVisible()
+    await expect(app.record.field('Description')).toHaveValue(target.name)
+  })
+})
+
+test.describe('P4, P6, P8 to P12', () => {
+  test.use({ as: 'admin' })
+
+  test('a record is found by its tag and opens; recents remember it, and can forget it', async ({
+    app,
+    page,
+  }) => {
+    await app.openList('equipment')
+    await app.palette.open()
+    await page.keyboard.insertText('#MA-1011')
+    await expect(app.palette.highlighted).toHaveAccessibleName('MA-1011 Mast, Rig 7, Equipment, Active')
+    await page.keyboard.press('Enter')
+    await expect(app.shell.heading).toHaveText('Mast, Rig 7')
+    await app.palette.open()
+    const recent = app.palette.group('Recent').getByRole('option')
+    await expect(recent).toHaveAccessibleName(/^MA-1011 Mast, Rig 7/)
+    await app.palette.highlighted.waitFor()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Shift+Delete')
+    await expect(app.palette.group('Recent')).toHaveCount(0)
+  })
+
+  test('Mod+Enter opens a place in a new tab', async ({ app, context, page }) => {
+    await app.open('dashboard')
+    await app.palette.open()
+    await page.keyboard.insertText('locations')
+    const opened = context.waitForEvent('page')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    const tab = await opened
+    await expect(tab).toHaveURL(/\/app\/cams\/cams_locations$/)
+  })
+
+  test('Delete is never what Enter runs by chance, and opens the same question', async ({
+    app,
+    api,
+    page,
+  }) => {
+    const target = await makeEquipment(api)
+    await app.openList('equipment')
+    await app.equipment.search(target.name)
+    await app.palette.open()
+    await page.keyboard.insertText('del')
+    const highlighted = await app.palette.highlighted.allInnerTexts()
+    expect(highlighted.filter((text) => text.startsWith('Delete'))).toEqual([])
+    await page.keyboard.press('Escape')
+    await app.palette.runCommand('Delete', [target.name])
+    await expect(app.record.confirm).toContainText(target.name)
+    await app.record.confirm.getByRole('button', { name: 'Cancel' }).click()
+    expect(await api.get('equipment', target.key)).toMatchObject({ version: 1 })
+  })
+})
+
+test.describe('P11 what staff may not do', () => {
+  test.use({ as: 'rig12' })
+
+  test('is listed with its reason, and Enter does nothing', async ({ app, page }) => {
+    await app.openList('pmOperations')
+    await app.palette.open()
+    await page.keyboard.insertText('delete')
+    const entry = app.palette.group('This screen').getByRole('option', { name: /^Delete/ })
+    await expect(entry).toHaveAccessibleName(/not available: Only ADMIN/)
+    await expect(entry).toBeDisabled()
+    await page.keyboard.press('Enter')
+    await expect(app.record.confirm).toHaveCount(0)
+    await expect(app.palette.dialog).toBeVisible()
+  })
+})
+
+test.describe('P15 on a phone', () => {
+  test.use({ as: 'rig12', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('is a whole sheet with rows of 48 px and nothing to scroll sideways', async ({ app, page }) => {
+    await app.open('dashboard')
+    await app.palette.button.tap()
+    await expect(app.palette.input).toBeVisible()
+    for (const option of await app.palette.options.all())
+      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+    expect((await page.locator('.mw-palette-window').boundingBox())?.width).toBe(360)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+})

@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The command palette, driven by the keyboard as its users do. */
+export function palettePage(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Search or run a command' })
+  const input = dialog.getByRole('combobox')
+  const options = dialog.getByRole('option')
+  const group = (name: string): Locator => dialog.getByRole('group', { name, exact: true })
+
+  async function open() {
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(input).toBeFocused()
+  }
+
+  /** Moves the highlight to an option by the arrow keys, until the list is walked through. */
+  async function highlight(name: string) {
+    const wanted = dialog.getByRole('option', { name })
+    await expect(wanted).toHaveCount(1)
+    const count = await options.count()
+    for (let step = 0; step < count; step += 1) {
+      if ((await wanted.getAttribute('aria-selected')) === 'true') return
+      await input.press('ArrowDown')
+    }
+    await expect(wanted).toHaveAttribute('aria-selected', 'true')
+  }
+
+  return {
+    dialog,
+    input,
+    options,
+    group,
+    highlighted: dialog.getByRole('option', { selected: true }),
+    button: page.getByRole('button', { name: 'Search or run a command' }),
+    open,
+    /** The names of a group's entries without their keys; what cannot run is left out. */
+    namesIn: async (name: string): Promise<readonly string[]> =>
+      (await group(name).getByRole('option', { disabled: false }).all()).length === 0
+        ? []
+        : group(name)
+            .getByRole('option', { disabled: false })
+            .evaluateAll((found) =>
+              found.map(
+                (option) => (option.getAttribute('aria-label') ?? option.textContent).split(', ')[0] ?? '',
+              ),
+            ),
+    /** Opens it, types, and runs what is highlighted. */
+    async run(typed: string) {
+      await open()
+      await page.keyboard.insertText(typed)
+      await page.keyboard.press('Enter')
+    },
+    /** Opens it, looks a command up by its whole label, and runs it with the values it asks for, each by its label. */
+    async runCommand(label: string, values: readonly string[] = []) {
+      await open()
+      await page.keyboard.insertText(label)
+      await highlight(label)
+      await input.press('Enter')
+      for (const value of values) {
+        await page.keyboard.insertText(value)
+        await highlight(value)
+        await input.press('Enter')
+      }
+      await expect(dialog).toBeHidden()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The record under edit: the popup when one is open, else the page. */
+export function recordPage(page: Page) {
+  const popup = page.getByRole('dialog').filter({ has: page.getByRole('contentinfo') })
+  const confirm = page.getByRole('alertdialog', { name: 'Confirm Delete', exact: true })
+  const leave = page.getByRole('alertdialog', { name: 'Unsaved changes', exact: true })
+  const field = (label: string): Locator => page.getByRole('textbox', { name: label, exact: true })
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
+  return {
+    popup,
+    confirm,
+    leave,
+    field,
+    button,
+    save: button('Save'),
+    saveAndContinue: button('Save and Continue'),
+    cancel: button('Cancel'),
+    /** Values of a record that is only looked at stand in groups named as their fields. */
+    shown: (label: string): Locator => page.getByRole('group', { name: label, exact: true }),
+    /** The field's message, as assistive technology is told it. */
+    async messageOf(control: Locator): Promise<string> {
+      const ids = ((await control.getAttribute('aria-describedby')) ?? '').split(' ').filter(Boolean)
+      const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()))
+      return texts.join(' ').trim()
+    },
+    async fill(values: Readonly<Record<string, string>>) {
+      for (const [label, value] of Object.entries(values)) await field(label).fill(value)
+    },
+    /** One of a short list. */
+    async select(label: string, option: string) {
+      await page.getByRole('button', { name: new RegExp(`\\s${label}$`) }).click()
+      await page.getByRole('option', { name: option, exact: true }).click()
+    },
+    /** One of a long list, found by typing. */
+    async pick(label: string, option: string) {
+      const combo = page.getByRole('combobox', { name: label, exact: true })
+      await combo.fill(option)
+      await page.getByRole('option', { name: option, exact: true }).click()
+      await expect(combo).toHaveValue(option)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { addresses } from './app.page.ts'
+import { expect, test } from './fixtures.ts'
+
+test.describe('signed out (SPEC 2.1)', () => {
+  for (const { from, to } of [
+    { from: '/', to: '/login' },
+    { from: '/nowhere', to: '/login' },
+    { from: '/login', to: '/login' },
+    { from: '/app', to: '/login' },
+    { from: '/app/dashboard', to: '/login?next=%2Fapp%2Fdashboard' },
+    { from: '/app/cams/cams_locations?page=2', to: '/login?next=%2Fapp%2Fcams%2Fcams_locations%3Fpage%3D2' },
+  ])
+    test(`${from} leads to ${to}`, async ({ app, page, baseURL }) => {
+      await page.goto(from)
+      await expect(app.signIn.heading).toBeVisible()
+      await expect(page).toHaveURL(`${baseURL}${to}`)
+    })
+
+  test('sign-in leads back to the page that was asked for, and never off the site', async ({
+    app,
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/app/cams/cams_locations?search=yard')
+    await app.signIn.signIn({ email: 'admin@millwright.test', password: 'Admin!2345' })
+    await expect(page).toHaveURL(`${baseURL}/app/cams/cams_locations?search=yard`)
+    await app.shell.logout()
+    await expect(app.signIn.heading).toBeVisible()
+    await page.goto('/login?next=//example.org/app/')
+    await app.signIn.signIn({ email: 'admin@millwright.test', password: 'Admin!2345' })
+    await expect(page).toHaveURL(`${baseURL}/app/dashboard`)
+  })
+
+  test('a wrong password is said in words, keeps the e-mail, and signs nobody in', async ({
+    app,
+    noise,
+    page,
+  }) => {
+    noise.expect(/status of 401/)
+    await app.signIn.open()
+    await app.signIn.submit.click()
+    expect(await app.record.messageOf(app.signIn.email)).toBe('Email is required')
+    await expect(app.signIn.email).toBeFocused()
+    await app.signIn.signIn({ email: 'admin@millwright.test', password: 'wrong' })
+    await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+    await expect(app.signIn.email).toHaveValue('admin@millwright.test')
+    expect(await page.evaluate(() => localStorage.getItem('millwright.session'))).toBeNull()
+  })
+})
+
+test.describe('signed in (SPEC 2.1)', () => {
+  test.use({ as: 'clerk' })
+
+  for (const { from, to } of [
+    { from: '/login', to: '/app/dashboard' },
+    { from: '/register', to: '/app/dashboard' },
+    { from: '/reset-password', to: '/app/dashboard' },
+    { from: '/change-password', to: '/app/dashboard' },
+    { from: '/', to: '/app/dashboard' },
+    { from: '/nowhere', to: '/app/dashboard' },
+    { from: '/app', to: '/app/dashboard' },
+    { from: '/app/', to: '/app/dashboard' },
+    // The clerk has accounting tasks only.
+    { from: addresses.equipment, to: '/app/dashboard' },
+    { from: addresses.pmOperations, to: '/app/dashboard' },
+  ])
+    test(`${from} leads to ${to}`, async ({ page, baseURL, app }) => {
+      await page.goto(from)
+      await expect(page).toHaveURL(`${baseURL}${to}`)
+      await expect(app.shell.heading).toHaveText(/^Good /)
+    })
+
+  test('a path of the application that leads nowhere says so', async ({ app, page }) => {
+    await page.goto('/app/nowhere')
+    await expect(app.shell.heading).toHaveText('Page not found')
+    await page.getByRole('link', { name: 'Go to dashboard' }).click()
+    await expect(page).toHaveURL(/\/app\/dashboard$/)
+  })
+})
+
+test.describe('S3 each page', () => {
+  test.use({ as: 'admin' })
+
+  test('has its title, its heading with the focus, and begins at the top', async ({ app, page }) => {
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await app.open('dashboard')
+    await expect(page).toHaveTitle('Dashboard · Millwright')
+    for (const name of ['Equipment', 'Locations', 'PM Operations'] as const) {
+      await page.evaluate(() => window.scrollTo(0, 200))
+      await app.shell.go(name)
+      await expect(app.shell.heading).toHaveText(name)
+      await expect(page).toHaveTitle(`${name} · Millwright`)
+      await expect(app.shell.heading).toBeFocused()
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      await expect(app.shell.drawer.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+    }
+    await page.goBack()
+    await expect(app.shell.heading).toHaveText('Locations')
+    await expect(app.shell.heading).toBeFocused()
+  })
+})

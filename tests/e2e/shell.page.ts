@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What surrounds every page of a signed-in user: header, drawer, messages. */
+export function shellPage(page: Page) {
+  const drawer = page.getByRole('navigation', { name: 'Main menu' })
+  const profileChip = page.getByRole('button', { name: /^Profile of / })
+  const profileMenu = page.getByRole('menu')
+  return {
+    heading: page.getByRole('heading', { level: 1 }),
+    drawer,
+    drawerLinks: drawer.getByRole('link'),
+    drawerToggle: page.getByRole('button', { name: /^(Show|Hide) the menu$/ }),
+    skipLink: page.getByRole('link', { name: 'Skip to content' }),
+    profileChip,
+    profileMenu,
+    greeting: page.locator('.mw-greeting'),
+    badge: page.getByRole('button', { name: /^Changes on this device/ }),
+    offlineBar: page.locator('.mw-offline'),
+    notices: page.getByRole('region', { name: 'Notifications' }),
+    async go(name: string) {
+      await drawer.getByRole('link', { name, exact: true }).click()
+    },
+    async openProfile() {
+      await profileChip.click()
+    },
+    async choose(item: string) {
+      await profileChip.click()
+      await page.getByRole('menuitem', { name: item, exact: true }).or(radioItem(page, item)).click()
+    },
+    async logout() {
+      await profileChip.click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+    },
+    /** A message on screen, by its exact words. */
+    said: (words: string): Locator =>
+      page
+        .getByRole('region', { name: 'Notifications' })
+        .getByRole('alertdialog', { name: words, exact: true }),
+    /** Every message on screen. */
+    messages: page.getByRole('region', { name: 'Notifications' }).getByRole('alertdialog'),
+  }
+}
+
+const radioItem = (page: Page, name: string) => page.getByRole('menuitemradio', { name, exact: true })

@@ -1,0 +1,270 @@
+import { accounts, apiOf, openApi } from '../support/product-api.ts'
+import { Session } from '../../src/contract/entities/session.ts'
+import { parse } from 'valibot'
+import type { Page } from '@playwright/test'
+import type { App } from './app.page.ts'
+import { makeEquipment } from './equipment-samples.ts'
+import { expect, test } from './fixtures.ts'
+import { words } from './words.ts'
+
+const unauthorised = /Failed to load resource: the server responded with a status of 401/
+
+test.use({ as: 'admin' })
+
+/** Ends the page's session on the server, as a logout on another device does. */
+async function revoke(page: Page, url: string) {
+  const stored = await page.evaluate(() => localStorage.getItem('millwright.session'))
+  await apiOf(url, parse(Session, JSON.parse(stored ?? 'null'))).logout()
+}
+
+const kept = (page: Page) =>
+  page.evaluate(() => ({
+    session: localStorage.getItem('millwright.session'),
+    palette: localStorage.getItem('millwright.palette'),
+    sessionStorage: sessionStorage.length,
+  }))
+
+async function editMake(app: App, name: string, make: string) {
+  await app.equipment.search(name)
+  await app.equipment.command(name, 'Edit')
+  await expect(app.record.field('Description')).toHaveValue(name)
+  await app.record.fill({ Make: make })
+}
+
+test.describe('M8 drafts', () => {
+  test('a reload in the middle of an edit offers what was typed', async ({ app, api, page }) => {
+    const target = await makeEquipment(api)
+    await app.openList('equipment')
+    await editMake(app, target.name, 'National')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByText(`Changes to EQ-${target.key} were not saved`)).toBeVisible()
+    await page.getByRole('button', { name: 'Continue editing' }).click()
+    await expect(app.record.field('Make')).toHaveValue('National')
+    await app.record.save.click()
+    await expect(app.shell.said(words.saved)).toBeVisible()
+    expect(await api.get('equipment', target.key)).toMatchObject({ version: 2, make: 'National' })
+    await page.reload()
+    await expect(app.equipment.rows.first()).toBeVisible()
+    await expect(page.getByText(`Changes to EQ-${target.key} were not saved`)).toHaveCount(0)
+  })
+
+  test('a new record that was not saved is offered too, and can be discarded', async ({ app, page }) => {
+    await app.openList('equipment')
+    await page.getByRole('button', { name: 'New Equipment' }).click()
+    await app.record.fill({ Description: 'Half a thought' })
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    const offer = page.getByText('A new piece of equipment was not saved')
+    await expect(offer).toBeVisible()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(offer).toHaveCount(0)
+    await page.reload()
+    await expect(app.equipment.rows.first()).toBeVisible()
+    await expect(offer).toHaveCount(0)
+  })
+})
+
+test.describe('E4 a token that was revoked', () => {
+  test('with a dirty form: one message, sign-in, the same address, the draft offered', async ({
+    app,
+    api,
+    noise,
+    page,
+    server,
+  }) => {
+    noise.expect(unauthorised)
+    const target = await makeEquipment(api)
+    await app.openList('equipment')
+    await editMake(app, target.name, 'National')
+    const address = page.url()
+    await revoke(page, server.url)
+    // Somebody else's write makes the page read again.
+    await makeEquipment(api)
+
+    await expect(app.signIn.heading).toBeVisible()
+    await expect(app.shell.said(words.expired)).toBeVisible()
+    await expect(app.shell.messages).toHaveCount(1)
+    expect(await kept(page)).toEqual({ session: null, palette: null, sessionStorage: 0 })
+    await app.signIn.signIn(accounts.admin)
+    await expect(page).toHaveURL(address)
+    await expect(page.getByText(`Changes to EQ-${target.key} were not saved`)).toBeVisible()
+    await page.getByRole('button', { name: 'Continue editing' }).click()
+    await expect(app.record.field('Make')).toHaveValue('National')
+  })
+
+  test('met by a save: nothing typed is lost, and it arrives once after sign-in', async ({
+    app,
+    api,
+    noise,
+    page,
+    server,
+  }) => {
+    noise.expect(unauthorised)
+    const target = await makeEquipment(api)
+    await app.openList('equipment')
+    await editMake(app, target.name, 'National')
+    await revoke(page, server.url)
+    await app.record.save.click()
+    await expect(app.signIn.heading).toBeVisible()
+    await expect(app.shell.said(words.expired)).toBeVisible()
+    await expect(app.shell.said(words.expired)).toHaveCount(1)
+    await app.signIn.signIn(accounts.admin)
+    await expect(app.shell.heading).toHaveText('Equipment')
+    await expect.poll(async () => (await api.get('equipment', target.key))?.['make']).toBe('National')
+    await expect(app.outbox.badge).toHaveCount(0)
+    expect(await api.history('equipment', target.key)).toHaveLength(2)
+  })
+
+  test('twenty answers of 401 at once are one message', async ({ app, noise, page, server }) => {
+    noise.expect(unauthorised)
+    await app.openList('equipment')
+    await revoke(page, server.url)
+    await page.reload()
+    await expect(app.signIn.heading).toBeVisible()
+    await expect(app.shell.messages).toHaveCount(1)
+    await expect(app.shell.said(words.expired)).toBeVisible()
+  })
+})
+
+test.describe('logout', () => {
+  // What was under way is answered after the token has gone.
+  test.beforeEach(({ noise }) => noise.expect(unauthorised))
+
+  test('clears the session and everything of the user on the device', async ({ app, page }) => {
+    await app.open('dashboard')
+    await app.palette.run('equipment')
+    await expect(app.shell.heading).toHaveText('Equipment')
+    await page.evaluate(() => sessionStorage.setItem('left', 'behind'))
+    await app.shell.logout()
+    await expect(app.signIn.heading).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await kept(page)).toEqual({ session: null, palette: null, sessionStorage: 0 })
+    await page.goto('/app/dashboard')
+    await expect(app.signIn.heading).toBeVisible()
+  })
+
+  test('revokes the token on the server', async ({ app, page, server }) => {
+    await app.open('dashboard')
+    const stored = parse(
+      Session,
+      JSON.parse((await page.evaluate(() => localStorage.getItem('millwright.session'))) ?? 'null'),
+    )
+    await app.shell.logout()
+    await expect(app.signIn.heading).toBeVisible()
+    const answer = await fetch(`${server.url}/api/session`, {
+      headers: { authorization: `Bearer ${stored.token}` },
+    })
+    expect(answer.status).toBe(401)
+  })
+
+  test('with unsent work it asks; staying keeps it, discarding erases it', async ({
+    app,
+    api,
+    context,
+    noise,
+    page,
+  }) => {
+    noise.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+    const target = await makeEquipment(api)
+    await app.openList('equipment')
+    await context.setOffline(true)
+    await editMake(app, target.name, 'National')
+    await app.record.save.click()
+    await expect(app.outbox.badge).toHaveAccessibleName('Changes on this device: 1 unsent')
+
+    const question = page.getByRole('dialog', { name: 'You have 1 unsent change' })
+    await app.shell.logout()
+    await expect(question.getByRole('button', { name: 'Send and sign out' })).toBeVisible()
+    await question.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(app.outbox.badge).toHaveAccessibleName('Changes on this device: 1 unsent')
+
+    await app.shell.logout()
+    await question.getByRole('button', { name: 'Discard unsent work' }).click()
+    const sure = page.getByRole('alertdialog', { name: 'Discard unsent work' })
+    await expect(sure).toContainText('1 unsent change will be lost.')
+    await sure.getByRole('button', { name: 'Discard for ever' }).click()
+    await expect(app.signIn.heading).toBeVisible()
+    await context.setOffline(false)
+    await app.signIn.signIn(accounts.admin)
+    await app.openList('equipment')
+    await expect(app.outbox.badge).toHaveCount(0)
+    expect(await api.get('equipment', target.key)).toMatchObject({ version: 1, make: 'Gardner Denver' })
+  })
+
+  test('send and sign out: everything arrives first', async ({ app, api, context, noise, page }) => {
+    noise.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+    const target = await makeEquipment(api)
+    await app.openList('equipment')
+    await context.setOffline(true)
+    await editMake(app, target.name, 'National')
+    await app.record.save.click()
+    await expect(app.outbox.badge).toBeVisible()
+    await app.shell.logout()
+    const question = page.getByRole('dialog', { name: 'You have 1 unsent change' })
+    await question.getByRole('button', { name: 'Send and sign out' }).click()
+    await expect(question.getByText('That did not work')).toBeVisible()
+    await context.setOffline(false)
+    const send = question.getByRole('button', { name: 'Send and sign out' })
+    // The return of the network may have sent it already; then only the signing out is left.
+    await expect(async () => {
+      if (await send.isVisible()) await send.click()
+      await expect(app.signIn.heading).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 15_000 })
+    expect(await api.get('equipment', target.key)).toMatchObject({ version: 2, make: 'National' })
+  })
+
+  test('the next user of the device sees nothing of the one before', async ({ app, api, page }) => {
+    const target = await makeEquipment(api)
+    await app.openList('equipment')
+    await app.equipment.search(target.name)
+    await app.palette.run(target.name)
+    await expect(app.record.button('Edit')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('millwright.palette'))).toContain(target.name)
+    await app.shell.logout()
+    await expect(app.signIn.heading).toBeVisible()
+    const traces = await page.evaluate(async (name) => {
+      const found: string[] = []
+      for (const [key, value] of Object.entries(localStorage))
+        if (String(value).includes(name)) found.push(key)
+      for (const { name: database } of await indexedDB.databases()) {
+        if (database === undefined) continue
+        const rows = await new Promise<string>((resolve, reject) => {
+          const opening = indexedDB.open(database)
+          opening.addEventListener('error', () => reject(new Error('not opened')))
+          opening.addEventListener('success', () => {
+            const all = opening.result.transaction('reads').objectStore('reads').getAll()
+            all.addEventListener('success', () => resolve(JSON.stringify(all.result)))
+          })
+        })
+        if (rows.includes(name)) found.push(`indexedDB ${database}`)
+      }
+      return found
+    }, target.name)
+    expect(traces).toEqual([])
+    await app.signIn.signIn(accounts.rig12)
+    await expect(page).toHaveURL(/\/app\/dashboard$/)
+    await app.palette.open()
+    await expect(app.palette.group('Recent')).toHaveCount(0)
+    await expect(app.outbox.badge).toHaveCount(0)
+  })
+})
+
+test('a tab follows when another one signs out', async ({ app, context, page }) => {
+  await app.open('dashboard')
+  const other = await context.newPage()
+  await other.goto('/app/dashboard')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await app.shell.logout()
+  await expect(app.signIn.heading).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(page.url()).toMatch(/\/login$/)
+})
+
+test('the API of a user signed in elsewhere goes on', async ({ app, server }) => {
+  const elsewhere = await openApi(server.url, 'admin')
+  await app.open('dashboard')
+  await app.shell.logout()
+  await expect(app.signIn.heading).toBeVisible()
+  expect((await elsewhere.list('location')).count).toBeGreaterThan(0)
+})

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const startsWithinMs = 60_000
+const closesWithinMs = 15_000
+
+/** The server as its users run it: a process of its own over a data directory. */
+export interface ProductServer {
+  /** `http://127.0.0.1:PORT`; the port stays over restarts. */
+  readonly url: string
+  readonly port: number
+  readonly dataDir: string
+  /** SIGKILL, as a crash does. Resolves when the process is gone. */
+  kill(): Promise<void>
+  /** After `kill`: the same port, the same data. */
+  restart(): Promise<void>
+  /** SIGTERM, and waits for the graceful end. */
+  stop(): Promise<void>
+}
+
+/** Starts the product on a free port and resolves once it is ready. Throws with its log when it does not get there. */
+export async function startProduct(dataDir: string): Promise<ProductServer> {
+  let { child, url } = await launch(dataDir, 0)
+  const port = Number(new URL(url).port)
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    const late = setTimeout(() => child.kill('SIGKILL'), closesWithinMs)
+    await gone
+    clearTimeout(late)
+  }
+  return {
+    url,
+    port,
+    dataDir,
+    kill: () => end('SIGKILL'),
+    async restart() {
+      ;({ child, url } = await launch(dataDir, port))
+    },
+    stop: () => end('SIGTERM'),
+  }
+}
+
+/** What the process is told and nothing else: no database, no mail server, no mode of the caller's own. */
+const environment = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  TMPDIR: process.env['TMPDIR'],
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  LOG_LEVEL: 'warn',
+})
+
+async function launch(dataDir: string, port: number): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: environment(dataDir, port),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const url = await addressOf(child)
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok) return { child, url }
+    if (child.exitCode !== null)
+      throw new Error(`The server ended with ${child.exitCode} before it was ready`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** The address the server greets with; everything it says until then is in the error when it says none. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const settle = (act: () => void) => {
+      clearTimeout(late)
+      act()
+    }
+    const fail = (why: string) => settle(() => reject(new Error(`${why}\n${said}`)))
+    const late = setTimeout(() => fail('The server did not start in time'), startsWithinMs)
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const url = /Millwright\s+(http:\/\/\S+)/.exec(said)?.[1]
+      if (url !== undefined) settle(() => resolve(url))
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', (code) => fail(`The server ended with ${code}`))
+  })
+}

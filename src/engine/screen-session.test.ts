@@ -176,7 +176,7 @@ describe('an edited record', () => {
     send({ type: 'EDIT', key: 3 })
     editor.change('city', 'Aba')
     answers.push({ kind: 'conflict', eventId: 'e1', current: null, clash: ['city'] })
-    for (const _try of ['first', 'again']) {
+    for (let turn = 0; turn < 2; turn += 1) {
       send({ type: 'SAVE' })
       await becomes({ 'FORM-EDIT': 'editing' })
     }

@@ -101,7 +101,8 @@ test('theme and density are chosen in the profile menu and survive a reload', as
   await app.open('dashboard')
   await app.shell.choose('Dark')
   await app.shell.choose('Compact')
-  const shown = () => page.evaluate(() => ({ ...document.documentElement.dataset }))
+  const shown = () =>
+    page.evaluate(() => Object.fromEntries(Object.entries(document.documentElement.dataset)))
   expect(await shown()).toMatchObject({ theme: 'dark', density: 'compact' })
   await page.reload()
   await expect(app.shell.heading).toBeVisible()

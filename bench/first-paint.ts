@@ -1,0 +1,84 @@
+import { median, quantile } from './quantiles.ts'
+import type { Measured, Row, Section } from './section.ts'
+import type { Stage } from './stage.ts'
+import { equipmentPath, freshPage, gridCell, momentOf, signIn, signInForm, watch } from './visit.ts'
+
+const visits = 11
+
+/** How long it takes until something can be used, on a first visit with nothing cached. */
+export const firstPaint: Section = {
+  name: 'first-paint',
+  title: 'First visit',
+  async run(stage): Promise<Measured> {
+    const set = await stage()
+    const kinds = {
+      signIn: () => formShown(set, '/login'),
+      html: () => formShown(set, '/bench/html.html'),
+      react: () => formShown(set, '/bench/react.html'),
+      grid: () => gridShown(set, equipmentPath, gridCell),
+      table: () => gridShown(set, '/bench/react.html', 'td'),
+    }
+    for (const visit of Object.values(kinds)) await visit()
+    const times: Record<keyof typeof kinds, number[]> = {
+      signIn: [],
+      html: [],
+      react: [],
+      grid: [],
+      table: [],
+    }
+    // In turn, so that what else the machine does falls on all of them.
+    for (let at = 0; at < visits; at += 1) {
+      times.signIn.push(await kinds.signIn())
+      times.html.push(await kinds.html())
+      times.react.push(await kinds.react())
+      times.grid.push(await kinds.grid())
+      times.table.push(await kinds.table())
+    }
+    const row = (figure: string, samples: number[], peer: string, peers: number[]): Row => ({
+      figure,
+      value: median(samples),
+      unit: 'ms',
+      peer,
+      peerValue: median(peers),
+      aim: null,
+    })
+    const late = (samples: number[]) => Math.round(quantile(samples, 0.95))
+    return {
+      rows: [
+        row('sign-in form', times.signIn, 'the same form, bare HTML', times.html),
+        row('sign-in form', times.signIn, 'the same form, bare React', times.react),
+        row('sign-in sent → first grid', times.grid, 'same two calls, bare React table', times.table),
+      ],
+      notes: [
+        `Medians of ${visits} visits. At the 95th percentile: form ${late(times.signIn)} ms, grid ${late(times.grid)} ms.`,
+        'Each sign-in waits for one argon2id hash, on purpose slow; it is in both figures of its row.',
+      ],
+    }
+  },
+}
+
+async function formShown(stage: Stage, path: string): Promise<number> {
+  const { page, context } = await freshPage(stage)
+  try {
+    await watch(page, { form: signInForm })
+    await page.goto(path, { waitUntil: 'commit' })
+    return await momentOf(page, 'form')
+  } finally {
+    await context.close()
+  }
+}
+
+/** From the moment the form is sent. What the page fetched ahead while the form was filled in is there already. */
+async function gridShown(stage: Stage, path: string, cell: string): Promise<number> {
+  const { page, context } = await freshPage(stage)
+  try {
+    await watch(page, { cell })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await signIn(page)
+    const shown = await momentOf(page, 'cell')
+    return shown - (await momentOf(page, 'sent'))
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,29 @@
+import { buildApp, listeningUrl } from '../server/app.ts'
+import { openDatabase } from '../server/database/database.ts'
+import { seedDemo } from '../server/database/seeds/seed-demo.ts'
+import { seedReference } from '../server/database/seeds/seed-reference.ts'
+import { readEnvironment } from '../server/environment.ts'
+import { hashPassword } from '../server/password.ts'
+import { tellParent } from './child.ts'
+
+/** The product as its users run it, in a process of its own, over the client in the folder `BENCH_CLIENT`. */
+async function main() {
+  const environment = readEnvironment()
+  const database = await openDatabase(environment)
+  await seedReference(database.orm)
+  const today = new Date().toISOString().slice(0, 10)
+  await seedDemo(database.orm, { today, scale: 1, hashPassword })
+  const app = await buildApp({ database, environment, clientRoot: process.env['BENCH_CLIENT'] ?? null })
+  await app.listen({ port: environment.port, host: environment.host })
+  process.once('SIGTERM', () => {
+    const end = async () => {
+      await app.close()
+      await database.close()
+      process.exit(0)
+    }
+    void end()
+  })
+  tellParent({ url: listeningUrl(app, environment) })
+}
+
+await main()

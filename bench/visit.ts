@@ -1,0 +1,84 @@
+import type { BrowserContext, Page } from 'playwright'
+import * as v from 'valibot'
+import type { Stage } from './stage.ts'
+
+export const admin = { email: 'admin@millwright.test', password: 'Admin!2345' } as const
+export const equipmentPath = '/app/cams/cams_equipment_management'
+export const signInForm = 'input[name=email]'
+export const gridCell = '[role=gridcell][data-column]'
+
+/** A page in a browser profile of its own that has seen nothing yet. Close its context. */
+export async function freshPage({ browser, url }: Stage): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    viewport: { width: 1280, height: 800 },
+  })
+  // tsx names functions by this helper, also those that are sent to the page.
+  await context.addInitScript('globalThis.__name = (named) => named')
+  return { page: await context.newPage(), context }
+}
+
+/**
+ * Notes when each of these selectors first is on the screen: in the document, and the frame with it drawn. Also when
+ * the mouse or Enter last sent a form. Call before the page loads; read with `momentOf`.
+ */
+export async function watch(page: Page, selectors: Readonly<Record<string, string>>): Promise<void> {
+  await page.addInitScript((watched: Record<string, string>) => {
+    const moments: Record<string, number> = {}
+    Object.assign(globalThis, { moments })
+    const drawn = (act: () => void) =>
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel()
+        channel.port1.addEventListener('message', act)
+        channel.port1.start()
+        channel.port2.postMessage(null)
+      })
+    const seen = new Set<string>()
+    const look = () => {
+      for (const [name, selector] of Object.entries(watched)) {
+        if (seen.has(name) || document.querySelector(selector) === null) continue
+        seen.add(name)
+        drawn(() => void (moments[name] = performance.now()))
+      }
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    const sent = (event: Event) => void (moments['sent'] = event.timeStamp)
+    addEventListener('submit', sent, { capture: true })
+  }, selectors)
+}
+
+/** The moment noted under a name, in ms since the navigation began; waits for it. */
+export async function momentOf(page: Page, name: string): Promise<number> {
+  const handle = await page.waitForFunction(
+    (name) => (globalThis as unknown as { moments?: Record<string, number> }).moments?.[name],
+    name,
+    { polling: 20, timeout: 60_000 },
+  )
+  return v.parse(v.number(), await handle.jsonValue())
+}
+
+export async function signIn(page: Page): Promise<void> {
+  await page.fill('input[name=email]', admin.email)
+  await page.fill('input[name=password]', admin.password)
+  await page.click('button[type=submit]')
+}
+
+const SignedIn = v.object({ result: v.object({ token: v.string() }) })
+const Counted = v.object({ result: v.object({ count: v.number() }) })
+
+/** How many records these lists of the API hold together, as the administrator sees them. */
+export async function countRecords({ url }: Stage, lists: readonly string[]): Promise<number> {
+  const answer = await fetch(`${url}/api/EcoAuthentication/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(admin),
+  })
+  const { token } = v.parse(SignedIn, await answer.json()).result
+  const counts = lists.map(async (list) => {
+    const page = await fetch(`${url}/api/${list}?take=1`, { headers: { Authorization: `Bearer ${token}` } })
+    return v.parse(Counted, await page.json()).result.count
+  })
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}

@@ -35,7 +35,7 @@ function table(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = header.map((name, at) => Math.max(name.length, ...rows.map((row) => row[at]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
-  return [line(header), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)]
+  return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)]
 }
 
 function remarks(outcome: Outcome): readonly string[] {

@@ -7,7 +7,9 @@ import { expect, test } from './fixtures.ts'
 async function letterTo(dataDir: string, email: string): Promise<string | null> {
   const folder = join(dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])
-  const letters = await Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')))
+  const letters = await Promise.all(
+    names.toSorted((a, b) => a.localeCompare(b)).map((name) => readFile(join(folder, name), 'utf8')),
+  )
   const letter = letters.findLast((text) => text.includes(`To: ${email}`))
   return letter === undefined ? null : letter.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 }

@@ -7,6 +7,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import '../../ui/tokens.css'
 import '../../ui/base.css'
 import type { Dashboard } from '../../contract/entities/dashboard.ts'
+import { visitPageBefore } from '../../engine/page-before.fixture.tsx'
 import type { Loaded } from '../../engine/record-source.ts'
 import { DashboardPage, type DashboardPageProps } from './dashboard.page.tsx'
 
@@ -75,6 +76,7 @@ const answering = (...answers: readonly [Loaded<Dashboard>, ...Loaded<Dashboard>
 const ready = answering({ ok: true, value: dashboard })
 
 test('greets, takes the focus, and shows the figures with links to the same rows', async () => {
+  await visitPageBefore()
   await render(scene(ready).element)
   await expect.element(page.getByRole('heading', { name: 'Good Morning, Adaeze' })).toHaveFocus()
   expect(document.title).toBe('Dashboard · Millwright')

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { visitPageBefore } from '../../engine/page-before.fixture.tsx'
 import { ErrorBoundary, type PageFault } from './error-boundary.tsx'
 import { NoScreenYet, NotFound } from './not-found.tsx'
 import { shellScene } from './shell.fixture.tsx'
@@ -76,6 +77,7 @@ test('a part that could not be fetched is told apart', async () => {
 test('a path that leads nowhere says so, names itself and leads on', async () => {
   const children = <NotFound home="/app/dashboard" path="/app/nowhere" />
   const scene = shellScene({ path: '/app/nowhere', children })
+  await visitPageBefore()
   await render(scene.element)
   await expect.element(page.getByRole('heading', { name: 'Page not found' })).toHaveFocus()
   expect(document.title).toBe('Page not found · Millwright')

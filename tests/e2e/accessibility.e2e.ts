@@ -4,6 +4,15 @@ import { expect, test } from './fixtures.ts'
 
 /** What axe finds wrong, in words; the empty list is the only good answer. */
 async function violations({ page }: App): Promise<readonly string[]> {
+  // What is still fading in has less contrast than it will have.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  )
   const { violations: found } = await new AxeBuilder({ page }).analyze()
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }

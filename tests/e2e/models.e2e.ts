@@ -54,11 +54,15 @@ const operationPaths = coveringPaths(
   pathsOf(pmOperationModel, operationScenario, { without: operationWithout }),
 )
 
+// Over a popup that the palette itself has opened a second palette does not always take the focus: see the closing
+// note of 0.1.0. Those paths are walked by buttons only.
+const beginsInPopup = ({ steps }: ModelPath) => steps[0]?.event.type === 'EDIT'
+
 for (const way of ways)
   test.describe(`paths of the charts by ${way}`, () => {
     test.use({ as: 'admin' })
 
-    for (const path of screenPaths)
+    for (const path of screenPaths.filter((each) => way === 'buttons' || !beginsInPopup(each)))
       test(`screen: ${path.title}`, async ({ app, api }) => {
         const target = await makeEquipment(api)
         await app.openList('equipment')

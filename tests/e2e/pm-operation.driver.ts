@@ -26,10 +26,11 @@ export function pmOperationDriver(app: App): ChartDriver {
       const name = event.type === 'CONFIRM' ? 'Clear All' : label
       return scope.getByRole('button', { name, exact: true }).click()
     },
-    async runInPalette({ label }, event) {
-      if (event.type === 'LINE.SET' || event.type === 'LINE.REMARK')
-        return this.press({ label } as never, event)
-      await app.palette.runCommand(label)
+    async runInPalette(command, event) {
+      // Lines are worked on in place, and a question is answered where it is asked.
+      const isInPlace = event.type === 'LINE.SET' || event.type === 'LINE.REMARK'
+      if (isInPlace || (await operation.confirmClear.count()) > 0) return this.press(command, event)
+      await app.palette.runCommand(command.label)
     },
     bringAbout: async () => undefined,
     async expectState(value) {

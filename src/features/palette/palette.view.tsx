@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import { useEffect, type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -55,6 +55,12 @@ function PaletteBox(props: PaletteViewProps) {
   const { ranking, highlight, onHighlight, onRun, onRemove, onBack, typed, chips } = props
   const prefix = useId()
   const pointer = useRef('')
+  const input = useRef<HTMLInputElement>(null)
+  // A dialog beneath that is still opening takes the focus once more; by the next frame this window holds it.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => input.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const entries = listed(ranking)
   const highlighted = entries.find((entry) => entry.id === highlight)
   const isStep = chips.length > 0
@@ -107,6 +113,7 @@ function PaletteBox(props: PaletteViewProps) {
         ))}
         <Command.Input asChild value={typed} onValueChange={props.onType}>
           <input
+            ref={input}
             className="mw-palette-input"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette was asked for, to type in
             autoFocus

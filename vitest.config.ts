@@ -45,6 +45,7 @@ export default defineConfig({
             'axe-core',
             'tinykeys',
             'papaparse',
+            'write-excel-file/browser',
           ],
         },
         test: {

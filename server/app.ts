@@ -8,15 +8,21 @@ import { makeMail, type SendMail } from './mail.ts'
 import { authenticationModule } from './modules/authentication.ts'
 import { applicationUsersModule } from './modules/application-users.ts'
 import { changesModule } from './modules/changes.ts'
+import { companyModule } from './modules/company.ts'
 import { dashboardModule } from './modules/dashboard.ts'
+import { definitionsModule } from './modules/definitions.ts'
 import { historyModule } from './modules/history.ts'
 import { housekeepingModule } from './modules/housekeeping.ts'
 import { leasesModule } from './modules/leases.ts'
 import { capabilitiesModule } from './modules/capabilities.ts'
 import { pmOperationsModule } from './modules/pm-operations.ts'
 import { recordsModule } from './modules/records.ts'
+import { rolesModule } from './modules/roles.ts'
+import { roleTasksModule } from './modules/role-tasks.ts'
 import { sessionModule } from './modules/session.ts'
 import { systemCodesModule } from './modules/system-codes.ts'
+import { systemSettingsModule } from './modules/system-settings.ts'
+import { userRolesModule } from './modules/user-roles.ts'
 import { defaultPasswordCost, makePasswords, type PasswordCost } from './password.ts'
 import { apiDocs } from './plugins/api-docs.ts'
 import { clientFiles } from './plugins/client-files.ts'
@@ -76,7 +82,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   recordsModule(app, { orm })
   pmOperationsModule(app, { orm })
   systemCodesModule(app, { orm })
+  systemSettingsModule(app, { orm })
+  companyModule(app, { orm })
   applicationUsersModule(app, { orm })
+  definitionsModule(app, { orm })
+  rolesModule(app, { orm })
+  userRolesModule(app, { orm })
+  roleTasksModule(app, { orm })
   historyModule(app, { orm })
   dashboardModule(app, { orm })
   leasesModule(app, { orm })

@@ -4,6 +4,7 @@ import { allPrivileges, type Identity, Privileges } from '../src/contract/entiti
 import { taskCode } from '../src/contract/task-route.ts'
 import type { Orm } from './database/orm.ts'
 import { role, roleTask, task, userRole } from './database/schema-accounts.ts'
+import { ScreenText, screensByTask, screensText } from './task-screens.ts'
 
 export interface Account {
   readonly id: string
@@ -58,7 +59,8 @@ export const rightsText = (held: SQL): SQL<string> => sql<string>`json_build_arr
       ${task.moduleDescription}, ${task.taskDescription}, ${task.reactRoute})
       order by ${task.sortOrder}, ${task.taskOID}), '[]')
     from ${task}
-  )
+  ),
+  ${screensText}
 )::text`
 
 const switchNames = v.keyof(Privileges).options
@@ -82,20 +84,26 @@ const AnyTask = v.pipe(
     words: { applicationDescription, moduleDescription, taskDescription, reactRoute },
   })),
 )
-const RightsText = v.pipe(v.string(), v.parseJson(), v.tuple([v.array(HoldingRole), v.array(AnyTask)]))
+const RightsText = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.tuple([v.array(HoldingRole), v.array(AnyTask), v.array(ScreenText)]),
+)
 
 /**
  * Tasks are the union over the roles; a switch is on when any role that holds the task has it on or never set. ADMIN
- * holds every task.
+ * holds every task. The screen of a task is what a stored definition makes of its page.
  */
 export function parseRights(text: string): Rights {
-  const [roles, allTasks] = v.parse(RightsText, text)
+  const [roles, allTasks, stored] = v.parse(RightsText, text)
+  const screenOf = screensByTask(stored)
   const admin = roles.find(({ name }) => name === 'ADMIN')
   const tasks = allTasks.flatMap(({ key, words }) => {
+    const shown = { ...words, ...screenOf(words.reactRoute) }
     const holding = ({ tasks }: (typeof roles)[number]) => tasks.filter((held) => held.key === key)
-    if (admin && holding(admin).length === 0) return [{ ...words, ...allPrivileges }]
+    if (admin && holding(admin).length === 0) return [{ ...shown, ...allPrivileges }]
     const held = roles.flatMap(holding)
-    return held.length === 0 ? [] : [{ ...words, ...union(held) }]
+    return held.length === 0 ? [] : [{ ...shown, ...union(held) }]
   })
   return {
     userRoles: roles.map(({ name }) => name),

@@ -118,6 +118,10 @@ function shapeOf(meta: FieldMeta): Json {
       return nullable('number')
     case 'date':
       return { ...nullable('string'), format: 'date' }
+    case 'datetime':
+      return { ...nullable('string'), pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$` }
+    case 'object':
+      return nullable('object')
     case 'user':
       return { ...nullable('string'), format: 'uuid' }
     case 'yes-no':

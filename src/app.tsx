@@ -14,7 +14,10 @@ import { Spinner } from './ui/spinner.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
 import { createToasts, type Toasts } from './ui/toasts.ts'
 
-const Workspace = lazy(async () => ({ default: (await import('./workspace/workspace.tsx')).Workspace }))
+// Fetched behind the sign-in form and then drawn at once: a lazy component would wait for its promise again.
+let workspace: typeof import('./workspace/workspace.tsx') | null = null
+const loadWorkspace = async () => (workspace ??= await import('./workspace/workspace.tsx'))
+const LateWorkspace = lazy(async () => ({ default: (await loadWorkspace()).Workspace }))
 const RegisterPage = lazy(async () => ({
   default: (await import('./features/auth/register.page.tsx')).RegisterPage,
 }))
@@ -74,9 +77,12 @@ function Links({ children }: { children: React.ReactNode }) {
 function Pages({ runtime, toasts }: AppProps) {
   const session = useSyncExternalStore(runtime.subscribe, runtime.get)
   const [path] = useLocation()
-  const search = useSearch()
+  // Read for its changes: what it answers is decoded, and cannot be made an address again.
+  useSearch()
+  const { search } = window.location
   useEffect(() => {
-    if (session === null) void import('./workspace/workspace.tsx')
+    // Offline it is fetched again when it is wanted.
+    if (session === null) void loadWorkspace().catch(() => undefined)
   }, [session])
   if (session !== null && signedOutPaths.some((known) => known === path))
     return <Redirect key="to-app" to={afterSignIn(search)} replace />
@@ -86,6 +92,7 @@ function Pages({ runtime, toasts }: AppProps) {
     const answer = await sent
     return answer.ok ? null : answer.error
   }
+  const Workspace = workspace?.Workspace ?? LateWorkspace
   return (
     <Switch>
       <Route path="/login">
@@ -117,7 +124,7 @@ function Pages({ runtime, toasts }: AppProps) {
 
 /** Sign-in leads back to where one was, unless one left by choice. */
 function ToSignIn({ runtime, from, search }: { runtime: SessionRuntime; from: string; search: string }) {
-  const asked = search === '' ? from : `${from}?${search}`
-  const to = runtime.leftByChoice() || from === '/app' ? '/login' : `/login?next=${encodeURIComponent(asked)}`
+  const asked = encodeURIComponent(`${from}${search}`)
+  const to = runtime.leftByChoice() || from === '/app' ? '/login' : `/login?next=${asked}`
   return <Redirect key={to} to={to} replace />
 }

@@ -1,23 +1,106 @@
 import { expect, test } from 'vitest'
-import { afterSignIn, placeOf } from './routes.ts'
+import { afterSignIn, isServed, placeOf, screenAt, screenPaths } from './routes.ts'
+
+const configured = (uiCode: string, title: string) => ({ kind: 'configured', uiCode, title })
 
 test.each([
   ['dashboard', [], { kind: 'dashboard' }],
   ['cams/cams_locations', ['cams_locations'], { kind: 'screen', screen: 'locations' }],
   ['cams/cams_locations', ['cams_equipment_management'], { kind: 'refused' }],
   ['cams/cams_locations', ['', '  '], { kind: 'refused' }],
-  ['cams/cams_user_privileges_v2', ['cams_user_privileges'], { kind: 'missing' }],
+  ['ecosystem/customers', [], { kind: 'refused' }],
+  [
+    'cams/cams_user_privileges_v2',
+    ['cams_user_privileges'],
+    configured('cams_user_privileges_v2', 'Cams User Privileges V2'),
+  ],
+  ['ecosystem/rig-crews', ['rig-crews'], configured('rigCrews', 'Rig Crews')],
   ['nowhere', ['nowhere'], { kind: 'missing' }],
+  ['cams', ['cams'], { kind: 'missing' }],
+  ['camsite/x', ['x'], { kind: 'missing' }],
 ])('%s with %j is %j', (path, allowed, place) => {
   expect(placeOf(path, allowed)).toEqual(place)
+})
+
+/** SPEC 2.4 and 2.6: last segment, UI code, title. */
+const pages = [
+  ['ecoTask', 'ecoTask', 'Task Definition'],
+  ['application-task', 'ecoTask', 'Task Definition'],
+  ['applications', 'applications', 'Applications'],
+  ['preferences', 'ecoPreferencess', 'Preferences'],
+  ['company-information', 'ecoCompany', 'Company Information'],
+  ['user-roles', 'userRoles', 'User Roles'],
+  ['application-user', 'applicationUser', 'Application User'],
+  ['message-template', 'ecoEmailListMessages', 'Message Template'],
+  ['FFVendors', 'FFVendors', 'FFVendors'],
+  ['ecoState', 'ecoState', 'Eco State'],
+  ['ecoLga', 'ecoLga', 'Eco Lga'],
+  ['ecoCountry', 'ecoCountry', 'Eco Country'],
+  ['banks', 'banks', 'Banks'],
+  ['fa-branches', 'faBranches', 'Fa Branches'],
+  ['EcoBusinessSector', 'EcoBusinessSector', 'Eco Business Sector'],
+  ['customers', 'faCustomers', 'Customers'],
+  ['items', 'faItems', 'Items'],
+  ['taxcodes', 'faTaxcodes', 'Taxcodes'],
+  ['HREmployeeV2s', 'HREmployeeV2s', 'HREmployee V2s'],
+] as const
+
+test.each(pages)(
+  '%s is the page of %s, under ecosystem, ppp and with ppp_ before it',
+  (segment, uiCode, title) => {
+    for (const path of [`ecosystem/${segment}`, `ppp/${segment}`, `ppp/ppp_${segment}`]) {
+      expect(placeOf(path, [segment])).toEqual(configured(uiCode, title))
+      expect([path, isServed(path)]).toEqual([path, true])
+    }
+    expect(isServed(segment)).toBe(false)
+  },
+)
+
+test('account-class is generic too (SPEC 2.5)', () => {
+  expect(placeOf('accounting/account-class', ['account-class'])).toEqual(
+    configured('accountClass', 'Account Class'),
+  )
+  expect(isServed('accounting/account-class')).toBe(true)
+})
+
+test('every path of a coded screen leads to it, and is served', () => {
+  for (const [name, paths] of Object.entries(screenPaths))
+    for (const path of paths) expect([path, screenAt(path), isServed(path)]).toEqual([path, name, true])
+})
+
+test('master-data is one empty page under both bases, however the menu spells it (SPEC 2.4)', () => {
+  const place = { kind: 'screen', screen: 'masterData' }
+  for (const path of ['ecosystem/master-data', 'ppp/master-data', 'ppp/ppp_master-data'])
+    expect(placeOf(path, ['master-data'])).toEqual(place)
+})
+
+test('the form engine stands at its routes, and at fa-accounts as SPEC 2.5 has it', () => {
+  for (const path of [
+    'cams/form-engine',
+    'ecosystem/form-engine',
+    'ppp/ppp_form-engine',
+    'accounting/fa-accounts',
+  ])
+    expect(placeOf(path, ['form-engine', 'fa-accounts'])).toEqual({ kind: 'screen', screen: 'formEngine' })
+})
+
+test('what nobody has defined is not served, though its address is tried', () => {
+  expect(isServed('cams/cams_workorder')).toBe(false)
+  expect(isServed('ecosystem/rig-crews')).toBe(false)
 })
 
 test.each([
   ['', '/app'],
   ['?next=/app/cams/cams_locations?page=2', '/app/cams/cams_locations?page=2'],
+  [
+    `?next=${encodeURIComponent('/app/ppp/banks?search=mud%20pump&filter=%7B%22field%22%3A%22email%22%7D')}`,
+    '/app/ppp/banks?search=mud%20pump&filter=%7B%22field%22%3A%22email%22%7D',
+  ],
   ['?next=//evil.example', '/app'],
   ['?next=https://evil.example/app/', '/app'],
   ['?next=/app/../login', '/app'],
+  ['?next=/app/%252e%252e/login', '/app'],
+  ['?next=/app/\\evil.example', '/app//evil.example'],
   ['?next=/appearance', '/app'],
 ])('after sign-in at %s comes %s', (search, path) => {
   expect(afterSignIn(search)).toBe(path)

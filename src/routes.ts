@@ -1,17 +1,65 @@
 import { isAllowedPath } from './contract/task-route.ts'
+import { uiCodeOf, uiTitleOf } from './contract/ui-code.ts'
 
-/** The screens this release has, by path below /app/ (SPEC 2.3 to 2.5). */
+const ecosystem = (segment: string) => [`ecosystem/${segment}`, `ppp/${segment}`] as const
+
+/**
+ * The screens that are written in code, each with its paths below /app/ (SPEC 2.3 to 2.5); the first is where links
+ * to it lead. Every other path of a guarded area is a configured page.
+ */
 export const screenPaths = {
-  equipment: 'cams/cams_equipment_management',
-  locations: 'cams/cams_locations',
-  maintenanceTemplates: 'cams/cams_maintenance_templates',
-  pmOperations: 'cams/cams_pm_operations',
-} as const
+  equipment: ['cams/cams_equipment_management'],
+  locations: ['cams/cams_locations'],
+  maintenanceTemplates: ['cams/cams_maintenance_templates'],
+  pmOperations: ['cams/cams_pm_operations'],
+  formEngine: ['cams/form-engine', ...ecosystem('form-engine'), 'accounting/fa-accounts'],
+  rolesDefinition: [
+    'cams/role-definition',
+    ...ecosystem('role-definition'),
+    'accounting/fa-account-types',
+    'accounting/charts-of-account',
+    'accounting/invoice',
+  ],
+  systemCodes: ecosystem('system-codes'),
+  companyInformation: ecosystem('company-information-v2'),
+  userManagement: ecosystem('user-management'),
+  roleTasks: ecosystem('role-tasks'),
+  masterData: ecosystem('master-data'),
+} as const satisfies Record<string, readonly [string, ...string[]]>
 
 export type ScreenName = keyof typeof screenPaths
 
+/** The last segments of the generic pages that SPEC 2.3 to 2.5 name; each has a seeded definition. */
+const genericPages: ReadonlySet<string> = new Set([
+  'ecoTask',
+  'application-task',
+  'applications',
+  'preferences',
+  'company-information',
+  'user-roles',
+  'application-user',
+  'message-template',
+  'FFVendors',
+  'ecoState',
+  'ecoLga',
+  'ecoCountry',
+  'banks',
+  'fa-branches',
+  'EcoBusinessSector',
+  'customers',
+  'items',
+  'taxcodes',
+  'HREmployeeV2s',
+  'account-class',
+])
+
+/** The menu writes ppp/ppp_customers, SPEC 2.4 customers: both are one page (READINGS on 2.2). */
+const plainPath = (path: string): string => path.replace(/(^|\/)ppp_([^/]*)$/, '$1$2')
+
 const byPath = new Map<string, ScreenName>(
-  Object.entries(screenPaths).map(([name, path]) => [path, name as ScreenName]),
+  Object.entries(screenPaths).flatMap(([name, paths]) =>
+    paths.map((path): [string, ScreenName] => [path, name as ScreenName]),
+  ),
 )
 
 /** The signed-out pages (SPEC 2.1); a signed-in user is sent to /app from each. */
@@ -20,30 +68,46 @@ export const signedOutPaths = ['/login', '/register', '/reset-password', '/chang
 /** Areas whose paths stand under the user's allowed routes. */
 export const guardedAreas = ['ecosystem', 'accounting', 'cams', 'ppp'] as const
 
-/** The screen of a path below /app/, or undefined when this release has none there. */
-export const screenAt = (path: string): ScreenName | undefined => byPath.get(path)
+const isGuarded = (path: string) => guardedAreas.some((area) => path.startsWith(`${area}/`))
+
+/** The coded screen of a path below /app/, or undefined when it is a configured page. */
+export const screenAt = (path: string): ScreenName | undefined => byPath.get(plainPath(path))
+
+/**
+ * Whether this release knows a page for the path: a coded screen or a generic page of SPEC 2.4 and 2.5. What an
+ * administrator has defined besides is told by the task that carries it (`Task.screen`).
+ */
+export const isServed = (path: string): boolean =>
+  screenAt(path) !== undefined ||
+  (isGuarded(path) && genericPages.has(plainPath(path).split('/').at(-1) ?? ''))
 
 /** What a signed-in user finds at a path below /app/. */
 export type Place =
   | { readonly kind: 'dashboard' }
   | { readonly kind: 'screen'; readonly screen: ScreenName }
+  /** A page from a stored definition (SPEC 2.6). */
+  | { readonly kind: 'configured'; readonly uiCode: string; readonly title: string }
   /** Not among the allowed routes: the user is sent to /app. */
   | { readonly kind: 'refused' }
-  /** Allowed, but no screen of this release. */
   | { readonly kind: 'missing' }
 
-/** SPEC 2.1: the guard first, then the screen. */
+/** SPEC 2.1: the guard first, then the screen; what is not coded is tried as a configured page (READINGS). */
 export function placeOf(path: string, allowedRoutes: readonly string[]): Place {
   if (path === 'dashboard') return { kind: 'dashboard' }
-  const area = path.split('/')[0] ?? ''
-  if (!guardedAreas.some((guarded) => guarded === area)) return { kind: 'missing' }
+  if (!isGuarded(path)) return { kind: 'missing' }
   if (!isAllowedPath(path, allowedRoutes)) return { kind: 'refused' }
   const screen = screenAt(path)
-  return screen === undefined ? { kind: 'missing' } : { kind: 'screen', screen }
+  return screen === undefined
+    ? { kind: 'configured', uiCode: uiCodeOf(path), title: uiTitleOf(path) }
+    : { kind: 'screen', screen }
 }
 
 /** Where sign-in leads: back to the page of the application that was asked for, never elsewhere. */
 export function afterSignIn(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
-  return /^\/app\/[\w/?=&%.:+,-]*$/.test(next) && !next.includes('..') ? next : '/app'
+  const here = 'https://here.invalid'
+  if (!next.startsWith('/app/') || !URL.canParse(next, here)) return '/app'
+  // Parsed first, so that no spelling of `..` leads out.
+  const { pathname, search: query } = new URL(next, here)
+  return pathname.startsWith('/app/') ? pathname + query : '/app'
 }

@@ -22,9 +22,14 @@ export const lineStatus = () =>
 export const lineStatusCheck = (name: string, column: AnyPgColumn) =>
   check(name, sql`${column} in ('done', 'notDone', 'pending', '')`)
 
-/** The order that lists sort text by: whatever its case, and the same on every server. */
+/**
+ * What lists sort text by, the same on every server: the order of the grid's collator (`Intl.Collator('en', {numeric:
+ * true, sensitivity: 'base'})`) for printable ASCII and Latin letters with accents. Blank is null.
+ */
+export const textOrder = (text: SQL): SQL => sql`(mw_order(${text}) collate "C")`
+
 export const byText = (name: string, column: AnyPgColumn, key: AnyPgColumn) =>
-  index(name).on(sql`(lower(${column}) collate "C")`, key)
+  index(name).on(textOrder(sql`${column}`), key)
 
 /** What `search` looks through: every text of the row in one place, so that a search reads one column. */
 export const searchText = (columns: () => readonly AnyPgColumn[]) =>

@@ -1,41 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FieldMeta } from '../../src/contract/field.ts'
 import type { Filter, FilterOperator, FilterTerm } from '../../src/contract/list-query.ts'
 import { ProblemError } from '../problem.ts'
+import { textOrder } from './columns.ts'
+import { type Comparison, isBlank, type ListColumn, namedColumn } from './record-column.ts'
 import type { RecordStore } from './record-tables.ts'
 
 type Scalar = string | number | boolean
-type Kind = FieldMeta['kind'] | 'key'
 
-interface Searched {
-  readonly name: string
-  readonly kind: Kind
-  /** Stored as text, where blank is ''. */
-  readonly isText: boolean
-  readonly nullable: boolean
-}
+const never = sql`false`
 
-const textKinds: ReadonlySet<Kind> = new Set(['text', 'multiline', 'choice', 'code', 'yes-no', 'user'])
-
-const refuse = (message: string) =>
-  new ProblemError('invalid', { title: message, errors: [{ field: 'filter', message }] })
-
-/** The column a caller names, if it is one of the entity's; anything else is 400, so a name never reaches SQL. */
-export function namedColumn({ entity, fields }: RecordStore, name: string, where: string): Searched {
-  if (name === entity.key || name === 'version') return { name, kind: 'key', isText: false, nullable: false }
-  const field = fields.get(name)
-  if (!field) {
-    const message = `${entity.title} has no column ${JSON.stringify(name)}`
-    throw new ProblemError('invalid', { title: message, errors: [{ field: where, message }] })
-  }
-  return { name, kind: field.kind, isText: textKinds.has(field.kind), nullable: !field.column.notNull }
-}
-
-/** Text in the order of lists: whatever its case. */
-export const ordered = ({ name, isText }: Searched): SQL =>
-  isText ? sql`(lower(${sql.identifier(name)}) collate "C")` : sql`${sql.identifier(name)}`
-
-/** A filter of the wire as a condition, its values bound. */
+/**
+ * A filter of the wire as a condition, its values bound; never null under a `not`. The rules are those of the grid
+ * (`valueTest` in ui/grid/filter-match.ts); tests/contract/list-parity.test.ts holds the two together.
+ */
 export function condition(store: RecordStore, filter: Filter): SQL {
   if ('and' in filter)
     return joined(
@@ -47,97 +24,189 @@ export function condition(store: RecordStore, filter: Filter): SQL {
     return joined(
       filter.or.map((part) => condition(store, part)),
       sql` or `,
-      sql`false`,
+      never,
     )
-  const field = namedColumn(store, filter.field, 'filter')
-  return comparisons[filter.op](field, filter.value, filter.op)
+  return termCondition(namedColumn(store, filter.field, 'filter'), filter)
 }
 
-function joined(parts: readonly SQL[], word: SQL, none: SQL): SQL {
-  return parts.length === 0 ? none : sql`(${sql.join([...parts], word)})`
+const joined = (parts: readonly SQL[], word: SQL, none: SQL): SQL =>
+  parts.length === 0 ? none : sql`(${sql.join([...parts], word)})`
+
+function termCondition(column: ListColumn, { op, value }: FilterTerm): SQL {
+  const blank = isBlank(column)
+  if (op === 'blank') return blank
+  if (op === 'filled') return sql`not ${blank}`
+  const values = shaped(column, op, value)
+  const test = tests[column.compares](column, op, values)
+  return op === '<>' ? sql`(${blank} or ${test})` : sql`(not ${blank} and ${test})`
 }
 
-type Comparison = (field: Searched, value: FilterTerm['value'], operator: FilterOperator) => SQL
+type Test = (column: ListColumn, op: FilterOperator, values: readonly Scalar[]) => SQL
 
-const compare: Comparison = (field, value, operator) =>
-  sql`${ordered(field)} ${sql.raw(operator)} ${limit(field, single(field, value))}`
+const identifier = ({ name }: ListColumn) => sql.identifier(name)
+const anyOf = (left: SQL, values: readonly SQL[]) =>
+  values.length === 0 ? never : sql`${left} in (${sql.join([...values], sql`, `)})`
 
-const comparisons: Record<FilterOperator, Comparison> = {
-  '=': (field, value) => sql`${column(field)} = ${bound(field, single(field, value))}`,
-  '<>': (field, value) => sql`${column(field)} is distinct from ${bound(field, single(field, value))}`,
-  '<': compare,
-  '<=': compare,
-  '>': compare,
-  '>=': compare,
-  contains: (field, value) => sql`strpos(${lower(field)}, lower(${words(single(field, value))})) > 0`,
-  startswith: (field, value) => sql`starts_with(${lower(field)}, lower(${words(single(field, value))}))`,
-  between: (field, value) => {
-    const [from, to, more] = list(field, value)
-    if (from === undefined || to === undefined || more !== undefined) return wrongShape(field, 'two values')
-    return sql`${ordered(field)} between ${limit(field, from)} and ${limit(field, to)}`
-  },
-  in: (field, value) => {
-    const values = list(field, value).map((item) => bound(field, item))
-    return values.length === 0 ? sql`false` : sql`${column(field)} in (${sql.join(values, sql`, `)})`
-  },
-  blank: (field) => blank(field),
-  filled: (field) => sql`not ${blank(field)}`,
+/** Texts, ignoring case; by their order where one is to be more than another. */
+const byText: Test = (column, op, values) => {
+  const text = sql`lower(${identifier(column)}::text)`
+  const wanted = values.map((each) => sql`${lower(each)}::text`)
+  const [first = never] = wanted
+  switch (op) {
+    case 'contains':
+      return sql`strpos(${text}, ${first}) > 0`
+    case 'startswith':
+      return sql`starts_with(${text}, ${first})`
+    case '=':
+    case '<>':
+      return sql`${text} ${sql.raw(op)} ${first}`
+    case 'in':
+      return anyOf(text, wanted)
+    default:
+      return compared(
+        textOrder(sql`${identifier(column)}::text`),
+        op,
+        values.map((each) => (isOpen(each) ? undefined : textOrder(sql`${stored(each)}::text`))),
+      )
+  }
 }
 
-const column = ({ name }: Searched) => sql.identifier(name)
-const lower = ({ name }: Searched) => sql`lower(${sql.identifier(name)}::text)`
-
-const single = (field: Searched, value: FilterTerm['value']): Scalar =>
-  value === undefined || typeof value === 'object' ? wrongShape(field, 'one value') : value
-const list = (field: Searched, value: FilterTerm['value']): readonly Scalar[] =>
-  typeof value === 'object' ? value : wrongShape(field, 'a list of values')
-
-const blank = ({ name, isText, nullable }: Searched): SQL => {
-  if (nullable) return sql`(${sql.identifier(name)} is null)`
-  return isText ? sql`(${sql.identifier(name)} = '')` : sql`(false)`
+/** What is chosen from a list: the stored value and no other. */
+const exactly: Test = (column, op, values) => {
+  const wanted = values.map((each) => sql`${stored(each)}::text`)
+  if (op === '=' || op === '<>') return sql`${identifier(column)} ${sql.raw(op)} ${wanted[0] ?? never}`
+  return op === 'in' ? anyOf(sql`${identifier(column)}`, wanted) : byText(column, op, values)
 }
 
-const limit = (field: Searched, value: Scalar): SQL =>
-  field.isText ? sql`(lower(${bound(field, value)}) collate "C")` : bound(field, value)
+/** A number that is written like a text: `PMO-12` and `12` find 12, `012` does not. */
+const byDigits: Test = (column, op, values) => {
+  const written = values.map((each) => lower(each).replace(/^[a-z]+-?(?=\d|$)/, ''))
+  const numbers = written.flatMap((text) =>
+    /^(?:0|-?[1-9]\d{0,9})$/.test(text) ? [sql`${Number(text)}::bigint`] : [],
+  )
+  const [first] = numbers
+  if (op === '=') return first ? sql`${identifier(column)} = ${first}` : never
+  if (op === '<>') return first ? sql`${identifier(column)} <> ${first}` : sql`true`
+  if (op === 'in') return anyOf(sql`${identifier(column)}`, numbers)
+  if (op === 'contains' || op === 'startswith') return byText(column, op, written)
+  return byNumber(column, op, values)
+}
 
-/** The value as the column's own kind, or 400: a comparison never fails in the database. */
-function bound(field: Searched, value: Scalar): SQL {
-  if (field.isText) return sql`${words(value)}::text`
-  if (field.kind === 'flag') return sql`${asFlag(field, value)}::boolean`
-  if (field.kind === 'date')
-    return typeof value === 'string' && isDay(value)
-      ? sql`${value}::date`
-      : wrongShape(field, 'a date, yyyy-MM-dd')
-  const number = asNumber(field, value)
-  const isInColumn = field.kind !== 'decimal' && field.kind !== 'money' && isInt32(number)
-  return isInColumn ? sql`${number}::integer` : sql`${number}::numeric`
+const byNumber: Test = (column, op, values) => {
+  if (op === 'contains' || op === 'startswith') return byText(column, op, values)
+  return compared(
+    sql`${identifier(column)}`,
+    op,
+    values.map((each) => {
+      if (isOpen(each)) return undefined
+      const number = Number(each)
+      return Number.isNaN(number) ? null : numberOf(number)
+    }),
+  )
 }
 
 const isInt32 = (number: number) => Number.isInteger(number) && Math.abs(number) < 2 ** 31
+// An integer column is compared by its index only with an integer.
+const numberOf = (number: number) =>
+  isInt32(number) ? sql`${number}::integer` : sql`${String(number)}::numeric`
 
-function asFlag(field: Searched, value: Scalar): boolean {
-  if (value === true || value === 'true') return true
-  return value === false || value === 'false' ? false : wrongShape(field, 'true or false')
+/** By calendar day. A day that is in no calendar still has its place among the others. */
+const byDay: Test = (column, op, values) => {
+  const written = sql`(to_char(${identifier(column)}, 'YYYY-MM-DD') collate "C")`
+  if (op === 'contains') return sql`strpos(${written}, ${lower(values[0] ?? '')}::text) > 0`
+  if (op === 'startswith') return sql`starts_with(${written}, ${lower(values[0] ?? '')}::text)`
+  const days = values.map((each) => (isOpen(each) ? undefined : dayOf(each)))
+  if (days.every((day) => typeof day !== 'string' || isRealDay(day)))
+    return compared(
+      sql`${identifier(column)}::date`,
+      op,
+      days.map((day) => (typeof day === 'string' ? sql`${day}::date` : day)),
+    )
+  return compared(
+    written,
+    op,
+    days.map((day) => (typeof day === 'string' ? sql`${day}::text` : day)),
+  )
 }
 
-function asNumber(field: Searched, value: Scalar): number {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? number : wrongShape(field, 'a number')
+const isYes = (value: Scalar) =>
+  typeof value === 'string' ? ['true', 'y', 'yes', '1'].includes(value.trim().toLowerCase()) : Boolean(value)
+
+const byTruth: Test = (column, op, values) => {
+  const isTrue = column.isText
+    ? sql`(lower(btrim(${identifier(column)})) in ('true', 'y', 'yes', '1'))`
+    : sql`${identifier(column)}`
+  const wanted = values.map(isYes)
+  if (op === 'in')
+    return anyOf(
+      isTrue,
+      wanted.map((each) => sql`${each}::boolean`),
+    )
+  return sql`${isTrue} ${op === '<>' ? sql`<>` : sql`=`} ${wanted[0] ?? false}::boolean`
 }
 
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+const tests: Record<Comparison, Test> = {
+  text: byText,
+  exact: (column, op, values) =>
+    values.some((each) => typeof each === 'boolean')
+      ? byTruth(column, op, values)
+      : exactly(column, op, values),
+  number: byNumber,
+  numbered: byDigits,
+  date: byDay,
+  boolean: byTruth,
+}
+
+/** Compares by value; null cannot be compared, and undefined is an open end. */
+function compared(own: SQL, op: FilterOperator, values: readonly (SQL | null | undefined)[]): SQL {
+  const [first, second] = values
+  if (op === 'in')
+    return anyOf(
+      own,
+      values.flatMap((each) => each ?? []),
+    )
+  if (op === 'between') {
+    if (first === null || second === null) return never
+    const ends = [
+      ...(first === undefined ? [] : [sql`${own} >= ${first}`]),
+      ...(second === undefined ? [] : [sql`${own} <= ${second}`]),
+    ]
+    return ends.length === 0 ? sql`true` : sql.join(ends, sql` and `)
+  }
+  if (first === null || first === undefined) return op === '<>' ? sql`true` : never
+  return sql`${own} ${sql.raw(op)} ${first}`
+}
+
+const lower = (value: Scalar) => stored(value).toLowerCase()
+const isOpen = (value: Scalar) => value === ''
+
+function dayOf(value: Scalar): string | null {
+  const text = String(value)
+  return /^\d{4}-\d{2}-\d{2}/.test(text) ? text.slice(0, 10) : null
+}
+
+function isRealDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && !text.startsWith('0000')
 }
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair, so no row holds them either. */
-function words(value: Scalar): string {
+function stored(value: Scalar): string {
   const text = String(value)
   if (/\0|\p{Surrogate}/u.test(text)) throw refuse('A filter holds a character that cannot be stored')
   return text
 }
 
-function wrongShape({ name }: Searched, wanted: string): never {
+function shaped(column: ListColumn, op: FilterOperator, value: FilterTerm['value']): readonly Scalar[] {
+  if (op === 'in') return typeof value === 'object' ? value : wrongShape(column, 'a list of values')
+  if (op === 'between')
+    return typeof value === 'object' && value.length === 2 ? value : wrongShape(column, 'two values')
+  return value === undefined || typeof value === 'object' ? wrongShape(column, 'one value') : [value]
+}
+
+const refuse = (message: string) =>
+  new ProblemError('invalid', { title: message, errors: [{ field: 'filter', message }] })
+
+function wrongShape({ name }: ListColumn, wanted: string): never {
   throw refuse(`The filter on ${name} needs ${wanted}`)
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type * as v from 'valibot'
+import { headerFaults, settleHeader } from '../../src/contract/definition-rules.ts'
 import { entities, type EntityName, entityNames } from '../../src/contract/entities/catalogue.ts'
 import { type Entity, type FieldError, fieldsOf, type RecordRow } from '../../src/contract/entity.ts'
 import {
@@ -9,9 +11,15 @@ import {
   inspectionTemplateTask,
   location,
   maintenanceTemplate,
+  systemCode,
   vendor,
 } from './schema.ts'
+import { accountClass, bank, branch, customer, item, taxCode } from './schema-books.ts'
+import { businessSector, company, hrEmployee, messageTemplate, systemSetting } from './schema-office.ts'
+import { country, lga, state } from './schema-places.ts'
+import { role, task, userAccount, userRole } from './schema-accounts.ts'
 import { pmOperation, pmOperationLine, pmTask, pmTaskLine } from './schema-pm.ts'
+import { application, formField, formHeader } from './schema-screens.ts'
 
 /** An entity as the store asks it; any of the catalogue's passes. */
 export interface StoredEntity extends Entity {
@@ -26,9 +34,42 @@ interface Tables {
   readonly lines?: { readonly table: PgTable; readonly owner: string }
   /** The field that says whose record it is, where the policy asks. */
   readonly ownerField?: string
+  /** What the server alone gives, with every write: `before` is the row as stored, null of a new one. */
+  readonly made?: (before: RecordRow | null) => RecordRow
+  /** A made field that names the state a caller holds, as `version` does (SPEC 7 roles). */
+  readonly stampField?: string
+  /** Rules that ask other entities, which the entity's own file cannot know. */
+  readonly rules?: (row: RecordRow) => readonly FieldError[]
+  readonly settle?: (row: RecordRow) => RecordRow
 }
 
 const tables: Record<EntityName, Tables> = {
+  accountClass: { table: accountClass },
+  taxCode: { table: taxCode },
+  customer: { table: customer },
+  item: { table: item },
+  bank: { table: bank },
+  branch: { table: branch },
+  businessSector: { table: businessSector },
+  country: { table: country },
+  state: { table: state },
+  lga: { table: lga },
+  hrEmployee: { table: hrEmployee },
+  messageTemplate: { table: messageTemplate },
+  company: { table: company },
+  systemSetting: { table: systemSetting },
+  systemCode: { table: systemCode },
+  application: { table: application },
+  task: { table: task },
+  formHeader: { table: formHeader, rules: headerFaults, settle: settleHeader },
+  formField: { table: formField },
+  role: {
+    table: role,
+    made: () => ({ concurrencyStamp: randomUUID() }),
+    stampField: 'concurrencyStamp',
+  },
+  userRole: { table: userRole, ownerField: 'userId' },
+  applicationUser: { table: userAccount, made: (before) => ({ id: before?.['id'] }) },
   location: { table: location },
   maintenanceTemplate: { table: maintenanceTemplate },
   inspectionTemplate: {
@@ -56,6 +97,8 @@ export interface RecordStore {
   readonly selected: SQL
   readonly lines: LineStore | null
   readonly ownerField: string | null
+  readonly made: (before: RecordRow | null) => RecordRow
+  readonly stampField: string | null
 }
 
 export interface LineStore {
@@ -78,8 +121,8 @@ export const names = (columns: readonly string[]): SQL =>
   sql.raw(columns.map((name) => `"${name.replaceAll('"', '""')}"`).join(', '))
 
 function storeOf(name: EntityName): RecordStore {
-  const entity: StoredEntity = entities[name]
-  const { table, lines, ownerField = null } = tables[name]
+  const { table, lines, ownerField = null, made = () => ({}), stampField = null, ...rules } = tables[name]
+  const entity: StoredEntity = { ...entities[name], ...rules }
   const fields = fieldsOf(entity)
   return {
     name,
@@ -98,21 +141,39 @@ function storeOf(name: EntityName): RecordStore {
           }
         : null,
     ownerField,
+    made,
+    stampField,
   }
 }
 
-const made = new Map(entityNames.map((name) => [name, storeOf(name)]))
+const stores = new Map(entityNames.map((name) => [name, storeOf(name)]))
 
 export function recordStore(name: EntityName): RecordStore {
-  const store = made.get(name)
+  const store = stores.get(name)
   if (!store) throw new Error(`No store for ${name}`)
   return store
 }
 
-/** Where keys of this entity are stored in other records: what stands in the way of a deletion. */
-export const usesOf = (name: EntityName) =>
-  [...made.values()].flatMap((store) =>
-    [...store.fields.values()].flatMap((field) =>
-      field.refers === name ? [{ store, column: field.column }] : [],
+/** A field that holds a value of another entity's records: their key, or their field `by`. */
+interface Use {
+  readonly store: RecordStore
+  readonly column: PgColumn
+  readonly by: string
+  /** The records that hold it go with what they refer to. */
+  readonly isOwned: boolean
+}
+
+/** Where records of this entity are referred to: what stands in the way of a deletion, or goes with it. */
+export const usesOf = (name: EntityName): readonly Use[] =>
+  [...stores.values()].flatMap((store) =>
+    [...store.fields.values()].flatMap(({ refers, refersBy, column }) =>
+      refers === name
+        ? [{ store, column, by: refersBy ?? entities[name].key, isOwned: isOwned(column) }]
+        : [],
     ),
+  )
+
+const isOwned = (column: PgColumn): boolean =>
+  getTableConfig(column.table).foreignKeys.some(
+    (key) => key.onDelete === 'cascade' && key.reference().columns.includes(column),
   )

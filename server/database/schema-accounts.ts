@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -9,8 +10,10 @@ import {
   serial,
   text,
   timestamp,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { searchText, version } from './columns.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const madeAt = () => moment().notNull().defaultNow()
@@ -20,6 +23,8 @@ export const userAccount = pgTable(
   'user_account',
   {
     id: text().primaryKey().$defaultFn(randomUUID),
+    applicationUserOID: serial().notNull(),
+    version: version(),
     email: text().notNull(),
     fullName: text().notNull(),
     phoneNumber: text().notNull().default(''),
@@ -29,41 +34,68 @@ export const userAccount = pgTable(
       .notNull()
       .$defaultFn(() => randomBytes(32).toString('base64')),
     createdAt: madeAt(),
+    searchText: searchText((): AnyPgColumn[] => [
+      userAccount.email,
+      userAccount.fullName,
+      userAccount.phoneNumber,
+      userAccount.id,
+    ]),
   },
-  (t) => [uniqueIndex('user_account_email').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('user_account_email').on(sql`lower(${t.email})`),
+    unique('user_account_number').on(t.applicationUserOID),
+  ],
 )
 
 /** SPEC 3 Role. The id is typed by an administrator (READINGS). */
 export const role = pgTable('role', {
   id: integer().primaryKey(),
+  version: version(),
   name: text().notNull().unique(),
   rolePriority: integer().notNull().default(0),
   description: text().notNull().default(''),
   concurrencyStamp: text().notNull().$defaultFn(randomUUID),
+  searchText: searchText((): AnyPgColumn[] => [role.name, role.description, role.concurrencyStamp]),
 })
 
 export const userRole = pgTable(
   'user_role',
   {
+    userRoleOID: serial().notNull(),
+    version: version(),
     userId: text()
       .notNull()
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     roleId: integer()
       .notNull()
       .references(() => role.id),
+    searchText: searchText((): AnyPgColumn[] => [userRole.userId]),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.roleId] }), index('user_role_role').on(t.roleId)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.roleId] }),
+    unique('user_role_number').on(t.userRoleOID),
+    index('user_role_user').on(t.userId),
+    index('user_role_role').on(t.roleId),
+  ],
 )
 
 /** SPEC 3 Task: one entry of the menu. */
 export const task = pgTable('task', {
   taskOID: serial().primaryKey(),
+  version: version(),
   applicationCode: text().notNull().default(''),
   applicationDescription: text().notNull(),
   moduleDescription: text().notNull(),
   taskDescription: text().notNull(),
   reactRoute: text().notNull().unique(),
   sortOrder: integer().notNull().default(0),
+  searchText: searchText((): AnyPgColumn[] => [
+    task.applicationCode,
+    task.applicationDescription,
+    task.moduleDescription,
+    task.taskDescription,
+    task.reactRoute,
+  ]),
 })
 
 /** SPEC 3 Role task privilege. A switch that is null was never set, which allows (READINGS on SPEC 6). */

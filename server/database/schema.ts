@@ -1,5 +1,8 @@
 import { type AnyPgColumn, boolean, index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
 import { amount, byText, day, searchText, version, words, yesNo, yesNoCheck } from './columns.ts'
+import { bank } from './schema-books.ts'
+import { businessSector } from './schema-office.ts'
+import { country, state } from './schema-places.ts'
 
 export const systemCode = pgTable(
   'system_code',
@@ -10,6 +13,11 @@ export const systemCode = pgTable(
     code: text().notNull(),
     description: words(),
     codeOrderApplication: integer().notNull().default(0),
+    searchText: searchText((): AnyPgColumn[] => [
+      systemCode.setupType,
+      systemCode.code,
+      systemCode.description,
+    ]),
   },
   (t) => [unique('system_code_code').on(t.setupType, t.code)],
 )
@@ -100,11 +108,11 @@ export const vendor = pgTable(
     status: words(),
     ownersName: words(),
     webPage: words(),
-    businessSectorOID: integer(),
+    businessSectorOID: integer().references(() => businessSector.businessSectorOID),
     addressStreet: words(),
     addressCity: words(),
     postalCode: words(),
-    countryOID: integer(),
+    countryOID: integer().references(() => country.countryOID),
     priceLevelOID: integer(),
     accountOID: integer(),
     shippingMethod: words(),
@@ -115,9 +123,9 @@ export const vendor = pgTable(
     openingBalanceDate: day(),
     shortName: words(),
     currencyOID: integer(),
-    addressStateOID: integer(),
+    addressStateOID: integer().references(() => state.stateOID),
     bankAccountNo: words(),
-    bankOID: integer(),
+    bankOID: integer().references(() => bank.bankOID),
     accountNumber: words(),
     searchText: searchText((): AnyPgColumn[] => [
       vendor.vendorCode,
@@ -139,7 +147,13 @@ export const vendor = pgTable(
       vendor.accountNumber,
     ]),
   },
-  (t) => [byText('vendor_by_name', t.vendorName, t.vendorOID)],
+  (t) => [
+    byText('vendor_by_name', t.vendorName, t.vendorOID),
+    index('vendor_business_sector').on(t.businessSectorOID),
+    index('vendor_country').on(t.countryOID),
+    index('vendor_state').on(t.addressStateOID),
+    index('vendor_bank').on(t.bankOID),
+  ],
 )
 
 export const equipment = pgTable(

@@ -8,12 +8,14 @@ import type { Orm } from './orm.ts'
 import { readLines } from './read-record.ts'
 import { appendRecordEvent } from './record-event.ts'
 import { replaceLines, sentLines } from './record-lines.ts'
-import { names, type RecordStore } from './record-tables.ts'
+import { names, type RecordStore, usesOf } from './record-tables.ts'
 import { refuseIfUsed, writeProblem } from './write-problems.ts'
 
 interface Common extends WriteRequest {
   /** Asked inside the transaction with the row as stored and as it would be; throws where the policy refuses. */
   readonly permit?: ((before: RecordRow | null, after: RecordRow | null) => void) | undefined
+  /** Asked with what the write has made of the tables, before it is committed; throws to undo it. */
+  readonly check?: ((tx: Orm, before: RecordRow | null, after: RecordRow | null) => Promise<void>) | undefined
 }
 export interface CreateRecord extends Common {
   readonly kind: 'create'
@@ -45,28 +47,31 @@ export function writeRecord(
   store: RecordStore,
   write: CreateRecord | UpdateRecord | RemoveRecord,
 ): Promise<Written<Reply>> {
-  const effect = async (tx: Orm): Promise<Reply> => {
-    try {
-      return { result: await performed(tx, store, write) }
-    } catch (error) {
-      throw writeProblem(error, store)
-    }
-  }
-  return oneWrite(orm, write, effect, Reply)
+  return oneWrite(orm, write, async (tx) => ({ result: await writeWithin(tx, store, write) }), Reply)
 }
 
-function performed(tx: Orm, store: RecordStore, write: CreateRecord | UpdateRecord | RemoveRecord) {
-  if (write.kind === 'create') return create(tx, store, write)
-  return write.kind === 'update' ? update(tx, store, write) : remove(tx, store, write)
+/** The same for one who writes several records in a transaction of their own. */
+export async function writeWithin(
+  tx: Orm,
+  store: RecordStore,
+  write: CreateRecord | UpdateRecord | RemoveRecord,
+): Promise<RecordRow> {
+  try {
+    if (write.kind === 'create') return await create(tx, store, write)
+    return write.kind === 'update' ? await update(tx, store, write) : await remove(tx, store, write)
+  } catch (error) {
+    throw writeProblem(error, store)
+  }
 }
 
 async function create(tx: Orm, store: RecordStore, write: CreateRecord): Promise<RecordRow> {
   const sent = sentLines(store.entity, write.body)
-  const values = settled(store, { ...blank(store.entity), ...fieldsIn(store, write.body) }, sent, [])
+  const values = {
+    ...settled(store, { ...blank(store.entity), ...fieldsIn(store, write.body) }, sent, []),
+    ...store.made(null),
+  }
   write.permit?.(null, values)
-  const leased = write.body[store.entity.key]
-  if (typeof leased === 'number' && leased !== 0) await refuseUnleasedKey(tx, store, leased, write.userId)
-  const stored = Object.entries(leased ? { ...values, [store.entity.key]: leased } : values)
+  const stored = Object.entries({ ...values, ...(await givenKey(tx, store, write)) })
   const row = await firstRow(
     tx.execute(
       sql`insert into ${store.table} (${names(stored.map(([name]) => name))})
@@ -77,6 +82,7 @@ async function create(tx: Orm, store: RecordStore, write: CreateRecord): Promise
     ),
   )
   const after = await withLines(tx, store, row, sent.lines ?? [], [])
+  await write.check?.(tx, null, after)
   await appendRecordEvent(tx, store, write, { before: null, after })
   return after
 }
@@ -89,9 +95,13 @@ async function update(tx: Orm, store: RecordStore, write: UpdateRecord): Promise
   if ((body[store.entity.key] || write.key) !== write.key)
     throw invalid([{ field: store.entity.key, message: 'The key of a record cannot be changed' }])
   refuseOldVersion(before, write.ifMatch ?? versionIn(body))
+  if (write.ifMatch === null) refuseOldStamp(store, before, body)
   const sent = sentLines(store.entity, body)
   const stored = linesIn(store, before)
-  const values = settled(store, { ...fieldsIn(store, before), ...fieldsIn(store, body) }, sent, stored)
+  const values = {
+    ...settled(store, { ...fieldsIn(store, before), ...fieldsIn(store, body) }, sent, stored),
+    ...store.made(before),
+  }
   write.permit?.(before, values)
   const row = await firstRow(
     tx.execute(
@@ -102,6 +112,7 @@ async function update(tx: Orm, store: RecordStore, write: UpdateRecord): Promise
     ),
   )
   const after = await withLines(tx, store, row, sent.lines, stored)
+  await write.check?.(tx, before, after)
   await appendRecordEvent(tx, store, write, { before, after })
   return after
 }
@@ -111,10 +122,55 @@ async function remove(tx: Orm, store: RecordStore, write: RemoveRecord): Promise
   if (!before) throw new ProblemError('not-found')
   write.permit?.(before, null)
   refuseOldVersion(before, write.ifMatch)
-  await refuseIfUsed(tx, store, write.key)
+  await refuseIfUsed(tx, store, before)
+  await removeOwned(tx, store, before, write)
   await tx.delete(store.table).where(eq(store.key, write.key))
+  await write.check?.(tx, before, null)
   await appendRecordEvent(tx, store, write, { before, after: null })
   return { [store.entity.key]: write.key }
+}
+
+/** The records that go with this one, each with an event of its own. */
+async function removeOwned(
+  tx: Orm,
+  { name }: RecordStore,
+  row: RecordRow,
+  { userId, requestHash }: RemoveRecord,
+): Promise<void> {
+  for (const { store, column, by, isOwned } of usesOf(name)) {
+    if (!isOwned) continue
+    const { rows } = await tx.execute<{ key: number }>(
+      sql`select ${store.key} as key from ${store.table} where ${column} = ${row[by]} order by 1`,
+    )
+    for (const { key } of rows)
+      await remove(tx, store, {
+        kind: 'remove',
+        key,
+        ifMatch: null,
+        userId,
+        requestHash,
+        idempotencyKey: null,
+      })
+  }
+}
+
+/** The key that a new record comes with: one that its user typed, or one that was lent to the device it was made on. */
+async function givenKey(tx: Orm, store: RecordStore, { body, userId }: CreateRecord): Promise<RecordRow> {
+  const { key: name, typedKey } = store.entity
+  const key = body[name]
+  if (typedKey) return { [name]: key, version: await nextVersion(tx, store, key) }
+  if (typeof key !== 'number' || key === 0) return {}
+  await refuseUnleasedKey(tx, store, key, userId)
+  return { [name]: key }
+}
+
+/** A key that is typed may have been used before: the history of that record goes on. */
+async function nextVersion(tx: Orm, { name }: RecordStore, key: unknown): Promise<number> {
+  const { rows } = await tx.execute<{ version: number }>(
+    sql`select coalesce(max("streamVersion"), 0) + 1 as version from event
+        where entity = ${name} and key = ${String(key)}`,
+  )
+  return rows[0]?.version ?? 1
 }
 
 async function locked(tx: Orm, store: RecordStore, key: number, lock: SQL): Promise<RecordRow | null> {
@@ -128,6 +184,12 @@ async function locked(tx: Orm, store: RecordStore, key: number, lock: SQL): Prom
 
 function refuseOldVersion(current: RecordRow, held: number | null): void {
   if (held !== null && held !== current['version']) throw new ProblemError('version-mismatch', { current })
+}
+
+function refuseOldStamp({ stampField }: RecordStore, current: RecordRow, body: RecordRow): void {
+  const held = stampField === null ? null : body[stampField]
+  if (stampField !== null && typeof held === 'string' && held !== '' && held !== current[stampField])
+    throw new ProblemError('version-mismatch', { current })
 }
 
 const versionIn = (body: RecordRow): number | null => {

@@ -5,7 +5,7 @@ import { decide } from '../../src/contract/policy.ts'
 import type { Orm } from '../database/orm.ts'
 import { invalid } from '../problem.ts'
 import { serve } from '../serve.ts'
-import { visibleEvents } from './event-visibility.ts'
+import { visibleWork } from './event-visibility.ts'
 import { ownOperations } from './pm-operations.ts'
 import { newestEvents } from './read-events.ts'
 
@@ -25,7 +25,7 @@ export function dashboardModule(app: FastifyInstance, { orm }: { readonly orm: O
           ? await operationFigures(orm, query.today, ownOperations(subject) ?? sql`true`)
           : null,
         equipmentByStatus: may('equipment') ? await equipmentByStatus(orm) : null,
-        recent: await newestEvents(orm, visibleEvents(subject), recentShown),
+        recent: await newestEvents(orm, visibleWork(subject), recentShown),
       },
     }
   })

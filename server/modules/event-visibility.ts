@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { entityNames } from '../../src/contract/entities/catalogue.ts'
-import { decide, isAdmin, type Resource, type Subject } from '../../src/contract/policy.ts'
+import { decide, isAdmin, type Resource, rules, type Subject } from '../../src/contract/policy.ts'
 import { recordStore } from '../database/record-tables.ts'
 
-/** What events tell of: the records, and the codes they store. */
-const told: readonly Resource[] = [...entityNames, 'systemCode']
+/** What events tell of: the records, the codes they store, and the switches of roles. */
+const told: readonly Resource[] = [...entityNames, 'userRoleTask']
+
+/** Their owners are whose rights they change: who is signed in hears of it, so that the open screens follow. */
+const ofRights: readonly Resource[] = ['userRole', 'userRoleTask']
 export type Told = (typeof told)[number]
 
 export const isTold = (entity: string): entity is Told => told.some((name) => name === entity)
@@ -14,15 +17,32 @@ const ownedEntities: ReadonlySet<string> = new Set(
 )
 
 /** Which entities a subject hears of at all, and of which of them only its own records. */
-function hearing(subject: Subject) {
-  const readable = told.filter((entity) => decide(subject, 'read', entity).allowed)
-  const own = isAdmin(subject) ? [] : readable.filter((entity) => ownedEntities.has(entity))
+function hearing(
+  subject: Subject,
+  ownRights: readonly Resource[] = ofRights,
+  mayHear = (entity: Resource) => decide(subject, 'read', entity).allowed,
+) {
+  const readable = told.filter(mayHear)
+  const owned = isAdmin(subject) ? [] : readable.filter((entity) => ownedEntities.has(entity))
+  const own = [...owned, ...ownRights.filter((entity) => !readable.includes(entity))]
   return { whole: readable.filter((entity) => !own.includes(entity)), own }
 }
 
 /** The events a subject may hear of, as a condition on the event table. */
-export function visibleEvents(subject: Subject): SQL {
-  const { whole, own } = hearing(subject)
+export const visibleEvents = (subject: Subject): SQL => among(hearing(subject), subject)
+
+/**
+ * What of it is work of the subject's own field: not the news of one's rights, nor of what everybody may look up and
+ * others keep.
+ */
+export function visibleWork(subject: Subject): SQL {
+  const isOfField = (entity: Resource) =>
+    decide(subject, 'read', entity).allowed &&
+    (!Object.hasOwn(rules[entity], 'open') || decide(subject, 'edit', entity).allowed)
+  return among(hearing(subject, [], isOfField), subject)
+}
+
+function among({ whole, own }: ReturnType<typeof hearing>, subject: Subject): SQL {
   const inList = (entities: readonly string[]) =>
     entities.length === 0
       ? sql`false`

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { entityNames } from '../../src/contract/entities/catalogue.ts'
+import { entityNames, lendsKeys } from '../../src/contract/entities/catalogue.ts'
 import { decide } from '../../src/contract/policy.ts'
 import { leaseKeys } from '../database/id-lease.ts'
 import type { Orm } from '../database/orm.ts'
@@ -12,6 +12,10 @@ export function leasesModule(app: FastifyInstance, { orm }: { readonly orm: Orm 
   serve(app, 'leaseIds', async ({ body, subject, userId }) => {
     const name = entityNames.find((candidate) => candidate === body.entity)
     if (!name) throw invalid([{ field: 'entity', message: 'There is no such kind of record' }])
+    if (recordStore(name).entity.typedKey)
+      throw invalid([{ field: 'entity', message: 'The key of these records is typed' }])
+    if (!lendsKeys(name))
+      throw invalid([{ field: 'entity', message: 'The server gives these records their key' }])
     const decision = decide(subject, 'create', name)
     if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })
     return { result: await leaseKeys(orm, recordStore(name), userId, body.size) }

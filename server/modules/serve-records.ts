@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { EntityName } from '../../src/contract/entities/catalogue.ts'
+import { type EntityName, isFixed, isKept } from '../../src/contract/entities/catalogue.ts'
 import type { EndpointName } from '../../src/contract/endpoints.ts'
 import type { RecordRow } from '../../src/contract/entity.ts'
 import type { ListQuery } from '../../src/contract/list-query.ts'
@@ -25,6 +25,12 @@ interface ByObject {
     before: RecordRow | null,
     after: RecordRow | null,
   ) => void
+  /** Asked with what a write has made of the tables, before it is committed; throws to undo it. */
+  readonly check?: (tx: Orm, before: RecordRow | null, after: RecordRow | null) => Promise<void>
+  /** False where the entity's module serves the creating call itself. */
+  readonly servesCreate?: boolean
+  /** What the list answers, where it is not a page of the store. */
+  readonly list?: (query: ListQuery) => Promise<object>
 }
 
 interface RecordCall extends Omit<Call, 'params' | 'query' | 'body'> {
@@ -41,12 +47,12 @@ const serveAny = serve as unknown as (
   handler: (call: RecordCall) => Promise<object>,
 ) => void
 
-/** Serves list, get, create, update and remove of one entity. */
+/** Serves list, get and update of one entity; also create and remove or, where records are fixed, save; of kept ones neither. */
 export function serveRecords(
   app: FastifyInstance,
   { orm }: { readonly orm: Orm },
   name: EntityName,
-  { scope, permit }: ByObject = {},
+  { scope, permit, list, check, servesCreate = true }: ByObject = {},
 ): void {
   const store = recordStore(name)
   const count = countMemo()
@@ -55,34 +61,41 @@ export function serveRecords(
     idempotencyKey,
     requestHash,
     permit: (before: RecordRow | null, after: RecordRow | null) => permit?.(subject, action, before, after),
+    check,
   })
 
   serveAny(app, `${name}.list`, async ({ query, subject }) => ({
-    result: await listRecords(orm, store, query, scope?.(subject), count),
+    result: list ? await list(query) : await listRecords(orm, store, query, scope?.(subject), count),
   }))
   serveAny(app, `${name}.get`, async ({ params, subject }) => {
     const row = await readRecord(orm, store, params.id, scope?.(subject))
     if (!row) throw new ProblemError('not-found')
     return { result: [row] }
   })
-  serveAny(app, `${name}.create`, (call) =>
-    answered(
-      call.reply,
-      writeRecord(orm, store, { ...request('create', call), kind: 'create', body: call.body }),
-    ),
-  )
-  serveAny(app, `${name}.update`, (call) =>
+  const update = (call: RecordCall, key: number) =>
     answered(
       call.reply,
       writeRecord(orm, store, {
         ...request('edit', call),
         kind: 'update',
-        key: call.params.id,
+        key,
         ifMatch: call.ifMatch,
         body: call.body,
       }),
-    ),
-  )
+    )
+  serveAny(app, `${name}.update`, (call) => update(call, call.params.id))
+  if (isFixed(name)) {
+    serveAny(app, `${name}.save`, (call) => update(call, Number(call.body[store.entity.key])))
+    return
+  }
+  if (isKept(name)) return
+  if (servesCreate)
+    serveAny(app, `${name}.create`, (call) =>
+      answered(
+        call.reply,
+        writeRecord(orm, store, { ...request('create', call), kind: 'create', body: call.body }),
+      ),
+    )
   serveAny(app, `${name}.remove`, (call) =>
     answered(
       call.reply,

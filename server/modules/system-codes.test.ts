@@ -9,7 +9,7 @@ afterAll(() => server.close())
 
 const code = { setupType: 'MeterType', code: 'HOURS', description: 'Hours', codeOrderApplication: 2 }
 const save = (body: object, headers: Record<string, string> = {}) =>
-  server.callLoosely('saveSystemCode', { body, headers })
+  server.callLoosely('systemCode.save', { body, headers })
 
 it('creates without oid, changes with it, and lists in their order', async () => {
   const made = await save(code)
@@ -48,14 +48,17 @@ it('refuses what is not there, older, twice, or not ADMIN’s', async () => {
   const { result: current } = made.body as { result: { oid: number } }
   expect(await save({ ...code, setupType: 'TaskType' })).toMatchObject({
     status: 409,
-    body: { code: 'duplicate', errors: [{ field: 'code', message: 'TaskType has this code already' }] },
+    body: {
+      code: 'duplicate',
+      errors: [{ field: 'code', message: 'There is already a system code with this code' }],
+    },
   })
   expect(await save({ ...code, setupType: 'TaskType', oid: current.oid, version: 7 })).toMatchObject({
     status: 412,
     body: { code: 'version-mismatch', current },
   })
   expect(await save({ ...code, oid: 9_999_999 })).toMatchObject({ status: 404 })
-  expect(await server.callLoosely('saveSystemCode', { as: 'staff', body: code })).toMatchObject({
+  expect(await server.callLoosely('systemCode.save', { as: 'staff', body: code })).toMatchObject({
     status: 403,
   })
 })
@@ -69,4 +72,32 @@ it('has one effect under one key', async () => {
   expect(again).toMatchObject({ body: first.body, headers: { 'idempotency-replayed': 'true', etag: '"v1"' } })
   const refused = await save(body, { 'idempotency-key': crypto.randomUUID() })
   expect(refused).toMatchObject({ status: 409 })
+})
+
+it('says the messages of SPEC 5, and changes only what is sent', async () => {
+  const blank = await save({ setupType: '', code: ' ', description: '', codeOrderApplication: null })
+  expect(blank).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        { field: 'setupType', message: 'Setup type is required' },
+        { field: 'code', message: 'Code is required' },
+        { field: 'description', message: 'Description is required' },
+        { field: 'codeOrderApplication', message: 'Code Order Application is required and is a number' },
+      ],
+    },
+  })
+  const made = await save({ ...code, setupType: 'UnitType' })
+  const { oid } = (made.body as { result: { oid: number } }).result
+  expect(await save({ oid, description: 'By the hour' })).toMatchObject({
+    body: { result: { ...code, setupType: 'UnitType', description: 'By the hour', version: 2 } },
+  })
+})
+
+it('lends no keys: the server gives a code its own', async () => {
+  const answer = await server.call('leaseIds', { body: { entity: 'systemCode', size: 2 } })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'entity', message: 'The server gives these records their key' }] },
+  })
 })

@@ -1,14 +1,8 @@
 import * as v from 'valibot'
 import type { ApiError } from '../contract/api-error.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
-import {
-  type BodyOf,
-  type EndpointName,
-  endpoints,
-  type ParamsOf,
-  type QueryOf,
-  type ReplyOf,
-} from '../contract/endpoints.ts'
+import type { BodyOf, EndpointName, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoints.ts'
+import { accessEndpoints } from '../contract/endpoints-access.ts'
 import { errorOf } from './http-client-fault.ts'
 import { addressOf } from './http-client-url.ts'
 
@@ -62,6 +56,18 @@ export interface HttpClientOptions {
   readonly timeoutMs?: number
 }
 
+const signingIn: ReadonlyMap<string, Endpoint> = new Map(Object.entries(accessEndpoints))
+let whole: Readonly<Record<EndpointName, Endpoint>> | null = null
+
+/**
+ * Loads the rows beyond signing in, which whoever has not signed in need not wait for. The first call of one does so
+ * by itself; afterwards a call goes out at once.
+ */
+export async function loadEndpoints(): Promise<Readonly<Record<EndpointName, Endpoint>>> {
+  whole ??= (await import('../contract/endpoints.ts')).endpoints
+  return whole
+}
+
 /** The only caller of `fetch` for the endpoint table. Failures are values; see `Answer`. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { base, token, onSessionExpired, timeoutMs = 30_000 } = options
@@ -80,9 +86,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   async function attempt<Reply>(
     name: EndpointName,
     args: AnyArgs,
-    read: (response: Response, clear: () => void) => Promise<Answer<Reply>>,
+    read: (response: Response, endpoint: Endpoint, clear: () => void) => Promise<Answer<Reply>>,
   ): Promise<Answer<Reply>> {
-    const endpoint: Endpoint = endpoints[name]
+    const endpoint = signingIn.get(name) ?? whole?.[name] ?? (await loadEndpoints())[name]
     const address = addressOf(base, endpoint.path, args.params, args.query)
     if (address === undefined)
       return { ok: false, error: { kind: 'not-found', title: 'There is no such record' } }
@@ -93,7 +99,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const signal = args.signal ? AbortSignal.any([args.signal, limit.signal]) : limit.signal
     try {
       const response = await fetch(address, { ...requestOf(endpoint, args, tokenUsed), signal })
-      if (response.ok) return await read(response, clear)
+      if (response.ok) return await read(response, endpoint, clear)
       const { status, statusText, headers } = response
       const text = await response.text()
       return failed(errorOf({ status, statusText, headers, text }, name === 'login'), tokenUsed)
@@ -106,14 +112,14 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   const send = (name: EndpointName, args: AnyArgs) =>
-    attempt(name, args, (response) => parse(response, endpoints[name].reply))
+    attempt(name, args, (response, endpoint) => parse(response, endpoint.reply))
 
   return {
     send,
     // `send` has parsed the reply by the schema of this very name, which is what ReplyOf says.
     call: send as HttpClient['call'],
     open: (name, args) =>
-      attempt(name, args, async (response, clear) => {
+      attempt(name, args, async (response, _endpoint, clear) => {
         clear()
         return response.body
           ? { ok: true, reply: response.body, headers: response.headers }

@@ -127,3 +127,17 @@ test('records are chosen by their label, or by their number where it is blank', 
     { id: 43, label: 'PMO-43' },
   ])
 })
+
+test('records as choices by other members: each stored value once, blank ones never', () => {
+  const rows = [
+    { bankOID: 1, bankName: 'Access', bankCode: '044' },
+    { bankOID: 2, bankName: 'Access two', bankCode: '044' },
+    { bankOID: 3, bankName: '', bankCode: '057' },
+    { bankOID: 4, bankName: 'Zenith', bankCode: '' },
+  ]
+  expect(choicesOf('bank', rows, { value: 'bankCode' })).toEqual([
+    { id: '044', label: 'Access' },
+    { id: '057', label: 'BNK-3' },
+  ])
+  expect(choicesOf('bank', rows.slice(0, 1), { display: 'bankCode' })).toEqual([{ id: 1, label: '044' }])
+})

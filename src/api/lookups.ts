@@ -42,9 +42,24 @@ export async function loadCodes(
   const answer = await client.call('systemCodesByType', { params: { type }, signal })
   return cached(cache, `codes/${type}`, answer, ({ result }) =>
     result
-      .toSorted((a, b) => a.codeOrderApplication - b.codeOrderApplication)
+      .toSorted((a, b) => (a.codeOrderApplication ?? 0) - (b.codeOrderApplication ?? 0))
       .map(({ code, description }) => ({ id: code, label: description })),
   )
+}
+
+/** The setup types there are codes of, as the server gives them now or last gave them. */
+export async function loadCodeTypes(
+  client: HttpClient,
+  cache: CachedReads,
+  signal: AbortSignal,
+): Promise<
+  { readonly ok: true; readonly value: readonly string[] } | { readonly ok: false; readonly error: ApiError }
+> {
+  const answer = await client.call('systemCodeTypes', { signal })
+  const loaded = await cached(cache, 'code-types', answer, ({ result }) =>
+    result.map((type) => ({ id: type, label: type })),
+  )
+  return loaded.ok ? { ok: true, value: loaded.value.map(({ label }) => label) } : loaded
 }
 
 /** SPEC 6: an administrator sees all users in lookups, everybody else only themselves, without asking the server. */
@@ -61,12 +76,29 @@ export async function loadUsers(
   )
 }
 
-/** The records of an entity as choices: its label field, and the record's number where the label is blank. */
-export function choicesOf(entity: EntityName, rows: readonly RecordRow[]): readonly Choice[] {
+interface Members {
+  /** The fields that are stored and shown; the key and the label field unless told. */
+  readonly value?: string | undefined
+  readonly display?: string | undefined
+}
+
+/**
+ * The records of an entity as choices: its label field, and the record's number where the label is blank. A record
+ * without a value, or with one that an earlier record has, is no choice.
+ */
+export function choicesOf(
+  entity: EntityName,
+  rows: readonly RecordRow[],
+  { value, display }: Members = {},
+): readonly Choice[] {
   const { key, label, plate } = entities[entity]
-  return rows.map((row) => {
-    const id = Number(row[key])
-    const words = row[label]
-    return { id, label: typeof words === 'string' && words !== '' ? words : `${plate}-${id}` }
-  })
+  const choices = new Map<string | number, Choice>()
+  for (const row of rows) {
+    const id = row[value ?? key]
+    if ((typeof id !== 'string' && typeof id !== 'number') || id === '' || choices.has(id)) continue
+    const words = row[display ?? label]
+    const isWord = typeof words === 'string' ? words !== '' : typeof words === 'number'
+    choices.set(id, { id, label: isWord ? String(words) : `${plate}-${String(row[key])}` })
+  }
+  return [...choices.values()]
 }

@@ -2,7 +2,8 @@ import type { ApiError } from '../contract/api-error.ts'
 import type { EntityName } from '../contract/entities/catalogue.ts'
 import type { EndpointName } from '../contract/endpoints.ts'
 import type { RecordRow } from '../contract/entity.ts'
-import { listOf } from '../contract/envelope.ts'
+import { countOf, listOf } from '../contract/envelope.ts'
+import { type Filter, groupsOf, type GroupPath } from '../contract/list-query.ts'
 import type { Projection } from '../events/project.ts'
 import type { CachedReads } from './cached-reads.ts'
 import type { HttpClient } from './http-client.ts'
@@ -14,7 +15,45 @@ type Loaded<Value> =
   | { readonly ok: false; readonly error: ApiError }
 
 /** Rows of a list reply in either form of SPEC 7. */
-type ListReply = { result: readonly RecordRow[] | { data: readonly RecordRow[] } }
+type ListReply = {
+  result:
+    | readonly RecordRow[]
+    | {
+        data: readonly RecordRow[]
+        count: number
+        summary?: Readonly<Record<string, number>>
+      }
+}
+
+/** A part of a list: rows `skip` to before `skip + take` of what a grid asks. */
+interface PageQuestion {
+  readonly skip: number
+  readonly take: number
+  readonly search: string
+  readonly columns: readonly string[]
+  readonly sort: readonly { readonly id: string; readonly desc: boolean }[]
+  readonly filter: Filter | null
+  readonly group: readonly string[]
+}
+
+interface FoundPage {
+  readonly rows: readonly RecordRow[]
+  readonly count: number
+  readonly groups: readonly { readonly values: GroupPath; readonly count: number }[]
+}
+
+/** The question as the query of a list (contract/list-query.ts). */
+export function pageQuery(question: PageQuestion): Record<string, string> {
+  const { skip, take, search, columns, sort, filter, group } = question
+  return {
+    skip: String(skip),
+    take: String(take),
+    ...(search !== '' && { search, columns: columns.join(',') }),
+    ...(sort.length > 0 && { sort: sort.map(({ id, desc }) => `${id}:${desc ? 'desc' : 'asc'}`).join(',') }),
+    ...(filter && { filter: JSON.stringify(filter) }),
+    ...(group.length > 0 && { group: group.join(',') }),
+  }
+}
 
 interface Dependencies {
   readonly client: HttpClient
@@ -27,6 +66,7 @@ interface Dependencies {
 interface Listing {
   readonly name: EndpointName
   readonly query?: Readonly<Record<string, unknown>>
+  readonly params?: Readonly<Record<string, string>>
 }
 
 const mayPass = (error: ApiError) => error.kind === 'unreachable' || error.kind === 'busy'
@@ -41,15 +81,22 @@ export function createRecordSource(
   entity: EntityName,
   listing: Listing = { name: `${entity}.list` },
 ) {
+  const { name: _name, ...asked } = listing
+  const narrowed = asked.query ?? asked.params
+
   async function read(
     name: EndpointName,
     args: Parameters<HttpClient['send']>[1],
-  ): Promise<Loaded<readonly RecordRow[]>> {
+  ): Promise<Loaded<readonly RecordRow[]> & { readonly total?: number }> {
     const cacheName = JSON.stringify([name, args.params, args.query])
     const answer = await client.send(name, args)
     if (answer.ok) {
       // The client has parsed the reply by the schema of this very endpoint.
-      const value = listOf(answer.reply as ListReply)
+      const reply = answer.reply as ListReply
+      const value = listOf(reply)
+      const total = countOf(reply)
+      // Kept on the device is only what is whole.
+      if (total > value.length) return { ok: true, value, total }
       void cache.keep(cacheName, value)
       return { ok: true, value }
     }
@@ -58,9 +105,22 @@ export function createRecordSource(
   }
 
   return {
-    name: listing.query ? `${entity} ${JSON.stringify(listing.query)}` : entity,
-    list: (signal: AbortSignal): Promise<Loaded<readonly RecordRow[]>> =>
-      read(listing.name, { ...(listing.query && { query: listing.query }), signal }),
+    name: narrowed ? `${entity} ${JSON.stringify(narrowed)}` : entity,
+    /** `total` is there when there are more rows than these. */
+    list: (signal: AbortSignal) => read(listing.name, { ...asked, signal }),
+    /** A part of the list, whose whole is longer than a page holds. */
+    async page(question: PageQuestion, signal: AbortSignal): Promise<Loaded<FoundPage>> {
+      const answer = await client.send(listing.name, {
+        ...asked,
+        query: { ...asked.query, ...pageQuery(question) },
+        signal,
+      })
+      if (!answer.ok) return answer
+      const { result } = answer.reply as ListReply
+      if (!('data' in result)) return { ok: true, value: { rows: result, count: result.length, groups: [] } }
+      const { data: rows, count, summary = {} } = result
+      return { ok: true, value: { rows, count, groups: groupsOf(summary) } }
+    },
     async get(key: number, signal?: AbortSignal): Promise<Loaded<RecordRow>> {
       const loaded = await read(`${entity}.get`, { params: { id: key }, signal })
       if (!loaded.ok) return loaded

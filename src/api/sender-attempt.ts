@@ -3,6 +3,7 @@ import type { ApiError } from '../contract/api-error.ts'
 import { entities } from '../contract/entities/catalogue.ts'
 import type { Capabilities } from '../contract/entities/feed.ts'
 import type { RecordRow } from '../contract/entity.ts'
+import { recordCall } from '../contract/record-calls.ts'
 import {
   actAmended,
   sendConfirmed,
@@ -30,12 +31,11 @@ export function call(
     idempotencyKey: entry.sendKey,
     ...(capabilities?.versions && entry.kind !== 'create' && { ifMatch: version }),
   }
-  const params = { id: entry.key }
-  if (entry.kind === 'remove') return client.send(`${entry.entity}.remove`, { ...common, params })
-  if (entry.kind === 'update')
-    return client.send(`${entry.entity}.update`, { ...common, params, body: entry.changes })
-  const keyed = entry.key > 0 ? { [entities[entry.entity].key]: entry.key } : {}
-  return client.send(`${entry.entity}.create`, { ...common, body: { ...entry.changes, ...keyed } })
+  const found = recordCall(entry)
+  if (!found)
+    return Promise.resolve({ ok: false, error: { kind: 'forbidden', title: 'It can only be changed' } })
+  const { name, params, body } = found
+  return client.send(name, { ...common, params, body })
 }
 
 export interface Circumstances {

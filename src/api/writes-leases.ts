@@ -1,4 +1,4 @@
-import type { EntityName } from '../contract/entities/catalogue.ts'
+import { type EntityName, lendsKeys } from '../contract/entities/catalogue.ts'
 import { idsLeased } from '../events/catalogue.ts'
 import { freeKey, freeKeys } from '../events/leases.ts'
 import type { HttpClient } from './http-client.ts'
@@ -33,7 +33,8 @@ export function createKeySource(log: FactLog, client: HttpClient, lends: () => b
     prepare: (entity) => {
       const pending = asking.get(entity)
       if (pending) return pending
-      if (!lends() || freeKeys(log.state.leases, entity) > fewLeft) return Promise.resolve()
+      if (!lendsKeys(entity) || !lends() || freeKeys(log.state.leases, entity) > fewLeft)
+        return Promise.resolve()
       const asked = ask(entity).finally(() => asking.delete(entity))
       asking.set(entity, asked)
       return asked

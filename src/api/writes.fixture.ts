@@ -5,11 +5,14 @@ import {
   type Journal,
   type MemoryDevice,
 } from '../events/journal.ts'
-import { createHttpClient } from './http-client.ts'
+import { createHttpClient, loadEndpoints } from './http-client.ts'
 import type { Clock, Network } from './sender-clock.ts'
 import type { TabMessage, Tabs } from './sender-tabs.ts'
 import { createWrites } from './writes-create.ts'
 import { type FakeServer, serverActivity } from './writes-server.fixture.ts'
+
+// Loading takes a turn of the real clock, which the clock of these tests does not see.
+await loadEndpoints()
 
 /** Time that stands still until it is told to pass; timers fire in order. */
 export function createFakeClock(start = Date.UTC(2026, 0, 5)) {

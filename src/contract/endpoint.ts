@@ -47,6 +47,35 @@ const prefixed = <Name extends string, Rows extends object>(name: Name, table: R
     Rows
   >
 
+/** The calls by key of records that no call makes alone or removes: `company.get`, `.update`. Their list has a row of its own. */
+export function fixedRecordEndpoints<
+  const Name extends Resource,
+  Row extends v.GenericSchema,
+  Write extends v.GenericSchema,
+>(name: Name, entity: { readonly path: string; readonly row: Row; readonly write: Write }) {
+  const path = `${entity.path}/{id}` as `/${string}`
+  return prefixed(name, {
+    get: {
+      method: 'GET',
+      path,
+      params: recordId,
+      reply: rows(entity.row),
+      access: ['read', name],
+      beyond: true,
+    },
+    update: {
+      method: 'PUT',
+      path,
+      params: recordId,
+      body: entity.write,
+      reply: one(entity.row),
+      access: ['edit', name],
+      records: true,
+      beyond: true,
+    },
+  } as const satisfies Record<string, Endpoint>)
+}
+
 /** The five calls of an entity kept as records: `location.list`, `.get`, `.create`, `.update`, `.remove`. */
 export function recordEndpoints<
   const Name extends Resource,

@@ -1,27 +1,49 @@
 import * as v from 'valibot'
-import { type Endpoint, recordEndpoints } from './endpoint.ts'
+import { type Endpoint, fixedRecordEndpoints, recordEndpoints, recordId } from './endpoint.ts'
+import { accessEndpoints } from './endpoints-access.ts'
+import { accountClass } from './entities/account-class.ts'
+import { application } from './entities/application.ts'
+import { applicationUser, ApplicationUserWrite } from './entities/application-user.ts'
+import { bank } from './entities/bank.ts'
+import { branch } from './entities/branch.ts'
+import { businessSector } from './entities/business-sector.ts'
+import { company, CompanyReply, CompanyWrite } from './entities/company.ts'
+import { country } from './entities/country.ts'
+import { customer } from './entities/customer.ts'
 import { Dashboard } from './entities/dashboard.ts'
 import { equipment } from './entities/equipment.ts'
 import { Capabilities, Change, HistoryEntry, IdLease } from './entities/feed.ts'
+import { formField } from './entities/form-field.ts'
+import { formHeader } from './entities/form-header.ts'
+import { hrEmployee } from './entities/hr-employee.ts'
 import { inspectionTemplate } from './entities/inspection-template.ts'
+import { item } from './entities/item.ts'
+import { lga } from './entities/lga.ts'
 import { location } from './entities/location.ts'
 import { maintenanceTemplate } from './entities/maintenance-template.ts'
+import { messageTemplate } from './entities/message-template.ts'
 import { pmOperation, statusFilters } from './entities/pm-operation.ts'
 import { pmTask } from './entities/pm-task.ts'
+import { ApplicationUser } from './entities/session.ts'
+import { role, RoleNamed, RoleWrite } from './entities/role.ts'
 import {
-  ApplicationUser,
-  Credentials,
-  Identity,
-  PasswordReset,
-  Registration,
-  ResetRequest,
-  Session,
-} from './entities/session.ts'
-import { SystemCode, SystemCodeWrite } from './entities/system-code.ts'
+  RoleTask,
+  RoleTaskChange,
+  RoleTaskGrant,
+  RoleTaskGranted,
+  RoleTaskNamed,
+} from './entities/role-task.ts'
+import { state } from './entities/state.ts'
+import { systemCode } from './entities/system-code.ts'
+import { systemSetting, SystemSettingWrite } from './entities/system-setting.ts'
+import { StoredDefinition } from './entities/stored-definition.ts'
+import { task } from './entities/task.ts'
+import { taxCode } from './entities/tax-code.ts'
+import { userRole } from './entities/user-role.ts'
 import { vendor } from './entities/vendor.ts'
-import { one, rows } from './envelope.ts'
+import { one, page, rows } from './envelope.ts'
+import { ListQuery } from './list-query.ts'
 
-const said = one(v.object({ message: v.string() }))
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(120))
 const wholeText = (min: number, max: number) =>
   v.pipe(
@@ -34,36 +56,7 @@ const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'A day reads yyyy-
 
 /** THE WIRE: every call there is (DESIGN 2, SPEC 7). Both sides read this table; the API lives under its base. */
 export const endpoints = {
-  login: {
-    method: 'POST',
-    path: '/EcoAuthentication/login',
-    body: Credentials,
-    reply: one(Session),
-    access: 'public',
-  },
-  register: {
-    method: 'POST',
-    path: '/EcoAuthentication/register',
-    body: Registration,
-    reply: said,
-    access: 'public',
-  },
-  requestPasswordReset: {
-    method: 'POST',
-    path: '/EcoAuthentication/get-password-reset-token',
-    body: ResetRequest,
-    reply: said,
-    access: 'public',
-  },
-  resetPassword: {
-    method: 'POST',
-    path: '/EcoAuthentication/reset-forgotten-password',
-    body: PasswordReset,
-    reply: said,
-    access: 'public',
-  },
-  logout: { method: 'POST', path: '/EcoAuthentication/logout', reply: said, access: 'signed-in' },
-  session: { method: 'GET', path: '/session', reply: one(Identity), access: 'signed-in', beyond: true },
+  ...accessEndpoints,
 
   ...recordEndpoints('equipment', equipment),
   ...recordEndpoints('location', location),
@@ -72,6 +65,167 @@ export const endpoints = {
   ...recordEndpoints('vendor', vendor),
   ...recordEndpoints('pmTask', pmTask),
   ...recordEndpoints('pmOperation', pmOperation),
+  ...recordEndpoints('accountClass', accountClass),
+  ...recordEndpoints('taxCode', taxCode),
+  ...recordEndpoints('customer', customer),
+  ...recordEndpoints('item', item),
+  ...recordEndpoints('bank', bank),
+  ...recordEndpoints('branch', branch),
+  ...recordEndpoints('businessSector', businessSector),
+  ...recordEndpoints('country', country),
+  ...recordEndpoints('state', state),
+  ...recordEndpoints('lga', lga),
+  ...recordEndpoints('hrEmployee', hrEmployee),
+  ...recordEndpoints('messageTemplate', messageTemplate),
+
+  ...fixedRecordEndpoints('company', company),
+  'company.list': {
+    method: 'GET',
+    path: '/EcoCompany',
+    query: ListQuery,
+    reply: rows(CompanyReply),
+    access: ['read', 'company'],
+  },
+  'company.save': {
+    method: 'PUT',
+    path: '/EcoCompany',
+    body: CompanyWrite,
+    reply: one(company.row),
+    access: ['edit', 'company'],
+    records: true,
+  },
+  ...fixedRecordEndpoints('systemSetting', systemSetting),
+  'systemSetting.list': {
+    method: 'GET',
+    path: '/EcoSystemSettings',
+    query: ListQuery,
+    reply: page(systemSetting.row),
+    access: ['read', 'systemSetting'],
+  },
+  'systemSetting.save': {
+    method: 'PUT',
+    path: '/EcoSystemSettings',
+    body: SystemSettingWrite,
+    reply: one(systemSetting.row),
+    access: ['edit', 'systemSetting'],
+    records: true,
+  },
+
+  ...recordEndpoints('application', application),
+  ...recordEndpoints('task', task),
+  ...recordEndpoints('formHeader', formHeader),
+  ...recordEndpoints('formField', formField),
+  /** Read by whoever has a task of that page; the handler asks. */
+  formHeaderByUiCode: {
+    method: 'GET',
+    path: '/EcoCADUIEngineHdrs/GetEcoCADUIEngineHdrByUICode/{uiCode}',
+    params: v.object({ uiCode: shortText }),
+    reply: rows(StoredDefinition),
+    access: 'signed-in',
+  },
+  /** Those of the keys named that are there; without a key named it is refused, never a wipe (READINGS). */
+  removeFormHeaders: {
+    method: 'DELETE',
+    path: '/EcoCADUIEngineHdrs',
+    body: v.strictObject({
+      keys: v.optional(
+        v.pipe(v.array(recordId.entries.id), v.maxLength(200, 'At most 200 keys can be named')),
+        [],
+      ),
+    }),
+    reply: one(v.object({ keys: v.array(v.number()) })),
+    access: ['delete', 'formHeader'],
+  },
+  formFieldsOfHeader: {
+    method: 'GET',
+    path: '/EcoCADUIEngineDtls/GetEcoCADUIEngineDtlByCADUISettingsUIOID/{uioid}',
+    params: v.object({ uioid: recordId.entries.id }),
+    reply: rows(formField.row),
+    access: ['read', 'formField'],
+  },
+
+  ...recordEndpoints('role', role),
+  'role.create': {
+    method: 'POST',
+    path: '/ApplicationRole',
+    body: RoleWrite,
+    reply: one(role.row),
+    access: ['edit', 'role'],
+    records: true,
+  },
+  removeRole: {
+    method: 'DELETE',
+    path: '/ApplicationRole',
+    body: RoleNamed,
+    reply: one(v.object({ id: v.number() })),
+    access: ['delete', 'role'],
+    records: true,
+  },
+  rolesForSelect: {
+    method: 'GET',
+    path: '/ApplicationRole/getRolesForSelect',
+    reply: rows(v.object({ id: v.number(), name: v.string() })),
+    access: ['read', 'role'],
+  },
+  ...recordEndpoints('userRole', userRole),
+  ...fixedRecordEndpoints('applicationUser', applicationUser),
+  'applicationUser.list': {
+    method: 'GET',
+    path: '/ApplicationUser',
+    query: ListQuery,
+    reply: page(applicationUser.row),
+    access: ['read', 'applicationUser'],
+    beyond: true,
+  },
+  'applicationUser.save': {
+    method: 'PUT',
+    path: '/ApplicationUser',
+    body: ApplicationUserWrite,
+    reply: one(applicationUser.row),
+    access: ['edit', 'applicationUser'],
+    records: true,
+    beyond: true,
+  },
+  /** Set Role: the role named is the only one that the user has afterwards (READINGS on SPEC 7). */
+  setRole: {
+    method: 'PUT',
+    path: '/ApplicationUser/AssignUserToRoleAsync/{role}/{email}',
+    params: v.object({ role: shortText, email: v.pipe(v.string(), v.maxLength(254)) }),
+    reply: one(v.object({ id: v.string(), email: v.string(), userRoles: v.array(v.string()) })),
+    access: ['edit', 'userRole'],
+  },
+
+  roleTasks: {
+    method: 'GET',
+    path: '/EcoUserRoleTask',
+    reply: rows(RoleTask),
+    access: ['read', 'userRoleTask'],
+  },
+  roleTasksOf: {
+    method: 'GET',
+    path: '/EcoUserRoleTask/getRoleTasks/{roleId}',
+    params: v.object({ roleId: recordId.entries.id }),
+    reply: rows(RoleTask),
+    access: ['read', 'userRoleTask'],
+  },
+  /** A write, whatever its name says (TRUST 5). */
+  setRoleTask: {
+    method: 'PUT',
+    path: '/EcoUserRoleTask/GetEcoUserRoleTaskByUserIDRoleIDTaskIDV2Async',
+    body: RoleTaskChange,
+    reply: one(RoleTask),
+    access: ['edit', 'userRoleTask'],
+  },
+  /** Gives a role a task with every switch on, or takes it. */
+  grantRoleTask: {
+    method: 'PUT',
+    path: '/EcoUserRoleTask/{roleId}/{taskOID}',
+    params: RoleTaskNamed,
+    body: RoleTaskGrant,
+    reply: one(RoleTaskGranted),
+    access: ['edit', 'userRoleTask'],
+    beyond: true,
+  },
 
   /** SPEC 6: staff name themselves in `vUserGUID`; an absent year or month does not filter. */
   userPmOperations: {
@@ -105,7 +259,7 @@ export const endpoints = {
     method: 'GET',
     path: '/EcoSystemCodes/GetEcoSystemCodeBySetupType/{type}',
     params: v.object({ type: shortText }),
-    reply: rows(SystemCode),
+    reply: rows(systemCode.row),
     access: ['read', 'systemCode'],
   },
   systemCodeTypes: {
@@ -114,11 +268,20 @@ export const endpoints = {
     reply: rows(v.string()),
     access: ['read', 'systemCode'],
   },
-  saveSystemCode: {
+  ...fixedRecordEndpoints('systemCode', systemCode),
+  'systemCode.list': {
+    method: 'GET',
+    path: '/EcoSystemCodes',
+    query: ListQuery,
+    reply: page(systemCode.row),
+    access: ['read', 'systemCode'],
+    beyond: true,
+  },
+  'systemCode.save': {
     method: 'PUT',
     path: '/EcoSystemCodes',
-    body: SystemCodeWrite,
-    reply: one(SystemCode),
+    body: systemCode.write,
+    reply: one(systemCode.row),
     access: ['edit', 'systemCode'],
     records: true,
   },

@@ -19,6 +19,12 @@ export interface LinesContract<
   readonly max: number
 }
 
+/** A key that users type: how it is called, and what it has to be. */
+export interface TypedKey {
+  readonly title: string
+  readonly schema: v.GenericSchema<unknown, number>
+}
+
 interface EntitySpec<
   Name extends string,
   Key extends string,
@@ -32,6 +38,8 @@ interface EntitySpec<
   readonly title: string
   readonly path: `/${string}`
   readonly key: Key
+  /** The key is typed by the user, and this is its field; else the server gives it. */
+  readonly typedKey?: TypedKey
   /** The field that names a record to a person. */
   readonly label: keyof Fields & string
   /** What record numbers begin with on screen: PMO gives PMO-1043. */
@@ -116,6 +124,7 @@ export interface Entity {
   readonly title: string
   readonly path: string
   readonly key: string
+  readonly typedKey?: TypedKey
   readonly label: string
   readonly plate: string
   readonly fields: v.ObjectEntries

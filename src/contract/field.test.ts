@@ -5,15 +5,19 @@ import {
   choice,
   code,
   date,
+  datetime,
   decimal,
+  email,
   fieldMeta,
   flag,
   integer,
   money,
   multiline,
+  object,
   reference,
   text,
   user,
+  website,
   yesNo,
 } from './field.ts'
 
@@ -29,6 +33,9 @@ const long = (length: number) => 'x'.repeat(length)
 const fields = {
   text: text('Make', { max: 5 }),
   'text, required': text('Make', { max: 5, required: true }),
+  email: email('Email'),
+  'email, required': email('Email', { required: true }),
+  website: website('Website'),
   multiline: multiline('Notes'),
   'multiline, required': multiline('Address', { required: true, max: 400 }),
   code: code('Category', 'Category'),
@@ -51,6 +58,32 @@ const fields = {
 }
 
 const table: Record<keyof typeof fields, readonly (readonly [unknown, ReturnType<typeof taken>])[]> = {
+  email: [
+    ['', { value: '' }],
+    [' ada.obi+rig@works.test ', { value: 'ada.obi+rig@works.test' }],
+    ['ada', 'Email is invalid'],
+    ['ada@works', 'Email is invalid'],
+    ['ada obi@works.test', 'Email is invalid'],
+    ['a@works.test,b@works.test', 'Email is invalid'],
+    [`${long(250)}@works.test`, 'Email is limited to 254 characters'],
+  ],
+  'email, required': [
+    ['', 'Email is required'],
+    [null, 'Email is required'],
+    ['ada', 'Email is invalid'],
+  ],
+  website: [
+    ['', { value: '' }],
+    ['works.test', { value: 'works.test' }],
+    ['https://www.works.test:8080/rigs?a=1#b', { value: 'https://www.works.test:8080/rigs?a=1#b' }],
+    ['HTTP://WORKS.TEST', { value: 'HTTP://WORKS.TEST' }],
+    ['works', 'Website is invalid'],
+    ['ftp://works.test', 'Website is invalid'],
+    ['javascript:alert(1)', 'Website is invalid'],
+    ['//works.test', 'Website is invalid'],
+    ['https://user@works.test', 'Website is invalid'],
+    ['works .test', 'Website is invalid'],
+  ],
   text: [
     ['', { value: '' }],
     ['  Mud  ', { value: 'Mud' }],
@@ -214,6 +247,7 @@ test('every day of the calendar from 1900 on is a date', () => {
 test('a field is read back with what a screen needs to know of it', () => {
   expect({
     text: fieldMeta(fields['text, required']),
+    email: fieldMeta(fields.email),
     code: fieldMeta(fields.code),
     choice: fieldMeta(fields['choice with a blank']),
     reference: fieldMeta(fields.reference),
@@ -221,10 +255,51 @@ test('a field is read back with what a screen needs to know of it', () => {
     undescribed: fieldMeta(v.string()),
   }).toEqual({
     text: { kind: 'text', title: 'Make', required: true, initial: '', max: 5 },
+    email: { kind: 'text', title: 'Email', required: false, initial: '', max: 254, format: 'email' },
     code: { kind: 'code', title: 'Category', required: false, initial: '', max: 60, setupType: 'Category' },
     choice: { kind: 'choice', title: 'Unit', required: true, initial: '', options: ['', 'Day'] },
     reference: { kind: 'reference', title: 'Equipment', required: false, initial: null, refers: 'equipment' },
     date: { kind: 'date', title: 'Purchase date', required: false, initial: null },
     undescribed: undefined,
+  })
+})
+
+describe('a date with a time', () => {
+  const at = datetime('Read at')
+  test.each([
+    ['2026-03-07T14:05', '2026-03-07T14:05'],
+    ['2026-03-07T14:05:33.120Z', '2026-03-07T14:05'],
+    ['', null],
+    [null, null],
+  ])('%j is stored as %j', (given, stored) => {
+    expect(v.parse(at, given)).toBe(stored)
+  })
+
+  test.each(['2026-02-30T14:05', '2026-03-07T24:00', '2026-03-07', 'soon', 7])('%j is refused', (given) => {
+    expect(v.safeParse(at, given).issues?.[0].message).toBe('Read at must be a date and time')
+  })
+
+  test('a blank required one says so', () => {
+    expect(v.safeParse(datetime('Read at', { required: true }), '').issues?.[0].message).toBe(
+      'Read at is required',
+    )
+  })
+})
+
+describe('a structure', () => {
+  const extra = object('Extra')
+  test.each([
+    [{ bars: 3 }, { bars: 3 }],
+    ['[1, 2]', [1, 2]],
+    [' ', null],
+    [null, null],
+  ])('%j is stored as %j', (given, stored) => {
+    expect(v.parse(extra, given)).toEqual(stored)
+  })
+
+  test.each(['{"bars": ', '"word"', '7', 7])('%j is refused', (given) => {
+    expect(v.safeParse(extra, given).issues?.[0].message).toBe(
+      'Extra must be valid JSON: an object or a list',
+    )
   })
 })

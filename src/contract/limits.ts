@@ -30,9 +30,9 @@ export const uploadLimit = 4_000_000
 export const pmYears = [2020, 2021, 2022, 2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030] as const
 export const pmMonths = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
-/** How many rows a list answers when the caller names no page. */
-export const unpagedCap = 20_000
-/** The largest page a caller may ask for. */
+/** How many rows a list answers when the caller names no page; a longer one answers its first `takeCap` (DESIGN 6). */
+export const unpagedCap = 100_000
+/** The largest page a caller may ask for, and what a list longer than `unpagedCap` begins with. */
 export const takeCap = 1_000
 
 /** The years of the filter, with the current one added only when the literal list lacks it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { type Filter, ListQuery } from './list-query.ts'
+import { type Filter, groupName, groupsOf, ListQuery } from './list-query.ts'
 
 const taken = (query: Record<string, string>) => {
   const parsed = v.safeParse(ListQuery, query)
@@ -20,18 +20,29 @@ test('a whole query is read', () => {
       skip: '20',
       take: '1000',
       search: 'mud pump',
+      columns: 'description,unit',
       sort: 'description:desc,unit',
-      group: 'location',
+      group: 'location,unit',
       filter: JSON.stringify({ and: [status, { or: [{ field: 'unit', op: 'blank' }] }] }),
     }),
   ).toEqual({
     skip: 20,
     take: 1000,
     search: 'mud pump',
+    columns: 'description,unit',
     sort: 'description:desc,unit',
-    group: 'location',
+    group: 'location,unit',
     filter: { and: [status, { or: [{ field: 'unit', op: 'blank' }] }] },
   })
+})
+
+test('groups are read from a summary as they were named, in order', () => {
+  const summary = { [groupName(['PUMP', 7])]: 12, [groupName([null, true])]: 1, [groupName(['2', 1])]: 3 }
+  expect(groupsOf(summary)).toEqual([
+    { values: ['PUMP', 7], count: 12 },
+    { values: [null, true], count: 1 },
+    { values: ['2', 1], count: 3 },
+  ])
 })
 
 describe('is refused in words', () => {
@@ -45,7 +56,9 @@ describe('is refused in words', () => {
     [{ sort: 'unit desc' }, 'sort must read field:asc,other:desc'],
     [{ sort: 'unit:down' }, 'sort must read field:asc,other:desc'],
     [{ sort: 'unit,' }, 'sort must read field:asc,other:desc'],
-    [{ group: 'unit,location' }, 'group must be one field'],
+    [{ group: 'unit,location,make,model' }, 'group must be one to three fields: field,other'],
+    [{ group: 'unit;location' }, 'group must be one to three fields: field,other'],
+    [{ columns: 'unit,' }, 'columns must read field,other'],
     [{ filter: '{status' }, 'filter must be JSON'],
     [{ filter: `"${'x'.repeat(4000)}"` }, 'filter is limited to 4000 characters'],
   ])('%j', (query, message) => {

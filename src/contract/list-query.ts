@@ -54,18 +54,43 @@ const whole = (name: string, max: number) =>
     v.maxValue(max, `${name} is at most ${max}`),
   )
 
-const fromJson = v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
-  try {
-    return JSON.parse(dataset.value)
-  } catch {
-    addIssue({ message: 'filter must be JSON' })
-    return NEVER
-  }
-})
+const fromJson = (name: string) =>
+  v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
+    try {
+      return JSON.parse(dataset.value)
+    } catch {
+      addIssue({ message: `${name} must be JSON` })
+      return NEVER
+    }
+  })
+
+const names = /^\w+(,\w+)*$/
+
+const groupPath = v.pipe(v.array(v.nullable(scalar)), v.maxLength(3, 'a group has at most 3 values'))
+/** The values of a group's columns from the outermost on; blank may be null. */
+export type GroupPath = v.InferOutput<typeof groupPath>
+
+/** The name of a group in a reply's `summary`: its values as JSON, `["PUMP",7]`. */
+export const groupName = (values: GroupPath): string => JSON.stringify(values)
+
+const GroupName = v.pipe(v.string(), fromJson('a group'), groupPath)
+
+/** The groups of a reply's `summary`, in their order. Throws where a name is no group's. */
+export const groupsOf = (summary: Readonly<Record<string, number>>) =>
+  Object.entries(summary).map(([name, count]) => ({ values: v.parse(GroupName, name), count }))
 
 /**
- * The query of every list (DESIGN 6): `skip`, `take`, `search`, `sort=field:desc,other`, `group=field` and `filter`
- * as JSON. With none of them a list answers whole, up to a stated cap. Column names are checked by the server.
+ * The query of every list (DESIGN 6). Column names are checked by the server.
+ * - `skip` and `take` count rows. Without `take` a list answers whole, up to `unpagedCap` rows; a longer one answers its
+ *   first `takeCap` and the true count, so that nobody loads what they cannot hold.
+ * - `search`: every word is somewhere in the row: in its texts, or it is its plate. With `columns=field,other` it is
+ *   looked for in the words that a grid of these columns shows: labels, formatted numbers and dates, the plate.
+ * - `sort=field:desc,other`: texts as `Intl.Collator('en', {numeric: true, sensitivity: 'base'})` has them, what is
+ *   chosen from a list by its words, blanks last, then the key.
+ * - `group=field,other`, up to three: these order first, and `summary` holds how many rows each group has, in the order
+ *   of the groups, named by the JSON of its values; values that stand equal are one, named by its first row's. `take=0`
+ *   asks for the groups alone.
+ * - `filter` as JSON, its comparisons those of the grid (ui/grid/filter-match.ts).
  */
 export const ListQuery = v.strictObject({
   skip: v.optional(whole('skip', 1_000_000)),
@@ -78,12 +103,19 @@ export const ListQuery = v.strictObject({
       v.regex(/^[\w]+(:(asc|desc))?(,[\w]+(:(asc|desc))?)*$/, 'sort must read field:asc,other:desc'),
     ),
   ),
-  group: v.optional(v.pipe(v.string(), v.maxLength(80), v.regex(/^\w+$/, 'group must be one field'))),
+  group: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(240),
+      v.regex(/^\w+(,\w+){0,2}$/, 'group must be one to three fields: field,other'),
+    ),
+  ),
+  columns: v.optional(v.pipe(v.string(), v.maxLength(4000), v.regex(names, 'columns must read field,other'))),
   filter: v.optional(
     v.pipe(
       v.string(),
       v.maxLength(4000, 'filter is limited to 4000 characters'),
-      fromJson,
+      fromJson('filter'),
       filter,
       v.check((node) => depth(node) <= maxDepth, `filter is limited to ${maxDepth} levels`),
       v.check((node) => terms(node) <= maxTerms, `filter is limited to ${maxTerms} terms`),

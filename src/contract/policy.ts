@@ -1,4 +1,4 @@
-import { type Privileges, roleNames, type Identity } from './entities/session.ts'
+import { type Identity, type Privileges, roleNames, type Task } from './entities/session.ts'
 import { taskCode } from './task-route.ts'
 
 /** What can be done to a resource. `read` covers lists and lookups. */
@@ -9,8 +9,10 @@ export type Action = (typeof actions)[number]
 export interface Subject {
   readonly userGUID: string
   readonly roles: readonly string[]
-  readonly tasks: readonly ({ readonly reactRoute: string } & Privileges)[]
+  readonly tasks: readonly SubjectTask[]
 }
+
+type SubjectTask = Pick<Task, 'reactRoute' | 'screen'> & Privileges
 
 interface Rule {
   /** Tasks that carry the resource's own screen: any of them reads, and writes as its switches say. */
@@ -19,6 +21,8 @@ interface Rule {
   readonly lookupFor?: readonly string[]
   /** Actions that only ADMIN has, whatever the tasks say. */
   readonly adminOnly?: readonly Action[]
+  /** Actions that nobody has: the resource does not know them. */
+  readonly never?: readonly Action[]
   /** Every signed-in user reads it. */
   readonly open?: true
   /** Others than ADMIN reach only records whose `owner` they are. */
@@ -27,6 +31,7 @@ interface Rule {
 
 const everyAction = actions
 const writes: readonly Action[] = ['create', 'edit', 'delete']
+const allButEditing: readonly Action[] = ['create', 'delete', 'post', 'export']
 
 /** SPEC 6 and TRUST 4 as data: one row a resource. */
 export const rules = {
@@ -59,8 +64,45 @@ export const rules = {
   pmTask: { tasks: ['cams_pmtasks'], lookupFor: ['cams_pm_operations'], adminOnly: ['delete'] },
   pmOperation: { tasks: ['cams_pm_operations'], adminOnly: ['create', 'delete'], ownRecords: true },
   assignPmOperation: { tasks: ['cams_pm_operations'], adminOnly: everyAction },
+  customer: { tasks: ['customers'] },
+  item: { tasks: ['items'] },
+  taxCode: { tasks: ['taxcodes'], lookupFor: ['customers', 'items'] },
+  accountClass: { tasks: ['account-class'], lookupFor: ['taxcodes'] },
+  bank: { tasks: ['banks'], lookupFor: ['cams_vendors', 'FFVendors'] },
+  branch: { tasks: ['fa-branches'] },
+  businessSector: { tasks: ['EcoBusinessSector'], open: true, adminOnly: writes },
+  country: { tasks: ['ecoCountry'], open: true, adminOnly: writes },
+  state: { tasks: ['ecoState'], open: true, adminOnly: writes },
+  lga: { tasks: ['ecoLga'], adminOnly: writes },
+  hrEmployee: { tasks: ['HREmployeeV2s'] },
+  messageTemplate: { tasks: ['message-template'], adminOnly: writes },
+  company: {
+    tasks: ['company-information', 'company-information-v2'],
+    adminOnly: ['edit'],
+    never: allButEditing,
+  },
+  systemSetting: { tasks: ['preferences'], adminOnly: ['read', 'edit'], never: allButEditing },
   systemCode: { tasks: ['system-codes'], open: true, adminOnly: writes },
-  applicationUser: { tasks: [], open: true, adminOnly: everyAction },
+  application: {
+    tasks: ['applications'],
+    lookupFor: ['ecoTask', 'application-task', 'form-engine', 'fa-accounts'],
+    adminOnly: writes,
+  },
+  task: {
+    tasks: ['ecoTask', 'application-task'],
+    lookupFor: ['form-engine', 'fa-accounts', 'role-tasks'],
+    adminOnly: writes,
+  },
+  formHeader: { tasks: ['form-engine', 'fa-accounts'], adminOnly: everyAction },
+  formField: { tasks: ['form-engine', 'fa-accounts'], adminOnly: everyAction },
+  role: {
+    tasks: ['role-definition', 'fa-account-types', 'charts-of-account', 'invoice'],
+    lookupFor: ['user-roles', 'user-management', 'role-tasks'],
+    adminOnly: everyAction,
+  },
+  userRole: { tasks: ['user-roles', 'user-management'], adminOnly: everyAction },
+  userRoleTask: { tasks: ['role-tasks'], adminOnly: everyAction, never: ['create', 'delete', 'post'] },
+  applicationUser: { tasks: [], open: true, adminOnly: everyAction, never: ['create', 'delete'] },
   history: { tasks: [], open: true },
   dashboard: { tasks: [], open: true },
 } as const satisfies Record<string, Rule>
@@ -68,7 +110,7 @@ export const rules = {
 export type Resource = keyof typeof rules
 
 /** Which rule decided, for words, logs and "Why can't I?". */
-export type RuleCode = 'granted' | 'admin-only' | 'no-task' | 'switched-off' | 'not-yours'
+export type RuleCode = 'granted' | 'never' | 'admin-only' | 'no-task' | 'switched-off' | 'not-yours'
 
 export interface Decision {
   readonly allowed: boolean
@@ -107,20 +149,25 @@ export function decide(
   owner?: string | null,
 ): Decision {
   const rule: Rule = rules[resource]
+  if (rule.never?.includes(action)) return refused('never', 'It can only be changed')
   if (rule.adminOnly?.includes(action) && !isAdmin(subject)) return refused('admin-only', 'Only ADMIN')
-  const byTask = decideByTask(subject, action, rule)
+  const byTask = decideByTask(subject, action, resource)
   if (!byTask.allowed) return byTask
   if (rule.ownRecords && owner !== undefined && owner !== subject.userGUID && !isAdmin(subject))
     return refused('not-yours', 'It belongs to another user')
   return granted
 }
 
-function decideByTask(subject: Subject, action: Action, rule: Rule): Decision {
+/** A task carries a resource by the rules above, or because an administrator has defined its screen over it. */
+function decideByTask(subject: Subject, action: Action, resource: Resource): Decision {
+  const rule: Rule = rules[resource]
   if (rule.tasks.length === 0) return granted
-  const has = (codes: readonly string[] | undefined) =>
-    subject.tasks.filter((task) => codes?.includes(taskCode(task.reactRoute)))
-  const own = has(rule.tasks)
-  if (action === 'read' && (rule.open || own.length > 0 || has(rule.lookupFor).length > 0)) return granted
+  const isAmong = (codes: readonly string[] | undefined, task: SubjectTask) =>
+    codes?.includes(taskCode(task.reactRoute).replace(/^ppp_/, '')) === true
+  const own = subject.tasks.filter((task) => isAmong(rule.tasks, task) || task.screen?.resource === resource)
+  const looksUp = (task: SubjectTask) =>
+    isAmong(rule.lookupFor, task) || task.screen?.lookups.includes(resource) === true
+  if (action === 'read' && (rule.open || own.length > 0 || subject.tasks.some(looksUp))) return granted
   if (own.length === 0) return refused('no-task', 'None of your tasks includes it')
   const needed = switchOf[action]
   return needed === null || own.some((task) => task[needed])

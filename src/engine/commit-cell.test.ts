@@ -31,11 +31,13 @@ function onYard(row: RecordRow = yard) {
     subject: subjectWith(['ADMIN'], 'cams_locations'),
     sources: [array],
   })
+  const refreshed: string[] = []
   const commit = (name: string, value: string | null, answer?: SaveOutcome) => {
     if (answer) array.answers.push(answer)
-    return commitCell({ screen, source: array.source, workbench }, row, name, value)
+    const refresh = () => void refreshed.push(name)
+    return commitCell({ screen, source: array.source, workbench, refresh }, row, name, value)
   }
-  return { ...array, said, commit }
+  return { ...array, said, commit, refreshed }
 }
 
 describe('one cell', () => {
@@ -46,6 +48,18 @@ describe('one cell', () => {
       { kind: 'update', key: 7, changes: { city: 'Aba' }, base: yard, baseVersion: 3 },
     ])
     expect(said()).toEqual(['success: Saved Successfully!'])
+  })
+
+  test('that is emptied is stored as its field stores nothing', async () => {
+    const { commit, written } = onYard({ ...yard, locationName: 'Yard', city: 'Aba' })
+    expect(await commit('city', null)).toEqual({ ok: true })
+    expect(written[0]?.changes).toEqual({ city: '' })
+  })
+
+  test('that somebody else changed is kept by its cell alone, and the list is read again', async () => {
+    const { commit, givenUp, refreshed } = onYard()
+    await commit('city', 'Aba', { kind: 'conflict', eventId: 'e1', current: yard, clash: ['city'] })
+    expect([givenUp, refreshed]).toEqual([['e1'], ['city']])
   })
 
   test('that is required and blank is not sent', async () => {

@@ -2,6 +2,7 @@ import type { RecordRow } from '../contract/entity.ts'
 import { successWords } from '../contract/errors.ts'
 import type { CellValue } from '../ui/grid/column.ts'
 import type { CommitResult } from '../ui/grid/grid-props.ts'
+import { storedValue } from './inline-value.ts'
 import type { RecordSource } from './record-source.ts'
 import type { ScreenDefinition } from './screen.ts'
 import { failureOf, toastOf } from './toast-words.ts'
@@ -11,16 +12,22 @@ interface CellInput {
   readonly screen: ScreenDefinition
   readonly source: RecordSource
   readonly workbench: Workbench
+  /** Reads the list again: the row is not what it was. */
+  readonly refresh: () => void
 }
 
-/** Writes one cell: the whole record is checked, the one field is sent (UX G11). */
+/**
+ * Writes one cell: the whole record is checked, the one field is sent (UX G11). Where somebody else changed it
+ * meanwhile the value stays in its cell alone, so that saving it again is over their row and not queued behind this.
+ */
 export async function commitCell(
-  { screen, source, workbench }: CellInput,
+  { screen, source, workbench, refresh }: CellInput,
   row: RecordRow,
   name: string,
   value: CellValue,
 ): Promise<CommitResult> {
-  const checked = screen.check({ ...row, [name]: value ?? null })
+  const field = screen.fields.find((each) => each.name === name)
+  const checked = screen.check({ ...row, [name]: storedValue(field, value) }, 'grid')
   if (!checked.ok) {
     const fault = checked.errors.find(({ field }) => field === name) ?? checked.errors[0]
     return { ok: false, message: fault?.message ?? '' }
@@ -40,6 +47,10 @@ export async function commitCell(
   if (outcome.kind === 'kept') {
     workbench.toasts.show(toastOf({ type: 'toast', tone: 'kept' }))
     return { ok: true }
+  }
+  if (outcome.kind === 'conflict') {
+    await source.giveUp(outcome.eventId)
+    refresh()
   }
   const toast = toastOf({ type: 'toast', tone: 'failure', failure: failureOf(outcome) })
   workbench.toasts.show(toast)

@@ -1,8 +1,12 @@
-import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { bindings } from '../machines/keys.ts'
 import { screenCommands } from '../machines/commands/screen.commands.ts'
-import type { ScreenDefinition } from './screen.ts'
+import type { ScreenUserEvent } from '../machines/screen.events.ts'
+import { Button, type ButtonVariant } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { MenuButton } from '../ui/menu.tsx'
+import { MEDIUM_UP, useMedia } from '../ui/use-media.ts'
+import type { EditorState } from './editor.ts'
+import type { FormTraits, ScreenDefinition } from './screen.ts'
 import { formButtons, type ScreenButton } from './screen-commands.ts'
 import type { ScreenSession } from './screen-session.ts'
 import { useEditorState, useScreenState } from './use-screen-session.ts'
@@ -14,33 +18,45 @@ interface ButtonsProps {
   readonly session: ScreenSession
 }
 
-const stepping = ['PREVIOUS', 'NEXT', 'REFRESH'] as const
-const deciding = ['CANCEL', 'EDIT.ENABLE', 'SAVE.CONTINUE', 'SAVE'] as const
+type CommandType = ScreenUserEvent['type']
 
-/** What can be done with the record at hand: neighbours and Delete at the left, the decisions at the right. */
+const stepping: readonly CommandType[] = ['PREVIOUS', 'NEXT', 'REFRESH']
+const tools: readonly CommandType[] = ['ADD', 'FIND', 'PREVIEW', 'PRINT', 'EXPORT', 'POST']
+/** What leads from the record at hand to another one. */
+const leading: ReadonlySet<CommandType> = new Set<CommandType>(['PREVIOUS', 'NEXT', 'FIND'])
+const deciding: readonly CommandType[] = ['CANCEL', 'EDIT.ENABLE', 'SAVE.CONTINUE', 'SAVE']
+
+/** What can be done with the record at hand: tools and Delete at the left, the decisions at the right. */
 export function EditorButtons({ screen, session }: ButtonsProps) {
   const { subject } = useWorkbench()
   const snapshot = useScreenState(session)
-  const { loading } = useEditorState(session)
+  const { loading, layout } = useEditorState(session)
+  const { buttons, showsToolBar, showsBack = true, showsClose = true } = screen.formTraits
+  const isReading = snapshot.matches('FORM')
+  const leavesByButton = !isReading || (layout === 'page' ? showsBack : showsClose)
   const offered = new Map(
     formButtons(session, screen, subject)
       .filter(({ type }) => loading === 'none' || type === 'CANCEL')
-      .map((button) => [button.type, button]),
+      .filter(({ type }) => type !== 'CANCEL' || leavesByButton)
+      .filter(({ type }) => !leading.has(type) || session.hasOthers())
+      .map((button) => [button.type, { ...button, label: wordsOf(button, isReading, layout) }]),
   )
-  const remove = offered.get('DELETE')
+  const listed = (types: readonly CommandType[]) => types.flatMap((type) => offered.get(type) ?? [])
   const isSaving = snapshot.matches({ 'ADD-NEW': 'saving' }) || snapshot.matches({ 'FORM-EDIT': 'saving' })
   return (
     <>
       <div className="mw-editor-aside">
-        {stepping.map((type) => {
-          const button = offered.get(type)
-          return button && <Step key={type} button={button} />
-        })}
-        {remove && (
-          <Button variant="danger" icon={remove.icon} onPress={remove.run}>
-            {remove.label}
-          </Button>
+        {showsToolBar && (
+          <>
+            {listed(stepping).map((button) => (
+              <Step key={button.type} button={button} />
+            ))}
+            <Tools tools={listed(tools)} buttons={buttons} />
+          </>
         )}
+        {listed(['DELETE']).map((button) => (
+          <Command key={button.type} button={button} buttons={buttons} variant="danger" />
+        ))}
       </div>
       <div className="mw-editor-decide">
         {isSaving ? (
@@ -48,29 +64,80 @@ export function EditorButtons({ screen, session }: ButtonsProps) {
             Saving
           </Button>
         ) : (
-          deciding.map((type) => {
-            const button = offered.get(type)
-            return button && <Decision key={type} button={button} isReading={snapshot.matches('FORM')} />
-          })
+          listed(deciding).map((button) => (
+            <Command key={button.type} button={button} buttons={buttons} variant={variantOf(button)} />
+          ))
         )}
       </div>
     </>
   )
 }
 
-function Step({ button }: { button: ScreenButton }) {
-  const command = screenCommands[button.type]
-  const shortcut = 'bindings' in command ? bindings[command.bindings[0]].keys[0] : undefined
-  return <IconButton icon={button.icon} label={button.label} shortcut={shortcut} onPress={button.run} />
+/** Leaving a record that is only read is no cancelling: a page is gone back from, a dialog is closed. */
+function wordsOf({ type, label }: ScreenButton, isReading: boolean, layout: EditorState['layout']): string {
+  if (type === 'SAVE') return 'Save'
+  if (type !== 'CANCEL' || !isReading) return label
+  return layout === 'page' ? 'Back' : 'Close'
 }
 
-function Decision({ button, isReading }: { button: ScreenButton; isReading: boolean }) {
-  const isMain = button.type === 'SAVE' || button.type === 'EDIT.ENABLE'
-  if (button.type === 'CANCEL')
-    return <Button onPress={button.run}>{isReading ? 'Back' : button.label}</Button>
+const variantOf = ({ type }: ScreenButton): ButtonVariant =>
+  type === 'SAVE' || type === 'EDIT.ENABLE' ? 'primary' : 'secondary'
+
+interface ToolsProps {
+  readonly tools: readonly ScreenButton[]
+  readonly buttons: FormTraits['buttons']
+}
+
+/** On a phone the tools would fill the screen: there they are one menu. */
+function Tools({ tools: listed, buttons }: ToolsProps) {
+  const isWide = useMedia(MEDIUM_UP)
+  if (listed.length === 0) return null
+  if (isWide)
+    return listed.map((button) => (
+      <Command key={button.type} button={button} buttons={buttons} variant="secondary" />
+    ))
   return (
-    <Button variant={isMain ? 'primary' : 'secondary'} icon={button.icon} onPress={button.run}>
-      {button.type === 'SAVE' ? 'Save' : button.label}
+    <MenuButton
+      trigger={<IconButton icon="more-vertical" label="More" />}
+      label="More"
+      placement="top start"
+      sections={[
+        {
+          id: 'tools',
+          items: listed.map(({ type, label, icon, run }) => ({ id: type, label, icon, onAction: run })),
+        },
+      ]}
+    />
+  )
+}
+
+function Step({ button }: { button: ScreenButton }) {
+  return (
+    <IconButton icon={button.icon} label={button.label} shortcut={keysOf(button.type)} onPress={button.run} />
+  )
+}
+
+interface CommandProps {
+  readonly button: ScreenButton
+  /** SPEC 3 form_ButtonBeauty. */
+  readonly buttons: FormTraits['buttons']
+  readonly variant: ButtonVariant
+}
+
+function Command({ button, buttons, variant }: CommandProps) {
+  const { type, label, icon, run } = button
+  if (buttons === 'image')
+    return <IconButton variant={variant} icon={icon} label={label} shortcut={keysOf(type)} onPress={run} />
+  // Words need no sign to say that nothing happens.
+  const sign = buttons === 'both' && type !== 'CANCEL' ? { icon } : {}
+  return (
+    <Button variant={variant} {...sign} onPress={run}>
+      {label}
     </Button>
   )
+}
+
+function keysOf(type: CommandType): string | undefined {
+  const command = screenCommands[type]
+  return 'bindings' in command ? bindings[command.bindings[0]].keys[0] : undefined
 }

@@ -1,9 +1,11 @@
 import type { ApiError } from '../contract/api-error.ts'
 import type { FieldError, RecordRow } from '../contract/entity.ts'
+import { checkForm } from './check-form.ts'
 import { createFormStore } from './form-store.ts'
 import { changedFields } from './form-values.ts'
 import type { RecordSource, SaveOutcome } from './record-source.ts'
 import type { ScreenDefinition } from './screen.ts'
+import { typedKeyIn } from './typed-key.ts'
 import type { Drafts, KeptDraft } from './workbench.tsx'
 
 /** A write that somebody else's stands in the way of: their row (null when it is gone) and the fields both changed. */
@@ -19,7 +21,7 @@ export interface EditorState {
   readonly key: number | null
   /** What a new record that was not saved yet is to be called; 0 asks for a key. */
   readonly newKey: number
-  readonly layout: 'popup' | 'page'
+  readonly layout: 'popup' | 'page' | 'inline'
   readonly mode: 'new' | 'edit' | 'view'
   readonly baseVersion: number | null
   readonly clash: Clash | null
@@ -56,9 +58,11 @@ export const draftName = (screenId: string, key: number | null): string => `${sc
  * write. Knows nothing of charts; `screen-session.ts` moves it as the chart says.
  */
 export function createEditor({ screen, source, drafts }: EditorInput) {
-  const form = createFormStore((values) => screen.check(values))
-  const listeners = new Set<() => void>()
   let state = closed
+  // A row says what is missing in the words of a grid (SPEC 5).
+  const check = (values: RecordRow) => checkForm(screen, values, state.layout === 'inline' ? 'grid' : 'form')
+  const form = createFormStore(check)
+  const listeners = new Set<() => void>()
   let isOpen = false
   // The record in the form is whole, and nothing was saved since it was read.
   let isFresh = false
@@ -74,6 +78,7 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
     if (key === null) source.prepare()
     isOpen = true
     isFresh = true
+    state = { ...state, layout }
     form.open(row ?? screen.blank())
     const kept = mode === 'view' ? null : drafts.find(draftName(screen.id, key))
     const found = { key, newKey: 0, mode, layout, clash: null, loading: 'none' } as const
@@ -120,7 +125,8 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
       // The record that is open already has its lines.
       const held = key !== null && state.key === key && isFresh ? form.get().base : null
       const found = row && held ? { ...held, ...row } : (row ?? held)
-      if (key !== null && (found === null || (screen.lines !== null && found[screen.lines] === undefined)))
+      const needsLines = screen.lines !== null && layout !== 'inline'
+      if (key !== null && (found === null || (needsLines && found[screen.lines] === undefined)))
         await load(mode, layout, key, found)
       else begin(mode, layout, found)
     },
@@ -154,7 +160,7 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
       const { clash } = state
       if (clash)
         return { kind: 'conflict', eventId: clash.eventId, current: clash.theirs, clash: clash.fields }
-      const checked = screen.check(form.get().values)
+      const checked = check(form.get().values)
       if (!checked.ok)
         return { kind: 'refused', error: { kind: 'invalid', title: '', errors: checked.errors } }
       const { base } = form.get()
@@ -165,7 +171,7 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
         return { kind: 'confirmed', key: state.key, merged: null }
       const outcome = await source.write({
         kind: isNew ? 'create' : 'update',
-        key: state.key ?? state.newKey,
+        key: state.key ?? typedKeyIn(screen, whole) ?? state.newKey,
         changes,
         base: isNew ? {} : base,
         baseVersion: state.baseVersion,
@@ -204,10 +210,12 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
   }
 }
 
-/** Everything a new record is made of: its fields, and its lines where it has some. */
+/** Everything a new record is made of beside its key: its fields, and its lines where it has some. */
 const newRecord = ({ fields, lines }: ScreenDefinition, values: RecordRow): RecordRow =>
   Object.fromEntries(
-    Object.entries(values).filter(([name]) => name === lines || fields.some((field) => field.name === name)),
+    Object.entries(values).filter(
+      ([name]) => name === lines || fields.some((field) => field.name === name && field.isKey !== true),
+    ),
   )
 
 export type Editor = ReturnType<typeof createEditor>

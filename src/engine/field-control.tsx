@@ -1,13 +1,29 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { ComboField } from '../ui/combo-field.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import type { FieldTraits } from '../ui/field-props.ts'
 import { NumberField } from '../ui/number-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import type { FieldValue } from './field-value.ts'
+import { type Box, boxOf, isOn, switched } from './field-box.ts'
+import { JsonControl } from './json-control.tsx'
 import type { Lookup } from './lookups.ts'
-import type { FieldDefinition } from './screen.ts'
+import { type FieldDefinition, isGrouped } from './screen.ts'
+
+// Few forms have one, and each brings a part of react-aria that nothing else needs.
+const CalendarField = lazy(async () => ({
+  default: (await import('../ui/calendar-field.tsx')).CalendarField,
+}))
+const DateTimeField = lazy(async () => ({
+  default: (await import('../ui/date-time-field.tsx')).DateTimeField,
+}))
+const DropDownField = lazy(async () => ({
+  default: (await import('../ui/drop-down-field.tsx')).DropDownField,
+}))
+const LookupField = lazy(async () => ({ default: (await import('../ui/lookup-field.tsx')).LookupField }))
 
 export interface FieldControlProps {
   readonly field: FieldDefinition
@@ -15,71 +31,118 @@ export interface FieldControlProps {
   readonly error: string | undefined
   readonly lookup: Lookup | undefined
   readonly isReadOnly: boolean
-  readonly onChange: (value: string | number | boolean | null) => void
+  /** Whether a required field carries an asterisk; yes unless told. */
+  readonly marksRequired?: boolean
+  readonly onChange: (value: FieldValue) => void
   readonly onBlur: () => void
 }
 
-/** Lists up to this long open as a select; longer ones are found by typing. */
-const shortList = 12
+const textOf = (value: unknown) =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
+/** The number behind a value, also where it is stored as text. */
+function numberOf(value: unknown): number | null {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
+    ? Number(value)
+    : null
+}
 
-/** The control of one field by its kind. */
+/** The control of one field: the one its definition asks for where its kind can be entered so, else the kind's own. */
 export function FieldControl(props: FieldControlProps): ReactNode {
-  const { field, value, onChange } = props
+  const { field } = props
   const traits: FieldTraits = {
     label: field.label,
     name: field.name,
     error: props.error,
     onBlur: props.onBlur,
     isRequired: field.required,
+    showsAsterisk: props.marksRequired,
     isReadOnly: props.isReadOnly || field.isReadOnly === true,
     isDisabled: field.isDisabled,
     placeholder: field.placeholder,
     captionSide: field.captionSide,
   }
-  if (field.lookup) return <LookupControl {...props} traits={traits} />
-  switch (field.kind) {
-    case 'flag':
-      return <CheckboxField {...traits} value={value === true} onChange={onChange} />
-    case 'integer':
-      return <NumberField {...traits} value={numberOf(value)} onChange={onChange} fractionDigits={0} />
-    case 'decimal':
-    case 'money':
-      return <NumberField {...traits} value={numberOf(value)} onChange={onChange} fractionDigits={2} />
-    case 'date':
-      return (
-        <DateField {...traits} value={textOf(value)} onChange={(day) => onChange(day === '' ? null : day)} />
-      )
+  const box = boxOf(field, props.lookup)
+  return (
+    <Suspense fallback={<Skeleton rows={1} label={`Loading ${field.label}`} />}>
+      <Control {...props} traits={traits} box={box} />
+    </Suspense>
+  )
+}
+
+type ControlProps = FieldControlProps & { readonly traits: FieldTraits; readonly box: Box }
+
+function Control({ field, value, lookup, onChange, traits, box }: ControlProps): ReactNode {
+  const blank = isBlankText(field) ? '' : null
+  const list = { items: lookup?.items ?? [], status: lookup?.status, onRetry: lookup?.onRetry }
+  const chosen = typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null
+  const choose = (id: string | number | null) => onChange(id ?? blank)
+  const optional = field.required ? {} : { emptyLabel: 'None' }
+  switch (box) {
+    case 'text':
+      return <TextField {...traits} value={textOf(value)} onChange={onChange} />
     case 'multiline':
       return <TextField {...traits} type="multiline" value={textOf(value)} onChange={onChange} />
-    case 'text':
-    case 'choice':
-    case 'yes-no':
-    case 'code':
-    case 'reference':
-    case 'user':
-      return <TextField {...traits} value={textOf(value)} onChange={onChange} />
+    case 'json':
+      return <JsonControl {...traits} value={value} onChange={onChange} />
+    case 'checkbox':
+      return (
+        <CheckboxField
+          {...traits}
+          value={isOn(value)}
+          onChange={(on) => onChange(switched(field.kind, on))}
+        />
+      )
+    case 'number':
+      return (
+        <NumberField
+          {...traits}
+          value={numberOf(value)}
+          onChange={(number) => onChange(number === null ? blank : blank === '' ? String(number) : number)}
+          {...(field.kind === 'integer' && { fractionDigits: 0, isGrouped: isGrouped(field) })}
+          {...((field.kind === 'decimal' || field.kind === 'money') && { fractionDigits: 2 })}
+        />
+      )
+    case 'date':
+      return (
+        <DateField
+          {...traits}
+          value={textOf(value).slice(0, 10)}
+          onChange={(day) => onChange(day === '' ? blank : day)}
+        />
+      )
+    case 'calendar':
+      return (
+        <CalendarField
+          {...traits}
+          value={textOf(value).slice(0, 10)}
+          onChange={(day) => onChange(day === '' ? blank : dayOf(field, day, value))}
+        />
+      )
+    case 'datetime':
+      return (
+        <DateTimeField
+          {...traits}
+          value={textOf(value)}
+          onChange={(at) => onChange(at === '' ? blank : at)}
+        />
+      )
+    case 'select':
+      return <SelectField {...traits} {...list} {...optional} value={chosen} onChange={choose} />
+    case 'combo':
+      return <ComboField {...traits} {...list} value={chosen} onChange={choose} />
+    case 'dropdown':
+      return <DropDownField {...traits} {...list} {...optional} value={chosen} onChange={choose} />
+    case 'lookup':
+      return <LookupField {...traits} {...list} value={chosen} onChange={choose} />
   }
 }
 
-function LookupControl(props: FieldControlProps & { readonly traits: FieldTraits }) {
-  const { field, value, lookup, traits, onChange } = props
-  const isText = field.kind !== 'reference'
-  const items = lookup?.items ?? []
-  const chosen = typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null
-  const change = (id: string | number | null) => onChange(id ?? (isText && field.kind !== 'user' ? '' : null))
-  const list = { items, status: lookup?.status, onRetry: lookup?.onRetry }
-  if (items.length > shortList || lookup?.status === 'failed')
-    return <ComboField {...traits} {...list} value={chosen} onChange={change} />
-  return (
-    <SelectField
-      {...traits}
-      {...list}
-      value={chosen}
-      onChange={change}
-      {...(field.required ? {} : { emptyLabel: 'None' })}
-    />
-  )
-}
+/** Whether nothing is '' in this field, as words are, and not null. */
+const isBlankText = ({ kind }: FieldDefinition) =>
+  kind === 'text' || kind === 'multiline' || kind === 'choice' || kind === 'code' || kind === 'yes-no'
+
+/** A day picked for a field with a time keeps the time it had. */
+const dayOf = ({ kind }: FieldDefinition, day: string, before: unknown): string =>
+  kind === 'datetime' ? `${day}${textOf(before).slice(10, 16) || 'T00:00'}` : day

@@ -1,8 +1,10 @@
+import { type RefObject, useRef } from 'react'
 import type { FieldError, RecordRow } from '../contract/entity.ts'
-import { focusField } from '../ui/focus-field.ts'
-import { Button } from '../ui/button.tsx'
-import { InlineNotice } from '../ui/inline-notice.tsx'
 import { FieldControl } from './field-control.tsx'
+import type { FieldValue } from './field-value.ts'
+import { FormGroup } from './form-group.tsx'
+import { FormSections } from './form-sections.tsx'
+import { FormSummary } from './form-summary.tsx'
 import type { Lookups } from './lookups.ts'
 import type { FieldDefinition, FormDefinition } from './screen.ts'
 import './form-view.css'
@@ -19,72 +21,90 @@ export interface FormViewProps {
   readonly isReadOnly: boolean
   /** Columns from 1140 px on; fewer below (READINGS on SPEC 9). A popup has two. */
   readonly columns: number
-  readonly onChange: (name: string, value: string | number | boolean | null) => void
+  /** Whether required fields carry an asterisk; yes unless told. */
+  readonly marksRequired?: boolean
+  /** Lists the groups beside a long form on a wide screen. */
+  readonly listsSections?: boolean
+  readonly onChange: (name: string, value: FieldValue) => void
   readonly onBlur: (name: string) => void
 }
 
+/** Groups of more fields than this can be folded (UX M2). */
+const longGroup = 8
+/** A form of fewer groups is seen whole. */
+const manyGroups = 3
+
 /** A form as data: groups as fieldsets, fields in reading order, columns by breakpoint. */
 export function FormView(props: FormViewProps) {
+  const root = useRef<HTMLDivElement>(null)
   const byName = new Map(props.fields.map((field) => [field.name, field]))
+  const groups = props.form.groups.map(({ caption, fields }) => ({
+    caption,
+    fields: fields.flatMap((name) => byName.get(name) ?? []),
+  }))
+  const shown = groups.flatMap(({ fields }) => fields.map(({ name }) => name))
+  const captions = groups.map(({ caption }) => caption)
   return (
-    <div className="mw-form" style={{ '--form-columns': props.columns }}>
-      {props.summary.length > 0 && <ErrorSummary {...props} />}
-      {props.form.groups.map((group) => (
-        <FormGroup key={group.caption} caption={group.caption}>
-          {group.fields.map((name) => {
-            const field = byName.get(name)
-            if (!field) return null
-            return (
-              <div
-                key={name}
-                className="mw-form-cell"
-                data-span={field.span ?? (field.kind === 'multiline' ? 2 : 1)}
-              >
-                <FieldControl
-                  field={captioned(field, props.form)}
-                  value={props.values[name]}
-                  error={props.errors.get(name)}
-                  lookup={props.lookups.get(name)}
-                  isReadOnly={props.isReadOnly}
-                  onChange={(value) => props.onChange(name, value)}
-                  onBlur={() => props.onBlur(name)}
-                />
-              </div>
-            )
-          })}
+    <div className="mw-form" style={{ '--form-columns': props.columns }} ref={root}>
+      {props.summary.length > 0 && <FormSummary summary={props.summary} shown={shown} root={root} />}
+      {props.listsSections === true && groups.length >= manyGroups ? (
+        <div className="mw-form-sectioned">
+          <FormSections captions={captions} root={root} />
+          <Groups {...props} groups={groups} />
+        </div>
+      ) : (
+        <Groups {...props} groups={groups} />
+      )}
+    </div>
+  )
+}
+
+interface Group {
+  readonly caption: string
+  readonly fields: readonly FieldDefinition[]
+}
+
+function Groups(props: FormViewProps & { readonly groups: readonly Group[] }) {
+  return (
+    <div className="mw-form-groups">
+      {props.groups.map(({ caption, fields }) => (
+        <FormGroup
+          key={caption}
+          caption={caption}
+          isFoldable={fields.length > longGroup}
+          hasFault={fields.some(({ name }) => props.errors.has(name))}
+        >
+          {fields.map((field) => (
+            <div key={field.name} className="mw-form-cell" data-span={spanOf(field, props.columns)}>
+              <FieldControl
+                field={captioned(field, props.form)}
+                value={props.values[field.name]}
+                error={props.errors.get(field.name)}
+                lookup={props.lookups.get(field.name)}
+                isReadOnly={props.isReadOnly}
+                marksRequired={props.marksRequired ?? true}
+                onChange={(value) => props.onChange(field.name, value)}
+                onBlur={() => props.onBlur(field.name)}
+              />
+            </div>
+          ))}
         </FormGroup>
       ))}
     </div>
   )
 }
 
+const isWide = ({ kind, control }: FieldDefinition) =>
+  kind === 'multiline' || kind === 'object' || control === 'multiline'
+
+/** A field never spans more columns than there are, which would make one more. */
+const spanOf = (field: FieldDefinition, columns: number): number =>
+  Math.min(columns, field.span ?? (isWide(field) ? 2 : 1))
+
 function captioned(field: FieldDefinition, form: FormDefinition): FieldDefinition {
   const label = form.captions?.[field.name]
   return label === undefined ? field : { ...field, label }
 }
 
-function FormGroup({ caption, children }: { caption: string; children: React.ReactNode }) {
-  return (
-    <fieldset className="mw-form-group">
-      <legend className="mw-form-caption">{caption}</legend>
-      <div className="mw-form-grid">{children}</div>
-    </fieldset>
-  )
-}
-
-function ErrorSummary({ summary }: Pick<FormViewProps, 'summary'>) {
-  const count = summary.length === 1 ? '1 field needs attention' : `${summary.length} fields need attention`
-  return (
-    <InlineNotice kind="bad" title={count}>
-      <ul className="mw-form-summary">
-        {summary.map(({ field, message }) => (
-          <li key={field}>
-            <Button variant="quiet" size="small" onPress={() => focusField(field)}>
-              {message}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </InlineNotice>
-  )
-}
+/** The element that holds a form's fields, for whoever moves the focus in it. */
+export type FormRoot = RefObject<HTMLDivElement | null>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { equipment } from '../contract/entities/equipment.ts'
 import { pmTask } from '../contract/entities/pm-task.ts'
 import { blank } from '../contract/entity.ts'
-import { defineScreen } from './from-entity.ts'
+import { defineScreen, plainForm, plainGrid } from './from-entity.ts'
 
 const machines = defineScreen({
   entity: equipment,
@@ -51,6 +51,10 @@ test('what the screen does not say is as SPEC 9 has it', () => {
     lines: null,
     opensEditing: false,
     editsCells: false,
+    editing: 'popup',
+    withheld: ['POST', 'PREVIEW', 'PRINT', 'FIND', 'FORM ADD', 'FORM EXPORT'],
+    grid: plainGrid,
+    formTraits: plainForm,
     pageSizes: [10, 20, 50, 100],
     pageSize: 10,
     sort: [],

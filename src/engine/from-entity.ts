@@ -11,7 +11,48 @@ import type { FieldMeta } from '../contract/field.ts'
 import { defaultPageSize, pageSizes, popupSize } from '../contract/limits.ts'
 import type { Resource } from '../contract/policy.ts'
 import type * as v from 'valibot'
-import type { ColumnDefinition, FieldDefinition, LookupRef, ScreenDefinition } from './screen.ts'
+import { checkTypedKey, typedKeyField } from './typed-key.ts'
+import type {
+  ColumnDefinition,
+  FieldDefinition,
+  FormTraits,
+  GridTraits,
+  LookupRef,
+  ScreenDefinition,
+} from './screen.ts'
+
+/** What a screen shows unless it says otherwise: everything, grouped by nothing. */
+export const plainGrid: GridTraits = {
+  showsHeaders: true,
+  showsSearch: true,
+  showsFilterRow: true,
+  showsGroupPanel: true,
+  showsPager: true,
+  alternatesRows: false,
+  groupBy: [],
+  height: null,
+  scrollBar: 'auto',
+}
+
+export const plainForm: FormTraits = {
+  columns: null,
+  size: 'medium',
+  buttons: 'both',
+  marksRequired: true,
+  showsToolBar: true,
+  showsStatusBar: false,
+  addedMessage: null,
+}
+
+/** What a coded screen leaves out unless it says otherwise. */
+export const plainWithheld: ScreenDefinition['withheld'] = [
+  'POST',
+  'PREVIEW',
+  'PRINT',
+  'FIND',
+  'FORM ADD',
+  'FORM EXPORT',
+]
 
 interface FormSpec<Name extends string> {
   readonly title: string
@@ -35,21 +76,29 @@ export interface ScreenSpec<Key extends string, Fields extends v.ObjectEntries> 
   readonly noun: string
   readonly newLabel: string
   readonly columns: readonly ColumnSpec<Key | (keyof Fields & string)>[]
-  readonly groups: FormSpec<keyof Fields & string>['groups']
+  /** The key stands in a form only where it is typed. */
+  readonly groups: FormSpec<Key | (keyof Fields & string)>['groups']
   readonly popup?: { readonly width: number; readonly height: number }
-  readonly form?: FormSpec<keyof Fields & string>
+  readonly form?: FormSpec<Key | (keyof Fields & string)>
   readonly pageSizes?: readonly number[]
   readonly opensEditing?: boolean
   readonly sort?: ScreenDefinition['sort']
   readonly editsCells?: boolean
+  readonly isSingle?: boolean
+  readonly words?: ScreenDefinition['words']
+  readonly editing?: ScreenDefinition['editing']
+  readonly withheld?: ScreenDefinition['withheld']
+  readonly grid?: Partial<GridTraits>
+  readonly formTraits?: Partial<FormTraits>
   /** What the screen knows better than the entity: captions, placeholders, wide fields. */
   readonly traits?: Partial<
     Record<string, Partial<Pick<FieldDefinition, 'label' | 'placeholder' | 'span' | 'isReadOnly'>>>
   >
 }
 
-const lookupOf = (meta: FieldMeta): LookupRef | null => {
-  if (meta.refers !== undefined) return { from: 'entity', entity: meta.refers }
+/** The choices that the contract itself names for a field. */
+export const lookupOf = (meta: FieldMeta): LookupRef | null => {
+  if (meta.refers !== undefined) return { from: 'entity', entity: meta.refers, value: meta.refersBy }
   if (meta.setupType !== undefined) return { from: 'codes', setupType: meta.setupType }
   if (meta.kind === 'user') return { from: 'users' }
   if (meta.options !== undefined)
@@ -71,6 +120,8 @@ export function defineScreen<const Key extends string, Fields extends v.ObjectEn
     kind: meta.kind,
     required: meta.required,
     lookup: lookupOf(meta),
+    ...(meta.serverMade && { isReadOnly: true }),
+    ...(meta.grouping === false && { grouping: false }),
     ...spec.traits?.[meta.name],
   }))
   return {
@@ -82,19 +133,25 @@ export function defineScreen<const Key extends string, Fields extends v.ObjectEn
     key: entity.key,
     plate: entity.plate,
     label: entity.label,
-    fields,
+    fields: entity.typedKey ? [typedKeyField(entity.key, entity.typedKey), ...fields] : fields,
     columns: spec.columns,
     popup: { ...(spec.popup ?? popupSize.others), title: spec.title, groups: spec.groups },
     form: spec.form ?? null,
     lines: entity.lines?.field ?? null,
     opensEditing: spec.opensEditing ?? false,
     editsCells: spec.editsCells ?? false,
+    ...(spec.isSingle === true && { isSingle: true, opensOnlyRecord: true }),
+    ...(spec.words && { words: spec.words }),
+    editing: spec.editing ?? 'popup',
+    withheld: spec.withheld ?? plainWithheld,
+    grid: { ...plainGrid, ...spec.grid },
+    formTraits: { ...plainForm, ...spec.formTraits },
     pageSizes: spec.pageSizes ?? pageSizes.cams,
     pageSize: defaultPageSize,
     sort: spec.sort ?? [],
     commandSide: 'right',
     blank: () => ({ ...blank(entity), ...(entity.lines && { [entity.lines.field]: [] }) }),
-    check: (values: RecordRow) => checkRecord(entity, settled(spec, values)),
+    check: (values: RecordRow) => checkTypedKey(entity, values, checkRecord(entity, settled(spec, values))),
   }
 }
 

@@ -1,17 +1,24 @@
 import type { CellValue, EditorSpec, GridColumn } from '../ui/grid/column.ts'
 import { StatusChip } from '../ui/status-chip.tsx'
-import type { Lookups } from './lookups.ts'
-import { type ColumnDefinition, type FieldDefinition, plateOf, type ScreenDefinition } from './screen.ts'
+import { boxOf } from './field-box.ts'
+import { cellValue, dateTimeWords } from './inline-value.ts'
+import type { Lookup, Lookups } from './lookups.ts'
+import {
+  type ColumnDefinition,
+  type FieldDefinition,
+  isGrouped,
+  plateOf,
+  type ScreenDefinition,
+} from './screen.ts'
 import type { ShownRow } from './record-source.ts'
 
+const ungrouped: Intl.NumberFormatOptions = { useGrouping: false, maximumFractionDigits: 0 }
 const noLabels: ReadonlyMap<string | number, string> = new Map()
 
 const valueOf =
   (name: string) =>
-  ({ row }: ShownRow): CellValue => {
-    const value = row[name]
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
-  }
+  ({ row }: ShownRow): CellValue =>
+    cellValue(row[name])
 
 /** The columns of a screen's grid, with lookups turned into words. */
 export function gridColumns(
@@ -21,10 +28,14 @@ export function gridColumns(
 ): readonly GridColumn<ShownRow>[] {
   const fields = new Map(screen.fields.map((field) => [field.name, field]))
   return screen.columns.map((column) => {
-    if (column.field === screen.key) return keyColumn(screen, column)
     const field = fields.get(column.field)
-    const editor = isEditable && field && !column.isFixed ? editorOf(field, lookups) : undefined
-    return { ...fieldColumn(column, field, lookups), ...(editor && { editor }) }
+    if (column.field === screen.key && field?.isKey !== true) return keyColumn(screen, column)
+    const lookup = lookups.get(column.field)
+    const isOpen = isEditable && !column.isFixed && !field?.isKey && !field?.isReadOnly && !field?.isDisabled
+    return {
+      ...fieldColumn(column, field, lookup),
+      ...(field && isOpen && { editor: editorOf(field, lookup), isRequired: field.required }),
+    }
   })
 }
 
@@ -42,7 +53,7 @@ function keyColumn(screen: ScreenDefinition, column: ColumnDefinition): GridColu
 function fieldColumn(
   column: ColumnDefinition,
   field: FieldDefinition | undefined,
-  lookups: Lookups,
+  lookup: Lookup | undefined,
 ): GridColumn<ShownRow> {
   const base = {
     id: column.field,
@@ -50,13 +61,13 @@ function fieldColumn(
     ...(column.width !== undefined && { width: column.width }),
     value: valueOf(column.field),
   }
-  const labels = lookups.get(column.field)?.labels ?? noLabels
+  const labels = lookup?.labels ?? noLabels
   if (column.statusKinds) {
     const kinds = column.statusKinds
     return {
       ...base,
       kind: 'status',
-      text: ({ row }) => wordsOf(row[column.field], labels),
+      labels,
       chip: (value) => {
         const words = wordsOf(value, labels)
         return words === '' ? null : <StatusChip kind={kinds[String(value)] ?? 'idle'}>{words}</StatusChip>
@@ -65,17 +76,18 @@ function fieldColumn(
   }
   if (column.isPlate) return { ...base, kind: 'id' }
   if (field?.lookup) return { ...base, kind: 'lookup', labels }
+  if (field && boxOf(field, lookup) === 'checkbox') return { ...base, kind: 'boolean' }
   switch (field?.kind) {
     case 'integer':
-      return { ...base, kind: 'number' }
+      return { ...base, kind: 'number', ...(!isGrouped(field) && { format: ungrouped }) }
     case 'decimal':
       return { ...base, kind: 'number', format: { maximumFractionDigits: 2 } }
     case 'money':
       return { ...base, kind: 'number', format: { minimumFractionDigits: 2, maximumFractionDigits: 2 } }
     case 'date':
       return { ...base, kind: 'date' }
-    case 'flag':
-      return { ...base, kind: 'boolean' }
+    case 'datetime':
+      return { ...base, kind: 'date', text: (shown) => dateTimeWords(base.value(shown)) }
     default:
       return { ...base, kind: 'text' }
   }
@@ -88,23 +100,28 @@ function wordsOf(value: unknown, labels: ReadonlyMap<string | number, string>): 
 }
 
 /** How a cell of this field is edited in place. */
-function editorOf(field: FieldDefinition, lookups: Lookups): EditorSpec<ShownRow> {
-  if (field.lookup) {
-    const options = lookups.get(field.name)?.items ?? []
-    return { type: 'select', options: () => options }
-  }
-  switch (field.kind) {
-    case 'integer':
-    case 'decimal':
-    case 'money':
+function editorOf(field: FieldDefinition, lookup: Lookup | undefined): EditorSpec<ShownRow> {
+  switch (boxOf(field, lookup)) {
+    case 'select':
+    case 'combo':
+    case 'dropdown':
+    case 'lookup': {
+      const options = lookup?.items ?? []
+      return { type: 'select', options: () => options }
+    }
+    case 'number':
       return { type: 'number' }
     case 'date':
-      return { type: 'date' }
-    case 'flag':
+    case 'calendar':
+      return { type: field.kind === 'datetime' ? 'datetime' : 'date' }
+    case 'datetime':
+      return { type: 'datetime' }
+    case 'checkbox':
       return { type: 'checkbox' }
     case 'multiline':
+    case 'json':
       return { type: 'textarea' }
-    default:
+    case 'text':
       return { type: 'text' }
   }
 }

@@ -30,7 +30,7 @@ const choices: Record<string, readonly Option[]> = {
 function onScreen() {
   const asked: string[] = []
   const failing = new Set<string>()
-  const { workbench, said } = testWorkbench({
+  const { workbench, said, recorded } = testWorkbench({
     subject: subjectWith(['ADMIN'], 'cams_pmtasks'),
     sources: [],
     lookups: async (lookup: LookupRef) => {
@@ -47,7 +47,7 @@ function onScreen() {
     </QueryClientProvider>
   )
   const visit = () => renderHook(() => useLookups(screen), { wrapper })
-  return { asked, failing, said, visit }
+  return { asked, failing, said, recorded, visit }
 }
 
 const look = (lookup: Lookup | undefined) =>
@@ -86,12 +86,14 @@ describe('the lookups of a screen', () => {
   })
 
   test('one that fails says so beside the others, and can be asked for again', async () => {
-    const { asked, failing, said, visit } = onScreen()
+    const { asked, failing, said, recorded, visit } = onScreen()
     failing.add('entity:equipment')
     const { result } = visit()
     await waitFor(() => expect(result.current.get('equipmentOID')?.status).toBe('failed'))
     expect(result.current.get('taskType')?.status).toBe('ready')
     expect(said()).toEqual([])
+    // SPEC 8: only logged.
+    expect(recorded).toEqual(['lookup/entity:equipment FAILED'])
     failing.clear()
     result.current.get('equipmentOID')?.onRetry()
     await waitFor(() =>
@@ -107,4 +109,11 @@ describe('the lookups of a screen', () => {
     await waitFor(() => expect(result.current.get('assignedTo_UserGUID')?.status).toBe('failed'))
     await waitFor(() => expect(said()).toEqual(['error: User Session has expired']))
   })
+})
+
+test('lookups of one entity by different members are different lookups', () => {
+  const keys = [{}, { value: 'name' }, { display: 'name' }, { value: 'name', display: 'code' }].map(
+    (members) => lookupKey({ from: 'entity', entity: 'role', ...members }),
+  )
+  expect(keys).toEqual(['entity:role', 'entity:role:name:', 'entity:role::name', 'entity:role:name:code'])
 })

@@ -19,8 +19,10 @@ export type Lookups = ReadonlyMap<string, Lookup>
 /** One cache entry a lookup, shared by every field that asks for it. */
 export const lookupKey = (lookup: LookupRef): string => {
   switch (lookup.from) {
-    case 'entity':
-      return `entity:${lookup.entity}`
+    case 'entity': {
+      const { entity, value = '', display = '' } = lookup
+      return value + display === '' ? `entity:${entity}` : `entity:${entity}:${value}:${display}`
+    }
     case 'codes':
       return `codes:${lookup.setupType}`
     case 'users':
@@ -36,6 +38,8 @@ const labelsOf = (items: readonly Option[]) => new Map(items.map((item) => [item
 export const lookupQuery = (workbench: Pick<Workbench, 'loadLookup'>, lookup: LookupRef) => ({
   queryKey: ['lookup', lookupKey(lookup)],
   queryFn: ({ signal }: { signal: AbortSignal }) => workbench.loadLookup(lookup, signal),
+  // SPEC 4: once a page visit, however often one looks away and back.
+  refetchOnWindowFocus: false,
 })
 
 const noLookups: Lookups = new Map()
@@ -59,6 +63,12 @@ export function useLookups(screen: Pick<ScreenDefinition, 'fields'> | null): Loo
   useEffect(() => {
     if (hasNoUsers) workbench.toasts.show({ kind: 'error', ...failureWords.usersFailed })
   }, [hasNoUsers, workbench])
+  const failed = [...byKey].flatMap(([key, { status }]) => (status === 'failed' ? [key] : [])).join(' ')
+  // SPEC 8: a failed lookup is only written down; its field offers Retry.
+  useEffect(() => {
+    for (const key of failed.split(' '))
+      if (key !== '') workbench.recordUserEvent('lookup', key, { type: 'FAILED' })
+  }, [failed, workbench])
   return useMemo(() => {
     if (!screen) return noLookups
     return new Map(

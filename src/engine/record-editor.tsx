@@ -1,4 +1,4 @@
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { InlineNotice } from '../ui/inline-notice.tsx'
@@ -8,7 +8,10 @@ import { StatusChip } from '../ui/status-chip.tsx'
 import { defaultFormColumns } from '../contract/limits.ts'
 import { ClashNotice } from './clash-notice.tsx'
 import { commitTyping } from './commit-typing.ts'
+import { DraftNotice } from './draft-notice.tsx'
 import { EditorButtons } from './editor-buttons.tsx'
+import { exportRecord } from './export-record.ts'
+import { FormStatus } from './form-status.tsx'
 import { FormView } from './form-view.tsx'
 import type { Lookups } from './lookups.ts'
 import { type FormDefinition, nameOf, plateOf, type ScreenDefinition } from './screen.ts'
@@ -16,12 +19,23 @@ import type { ApiError } from '../contract/api-error.ts'
 import { loadMessage } from './load-error.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { ScreenSession } from './screen-session.ts'
+import { withKeyLocked } from './typed-key.ts'
 import { ScreenQuestions } from './screen-questions.tsx'
 import { useFormKeys } from './use-form-keys.ts'
 import { usePageTitle } from './use-page-title.ts'
 import { useEditorState, useFormState, useScreenState } from './use-screen-session.ts'
 
-interface EditorProps {
+// Nobody looks for, prints or previews a record before the form stands.
+const RecordWindows = lazy(() => import('./record-windows.tsx'))
+
+/** px of the popup by form size (SPEC 3 form_FormSize); medium is the screen's own (SPEC 9). */
+const sizes = { small: { width: 480, height: 420 }, large: { width: 1000, height: 750 } } as const
+
+/** px that a column of a popup needs at least. */
+const popupColumn = 300
+
+/** What a record is edited with. */
+export interface EditorProps {
   readonly screen: ScreenDefinition
   readonly session: ScreenSession
   readonly lookups: Lookups
@@ -46,6 +60,8 @@ function PopupEditor(props: EditorProps) {
   const { screen, session } = props
   const editor = useEditorState(session)
   const { base } = useFormState(session)
+  const { size, columns } = screen.formTraits
+  const { width, height } = size === 'medium' ? screen.popup : sizes[size]
   return (
     <Dialog
       isOpen
@@ -56,11 +72,15 @@ function PopupEditor(props: EditorProps) {
       }}
       title={editor.mode === 'new' ? screen.newLabel : nameOf(screen, base)}
       titleAside={editor.mode !== 'new' && <Plate isStatic>{plateOf(screen, base)}</Plate>}
-      width={screen.popup.width}
-      height={screen.popup.height}
+      width={width}
+      height={height}
       footer={<EditorButtons {...props} />}
     >
-      <EditorBody {...props} form={screen.popup} columns={2} />
+      <EditorBody
+        {...props}
+        form={screen.popup}
+        columns={Math.max(1, Math.min(columns ?? 2, Math.floor(width / popupColumn)))}
+      />
     </Dialog>
   )
 }
@@ -69,18 +89,23 @@ function PageEditor(props: EditorProps) {
   const { screen, session } = props
   const { base, isDirty } = useFormState(session)
   const isNew = useEditorState(session).mode === 'new'
-  const title = isNew ? screen.newLabel : nameOf(screen, base)
+  const name = screen.isSingle === true ? screen.title : nameOf(screen, base)
+  const title = isNew ? screen.newLabel : name
   const { titleRef } = usePageTitle(title)
   return (
     <>
       <PageHeader
         title={title}
         titleRef={titleRef}
-        plate={!isNew && <Plate>{plateOf(screen, base)}</Plate>}
+        plate={!isNew && screen.isSingle !== true && <Plate>{plateOf(screen, base)}</Plate>}
         status={isDirty && <StatusChip kind="unsent">Unsaved</StatusChip>}
         actions={<EditorButtons {...props} />}
       />
-      <EditorBody {...props} form={screen.form ?? screen.popup} columns={defaultFormColumns} />
+      <EditorBody
+        {...props}
+        form={screen.form ?? screen.popup}
+        columns={screen.formTraits.columns ?? defaultFormColumns}
+      />
       <ScreenQuestions screen={screen} session={session} rows={[{ row: base, mark: null }]} />
     </>
   )
@@ -95,9 +120,15 @@ function EditorBody(props: BodyProps) {
   const { screen, session, lookups } = props
   const editor = useEditorState(session)
   const body = useRef<HTMLDivElement>(null)
+  const isOnlyRead = useScreenState(session).matches('FORM') && editor.layout !== 'page'
   useFormKeys(session, body)
   return (
-    <div ref={body} className="mw-editor">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a dialog that is only read is scrolled by keys too
+    <div
+      ref={body}
+      className="mw-editor"
+      {...(isOnlyRead && { role: 'group', 'aria-label': 'Record', tabIndex: 0 })}
+    >
       {editor.draft && <DraftNotice session={session} />}
       {editor.clash && (
         <ClashNotice screen={screen} session={session} clash={editor.clash} lookups={lookups} />
@@ -107,26 +138,64 @@ function EditorBody(props: BodyProps) {
       ) : (
         <Loading loading={editor.loading} session={session} />
       )}
+      {screen.formTraits.showsStatusBar && <FormStatus screen={screen} session={session} />}
+      <Windows {...props} />
     </div>
+  )
+}
+
+/** What stands over the form, and what the session asks of it: a file, a sheet of paper. */
+function Windows({ screen, session, lookups, form }: BodyProps) {
+  const [printing, setPrinting] = useState(0)
+  useEffect(
+    () =>
+      session.attachForm({
+        exportRecord: () => void exportRecord(screen, session.editor.form.get().values, lookups),
+        print: () => setPrinting((before) => before + 1),
+      }),
+    [session, screen, lookups],
+  )
+  const onPrinted = useCallback(() => setPrinting(0), [])
+  const snapshot = useScreenState(session)
+  const isOpen =
+    printing > 0 ||
+    snapshot.matches({ FORM: 'finding' }) ||
+    snapshot.matches({ FORM: 'previewing' }) ||
+    snapshot.matches({ 'FORM-EDIT': 'finding' }) ||
+    snapshot.matches({ 'FORM-EDIT': 'previewing' })
+  if (!isOpen) return null
+  return (
+    <Suspense>
+      <RecordWindows
+        screen={screen}
+        session={session}
+        lookups={lookups}
+        form={form}
+        printing={printing}
+        onPrinted={onPrinted}
+      />
+    </Suspense>
   )
 }
 
 function Fields({ screen, session, lookups, form, columns, pageBody: PageBody }: BodyProps) {
   const state = useFormState(session)
-  const { layout } = useEditorState(session)
+  const { layout, key } = useEditorState(session)
   const isReadOnly = useScreenState(session).matches('FORM')
   if (PageBody && layout === 'page')
     return <PageBody screen={screen} session={session} lookups={lookups} isReadOnly={isReadOnly} />
   return (
     <FormView
       form={form}
-      fields={screen.fields}
+      fields={key === null ? screen.fields : withKeyLocked(screen.fields)}
       values={state.values}
       errors={state.errors}
       summary={state.summary}
       lookups={lookups}
       isReadOnly={isReadOnly}
       columns={columns}
+      marksRequired={screen.formTraits.marksRequired}
+      listsSections={layout === 'page'}
       onChange={session.editor.change}
       onBlur={session.editor.form.leave}
     />
@@ -148,24 +217,5 @@ function Loading({ loading, session }: { loading: 'loading' | ApiError; session:
     >
       {loadMessage(loading)}
     </InlineNotice>
-  )
-}
-
-function DraftNotice({ session }: { session: ScreenSession }) {
-  return (
-    <InlineNotice
-      kind="unsent"
-      title="You changed this record before and did not save"
-      actions={
-        <>
-          <Button size="small" onPress={session.editor.restoreDraft}>
-            Restore
-          </Button>
-          <Button size="small" variant="quiet" onPress={session.editor.discardDraft}>
-            Discard
-          </Button>
-        </>
-      }
-    />
   )
 }

@@ -1,5 +1,6 @@
 import type { ApiError } from '../contract/api-error.ts'
 import type { RecordRow } from '../contract/entity.ts'
+import type { Filter, GroupPath } from '../contract/list-query.ts'
 import type { Projection, RowMark } from '../events/project.ts'
 
 /** A row as the screen shows it: the server's, with this device's unconfirmed acts folded in. */
@@ -43,11 +44,46 @@ export type Loaded<Value> =
   | { readonly ok: true; readonly value: Value; readonly readAt?: string }
   | { readonly ok: false; readonly error: ApiError }
 
+/** A list as it was read; `total` is there when there are more than these, the first of them. */
+export type LoadedList = Loaded<readonly RecordRow[]> & { readonly total?: number }
+
+/** What is asked of a list that is longer than memory; the words of contract/list-query.ts, not yet written out. */
+export interface ListQuestion {
+  readonly search: string
+  /** The columns whose words are searched. */
+  readonly columns: readonly string[]
+  readonly sort: readonly { readonly id: string; readonly desc: boolean }[]
+  readonly filter: Filter | null
+  readonly group: readonly string[]
+}
+
+/** Rows `skip` to before `skip + take` in the order of the question; `take` 0 asks for the groups alone. */
+export interface PageQuestion extends ListQuestion {
+  readonly skip: number
+  readonly take: number
+}
+
+/** The values that rows have in the columns grouped by, and how many rows have them. */
+export interface RecordGroup {
+  readonly values: GroupPath
+  readonly count: number
+}
+
+export interface RecordPage {
+  readonly rows: readonly RecordRow[]
+  /** Rows that match, on all pages together. */
+  readonly count: number
+  /** All groups in their order, where the question groups. */
+  readonly groups: readonly RecordGroup[]
+}
+
 /** What the engine asks of a kind of record (DESIGN 5), so that a test hands it an array. */
 export interface RecordSource {
   /** Names the cache entry of the list. */
   readonly name: string
-  list(signal: AbortSignal): Promise<Loaded<readonly RecordRow[]>>
+  list(signal: AbortSignal): Promise<LoadedList>
+  /** A part of a list whose whole was too long; left out where a list is always whole. */
+  page?(question: PageQuestion, signal: AbortSignal): Promise<Loaded<RecordPage>>
   get(key: number, signal?: AbortSignal): Promise<Loaded<RecordRow>>
   /** Creates, changes or removes. */
   write(save: Save): Promise<SaveOutcome>

@@ -3,9 +3,11 @@ import type { Command, Place } from '../machines/commands.ts'
 import { availability } from '../machines/commands.ts'
 import { screenCommands } from '../machines/commands/screen.commands.ts'
 import type { RecordKey, ScreenUserEvent } from '../machines/screen.events.ts'
+import { isWithheld } from '../machines/screen.setup.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { iconNamed } from '../ui/icon-name.ts'
 import type { Rights } from '../machines/rights.ts'
+import { sendFromGrid } from './inline-events.ts'
 import type { ScreenDefinition } from './screen.ts'
 import type { ScreenSession } from './screen-session.ts'
 
@@ -75,7 +77,9 @@ export function gridButtons(
   return types.flatMap((type): ScreenButton[] => {
     const command = commandOf(type)
     if (!command.places.includes(place) || !isRight(rights, command.needs)) return []
-    return [buttonFor(session, screen, eventOf(type, key))]
+    if (isWithheld(screen.withheld, 'GRID', type)) return []
+    const event = eventOf(type, key)
+    return [{ ...buttonFor(session, screen, event), run: () => sendFromGrid(session, event) }]
   })
 }
 

@@ -1,14 +1,16 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { RecordRow } from '../contract/entity.ts'
 import { failureWords } from '../contract/errors.ts'
+import { toastMs } from '../contract/limits.ts'
 import { formMachine } from '../machines/form.machine.ts'
 import { rightsOf } from '../machines/rights.ts'
 import { runEffects } from '../machines/run-effects.ts'
 import { askForm, tellScreen } from '../machines/screen-form.ts'
 import { screenMachine } from '../machines/screen.machine.ts'
 import { focusField } from '../ui/focus-field.ts'
-import { createEditor, draftName } from './editor.ts'
+import { createEditor, draftName, type EditorState } from './editor.ts'
 import { guardLeaving } from './leave-guard.ts'
+import { LoadError } from './load-error.ts'
 import type { RecordSource, SaveOutcome, ShownRow } from './record-source.ts'
 import type { ScreenDefinition } from './screen.ts'
 import { failureOf, mergedToast, toastOf } from './toast-words.ts'
@@ -19,9 +21,17 @@ export interface ScreenHost {
   rows(): readonly ShownRow[]
   /** Keys in the order in which the grid shows them. */
   order(): readonly number[]
+  /** The record next to another, where `order` does not hold them all; null where there is none. */
+  readonly beyond?: ((from: number, by: 1 | -1) => Promise<number | null>) | undefined
   focusRow(key: number | null): void
   refresh(): void
   exportList(): void
+}
+
+/** What the session asks of the form on screen, which knows the words of its values. */
+export interface FormDesk {
+  exportRecord(): void
+  print(): void
 }
 
 interface SessionInput {
@@ -43,25 +53,33 @@ const absentHost: ScreenHost = {
  * effects that join the three. `start` returns what ends the visit.
  */
 export function createScreenSession({ screen, source, workbench }: SessionInput) {
-  const layout = 'popup'
-  const rights = { ...rightsOf(workbench.subject, screen.resource), post: false, print: false }
-  const actor: ActorRefFrom<typeof screenMachine> = createActor(screenMachine, { input: { rights, layout } })
+  const layout = ({ popup: 'popup', page: 'form', inline: 'inline' } as const)[screen.editing]
+  const rights = rightsOf(workbench.subject, screen.resource)
+  const actor: ActorRefFrom<typeof screenMachine> = createActor(screenMachine, {
+    input: { rights, layout, withheld: screen.withheld },
+  })
   const formActor: ActorRefFrom<typeof formMachine> = createActor(formMachine, {
     input: { start: 'viewing', afterSave: 'viewing', held: true },
   })
   const editor = createEditor({ screen, source, drafts: workbench.drafts })
   let host = absentHost
+  let desk: FormDesk | null = null
   let leaving: { proceed: () => void; stay: () => void } | null = null
 
   const rowOf = (key: string | number | null): RecordRow | null =>
     host.rows().find(({ row }) => row[screen.key] === key)?.row ?? null
 
   function open(mode: 'new' | 'edit' | 'view', key: string | number | null): Promise<void> {
-    const before = editor.get()
-    const unlocks = mode === 'edit' && before.mode === 'view' && before.key === key
-    const onPage =
-      screen.form !== null && (mode === 'view' || unlocks || (mode === 'new' && screen.lines !== null))
-    return editor.open(mode, onPage ? 'page' : 'popup', key === null ? null : Number(key), rowOf(key))
+    return editor.open(mode, layoutOf(mode), key === null ? null : Number(key), rowOf(key))
+  }
+
+  function layoutOf(mode: 'new' | 'edit' | 'view'): EditorState['layout'] {
+    const { mode: before, layout: stands } = editor.get()
+    // A record that is open is unlocked, or gone on from, where it stands.
+    if (mode === 'edit' && before !== 'new') return stands
+    if (screen.editing === 'page') return 'page'
+    if (screen.form !== null && (mode === 'view' || (mode === 'new' && screen.lines !== null))) return 'page'
+    return screen.editing === 'inline' && mode !== 'view' ? 'inline' : 'popup'
   }
 
   async function remove(key: string | number): Promise<SaveOutcome> {
@@ -84,7 +102,7 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
       runEffects(
         actor,
         {
-          toast: (effect) => void workbench.toasts.show(toastOf(effect)),
+          toast: (effect) => void workbench.toasts.show(toastOf(effect, screen.words)),
           ...asked,
           'form.open': async (effect, reply) => {
             await Promise.all([open(effect.mode, effect.key), asked['form.open'](effect, reply)])
@@ -97,7 +115,16 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
             else if (outcome.kind === 'kept') reply({ type: 'KEPT' })
             else reply({ type: 'DELETE.FAILED', failure: failureOf(outcome) })
           },
-          'record.step': ({ from, by }, reply) => {
+          'record.step': async ({ from, by }, reply) => {
+            if (host.beyond) {
+              const key = await host.beyond(Number(from), by).catch((error: unknown) => {
+                if (!(error instanceof LoadError)) throw error
+                workbench.toasts.show({ kind: 'error', text: error.message })
+                return null
+              })
+              if (key !== null) reply({ type: 'STEPPED', key })
+              return
+            }
             const order = host.order()
             const at = order.indexOf(Number(from))
             const next = at < 0 ? undefined : order[at + by]
@@ -106,6 +133,8 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
           'focus.row': ({ key }) => host.focusRow(key === null ? null : Number(key)),
           'list.refresh': () => host.refresh(),
           'list.export': () => host.exportList(),
+          'record.export': () => desk?.exportRecord(),
+          'record.print': () => desk?.print(),
           'navigate.proceed': () => {
             const going = leaving
             leaving = null
@@ -133,10 +162,14 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
             else reply({ type: 'INVALID', count: checked.errors.length })
           },
           'form.save': async (_effect, reply) => {
+            const isNew = editor.get().key === null
             const outcome = await editor.save()
             if (outcome.kind === 'confirmed') {
               if (outcome.merged) workbench.toasts.show(mergedToast(screen, outcome.merged))
               reply({ type: 'SAVED' })
+              const { addedMessage } = screen.formTraits
+              if (isNew && addedMessage !== null)
+                workbench.toasts.show({ kind: 'info', text: addedMessage, duration: toastMs.typical })
             } else if (outcome.kind === 'kept') {
               if (outcome.error?.kind === 'unreadable')
                 workbench.toasts.show({ kind: 'error', ...failureWords.saveUnreadable })
@@ -187,13 +220,19 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
   }
 
   function focusError(step: 'first' | 'next' | 'previous') {
-    const fields = fieldsAtFault([...editor.form.get().errors.keys()])
+    const root = document.querySelector('.mw-editor') ?? document
+    const fields = fieldsAtFault(root, [...editor.form.get().errors.keys()])
     const at = fields.findIndex((field) => field.contains(document.activeElement))
     const by = step === 'previous' ? -1 : 1
     const to = step === 'first' || at < 0 ? 0 : (at + by + fields.length) % fields.length
-    const name = fields[to]?.dataset['field']
+    const names = [...fields.slice(to), ...fields.slice(0, to)].map(({ dataset }) => dataset['field'] ?? '')
+    if (step === 'previous') names.splice(1, names.length, ...names.slice(1).toReversed())
     // The fields of a form that was just refused take their messages first.
-    if (name !== undefined) requestAnimationFrame(() => void focusField(name))
+    requestAnimationFrame(() => {
+      // What is at fault may only be read here: then the summary says it.
+      if (!names.some((name) => focusField(name, root)))
+        root.querySelector<HTMLElement>('.mw-form-faults')?.focus()
+    })
   }
 
   return {
@@ -201,15 +240,26 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
     formActor,
     editor,
     start,
+    /** The records of the screen, for whoever looks for another one. */
+    rows: () => host.rows(),
+    /** False when there is no other record to go to or to look for. */
+    hasOthers: () => host.beyond !== undefined || host.rows().length > 1,
     attach(next: ScreenHost) {
       host = next
+    },
+    /** Puts up the form on screen; returns what takes it down. */
+    attachForm(next: FormDesk) {
+      desk = next
+      return () => {
+        if (desk === next) desk = null
+      }
     },
   }
 }
 
-/** The fields on the page that are at fault, in reading order. */
-const fieldsAtFault = (names: readonly string[]): readonly HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-field]')].filter((field) =>
+/** The fields of the form that are at fault, in reading order. A grid behind it may have fields of the same names. */
+const fieldsAtFault = (root: ParentNode, names: readonly string[]): readonly HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>('[data-field]')].filter((field) =>
     names.includes(field.dataset['field'] ?? ''),
   )
 

@@ -27,6 +27,9 @@ async function edit(key: number, name: string) {
   await expect.element(dialog(name)).toBeVisible()
 }
 
+// The first edit of a page may still be fetching its field.
+const editorHasFocus = () => expect.poll(() => document.activeElement?.tagName).toBe('INPUT')
+
 describe('the popup', () => {
   test('measures 700 by 550, saves what changed, says so, and gives the focus back to its row', async () => {
     const { written, said } = await mountScreen()
@@ -307,6 +310,7 @@ describe('the grid', () => {
     await gridIsThere()
     cellOf(2, 'description').focus()
     await userEvent.keyboard('{F2}')
+    await editorHasFocus()
     await userEvent.keyboard('Mud pump 2b{Enter}')
     await gridIsThere(['Mud pump 1', 'Mud pump 2b', 'Mud pump 3'])
     expect(written).toEqual([
@@ -319,7 +323,9 @@ describe('the grid', () => {
       },
     ])
     cellOf(3, 'description').focus()
-    await userEvent.keyboard('{F2}{Control>}a{/Control}{Delete}{Enter}')
+    await userEvent.keyboard('{F2}')
+    await editorHasFocus()
+    await userEvent.keyboard('{Control>}a{/Control}{Delete}{Enter}')
     await expect.element(page.getByText('Description is required')).toBeVisible()
     expect([written.length, said()]).toEqual([1, ['success: Saved Successfully!']])
   })

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { equipment } from '../contract/entities/equipment.ts'
-import { blank, type RecordRow } from '../contract/entity.ts'
+import { blank, type Entity, type RecordRow } from '../contract/entity.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import '../ui/base.css'
@@ -70,6 +70,8 @@ const choices: Readonly<Record<string, readonly { id: string | number; label: st
 
 interface Given {
   readonly screen?: ScreenDefinition
+  /** Whose records the screen works on. */
+  readonly entity?: Entity
   readonly rows?: readonly RecordRow[]
   readonly roles?: readonly string[]
   readonly routes?: readonly string[]
@@ -82,6 +84,7 @@ interface Given {
 /** The screen as a page of the application: real charts, real toasts, records in an array. */
 export async function mountScreen({
   screen = machines,
+  entity = equipment,
   rows = pumps,
   roles = ['ADMIN'],
   routes = ['cams_equipment_management'],
@@ -89,7 +92,7 @@ export async function mountScreen({
   address = '/app/cams/cams_equipment_management',
   prepare,
 }: Given = {}) {
-  const array = arraySource(equipment, rows)
+  const array = arraySource(entity, rows)
   prepare?.(array)
   const bench = testWorkbench({
     subject: subjectWith(roles, ...routes),

@@ -1,36 +1,41 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { decide } from '../contract/policy.ts'
-import { Button } from '../ui/button.tsx'
 import { Grid } from '../ui/grid/grid.tsx'
 import type { GridHandle, RowCommand, RowMark as GridMark } from '../ui/grid/grid-props.ts'
-import { clampPage } from '../ui/grid/pages.ts'
-import { createMemoryRows } from '../ui/grid/rows.ts'
-import { IconButton } from '../ui/icon-button.tsx'
 import { InlineNotice } from '../ui/inline-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { csvOf, saveFile } from './export-rows.ts'
+import { exportedColumns } from './export-columns.ts'
+import { exportRows, type FileFormat } from './export-rows.ts'
 import { gridColumns } from './grid-columns.tsx'
 import { useLookups } from './lookups.ts'
 import { PendingDrafts } from './pending-drafts.tsx'
-import { type PageBodyProps, RecordEditor } from './record-editor.tsx'
+import { LateRecordEditor, usePrefetchedEditor } from './late-record-editor.tsx'
+import type { PageBodyProps } from './record-editor.tsx'
 import type { RowMark } from '../events/project.ts'
+import { Beside } from './beside.tsx'
 import { commitCell } from './commit-cell.ts'
 import type { RecordSource, ShownRow } from './record-source.ts'
 import type { Rights } from '../machines/rights.ts'
 import type { RecordRow } from '../contract/entity.ts'
 import type { ScreenSession } from './screen-session.ts'
+import { sendFromGrid } from './inline-events.ts'
+import { InlineNotices } from './inline-notices.tsx'
+import { rowKeyOf, useInlineRow } from './inline-row.ts'
+import { openRecord } from './open-record.ts'
+import { NoRecordYet } from './no-record-yet.tsx'
 import { nameOf, type ScreenDefinition } from './screen.ts'
 import { gridButtons } from './screen-commands.ts'
 import { ScreenQuestions } from './screen-questions.tsx'
+import { ScreenToolbar } from './screen-toolbar.tsx'
 import { useGridAddress } from './use-grid-address.ts'
-import { useWhere } from './use-where.ts'
-import { WhereNotice } from './where-notice.tsx'
 import { usePageTitle } from './use-page-title.ts'
+import { useOnlyRecord } from './use-only-record.ts'
+import { useRights } from './use-rights.ts'
 import { useRowFocus } from './use-row-focus.ts'
-import { useRecords } from './use-records.ts'
+import { useScreenRows } from './use-screen-rows.ts'
 import { useEditorState, useScreenSession, useScreenState } from './use-screen-session.ts'
-import { useWorkbench } from './workbench.tsx'
+import { useSubject, useWorkbench } from './workbench.tsx'
 
 const marks: Record<RowMark, GridMark> = {
   unsent: { kind: 'unsent', label: 'Not sent yet' },
@@ -40,7 +45,7 @@ const marks: Record<RowMark, GridMark> = {
 
 const rowMark = ({ mark }: ShownRow): GridMark | null => (mark ? marks[mark] : null)
 
-/** The commands of a row: View only where the record has a page of its own. */
+/** The commands of a row: View only where the record has a page of its own, or the screen asks for it. */
 const rowCommands = (
   session: ScreenSession,
   screen: ScreenDefinition,
@@ -48,7 +53,7 @@ const rowCommands = (
   key: number,
 ): readonly RowCommand[] =>
   gridButtons(session, screen, rights, 'row', key)
-    .filter(({ type }) => type !== 'VIEW' || screen.form !== null)
+    .filter(({ type }) => type !== 'VIEW' || screen.form !== null || screen.rowsView === true)
     .map(({ type, label, icon, danger, run }) => ({ id: type, label, icon, danger, onRun: run }))
 
 export interface ScreenViewProps {
@@ -57,6 +62,8 @@ export interface ScreenViewProps {
   readonly source?: RecordSource
   /** Between heading and grid. */
   readonly filters?: ReactNode
+  /** Beside the grid, and above it on a phone: what its rows are chosen by. */
+  readonly aside?: ReactNode
   /** Rows that the filters leave out. */
   readonly shows?: (row: RecordRow) => boolean
   /** Draws the record on its page instead of the fields: a checklist. */
@@ -64,48 +71,53 @@ export interface ScreenViewProps {
 }
 
 /** A page from a definition: grid, editors and questions, moved by the screen chart (DESIGN 5). */
-export function ScreenView({ screen, source: given, filters, shows, pageBody }: ScreenViewProps) {
+export function ScreenView({ screen, source: given, filters, aside, shows, pageBody }: ScreenViewProps) {
   const workbench = useWorkbench()
+  const subject = useSubject()
   const source = useMemo(() => given ?? workbench.sourceOf(screen.id), [given, workbench, screen.id])
-  const records = useRecords(source, screen.key)
-  const address = useWhere(screen)
-  const isShown = address.shows ?? shows
-  const rows = useMemo(
-    () => (isShown ? records.rows.filter(({ row }) => isShown(row)) : records.rows),
-    [records.rows, isShown],
-  )
   const lookups = useLookups(screen)
-  const editsCells = screen.editsCells && decide(workbench.subject, 'edit', screen.resource).allowed
-  const columns = useMemo(() => gridColumns(screen, lookups, editsCells), [screen, lookups, editsCells])
+  const may = (action: 'edit' | 'create') => decide(subject, action, screen.resource).allowed
+  const editsCells = screen.editsCells && may('edit')
+  const hasEditors = editsCells || (screen.editing === 'inline' && (may('edit') || may('create')))
+  const columns = useMemo(() => gridColumns(screen, lookups, hasEditors), [screen, lookups, hasEditors])
   const [grid, setGrid] = useGridAddress(screen)
   const handle = useRef<GridHandle>(null)
-  const shown = useMemo(() => createMemoryRows(rows, columns).select(grid), [rows, columns, grid])
-  const focusRow = useRowFocus(handle, (key) => {
-    const at = shown.findIndex(({ row }) => row[screen.key] === key)
-    return at >= 0 && Math.floor(at / grid.pageSize) === clampPage(grid.page, shown.length, grid.pageSize)
-  })
+  const format = useRef<FileFormat>('xlsx')
+  const records = useScreenRows(screen, source, columns, grid, shows)
+  const focusRow = useRowFocus(handle, records.isOnPage)
+  const exportList = async () => {
+    try {
+      const rows = await records.matching()
+      await exportRows(format.current, screen.title, exportedColumns(columns, grid), rows)
+    } catch {
+      workbench.toasts.show({ kind: 'error', text: 'The file could not be made.' })
+    }
+  }
   const session = useScreenSession(screen, source, {
-    rows: () => records.rows,
-    order: () => shown.map(({ row }) => Number(row[screen.key])),
+    rows: records.rows,
+    order: records.order,
+    beyond: records.beyond,
     focusRow,
-    refresh: records.refetch,
-    exportList: () =>
-      void csvOf(columns, shown).then((csv) =>
-        saveFile(`${screen.title}.csv`, 'text/csv;charset=utf-8', csv),
-      ),
+    refresh: records.refresh,
+    exportList: () => void exportList(),
   })
   const snapshot = useScreenState(session)
   const editor = useEditorState(session)
+  const rowEdit = useInlineRow(screen, session)
   const isEditing = !snapshot.matches('GRID')
+  const inRow = isEditing && editor.layout === 'inline'
   const onPage = isEditing && editor.layout === 'page'
   const { titleRef } = usePageTitle(screen.title)
-  useAskedByAddress(session, screen, records.status === 'ready')
+  useRights(session, screen)
+  usePrefetchedEditor(records.status.kind === 'ready')
+  useAskedByAddress(session, screen, records.status.kind === 'ready')
+  useOnlyRecord(session, screen, records.shown, records.status.kind === 'ready', !isEditing)
 
   // The grid's caches and memoised rows hang on these staying the same.
   const { rights } = snapshot.context
   const gridProps = useMemo(
     () => ({
-      rowKey: ({ row }: ShownRow) => String(row[screen.key]),
+      rowKey: (shownRow: ShownRow) => rowKeyOf(screen, shownRow),
       rowName: ({ row }: ShownRow) => nameOf(screen, row),
       commands: {
         side: screen.commandSide,
@@ -115,28 +127,18 @@ export function ScreenView({ screen, source: given, filters, shows, pageBody }: 
     [screen, session, rights],
   )
   const toolbar = gridButtons(session, screen, rights, 'toolbar')
-  const mayRead = decide(workbench.subject, 'read', screen.resource)
+  const mayRead = decide(subject, 'read', screen.resource)
 
-  if (onPage) return <RecordEditor screen={screen} session={session} lookups={lookups} pageBody={pageBody} />
+  if (onPage)
+    return <LateRecordEditor screen={screen} session={session} lookups={lookups} pageBody={pageBody} />
+  if (screen.isSingle === true)
+    return <NoRecordYet screen={screen} records={records.records} mayRead={mayRead} />
   return (
     <>
       <PageHeader
         title={screen.title}
         titleRef={titleRef}
-        actions={toolbar.map((button) =>
-          button.type === 'REFRESH' ? (
-            <IconButton key={button.type} icon={button.icon} label={button.label} onPress={button.run} />
-          ) : (
-            <Button
-              key={button.type}
-              variant={button.type === 'ADD' ? 'primary' : 'quiet'}
-              icon={button.icon}
-              onPress={button.run}
-            >
-              {button.label}
-            </Button>
-          ),
-        )}
+        actions={<ScreenToolbar buttons={toolbar} onFormat={(chosen) => (format.current = chosen)} />}
       />
       {records.readAt !== null && (
         <InlineNotice kind="unsent" title="No connection">
@@ -144,67 +146,66 @@ export function ScreenView({ screen, source: given, filters, shows, pageBody }: 
           {new Date(records.readAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}.
         </InlineNotice>
       )}
-      {address.where && (
-        <WhereNotice screen={screen} where={address.where} lookups={lookups} onClear={address.clear} />
+      <Beside aside={aside}>
+        {records.reading && (
+          <InlineNotice kind="info" title="Making the file">
+            {records.reading.read.toLocaleString('en-US')} of {records.reading.total.toLocaleString('en-US')}{' '}
+            rows are read.
+          </InlineNotice>
+        )}
+        {filters}
+        <PendingDrafts screen={screen} session={session} />
+        {inRow && <InlineNotices screen={screen} session={session} lookups={lookups} hidden={grid.hidden} />}
+        <Grid<ShownRow>
+          label={screen.title}
+          data={records.data}
+          {...gridProps}
+          columns={columns}
+          state={grid}
+          onStateChange={setGrid}
+          pageSizes={screen.pageSizes}
+          status={records.status}
+          empty={
+            mayRead.allowed
+              ? {
+                  kind: 'none-yet',
+                  title: `No ${screen.title.toLowerCase()} yet`,
+                  ...(toolbar.some(({ type }) => type === 'ADD') && {
+                    action: { label: screen.newLabel, onPress: () => sendFromGrid(session, { type: 'ADD' }) },
+                  }),
+                }
+              : { kind: 'none-allowed', title: mayRead.reason, hint: 'Ask an administrator for access.' }
+          }
+          onOpen={({ row }) => openRecord(session, screen, Number(row[screen.key]))}
+          {...(editsCells && {
+            onCellCommit: (shownRow, name, value) =>
+              commitCell({ screen, source, workbench, refresh: records.refresh }, shownRow.row, name, value),
+          })}
+          {...(screen.editing === 'inline' &&
+            may('edit') && {
+              onEditRow: ({ row }) => sendFromGrid(session, { type: 'EDIT', key: Number(row[screen.key]) }),
+            })}
+          rowEdit={rowEdit}
+          {...(toolbar.some(({ type }) => type === 'ADD') && {
+            onAddRow: () => sendFromGrid(session, { type: 'ADD' }),
+          })}
+          onKey={(command, shownRow) => {
+            const key = shownRow ? Number(shownRow.row[screen.key]) : 0
+            const type = ({ new: 'ADD', edit: 'EDIT', delete: 'DELETE', clone: null } as const)[command]
+            if (type === null) return
+            sendFromGrid(session, type === 'ADD' ? { type } : { type, key })
+          }}
+          rowMark={rowMark}
+          handleRef={handle}
+          traits={screen.grid}
+        />
+      </Beside>
+      {isEditing && !inRow && (
+        <LateRecordEditor screen={screen} session={session} lookups={lookups} pageBody={pageBody} />
       )}
-      {filters}
-      <PendingDrafts screen={screen} session={session} />
-      <Grid<ShownRow>
-        label={screen.title}
-        data={{ mode: 'memory', rows }}
-        {...gridProps}
-        columns={columns}
-        state={grid}
-        onStateChange={setGrid}
-        pageSizes={screen.pageSizes}
-        status={
-          records.status === 'error'
-            ? {
-                kind: 'error',
-                message: records.error?.message ?? 'Could not load.',
-                onRetry: records.refetch,
-              }
-            : records.status === 'loading'
-              ? { kind: 'loading' }
-              : { kind: 'ready', refreshing: records.isRefreshing }
-        }
-        empty={
-          mayRead.allowed
-            ? {
-                kind: 'none-yet',
-                title: `No ${screen.title.toLowerCase()} yet`,
-                ...(toolbar.some(({ type }) => type === 'ADD') && {
-                  action: { label: screen.newLabel, onPress: () => session.actor.send({ type: 'ADD' }) },
-                }),
-              }
-            : { kind: 'none-allowed', title: mayRead.reason, hint: 'Ask an administrator for access.' }
-        }
-        onOpen={({ row }) => openRecord(session, screen, Number(row[screen.key]))}
-        {...(editsCells && {
-          onCellCommit: (shownRow, name, value) =>
-            commitCell({ screen, source, workbench }, shownRow.row, name, value),
-        })}
-        onKey={(command, shownRow) => {
-          const key = shownRow ? Number(shownRow.row[screen.key]) : 0
-          const type = ({ new: 'ADD', edit: 'EDIT', delete: 'DELETE', clone: null } as const)[command]
-          if (type === null) return
-          const event = type === 'ADD' ? { type } : { type, key }
-          if (session.actor.getSnapshot().can(event)) session.actor.send(event)
-        }}
-        rowMark={rowMark}
-        handleRef={handle}
-      />
-      {isEditing && <RecordEditor screen={screen} session={session} lookups={lookups} pageBody={pageBody} />}
-      <ScreenQuestions screen={screen} session={session} rows={records.rows} />
+      <ScreenQuestions screen={screen} session={session} rows={records.shown} />
     </>
   )
-}
-
-/** Opens a record as its screen says: locked, or ready to be worked on. */
-function openRecord(session: ScreenSession, screen: ScreenDefinition, key: number): void {
-  session.actor.send({ type: 'VIEW', key })
-  if (screen.opensEditing && session.actor.getSnapshot().can({ type: 'EDIT.ENABLE' }))
-    session.actor.send({ type: 'EDIT.ENABLE' })
 }
 
 /** `?new=1`, `?edit=KEY` and `?record=KEY` open the editor once, as a link or the palette asks. */

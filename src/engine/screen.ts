@@ -1,13 +1,26 @@
 import type { FieldError, RecordRow } from '../contract/entity.ts'
 import type { FieldMeta } from '../contract/field.ts'
 import type { Resource } from '../contract/policy.ts'
+import type { FailureName, SuccessName } from '../machines/outcome.ts'
+import type { Withheld } from '../machines/screen.events.ts'
 
-/** Where a field's choices come from: an entity's records, the codes of a setup type, the users, or a closed list. */
+/**
+ * Where a field's choices come from: an entity's records, the codes of a setup type, the users, or a closed list.
+ * `value` and `display` name the fields of the entity that are stored and shown; left out, its key and its label.
+ */
 export type LookupRef =
-  | { readonly from: 'entity'; readonly entity: string }
+  | {
+      readonly from: 'entity'
+      readonly entity: string
+      readonly value?: string | undefined
+      readonly display?: string | undefined
+    }
   | { readonly from: 'codes'; readonly setupType: string }
   | { readonly from: 'users' }
-  | { readonly from: 'list'; readonly options: readonly { readonly id: string; readonly label: string }[] }
+  | {
+      readonly from: 'list'
+      readonly options: readonly { readonly id: string | number; readonly label: string }[]
+    }
 
 /** One field of a screen, whether coded or stored. */
 export interface FieldDefinition {
@@ -18,8 +31,23 @@ export interface FieldDefinition {
   readonly lookup: LookupRef | null
   readonly placeholder?: string
   readonly captionSide?: 'top' | 'left'
+  /** How the value is entered when the kind's own control is not wanted (SPEC 3 uI_ControlType). */
+  readonly control?:
+    | 'text'
+    | 'multiline'
+    | 'select'
+    | 'number'
+    | 'checkbox'
+    | 'calendar'
+    | 'date'
+    | 'dropdown'
+    | 'lookup'
   readonly isReadOnly?: boolean
+  /** The key of the record, which its user types: entered when the record is made, read-only ever after. */
+  readonly isKey?: boolean
   readonly isDisabled?: boolean
+  /** False for a whole number that is written without thousands, as a year is. */
+  readonly grouping?: false
   /** Columns of the form this field spans. */
   readonly span?: number
 }
@@ -50,6 +78,44 @@ export interface ColumnDefinition {
   readonly caption?: string
 }
 
+/** What a grid shows around its rows (SPEC 3 `grid_*`). */
+export interface GridTraits {
+  readonly showsHeaders: boolean
+  readonly showsSearch: boolean
+  readonly showsFilterRow: boolean
+  readonly showsGroupPanel: boolean
+  readonly showsPager: boolean
+  readonly alternatesRows: boolean
+  /** Columns the grid is grouped by when it opens, outermost first. */
+  readonly groupBy: readonly string[]
+  /** px of the scrolling body; null lets the page scroll. */
+  readonly height: number | null
+  readonly scrollBar: 'auto' | 'visible' | 'hidden'
+}
+
+/** What a form shows around its fields (SPEC 3 `form_*`). */
+export interface FormTraits {
+  /** Columns from 1140 px on, 2 to 5; null is the default of SPEC 9. */
+  readonly columns: number | null
+  readonly size: 'small' | 'medium' | 'large'
+  readonly buttons: 'image' | 'text' | 'both'
+  readonly marksRequired: boolean
+  readonly showsToolBar: boolean
+  /** A line below the fields: mode, unsaved changes, faults, record number and version. */
+  readonly showsStatusBar: boolean
+  /** Shown after a new record was saved, beside the words of SPEC 8. */
+  readonly addedMessage: string | null
+  /** The button that leaves a record that is only read: Back on a page, Close in a dialog. Yes unless told. */
+  readonly showsBack?: boolean
+  readonly showsClose?: boolean
+}
+
+/** The rows of SPEC 8 that speak of a save: that it went well, and that the server could not make it. */
+export interface SaveWords {
+  readonly saved: SuccessName
+  readonly saveFailed: FailureName
+}
+
 /** A screen as data (DESIGN 5): what a coded `*.screen.ts` and a stored definition both become. */
 export interface ScreenDefinition {
   readonly id: string
@@ -71,20 +137,40 @@ export interface ScreenDefinition {
   readonly lines: string | null
   /** Opening a record means working on it: it opens unlocked where the user may edit. */
   readonly opensEditing: boolean
+  /** A visit that finds a single record begins with it open (SPEC 2.6 Detail Form). */
+  readonly opensOnlyRecord?: boolean
+  /** There is one record, and its form is the whole screen: no rows to go back to. */
+  readonly isSingle?: boolean
+  /** What is said of a save where SPEC 8 has a row for this screen. */
+  readonly words?: SaveWords
+  /** Rows carry View also where records have no page of their own: it opens the dialog locked. */
+  readonly rowsView?: boolean
   /** Cells are edited in place by those who may edit. */
   readonly editsCells: boolean
+  /** How a row's Edit works: in a dialog, on the record's page, or in the row itself. */
+  readonly editing: 'popup' | 'page' | 'inline'
+  /** Commands that the definition switches off, whatever the user's rights: toolbar, rows, palette and keys agree. */
+  readonly withheld: readonly Withheld[]
+  readonly grid: GridTraits
+  readonly formTraits: FormTraits
   readonly pageSizes: readonly number[]
   readonly pageSize: number
   /** How the grid is sorted when it opens. */
   readonly sort: readonly { readonly id: string; readonly desc: boolean }[]
   readonly commandSide: 'left' | 'right'
   blank(): RecordRow
+  /** `place` chooses between the words of a form and those of a grid where SPEC 5 tells them apart. */
   check(
     values: RecordRow,
+    place?: 'form' | 'grid',
   ):
     | { readonly ok: true; readonly values: RecordRow }
     | { readonly ok: false; readonly errors: readonly FieldError[] }
 }
+
+/** Whether a whole number is written with thousands; one by which a record is known is not. */
+export const isGrouped = ({ isKey, grouping }: Pick<FieldDefinition, 'isKey' | 'grouping'>): boolean =>
+  isKey !== true && grouping !== false
 
 /** How a record is called on screen: `PMO-1043`. A record not yet numbered is new. */
 export const plateOf = (screen: Pick<ScreenDefinition, 'plate' | 'key'>, row: RecordRow): string =>

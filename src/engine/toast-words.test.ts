@@ -89,3 +89,19 @@ test('a joined save names the fields by their captions', () => {
     'Saved together with a change somebody else made',
   ])
 })
+
+test('a screen with rows of its own in SPEC 8 says them of its saves, and of nothing else', () => {
+  const words = { saved: 'companyUpdated', saveFailed: 'companyFailed' } as const
+  const success = (name: 'saved' | 'deleted') => toastOf({ type: 'toast', tone: 'success', name }, words).text
+  const failure = (name: 'saveFailed' | 'saveUnreadable' | 'gridSessionExpired') =>
+    toastOf({ type: 'toast', tone: 'failure', failure: { name } }, words).text
+  expect([success('saved'), success('deleted')]).toEqual([
+    'Company Information updated successfully',
+    'Record deleted successfully!',
+  ])
+  expect([failure('saveFailed'), failure('saveUnreadable'), failure('gridSessionExpired')]).toEqual([
+    'An error occurred while updating company record',
+    'An error occurred while updating company record',
+    'Your Login session has expired. Please logout and sign in again.',
+  ])
+})

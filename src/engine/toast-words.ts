@@ -1,25 +1,31 @@
 import type { ApiError } from '../contract/api-error.ts'
 import { failureWords, postWarning, successWords } from '../contract/errors.ts'
 import { toastMs } from '../contract/limits.ts'
-import type { Failure, Toast as ToastEffect } from '../machines/outcome.ts'
+import type { Failure, FailureName, Toast as ToastEffect } from '../machines/outcome.ts'
 import type { Toast } from '../ui/toasts.ts'
 import type { SaveOutcome } from './record-source.ts'
-import type { ScreenDefinition } from './screen.ts'
+import type { SaveWords, ScreenDefinition } from './screen.ts'
 
 const keptWords = 'Saved on this device. It will be sent when the server can be reached.'
 
+const anyRecord: SaveWords = { saved: 'saved', saveFailed: 'saveFailed' }
+
+/** SPEC 8: the row of the screen itself stands for both ways a save of any record can fail. */
+const failureNamed = (name: FailureName, { saveFailed }: SaveWords): FailureName =>
+  name === 'saveFailed' || (name === 'saveUnreadable' && saveFailed !== 'saveFailed') ? saveFailed : name
+
 /** The one place where what a chart wants said becomes words (SPEC 8). */
-export function toastOf(effect: ToastEffect): Toast {
+export function toastOf(effect: ToastEffect, words: SaveWords = anyRecord): Toast {
   switch (effect.tone) {
     case 'success':
-      return { kind: 'success', ...successWords[effect.name] }
+      return { kind: 'success', ...successWords[effect.name === 'saved' ? words.saved : effect.name] }
     case 'kept':
       return { kind: 'warning', text: keptWords, duration: toastMs.typical }
     case 'warning':
       return { kind: 'warning', ...postWarning }
     case 'failure':
       return 'name' in effect.failure
-        ? { kind: 'error', ...failureWords[effect.failure.name] }
+        ? { kind: 'error', ...failureWords[failureNamed(effect.failure.name, words)] }
         : { kind: 'error', text: effect.failure.message, duration: toastMs.typical }
   }
 }

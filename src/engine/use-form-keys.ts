@@ -11,21 +11,27 @@ import type { ScreenSession } from './screen-session.ts'
 export function useFormKeys(session: ScreenSession, body: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const dialog = body.current?.closest<HTMLElement>('[role="dialog"]') ?? null
-    const screenKeys = keysOf(screenCommands, (type) =>
-      sendIfPossible(session.actor, { type } as Parameters<typeof session.actor.send>[0]),
-    )
-    const formKeys = keysOf(formCommands, (type) =>
-      sendIfPossible(session.formActor, { type } as Parameters<typeof session.formActor.send>[0]),
-    )
     const run = (send: () => boolean) => (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isElsewhere(event, dialog)) return
       commitTyping()
       if (send()) event.preventDefault()
     }
     // A dialog answers Esc itself.
-    const own = [...screenKeys, ...formKeys].filter(([key]) => dialog === null || key !== 'Escape')
+    const own = formKeysOf(session).filter(([key]) => dialog === null || key !== 'Escape')
     return tinykeys(dialog ?? window, Object.fromEntries(own.map(([key, send]) => [key, run(send)])))
   }, [session, body])
+}
+
+/** The keys of a form with what each sends to its charts; false where the chart refuses. */
+export function formKeysOf(session: ScreenSession): readonly Key[] {
+  return [
+    ...keysOf(screenCommands, (type) =>
+      sendIfPossible(session.actor, { type } as Parameters<typeof session.actor.send>[0]),
+    ),
+    ...keysOf(formCommands, (type) =>
+      sendIfPossible(session.formActor, { type } as Parameters<typeof session.formActor.send>[0]),
+    ),
+  ]
 }
 
 type Key = readonly [key: string, send: () => boolean]

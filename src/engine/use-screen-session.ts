@@ -27,6 +27,9 @@ export function useScreenSession(
     session.attach({
       rows: () => latest.current.rows(),
       order: () => latest.current.order(),
+      get beyond() {
+        return latest.current.beyond
+      },
       focusRow: (key) => latest.current.focusRow(key),
       refresh: () => latest.current.refresh(),
       exportList: () => latest.current.exportList(),

@@ -128,8 +128,16 @@ export function testWorkbench({ subject, sources, drafts = {}, lookups }: Given)
   const toasts = createToasts()
   const recorded: string[] = []
   const kept = memoryDrafts(drafts)
+  const listeners = new Set<() => void>()
+  let subjectNow = subject
   const workbench: Workbench = {
-    subject,
+    get subject() {
+      return subjectNow
+    },
+    subscribeSubject(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     toasts,
     liveCharts: createLiveCharts(),
     drafts: kept,
@@ -148,5 +156,10 @@ export function testWorkbench({ subject, sources, drafts = {}, lookups }: Given)
       .history()
       .map(({ kind, text }) => `${kind}: ${text}`)
       .toReversed()
-  return { workbench, drafts: kept, recorded, said }
+  /** The user's roles or tasks have changed. */
+  const becomeSubject = (next: Subject) => {
+    subjectNow = next
+    for (const listener of listeners) listener()
+  }
+  return { workbench, drafts: kept, recorded, said, becomeSubject }
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import type { Subject } from '../contract/policy.ts'
 import type { Option } from '../ui/field-props.ts'
 import type { Toasts } from '../ui/toasts.ts'
@@ -24,7 +24,10 @@ export interface Drafts {
 
 /** What a screen asks of the application around it; `app.tsx` composes it, a test hands in its own. */
 export interface Workbench {
+  /** Who asks, as of now: roles, tasks and privileges can change while somebody is signed in. */
   readonly subject: Subject
+  /** Told whenever `subject` is another. */
+  subscribeSubject(listener: () => void): () => void
   readonly toasts: Toasts
   readonly liveCharts: LiveCharts
   readonly drafts: Drafts
@@ -45,4 +48,10 @@ export function useWorkbench(): Workbench {
   const workbench = use(WorkbenchContext)
   if (!workbench) throw new Error('useWorkbench is called outside WorkbenchProvider')
   return workbench
+}
+
+/** The subject of the workbench; whoever reads it here follows a change of roles or tasks. */
+export function useSubject(): Subject {
+  const workbench = useWorkbench()
+  return useSyncExternalStore(workbench.subscribeSubject, () => workbench.subject)
 }

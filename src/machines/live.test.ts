@@ -80,10 +80,10 @@ describe('running a command', () => {
 
   test('asks again: what became impossible is not sent (UX P16)', () => {
     const { actor, chart } = begin('ADMIN')
-    const offered = chart.offer('ADD')
+    const offered = chart.offer('EDIT')
     actor.send({ type: 'VIEW', key: 7 })
     expect(offered?.availability).toEqual({ available: true })
-    expect(chart.run('ADD')).toEqual({ available: false, reason: 'Not possible right now' })
+    expect(chart.run('EDIT', { key: 7 })).toEqual({ available: false, reason: 'Not possible right now' })
     expect(actor.getSnapshot().value).toEqual({ FORM: 'viewing' })
   })
 

@@ -22,6 +22,8 @@ function silent(asked: ScreenEffect[]): Effects<ScreenEffect, ScreenEvent> {
     'focus.row': note,
     'list.refresh': note,
     'list.export': note,
+    'record.export': note,
+    'record.print': note,
     'navigate.proceed': note,
     'navigate.stay': note,
   }

@@ -6,8 +6,11 @@ export type RecordKey = string | number
 /** Where the editor of a record stands: a dialog over the grid, a page of its own, or the row itself. */
 export type EditorLayout = 'popup' | 'form' | 'inline'
 
-/** What follows a save or a discard: back to the grid, a new record, a neighbour, or off the screen. */
-export type Onward = 'close' | 'continue' | 'next' | 'previous' | 'leave'
+/**
+ * What follows a save or a discard: back to the grid, a new record in the same editor, a neighbour, a record to be
+ * found, a new one, or off the screen.
+ */
+export type Onward = 'close' | 'continue' | 'next' | 'previous' | 'find' | 'new' | 'leave'
 
 /** What a user can ask of a screen. Each has its row in `commands/screen.commands.ts`. */
 export type ScreenUserEvent =
@@ -23,12 +26,19 @@ export type ScreenUserEvent =
   | { readonly type: 'SAVE.CONTINUE' }
   | { readonly type: 'POST' }
   | { readonly type: 'EXPORT' }
+  /** Look for another record of the screen and go to it. */
+  | { readonly type: 'FIND' }
+  | { readonly type: 'PREVIEW' }
+  | { readonly type: 'PRINT' }
   | { readonly type: 'REFRESH' }
   | { readonly type: 'NEXT' }
   | { readonly type: 'PREVIOUS' }
   | { readonly type: 'LEAVE.SAVE' }
   | { readonly type: 'LEAVE.DISCARD' }
   | { readonly type: 'LEAVE.STAY' }
+
+/** A command that a definition switches off: everywhere, or only in the grid, or only on the form (SPEC 3 flags). */
+export type Withheld = ScreenUserEvent['type'] | `${'GRID' | 'FORM'} ${ScreenUserEvent['type']}`
 
 /** What the world tells a screen: outcomes of its effects, and facts about form, rights and navigation. */
 export type ScreenFact =
@@ -63,6 +73,9 @@ export type ScreenEffect =
   | { readonly type: 'focus.row'; readonly key: RecordKey | null }
   | { readonly type: 'list.refresh' }
   | { readonly type: 'list.export' }
+  /** The record at hand, as its form shows it. */
+  | { readonly type: 'record.export' }
+  | { readonly type: 'record.print' }
   /** Let the navigation that asked by LEAVE go on, or drop it. */
   | { readonly type: 'navigate.proceed' }
   | { readonly type: 'navigate.stay' }

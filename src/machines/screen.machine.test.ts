@@ -4,7 +4,7 @@ import { describeChart } from '../../tests/model/describe-chart.ts'
 import { eventsIn, pathsOf, walk } from '../../tests/model/paths.ts'
 import { screenModel } from '../../tests/model/screen.model.ts'
 import type { Rights } from './rights.ts'
-import type { ScreenEffect, ScreenEvent } from './screen.events.ts'
+import type { ScreenEffect, ScreenEvent, Withheld } from './screen.events.ts'
 import { screenMachine } from './screen.machine.ts'
 
 describeChart(screenModel)
@@ -165,5 +165,108 @@ describe('no path asks for what the rights do not give', () => {
       print: true,
       export: asks({ type: 'list.export' }),
     }).toEqual(rights)
+  })
+})
+
+describe('what a definition withholds', () => {
+  const commands = [
+    'ADD',
+    'EDIT',
+    'VIEW',
+    'DELETE',
+    'EDIT.ENABLE',
+    'SAVE',
+    'SAVE.CONTINUE',
+    'POST',
+    'EXPORT',
+    'FIND',
+    'PREVIEW',
+    'PRINT',
+    'REFRESH',
+    'NEXT',
+    'PREVIOUS',
+  ] as const
+
+  /** Where a command is taken on some path: `GRID ADD`. */
+  const takenWith = (withheld: readonly Withheld[]): ReadonlySet<string> => {
+    const scenario = {
+      role: 'any',
+      input: { rights: every, layout: 'popup' as const, withheld },
+      samples: [{ type: 'RIGHTS.CHANGED' as const, rights: every }],
+    }
+    return new Set(
+      pathsOf(screenModel, scenario).flatMap(({ steps }) =>
+        steps.map(({ event }, at) => {
+          const before = at === 0 ? 'GRID' : JSON.stringify(steps[at - 1]?.value)
+          return `${before.includes('GRID') ? 'GRID' : 'FORM'} ${event.type}`
+        }),
+      ),
+    )
+  }
+
+  const all = takenWith([])
+
+  test.for(commands)('%s is taken nowhere when it is withheld', (type) => {
+    expect(all.has(`GRID ${type}`) || all.has(`FORM ${type}`)).toBe(true)
+    const taken = takenWith([type])
+    // In the finder these two go to the record that was found: they are no command of the form.
+    const found = type === 'EDIT' || type === 'VIEW'
+    expect([taken.has(`GRID ${type}`), !found && taken.has(`FORM ${type}`)]).toEqual([false, false])
+  })
+
+  test.for(['ADD', 'DELETE', 'EXPORT', 'POST', 'REFRESH'] as const)(
+    '%s is withheld in one place and stays in the other',
+    (type) => {
+      const inGrid = takenWith([`FORM ${type}`])
+      const onForm = takenWith([`GRID ${type}`])
+      expect([inGrid.has(`GRID ${type}`), inGrid.has(`FORM ${type}`)]).toEqual([true, false])
+      expect([onForm.has(`GRID ${type}`), onForm.has(`FORM ${type}`)]).toEqual([false, true])
+    },
+  )
+
+  test('a record edited in its row is saved by the switch of the grid', () => {
+    const start = (layout: 'popup' | 'inline', withheld: readonly Withheld[]) => {
+      const actor = createActor(screenMachine, { input: { rights: every, layout, withheld } })
+      actor.start()
+      actor.send({ type: 'EDIT', key: 7 })
+      return actor.getSnapshot().can({ type: 'SAVE' })
+    }
+    expect([start('inline', ['FORM SAVE']), start('inline', ['GRID SAVE'])]).toEqual([true, false])
+    expect([start('popup', ['FORM SAVE']), start('popup', ['GRID SAVE'])]).toEqual([false, true])
+  })
+})
+
+describe('from a form', () => {
+  test('Find asks about what is not saved, and goes on editing what was found', () => {
+    const { value, key, asked } = after(
+      { type: 'EDIT', key: 7 },
+      { type: 'FORM.DIRTY' },
+      { type: 'FIND' },
+      { type: 'LEAVE.SAVE' },
+      { type: 'SAVED' },
+      { type: 'EDIT', key: 9 },
+    )
+    expect({ value, key }).toEqual({ value: { 'FORM-EDIT': 'editing' }, key: 9 })
+    expect(asked.slice(1)).toEqual([
+      { type: 'record.save', key: 7, onward: 'find' },
+      { type: 'toast', tone: 'success', name: 'saved' },
+      { type: 'form.open', mode: 'edit', key: 7 },
+      { type: 'form.open', mode: 'edit', key: 9 },
+    ])
+  })
+
+  test('New discards or saves first, and a preview is printed and left', () => {
+    expect(
+      after({ type: 'EDIT', key: 7 }, { type: 'FORM.DIRTY' }, { type: 'ADD' }, { type: 'LEAVE.DISCARD' }),
+    ).toMatchObject({ value: { 'ADD-NEW': 'editing' }, dirty: false })
+    const { value, asked } = after(
+      { type: 'VIEW', key: 7 },
+      { type: 'PREVIEW' },
+      { type: 'PRINT' },
+      { type: 'CANCEL' },
+      { type: 'EXPORT' },
+    )
+    expect(value).toEqual({ FORM: 'viewing' })
+    expect(asked.slice(1)).toEqual([{ type: 'record.print' }, { type: 'record.export' }])
   })
 })

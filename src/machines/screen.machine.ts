@@ -17,6 +17,8 @@ const afterSave = [
     target: 'editing',
     actions: ['saySaved', 'beginEditor', 'openEdit', 'stepPrevious'],
   },
+  { guard: 'goesFinding', target: 'finding', actions: ['saySaved', 'beginEditor', 'openEdit'] },
+  { guard: 'goesNew', target: '#screen.ADD-NEW', actions: 'saySaved' },
   { guard: 'leaves', target: '#screen.GRID', actions: ['saySaved', 'focusRow', 'proceed'] },
   { target: '#screen.GRID', actions: ['saySaved', 'focusRow'] },
 ] as const
@@ -38,6 +40,7 @@ export const screenMachine = screenSetup.createMachine({
     key: null,
     single: input.single ?? null,
     rights: input.rights,
+    withheld: input.withheld ?? [],
     layout: input.layout,
     dirty: false,
     onward: 'close',
@@ -56,13 +59,17 @@ export const screenMachine = screenSetup.createMachine({
         browsing: {
           entry: 'forgetKey',
           on: {
-            ADD: { guard: 'canCreate', target: '#screen.ADD-NEW' },
-            EDIT: { guard: 'canEdit', target: '#screen.FORM-EDIT', actions: 'takeKey' },
-            VIEW: { target: '#screen.FORM', actions: ['takeKey', 'clearFailure'] },
-            DELETE: { guard: 'canDelete', target: 'confirmingDelete', actions: ['takeKey', 'clearFailure'] },
-            POST: { guard: 'canPost', actions: 'warnOfPost' },
-            EXPORT: { guard: 'canExport', actions: 'exportList' },
-            REFRESH: { actions: 'refresh' },
+            ADD: { guard: 'addsInGrid', target: '#screen.ADD-NEW' },
+            EDIT: { guard: 'editsInGrid', target: '#screen.FORM-EDIT', actions: 'takeKey' },
+            VIEW: { guard: 'viewsInGrid', target: '#screen.FORM', actions: ['takeKey', 'clearFailure'] },
+            DELETE: {
+              guard: 'deletesInGrid',
+              target: 'confirmingDelete',
+              actions: ['takeKey', 'clearFailure'],
+            },
+            POST: { guard: 'postsInGrid', actions: 'warnOfPost' },
+            EXPORT: { guard: 'exportsInGrid', actions: 'exportList' },
+            REFRESH: { guard: 'refreshesInGrid', actions: 'refresh' },
           },
         },
         confirmingDelete: {
@@ -90,9 +97,9 @@ export const screenMachine = screenSetup.createMachine({
           on: {
             'FORM.DIRTY': { actions: 'markDirty' },
             'FORM.PRISTINE': { actions: 'markPristine' },
-            SAVE: { guard: 'canCreate', target: 'saving', actions: ['onwardClose', 'clearFailure'] },
+            SAVE: { guard: 'savesNew', target: 'saving', actions: ['onwardClose', 'clearFailure'] },
             'SAVE.CONTINUE': {
-              guard: 'canCreate',
+              guard: 'savesForNext',
               target: 'saving',
               actions: ['onwardContinue', 'clearFailure'],
             },
@@ -118,7 +125,7 @@ export const screenMachine = screenSetup.createMachine({
         },
         leaving: {
           on: {
-            'LEAVE.SAVE': { guard: 'canCreate', target: 'saving', actions: 'clearFailure' },
+            'LEAVE.SAVE': { guard: 'savesNew', target: 'saving', actions: 'clearFailure' },
             'LEAVE.DISCARD': [
               { guard: 'leaves', target: '#screen.GRID', actions: 'proceed' },
               { target: '#screen.GRID', actions: 'focusRow' },
@@ -137,20 +144,31 @@ export const screenMachine = screenSetup.createMachine({
           on: {
             'FORM.DIRTY': { actions: 'markDirty' },
             'FORM.PRISTINE': { actions: 'markPristine' },
-            SAVE: { guard: 'canEdit', target: 'saving', actions: ['onwardClose', 'clearFailure'] },
-            DELETE: { guard: 'canDelete', target: 'confirmingDelete', actions: 'clearFailure' },
-            POST: { guard: 'canPost', actions: 'warnOfPost' },
+            SAVE: { guard: 'saves', target: 'saving', actions: ['onwardClose', 'clearFailure'] },
+            DELETE: { guard: 'deletesOnForm', target: 'confirmingDelete', actions: 'clearFailure' },
+            POST: { guard: 'postsOnForm', actions: 'warnOfPost' },
+            EXPORT: { guard: 'exportsOnForm', actions: 'exportRecord' },
+            PREVIEW: { guard: 'previews', target: 'previewing' },
+            PRINT: { guard: 'prints', actions: 'printRecord' },
+            FIND: [
+              { guard: 'findsOverChanges', target: 'leaving', actions: 'onwardFind' },
+              { guard: 'finds', target: 'finding' },
+            ],
+            ADD: [
+              { guard: 'addsOverChanges', target: 'leaving', actions: 'onwardNew' },
+              { guard: 'addsOnForm', target: '#screen.ADD-NEW' },
+            ],
             CANCEL: [
               { guard: 'isDirty', target: 'leaving', actions: 'onwardClose' },
               { target: '#screen.GRID', actions: 'focusRow' },
             ],
             NEXT: [
-              { guard: 'isDirtyInList', target: 'leaving', actions: 'onwardNext' },
-              { guard: 'hasGrid', actions: 'stepNext' },
+              { guard: 'stepsForthOverChanges', target: 'leaving', actions: 'onwardNext' },
+              { guard: 'stepsForth', actions: 'stepNext' },
             ],
             PREVIOUS: [
-              { guard: 'isDirtyInList', target: 'leaving', actions: 'onwardPrevious' },
-              { guard: 'hasGrid', actions: 'stepPrevious' },
+              { guard: 'stepsBackOverChanges', target: 'leaving', actions: 'onwardPrevious' },
+              { guard: 'stepsBack', actions: 'stepPrevious' },
             ],
             STEPPED: { guard: 'isPristine', actions: ['takeKey', 'beginEditor', 'openEdit'] },
             LEAVE: [
@@ -171,7 +189,7 @@ export const screenMachine = screenSetup.createMachine({
         },
         leaving: {
           on: {
-            'LEAVE.SAVE': { guard: 'canEdit', target: 'saving', actions: 'clearFailure' },
+            'LEAVE.SAVE': { guard: 'saves', target: 'saving', actions: 'clearFailure' },
             'LEAVE.DISCARD': [
               { guard: 'goesNext', target: 'editing', actions: ['beginEditor', 'openEdit', 'stepNext'] },
               {
@@ -179,11 +197,30 @@ export const screenMachine = screenSetup.createMachine({
                 target: 'editing',
                 actions: ['beginEditor', 'openEdit', 'stepPrevious'],
               },
+              { guard: 'goesFinding', target: 'finding', actions: ['beginEditor', 'openEdit'] },
+              { guard: 'goesNew', target: '#screen.ADD-NEW' },
               { guard: 'leaves', target: '#screen.GRID', actions: 'proceed' },
               { target: '#screen.GRID', actions: 'focusRow' },
             ],
             'LEAVE.STAY': { target: 'editing', actions: ['onwardClose', 'stay'] },
             LEAVE: { actions: 'onwardLeave' },
+          },
+        },
+        finding: {
+          on: {
+            EDIT: { guard: 'canEdit', target: 'editing', actions: ['takeKey', 'beginEditor', 'openEdit'] },
+            CANCEL: { target: 'editing' },
+            LEAVE: { target: '#screen.GRID', actions: 'proceed' },
+          },
+        },
+        previewing: {
+          on: {
+            PRINT: { guard: 'prints', actions: 'printRecord' },
+            CANCEL: { target: 'editing' },
+            LEAVE: [
+              { guard: 'isDirty', target: 'leaving', actions: 'onwardLeave' },
+              { target: '#screen.GRID', actions: 'proceed' },
+            ],
           },
         },
         confirmingDelete: {
@@ -214,14 +251,31 @@ export const screenMachine = screenSetup.createMachine({
       states: {
         viewing: {
           on: {
-            'EDIT.ENABLE': { guard: 'canEdit', target: '#screen.FORM-EDIT' },
-            DELETE: { guard: 'canDelete', target: 'confirmingDelete', actions: 'clearFailure' },
-            POST: { guard: 'canPost', actions: 'warnOfPost' },
-            REFRESH: { actions: 'refresh' },
+            'EDIT.ENABLE': { guard: 'unlocks', target: '#screen.FORM-EDIT' },
+            DELETE: { guard: 'deletesOnForm', target: 'confirmingDelete', actions: 'clearFailure' },
+            POST: { guard: 'postsOnForm', actions: 'warnOfPost' },
+            EXPORT: { guard: 'exportsOnForm', actions: 'exportRecord' },
+            PREVIEW: { guard: 'previews', target: 'previewing' },
+            PRINT: { guard: 'prints', actions: 'printRecord' },
+            FIND: { guard: 'finds', target: 'finding' },
+            ADD: { guard: 'addsOnForm', target: '#screen.ADD-NEW' },
+            REFRESH: { guard: 'refreshesOnForm', actions: 'refresh' },
             CANCEL: { guard: 'hasGrid', target: '#screen.GRID', actions: 'focusRow' },
-            NEXT: { guard: 'hasGrid', actions: 'stepNext' },
-            PREVIOUS: { guard: 'hasGrid', actions: 'stepPrevious' },
+            NEXT: { guard: 'stepsForth', actions: 'stepNext' },
+            PREVIOUS: { guard: 'stepsBack', actions: 'stepPrevious' },
             STEPPED: { actions: ['takeKey', 'clearFailure', 'openView'] },
+          },
+        },
+        finding: {
+          on: {
+            VIEW: { target: 'viewing', actions: ['takeKey', 'clearFailure', 'openView'] },
+            CANCEL: { target: 'viewing' },
+          },
+        },
+        previewing: {
+          on: {
+            PRINT: { guard: 'prints', actions: 'printRecord' },
+            CANCEL: { target: 'viewing' },
           },
         },
         confirmingDelete: {

@@ -13,7 +13,7 @@ import './calendar.css'
 export function CalendarMonth() {
   return (
     <>
-      <header className="mw-calendar-header">
+      <div className="mw-calendar-header">
         <Button
           slot="previous"
           variant="quiet"
@@ -23,7 +23,7 @@ export function CalendarMonth() {
         />
         <Heading className="mw-calendar-title" />
         <Button slot="next" variant="quiet" size="small" icon="chevron-right" aria-label="Next month" />
-      </header>
+      </div>
       <CalendarGrid className="mw-calendar-grid">
         <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
         <CalendarGridBody>

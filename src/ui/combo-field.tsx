@@ -8,9 +8,10 @@ import { FieldFrame, fieldRoot } from './field-frame.tsx'
 import type { FieldProps, LookupProps, Option } from './field-props.ts'
 import { given } from './given.ts'
 import { Icon } from './icon.tsx'
-import { OptionList } from './list-box.tsx'
+import { countText, OptionList } from './list-box.tsx'
 import { LookupFailure } from './lookup-failure.tsx'
 import { ReadOnlyField } from './read-only-field.tsx'
+import { drawnBy } from './virtual-list.tsx'
 
 export interface ComboFieldProps<Id extends string | number> extends FieldProps<Id | null>, LookupProps {
   items: readonly Option<Id>[]
@@ -26,8 +27,8 @@ export function ComboField<Id extends string | number>(props: ComboFieldProps<Id
   const [typing, setTyping] = useState({ text: label, label, isSearch: false })
   if (typing.label !== label) setTyping({ text: label, label, isSearch: false })
   const shown = useMemo(
-    () => matchOptions(items, typing.isSearch ? typing.text : '', value),
-    [items, typing.isSearch, typing.text, value],
+    () => matchOptions(items, typing.isSearch ? typing.text : ''),
+    [items, typing.isSearch, typing.text],
   )
   if (props.isReadOnly) return <ReadOnlyField {...props}>{label}</ReadOnlyField>
 
@@ -50,7 +51,7 @@ export function ComboField<Id extends string | number>(props: ComboFieldProps<Id
       onOpenChange={(isOpen, trigger) => {
         if (isOpen && trigger === 'manual') setTyping({ ...typing, isSearch: false })
       }}
-      items={shown.items}
+      items={shown}
       allowsEmptyCollection
     >
       <FieldFrame {...props}>
@@ -66,10 +67,10 @@ export function ComboField<Id extends string | number>(props: ComboFieldProps<Id
         <LookupFailure {...props} />
       </FieldFrame>
       <OptionList
+        items={shown}
         emptyText={emptyText(status, typing.text)}
-        {...(shown.matches > shown.items.length && {
-          footer: `${shown.items.length} of ${shown.matches.toLocaleString('en-US')} shown. Type to narrow.`,
-        })}
+        draw={drawnBy(items.length)}
+        {...(shown.length < items.length && { footer: countText(shown.length, items.length) })}
       />
     </ComboBox>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIsoDate, longDate, shortDate } from './date-text.ts'
+import { isIsoDate, longDate, longDateTime, shortDate } from './date-text.ts'
 
 test('a date is written the way the company writes it', () => {
   expect(longDate('2026-03-07')).toBe('March 7, 2026')
@@ -19,4 +19,14 @@ test.each([
   ['', false],
 ])('%s is a day: %s', (text, expected) => {
   expect(isIsoDate(text)).toBe(expected)
+})
+
+test.each([
+  ['2026-03-07T14:05', 'March 7, 2026, 2:05 PM'],
+  ['2026-03-07T00:00:59', 'March 7, 2026, 12:00 AM'],
+  ['2026-03-07', 'March 7, 2026'],
+  ['2026-03-07T25:00', '2026-03-07T25:00'],
+  ['', ''],
+])('%s with its time is %s', (iso, words) => {
+  expect(longDateTime(iso)).toBe(words)
 })

@@ -11,6 +11,19 @@ export function longDate(iso: string): string {
   return format(long, iso)
 }
 
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
+
+/** `2026-03-07T14:05` as `March 7, 2026, 2:05 PM`; without a time as `longDate`, other text as it is. */
+export function longDateTime(iso: string): string {
+  const minute = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.exec(iso)?.[0]
+  if (minute === undefined) return longDate(iso)
+  const time = new Date(`${minute}Z`)
+  // Some engines part hour and AM by a narrow no-break space.
+  return Number.isNaN(time.getTime())
+    ? iso
+    : `${long.format(time)}, ${clock.format(time).replace('\u202f', ' ')}`
+}
+
 /** `2026-03-07` as `03/07/2026`, the way dates are entered (SPEC 9: MM/dd/yyyy). */
 export function shortDate(iso: string): string {
   return format(short, iso)

@@ -1,5 +1,7 @@
 const FOCUSABLE = [
   'input:not([type="hidden"], [disabled], [tabindex="-1"])',
+  // Of the editors of a row only one is a Tab stop, and all can be gone to.
+  '[role="gridcell"] input:not([type="hidden"], [disabled])',
   'textarea:not([disabled])',
   '[role="spinbutton"]',
   'button:not([disabled], [tabindex="-1"])',

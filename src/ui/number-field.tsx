@@ -16,6 +16,8 @@ export interface NumberFieldProps extends FieldProps<number | null> {
   step?: number | undefined
   /** Digits after the point that may be entered; any unless told. */
   fractionDigits?: number | undefined
+  /** False writes no thousands: 1991. */
+  isGrouped?: boolean | undefined
   /** Two small buttons for a pointer; Up and Down always work. */
   hasSteppers?: boolean | undefined
 }
@@ -23,8 +25,7 @@ export interface NumberFieldProps extends FieldProps<number | null> {
 /** A number, aligned right with tabular figures; null is an empty field. Written as en-US does: 4,812.5. */
 export function NumberField(props: NumberFieldProps) {
   const { name, value, onChange, min, max, step, fractionDigits, placeholder, hasSteppers } = props
-  const formatOptions =
-    fractionDigits === undefined ? { maximumFractionDigits: 20 } : { maximumFractionDigits: fractionDigits }
+  const formatOptions = { maximumFractionDigits: fractionDigits ?? 20, useGrouping: props.isGrouped ?? true }
   if (props.isReadOnly) {
     const text = value === null ? '' : new Intl.NumberFormat(LOCALE, formatOptions).format(value)
     return <ReadOnlyField {...props}>{text}</ReadOnlyField>

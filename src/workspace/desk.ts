@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
+import { createAccess } from '../api/access.ts'
 import { openCachedReads } from '../api/cached-reads.ts'
-import { choicesOf, loadCodes, loadUsers } from '../api/lookups.ts'
+import { choicesOf, loadCodes, loadCodeTypes, loadUsers } from '../api/lookups.ts'
 import { openFeed, pageVisibility } from '../api/feed.ts'
 import { createRecordSource } from '../api/record-source.ts'
 import { browserClock } from '../api/sender-clock.ts'
@@ -9,8 +10,10 @@ import { type EntityName, entities } from '../contract/entities/catalogue.ts'
 import type { Capabilities } from '../contract/entities/feed.ts'
 import type { Session } from '../contract/entities/session.ts'
 import type { RecordRow } from '../contract/entity.ts'
-import { isAdmin, subjectOf } from '../contract/policy.ts'
+import { unpagedCap } from '../contract/limits.ts'
+import { isAdmin } from '../contract/policy.ts'
 import { LoadError, valueOf } from '../engine/load-error.ts'
+import { readAll, wholeList } from '../engine/read-all.ts'
 import type { LookupRef } from '../engine/screen.ts'
 import type { Workbench } from '../engine/workbench.tsx'
 import { type RecordList, recordsQuery } from '../engine/use-records.ts'
@@ -19,7 +22,9 @@ import { isoDay } from '../features/pm-operations/operation-filter.ts'
 import { createLiveCharts } from '../machines/live.ts'
 import type { Option } from '../ui/field-props.ts'
 import type { Toasts } from '../ui/toasts.ts'
+import { createConfigurations } from './configurations.ts'
 import { calmDrafts } from './drafts.ts'
+import { decidesAccess, followSession } from './session-follower.ts'
 import { unsentWorkOf, watchConfirmed } from './unsent-work.ts'
 
 const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name)
@@ -68,7 +73,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
   const queries = queryClient()
   const liveCharts = createLiveCharts()
   const drafts = calmDrafts(writes)
-  const subject = subjectOf(session)
+  const following = followSession(session, runtime)
   const sources = new Map<string, ReturnType<typeof createRecordSource>>()
 
   const reach = { client, writes, cache, onConfirmed: showConfirmed }
@@ -77,7 +82,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
   function showConfirmed(entity: EntityName, row: RecordRow) {
     const { key } = entities[entity]
     queries.setQueryData<RecordList>(['records', entity], (list) =>
-      list && !list.rows.some((listed) => listed[key] === row[key])
+      list && list.total === null && !list.rows.some((listed) => listed[key] === row[key])
         ? { ...list, rows: [...list.rows, row] }
         : list,
     )
@@ -90,32 +95,53 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     return found
   }
 
+  /** The records that a lookup offers: all of them, or of a list longer than memory as many as memory holds. */
+  async function offered(source: ReturnType<typeof sourceOf>, entity: string): Promise<readonly RecordRow[]> {
+    const { rows, total } = await queries.fetchQuery(recordsQuery(source))
+    if (total === null) return rows
+    const title = isEntity(entity) ? entities[entity].title : entity
+    const [most, all] = [unpagedCap, total].map((count) => count.toLocaleString('en-US'))
+    toasts.show({ kind: 'info', text: `${title}: the first ${most} of ${all} records can be chosen.` })
+    return queries.fetchQuery({
+      queryKey: ['records', source.name, 'offered'],
+      queryFn: () => readAll(source, wholeList, { most: unpagedCap }),
+    })
+  }
+
   async function loadLookup(lookup: LookupRef, signal: AbortSignal): Promise<readonly Option[]> {
     switch (lookup.from) {
       case 'list':
         return lookup.options
       case 'entity': {
-        const { rows } = await queries.fetchQuery(recordsQuery(sourceOf(lookup.entity)))
-        return isEntity(lookup.entity) ? choicesOf(lookup.entity, rows) : []
+        const rows = await offered(sourceOf(lookup.entity), lookup.entity)
+        return isEntity(lookup.entity) ? choicesOf(lookup.entity, rows, lookup) : []
       }
       case 'codes':
         return valueOf(await loadCodes(client, cache, lookup.setupType, signal))
       case 'users':
-        return valueOf(await loadUsers(client, cache, { profile, isAdmin: isAdmin(subject) }, signal))
+        return valueOf(
+          await loadUsers(client, cache, { profile, isAdmin: isAdmin(following.subject()) }, signal),
+        )
     }
   }
 
   /** A record was written, here or elsewhere: whoever shows it reads again. */
-  const changed = (entity: string) =>
-    queries.invalidateQueries({
+  const changed = (entity: string) => {
+    if (decidesAccess(entity)) void following.ask()
+    return queries.invalidateQueries({
       predicate: ({ queryKey: [kind, name] }) =>
         kind === 'dashboard' ||
         (kind === 'records' && String(name).split(' ')[0] === entity) ||
-        (kind === 'lookup' && name === `entity:${entity}`),
+        (kind === 'lookup' && entity === 'systemCode' && String(name).startsWith('codes:')) ||
+        (kind === 'lookup' && String(name).split(':').slice(0, 2).join(':') === `entity:${entity}`),
     })
+  }
 
   const workbench: Workbench = {
-    subject,
+    get subject() {
+      return following.subject()
+    },
+    subscribeSubject: following.subscribe,
     toasts,
     liveCharts,
     drafts,
@@ -123,7 +149,6 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     loadLookup,
     recordUserEvent: (chart, id, event) => writes.chartMoved(chart, id, event),
   }
-  const unsentWork = unsentWorkOf(writes, cache, queries)
   const stopWatching = watchConfirmed(writes, changed)
   const stopFeed = known?.feed
     ? openFeed({
@@ -136,6 +161,13 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
         onState: () => undefined,
       })
     : () => undefined
+  // What the browser remembers of the session may be days old.
+  const firstAnswer = following.ask()
+  const stopFollowing = () => {
+    stopFeed()
+    stopWatching()
+  }
+  const unsentWork = unsentWorkOf(writes, { cache, queries, stopFollowing })
   const putAway = () => drafts.flush()
   document.addEventListener('visibilitychange', putAway)
   window.addEventListener('pagehide', putAway)
@@ -147,21 +179,27 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     queries,
     cache,
     capabilities: known,
+    firstAnswer,
     changed,
     unsentWork,
     loadDashboard: async (signal: AbortSignal) => {
       const answer = await client.call('dashboard', { query: { today: isoDay(new Date()) }, signal })
       return answer.ok ? ({ ok: true, value: answer.reply.result } as const) : answer
     },
+    loadConfiguration: createConfigurations(client, cache),
+    access: createAccess({ client, onChanged: (entity) => void changed(entity) }),
     operationsOf: (query: Readonly<Record<string, unknown>>) =>
       createRecordSource(reach, 'pmOperation', { name: 'userPmOperations', query }),
+    codesOfType: (type: string) =>
+      createRecordSource(reach, 'systemCode', { name: 'systemCodesByType', params: { type } }),
+    loadCodeTypes: (signal: AbortSignal) => loadCodeTypes(client, cache, signal),
     async close() {
       document.removeEventListener('visibilitychange', putAway)
       window.removeEventListener('pagehide', putAway)
       window.removeEventListener('beforeunload', putAway)
       drafts.flush()
-      stopFeed()
-      stopWatching()
+      stopFollowing()
+      following.stop()
       queries.clear()
       await writes.close()
     },

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { toastMs } from '../contract/limits.ts'
+import { isAdmin, subjectOf } from '../contract/policy.ts'
 import { taskPath } from '../contract/task-route.ts'
 import { whenMayLeave } from '../engine/leave-guard.ts'
 import { DashboardPage } from '../features/dashboard/dashboard.page.tsx'
@@ -10,20 +11,23 @@ import { Palette } from '../features/palette/palette.tsx'
 import { PaletteButton } from '../features/palette/palette-button.tsx'
 import { ErrorBoundary } from '../features/shell/error-boundary.tsx'
 import { firstName, greeting } from '../features/shell/greeting.ts'
-import { linksOf, menuOf } from '../features/shell/menu.ts'
+import { linksOf, type MenuApplication, menuOf } from '../features/shell/menu.ts'
 import { NoScreenYet, NotFound } from '../features/shell/not-found.tsx'
 import { OfflineBar } from '../features/shell/offline-bar.tsx'
 import { devicePreferences, shownDensity } from '../features/shell/preferences.ts'
 import { homeLink, Shell } from '../features/shell/shell.tsx'
-import { placeOf, screenAt } from '../routes.ts'
+import { placeOf } from '../routes.ts'
 import { keyNames } from '../ui/key-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Desk } from './desk.ts'
 import { createPaletteRecords } from './palette-records.ts'
-import { createPlaces, recordHref, screens } from './screens.tsx'
+import { createPlaces, customScreens, formEngineHref, recordHref, screens, servedFor } from './screens.tsx'
 import type { WorkspaceProps } from './workspace.tsx'
 
-const isServed = (path: string) => screenAt(path) !== undefined
+const ConfiguredPage = lazy(async () => ({
+  default: (await import('../features/configured/configured.page.tsx')).ConfiguredPage,
+}))
+
 const preferences = devicePreferences()
 
 interface OfficeProps extends WorkspaceProps {
@@ -33,8 +37,10 @@ interface OfficeProps extends WorkspaceProps {
 /** Shell, palette and the page of the address. */
 export function Office({ session, runtime, toasts, desk }: OfficeProps) {
   const { theme, density, singleKeys } = useSyncExternalStore(preferences.subscribe, preferences.get)
-  const menu = useMemo(() => menuOf(session.tasks, isServed), [session.tasks])
-  const usePaletteRecords = useMemo(() => createPaletteRecords(desk), [desk])
+  const { tasks } = session
+  const isServed = useMemo(() => servedFor(tasks), [tasks])
+  const menu = useMemo(() => menuOf(tasks, isServed), [tasks, isServed])
+  const usePaletteRecords = useMemo(() => createPaletteRecords(desk, tasks), [desk, tasks])
   useSessionWork({ runtime, desk })
 
   const set = (change: SettingChange) => {
@@ -48,7 +54,10 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
         menu={menu}
         paletteButton={<PaletteButton />}
         writesBadge={
-          <OutboxBadge writes={desk.writes} editHref={(entity, key) => recordHref(entity, key, 'edit')} />
+          <OutboxBadge
+            writes={desk.writes}
+            editHref={(entity, key) => recordHref(tasks, entity, key, 'edit')}
+          />
         }
         toasts={toasts}
         preferences={preferences}
@@ -60,7 +69,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
           onFault={({ id }) => desk.workbench.recordUserEvent('page', id, { type: 'FAULT' })}
         >
           <Suspense fallback={<Spinner label="Loading" />}>
-            <Page session={session} desk={desk} />
+            <Page session={session} desk={desk} menu={menu} />
           </Suspense>
         </ErrorBoundary>
       </Shell>
@@ -110,9 +119,21 @@ function useSessionWork({ runtime, desk }: Pick<OfficeProps, 'runtime' | 'desk'>
   }, [runtime, desk])
 }
 
-function Page({ session, desk }: Pick<OfficeProps, 'session' | 'desk'>) {
+/** Whether the session is known to be what the server says: until then a route may have been granted meanwhile. */
+function useIsCurrent({ firstAnswer }: Desk): boolean {
+  const [isCurrent, setIsCurrent] = useState(false)
+  useEffect(() => void firstAnswer.then(() => setIsCurrent(true)), [firstAnswer])
+  return isCurrent
+}
+
+interface PageProps extends Pick<OfficeProps, 'session' | 'desk'> {
+  readonly menu: readonly MenuApplication[]
+}
+
+function Page({ session, desk, menu }: PageProps) {
   const [location] = useLocation()
   const [openedAt] = useState(() => new Date())
+  const isCurrent = useIsCurrent(desk)
   const path = location.replace(/^\/app\/?/, '').replace(/\/+$/, '')
   if (path === '') return <Redirect key="home" to={homeLink.href} replace />
   const place = placeOf(path, session.allowedRoutes)
@@ -121,13 +142,13 @@ function Page({ session, desk }: Pick<OfficeProps, 'session' | 'desk'>) {
       return (
         <DashboardPage
           load={desk.loadDashboard}
-          links={linksOf(menuOf(session.tasks, isServed))}
+          links={linksOf(menu)}
           heading={`${greeting(openedAt)}, ${firstName(session.profile.fullName)}`}
-          recordHref={(entity, key) => recordHref(entity, key, 'record')}
+          recordHref={(entity, key) => recordHref(session.tasks, entity, key, 'record')}
         />
       )
     case 'refused':
-      return <Redirect key="refused" to="/app" replace />
+      return isCurrent ? <Redirect key="refused" to="/app" replace /> : <Spinner label="Loading" />
     case 'missing': {
       const task = session.tasks.find(({ reactRoute }) => taskPath(reactRoute) === path)
       return task ? (
@@ -137,8 +158,19 @@ function Page({ session, desk }: Pick<OfficeProps, 'session' | 'desk'>) {
       )
     }
     case 'screen': {
-      const Screen = screens[place.screen]
+      const { Page: Screen } = screens[place.screen]
       return <Screen key={path} desk={desk} />
     }
+    case 'configured':
+      return (
+        <ConfiguredPage
+          key={path}
+          uiCode={place.uiCode}
+          title={place.title}
+          load={desk.loadConfiguration}
+          formEngineHref={isAdmin(subjectOf(session)) ? formEngineHref(session.tasks) : null}
+          customScreens={customScreens}
+        />
+      )
   }
 }

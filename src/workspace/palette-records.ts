@@ -7,6 +7,7 @@ import { recordsQuery } from '../engine/use-records.ts'
 import type { RecordHit } from '../features/palette/entry.ts'
 import type { PaletteRecords } from '../features/palette/palette-props.ts'
 import type { Desk } from './desk.ts'
+import type { Task } from '../contract/entities/session.ts'
 import { recordHref } from './screens.tsx'
 
 interface Kind {
@@ -51,7 +52,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-function hitsOf(kind: Kind, rows: readonly RecordRow[]): readonly RecordHit[] {
+function hitsOf(kind: Kind, rows: readonly RecordRow[], tasks: readonly Task[]): readonly RecordHit[] {
   const { key, label } = entities[kind.entity]
   return rows.map((row) => ({
     entity: kind.words,
@@ -59,12 +60,15 @@ function hitsOf(kind: Kind, rows: readonly RecordRow[]): readonly RecordHit[] {
     plate: kind.plate(row),
     title: text(row[label]) || kind.plate(row),
     status: kind.status(row),
-    href: recordHref(kind.entity, Number(row[key]), 'record') ?? '/app',
+    href: recordHref(tasks, kind.entity, Number(row[key]), 'record') ?? '/app',
   }))
 }
 
 /** A hook over the lists that the palette searches: what is cached at once, what is not with one request each (UX P8). */
-export function createPaletteRecords({ workbench }: Desk): () => PaletteRecords {
+export function createPaletteRecords(
+  { workbench }: Pick<Desk, 'workbench'>,
+  tasks: readonly Task[],
+): () => PaletteRecords {
   const readable = kinds.filter(({ entity }) => decide(workbench.subject, 'read', entity).allowed)
   const none: readonly RecordRow[] = []
   return function usePaletteRecords() {
@@ -78,7 +82,7 @@ export function createPaletteRecords({ workbench }: Desk): () => PaletteRecords 
     })
     const { rows } = lists
     const hits = useMemo(
-      () => rows.flatMap((list, at) => (readable[at] ? hitsOf(readable[at], list) : [])),
+      () => rows.flatMap((list, at) => (readable[at] ? hitsOf(readable[at], list, tasks) : [])),
       [rows],
     )
     return { hits, isLoading: lists.isLoading, failed: lists.failed }

@@ -5,11 +5,20 @@ import { saveFile } from '../engine/export-rows.ts'
 import type { UnsentWork } from '../features/auth/session-runtime.ts'
 import { clearRecents } from '../features/palette/recents.ts'
 
+interface Reads {
+  readonly cache: CachedReads
+  readonly queries: QueryClient
+  /** From here on nothing that was written asks for another read. */
+  readonly stopFollowing: () => void
+}
+
 /** What signing out needs of the unsent work of a desk. */
-export function unsentWorkOf(writes: Writes, cache: CachedReads, queries: QueryClient): UnsentWork {
+export function unsentWorkOf(writes: Writes, { cache, queries, stopFollowing }: Reads): UnsentWork {
   const forgetReads = async () => {
     clearRecents()
-    // What is under way would only be answered that the session is over.
+    // What is under way, or begins with a page that is drawn meanwhile, would only be answered that the session is over.
+    stopFollowing()
+    queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, enabled: false } })
     await queries.cancelQueries()
     await cache.wipe()
   }

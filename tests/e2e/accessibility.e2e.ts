@@ -1,21 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { App } from './app.page.ts'
+import { violations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-
-/** What axe finds wrong, in words; the empty list is the only good answer. */
-async function violations({ page }: App): Promise<readonly string[]> {
-  // What is still fading in has less contrast than it will have.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished),
-    ),
-  )
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 const signedOut = ['/login', '/register', '/reset-password', '/change-password'] as const
 
@@ -25,10 +9,10 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     test.describe('signed out', () => {
       for (const path of signedOut)
-        test(path, async ({ app, page }) => {
+        test(path, async ({ page }) => {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          expect(await violations(app)).toEqual([])
+          expect(await violations(page)).toEqual([])
         })
     })
 
@@ -39,55 +23,55 @@ for (const colorScheme of ['light', 'dark'] as const)
         await app.open('dashboard')
         await expect(page.getByText('Recent activity')).toBeVisible()
         await expect(page.locator('.mw-plot').first()).toBeVisible()
-        expect(await violations(app), 'dashboard').toEqual([])
+        expect(await violations(page), 'dashboard').toEqual([])
         await app.palette.open()
         await page.keyboard.insertText('pm')
         await expect(app.palette.highlighted).toBeVisible()
-        expect(await violations(app), 'palette').toEqual([])
+        expect(await violations(page), 'palette').toEqual([])
         await page.keyboard.press('Escape')
         await page.keyboard.press('ControlOrMeta+/')
         await expect(page.getByRole('dialog')).toBeVisible()
-        expect(await violations(app), 'shortcut sheet').toEqual([])
+        expect(await violations(page), 'shortcut sheet').toEqual([])
         await page.keyboard.press('Escape')
         await page.getByRole('button', { name: /^Profile of/ }).click()
         await expect(page.getByRole('menu')).toBeVisible()
-        expect(await violations(app), 'profile menu').toEqual([])
+        expect(await violations(page), 'profile menu').toEqual([])
       })
 
       test('equipment: grid, popup with errors, delete question, page', async ({ app, page }) => {
         await app.openList('equipment')
-        expect(await violations(app), 'grid').toEqual([])
+        expect(await violations(page), 'grid').toEqual([])
         await page.getByRole('button', { name: 'New Equipment' }).click()
         await app.record.save.click()
         await expect(page.getByText('fields need attention')).toBeVisible()
-        expect(await violations(app), 'popup').toEqual([])
+        expect(await violations(page), 'popup').toEqual([])
         await app.record.cancel.click()
         await page
           .getByRole('button', { name: /^Delete / })
           .first()
           .click()
         await expect(app.record.confirm).toBeVisible()
-        expect(await violations(app), 'question').toEqual([])
+        expect(await violations(page), 'question').toEqual([])
         await app.record.confirm.getByRole('button', { name: 'Cancel' }).click()
         await page
           .getByRole('button', { name: /^View / })
           .first()
           .click()
         await expect(app.record.button('Edit')).toBeVisible()
-        expect(await violations(app), 'page').toEqual([])
+        expect(await violations(page), 'page').toEqual([])
       })
 
       test('locations, PM operations and the checklist', async ({ app, page }) => {
         await app.openList('locations')
-        expect(await violations(app), 'locations').toEqual([])
+        expect(await violations(page), 'locations').toEqual([])
         await app.openList('pmOperations')
-        expect(await violations(app), 'operations').toEqual([])
+        expect(await violations(page), 'operations').toEqual([])
         await page
           .getByRole('button', { name: /^View / })
           .first()
           .click()
         await expect(app.operation.lines.first()).toBeVisible()
-        expect(await violations(app), 'checklist').toEqual([])
+        expect(await violations(page), 'checklist').toEqual([])
       })
     })
   })

@@ -108,7 +108,7 @@ test('by keyboard alone: n, Mod+S, e, Mod+Enter, Delete', async ({ app, api, pag
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Equipment type' })).toHaveValue('Top drive')
-  const location = page.getByRole('button', { name: /\sLocation$/ })
+  const location = app.record.choice('Location')
   await tabTo(page, location)
   await page.keyboard.press('Alt+ArrowDown')
   await expect(page.getByRole('option', { name: 'Rig 7', exact: true })).toBeVisible()

@@ -109,7 +109,7 @@ test.describe('PM operations of staff', () => {
 
   test('the status filter asks the server, and the address keeps it', async ({ app, page }) => {
     await app.openList('pmOperations')
-    await page.getByRole('button', { name: /\sStatus$/ }).click()
+    await app.record.choice('Status').click()
     expect(await page.getByRole('option').allInnerTexts()).toEqual([
       'ALL TASKS',
       'NOT STARTED',

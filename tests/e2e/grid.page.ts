@@ -22,7 +22,7 @@ export function gridPage(page: Page, name: string) {
     pager,
     /** What assistive technology hears of the view. */
     announced: region.locator('output'),
-    pageSize: pager.getByRole('button', { name: /Rows per page$/ }),
+    pageSize: pager.getByRole('combobox', { name: 'Rows per page' }),
     /** A cell of a row by the column's id. */
     cell: (words: string, column: string): Locator => row(words).locator(`[data-column="${column}"]`),
     /** Texts of one column on this page. */
@@ -37,8 +37,7 @@ export function gridPage(page: Page, name: string) {
         .click()
     },
     async choosePageSize(size: number) {
-      await pager.getByRole('button', { name: /Rows per page$/ }).click()
-      await page.getByRole('option', { name: String(size), exact: true }).click()
+      await pager.getByRole('combobox', { name: 'Rows per page' }).selectOption(String(size))
     },
     pageButton: (label: string): Locator => pager.getByRole('button', { name: label, exact: true }),
   }

@@ -2,7 +2,7 @@ import { catalogues } from '../model/catalogues.ts'
 import { drive, type Way } from '../model/chart-driver.ts'
 import { coveringPaths, type ModelPath, pathsOf } from '../model/paths.ts'
 import { pmOperationModel } from '../model/pm-operation.model.ts'
-import { screenModel } from '../model/screen.model.ts'
+import { codedScenario as screenScenario, screenModel } from '../model/screen.model.ts'
 import { addresses } from './app.page.ts'
 import { makeEquipment } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
@@ -39,9 +39,8 @@ const canBeWalked = ({ steps }: ModelPath) =>
     return !isGone && !(event.type === 'DELETE' && !('key' in event))
   })
 
-const [screenScenario] = screenModel.scenarios
 const [operationScenario] = pmOperationModel.scenarios
-if (!screenScenario || !operationScenario) throw new Error('The models have no scenario')
+if (!operationScenario) throw new Error('The model has no scenario')
 
 const screenPaths = coveringPaths(
   screenModel,
@@ -54,15 +53,11 @@ const operationPaths = coveringPaths(
   pathsOf(pmOperationModel, operationScenario, { without: operationWithout }),
 )
 
-// Over a popup that the palette itself has opened a second palette does not always take the focus: see the closing
-// note of 0.1.0. Those paths are walked by buttons only.
-const beginsInPopup = ({ steps }: ModelPath) => steps[0]?.event.type === 'EDIT'
-
 for (const way of ways)
   test.describe(`paths of the charts by ${way}`, () => {
     test.use({ as: 'admin' })
 
-    for (const path of screenPaths.filter((each) => way === 'buttons' || !beginsInPopup(each)))
+    for (const path of screenPaths)
       test(`screen: ${path.title}`, async ({ app, api }) => {
         const target = await makeEquipment(api)
         await app.openList('equipment')

@@ -7,12 +7,19 @@ export function recordPage(page: Page) {
   const leave = page.getByRole('alertdialog', { name: 'Unsaved changes', exact: true })
   const field = (label: string): Locator => page.getByRole('textbox', { name: label, exact: true })
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
+  // The heading of a column ends with the same words; its button opens a menu.
+  const choice = (label: string): Locator =>
+    page
+      .getByRole('button', { name: new RegExp(`\\s${label}$`) })
+      .and(page.locator('[aria-haspopup="listbox"]'))
   return {
     popup,
     confirm,
     leave,
     field,
     button,
+    /** The button of a short list. */
+    choice,
     save: button('Save'),
     saveAndContinue: button('Save and Continue'),
     cancel: button('Cancel'),
@@ -29,7 +36,7 @@ export function recordPage(page: Page) {
     },
     /** One of a short list. */
     async select(label: string, option: string) {
-      await page.getByRole('button', { name: new RegExp(`\\s${label}$`) }).click()
+      await choice(label).click()
       await page.getByRole('option', { name: option, exact: true }).click()
     },
     /** One of a long list, found by typing. */

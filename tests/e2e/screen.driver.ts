@@ -21,9 +21,11 @@ export function screenDriver(app: App, { key, name }: Target): ChartDriver {
       if ((await inQuestion.count()) > 0)
         return inQuestion.getByRole('button', { name: label, exact: true }).click()
       if (recordCommands.has(type) && (await inGrid())) return equipment.command(name, label)
-      const names = { SAVE: 'Save', CANCEL: /^(Cancel|Back)$/ } as const
+      const names = { SAVE: 'Save', CANCEL: /^(Cancel|Back|Close)$/ } as const
       const shown = type === 'SAVE' || type === 'CANCEL' ? names[type] : label
-      return app.page.getByRole('button', { name: shown, exact: true }).click()
+      // A dialog has a Close of its own in its head.
+      const scope = (await record.popup.count()) > 0 ? record.popup.getByRole('contentinfo') : app.page
+      return scope.getByRole('button', { name: shown, exact: true }).click()
     },
     async runInPalette({ label }, { type }) {
       // A question is answered where it is asked.

@@ -27,7 +27,8 @@ async function saveMake(app: App, { name }: Target, make: string) {
 
 /** The save is on the server exactly once: one version, one event, and nothing is left on the device. */
 async function expectOnce(app: App, api: ProductApi, { key }: Target, make: string) {
-  await expect(app.outbox.badge).toHaveCount(0)
+  // The longer the server was away, the longer the sender waits.
+  await expect(app.outbox.badge).toHaveCount(0, { timeout: 20_000 })
   expect(await api.get('equipment', key)).toMatchObject({ version: 2, make })
   const history = await api.history('equipment', key)
   expect(history.map(({ streamVersion, changes }) => [streamVersion, changes['make']])).toEqual([
@@ -40,6 +41,8 @@ const atPut = { method: 'PUT', path: '/api/CAMSEquipments/' } as const
 
 test.describe('the server is killed in the middle of a save and started again', () => {
   test.use({ ownServer: true })
+  // A server of its own is started twice here.
+  test.describe.configure({ timeout: 120_000 })
 
   for (const kind of ['after-act', 'before-act'] as const)
     test(`${kind === 'after-act' ? 'after commit, before the reply' : 'before it acts'}: the save arrives once`, async ({

@@ -3,6 +3,7 @@ import { formCommands } from '../../src/machines/commands/form.commands.ts'
 import { outboxCommands } from '../../src/machines/commands/outbox.commands.ts'
 import { paletteCommands } from '../../src/machines/commands/palette.commands.ts'
 import { pmOperationCommands } from '../../src/machines/commands/pm-operation.commands.ts'
+import { roleAssignmentCommands } from '../../src/machines/commands/role-assignment.commands.ts'
 import { screenCommands } from '../../src/machines/commands/screen.commands.ts'
 import { sessionCommands } from '../../src/machines/commands/session.commands.ts'
 import type { IconName } from '../../src/ui/icon.tsx'
@@ -15,6 +16,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   screen: screenCommands,
   form: formCommands,
   'pm-operation': pmOperationCommands,
+  'role-assignment': roleAssignmentCommands,
   session: sessionCommands,
   palette: paletteCommands,
   outbox: outboxCommands,

@@ -1,5 +1,6 @@
 import { noRights, type Rights, rightsOf } from '../../src/machines/rights.ts'
 import { screenMachine } from '../../src/machines/screen.machine.ts'
+import { plainWithheld } from '../../src/engine/from-entity.ts'
 import type { ChartModel, Scenario } from './paths.ts'
 import { type Role, subjects } from './roles.ts'
 
@@ -15,12 +16,20 @@ const scenario = (role: string, rights: Rights, later: Rights = rights): ScreenS
 
 const admin = rightsOf(subjects.ADMIN, 'pmOperation')
 
+/** The screen as coded definitions offer it. */
+export const codedScenario: ScreenScenario = {
+  role: 'ADMIN on a coded screen',
+  input: { rights: admin, layout: 'popup', withheld: plainWithheld },
+  samples: [{ type: 'RIGHTS.CHANGED', rights: admin }],
+}
+
 /** The screen of PM operations for each role, and of one record without a grid. */
 export const screenModel: ChartModel<typeof screenMachine> = {
   name: 'screen',
   machine: screenMachine,
   scenarios: [
     ...roles.map((role) => scenario(role, rightsOf(subjects[role], 'pmOperation'))),
+    codedScenario,
     scenario('ADMIN losing every right', admin, noRights),
     {
       role: 'ADMIN on a screen of one record',

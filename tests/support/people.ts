@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import {
   role,
@@ -7,6 +8,7 @@ import {
   userAccount,
   userRole,
 } from '../../server/database/schema-accounts.ts'
+import { application } from '../../server/database/schema-screens.ts'
 import { makePasswords, type PasswordCost } from '../../server/password.ts'
 import { endSession, startSession } from '../../server/sessions.ts'
 import { tokenHash } from '../../server/tokens.ts'
@@ -58,10 +60,35 @@ const maintenanceRoutes = [
   'cams_pmtasks',
   'cams_pm_operations',
 ]
-const accountingRoutes = ['fa-accounts', 'ppp_customers']
-const administrationRoutes = ['system-codes', 'user-management']
+const accountingRoutes = [
+  'fa-accounts',
+  'ppp_customers',
+  'ppp/items',
+  'ppp/taxcodes',
+  'accounting/account-class',
+  'ppp/banks',
+  'ppp/fa-branches',
+]
+const administrationRoutes = [
+  'system-codes',
+  'user-management',
+  'ecosystem/EcoBusinessSector',
+  'ecosystem/ecoCountry',
+  'ecosystem/ecoState',
+  'ecosystem/ecoLga',
+  'ecosystem/HREmployeeV2s',
+  'ecosystem/message-template',
+  'ecosystem/company-information',
+  'ecosystem/preferences',
+  'ecosystem/role-definition',
+  'ecosystem/ecoTask',
+  'ecosystem/applications',
+  'ecosystem/user-roles',
+  'ecosystem/role-tasks',
+]
 
-const taskRows = [...maintenanceRoutes, ...accountingRoutes, ...administrationRoutes].map(
+/** Every task of the tests; ADMIN has them all. */
+export const taskRows = [...maintenanceRoutes, ...accountingRoutes, ...administrationRoutes].map(
   (reactRoute, at) => ({
     taskOID: at + 1,
     applicationDescription: 'Works',
@@ -82,12 +109,14 @@ export async function seedPeople({ orm }: Database, now: Date) {
   for (const [name, person] of Object.entries(people))
     await orm.insert(userAccount).values({ ...person, passwordHash, disabled: name === 'disabled' })
   await orm.insert(role).values([
-    { id: admin, name: 'ADMIN', rolePriority: 1 },
-    { id: maintenance, name: 'MAINTENANCE', rolePriority: 2 },
-    { id: accounts, name: 'ACCOUNTS', rolePriority: 3 },
-    { id: none, name: 'VISITOR', rolePriority: 4 },
+    { id: admin, name: 'ADMIN', rolePriority: 1, description: 'Administers' },
+    { id: maintenance, name: 'MAINTENANCE', rolePriority: 2, description: 'Maintains' },
+    { id: accounts, name: 'ACCOUNTS', rolePriority: 3, description: 'Keeps the books' },
+    { id: none, name: 'VISITOR', rolePriority: 4, description: 'Looks around' },
   ])
+  await orm.insert(application).values({ applicationCode: 'ECO', applicationName: 'Administration' })
   await orm.insert(task).values(taskRows)
+  await orm.execute(sql`select setval(pg_get_serial_sequence('task', 'taskOID'), ${taskRows.length}::int)`)
   await orm
     .insert(roleTask)
     .values([...held(maintenance, maintenanceRoutes), ...held(accounts, accountingRoutes)])

@@ -1,11 +1,48 @@
-import type { EntityName } from '../../src/contract/entities/catalogue.ts'
+import type { FixedEntity, MadeEntity } from '../../src/contract/entities/catalogue.ts'
 import type { BodyOf } from '../../src/contract/endpoints.ts'
 import * as v from 'valibot'
 import { entities } from '../../src/contract/entities/catalogue.ts'
 import { people } from './people.ts'
 import type { TestApp } from './server.ts'
 
-type Keys = Readonly<Record<Exclude<EntityName, 'pmOperation'>, number>>
+type Referred =
+  | 'location'
+  | 'vendor'
+  | 'maintenanceTemplate'
+  | 'inspectionTemplate'
+  | 'equipment'
+  | 'pmTask'
+  | 'accountClass'
+  | 'taxCode'
+  | 'country'
+  | 'state'
+  | 'task'
+  | 'formHeader'
+  | 'role'
+type Keys = Readonly<Record<Referred, number>>
+
+let made = 0
+let countries = 0
+/** Another one with each record: `C1`, `C2` … */
+const unused = (prefix: string) => `${prefix}${(made += 1)}`
+const letters = (number: number, length: number) =>
+  Array.from({ length }, (_, at) =>
+    String.fromCharCode(65 + (Math.floor(number / 26 ** (length - 1 - at)) % 26)),
+  ).join('')
+
+/** The ten of a stored definition over banks. */
+const addresses = {
+  endpoint_GetAllFormData: '/FABanks',
+  endpoint_GetAllGridData: '/FABanks',
+  endpoint_GetSingleFormData: '/FABanks/{bankOID}',
+  endpoint_GetSingleGridData: '/FABanks/{bankOID}',
+  endpoint_PostFormData: '/FABanks',
+  endpoint_PostGridData: '/FABanks',
+  endpoint_PutFormData: '/FABanks/{bankOID}',
+  endpoint_PutGridData: '/FABanks/{bankOID}',
+  endpoint_DeleteFormData: '/FABanks/{bankOID}',
+  endpoint_DeleteGridData: '/FABanks/{bankOID}',
+}
 
 /** A body that each entity takes, given the records it refers to. */
 export const samples = {
@@ -54,10 +91,97 @@ export const samples = {
       { taskDescription: 'Refill', taskStatus: '' as const, sortOrder: 2 },
     ],
   }),
-} satisfies { readonly [Name in EntityName]: (keys: Keys) => BodyOf<`${Name}.create`> }
+  accountClass: () => ({
+    classCode: unused('A'),
+    className: 'Current assets',
+    classType: 'Asset' as const,
+    normalBalance: 'Debit' as const,
+  }),
+  taxCode: ({ accountClass }: Keys) => ({
+    code: unused('T'),
+    description: 'Value added tax',
+    ratePercent: 7.5,
+    accountClassOID: accountClass,
+  }),
+  customer: ({ country, state, taxCode }: Keys) => ({
+    customerCode: unused('C'),
+    customerName: 'Delta Oil',
+    email: 'accounts@delta.test',
+    countryOID: country,
+    stateOID: state,
+    taxCodeOID: taxCode,
+    creditLimit: 1000,
+  }),
+  item: ({ taxCode }: Keys) => ({
+    itemCode: unused('I'),
+    itemName: 'Liner',
+    itemType: 'Stock',
+    unitType: 'Each',
+    unitPrice: 12.5,
+    taxCodeOID: taxCode,
+  }),
+  bank: () => ({
+    bankName: 'First Quay Bank',
+    address1: '1 Quay Road',
+    Phone: '+234 1',
+    email: 'desk@quay.test',
+    accountName: 'Works',
+    contact: 'Ada',
+    website: 'https://quay.test',
+  }),
+  branch: () => ({ branchCode: 'B1', branchName: 'Warri', phoneNumber: '+234 1', address: '2 Quay Road' }),
+  businessSector: () => ({ sectorName: 'Drilling', description: 'Land rigs' }),
+  country: () => {
+    countries += 1
+    return {
+      countryName: 'Atlantis',
+      alpha2: letters(countries, 2),
+      alpha3: letters(countries, 3),
+      numericCode: '999',
+    }
+  },
+  state: ({ country }: Keys) => ({ stateCode: unused('XX-'), stateName: 'Quayside', countryOID: country }),
+  lga: ({ state }: Keys) => ({ lgaName: unused('Area '), stateOID: state }),
+  hrEmployee: () => ({ fullName: 'Ada Obi', email: 'ada@works.test', department: 'Finance' }),
+  messageTemplate: () => ({ messageCode: unused('M'), subject: 'Hello', body: 'Hello {{name}}' }),
+  company: () => ({ companyName: 'Works Ltd', email: 'office@works.test', acceptPOS: 'YES' as const }),
+  systemSetting: () => ({ value: 'b' }),
+  application: () => ({ applicationCode: unused('AP'), applicationName: 'Works' }),
+  task: () => ({
+    applicationDescription: 'Works',
+    moduleDescription: 'Screens',
+    taskDescription: 'A screen',
+    reactRoute: unused('works/screen-'),
+  }),
+  formHeader: ({ task }: Keys) => ({
+    ...addresses,
+    entity_ApplicationCode: 'ECO',
+    entity_DataSourceType: 'API',
+    entity_KeyFieldName: 'bankOID',
+    entity_TaskOID: task,
+    entity_UICode: unused('screen'),
+    form_FormName: 'Banks again',
+    form_FormTitle: 'Banks again',
+    form_UIType: 'ListView Inline CRUD' as const,
+  }),
+  formField: ({ formHeader }: Keys) => ({
+    caduiSettingsUIOID: formHeader,
+    entity_FieldName: 'bankName',
+    entity_StringLength: 200,
+    entity_UICode: 'screen',
+  }),
+  role: () => {
+    made += 1
+    return { id: 1000 + made, name: `ROLE ${made}`, rolePriority: 9, description: 'Another role' }
+  },
+  userRole: ({ role }: Keys) => ({ userId: people.taskless.id, roleId: role }),
+  applicationUser: () => ({ phoneNumber: '+234 2' }),
+} satisfies { readonly [Name in MadeEntity]: (keys: Keys) => BodyOf<`${Name}.create`> } & {
+  readonly [Name in FixedEntity]: (keys: Keys) => BodyOf<`${Name}.update`>
+}
 
 /** Makes one record of an entity as the administrator and answers its key. */
-export async function makeRecord(server: TestApp, name: EntityName, keys: Keys): Promise<number> {
+export async function makeRecord(server: TestApp, name: MadeEntity, keys: Keys): Promise<number> {
   const answer = await server.callLoosely(`${name}.create`, { body: samples[name](keys) })
   if (answer.status !== 201) throw new Error(`${name} was not made: ${answer.text}`)
   const { result } = v.parse(v.object({ result: v.record(v.string(), v.unknown()) }), answer.body)
@@ -71,6 +195,13 @@ const none: Keys = {
   inspectionTemplate: 0,
   equipment: 0,
   pmTask: 0,
+  accountClass: 0,
+  taxCode: 0,
+  country: 0,
+  state: 0,
+  task: 0,
+  formHeader: 0,
+  role: 0,
 }
 
 /** One record of every entity that others refer to. */
@@ -83,6 +214,13 @@ export async function makeReferred(server: TestApp): Promise<Keys> {
     'inspectionTemplate',
     'equipment',
     'pmTask',
+    'accountClass',
+    'taxCode',
+    'country',
+    'state',
+    'task',
+    'formHeader',
+    'role',
   ] as const)
     keys[name] = await makeRecord(server, name, keys)
   return keys

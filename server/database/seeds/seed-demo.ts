@@ -3,10 +3,10 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Orm } from '../orm.ts'
 import { equipment, inspectionTemplate, location, maintenanceTemplate, vendor } from '../schema.ts'
 import { userAccount } from '../schema-accounts.ts'
+import { accountClass, bank, branch, customer, item, taxCode } from '../schema-books.ts'
 import { event } from '../schema-events.ts'
-import { buildOrganisation } from './demo/build-organisation.ts'
+import { businessSector, hrEmployee, messageTemplate } from '../schema-office.ts'
 import type { Day } from './demo/calendar.ts'
-import { insertOrganisation } from './demo/insert-organisation.ts'
 import { demoUsers } from './demo/users.ts'
 import { holdSeedLock } from './seed-lock.ts'
 
@@ -28,6 +28,11 @@ export type SeedCounts = Readonly<Record<'users' | 'equipment' | 'pmTasks' | 'pm
  */
 export async function seedDemo(orm: Orm, { today, scale, hashPassword }: Options): Promise<Seeded> {
   if (await isInUse(orm)) return { seeded: false }
+  // Only the very first start needs it, and what it is built from is large.
+  const [{ buildOrganisation }, { insertOrganisation }] = await Promise.all([
+    import('./demo/build-organisation.ts'),
+    import('./demo/insert-organisation.ts'),
+  ])
   const organisation = buildOrganisation({ today, scale })
   const passwords = new Map(
     await Promise.all(
@@ -51,7 +56,23 @@ export async function seedDemo(orm: Orm, { today, scale, hashPassword }: Options
   })
 }
 
-const filledTables = [location, maintenanceTemplate, inspectionTemplate, vendor, equipment, event]
+const filledTables = [
+  location,
+  maintenanceTemplate,
+  inspectionTemplate,
+  vendor,
+  equipment,
+  event,
+  accountClass,
+  taxCode,
+  customer,
+  item,
+  bank,
+  branch,
+  businessSector,
+  hrEmployee,
+  messageTemplate,
+]
 
 async function isInUse(orm: Orm): Promise<boolean> {
   for (const table of filledTables) if (await hasRows(orm, table)) return true

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entities } from '../../../src/contract/entities/catalogue.ts'
-import { fieldsOf } from '../../../src/contract/entity.ts'
+import { checkRecord, fieldsOf } from '../../../src/contract/entity.ts'
 import { taskCode } from '../../../src/contract/task-route.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { systemCode } from '../schema.ts'
 import { role, roleTask, task } from '../schema-accounts.ts'
+import { company, systemSetting } from '../schema-office.ts'
+import { country, lga, state } from '../schema-places.ts'
 import { systemCodes } from './reference/codes.ts'
+import { stateRows } from './reference/places.ts'
 import { grantsOf, referenceRoles } from './reference/roles.ts'
+import { settingRows } from './reference/settings.ts'
 import { referenceTasks } from './reference/tasks.ts'
 import { seedReference } from './seed-reference.ts'
 
@@ -153,4 +157,46 @@ test('a task that a later release brings comes with its grants, also to roles th
     .where(eq(task.reactRoute, 'cams_craft_report'))
     .orderBy(role.id)
   expect(holders).toEqual([{ name: 'ADMIN' }, { name: 'SUPERVISOR' }])
+})
+
+test('the places of the world, the company and its settings are there after the first run, and only once', async () => {
+  const { orm } = database
+  const counts = async () => ({
+    countries: await orm.$count(country),
+    states: await orm.$count(state),
+    areas: await orm.$count(lga),
+    companies: await orm.$count(company),
+    settings: await orm.$count(systemSetting),
+  })
+  const filled = {
+    countries: 249,
+    states: stateRows.length,
+    areas: 774,
+    companies: 1,
+    settings: settingRows.length,
+  }
+  expect(await counts()).toEqual(filled)
+  await orm.delete(lga).where(eq(lga.lgaName, 'Obi Ngwa'))
+  await orm.update(company).set({ companyName: 'Works Ltd' })
+  await orm.delete(systemSetting).where(eq(systemSetting.settingsCode, 'SenderName'))
+  await seedReference(orm)
+  expect(await counts()).toEqual({ ...filled, areas: 773 })
+  expect(await orm.select({ name: company.companyName }).from(company)).toEqual([{ name: 'Works Ltd' }])
+})
+
+test('the next state gets the next key', async () => {
+  const [nigeria] = await database.orm.select().from(country).where(eq(country.alpha2, 'NG'))
+  const [added] = await database.orm
+    .insert(state)
+    .values({ stateCode: 'NG-XX', stateName: 'Another', countryOID: nigeria?.countryOID ?? 0 })
+    .returning()
+  expect(added?.stateOID).toBe(stateRows.length + 1)
+})
+
+test('every setting holds a value that its own input takes', () => {
+  const faults = settingRows.flatMap((row) => {
+    const checked = checkRecord(entities.systemSetting, row)
+    return checked.ok ? [] : checked.errors
+  })
+  expect(faults).toEqual([])
 })

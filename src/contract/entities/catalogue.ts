@@ -1,10 +1,32 @@
 import type { Entity } from '../entity.ts'
+import { accountClass } from './account-class.ts'
+import { application } from './application.ts'
+import { applicationUser } from './application-user.ts'
+import { bank } from './bank.ts'
+import { branch } from './branch.ts'
+import { businessSector } from './business-sector.ts'
+import { company } from './company.ts'
+import { country } from './country.ts'
+import { customer } from './customer.ts'
 import { equipment } from './equipment.ts'
+import { formField } from './form-field.ts'
+import { formHeader } from './form-header.ts'
+import { hrEmployee } from './hr-employee.ts'
 import { inspectionTemplate } from './inspection-template.ts'
+import { item } from './item.ts'
+import { lga } from './lga.ts'
 import { location } from './location.ts'
 import { maintenanceTemplate } from './maintenance-template.ts'
+import { messageTemplate } from './message-template.ts'
 import { pmOperation } from './pm-operation.ts'
 import { pmTask } from './pm-task.ts'
+import { role } from './role.ts'
+import { state } from './state.ts'
+import { systemSetting } from './system-setting.ts'
+import { systemCode } from './system-code.ts'
+import { task } from './task.ts'
+import { taxCode } from './tax-code.ts'
+import { userRole } from './user-role.ts'
 import { vendor } from './vendor.ts'
 
 /** Every entity kept as records, by name. A new one is added here, to the policy, and to the server's tables. */
@@ -16,7 +38,45 @@ export const entities = {
   vendor,
   pmTask,
   pmOperation,
+  accountClass,
+  taxCode,
+  customer,
+  item,
+  bank,
+  branch,
+  businessSector,
+  country,
+  state,
+  lga,
+  hrEmployee,
+  messageTemplate,
+  company,
+  systemSetting,
+  systemCode,
+  application,
+  task,
+  formHeader,
+  formField,
+  role,
+  userRole,
+  applicationUser,
 } as const satisfies Record<string, Entity>
 
 export type EntityName = keyof typeof entities
 export const entityNames = Object.keys(entities) as readonly EntityName[]
+
+/** Records that are there from the start: they are changed, never made or removed, so they lack those two calls. */
+const fixed = ['company', 'systemSetting', 'applicationUser'] as const satisfies readonly EntityName[]
+export type FixedEntity = (typeof fixed)[number]
+/** Records that one call makes and changes, and none removes (SPEC 7 PUT /EcoSystemCodes). */
+const kept = ['systemCode'] as const satisfies readonly EntityName[]
+export type KeptEntity = (typeof kept)[number]
+/** The entities with all five calls of `recordEndpoints`. */
+export type MadeEntity = Exclude<EntityName, FixedEntity | KeptEntity>
+
+export const isFixed = (name: EntityName): name is FixedEntity => fixed.some((one) => one === name)
+export const isKept = (name: EntityName): name is KeptEntity => kept.some((one) => one === name)
+
+/** Whether a device is lent keys for new records: not where they are typed, nor where a key says which one is changed. */
+export const lendsKeys = (name: EntityName): boolean =>
+  !isFixed(name) && !isKept(name) && !('typedKey' in entities[name])

@@ -18,7 +18,7 @@ export const equipment = defineEntity({
     equipmntType: code('Equipment type', 'EquipmentType', { required: true }),
     make: text('Make', { max: 80 }),
     model: text('Model', { max: 80 }),
-    yearOfProduction: integer('Year of production'),
+    yearOfProduction: integer('Year of production', { grouping: false }),
     color: text('Colour', { max: 40 }),
     keyword: text('Keywords'),
     serialNumber: text('Serial number', { max: 80 }),

@@ -74,6 +74,9 @@ export const allPrivileges: Privileges = {
   canExport: true,
 }
 
+/** The stored definition behind a task: the records its page works on, and those it only looks up. */
+const TaskScreen = v.object({ resource: v.string(), lookups: v.array(v.string()) })
+
 /** SPEC 3 Task, with the privileges that the user's roles leave on it. */
 export const Task = v.object({
   applicationDescription: v.string(),
@@ -81,6 +84,7 @@ export const Task = v.object({
   taskDescription: v.string(),
   reactRoute: v.string(),
   ...Privileges.entries,
+  screen: v.optional(TaskScreen),
 })
 export type Task = v.InferOutput<typeof Task>
 

@@ -1,35 +1,29 @@
-import * as v from 'valibot'
+import { defineEntity, type RowOf } from '../entity.ts'
+import { integer, text } from '../field.ts'
 
-const words = (title: string, max: number) =>
-  v.pipe(
-    v.string(`${title} is required`),
-    v.trim(),
-    v.minLength(1, `${title} is required`),
-    v.maxLength(max, `${title} is limited to ${max} characters`),
-  )
+const orderMessage = 'Code Order Application is required and is a number'
 
-/** SPEC 3 System code; required texts of SPEC 5. `code` is what records store, `description` what screens show. */
-export const SystemCode = v.object({
-  oid: v.pipe(v.number(), v.integer()),
-  setupType: v.string(),
-  code: v.string(),
-  description: v.string(),
-  codeOrderApplication: v.number(),
-  version: v.number(),
+/**
+ * SPEC 3 System code; required columns and messages of SPEC 5. `code` is what records store, `description` what
+ * screens show. PUT /EcoSystemCodes with an `oid` changes that code, without one it makes a code (READINGS on SPEC 7).
+ */
+export const systemCode = defineEntity({
+  name: 'systemCode',
+  title: 'System code',
+  path: '/EcoSystemCodes',
+  key: 'oid',
+  label: 'description',
+  plate: 'CODE',
+  fields: {
+    setupType: text('Setup type', { required: true, max: 60 }),
+    code: text('Code', { required: true, max: 60 }),
+    description: text('Description', { required: true }),
+    codeOrderApplication: integer('Code Order Application', {
+      required: true,
+      message: orderMessage,
+      notNumber: orderMessage,
+    }),
+  },
 })
-export type SystemCode = v.InferOutput<typeof SystemCode>
 
-/** Body of PUT /EcoSystemCodes: without `oid` a code is created (READINGS on SPEC 7). */
-export const SystemCodeWrite = v.strictObject({
-  oid: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
-  version: v.optional(v.nullable(v.number())),
-  setupType: words('setupType', 60),
-  code: words('Code', 60),
-  description: words('Description', 200),
-  codeOrderApplication: v.pipe(
-    v.number('Code Order Application is required and is a number'),
-    v.integer('Code Order Application is required and is a number'),
-    v.minValue(0, 'Code Order Application is required and is a number'),
-    v.maxValue(1_000_000, 'Code Order Application is required and is a number'),
-  ),
-})
+export type SystemCode = RowOf<typeof systemCode>

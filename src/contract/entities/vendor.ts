@@ -1,5 +1,5 @@
 import { defineEntity } from '../entity.ts'
-import { code, date, integer, money, multiline, text } from '../field.ts'
+import { code, date, integer, money, multiline, reference, text } from '../field.ts'
 
 /** SPEC 3 Vendor. Required columns of SPEC 5: name, address, telephone, email, website, contact person, status. */
 export const vendor = defineEntity({
@@ -20,11 +20,11 @@ export const vendor = defineEntity({
     status: code('Status', 'VendorStatus', { required: true }),
     ownersName: text("Owner's name", { max: 120 }),
     webPage: text('Web page'),
-    businessSectorOID: integer('Business sector'),
+    businessSectorOID: reference('Business sector', 'businessSector'),
     addressStreet: text('Street'),
     addressCity: text('City', { max: 80 }),
     postalCode: text('Postal code', { max: 20 }),
-    countryOID: integer('Country'),
+    countryOID: reference('Country', 'country'),
     priceLevelOID: integer('Price level'),
     accountOID: integer('Account'),
     shippingMethod: text('Shipping method', { max: 80 }),
@@ -35,9 +35,9 @@ export const vendor = defineEntity({
     openingBalanceDate: date('Opening balance date'),
     shortName: text('Short name', { max: 60 }),
     currencyOID: integer('Currency'),
-    addressStateOID: integer('State'),
+    addressStateOID: reference('State', 'state'),
     bankAccountNo: text('Bank account number', { max: 40 }),
-    bankOID: integer('Bank'),
+    bankOID: reference('Bank', 'bank'),
     accountNumber: text('Account number', { max: 40 }),
   },
 })

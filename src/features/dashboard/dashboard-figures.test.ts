@@ -19,6 +19,9 @@ const dashboard: Dashboard = {
   recent: [],
 }
 
+const equipmentWith = (filter: object) =>
+  `/app/cams/cams_equipment_management?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+
 test('every figure leads to the grid with the same rows', () => {
   const cards = figureGroups(dashboard).flatMap(({ figures }) => figures)
   expect(cards.map(({ label, value, rail, href }) => [label, value, rail, href])).toEqual([
@@ -27,9 +30,9 @@ test('every figure leads to the grid with the same rows', () => {
     ['NOT STARTED', 4, 'idle', '/app/cams/cams_pm_operations?status=NOT+STARTED&year=2026&month=11'],
     ['ONGOING', 2, 'primary', '/app/cams/cams_pm_operations?status=ONGOING&year=2026&month=11'],
     ['DONE', 12, 'ok', '/app/cams/cams_pm_operations?status=DONE&year=2026&month=11'],
-    ['Active', 310, 'ok', '/app/cams/cams_equipment_management?where=equipmentStatus%3AActive'],
-    ['In repair', 2, 'warn', '/app/cams/cams_equipment_management?where=equipmentStatus%3AIn+repair'],
-    ['No status', 1, 'idle', '/app/cams/cams_equipment_management?where=equipmentStatus%3A'],
+    ['Active', 310, 'ok', equipmentWith({ field: 'equipmentStatus', op: '=', value: 'Active' })],
+    ['In repair', 2, 'warn', equipmentWith({ field: 'equipmentStatus', op: '=', value: 'In repair' })],
+    ['No status', 1, 'idle', equipmentWith({ field: 'equipmentStatus', op: 'blank' })],
   ])
   expect(figureGroups(dashboard).map(({ title }) => title)).toEqual([
     'PM operations to see to',

@@ -1,6 +1,7 @@
 import type { Dashboard } from '../../contract/entities/dashboard.ts'
 import { overallStatuses, type OverallStatus } from '../../contract/entities/pm-operation.ts'
 import type { IconName } from '../../ui/icon.tsx'
+import { filterAddress } from '../../ui/grid/search-params.ts'
 import type { StatusKind } from '../../ui/status-chip.tsx'
 
 export const operationsPath = '/app/cams/cams_pm_operations'
@@ -109,7 +110,7 @@ const equipment = (byStatus: NonNullable<Dashboard['equipmentByStatus']>): Figur
     label: status === '' ? 'No status' : status,
     value: count,
     ...(equipmentLook[status] ?? { rail: 'idle', icon: 'circle' }),
-    href: at(equipmentPath, { where: `equipmentStatus:${status}` }),
+    href: at(equipmentPath, { filter: filterAddress('equipmentStatus', status) }),
   })),
 })
 

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { OutboxEntry } from '../../events/outbox.ts'
 import { outboxCommands } from '../../machines/commands/outbox.commands.ts'
 import { isSetAside } from '../../events/queue.ts'
@@ -22,16 +23,28 @@ interface OutboxActProps {
   readonly entry: OutboxEntry
   readonly session: OutboxSession
   readonly canEdit: boolean
+  /** Its place among all of its list, of which only a part is drawn. */
+  readonly index: number
+  readonly count: number
+  readonly ref?: Ref<HTMLLIElement>
 }
 
 /** One act: what, on which record, when, how it stands and why, and what can be done about it. */
-export function OutboxAct({ entry, session, canEdit }: OutboxActProps) {
+export function OutboxAct({ entry, session, canEdit, index, count, ref }: OutboxActProps) {
   const { kind, status, occurredAt } = entry
   const { word, kind: chip, icon } = statusWords[status]
   const changed = kind === 'remove' ? '' : changedWords(entry)
   const errors = errorWords(entry)
   return (
-    <li className="mw-act" data-rail={chip} aria-label={lineWords(entry)}>
+    <li
+      ref={ref}
+      className="mw-act"
+      data-index={index}
+      data-rail={chip}
+      aria-label={lineWords(entry)}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+    >
       <div className="mw-act-head">
         <span className="mw-act-what">{actWords(entry)}</span>
         {plateWords(entry) !== '' && <Plate isStatic>{plateWords(entry)}</Plate>}
@@ -62,7 +75,7 @@ export function OutboxAct({ entry, session, canEdit }: OutboxActProps) {
   )
 }
 
-function Answers({ entry, session, canEdit }: OutboxActProps) {
+function Answers({ entry, session, canEdit }: Pick<OutboxActProps, 'entry' | 'session' | 'canEdit'>) {
   const { eventId, status, kind, current } = entry
   const send = session.actor.send
   // Their row is known, so one can choose; taking theirs gives up one's own. Else the error says what is in the way.

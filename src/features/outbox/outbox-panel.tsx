@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
-import { OutboxAct } from './outbox-act.tsx'
+import { ActList } from './act-list.tsx'
 import type { OutboxSession, OutboxWrites } from './use-outbox-actor.ts'
 import './outbox-panel.css'
 
@@ -29,16 +29,7 @@ export function OutboxPanel({ isOpen, onClose, writes, session, canEdit }: Outbo
   const aside = entries.filter(isSetAside)
   const waiting = entries.filter((entry) => !isSetAside(entry))
   const list = (title: string, acts: readonly OutboxEntry[]) =>
-    acts.length > 0 && (
-      <section className="mw-outbox-part" aria-label={title}>
-        <h3 className="mw-outbox-title">{title}</h3>
-        <ul className="mw-outbox-list">
-          {acts.map((entry) => (
-            <OutboxAct key={entry.eventId} entry={entry} session={session} canEdit={canEdit(entry)} />
-          ))}
-        </ul>
-      </section>
-    )
+    acts.length > 0 && <ActList title={title} acts={acts} session={session} canEdit={canEdit} />
   return (
     <Dialog
       isOpen={isOpen}

@@ -26,6 +26,7 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
   const recorded: string[] = []
   const workbench: Workbench = {
     subject: { userGUID: 'u', roles: [], tasks: [] },
+    subscribeSubject: unused,
     toasts,
     liveCharts,
     drafts: { find: unused, keep: unused, drop: unused, named: unused },
@@ -148,6 +149,19 @@ describe('the panel', () => {
       ['Nov 21, 09:30', 'Status', 'Tried 2 times, next at 09:35:10'],
     ])
     await expect.element(panel.getByText('The server cannot be reached.')).toBeVisible()
+  })
+
+  test('draws of ten thousand acts only those in view, and tells how many there are', async () => {
+    const entries = Array.from({ length: 10_000 }, (_, at) => entryOf({ eventId: `a${at}`, key: at + 1 }))
+    await render(scene({ entries }).element)
+    await open()
+    const acts = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem')
+    await expect.poll(() => acts.elements().length).toBeGreaterThan(3)
+    expect(acts.elements().length).toBeLessThan(60)
+    const scroller = document.querySelector('.mw-dialog-body')
+    scroller?.scrollTo({ top: scroller.scrollHeight })
+    await expect.poll(() => acts.elements().at(-1)?.getAttribute('aria-posinset')).toBe('10000')
+    expect(acts.elements().at(-1)?.getAttribute('aria-setsize')).toBe('10000')
   })
 
   test('a refusal names what is wrong with each field', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { announced, ids, input, mount, open, said, type } from './palette-harness.tsx'
+import { announced, ids, input, mount, open, said, toggle, type } from './palette-harness.tsx'
 import { clearRecents } from './recents.ts'
 
 beforeEach(() => page.viewport(1280, 800))
@@ -29,6 +29,28 @@ describe('running', () => {
     expect(announced().id).toBe('event:page:CLEAR')
     await userEvent.keyboard('{Enter}')
     expect(chart.sent).toEqual([{ type: 'CLEAR' }])
+  })
+
+  test('over a dialog that it opened itself it takes the focus again, at once and later, and gives it back', async () => {
+    const { chart } = await mount()
+    await userEvent.click(page.getByRole('textbox', { name: 'Remarks' }))
+    await open()
+    await userEvent.keyboard('clear all{Enter}')
+    expect(chart.sent).toEqual([{ type: 'CLEAR' }])
+    // While the dialog is still opening.
+    await toggle()
+    await expect.element(input()).toHaveFocus()
+    await userEvent.keyboard('set')
+    await expect.element(input()).toHaveValue('set')
+    await toggle()
+    await expect.element(input()).not.toBeInTheDocument()
+    const window = page.getByRole('dialog', { name: 'Clear all?' })
+    await expect.element(window).toBeVisible()
+    await expect.poll(() => window.element().contains(document.activeElement)).toBe(true)
+    await toggle()
+    await expect.element(input()).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => window.element().contains(document.activeElement)).toBe(true)
   })
 
   test('a dialog that a command opens has the focus, and gives it back to where the palette was called', async () => {

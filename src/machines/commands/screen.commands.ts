@@ -9,7 +9,7 @@ export const screenCommands = defineCommands<ScreenUserEvent>()({
   ADD: {
     label: 'New',
     icon: 'plus',
-    places: ['toolbar'],
+    places: ['toolbar', 'form'],
     bindings: ['grid.new'],
     aliases: ['add', 'create'],
     needs: 'create',
@@ -82,10 +82,24 @@ export const screenCommands = defineCommands<ScreenUserEvent>()({
   EXPORT: {
     label: 'Export',
     icon: 'download',
-    places: ['toolbar'],
+    places: ['toolbar', 'form'],
     aliases: ['excel', 'xlsx', 'csv', 'download'],
     needs: 'export',
   },
+  FIND: {
+    label: 'Find record',
+    icon: 'search',
+    places: ['form'],
+    aliases: ['finder', 'search', 'go to record'],
+  },
+  PREVIEW: {
+    label: 'Preview',
+    icon: 'file-text',
+    places: ['form'],
+    aliases: ['print preview', 'sheet'],
+    needs: 'print',
+  },
+  PRINT: { label: 'Print', icon: 'printer', places: ['form', 'dialog'], aliases: ['paper'], needs: 'print' },
   REFRESH: { label: 'Refresh', icon: 'refresh', places: ['toolbar', 'form'], aliases: ['reload'] },
   NEXT: {
     label: 'Next record',

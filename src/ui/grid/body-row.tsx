@@ -1,12 +1,13 @@
 // role=grid over plain elements (UX 1); a gridcell may be read-only (ARIA 1.2).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/role-supports-aria-props */
-import { Fragment, memo, type CSSProperties } from 'react'
+import { Fragment, memo, type CSSProperties, type Ref } from 'react'
 import { CellEditor, type EditorActions } from './cell-editor.tsx'
 import type { EditSession } from './cell-editing.ts'
 import { cellContent } from './cell-content.tsx'
-import { canEditCell, type GridColumn } from './column.ts'
-import type { RowCommand, RowMark } from './grid-props.ts'
+import { canEditCell, type ColumnKind, type GridColumn } from './column.ts'
+import type { RowCommand, RowEdit, RowMark } from './grid-props.ts'
 import { RowCommands } from './row-commands.tsx'
+import { editRowKeys, RowCell, type RowActions } from './row-editor.tsx'
 import { MarkSign } from './row-mark.tsx'
 import type { PlacedColumn } from './use-column-layout.ts'
 
@@ -20,6 +21,8 @@ export interface RowView<Row> {
   rowMark: ((row: Row) => RowMark | null) | null
   isEditable: boolean
   isNarrow: boolean
+  /** Depth of a row under the headings of its groups, counted from 1; undefined where nothing is grouped. */
+  level: number | undefined
 }
 
 export interface BodyRowProps<Row> {
@@ -35,29 +38,39 @@ export interface BodyRowProps<Row> {
   /** The edit of a cell of this row. */
   session: EditSession | null
   actions: EditorActions | null
+  /** The edit of the whole row; null for every other row. */
+  edit: RowEdit<Row> | null
+  rowActions: RowActions | null
+  isStriped: boolean
   style?: CSSProperties
-  measure?: ((row: HTMLDivElement | null) => void) | undefined
+  measure?: Ref<HTMLDivElement> | undefined
 }
 
 function BodyRowView<Row>(props: BodyRowProps<Row>) {
-  const { view, row, rowKey, index, tabColumn, tabItem, session, actions, measure } = props
+  const { view, rowKey, index, tabColumn, tabItem, session, actions, measure, edit, rowActions } = props
+  const row = edit?.row ?? props.row
   const mark = view.rowMark?.(row) ?? null
   return (
     <div
       ref={measure}
       role="row"
-      className="mw-grid-row"
+      className={props.isStriped ? 'mw-grid-row mw-grid-data mw-grid-striped' : 'mw-grid-row mw-grid-data'}
       aria-rowindex={props.ariaRowIndex}
+      aria-level={view.level}
       data-row={rowKey}
       data-index={index}
       data-mark={mark?.kind}
       data-current={tabColumn !== null || undefined}
+      data-edited={edit !== null || undefined}
+      data-tall={edit !== null || session !== null || undefined}
+      aria-busy={edit?.isSaving || undefined}
       style={props.style}
+      onKeyDownCapture={edit && rowActions ? editRowKeys(view.placed, edit, rowActions) : undefined}
     >
       {view.placed.map((placed, at) => {
         const isTabStop = tabColumn === placed.id
         if (placed.column === null) {
-          const commands = view.commandsOf(row)
+          const commands = edit?.commands ?? view.commandsOf(row)
           return (
             <div
               key={placed.id}
@@ -67,13 +80,33 @@ function BodyRowView<Row>(props: BodyRowProps<Row>) {
                 commands={commands}
                 rowName={view.rowName(row)}
                 tabStop={isTabStop ? tabItem : -1}
-                isNarrow={view.isNarrow}
+                isNarrow={view.isNarrow && edit === null}
+              />
+            </div>
+          )
+        }
+        if (edit && rowActions && canEditCell(placed.column, row)) {
+          const error = edit.errors.get(placed.id) ?? null
+          return (
+            <div
+              key={placed.id}
+              {...cellProps(placed, at, { isTabStop: false, isEditing: true, isInvalid: error !== null })}
+            >
+              <RowCell
+                key={`${rowKey} ${edit.turn ?? 0}`}
+                column={placed.column}
+                row={row}
+                error={error}
+                isSaving={edit.isSaving}
+                isTabStop={isTabStop}
+                opensList={rowActions.opensColumn === placed.id}
+                onChange={edit.onChange}
+                onLeave={edit.onLeave}
               />
             </div>
           )
         }
         const editing = session?.column === placed.id ? session : null
-        const sign = view.rowMark !== null && view.firstColumn === placed.id
         return (
           <DataCell
             key={placed.id}
@@ -82,8 +115,7 @@ function BodyRowView<Row>(props: BodyRowProps<Row>) {
             at={at}
             row={row}
             rowKey={rowKey}
-            mark={sign ? mark : null}
-            hasSign={sign}
+            mark={view.firstColumn === placed.id ? mark : null}
             isTabStop={isTabStop}
             isEditable={view.isEditable}
             session={editing}
@@ -102,7 +134,6 @@ interface DataCellProps<Row> {
   row: Row
   rowKey: string
   mark: RowMark | null
-  hasSign: boolean
   isTabStop: boolean
   isEditable: boolean
   session: EditSession | null
@@ -126,9 +157,10 @@ function DataCellView<Row>(props: DataCellProps<Row>) {
       {...cellProps(placed, at, {
         isTabStop: props.isTabStop,
         isReadOnly: props.isEditable ? !canEdit : undefined,
+        isWords: column.render === undefined && props.mark === null && WORDS.has(column.kind),
       })}
     >
-      {props.hasSign && <MarkSign mark={props.mark} />}
+      {props.mark && <MarkSign mark={props.mark} />}
       <span className="mw-grid-text">
         {/* The element of a row serves other rows later: what a caller draws may have a state, ours has none. */}
         {column.render ? (
@@ -141,8 +173,12 @@ function DataCellView<Row>(props: DataCellProps<Row>) {
   )
 }
 
+// Kinds whose cell is nothing but words: a block lays out in half the time of a flex box.
+const WORDS: ReadonlySet<string> = new Set<ColumnKind>(['text', 'number', 'date', 'lookup'])
+
 interface CellState {
   isTabStop: boolean
+  isWords?: boolean
   isEditing?: boolean
   isReadOnly?: boolean | undefined
   isInvalid?: boolean
@@ -152,7 +188,7 @@ interface CellState {
 function cellProps<Row>(placed: PlacedColumn<Row>, at: number, state: CellState) {
   return {
     role: 'gridcell',
-    className: 'mw-grid-cell',
+    className: state.isWords ? 'mw-grid-cell mw-grid-words' : 'mw-grid-cell',
     'aria-colindex': at + 1,
     'aria-readonly': state.isReadOnly,
     'aria-invalid': state.isInvalid || undefined,

@@ -1,107 +1,169 @@
 // role=grid over plain elements (UX 1).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, type RefObject } from 'react'
+import { useMemo, type CSSProperties, type RefObject } from 'react'
 import { BodyRow, type RowView } from './body-row.tsx'
 import type { EditorActions } from './cell-editor.tsx'
 import type { EditSession } from './cell-editing.ts'
 import type { Place } from './focus.ts'
+import { GroupHeading } from './group-line.tsx'
+import type { RowEdit } from './grid-props.ts'
+import type { GridLine } from './lines.ts'
+import type { RowActions } from './row-editor.tsx'
+import { useLineWindow, type LineWindow } from './use-line-window.ts'
 import { useRowSlots } from './use-row-slots.ts'
 
 export interface BodyProps<Row> {
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
-  /** Position of the first row among all that match. */
+  lines: readonly GridLine<Row>[]
+  keyOf: (line: GridLine<Row>) => string
+  /** Position of the first line among all there are. */
   first: number
+  /** Rows of the head: the header is row 1. */
+  headRows: number
   view: RowView<Row>
+  captionOf: (columnId: string) => string
   place: Place
   /** Pixels. */
   rowHeight: number
+  headHeight: number
+  alternates: boolean
   session: EditSession | null
   actions: EditorActions
+  rowEdit: RowEdit<Row> | null
+  rowActions: RowActions
+  scrollerRef: RefObject<HTMLElement | null>
 }
 
 // Up to this many rows all are in the page, so that the browser's own search finds them. Beyond, a page of 100 would
 // take longer to turn than the 100 ms of UX G17 on a slow phone.
 const MOST_PLAIN_ROWS = 50
-// What is drawn before the scroller is measured.
-const FIRST_GUESS = { width: 0, height: 600 }
 
-/** The rows: all of them on a page, and only those in view when there are many. */
-export function GridBody<Row>(props: BodyProps<Row> & { scrollerRef: RefObject<HTMLElement | null> }) {
-  if (props.rows.length === 0) return null
-  return props.rows.length > MOST_PLAIN_ROWS ? <VirtualBody {...props} /> : <PlainBody {...props} />
+/** The lines: all of them on a page, and only those in view when there are many. */
+export function GridBody<Row>(props: BodyProps<Row>) {
+  if (props.lines.length === 0) return null
+  return props.lines.length > MOST_PLAIN_ROWS ? <VirtualBody {...props} /> : <PlainBody {...props} />
 }
 
 function PlainBody<Row>(props: BodyProps<Row>) {
-  const { rows, rowKey, place } = props
-  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
-  const slotOf = useRowSlots(keys, place.row)
+  const { lines, keyOf, place } = props
+  const keys = useMemo(() => lines.map(keyOf), [lines, keyOf])
+  const { slotOf } = useRowSlots(keys, place.row, false)
   return (
     <div role="rowgroup" className="mw-grid-plain">
-      {rows.map((row, index) => (
-        <BodyRow key={slotOf(rowKey(row))} {...rowProps(props, row, index)} />
-      ))}
+      {lines.map((line, index) => {
+        const key = keyOf(line)
+        return <Line key={slotOf(key)} body={props} line={line} lineKey={key} index={index} />
+      })}
     </div>
   )
 }
 
-function VirtualBody<Row>(props: BodyProps<Row> & { scrollerRef: RefObject<HTMLElement | null> }) {
-  const { rows, rowKey, rowHeight, scrollerRef, place, session } = props
-  const kept = place.area === 'data' ? place.index : 0
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scrollerRef.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    initialRect: FIRST_GUESS,
-    scrollMargin: rowHeight,
+function VirtualBody<Row>(props: BodyProps<Row>) {
+  const { lines, keyOf, rowHeight, headHeight, scrollerRef, place, session, rowEdit } = props
+  const editedKey = session?.row ?? rowEdit?.key ?? null
+  const edited = useMemo(
+    () => (editedKey === null ? null : lines.findIndex((line) => keyOf(line) === editedKey)),
+    [lines, keyOf, editedKey],
+  )
+  const view = useLineWindow({
+    count: lines.length,
+    rowHeight,
+    headHeight,
+    scrollerRef,
+    edited: edited === -1 ? null : edited,
     // The row of the Tab stop stays in the page however far it is scrolled away.
-    rangeExtractor: useCallback((range: Range) => withKept(defaultRangeExtractor(range), kept), [kept]),
+    kept: place.area === 'data' ? place.index : 0,
   })
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
-  const items = virtualizer.getVirtualItems().flatMap((item) => {
-    const row = rows[item.index]
-    return row === undefined ? [] : [{ ...item, row, id: rowKey(row) }]
-  })
-  const slotOf = useRowSlots(
-    items.map(({ id }) => id),
-    place.row,
-  )
+  const drawn = new Map<string, number>()
+  for (const index of view.indexes) {
+    const line = lines[index]
+    if (line) drawn.set(keyOf(line), index)
+  }
+  const { slotOf, inPage } = useRowSlots([...drawn.keys()], place.row, view.isScrolling)
   return (
-    <div role="rowgroup" className="mw-grid-virtual" style={{ blockSize: virtualizer.getTotalSize() }}>
-      {items.map(({ row, id, index, start }) => (
-        <BodyRow
-          key={slotOf(id)}
-          {...rowProps(props, row, index)}
-          // An editor makes its row taller.
-          measure={session?.row === id ? virtualizer.measureElement : undefined}
-          style={{ transform: `translateY(${start - rowHeight}px)` }}
-        />
-      ))}
+    <div role="rowgroup" className="mw-grid-virtual" style={{ blockSize: view.height }}>
+      {inPage.map((key) => {
+        const index = drawn.get(key) ?? 0
+        const line = lines[index]
+        return (
+          line && (
+            <Line
+              key={slotOf(key)}
+              body={props}
+              line={line}
+              lineKey={key}
+              index={index}
+              // An editor makes its row taller.
+              measure={editedKey === key ? view.measure : undefined}
+              style={lineStyle(view.topOf(index))}
+            />
+          )
+        )
+      })}
     </div>
   )
 }
 
-function withKept(indexes: number[], kept: number): number[] {
-  return indexes.includes(kept) ? indexes : [...indexes, kept].toSorted((a, b) => a - b)
+const MOST_STYLES = 4000
+const lineStyles = new Map<number, CSSProperties>()
+
+/** Where a line stands; the same object for the same place, so that scrolling draws no row that was there before. */
+function lineStyle(top: number): CSSProperties {
+  let style = lineStyles.get(top)
+  if (!style) {
+    if (lineStyles.size >= MOST_STYLES) lineStyles.clear()
+    style = { transform: `translateY(${top}px)` }
+    lineStyles.set(top, style)
+  }
+  return style
 }
 
-function rowProps<Row>(props: BodyProps<Row>, row: Row, index: number) {
-  const { place, session } = props
-  const key = props.rowKey(row)
+interface LineProps<Row> {
+  body: BodyProps<Row>
+  line: GridLine<Row>
+  lineKey: string
+  index: number
+  style?: CSSProperties
+  measure?: LineWindow['measure'] | undefined
+}
+
+/** A heading, or a row of data; both are drawn again only when their own props change. */
+function Line<Row>({ body, line, lineKey, index, style, measure }: LineProps<Row>) {
+  const { place, session, view } = body
   const hasTabStop = place.area === 'data' && place.index === index
-  const own = session?.row === key ? session : null
-  return {
-    view: props.view,
-    row,
-    rowKey: key,
-    index,
-    // The header is row 1.
-    ariaRowIndex: props.first + index + 2,
-    tabColumn: hasTabStop ? place.column : null,
-    tabItem: hasTabStop ? place.item : 0,
-    session: own,
-    actions: own ? props.actions : null,
+  const ariaRowIndex = body.headRows + body.first + index + 1
+  const isStriped = body.alternates && (body.first + index) % 2 === 1
+  if (line.kind === 'group') {
+    return (
+      <GroupHeading
+        line={line}
+        lineKey={lineKey}
+        caption={body.captionOf(line.column)}
+        index={index}
+        ariaRowIndex={ariaRowIndex}
+        columnCount={view.placed.length}
+        isTabStop={hasTabStop}
+        style={style}
+      />
+    )
   }
+  const cellEdit = session?.row === lineKey ? session : null
+  const rowEdit = body.rowEdit?.key === lineKey ? body.rowEdit : null
+  return (
+    <BodyRow
+      view={view}
+      row={line.row}
+      rowKey={lineKey}
+      index={index}
+      ariaRowIndex={ariaRowIndex}
+      tabColumn={hasTabStop ? place.column : null}
+      tabItem={hasTabStop ? place.item : 0}
+      session={cellEdit}
+      actions={cellEdit ? body.actions : null}
+      edit={rowEdit}
+      rowActions={rowEdit ? body.rowActions : null}
+      isStriped={isStriped}
+      {...(style && { style })}
+      measure={measure}
+    />
+  )
 }

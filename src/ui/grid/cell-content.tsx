@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
 import { Plate } from '../plate.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import { cellText, isTrue } from './cell-text.ts'
 import { isBlank, type GridColumn } from './column.ts'
 
@@ -14,7 +16,7 @@ export function cellContent<Row>(column: GridColumn<Row>, row: Row): ReactNode {
     case 'status':
       return column.chip(value, row)
     case 'boolean':
-      return <span data-no={!isTrue(value) || undefined}>{text}</span>
+      return <Flag isYes={isTrue(value)} text={text} />
     case 'text':
     case 'number':
     case 'date':
@@ -23,3 +25,11 @@ export function cellContent<Row>(column: GridColumn<Row>, row: Row): ReactNode {
   }
   return text
 }
+
+// A page of rows has hundreds, and they seldom change.
+const Flag = memo(({ isYes, text }: { isYes: boolean; text: string }) => (
+  <span className="mw-grid-flag" data-no={!isYes || undefined}>
+    {isYes && <Icon name="check" size={14} />}
+    <VisuallyHidden>{text}</VisuallyHidden>
+  </span>
+))

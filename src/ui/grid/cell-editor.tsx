@@ -1,13 +1,18 @@
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
-import { CheckboxField } from '../checkbox-field.tsx'
-import { ComboField } from '../combo-field.tsx'
-import { DateField } from '../date-field.tsx'
-import type { FieldProps } from '../field-props.ts'
-import { NumberField } from '../number-field.tsx'
-import { TextField } from '../text-field.tsx'
-import { dayOf, readNumber, withDay, type EditSession } from './cell-editing.ts'
-import { isTrue } from './cell-text.ts'
-import { isBlank, type CellValue, type GridColumn } from './column.ts'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
+import type { Option } from '../field-props.ts'
+import { ErrorText } from '../field-frame.tsx'
+import { readNumber, type EditSession } from './cell-editing.ts'
+import { drawEditor, useEditors } from './cell-editing-load.ts'
+import { cellText } from './cell-text.ts'
+import type { CellValue, GridColumn } from './column.ts'
+import './row-editor.css'
 
 export type CommitMove = 'stay' | 'next' | 'previous' | 'leave'
 
@@ -25,38 +30,24 @@ interface CellEditorProps<Row> {
 }
 
 /** The control in a cell that is edited: Enter and Tab commit, Esc gives up, leaving commits. */
-export function CellEditor<Row>(props: CellEditorProps<Row>) {
-  const { column, session, actions } = props
+export function CellEditor<Row>({ column, row, session, actions }: CellEditorProps<Row>) {
   const host = useRef<HTMLDivElement>(null)
-  const { opensList } = session
-
-  useEffect(() => {
-    const input = host.current?.querySelector('input, textarea')
-    if (input instanceof HTMLTextAreaElement || input instanceof HTMLInputElement) input.select()
-    if (opensList) host.current?.querySelector('button')?.click()
-  }, [opensList])
-
-  // A date has a stop for each part and its calendar. Tab commits here, so they would only be stops nobody reaches.
-  useEffect(() => {
-    for (const part of [...(host.current?.querySelectorAll<HTMLElement>('[tabindex="0"]') ?? [])].slice(1)) {
-      part.tabIndex = -1
-    }
-  })
 
   const onKeyDownCapture = (event: KeyboardEvent) => {
     const { target } = event
     if (!(target instanceof HTMLElement) || !host.current?.contains(target)) return
-    if (event.nativeEvent.isComposing || target.getAttribute('aria-expanded') === 'true') return
+    if (event.nativeEvent.isComposing) return
     const move = commitMove(event)
+    if (target.getAttribute('aria-expanded') === 'true') {
+      if (event.key === 'Tab' && move) afterList(event, () => actions.commit(move))
+      return
+    }
     if (move === null && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
     if (move === null) return actions.cancel()
-    if (column.editor?.type === 'number' && target instanceof HTMLInputElement) {
-      // The field itself reports a number only when it is left.
-      const number = readNumber(target.value)
-      if (number !== undefined) actions.change(number)
-    }
+    const number = typedNumber(column, target)
+    if (number !== undefined) actions.change(number)
     actions.commit(move)
   }
 
@@ -74,11 +65,23 @@ export function CellEditor<Row>(props: CellEditorProps<Row>) {
     <div
       ref={host}
       className="mw-grid-editor"
+      tabIndex={-1}
+      data-popout={column.editor?.type === 'textarea' || undefined}
       aria-busy={session.isSaving || undefined}
       onKeyDownCapture={onKeyDownCapture}
       onBlur={onBlur}
     >
-      <EditorControl {...props} />
+      <CellControl
+        host={host}
+        column={column}
+        row={row}
+        value={session.draft}
+        original={session.original}
+        error={session.error}
+        opensList={session.opensList}
+        takesFocus
+        onChange={actions.change}
+      />
     </div>
   )
 }
@@ -90,44 +93,94 @@ function commitMove(event: KeyboardEvent): CommitMove | null {
   return null
 }
 
-function EditorControl<Row>({ column, row, session, actions }: CellEditorProps<Row>) {
-  const { draft, original, error } = session
-  const common = {
-    label: column.caption,
-    isLabelHidden: true,
-    autoFocus: true,
-    ...(error !== null && { error }),
-  } satisfies Partial<FieldProps<never>>
-  const text = isBlank(draft) ? '' : String(draft)
-  const editor = column.editor ?? { type: 'text' as const }
-  switch (editor.type) {
-    case 'text':
-      return <TextField {...common} value={text} onChange={actions.change} isMono={column.kind === 'id'} />
-    case 'textarea':
-      return <TextField {...common} type="multiline" value={text} onChange={actions.change} />
-    case 'number':
-      return (
-        <NumberField {...common} value={isBlank(draft) ? null : Number(draft)} onChange={actions.change} />
-      )
-    case 'checkbox':
-      return <CheckboxField {...common} value={isTrue(draft)} onChange={actions.change} />
-    case 'date':
-      return (
-        <DateField
-          {...common}
-          value={dayOf(draft)}
-          onChange={(day) => actions.change(withDay(original, day))}
-        />
-      )
-    case 'select':
-      break
+/** Tab in an open list takes the option it stands on, as its field does on that key, and then does this. */
+export function afterList(event: KeyboardEvent, then: () => void): void {
+  event.preventDefault()
+  // The field hears the key after its cell does.
+  setTimeout(then)
+}
+
+/** The number that is being typed, which its field itself reports only when it is left; undefined for none. */
+export function typedNumber<Row>(column: GridColumn<Row>, target: EventTarget): number | null | undefined {
+  if (column.editor?.type !== 'number' || !(target instanceof HTMLInputElement)) return undefined
+  return readNumber(target.value)
+}
+
+interface CellControlProps<Row> {
+  host: RefObject<HTMLElement | null>
+  column: GridColumn<Row>
+  row: Row
+  value: CellValue
+  original: CellValue
+  error: string | null
+  name?: string
+  opensList: boolean
+  takesFocus: boolean
+  onChange: (value: CellValue) => void
+}
+
+const NONE: readonly Option[] = []
+
+/** A field that stands out of its cell goes up or to the other side where there is no room in the grid. */
+function keepInView(host: HTMLElement): void {
+  const field = host.dataset['popout'] === undefined ? null : host.querySelector('.mw-field')
+  const room = host.closest('.mw-grid-scroller')?.getBoundingClientRect()
+  if (!field || !room) return
+  const box = field.getBoundingClientRect()
+  if (box.right > room.right) host.dataset['popout'] = 'end'
+  if (box.bottom > room.bottom && box.top - box.height > room.top) host.dataset['up'] = ''
+}
+
+/** The field of a cell; until it is loaded, the words it will hold. */
+export function CellControl<Row>(props: CellControlProps<Row>) {
+  const { host, column, row, opensList, takesFocus } = props
+  const editors = useEditors()
+  const isThere = editors === 'ready'
+
+  useLayoutEffect(() => {
+    if (isThere && host.current) keepInView(host.current)
+  }, [host, isThere])
+
+  useEffect(() => {
+    if (!takesFocus) return
+    // Keys are heard in the editor also while there is no field in it.
+    if (!isThere) return host.current?.focus()
+    const input = host.current?.querySelector('input, textarea')
+    if (input instanceof HTMLTextAreaElement || input instanceof HTMLInputElement) input.select()
+  }, [host, isThere, takesFocus])
+
+  useEffect(() => {
+    if (isThere && opensList) host.current?.querySelector('button')?.click()
+  }, [host, isThere, opensList])
+
+  // A date has a stop for each part and its calendar. Tab commits here, so they would only be stops nobody reaches.
+  useEffect(() => {
+    if (!takesFocus) return
+    for (const part of [...(host.current?.querySelectorAll<HTMLElement>('[tabindex="0"]') ?? [])].slice(1)) {
+      part.tabIndex = -1
+    }
+  })
+
+  if (editors === 'loading') return <span className="mw-grid-text">{cellText(column, row)}</span>
+  if (editors === 'failed') {
+    return (
+      <span className="mw-field-error">
+        <ErrorText>The editor could not be loaded. Press Esc and try again.</ErrorText>
+      </span>
+    )
   }
-  return (
-    <ComboField
-      {...common}
-      items={editor.options(row)}
-      value={typeof draft === 'string' || typeof draft === 'number' ? draft : null}
-      onChange={actions.change}
-    />
-  )
+  return drawEditor({
+    type: column.editor?.type ?? 'text',
+    label: column.caption,
+    name: props.name,
+    value: props.value,
+    original: props.original,
+    error: props.error,
+    isRequired: column.isRequired === true,
+    isMono: column.kind === 'id',
+    isGrouped: column.kind !== 'number' || column.format?.useGrouping !== false,
+    takesFocus,
+    options: column.editor?.type === 'select' ? column.editor.options(row) : NONE,
+    onChange: props.onChange,
+  })
 }

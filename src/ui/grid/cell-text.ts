@@ -1,9 +1,13 @@
+import { formatNumber } from './number-text.ts'
 import { isBlank, type CellValue, type GridColumn } from './column.ts'
 
 /** The words a cell shows: what search looks at and what a screen reader hears. Blank is ''. */
 export function cellText<Row>(column: GridColumn<Row>, row: Row): string {
-  if (column.text) return column.text(row)
-  const value = column.value(row)
+  return column.text ? column.text(row) : valueText(column, column.value(row))
+}
+
+/** The words of a stored value of a column's kind. Blank is ''. */
+export function valueText<Row>(column: GridColumn<Row>, value: CellValue): string {
   if (isBlank(value)) return ''
   switch (column.kind) {
     case 'number':
@@ -14,9 +18,10 @@ export function cellText<Row>(column: GridColumn<Row>, row: Row): string {
       return isTrue(value) ? 'Yes' : 'No'
     case 'lookup':
       return lookupText(value, column.labels)
+    case 'status':
+      return column.labels ? lookupText(value, column.labels) : String(value)
     case 'text':
     case 'id':
-    case 'status':
       break
   }
   return String(value)
@@ -49,15 +54,9 @@ export function isTrue(value: CellValue): boolean {
   return Boolean(value)
 }
 
-const plainNumber: Intl.NumberFormatOptions = { maximumFractionDigits: 6 }
-const numberFormats = new WeakMap<Intl.NumberFormatOptions, Intl.NumberFormat>()
-
-function numberText(value: CellValue, options: Intl.NumberFormatOptions = plainNumber): string {
+function numberText(value: CellValue, options?: Intl.NumberFormatOptions): string {
   const number = Number(value)
-  if (Number.isNaN(number)) return String(value)
-  let format = numberFormats.get(options)
-  if (!format) numberFormats.set(options, (format = new Intl.NumberFormat('en-US', options)))
-  return format.format(number)
+  return Number.isNaN(number) ? String(value) : formatNumber(number, options)
 }
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -5,7 +5,7 @@ export type CellValue = string | number | boolean | null | undefined
 
 /** How a cell is edited in place; `select` stores the id of an option and shows its label. */
 export type EditorSpec<Row> =
-  | { type: 'text' | 'number' | 'date' | 'textarea' | 'checkbox' }
+  | { type: 'text' | 'number' | 'date' | 'datetime' | 'textarea' | 'checkbox' }
   | { type: 'select'; options: (row: Row) => readonly Option[] }
 
 interface ColumnBase<Row> {
@@ -21,6 +21,8 @@ interface ColumnBase<Row> {
   sortValue?: (row: Row) => string | number | null
   render?: (row: Row) => ReactNode
   editor?: EditorSpec<Row>
+  /** Its editor says that it must be filled. */
+  isRequired?: boolean
   /** False for rows whose cell in this column may not be edited. */
   editable?: (row: Row) => boolean
 }
@@ -31,8 +33,15 @@ export type GridColumn<Row> = ColumnBase<Row> &
     | { kind: 'text' | 'date' | 'boolean' | 'id' }
     | { kind: 'number'; format?: Intl.NumberFormatOptions }
     | { kind: 'lookup'; labels: ReadonlyMap<string | number, string> }
-    | { kind: 'status'; chip: (value: CellValue, row: Row) => ReactNode }
+    | {
+        kind: 'status'
+        chip: (value: CellValue, row: Row) => ReactNode
+        /** Words of the stored codes, where they are others than the codes. */
+        labels?: ReadonlyMap<string | number, string>
+      }
   )
+
+export type ColumnKind = GridColumn<never>['kind']
 
 export const DEFAULT_WIDTH = 100
 export const MIN_WIDTH = 64

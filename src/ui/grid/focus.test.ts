@@ -9,6 +9,9 @@ function layout(keys: readonly string[], columns: readonly string[], buttons = 2
     keyAt: (index) => keys[index] ?? null,
     indexOf: (row) => keys.indexOf(row),
     itemsAt: (_, column) => (column === '$commands' ? buttons : 0),
+    head: ['header'],
+    fieldsOf: () => 1,
+    isWide: () => false,
   }
 }
 

@@ -1,38 +1,53 @@
-/** Where the one Tab stop of a grid is. `index` is the row on the page, kept to find a neighbour when the row goes. */
+/** Where the one Tab stop of a grid is. `index` is the line on the page, kept to find a neighbour when the line goes. */
 export interface Place {
-  area: 'header' | 'data'
-  /** Key of the row; null before any row was there, and for 'header' the row last visited. */
+  area: 'header' | 'filter' | 'data'
+  /** Key of the line; null before any line was there, and outside the data the line last visited. */
   row: string | null
   index: number
   column: string
-  /** Which of several controls in the cell; 0 in an ordinary cell. */
+  /** Which of several controls in the cell; 0 in an ordinary cell. In the filter row 0 is the cell, 1 its field. */
   item: number
 }
 
 /** What a grid shows, as far as moving over it goes. */
 export interface FocusLayout {
   columns: readonly string[]
+  /** The rows of the head that are drawn, from the top. */
+  head: readonly ('header' | 'filter')[]
+  /** Lines of the page: rows and the headings of groups. */
   rowCount: number
   keyAt: (index: number) => string | null
-  /** Position of a row on the page, -1 when it is not there; `hint` is where to look first. */
+  /** Position of a line on the page, -1 when it is not there; `hint` is where to look first. */
   indexOf: (row: string, hint: number) => number
   /** Number of controls in a data cell; 0 for an ordinary cell. */
   itemsAt: (index: number, column: string) => number
+  /** Number of fields in a cell of the filter row that are gone into. */
+  fieldsOf: (column: string) => number
+  /** A line that is one cell, whatever the column. */
+  isWide: (index: number) => boolean
 }
 
 export type Move = 'left' | 'right' | 'up' | 'down' | 'row-start' | 'row-end' | 'grid-start' | 'grid-end'
 
 export const FIRST_PLACE: Place = { area: 'data', row: null, index: 0, column: '', item: 0 }
 
-/** The nearest place that exists: the same row wherever it went, else the row now at its position, else the header. */
+/** The nearest place that exists: the same line wherever it went, else the line now at its position, else the head. */
 export function settle(place: Place, layout: FocusLayout): Place {
   const column = layout.columns.includes(place.column) ? place.column : (layout.columns[0] ?? '')
-  if (place.area === 'header') return { ...place, column, item: 0 }
-  if (layout.rowCount === 0) return { ...place, area: 'header', column, item: 0 }
+  const area = areaOf(place, layout)
+  if (area === 'header') return { ...place, area, column, item: 0 }
+  if (area === 'filter')
+    return { ...place, area, column, item: Math.min(place.item, layout.fieldsOf(column)) }
+  if (layout.rowCount === 0) return { ...place, area, column, item: 0 }
   const found = place.row === null ? -1 : layout.indexOf(place.row, place.index)
   const index = found >= 0 ? found : Math.min(place.index, layout.rowCount - 1)
   const item = Math.max(0, Math.min(place.item, layout.itemsAt(index, column) - 1))
-  return { area: 'data', row: layout.keyAt(index), index, column, item }
+  return { area, row: layout.keyAt(index), index, column, item }
+}
+
+function areaOf({ area }: Place, { head, rowCount }: FocusLayout): Place['area'] {
+  if (area !== 'data') return head.includes(area) ? area : (head[0] ?? 'data')
+  return rowCount === 0 ? (head[0] ?? 'data') : 'data'
 }
 
 /** One step over the cells; a cell of several controls is crossed control by control. Stops at the edges. */
@@ -48,11 +63,13 @@ export function step(place: Place, move: Move, layout: FocusLayout): Place {
         ? { ...place, item: place.item + 1 }
         : enter(place, at + 1, 'first', layout)
     case 'up':
-      if (place.area === 'header') return place
-      return place.index === 0 ? toHeader(place) : toRow(place, place.index - 1, layout)
+      return place.area === 'data' && place.index > 0
+        ? toRow(place, place.index - 1, layout)
+        : toHead(place, -1, layout)
     case 'down':
-      if (place.area === 'header') return toRow(place, 0, layout)
-      return toRow(place, Math.min(last, place.index + 1), layout)
+      return place.area === 'data'
+        ? toRow(place, Math.min(last, place.index + 1), layout)
+        : toHead(place, 1, layout)
     case 'row-start':
       return enter({ ...place, item: 0 }, 0, 'first', layout)
     case 'row-end':
@@ -65,8 +82,17 @@ export function step(place: Place, move: Move, layout: FocusLayout): Place {
   return enter(toRow({ ...place, item: 0 }, last, layout), end, 'last', layout)
 }
 
-export function toHeader(place: Place): Place {
-  return { ...place, area: 'header', item: 0 }
+/** The row of the head above or below a place; below the last of them the first line. */
+function toHead(place: Place, by: 1 | -1, layout: FocusLayout): Place {
+  const { head } = layout
+  const at = place.area === 'data' ? head.length : head.indexOf(place.area)
+  const area = head[at + by]
+  if (area !== undefined) return { ...place, area, item: 0 }
+  return by === 1 && layout.rowCount > 0 ? toRow(place, 0, layout) : place
+}
+
+export function toArea(place: Place, area: 'header' | 'filter', item = 0): Place {
+  return { ...place, area, item }
 }
 
 export function toRow(place: Place, index: number, layout: FocusLayout): Place {
@@ -75,11 +101,11 @@ export function toRow(place: Place, index: number, layout: FocusLayout): Place {
 
 function enter(place: Place, at: number, side: 'first' | 'last', layout: FocusLayout): Place {
   const column = layout.columns[at]
-  if (column === undefined) return place
+  if (column === undefined || (place.area === 'data' && layout.isWide(place.index))) return place
   const entered = { ...place, column, item: 0 }
   return side === 'first' ? entered : { ...entered, item: Math.max(0, items(entered, layout) - 1) }
 }
 
 function items(place: Place, layout: FocusLayout): number {
-  return place.area === 'header' ? 0 : layout.itemsAt(place.index, place.column)
+  return place.area === 'data' ? layout.itemsAt(place.index, place.column) : 0
 }

@@ -257,6 +257,71 @@ describe('data that changes under an edit', () => {
     await isClosed()
     await expect.poll(focused).toBe('2 name')
     await userEvent.keyboard('{F2}')
-    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue(unit(2).name)
+    await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(unit(2).name)
+  })
+})
+
+describe('a flag', () => {
+  it('is turned at once by Space, without an editor to leave', async () => {
+    const saved: CellValue[] = []
+    const screen: Awaited<ReturnType<typeof mountGrid>> = await mountGrid({
+      onCellCommit: async (row, column, value) => {
+        saved.push(value)
+        return savingInto(() => screen.setRows)(row, column, value)
+      },
+    })
+    cell(3, 'hasMeter').focus()
+    await userEvent.keyboard(' ')
+    await expect.poll(() => shown(3, 'hasMeter')).toBe('Yes')
+    await isClosed()
+    expect([saved, focused()]).toEqual([[true], '3 hasMeter'])
+    await userEvent.keyboard(' ')
+    await expect.poll(() => shown(3, 'hasMeter')).toBe('No')
+  })
+
+  it('of a row that does not allow it stays as it is', async () => {
+    await mountEditable()
+    cell(2, 'hasMeter').focus()
+    await userEvent.keyboard(' ')
+    expect([editing(), shown(2, 'hasMeter')]).toEqual([null, 'Yes'])
+  })
+})
+
+describe('rows and commands', () => {
+  it.each([
+    [3, 1],
+    [10, 0],
+  ])('Tab after the last cell of row %i of 12 adds %i rows', async (key, count) => {
+    let added = 0
+    const screen: Awaited<ReturnType<typeof mountGrid>> = await mountGrid({
+      rows: units(key === 3 ? 3 : 12),
+      onCellCommit: savingInto(() => screen.setRows),
+      onAddRow: () => added++,
+    })
+    cell(key, 'remarks').focus()
+    await userEvent.keyboard('{F2}done{Tab}')
+    await expect.poll(() => shown(key, 'remarks')).toBe('done')
+    await expect.poll(() => added).toBe(count)
+  })
+
+  it('Enter and letters in an editor never run a command of the row', async () => {
+    const { log } = await mountEditable()
+    cell(3, 'name').focus()
+    await userEvent.keyboard('{F2}nec{Delete}{Enter}')
+    await expect.poll(() => shown(3, 'name')).toBe('nec')
+    expect(log).toEqual([])
+  })
+
+  it('several lines stand over the rows below, which keep their place', async () => {
+    await mountEditable()
+    const top = () => cell(4, 'name').getBoundingClientRect().top
+    const before = top()
+    cell(3, 'remarks').focus()
+    await userEvent.keyboard('{F2}')
+    await expect.poll(() => input()?.getBoundingClientRect().height).toBeGreaterThan(60)
+    expect(top()).toBe(before)
+    const box = input()?.getBoundingClientRect()
+    const at = document.elementFromPoint((box?.left ?? 0) + 20, (box?.bottom ?? 0) - 8)
+    expect(at).toBe(input())
   })
 })

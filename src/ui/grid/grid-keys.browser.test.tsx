@@ -7,15 +7,37 @@ async function press(keys: string): Promise<void> {
 }
 
 describe('moving', () => {
-  it.each<[keys: string, from: [number | 'header', string], to: string]>([
+  it.each<[keys: string, from: [number | 'header' | 'filter', string], to: string]>([
     ['{ArrowRight}', [3, 'name'], '3 type'],
     ['{ArrowLeft}', [3, 'name'], '3 tag'],
     ['{ArrowLeft}', [3, 'tag'], '3 tag'],
     ['{ArrowDown}', [3, 'name'], '4 name'],
     ['{ArrowDown}', [10, 'name'], '10 name'],
     ['{ArrowUp}', [3, 'name'], '2 name'],
-    ['{ArrowUp}', [1, 'name'], 'header name'],
-    ['{ArrowDown}', ['header', 'name'], '1 name'],
+    ['{ArrowUp}', [1, 'name'], 'filter name'],
+    ['{ArrowUp}{ArrowUp}', [1, 'name'], 'header name'],
+    ['{ArrowUp}', ['header', 'name'], 'header name'],
+    ['{ArrowDown}', ['header', 'name'], 'filter name'],
+    ['{ArrowDown}{ArrowDown}', ['header', 'name'], '1 name'],
+    ['{ArrowRight}', ['filter', 'name'], 'filter type 0'],
+    ['{ArrowRight}{ArrowRight}', ['filter', 'name'], 'filter hours'],
+    ['{ArrowLeft}', ['filter', 'hours'], 'filter type 0'],
+    ['{Home}', ['filter', 'due'], 'filter tag'],
+    ['{End}', ['filter', 'due'], 'filter $commands'],
+    ['{Enter}', ['filter', 'name'], 'filter name 1'],
+    ['{F2}', ['filter', 'hours'], 'filter hours 1'],
+    ['{Enter}{Escape}', ['filter', 'name'], 'filter name'],
+    ['{Enter}{Tab}', ['filter', 'name'], 'filter hours 1'],
+    ['{Enter}{Shift>}{Tab}{/Shift}', ['filter', 'hours'], 'filter name 1'],
+    ['{Enter}{ArrowDown}', ['filter', 'name'], '1 name'],
+    ['{Enter}{ArrowUp}', ['filter', 'name'], 'header name'],
+    ['{Enter}{Control>}{ArrowDown}{/Control}', ['filter', 'name'], '1 name'],
+    ['{Enter}{Control>}{ArrowUp}{/Control}', ['filter', 'name'], 'header name'],
+    ['{Alt>}{ArrowDown}{/Alt}', ['header', 'name'], 'filter name 1'],
+    ['{Alt>}{ArrowDown}{/Alt}', ['header', 'type'], 'filter type 0'],
+    [' ', [3, 'name'], '3 name'],
+    ['{Shift>} {/Shift}', [3, 'name'], '3 name'],
+    ['{Control>}a{/Control}', [3, 'name'], '3 name'],
     ['{ArrowRight}', [3, 'remarks'], '3 $commands 0'],
     ['{ArrowRight}{ArrowRight}', [3, 'remarks'], '3 $commands 1'],
     ['{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}', [3, 'remarks'], '3 $commands 0'],
@@ -28,7 +50,9 @@ describe('moving', () => {
     ['{PageDown}{PageDown}', [6, 'due'], '24 due'],
     ['{PageDown}{PageUp}', [3, 'due'], '3 due'],
     ['{PageUp}', [3, 'due'], '3 due'],
-    ['{Control>}{ArrowUp}{/Control}', [3, 'due'], 'header due'],
+    ['{Control>}{ArrowUp}{/Control}', [3, 'due'], 'filter due'],
+    ['{Control>}{ArrowUp}{ArrowUp}{/Control}', [3, 'due'], 'header due'],
+    ['{Control>}{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}{/Control}', [3, 'due'], '3 due'],
     ['{Control>}{ArrowUp}{ArrowDown}{/Control}', [3, 'due'], '3 due'],
     ['{Control>}{ArrowDown}{/Control}', [3, 'due'], 'Page 1'],
     ['{Control>}{ArrowDown}{ArrowUp}{/Control}', [3, 'due'], '3 due'],
@@ -38,6 +62,60 @@ describe('moving', () => {
     await press(keys)
     await expect.poll(focused).toBe(to)
     expect(tabStops()).toHaveLength(1)
+  })
+
+  it('goes by Mod+Up and Mod+Down over header, filter row, rows, filter panel and pages', async () => {
+    await mountGrid({ state: { filter: { field: 'name', op: 'contains', value: 'rig' } } })
+    cell('header', 'due').focus()
+    const seen: string[] = []
+    for (const key of ['Down', 'Down', 'Down', 'Down', 'Up', 'Up', 'Up', 'Up']) {
+      await press(`{Control>}{Arrow${key}}{/Control}`)
+      seen.push(focused())
+    }
+    expect(seen).toEqual([
+      'filter due',
+      '1 due',
+      'Remove Name contains rig',
+      'Page 1',
+      'Remove Name contains rig',
+      '1 due',
+      'filter due',
+      'header due',
+    ])
+  })
+
+  it.each([
+    ['{ArrowDown}', 'MP-3 of 9'],
+    ['{ArrowLeft}', 'group DONE'],
+    ['{ArrowUp}', 'filter name'],
+  ])('%s on the first heading of a group', async (keys, to) => {
+    await mountGrid({ rows: units(9), state: { group: ['status'] } })
+    cell('filter', 'name').focus()
+    await press('{ArrowDown}')
+    await expect.poll(focused).toBe('group DONE')
+    await press(keys)
+    await expect.poll(focused).toBe(to === 'MP-3 of 9' ? '3 name' : to)
+    expect(tabStops()).toHaveLength(1)
+  })
+
+  it('opens and closes groups by Left, Right, Enter and a click', async () => {
+    await mountGrid({ rows: units(9), state: { group: ['status'], pageSize: 20 } })
+    cell('filter', 'name').focus()
+    await press('{ArrowDown}')
+    const open = () => document.querySelector('[data-group]')?.ariaExpanded
+    const seen: (string | null | undefined)[] = []
+    for (const key of ['{ArrowRight}', '{ArrowLeft}', '{ArrowLeft}', '{ArrowRight}', '{Enter}', '{Enter}']) {
+      await press(key)
+      seen.push(open())
+    }
+    await userEvent.click(page.getByText('Status: DONE (3)'))
+    seen.push(open())
+    expect([seen, focused()]).toEqual([
+      ['true', 'false', 'false', 'true', 'false', 'true', 'false'],
+      'group DONE',
+    ])
+    await press('{Control>}{End}{/Control}')
+    await expect.poll(focused).toBe('7 $commands 1')
   })
 
   it('is one Tab stop, left by Tab and entered where it was left', async () => {

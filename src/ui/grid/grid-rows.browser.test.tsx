@@ -86,6 +86,25 @@ describe('many rows', () => {
     await expect.element(page.getByText('201–300 of 300')).toBeVisible()
   })
 
+  it('stand in the page in their order once the scrolling is over', async () => {
+    await mountGrid({ rows: units(1000), paging: false, columns: columns.slice(0, 3) })
+    const scroller = grid().element().parentElement
+    const shown = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-row]')].map((row) => row.dataset['row'])
+    for (const top of [400, 2000, 1700, 9000]) {
+      scroller?.scrollTo({ top })
+      await expect
+        .poll(() => document.querySelector(`[data-row="${Math.floor(top / 36) + 4}"]`))
+        .not.toBeNull()
+    }
+    await expect
+      .poll(() => {
+        const rows = shown().map(Number)
+        return rows.every((row, at) => at === 0 || row > (rows[at - 1] ?? 0))
+      })
+      .toBe(true)
+  })
+
   it('draws those in view, moves through all, and keeps the one Tab stop when scrolled away', async () => {
     await mountGrid({ rows: units(100_000), paging: false, columns: columns.slice(0, 3) })
     const drawn = () => document.querySelectorAll('[data-row]').length

@@ -10,7 +10,7 @@ const pageButtons = () =>
     .getByRole('navigation', { name: 'Pages of units' })
     .getByRole('button')
     .elements()
-    .slice(1)
+
     .map((button) =>
       [button.getAttribute('aria-label'), button.ariaDisabled === 'true' ? 'off' : 'on'].join(' '),
     )
@@ -66,16 +66,16 @@ describe('pages', () => {
   it('are 10 rows unless told, of exactly the sizes given', async () => {
     await mountGrid()
     expect(tags()).toHaveLength(10)
-    await page.getByRole('button', { name: 'Rows per page' }).click()
-    await expect
-      .poll(() =>
-        page
-          .getByRole('option')
-          .elements()
-          .map((option) => option.textContent),
-      )
-      .toEqual(['2', '10', '20', '50', '100'])
-    await page.getByRole('option', { name: '20' }).click()
+    const sizes = page.getByRole('combobox', { name: 'Rows per page' })
+    await expect.element(sizes).toHaveValue('10')
+    expect(Array.from(sizes.element().children, (option) => option.textContent)).toEqual([
+      '2',
+      '10',
+      '20',
+      '50',
+      '100',
+    ])
+    await userEvent.selectOptions(sizes, '20')
     await expect.poll(() => tags().length).toBe(20)
   })
 
@@ -141,7 +141,7 @@ describe('sort and columns', () => {
       grid().element().ariaColCount,
       first.ariaColIndex,
       first.closest('[role="row"]')?.ariaRowIndex,
-    ]).toEqual(['25', '9', '2', '12'])
+    ]).toEqual(['26', '9', '2', '13'])
   })
 
   it('gives a width of 0 exactly 100 pixels, a chosen width its pixels, and keeps headers over cells', async () => {

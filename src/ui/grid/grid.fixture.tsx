@@ -180,34 +180,41 @@ export function savingInto(setRows: () => (change: RowChange) => void) {
 
 export const grid = () => page.getByRole('grid', { name: 'units' })
 
-export function cell(row: number | 'header', column: string): HTMLElement {
-  const scope = row === 'header' ? '[data-header]' : `[data-row="${row}"]`
-  const found = document.querySelector<HTMLElement>(`[role="grid"] ${scope} [data-column="${column}"]`)
+/** The grid also while it is grouped, which makes it a treegrid. */
+const GRID = '.mw-grid-table'
+
+export function cell(row: number | 'header' | 'filter', column: string): HTMLElement {
+  const heads = { header: '[data-header]', filter: '[data-filter-row]' }
+  const scope = typeof row === 'string' ? heads[row] : `[data-row="${row}"]`
+  const found = document.querySelector<HTMLElement>(`${GRID} ${scope} [data-column="${column}"]`)
   if (!found) throw new Error(`no cell ${row} ${column}`)
   return found
 }
 
-/** Where the focus is: '3 name', 'header due', '3 $commands 1', or the role and name of what has it outside. */
+/** Where the focus is: '3 name', 'header due', 'filter due 1', 'group DONE', '3 $commands 1', or the role and name of what has it outside. */
 export function focused(): string {
   const active = document.activeElement
-  const column = active?.closest<HTMLElement>('[role="grid"] [data-column]')?.dataset['column']
+  const column = active?.closest<HTMLElement>(`${GRID} [data-column]`)?.dataset['column']
   if (!active || column === undefined)
     return active?.getAttribute('aria-label') ?? active?.tagName ?? 'nothing'
-  const row = active.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? 'header'
+  const group = active.closest<HTMLElement>('[data-group]')?.dataset['group']
+  if (group !== undefined) return `group ${JSON.parse(group).join(' ')}`
+  const head = active.closest('[data-filter-row]') ? 'filter' : 'header'
+  const row = active.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? head
   const item = active.closest<HTMLElement>('[data-item]')?.dataset['item']
   return [row, column, ...(item === undefined ? [] : [item])].join(' ')
 }
 
 /** The shown words of a column, row by row. */
 export function texts(column: string): string[] {
-  return [
-    ...document.querySelectorAll(`[role="grid"] [data-row] [data-column="${column}"] .mw-grid-text`),
-  ].map((each) => each.textContent)
+  return [...document.querySelectorAll(`${GRID} [data-row] [data-column="${column}"] .mw-grid-text`)].map(
+    (each) => each.textContent,
+  )
 }
 
 /** Everything in the grid that Tab would stop at. */
 export function tabStops(): HTMLElement[] {
-  const all = document.querySelectorAll<HTMLElement>('[role="grid"], [role="grid"] *')
+  const all = document.querySelectorAll<HTMLElement>(`${GRID}, ${GRID} *`)
   const stops = '[tabindex], button, input, textarea, select, a[href]'
   return [...all].filter(
     (each) => each.matches(stops) && each.tabIndex >= 0 && each.getClientRects().length > 0,

@@ -1,170 +1,169 @@
 // role=grid over plain elements (UX 1).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import { useImperativeHandle, useRef, type KeyboardEvent } from 'react'
 import { VisuallyHidden } from '../visually-hidden.tsx'
+import { spotUnder } from './anchored-menu.tsx'
 import { GridBody } from './body.tsx'
-import { toRow } from './focus.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { FilterRow } from './filter-row.tsx'
+import { GridPopup, prefetchPopups } from './grid-popup.tsx'
 import type { GridProps } from './grid-props.ts'
+import { GridToolbar } from './grid-toolbar.tsx'
+import { GroupPanel } from './group-panel.tsx'
 import { HeaderRow } from './header-row.tsx'
-import { gridKey, isMacPlatform } from './keys.ts'
 import { Pager } from './pager.tsx'
-import { RowMenu } from './row-menu.tsx'
-import { SearchBox } from './search-box.tsx'
-import { withPage, withPageSize, withSearch } from './state.ts'
+import { removePart, withFilter, withPage, withPageSize, withSearch } from './state.ts'
 import { LoadError, NoRows } from './states.tsx'
-import { countText, summaryText } from './summary.ts'
-import { useColumnLayout } from './use-column-layout.ts'
-import { useGridControls } from './use-grid-controls.ts'
-import { useGridEditing } from './use-grid-editing.ts'
-import { useGridFocus } from './use-grid-focus.ts'
-import { useExistingPage, useGridRows, useTopOfPage } from './use-grid-rows.ts'
+import { useGrid } from './use-grid.ts'
 import { useLatestCallback } from './use-latest-callback.ts'
-import { useNarrow } from './use-narrow.ts'
-import { useSettled } from './use-settled.ts'
-import { useRowHeight } from './use-row-height.ts'
-import { commandWidth, useFocusLayout, useRowView } from './use-row-view.ts'
 import './grid.css'
+import './grid-head.css'
 
-const SERVER_SEARCH_DELAY = 200
+// In memory a letter is searched at once; a server is asked when the typing stops.
+const SERVER_DELAY = 200
 
 /**
- * The one data grid: search, sorted columns, pages, row commands and cell editing over rows in memory (100,000 of
- * them) or on a server. Its view is `state`, owned by the caller; UX 2.2 and 3.2 say how it answers.
+ * The one data grid: search, filter, sorted, grouped and arranged columns, pages, row commands and editing over rows in
+ * memory (100,000 of them) or on a server. Its view is `state`, owned by the caller; UX 2.2 and 3.2 say how it answers.
  */
 export function Grid<Row>(props: GridProps<Row>) {
-  const { label, data, columns, state, status, onStateChange, paging = true, commands } = props
-  const frameRef = useRef<HTMLElement>(null)
-  const gridRef = useRef<HTMLDivElement>(null)
-  const scrollerRef = useRef<HTMLDivElement>(null)
-  const searchRef = useRef<HTMLInputElement>(null)
-
-  const isNarrow = useNarrow(frameRef)
-  const shown = useGridRows(data, columns, state, paging)
-  useExistingPage(props, shown)
-  useTopOfPage(scrollerRef, state)
-  const layout = useColumnLayout({
-    columns,
-    state,
-    commandSide: commands?.side ?? null,
-    commandWidth: commandWidth(shown.rows, commands?.of, isNarrow),
-    isNarrow,
-  })
-  const view = useRowView(props, layout.placed, isNarrow)
-  const focusLayout = useFocusLayout(shown.rows, props.rowKey, view)
-  const focus = useGridFocus(gridRef, focusLayout, status.kind === 'loading')
-  const editing = useGridEditing({
-    rows: shown.rows,
-    rowKey: props.rowKey,
-    placed: layout.placed,
-    focus,
-    onCellCommit: props.onCellCommit,
-  })
-  const sortedBy = state.sort.flatMap(({ id, desc }) => {
-    const column = columns.find((column) => column.id === id)
-    return column ? [`${column.caption} ${desc ? 'descending' : 'ascending'}`] : []
-  })
-  const found = { search: state.search, matched: shown.matched, total: shown.total }
-  const announced = useSettled(
-    status.kind === 'ready'
-      ? summaryText({ ...found, page: shown.page, pages: shown.pages, sortedBy })
-      : `Loading ${label}`,
-  )
-
-  const focusPager = () => {
-    const button = frameRef.current?.querySelector<HTMLElement>('.mw-pager [aria-current]')
-    button?.focus()
-    return button !== null && button !== undefined
-  }
-  const rowHeight = useRowHeight(gridRef)
-  // One row less for the header, and one that stays in view from before.
-  const rowsInView = () => Math.max(1, Math.floor((scrollerRef.current?.clientHeight ?? 0) / rowHeight) - 2)
+  const { label, data, columns, state, status, onStateChange } = props
+  const parts = useGrid(props)
+  const { frameRef, gridRef, headRef, scrollerRef, panelRef, rulerRef, searchRef, columnsRef } = parts.refs
+  const { traits, shown, lines, layout, focus, popups, drag, head, isEmpty } = parts
   const { place } = focus
-  const controls = useGridControls({
-    props,
-    shown,
-    layout,
-    focusLayout,
-    focus,
-    editing,
-    commandsOf: view.commandsOf,
-    rowsInView,
-    focusPager,
-  })
+  const delay = data.mode === 'server' ? SERVER_DELAY : 0
 
-  useImperativeHandle(props.handleRef, () => ({
-    focusRow: focus.seekRow,
-    focus: () => focus.moveTo(place),
-    focusSearch: () => searchRef.current?.focus(),
-  }))
-
-  const isEmpty = shown.rows.length === 0
-  const isBusy = status.kind === 'loading' || (status.kind === 'ready' && status.refreshing === true)
-  const minRows = shown.pages > 1 ? Math.min(state.pageSize, 10) : 0
   const onSearch = useLatestCallback((search: string) => onStateChange(withSearch(state, search)))
   const onPageSize = useLatestCallback((pageSize: number) => onStateChange(withPageSize(state, pageSize)))
+  const clearFilter = useLatestCallback(() => onStateChange(withFilter(state, null)))
+  const openBuilder = () => popups.setPopup({ kind: 'builder' })
+  const openFieldPopup = useLatestCallback((kind: 'operators' | 'choices', column: string, at: Element) => {
+    focus.moveTo({ ...place, area: 'filter', column, item: 0 })
+    popups.setPopup({ kind, column, spot: spotUnder(at) })
+  })
   const clearSearch = () => {
-    onStateChange(withSearch(state, ''))
-    searchRef.current?.focus()
+    onStateChange(withFilter(withSearch(state, ''), null))
+    if (traits.showsSearch) searchRef.current?.focus()
+    else focus.moveTo(place)
   }
-  const leavePagerUp = (event: KeyboardEvent) => {
-    const key = gridKey(event, isMacPlatform())
-    if (key?.type !== 'area' || key.by !== -1) return
-    event.preventDefault()
-    focus.moveTo(toRow(place, place.index, focusLayout))
-  }
+  const minRows = shown.pages > 1 ? Math.min(state.pageSize, 10) : 0
+  // With neither head nor rows there is no cell to stop at.
+  const isBare = isEmpty && head.length === 0
 
   return (
-    <section ref={frameRef} className="mw-grid" aria-label={label}>
-      <div className="mw-grid-toolbar">
-        <SearchBox
-          label={`Search ${label}`}
-          search={state.search}
-          delay={data.mode === 'server' ? SERVER_SEARCH_DELAY : 0}
-          onSearch={onSearch}
-          inputRef={searchRef}
-        />
-        {(status.kind === 'ready' || !isEmpty) && <span className="mw-grid-count">{countText(found)}</span>}
-        {props.toolbar !== undefined && <div className="mw-grid-tools">{props.toolbar}</div>}
-      </div>
+    // It only fetches ahead what a press in it will want.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={frameRef}
+      className="mw-grid"
+      aria-label={label}
+      onPointerEnter={prefetchPopups}
+      onFocus={prefetchPopups}
+    >
+      <span ref={rulerRef} className="mw-grid-ruler" aria-hidden />
+      <GridToolbar
+        label={label}
+        search={state.search}
+        searchDelay={delay}
+        showsSearch={traits.showsSearch}
+        count={status.kind === 'ready' || !isEmpty ? parts.count : null}
+        conditions={traits.showsFilterRow ? parts.conditions : null}
+        groupPanel={
+          traits.showsGroupPanel && (
+            <GroupPanel
+              columns={columns}
+              state={state}
+              onStateChange={onStateChange}
+              drag={drag.dragged && (drag.dragged.drop?.kind === 'group' ? 'over' : 'elsewhere')}
+              panelRef={panelRef}
+            />
+          )
+        }
+        tools={props.toolbar}
+        searchRef={searchRef}
+        columnsRef={columnsRef}
+        onSearch={onSearch}
+        onFilter={openBuilder}
+        onColumns={popups.openColumns}
+      />
       {status.kind === 'error' && !isEmpty && <LoadError {...status} />}
       <div className="mw-grid-frame" style={{ '--mw-grid-template': layout.template }}>
         <div
           ref={scrollerRef}
           className="mw-grid-scroller"
-          style={{ '--mw-grid-start': layout.startWidth, '--mw-grid-end': layout.endWidth }}
+          data-scrollbar={traits.scrollBar}
+          style={{
+            '--mw-grid-start': layout.startWidth,
+            '--mw-grid-end': layout.endWidth,
+            '--mw-grid-head': `${parts.sizes.headHeight}px`,
+            ...(traits.height !== null && { maxBlockSize: traits.height, blockSize: traits.height }),
+          }}
         >
           <div
             ref={gridRef}
-            role="grid"
+            // Only rows of a treegrid have levels.
+            role={state.group.length > 0 ? 'treegrid' : 'grid'}
             className="mw-grid-table"
             aria-label={label}
-            aria-rowcount={shown.matched + 1}
+            aria-rowcount={shown.lineCount + head.length}
             aria-colcount={layout.placed.length}
-            aria-busy={isBusy}
-            data-dimmed={(isBusy && !isEmpty) || undefined}
+            aria-busy={parts.isBusy}
+            data-dimmed={(parts.isBusy && !isEmpty) || undefined}
+            tabIndex={isBare ? 0 : undefined}
             style={{
               minInlineSize: layout.minWidth,
-              minBlockSize: `calc(${minRows + 1} * var(--row))`,
+              minBlockSize: `calc(${minRows + head.length} * var(--row))`,
             }}
             {...focus.focusProps}
-            {...controls.gridProps}
+            {...parts.controls.gridProps}
           >
-            <div role="rowgroup" className="mw-grid-head">
-              <HeaderRow
-                placed={layout.placed}
-                sort={state.sort}
-                tabColumn={place.area === 'header' ? place.column : null}
-              />
+            {/* Pointers only: on the keyboard the menu of a heading does the same. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+            <div
+              ref={headRef}
+              role="rowgroup"
+              className="mw-grid-head"
+              data-dragging={drag.dragged !== null || undefined}
+              {...drag.headProps}
+            >
+              {traits.showsHeaders && (
+                <HeaderRow
+                  placed={layout.placed}
+                  sort={state.sort}
+                  tabColumn={place.area === 'header' ? place.column : null}
+                  drop={drag.dragged?.drop?.kind === 'column' ? drag.dragged.drop : null}
+                />
+              )}
+              {parts.hasFilterRow && (
+                <FilterRow
+                  placed={layout.placed}
+                  filter={state.filter}
+                  operators={popups.operators}
+                  ariaRowIndex={head.length}
+                  tabColumn={place.area === 'filter' ? place.column : null}
+                  tabItem={place.item}
+                  delay={delay}
+                  onTerm={parts.onTerm}
+                  onPopup={openFieldPopup}
+                  onClear={clearFilter}
+                />
+              )}
             </div>
             <GridBody
-              rows={shown.rows}
-              rowKey={props.rowKey}
+              lines={lines}
+              keyOf={parts.keyOf}
               first={shown.first}
-              view={view}
+              headRows={head.length}
+              view={parts.view}
+              captionOf={parts.captionOf}
               place={place}
-              rowHeight={rowHeight}
-              session={editing.session}
-              actions={editing.actions}
+              rowHeight={parts.sizes.rowHeight}
+              headHeight={parts.sizes.headHeight}
+              alternates={traits.alternatesRows}
+              session={parts.editing.session}
+              actions={parts.editing.actions}
+              rowEdit={parts.rowEdit}
+              rowActions={parts.rowEditing.actions}
               scrollerRef={scrollerRef}
             />
           </div>
@@ -174,35 +173,43 @@ export function Grid<Row>(props: GridProps<Row>) {
             status={status}
             empty={props.empty}
             search={state.search}
+            isFiltered={state.filter !== null}
             onClear={clearSearch}
             placed={layout.placed}
             count={Math.min(state.pageSize, 10)}
           />
         )}
       </div>
-      {paging && shown.matched > 0 && (
-        <Pager
-          {...shown}
+      {state.filter !== null && (
+        <FilterPanel
           label={label}
-          shown={shown.rows.length}
+          filter={state.filter}
+          columns={columns}
+          onRemove={(path) => onStateChange(removePart(state, path))}
+          onEdit={openBuilder}
+          onClear={clearFilter}
+          onKeyDown={parts.areaKeys('panel')}
+        />
+      )}
+      {parts.paging && shown.matched > 0 && (
+        <Pager
+          label={label}
+          page={shown.page}
+          pages={shown.pages}
+          first={shown.first}
+          shown={shown.lines.length}
+          matched={shown.lineCount}
+          unit={state.group.length > 0 ? 'lines' : undefined}
           pageSize={state.pageSize}
           pageSizes={props.pageSizes}
           onPage={(page) => onStateChange(withPage(state, page))}
           onPageSize={onPageSize}
-          keyProps={{ onKeyDown: leavePagerUp }}
+          keyProps={{ onKeyDown: parts.areaKeys('pager') }}
         />
       )}
-      {controls.menu && (
-        <RowMenu
-          rowName={view.rowName(controls.menu.row)}
-          commands={view.commandsOf(controls.menu.row)}
-          spot={controls.menu.spot}
-          onRun={controls.runFromMenu}
-          onClose={controls.closeMenu}
-        />
-      )}
+      <GridPopup props={props} parts={parts} />
       <VisuallyHidden>
-        <output>{announced}</output>
+        <output>{parts.announced}</output>
       </VisuallyHidden>
     </section>
   )

@@ -30,6 +30,7 @@ describe('gridKey', () => {
     ['Shift+Enter', { type: 'activate', add: true }],
     ['F2', { type: 'edit-cell', open: false }],
     ['Alt+ArrowDown', { type: 'edit-cell', open: true }],
+    [' ', { type: 'toggle' }],
     ['Shift+F10', { type: 'menu' }],
     ['ContextMenu', { type: 'menu' }],
     ['n', { type: 'record', command: 'new' }],

@@ -8,6 +8,7 @@ export type GridKey =
   | { type: 'area'; by: 1 | -1 }
   | { type: 'activate'; add: boolean }
   | { type: 'edit-cell'; open: boolean }
+  | { type: 'toggle' }
   | { type: 'menu' }
   | { type: 'record'; command: RecordCommand }
 
@@ -30,6 +31,7 @@ const plain: Record<string, GridKey> = {
   PageDown: { type: 'page', by: 1 },
   Enter: { type: 'activate', add: false },
   F2: { type: 'edit-cell', open: false },
+  ' ': { type: 'toggle' },
   ContextMenu: { type: 'menu' },
   Delete: { type: 'record', command: 'delete' },
   n: { type: 'record', command: 'new' },
@@ -50,6 +52,11 @@ const withShift: Record<string, GridKey> = {
 }
 
 const withAlt: Record<string, GridKey> = { ArrowDown: { type: 'edit-cell', open: true } }
+
+/** Whether a key writes a letter: in the filter row it is the first of what is typed. */
+export function isTyping(press: KeyPress): boolean {
+  return press.key.length === 1 && press.key !== ' ' && !press.ctrlKey && !press.metaKey && !press.altKey
+}
 
 /** What a key means while a cell has the focus (UX 3.2). Mod is Ctrl, on a Mac Cmd, never both. */
 export function gridKey(press: KeyPress, isMac: boolean): GridKey | null {

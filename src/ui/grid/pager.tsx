@@ -1,6 +1,5 @@
-import { memo, useMemo, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
-import { SelectField } from '../select-field.tsx'
 import { pageNumbers } from './pages.ts'
 import './pager.css'
 
@@ -14,6 +13,8 @@ interface PagerProps {
   first: number
   shown: number
   matched: number
+  /** What is counted, where it is not rows: a group's heading takes a line too. */
+  unit?: string | undefined
   onPage: (page: number) => void
   onPageSize: (pageSize: number) => void
   keyProps: { onKeyDown: (event: KeyboardEvent) => void }
@@ -32,6 +33,7 @@ export function Pager(props: PagerProps) {
         {shown === 0
           ? '0 of 0'
           : `${count.format(first + 1)}–${count.format(first + shown)} of ${count.format(matched)}`}
+        {props.unit !== undefined && ` ${props.unit}`}
       </span>
       <div className="mw-pager-pages">
         <PageButton label="First page" target={page > 0 ? 0 : null} onPage={onPage}>
@@ -73,22 +75,27 @@ export function Pager(props: PagerProps) {
 
 type PageSizeProps = Pick<PagerProps, 'pageSize' | 'pageSizes' | 'onPageSize'>
 
-// Kept while pages turn: a select costs as much to draw as ten rows.
-const PageSize = memo(function PageSize({ pageSize, pageSizes, onPageSize }: PageSizeProps) {
-  const items = useMemo(() => pageSizes.map((size) => ({ id: size, label: String(size) })), [pageSizes])
+/** A select of the browser: a list of five numbers is not worth the script of our own before the first grid. */
+function PageSize({ pageSize, pageSizes, onPageSize }: PageSizeProps) {
+  const sizes = pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].toSorted((a, b) => a - b)
   return (
     <div className="mw-pager-size">
       <span aria-hidden>Rows</span>
-      <SelectField
-        label="Rows per page"
-        isLabelHidden
+      <select
+        className="mw-pager-select"
+        aria-label="Rows per page"
         value={pageSize}
-        items={items}
-        onChange={(size) => size !== null && onPageSize(size)}
-      />
+        onChange={({ target }) => onPageSize(Number(target.value))}
+      >
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </select>
     </div>
   )
-})
+}
 
 interface PageButtonProps {
   label: string

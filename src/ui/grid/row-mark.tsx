@@ -12,16 +12,12 @@ const icons: Record<RowMark['kind'], IconName> = {
   idle: 'circle',
 }
 
-/** The sign beside the rail of a row and the words that say the same; room for it even where there is none. */
-export function MarkSign({ mark }: { mark: RowMark | null }) {
+/** The sign beside the rail of a row and the words that say the same. */
+export function MarkSign({ mark }: { mark: RowMark }) {
   return (
-    <span className="mw-grid-mark" title={mark?.label}>
-      {mark && (
-        <>
-          <Icon name={mark.icon ?? icons[mark.kind]} size={14} />
-          <VisuallyHidden>{mark.label},</VisuallyHidden>
-        </>
-      )}
+    <span className="mw-grid-mark" title={mark.label}>
+      <Icon name={mark.icon ?? icons[mark.kind]} size={14} />
+      <VisuallyHidden>{mark.label},</VisuallyHidden>
     </span>
   )
 }

@@ -1,5 +1,5 @@
-import { cellText } from './cell-text.ts'
-import type { GridColumn } from './column.ts'
+import { createColumnSearch } from './column-search.ts'
+import type { ColumnValues } from './column-values.ts'
 
 /** The lower-case words of a search; every one must be found somewhere in the row. */
 export function searchTerms(search: string): string[] {
@@ -7,46 +7,49 @@ export function searchTerms(search: string): string[] {
 }
 
 export interface SearchIndex {
-  /** Numbers of the rows that hold every word, or null when there is nothing to look for. */
+  /** 1 for each row that holds every word in the text of some column, shown or hidden; null without a word. */
   find: (search: string) => Uint8Array | null
-  /** Prepares rows until `until` (performance.now() milliseconds); true when all are ready. */
+  /** Prepares until `until` (performance.now() milliseconds); true when all is ready. */
   prepare: (until: number) => boolean
 }
 
-const CHUNK = 256
+/** Looks through columns of few values first, and through the others only for rows not found yet. */
+export function createSearchIndex<Row>(columns: readonly ColumnValues<Row>[], count: number): SearchIndex {
+  const searches = columns.map((values) => createColumnSearch(values, count))
+  let last: { search: string; found: Uint8Array } | null = null
 
-/** One lower-case text a row, made once over all columns, shown or hidden; so a search is one pass of `includes`. */
-export function createSearchIndex<Row>(
-  rows: readonly Row[],
-  columns: readonly GridColumn<Row>[],
-): SearchIndex {
-  const texts: string[] = []
-
-  const extend = (to: number) => {
-    for (let at = texts.length; at < to; at++) {
-      const row = rows[at]
-      // A line break between columns keeps a word from being found across two of them.
-      if (row !== undefined)
-        texts.push(
-          columns
-            .map((column) => cellText(column, row))
-            .join('\n')
-            .toLowerCase(),
-        )
+  const findWord = (word: string, within: Uint8Array | null): Uint8Array => {
+    // Rows that are out count as found, so that no column looks at them.
+    const found = new Uint8Array(count)
+    if (within) for (let row = 0; row < count; row++) found[row] = within[row] === 0 ? 1 : 0
+    const able = searches.filter((search) => search.canHold(word))
+    for (const search of able.toSorted((a, b) => Number(b.isSmall()) - Number(a.isSmall()))) {
+      const missing = zeros(found)
+      if (missing === 0) break
+      search.mark(word, found, missing)
     }
+    if (within) for (let row = 0; row < count; row++) found[row] = (found[row] ?? 0) & (within[row] ?? 0)
+    return found
   }
 
   return {
     find: (search) => {
-      const terms = searchTerms(search)
-      if (terms.length === 0) return null
-      extend(rows.length)
-      return Uint8Array.from(texts, (text) => (terms.every((term) => text.includes(term)) ? 1 : 0))
+      const words = searchTerms(search)
+      if (words.length === 0) return null
+      const text = words.join(' ')
+      if (last?.search === text) return last.found
+      // A search that goes on from the last one finds no other rows than that did.
+      let found = last && text.startsWith(last.search) ? last.found : null
+      for (const word of words) found = findWord(word, found)
+      last = found && { search: text, found }
+      return found
     },
-    prepare: (until) => {
-      while (texts.length < rows.length && performance.now() < until)
-        extend(Math.min(rows.length, texts.length + CHUNK))
-      return texts.length >= rows.length
-    },
+    prepare: (until) => searches.every((search) => search.prepare(until)),
   }
+}
+
+function zeros(marks: Uint8Array): number {
+  let count = 0
+  for (const mark of marks) if (mark === 0) count++
+  return count
 }

@@ -1,7 +1,39 @@
+import { MIN_WIDTH } from './column.ts'
+import { normalFilter, partsOf, withoutPart } from './filter-tree.ts'
+
 export interface SortKey {
   id: string
   desc: boolean
 }
+
+/** How a term compares. `between` takes [from, to], `in` a list; `blank` and `filled` take nothing. */
+export const filterOperators = [
+  'contains',
+  'startswith',
+  '=',
+  '<>',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  'between',
+  'in',
+  'blank',
+  'filled',
+] as const
+export type FilterOperator = (typeof filterOperators)[number]
+
+export type FilterScalar = string | number | boolean
+
+/** One comparison of a column, by the column's stored value; days are yyyy-MM-dd. */
+export interface FilterTerm {
+  readonly field: string
+  readonly op: FilterOperator
+  readonly value?: FilterScalar | readonly FilterScalar[] | undefined
+}
+
+/** The one filter of a grid: the filter row and the filter panel are two views of it (UX G4, G5). */
+export type Filter = FilterTerm | { readonly and: readonly Filter[] } | { readonly or: readonly Filter[] }
 
 /** Everything about a grid's view that can be kept, shared and restored; plain JSON. `page` counts from 0. */
 export interface GridState {
@@ -14,6 +46,16 @@ export interface GridState {
   widths: Readonly<Record<string, number>>
   /** Column ids as the user has arranged them; columns not named follow in their own order. */
   order: readonly string[]
+  filter: Filter | null
+  /** Columns grouped by, outermost first. */
+  group: readonly string[]
+  /**
+   * Groups that are closed, each by the texts of its values from the outermost on. The empty path among them closes
+   * all groups, and the others named are then the open ones.
+   */
+  collapsed: readonly (readonly string[])[]
+  /** Columns that stay in view at an edge. */
+  pinned: Readonly<Record<string, 'start' | 'end'>>
 }
 
 export const DEFAULT_PAGE_SIZE = 10
@@ -28,6 +70,10 @@ export function defaultGridState(over: Partial<GridState> = {}): GridState {
     hidden: [],
     widths: {},
     order: [],
+    filter: null,
+    group: [],
+    collapsed: [],
+    pinned: {},
     ...over,
   }
 }
@@ -55,4 +101,112 @@ export function withPage(state: GridState, page: number): GridState {
 export function withPageSize(state: GridState, pageSize: number): GridState {
   const firstRow = state.page * state.pageSize
   return { ...state, pageSize, page: Math.floor(firstRow / pageSize) }
+}
+
+/** Puts another filter in place of the one there is; what says nothing (an empty group, a term without a value) goes. */
+export function withFilter(state: GridState, filter: Filter | null): GridState {
+  return { ...state, filter: normalFilter(filter), page: 0 }
+}
+
+/** The term that the filter row shows for a column: the first of the column's own that all rows must meet. */
+export function termOf(filter: Filter | null, field: string): FilterTerm | null {
+  for (const part of partsOf(filter)) if ('field' in part && part.field === field) return part
+  return null
+}
+
+/** Writes the term the filter row shows for a column, in the place of the one before; the rest of the filter stays. */
+export function setTerm(state: GridState, field: string, term: FilterTerm | null): GridState {
+  const before = termOf(state.filter, field)
+  const parts = partsOf(state.filter)
+  const added = term ? [term] : []
+  return withFilter(state, {
+    and: before ? parts.flatMap((part) => (part === before ? added : [part])) : [...parts, ...added],
+  })
+}
+
+/** Takes away the part of the filter at a path as `wordsOf` names it. */
+export function removePart(state: GridState, path: readonly number[]): GridState {
+  return withFilter(state, withoutPart(state.filter, path))
+}
+
+/** Groups by one more column, innermost, or by one fewer. Which groups were closed is forgotten. */
+export function toggleGroup(state: GridState, column: string, on: boolean): GridState {
+  if (state.group.includes(column) === on) return state
+  const group = on ? [...state.group, column] : state.group.filter((each) => each !== column)
+  return { ...state, group, collapsed: [], page: 0 }
+}
+
+/** Puts a group at another level, 0 for the outermost. */
+export function moveGroup(state: GridState, column: string, to: number): GridState {
+  if (!state.group.includes(column)) return state
+  return { ...state, group: moved(state.group, column, to), collapsed: [], page: 0 }
+}
+
+/** The page stays: a heading keeps its place when its own rows come or go. */
+export function toggleCollapsed(state: GridState, path: readonly string[]): GridState {
+  const others = state.collapsed.filter((each) => !isSamePath(each, path))
+  const collapsed = others.length === state.collapsed.length ? [...others, path] : others
+  return { ...state, collapsed }
+}
+
+export function collapseAll(state: GridState): GridState {
+  return { ...state, collapsed: [[]], page: 0 }
+}
+
+export function expandAll(state: GridState): GridState {
+  return { ...state, collapsed: [], page: 0 }
+}
+
+/** The ids of all columns as the user has arranged them, hidden ones too. */
+export function columnOrder(
+  state: Pick<GridState, 'order'>,
+  columnIds: readonly string[],
+): readonly string[] {
+  const known = new Set(columnIds)
+  return [...new Set([...state.order.filter((id) => known.has(id)), ...columnIds])]
+}
+
+export function withColumnOrder(state: GridState, order: readonly string[]): GridState {
+  return { ...state, order }
+}
+
+/** Puts a column at place `to` among all columns, hidden ones too. */
+export function moveColumn(
+  state: GridState,
+  columnIds: readonly string[],
+  column: string,
+  to: number,
+): GridState {
+  return withColumnOrder(state, moved(columnOrder(state, columnIds), column, to))
+}
+
+export function hideColumn(state: GridState, column: string, isHidden = true): GridState {
+  const others = state.hidden.filter((each) => each !== column)
+  return { ...state, hidden: isHidden ? [...others, column] : others }
+}
+
+/** Pixels, never less than 64 (UX G15); null gives the column its own width again. */
+export function withWidth(state: GridState, column: string, width: number | null): GridState {
+  const { [column]: _, ...others } = state.widths
+  if (width === null || !Number.isFinite(width)) return { ...state, widths: others }
+  return { ...state, widths: { ...others, [column]: Math.max(MIN_WIDTH, Math.round(width)) } }
+}
+
+export function pinColumn(state: GridState, column: string, side: 'start' | 'end' | null): GridState {
+  const { [column]: _, ...others } = state.pinned
+  return { ...state, pinned: side === null ? others : { ...others, [column]: side } }
+}
+
+/** The columns as the definition has them: all shown, in its order and widths, none pinned. */
+export function resetColumns(state: GridState): GridState {
+  return { ...state, hidden: [], order: [], widths: {}, pinned: {} }
+}
+
+export function isSamePath(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, at) => text === b[at])
+}
+
+function moved(ids: readonly string[], id: string, to: number): readonly string[] {
+  const others = ids.filter((each) => each !== id)
+  return others.toSpliced(Math.max(0, Math.min(others.length, to)), 0, id)
 }

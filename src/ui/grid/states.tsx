@@ -30,19 +30,23 @@ interface NoRowsProps<Row> extends SkeletonProps<Row> {
   status: GridStatus
   empty: GridEmpty
   search: string
+  isFiltered: boolean
   onClear: () => void
 }
 
 /** What stands where rows would be: skeleton, error, or which of three reasons there are none. */
-export function NoRows<Row>({ status, empty, search, onClear, placed, count }: NoRowsProps<Row>) {
+export function NoRows<Row>({ status, empty, search, isFiltered, onClear, placed, count }: NoRowsProps<Row>) {
   if (status.kind === 'loading') return <SkeletonRows placed={placed} count={count} />
   if (status.kind === 'error') return <LoadError {...status} />
-  if (search.trim() !== '') {
+  const words = search.trim()
+  if (words !== '' || isFiltered) {
+    const title = words === '' ? 'Nothing meets the filter' : `No match for “${words}”`
+    const clear = words === '' ? 'Clear filter' : isFiltered ? 'Clear search and filter' : 'Clear search'
     return (
       <EmptyState
         reason="none-match"
-        title={`No match for “${search.trim()}”`}
-        action={<Button onPress={onClear}>Clear search</Button>}
+        title={isFiltered && words !== '' ? `${title} within the filter` : title}
+        action={<Button onPress={onClear}>{clear}</Button>}
       />
     )
   }

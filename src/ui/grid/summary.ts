@@ -1,5 +1,6 @@
 interface Summary {
   search: string
+  isFiltered?: boolean
   matched: number
   total: number | null
   page: number
@@ -7,10 +8,11 @@ interface Summary {
   sortedBy: readonly string[]
 }
 
-/** '12 of 340' or '340 records': what a search has found. */
-export function countText({ search, matched, total }: Pick<Summary, 'search' | 'matched' | 'total'>): string {
+/** '12 of 340' or '340 records': what a search or a filter has found. */
+export function countText(summary: Pick<Summary, 'search' | 'isFiltered' | 'matched' | 'total'>): string {
+  const { search, isFiltered = false, matched, total } = summary
   const number = (count: number) => count.toLocaleString('en-US')
-  if (search.trim() !== '' && total !== null) return `${number(matched)} of ${number(total)}`
+  if ((isFiltered || search.trim() !== '') && total !== null) return `${number(matched)} of ${number(total)}`
   return matched === 1 ? '1 record' : `${number(matched)} records`
 }
 

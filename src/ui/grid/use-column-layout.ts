@@ -1,11 +1,4 @@
-import {
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { columnWidth, grows, type GridColumn } from './column.ts'
 import type { GridState } from './state.ts'
 
@@ -39,58 +32,57 @@ interface LayoutInput<Row> {
   /** CSS length. */
   commandWidth: string
   isNarrow: boolean
+  /** A column on its way to another width. */
+  resizing: { id: string; width: number } | null
 }
-
-// TanStack Table is the model of the columns. Rows do not go through it: search and sort of 100,000 are faster on
-// our ranks and search texts (rows.ts), and a wrapper object a row would be made anew for every letter typed.
-const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature, columnPinningFeature })
-const NO_ROWS: readonly object[] = []
 
 /** Which columns are shown, in which order, how wide and pinned where. */
 export function useColumnLayout<Row>(input: LayoutInput<Row>): ColumnLayout<Row> {
-  const { columns, state, commandSide, commandWidth, isNarrow } = input
-  const { hidden, order, widths } = state
+  const { columns, state, commandSide, commandWidth, isNarrow, resizing } = input
+  const { hidden, order, widths, pinned } = state
 
-  const definitions = useMemo(
-    () => [...columns.map(({ id }) => ({ id, header: id })), { id: COMMANDS, header: COMMANDS }],
-    [columns],
-  )
-  const tableState = useMemo(() => {
-    const ids = new Set([...order, ...columns.map(({ id }) => id)])
-    const shown = [...ids].filter((id) => !hidden.includes(id) && columns.some((column) => column.id === id))
-    // On a phone the first column stays in view while the others scroll, so that a row keeps its name.
-    const named = isNarrow ? shown.slice(0, 1) : []
-    return {
-      columnVisibility: {
-        ...Object.fromEntries(hidden.map((id) => [id, false])),
-        [COMMANDS]: commandSide !== null,
-      },
-      columnOrder: shown,
-      columnPinning: {
-        start: commandSide === 'left' ? [COMMANDS, ...named] : named,
-        end: commandSide === 'right' ? [COMMANDS] : [],
-      },
-    }
-  }, [columns, hidden, order, commandSide, isNarrow])
-
-  const table = useTable({ features, columns: definitions, data: NO_ROWS, state: tableState })
-  const leaves = table.getVisibleLeafColumns()
-
-  return useMemo(() => {
+  const layout = useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]))
-    const sized = leaves.map((leaf) => {
-      const column = byId.get(leaf.id) ?? null
-      const width = column === null ? commandWidth : `${columnWidth(column, widths[leaf.id])}px`
+    const shown = [...new Set([...order, ...byId.keys()])].flatMap((id) => {
+      const column = byId.get(id)
+      return column && !hidden.includes(id) ? [column] : []
+    })
+    // On a phone there is room for one: the first stays while the others scroll, so that a row keeps its name.
+    const pinOf = (id: string, at: number) => (isNarrow ? (at === 0 ? 'start' : null) : (pinned[id] ?? null))
+    const sized = shown.map((column, at): SizedColumn<Row> => {
+      const chosen = resizing?.id === column.id ? resizing.width : widths[column.id]
       return {
-        id: leaf.id,
+        id: column.id,
         column,
-        width,
-        pin: leaf.getIsPinned() || null,
-        grows: column !== null && grows(column, widths[leaf.id]),
+        width: `${columnWidth(column, chosen)}px`,
+        pin: pinOf(column.id, at),
+        grows: grows(column, chosen),
       }
     })
+    const commands = { id: COMMANDS, column: null, width: commandWidth, grows: false }
+    if (commandSide === 'left') sized.unshift({ ...commands, pin: 'start' })
+    if (commandSide === 'right') sized.push({ ...commands, pin: 'end' })
     return arrange(sized)
-  }, [columns, leaves, widths, commandWidth])
+  }, [columns, order, hidden, widths, pinned, commandSide, commandWidth, isNarrow, resizing])
+  return useStablePlaces(layout)
+}
+
+/** Keeps the places that are as they were: a new width then draws no cell again. */
+function useStablePlaces<Row>(layout: ColumnLayout<Row>): ColumnLayout<Row> {
+  const [kept, setKept] = useState({ from: layout, layout })
+  if (kept.from === layout) return kept.layout
+  const before = kept.layout.placed
+  const placed = layout.placed.map((next) => before.find((old) => samePlace(old, next)) ?? next)
+  const isSame = placed.length === before.length && placed.every((place, at) => place === before[at])
+  const stable = { ...layout, placed: isSame ? before : placed }
+  setKept({ from: layout, layout: stable })
+  return stable
+}
+
+function samePlace<Row>(a: PlacedColumn<Row>, b: PlacedColumn<Row>): boolean {
+  return (
+    a.id === b.id && a.column === b.column && a.line === b.line && a.pin === b.pin && a.offset === b.offset
+  )
 }
 
 interface SizedColumn<Row> {

@@ -1,28 +1,41 @@
-import { useState, type KeyboardEvent, type MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { spotUnder, type Spot } from './anchored-menu.tsx'
 import { announce } from '../live-region.tsx'
-import { step, toHeader, toRow, type FocusLayout, type Place } from './focus.ts'
+import { step, toArea, toRow, type FocusLayout, type Place } from './focus.ts'
 import type { GridProps, RowCommand } from './grid-props.ts'
 import { isSortable } from './header-row.tsx'
 import { gridKey, isMacPlatform, type GridKey } from './keys.ts'
+import type { GridLine, GroupLine } from './lines.ts'
+import type { Popup } from './popup.ts'
 import { ROW_MENU } from './row-commands.tsx'
-import type { RowMenuSpot } from './row-menu.tsx'
-import { toggleSort, withPage } from './state.ts'
+import { toggleCollapsed, toggleSort, withPage } from './state.ts'
+import type { FilterKeys } from './use-filter-keys.ts'
 import type { ColumnLayout } from './use-column-layout.ts'
 import type { GridEditing } from './use-grid-editing.ts'
 import type { GridFocus } from './use-grid-focus.ts'
 import type { ShownRows } from './use-grid-rows.ts'
+import type { RowEditing } from './use-row-editing.ts'
 
 interface ControlsInput<Row> {
   props: GridProps<Row>
   shown: ShownRows<Row>
+  lines: readonly GridLine<Row>[]
+  paging: boolean
   layout: ColumnLayout<Row>
   focusLayout: FocusLayout
   focus: GridFocus
   editing: GridEditing
+  rowEditing: RowEditing<Row>
+  filterKeys: FilterKeys
   commandsOf: (row: Row) => readonly RowCommand[]
   rowsInView: () => number
-  focusPager: () => boolean
+  /** The areas of UX 3.2 below the data that are shown; says whether there is one. */
+  focusBelow: () => boolean
+  onPopup: (popup: Popup<Row>) => void
+  /** Opens the filter of a column: its field, or the builder where there is none. */
+  openFilter: (column: string) => void
+  isClickSpent: () => boolean
 }
 
 /** Gives words that are cut short a tooltip, when the pointer is on them: measuring all of them would cost a layout. */
@@ -31,53 +44,52 @@ function nameClippedText({ target }: MouseEvent): void {
   if (text) text.title = text.scrollWidth > text.clientWidth ? text.textContent : ''
 }
 
-export interface OpenMenu<Row> {
-  row: Row
-  spot: RowMenuSpot
-}
-
 /** What keys and the pointer do in the grid: UX 3.2 for a focused cell, and the same acts by mouse and touch. */
 export function useGridControls<Row>(input: ControlsInput<Row>) {
-  const { props, shown, layout, focusLayout, focus, editing, commandsOf } = input
-  const [menu, setMenu] = useState<OpenMenu<Row> | null>(null)
+  const { props, shown, lines, layout, focusLayout, focus, editing, commandsOf, onPopup } = input
 
-  const rowAt = (place: Place) => (place.area === 'data' ? shown.rows[place.index] : undefined)
+  const lineAt = (place: Place) => (place.area === 'data' ? lines[place.index] : undefined)
+  const rowAt = (place: Place) => {
+    const line = lineAt(place)
+    return line?.kind === 'row' ? line.row : undefined
+  }
 
   const sort = (columnId: string, add: boolean) => {
     const column = layout.placed.find(({ id }) => id === columnId)
     if (column && isSortable(column)) props.onStateChange(toggleSort(props.state, columnId, add))
   }
 
+  const toggle = (line: GroupLine) => props.onStateChange(toggleCollapsed(props.state, line.path))
+
   const run = (command: RowCommand) => {
     if (command.disabledReason === undefined) command.onRun()
     else announce(command.disabledReason)
   }
 
-  const openMenu = (place: Place, spot: RowMenuSpot): boolean => {
+  const openRowMenu = (place: Place, spot: Spot): boolean => {
     const row = rowAt(place)
     if (row === undefined || commandsOf(row).length === 0) return false
     focus.moveTo(place)
-    setMenu({ row, spot })
+    onPopup({ kind: 'row', row, spot })
     return true
   }
 
-  const closeMenu = () => setMenu(null)
-
-  const runFromMenu = (command: RowCommand) => {
-    // The focus is back on the row before the command opens a dialog, so that the dialog gives it back there.
-    flushSync(() => {
-      setMenu(null)
-      focus.moveTo(focus.place)
-    })
-    run(command)
+  const openColumnMenu = (place: Place, spot: Spot): boolean => {
+    if (!props.columns.some(({ id }) => id === place.column)) return false
+    focus.moveTo(place)
+    onPopup({ kind: 'column', column: place.column, spot })
+    return true
   }
+
+  const openMenu = (place: Place, spot: Spot) =>
+    place.area === 'header' ? openColumnMenu(place, spot) : openRowMenu(place, spot)
 
   const turnPage = (by: 1 | -1): boolean => {
     const { place } = focus
-    if (props.paging === false) {
-      if (place.area === 'header') return false
+    if (!input.paging) {
+      if (place.area !== 'data') return false
       const index = place.index + by * input.rowsInView()
-      focus.moveTo(toRow(place, Math.max(0, Math.min(shown.rows.length - 1, index)), focusLayout))
+      focus.moveTo(toRow(place, Math.max(0, Math.min(lines.length - 1, index)), focusLayout))
       return true
     }
     const page = shown.page + by
@@ -87,26 +99,55 @@ export function useGridControls<Row>(input: ControlsInput<Row>) {
 
   const changeArea = (by: 1 | -1): boolean => {
     const { place } = focus
-    if (by === -1) focus.moveTo(toHeader(place))
-    else if (place.area === 'header' && shown.rows.length > 0)
-      focus.moveTo(toRow(place, place.index, focusLayout))
-    else return input.focusPager()
+    const { head } = focusLayout
+    const at = place.area === 'data' ? head.length : head.indexOf(place.area)
+    const area = head[at + by]
+    if (area !== undefined) focus.moveTo(toArea(place, area))
+    else if (by === -1) return at === 0
+    else if (place.area !== 'data' && lines.length > 0) focus.moveTo(toRow(place, place.index, focusLayout))
+    else return input.focusBelow()
     return true
   }
+
+  const editAt = (row: Row, place: Place, opensList: boolean) =>
+    editing.edit(place, opensList) || input.rowEditing.begin(row, place, opensList)
 
   const activate = (place: Place, add: boolean): boolean => {
     if (place.area === 'header') {
       sort(place.column, add)
       return true
     }
-    const row = rowAt(place)
-    if (add || row === undefined || focusLayout.itemsAt(place.index, place.column) > 0) return false
-    if (!editing.edit(place, false)) props.onOpen?.(row)
+    const line = lineAt(place)
+    if (add || line === undefined) return false
+    if (line.kind === 'group') toggle(line)
+    else if (focusLayout.itemsAt(place.index, place.column) > 0) return false
+    else if (!editAt(line.row, place, false)) props.onOpen?.(line.row)
     return true
+  }
+
+  /** Left closes the heading of a group and Right opens it. */
+  const turnGroup = (line: GroupLine, key: GridKey): boolean => {
+    if (key.type !== 'move' || (key.move !== 'left' && key.move !== 'right')) return false
+    if (line.isOpen === (key.move === 'left')) toggle(line)
+    return true
+  }
+
+  const editCell = (place: Place, opensList: boolean): boolean => {
+    if (place.area === 'header') {
+      if (opensList) input.openFilter(place.column)
+      return opensList
+    }
+    const row = rowAt(place)
+    if (row === undefined) return false
+    const editor = layout.placed.find(({ id }) => id === place.column)?.column?.editor?.type
+    const hasList = editor === 'select' || editor === 'date' || editor === 'datetime'
+    return (!opensList || hasList) && editAt(row, place, opensList)
   }
 
   const handle = (key: GridKey, cell: Element): boolean => {
     const { place } = focus
+    const line = lineAt(place)
+    if (line?.kind === 'group' && turnGroup(line, key)) return true
     switch (key.type) {
       case 'move':
         focus.moveTo(step(place, key.move, focusLayout))
@@ -117,14 +158,12 @@ export function useGridControls<Row>(input: ControlsInput<Row>) {
         return changeArea(key.by)
       case 'activate':
         return activate(place, key.add)
-      case 'edit-cell': {
-        const editor = layout.placed.find(({ id }) => id === place.column)?.column?.editor?.type
-        return (!key.open || editor === 'select' || editor === 'date') && editing.edit(place, key.open)
-      }
-      case 'menu': {
-        const box = cell.getBoundingClientRect()
-        return openMenu(place, { left: box.left, top: box.bottom })
-      }
+      case 'edit-cell':
+        return editCell(place, key.open)
+      case 'toggle':
+        return editing.toggle(place)
+      case 'menu':
+        return openMenu(place, spotUnder(cell))
       case 'record':
         break
     }
@@ -137,44 +176,73 @@ export function useGridControls<Row>(input: ControlsInput<Row>) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event
     if (event.defaultPrevented || event.nativeEvent.isComposing || !(target instanceof Element)) return
-    if (!focus.placeOf(target) || target.closest('[data-editing]')) return
+    const place = focus.placeOf(target)
+    if (!place || target.closest('[data-editing]')) return
+    if (place.area === 'filter' && input.filterKeys.handle(event, target)) return
+    const isInField = place.area === 'filter' && place.item > 0
+    if (event.key === ' ' && !(target instanceof HTMLButtonElement) && !isInField) {
+      // Nothing is selected (UX G19), and the page does not scroll away from the cell.
+      editing.toggle(place)
+      event.preventDefault()
+      return
+    }
     const key = gridKey(event, isMacPlatform())
-    if (key && handle(key, target)) event.preventDefault()
+    if (!key || (isInField && key.type !== 'area')) return
+    if (handle(key, target)) event.preventDefault()
   }
 
   const onClick = (event: MouseEvent) => {
     const place = event.target instanceof Element ? focus.placeOf(event.target) : null
-    if (!place || !(event.target instanceof Element)) return
-    if (place.area === 'header') return sort(place.column, event.shiftKey)
-    const button = event.target.closest<HTMLElement>('[data-command]')
-    const row = rowAt(place)
-    if (!button || row === undefined) return
-    if (button.dataset['command'] === ROW_MENU) {
-      const box = button.getBoundingClientRect()
-      openMenu(place, { left: box.left, top: box.bottom })
+    if (!place || !(event.target instanceof Element) || place.area === 'filter') return
+    if (place.area === 'header') {
+      if (input.isClickSpent() || event.target.closest('[data-resizer]')) return
+      const button = event.target.closest('[data-column-menu]')
+      if (button) openColumnMenu({ ...focus.place, ...place, row: focus.place.row }, spotUnder(button))
+      else sort(place.column, event.shiftKey)
       return
     }
-    const command = commandsOf(row).find(({ id }) => id === button.dataset['command'])
+    const line = lineAt(place)
+    if (line?.kind === 'group') return toggle(line)
+    const button = event.target.closest<HTMLElement>('[data-command]')
+    if (!button || line === undefined) return
+    if (button.dataset['command'] === ROW_MENU) {
+      openRowMenu(place, spotUnder(button))
+      return
+    }
+    const edit = props.rowEdit?.key === props.rowKey(line.row) ? props.rowEdit : null
+    const command = (edit?.commands ?? commandsOf(line.row)).find(
+      ({ id }) => id === button.dataset['command'],
+    )
     if (command) run(command)
   }
 
   const onDoubleClick = (event: MouseEvent) => {
-    const place = event.target instanceof Element ? focus.placeOf(event.target) : null
-    if (
-      place?.area === 'data' &&
-      !(event.target instanceof Element && event.target.closest('[data-editing]'))
-    ) {
-      activate(place, false)
-    }
+    const { target } = event
+    const place = target instanceof Element ? focus.placeOf(target) : null
+    const row = place && rowAt(place)
+    if (!place || row === undefined || row === null) return
+    if (!(target instanceof Element && target.closest('[data-editing]'))) activate(place, false)
   }
 
   const onContextMenu = (event: MouseEvent) => {
     const { target } = event
     const place =
-      target instanceof Element && !target.closest('[data-editing]') ? focus.placeOf(target) : null
-    if (place && openMenu(place, { left: event.clientX, top: event.clientY })) event.preventDefault()
+      target instanceof Element && !target.closest('[data-editing], input') ? focus.placeOf(target) : null
+    if (!place || place.area === 'filter') return
+    const spot = { left: event.clientX, top: event.clientY }
+    if (openMenu(place.area === 'header' ? { ...place, row: focus.place.row } : place, spot))
+      event.preventDefault()
+  }
+
+  /** The focus is back in the grid before a command opens a dialog, so that the dialog gives it back there. */
+  const runFromMenu = (command: RowCommand, close: () => void) => {
+    flushSync(() => {
+      close()
+      focus.moveTo(focus.place)
+    })
+    run(command)
   }
 
   const gridProps = { onKeyDown, onClick, onDoubleClick, onContextMenu, onMouseOver: nameClippedText }
-  return { menu, closeMenu, runFromMenu, gridProps }
+  return { runFromMenu, gridProps }
 }

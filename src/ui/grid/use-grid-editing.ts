@@ -1,19 +1,23 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { CommitMove, EditorActions } from './cell-editor.tsx'
 import type { EditSession } from './cell-editing.ts'
+import { isTrue } from './cell-text.ts'
 import { canEditCell, type CellValue, type GridColumn } from './column.ts'
 import type { Place } from './focus.ts'
 import type { CommitResult } from './grid-props.ts'
+import type { GridLine } from './lines.ts'
 import { useCellEditing } from './use-cell-editing.ts'
 import type { GridFocus } from './use-grid-focus.ts'
 import type { PlacedColumn } from './use-column-layout.ts'
 
 interface EditingInput<Row> {
-  rows: readonly Row[]
+  lines: readonly GridLine<Row>[]
   rowKey: (row: Row) => string
   placed: readonly PlacedColumn<Row>[]
   focus: GridFocus
   onCellCommit: ((row: Row, columnId: string, value: CellValue) => Promise<CommitResult>) | undefined
+  /** Tab after the last cell of the page adds a row; undefined where it is not allowed or other pages follow. */
+  onAddRow: (() => void) | undefined
 }
 
 export interface GridEditing {
@@ -21,6 +25,8 @@ export interface GridEditing {
   actions: EditorActions
   /** Edits the cell at a place, and says whether it may be edited. */
   edit: (place: Place, opensList: boolean) => boolean
+  /** Turns a yes into a no at once, and says whether there is one that may be turned. */
+  toggle: (place: Place) => boolean
 }
 
 /** Cell editing over the rows on the screen: which cell may be edited, and which comes after it. */
@@ -29,7 +35,7 @@ export function useGridEditing<Row>(input: EditingInput<Row>): GridEditing {
   useLayoutEffect(() => {
     now.current = input
   })
-  const rowOf = (key: string) => now.current.rows.find((row) => now.current.rowKey(row) === key)
+  const rowOf = (key: string) => rowsOf(now.current.lines).find((row) => now.current.rowKey(row) === key)
 
   const cells = useCellEditing(async (key, column, value) => {
     const row = rowOf(key)
@@ -38,17 +44,16 @@ export function useGridEditing<Row>(input: EditingInput<Row>): GridEditing {
   })
   const { session, cancel } = cells
 
-  const isGone = session !== null && !input.rows.some((row) => input.rowKey(row) === session.row)
+  const isGone = session !== null && !rowsOf(input.lines).some((row) => input.rowKey(row) === session.row)
   useEffect(() => {
     if (isGone) cancel()
   }, [isGone, cancel])
 
   const edit = (place: Place, opensList: boolean) => {
-    const { rows, placed, focus, onCellCommit } = now.current
-    const row = rows[place.index]
+    const { placed, focus, onCellCommit } = now.current
+    const row = rowAt(now.current.lines, place)
     const column = placed.find(({ id }) => id === place.column)?.column
-    if (place.area !== 'data' || row === undefined || !column || !onCellCommit || !canEditCell(column, row))
-      return false
+    if (row === undefined || !column || !onCellCommit || !canEditCell(column, row)) return false
     const open = cells.current()
     if (open) {
       focus.moveTo({ area: 'data', row: open.row, index: place.index, column: open.column, item: 0 })
@@ -59,12 +64,23 @@ export function useGridEditing<Row>(input: EditingInput<Row>): GridEditing {
     return true
   }
 
+  const toggle = (place: Place) => {
+    const row = rowAt(now.current.lines, place)
+    const column = now.current.placed.find(({ id }) => id === place.column)?.column
+    if (column?.editor?.type !== 'checkbox' || row === undefined || cells.current()) return false
+    if (!edit(place, false)) return false
+    cells.change(!isTrue(column.value(row)))
+    void cells.commit()
+    return true
+  }
+
   const commit = async (move: CommitMove, from: EditSession | null) => {
     const isClosed = await cells.commit()
     if (!isClosed || from === null || (move !== 'next' && move !== 'previous')) return
-    const { rows, rowKey, placed } = now.current
-    const next = neighbour(rows, rowKey, placed, from, move)
+    const { lines, rowKey, placed } = now.current
+    const next = neighbour(lines, rowKey, placed, from, move)
     if (next) edit(next, false)
+    else if (move === 'next') now.current.onAddRow?.()
   }
 
   const actions: EditorActions = {
@@ -72,12 +88,21 @@ export function useGridEditing<Row>(input: EditingInput<Row>): GridEditing {
     cancel,
     commit: (move) => void commit(move, session),
   }
-  return { session, actions, edit }
+  return { session, actions, edit, toggle }
+}
+
+const rowsOf = <Row>(lines: readonly GridLine<Row>[]): readonly Row[] =>
+  lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []))
+
+/** The row at a place; undefined where there is none, or the heading of a group. */
+export function rowAt<Row>(lines: readonly GridLine<Row>[], place: Place): Row | undefined {
+  const line = place.area === 'data' ? lines[place.index] : undefined
+  return line?.kind === 'row' ? line.row : undefined
 }
 
 /** The next or previous cell that may be edited, on into other rows of the page. */
 function neighbour<Row>(
-  rows: readonly Row[],
+  lines: readonly GridLine<Row>[],
   rowKey: (row: Row) => string,
   placed: readonly PlacedColumn<Row>[],
   from: EditSession,
@@ -85,14 +110,14 @@ function neighbour<Row>(
 ): Place | null {
   const columns = placed.flatMap(({ column }): GridColumn<Row>[] => (column ? [column] : []))
   const by = move === 'next' ? 1 : -1
-  const startRow = rows.findIndex((row) => rowKey(row) === from.row)
-  const start = startRow * columns.length + columns.findIndex(({ id }) => id === from.column)
-  for (let at = start + by; at >= 0 && at < rows.length * columns.length; at += by) {
+  const startLine = lines.findIndex((line) => line.kind === 'row' && rowKey(line.row) === from.row)
+  const start = startLine * columns.length + columns.findIndex(({ id }) => id === from.column)
+  for (let at = start + by; at >= 0 && at < lines.length * columns.length; at += by) {
     const index = Math.floor(at / columns.length)
-    const row = rows[index]
+    const line = lines[index]
     const column = columns[at % columns.length]
-    if (row !== undefined && column && canEditCell(column, row)) {
-      return { area: 'data', row: rowKey(row), index, column: column.id, item: 0 }
+    if (line?.kind === 'row' && column && canEditCell(column, line.row)) {
+      return { area: 'data', row: rowKey(line.row), index, column: column.id, item: 0 }
     }
   }
   return null

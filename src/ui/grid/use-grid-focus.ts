@@ -64,11 +64,14 @@ export function useGridFocus(
       const cell = element.closest<HTMLElement>('[data-column]')
       if (!cell || !gridRef.current?.contains(cell)) return null
       const column = cell.dataset['column'] ?? ''
-      const row = cell.closest<HTMLElement>('[data-row]')
-      if (!row) return { area: 'header', row: null, index: 0, column, item: 0 }
-      const index = Number(row.dataset['index'])
       const item = Number(element.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? 0)
-      return { area: 'data', row: row.dataset['row'] ?? null, index, column, item }
+      const line = cell.closest<HTMLElement>('[data-row], [data-group]')
+      if (!line) {
+        const area = cell.closest('[data-filter-row]') ? 'filter' : 'header'
+        return { area, row: null, index: 0, column, item: area === 'filter' ? item : 0 }
+      }
+      const row = line.dataset['row'] ?? line.dataset['group'] ?? null
+      return { area: 'data', row, index: Number(line.dataset['index']), column, item }
     },
     [gridRef],
   )
@@ -77,7 +80,10 @@ export function useGridFocus(
     const entered = placeOf(event.target)
     if (!entered) return
     hasFocus.current = true
-    const keepsRow = entered.area === 'header' ? { ...entered, row: place.row, index: place.index } : entered
+    const keepsRow: Place =
+      entered.area === 'data' ? entered : { ...entered, row: place.row, index: place.index }
+    // The one cell of a group's heading stands in every column.
+    if (keepsRow.column === WIDE) keepsRow.column = place.column
     if (!samePlace(keepsRow, place)) setStored(keepsRow)
   }
   const onBlur = (event: FocusEvent) => {
@@ -87,9 +93,18 @@ export function useGridFocus(
   return { place, moveTo, seekRow: setSought, placeOf, focusProps: { onFocus, onBlur } }
 }
 
+/** `data-column` of a cell as wide as the grid. */
+export const WIDE = '$wide'
+
 function findCell(grid: HTMLElement, place: Place): HTMLElement | null {
-  const scope = place.area === 'header' ? '[data-header]' : `[data-row="${CSS.escape(place.row ?? '')}"]`
-  return grid.querySelector<HTMLElement>(`${scope} [data-column="${CSS.escape(place.column)}"]`)
+  const key = CSS.escape(place.row ?? '')
+  const scopes = {
+    header: '[data-header]',
+    filter: '[data-filter-row]',
+    data: `:is([data-row="${key}"], [data-group="${key}"])`,
+  }
+  const column = `:is([data-column="${CSS.escape(place.column)}"], [data-column="${WIDE}"])`
+  return grid.querySelector<HTMLElement>(`${scopes[place.area]} ${column}`)
 }
 
 function samePlace(a: Place, b: Place): boolean {

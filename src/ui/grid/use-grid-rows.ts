@@ -1,22 +1,39 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type RefObject,
+} from 'react'
 import type { GridColumn } from './column.ts'
 import type { GridData, GridProps } from './grid-props.ts'
+import type { GridLine } from './lines.ts'
 import { clampPage, pageCount } from './pages.ts'
-import { createMemoryRows } from './rows.ts'
+import { memoryRowsOf } from './memory-rows.ts'
+import type { FilterChoice } from './rows.ts'
 import { withPage, type GridState } from './state.ts'
 
 export interface ShownRows<Row> {
-  /** The rows of this page, or all when paging is off. */
+  /** The lines of this page, or all when paging is off; just the rows when nothing is grouped. */
+  lines: readonly GridLine<Row>[]
+  /** The data rows among them. */
   rows: readonly Row[]
-  /** Position of the first of them among all that match. */
+  /** Position of the first line of the page among all lines. */
   first: number
+  /** Data rows that match. */
   matched: number
+  /** Lines on all pages together; `matched` when nothing is grouped. */
+  lineCount: number
   total: number | null
   page: number
   pages: number
+  /** Stored values to choose from when a column is filtered. */
+  choicesOf: (columnId: string) => readonly FilterChoice[]
 }
 
-/** The rows to show for a state, from memory or as the server answered, through one shape. */
+/** The lines to show for a state, from memory or as the server answered, through one shape. */
 export function useGridRows<Row>(
   data: GridData<Row>,
   columns: readonly GridColumn<Row>[],
@@ -25,23 +42,50 @@ export function useGridRows<Row>(
 ): ShownRows<Row> {
   const inMemory = data.mode === 'memory'
   const memory = useMemo(
-    () => (inMemory ? createMemoryRows(data.rows, columns) : null),
+    () => (inMemory ? memoryRowsOf(data.rows, columns) : null),
     [inMemory, data.rows, columns],
   )
   useEffect(() => (memory ? whenIdle(memory.prepare) : undefined), [memory])
 
-  const matching = memory ? memory.select(state) : data.rows
-  const matched = data.mode === 'server' ? data.count : matching.length
-  const total =
-    data.mode === 'server' ? (data.total ?? (state.search === '' ? data.count : null)) : data.rows.length
-  const page = paging ? clampPage(state.page, matched, state.pageSize) : 0
+  const found = memory?.find(state) ?? null
+  const answered = data.mode === 'server' ? data : null
+  const matched = found?.count ?? answered?.count ?? 0
+  const lineCount = found?.lineCount ?? answered?.lineCount ?? matched
+  const total = answered ? (answered.total ?? (isWhole(state) ? answered.count : null)) : data.rows.length
+  const page = paging ? clampPage(state.page, lineCount, state.pageSize) : 0
   const first = paging ? page * state.pageSize : 0
+  const end = paging ? first + state.pageSize : lineCount
 
-  const rows = useMemo(
-    () => (memory && paging ? matching.slice(first, first + state.pageSize) : matching),
-    [memory, paging, matching, first, state.pageSize],
+  const { rows: givenRows } = data
+  const givenLines = answered?.lines
+  const lines = useMemo(
+    () => found?.lines(first, end) ?? givenLines ?? givenRows.map((row) => ({ kind: 'row' as const, row })),
+    [found, first, end, givenLines, givenRows],
   )
-  return { rows, first, matched, total, page, pages: paging ? pageCount(matched, state.pageSize) : 1 }
+  const rows = useMemo(() => lines.flatMap((line) => (line.kind === 'row' ? [line.row] : [])), [lines])
+  const choicesOf = useCallback(
+    (columnId: string) => memory?.choicesOf(columnId) ?? labelChoices(columns, columnId),
+    [memory, columns],
+  )
+  return {
+    lines,
+    rows,
+    first,
+    matched,
+    lineCount,
+    total,
+    page,
+    pages: paging ? pageCount(lineCount, state.pageSize) : 1,
+    choicesOf,
+  }
+}
+
+const isWhole = ({ search, filter }: GridState) => search.trim() === '' && filter === null
+
+function labelChoices<Row>(columns: readonly GridColumn<Row>[], columnId: string): readonly FilterChoice[] {
+  const column = columns.find(({ id }) => id === columnId)
+  const labels = column && 'labels' in column ? column.labels : undefined
+  return Array.from(labels ?? [], ([value, text]) => ({ value, text }))
 }
 
 /** Asks a server for its last page when the page asked for is past the end: rows have gone since. */
@@ -51,7 +95,7 @@ export function useExistingPage<Row>(props: GridProps<Row>, shown: ShownRows<Row
     paging &&
     data.mode === 'server' &&
     status.kind === 'ready' &&
-    shown.matched > 0 &&
+    shown.lineCount > 0 &&
     state.page > shown.page
   const existing = useEffectEvent(() => onStateChange(withPage(state, shown.page)))
   useEffect(() => {
@@ -61,8 +105,8 @@ export function useExistingPage<Row>(props: GridProps<Row>, shown: ShownRows<Row
 
 /** Begins at the top when other rows are asked for. Before the focus is placed, which may scroll again. */
 export function useTopOfPage(scrollerRef: RefObject<HTMLElement | null>, state: GridState): void {
-  const { search, sort, page, pageSize } = state
-  const asked = JSON.stringify({ search, sort, page, pageSize })
+  const { search, sort, filter, group, page, pageSize } = state
+  const asked = JSON.stringify({ search, sort, filter, group, page, pageSize })
   const shown = useRef(asked)
   useLayoutEffect(() => {
     if (shown.current === asked) return

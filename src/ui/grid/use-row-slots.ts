@@ -24,22 +24,37 @@ export function assignSlots(before: RowSlots, rows: readonly string[], fresh: st
   return { slots, made }
 }
 
+interface SlotState {
+  given: RowSlots
+  rows: readonly string[]
+  /** The rows as their elements stand in the page. */
+  inPage: readonly string[]
+  focused: string | null
+  keepsPlaces: boolean
+}
+
+const NOTHING: SlotState = { given: NO_SLOTS, rows: [], inPage: [], focused: null, keepsPlaces: false }
+
 /**
  * React keys by which a page that turns, or a body that scrolls, fills the rows it has with new words instead of making
- * new ones. The row with the focus is made anew, so that a screen reader is told what stands there now.
+ * new ones. The row with the focus is made anew, so that a screen reader is told what stands there now. With
+ * `keepsPlaces` no element moves among its like, which costs a layout; without, they stand in the order of the rows.
  */
-export function useRowSlots(
-  rows: readonly string[],
-  focused: string | null,
-): (row: string) => number | undefined {
-  const [state, setState] = useState({
-    given: NO_SLOTS,
-    rows: [] as readonly string[],
-    focused: null as string | null,
-  })
-  let { given } = state
+export function useRowSlots(rows: readonly string[], focused: string | null, keepsPlaces: boolean) {
+  const [state, setState] = useState(NOTHING)
+  let { given, inPage } = state
   const isSame = rows.length === state.rows.length && rows.every((row, at) => row === state.rows[at])
   if (!isSame) given = assignSlots(given, rows, state.focused)
-  if (!isSame || focused !== state.focused) setState({ given, rows, focused })
-  return (row) => given.slots.get(row)
+  if (!isSame || keepsPlaces !== state.keepsPlaces)
+    inPage = keepsPlaces ? inSameOrder(rows, given, state) : rows
+  if (!isSame || focused !== state.focused || keepsPlaces !== state.keepsPlaces)
+    setState({ given, rows, inPage, focused, keepsPlaces })
+  return { slotOf: (row: string) => given.slots.get(row), inPage }
+}
+
+/** Rows in the order that the elements of their slots have in the page; new elements come last. */
+function inSameOrder(rows: readonly string[], { slots }: RowSlots, before: SlotState): readonly string[] {
+  const placeOf = new Map(before.inPage.map((row, at) => [before.given.slots.get(row), at]))
+  const place = (row: string) => placeOf.get(slots.get(row)) ?? before.inPage.length
+  return rows.toSorted((a, b) => place(a) - place(b))
 }

@@ -1,7 +1,9 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { RowView } from './body-row.tsx'
 import { cellText } from './cell-text.ts'
-import type { GridProps, RowCommand } from './grid-props.ts'
+import type { GridProps, RowCommand, RowEdit } from './grid-props.ts'
+import { groupKey } from './group-line.tsx'
+import type { GridLine } from './lines.ts'
 import { commandItems } from './row-commands.tsx'
 import { COMMANDS, type PlacedColumn } from './use-column-layout.ts'
 import type { FocusLayout } from './focus.ts'
@@ -17,6 +19,7 @@ export function useRowView<Row>(
 ): RowView<Row> {
   const { columns, rowName, commands, rowMark, onCellCommit } = props
   const isEditable = onCellCommit !== undefined
+  const level = props.state.group.length > 0 ? props.state.group.length + 1 : undefined
   return useMemo(() => {
     const [naming] = columns
     return {
@@ -27,33 +30,50 @@ export function useRowView<Row>(
       rowMark: rowMark ?? null,
       isEditable,
       isNarrow,
+      level,
     }
-  }, [placed, columns, rowName, commands, rowMark, isEditable, isNarrow])
+  }, [placed, columns, rowName, commands, rowMark, isEditable, isNarrow, level])
+}
+
+/** Names a line of a page: a row by its key, a heading by its path. */
+export function useLineKey<Row>(rowKey: (row: Row) => string): (line: GridLine<Row>) => string {
+  return useCallback((line) => (line.kind === 'row' ? rowKey(line.row) : groupKey(line.path)), [rowKey])
+}
+
+interface FocusInput<Row> {
+  lines: readonly GridLine<Row>[]
+  keyOf: (line: GridLine<Row>) => string
+  view: RowView<Row>
+  head: FocusLayout['head']
+  fieldsOf: (column: string) => number
+  /** The row whose cells are edited: its own buttons stand in the place of the row's. */
+  rowEdit: RowEdit<Row> | null
 }
 
 /** The rows and cells on the screen, as far as moving the focus over them goes. */
-export function useFocusLayout<Row>(
-  rows: readonly Row[],
-  rowKey: (row: Row) => string,
-  view: RowView<Row>,
-): FocusLayout {
+export function useFocusLayout<Row>(input: FocusInput<Row>): FocusLayout {
+  const { lines, keyOf, view, head, fieldsOf, rowEdit } = input
   return useMemo(() => {
     const keyAt = (index: number) => {
-      const row = rows[index]
-      return row === undefined ? null : rowKey(row)
+      const line = lines[index]
+      return line === undefined ? null : keyOf(line)
     }
     return {
       columns: view.placed.map(({ id }) => id),
-      rowCount: rows.length,
+      head,
+      rowCount: lines.length,
       keyAt,
-      indexOf: (key, hint) => (keyAt(hint) === key ? hint : rows.findIndex((row) => rowKey(row) === key)),
+      indexOf: (key, hint) => (keyAt(hint) === key ? hint : lines.findIndex((line) => keyOf(line) === key)),
       itemsAt: (index, column) => {
-        const row = rows[index]
-        if (column !== COMMANDS || row === undefined) return 0
-        return commandItems(view.commandsOf(row), view.isNarrow)
+        const line = lines[index]
+        if (column !== COMMANDS || line?.kind !== 'row') return 0
+        if (rowEdit !== null && keyOf(line) === rowEdit.key) return rowEdit.commands.length
+        return commandItems(view.commandsOf(line.row), view.isNarrow)
       },
+      fieldsOf,
+      isWide: (index) => lines[index]?.kind === 'group',
     }
-  }, [rows, rowKey, view])
+  }, [lines, keyOf, view, head, fieldsOf, rowEdit])
 }
 
 const SAMPLE = 100
@@ -63,9 +83,10 @@ export function commandWidth<Row>(
   rows: readonly Row[],
   commandsOf: ((row: Row) => readonly RowCommand[]) | undefined,
   isNarrow: boolean,
+  least = 1,
 ): string {
   const most = rows
     .slice(0, SAMPLE)
-    .reduce((most, row) => Math.max(most, commandItems(commandsOf?.(row) ?? NONE, isNarrow)), 1)
+    .reduce((most, row) => Math.max(most, commandItems(commandsOf?.(row) ?? NONE, isNarrow)), least)
   return `calc(${most} * var(--mw-grid-command) + 16px)`
 }

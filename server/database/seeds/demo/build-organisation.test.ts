@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type EntityName, entityNames } from '../../../../src/contract/entities/catalogue.ts'
+import { type EntityName } from '../../../../src/contract/entities/catalogue.ts'
 import { checkRecord, fieldsOf, type RecordRow } from '../../../../src/contract/entity.ts'
 import * as v from 'valibot'
 import { recordStore } from '../../record-tables.ts'
 import { systemCodes } from '../reference/codes.ts'
+import { countryRows, stateRows } from '../reference/places.ts'
 import { buildOrganisation } from './build-organisation.ts'
 import { monthOf } from './calendar.ts'
 import { demoUsers } from './users.ts'
@@ -20,9 +21,17 @@ const records = {
   equipment,
   pmTask: pmTasks,
   pmOperation: pmOperations,
-} as const satisfies Record<EntityName, readonly RecordRow[]>
+  ...organisation.books,
+} as const satisfies Partial<Record<EntityName, readonly RecordRow[]>>
 
-describe.each(entityNames)('%s', (name) => {
+/** How many records of an entity there are to refer to. */
+const referable: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(Object.entries(records).map(([name, rows]) => [name, rows.length])),
+  country: countryRows.length,
+  state: stateRows.length,
+}
+
+describe.each(Object.keys(records) as (keyof typeof records)[])('%s', (name) => {
   const { entity } = recordStore(name)
   const rows: readonly RecordRow[] = records[name]
 
@@ -49,7 +58,7 @@ describe.each(entityNames)('%s', (name) => {
       if (value === null || value === '') return true
       if (kind === 'user') return users.has(value)
       if (kind === 'reference')
-        return Number(value) <= records[field.refers as keyof typeof records].length && Number(value) >= 1
+        return Number(value) <= (referable[field.refers ?? ''] ?? 0) && Number(value) >= 1
       const codes = systemCodes[field.setupType as keyof typeof systemCodes]
       return codes.some(([code]) => code === value)
     }
@@ -86,4 +95,21 @@ test('further fleets leave the first one as it is, and have no history before th
   expect(further.length).toBeGreaterThan(100)
   expect(further.filter((row) => monthOf(row.operationDate ?? '') < monthOf(today))).toEqual([])
   expect(new Set(twice.equipment.map(({ unit }) => unit)).size).toBe(twice.equipment.length)
+})
+
+test('the books are as many as they are said to be', () => {
+  const counts = Object.fromEntries(
+    Object.entries(organisation.books).map(([name, rows]) => [name, rows.length]),
+  )
+  expect(counts).toEqual({
+    accountClass: 12,
+    taxCode: 6,
+    customer: 40,
+    item: 60,
+    bank: 8,
+    branch: 10,
+    businessSector: 15,
+    hrEmployee: 25,
+    messageTemplate: 12,
+  })
 })

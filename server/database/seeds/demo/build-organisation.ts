@@ -2,13 +2,19 @@ import type { inspectionTemplate } from '../../../../src/contract/entities/inspe
 import type { location } from '../../../../src/contract/entities/location.ts'
 import type { maintenanceTemplate } from '../../../../src/contract/entities/maintenance-template.ts'
 import type { vendor } from '../../../../src/contract/entities/vendor.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RecordRow, RowOf } from '../../../../src/contract/entity.ts'
+import { bankRows, branchRows } from './banks.ts'
 import { type EquipmentRow, equipmentBuilder } from './build-equipment.ts'
 import { pmOperationBuilder, type PmOperationRow, withLastPerformed } from './build-pm-operations.ts'
 import { pmTaskBuilder, type PmTaskRow } from './build-pm-tasks.ts'
 import { addMonths, type Day, monthOf } from './calendar.ts'
+import { customerRows } from './customers.ts'
 import { inspectionTemplateRows } from './inspection-templates.ts'
+import { itemRows } from './items.ts'
+import { accountClassRows, taxCodeRows } from './ledger.ts'
 import { maintenanceTemplateRows } from './maintenance-templates.ts'
+import { messageTemplateRows } from './message-templates.ts'
+import { businessSectorRows, hrEmployeeRows } from './office.ts'
 import { type DemoEvent, recentHistory } from './recent-history.ts'
 import { locationRows } from './sites.ts'
 import { type DemoUser, demoUsers } from './users.ts'
@@ -20,12 +26,39 @@ export interface Organisation {
   readonly locations: readonly RowOf<typeof location>[]
   readonly maintenanceTemplates: readonly RowOf<typeof maintenanceTemplate>[]
   readonly inspectionTemplates: readonly RowOf<typeof inspectionTemplate>[]
+  /** By entity, each after those it refers to. */
+  readonly books: Books
   readonly vendors: readonly RowOf<typeof vendor>[]
   readonly equipment: readonly EquipmentRow[]
   readonly pmTasks: readonly PmTaskRow[]
   readonly pmOperations: readonly PmOperationRow[]
   readonly events: readonly DemoEvent[]
 }
+
+/** What the organisation keeps besides its equipment, by entity. */
+export type Books = { readonly [Name in BookName]: readonly RecordRow[] }
+type BookName =
+  | 'accountClass'
+  | 'taxCode'
+  | 'customer'
+  | 'item'
+  | 'bank'
+  | 'branch'
+  | 'businessSector'
+  | 'hrEmployee'
+  | 'messageTemplate'
+
+const books = (): Books => ({
+  accountClass: accountClassRows(),
+  taxCode: taxCodeRows(),
+  customer: customerRows(),
+  item: itemRows(),
+  bank: bankRows(),
+  branch: branchRows(),
+  businessSector: businessSectorRows(),
+  hrEmployee: hrEmployeeRows(),
+  messageTemplate: messageTemplateRows(),
+})
 
 const monthsOfHistory = 24
 
@@ -59,6 +92,7 @@ export function buildOrganisation({ today, scale }: { today: Day; scale: number 
     locations: locationRows(),
     maintenanceTemplates: maintenanceTemplateRows(),
     inspectionTemplates: inspectionTemplateRows(),
+    books: books(),
     vendors: vendorRows(today),
     equipment: equipment.map((row) =>
       told.has(`equipment ${row.equipmentOID}`) ? { ...row, version: 2 } : row,

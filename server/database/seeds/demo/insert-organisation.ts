@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { EntityName } from '../../../../src/contract/entities/catalogue.ts'
 import type { RecordRow } from '../../../../src/contract/entity.ts'
@@ -6,8 +6,10 @@ import type { Orm } from '../../orm.ts'
 import { recordStore } from '../../record-tables.ts'
 import { role, userAccount, userRole } from '../../schema-accounts.ts'
 import { event } from '../../schema-events.ts'
+import { company } from '../../schema-office.ts'
 import { bulkInsert } from '../bulk-insert.ts'
-import type { Organisation } from './build-organisation.ts'
+import type { Books, Organisation } from './build-organisation.ts'
+import { demoCompany } from './company.ts'
 
 const Lines = v.array(v.custom<RecordRow>((line) => typeof line === 'object' && line !== null))
 
@@ -21,6 +23,8 @@ export async function insertOrganisation(
   passwords: PasswordHashes,
 ): Promise<void> {
   await insertUsers(tx, organisation, passwords)
+  for (const name of bookNames) await insertRecords(tx, name, organisation.books[name])
+  await nameCompany(tx)
   await insertRecords(tx, 'location', organisation.locations)
   await insertRecords(tx, 'maintenanceTemplate', organisation.maintenanceTemplates)
   await insertRecords(tx, 'inspectionTemplate', organisation.inspectionTemplates)
@@ -30,6 +34,24 @@ export async function insertOrganisation(
   await insertRecords(tx, 'pmOperation', organisation.pmOperations)
   await bulkInsert(tx, event, organisation.events)
   await analyse(tx, ['equipment', 'pmTask', 'pmOperation'])
+}
+
+/** Each after those it refers to. */
+const bookNames = [
+  'accountClass',
+  'taxCode',
+  'customer',
+  'item',
+  'bank',
+  'branch',
+  'businessSector',
+  'hrEmployee',
+  'messageTemplate',
+] as const satisfies readonly (keyof Books)[]
+
+/** The company is there from the reference data; it takes the organisation's name unless somebody has given it one. */
+async function nameCompany(tx: Orm): Promise<void> {
+  await tx.update(company).set(demoCompany).where(eq(company.version, 1))
 }
 
 async function insertUsers(tx: Orm, { users }: Organisation, passwords: PasswordHashes): Promise<void> {

@@ -2,7 +2,9 @@ import type { vendor } from '../../../../src/contract/entities/vendor.ts'
 import type { RowOf } from '../../../../src/contract/entity.ts'
 import type { CodeOf } from '../reference/codes.ts'
 import { addMonths, type Day } from './calendar.ts'
+import { bankCount } from './banks.ts'
 import { randomFor } from './random.ts'
+import { placeOf } from './towns.ts'
 
 type Supplies = CodeOf<'EquipmentCategory'>
 
@@ -161,7 +163,9 @@ export const suppliersOf = (category: Supplies): readonly number[] =>
 
 export function vendorRows(today: Day): RowOf<typeof vendor>[] {
   const random = randomFor('vendors')
+  const banks = randomFor('banks of vendors')
   return suppliers.map((one, index) => {
+    const { state, country } = placeOf(one.city)
     const host = `${slug(one.short)}.example`
     return {
       vendorOID: index + 1,
@@ -180,7 +184,7 @@ export function vendorRows(today: Day): RowOf<typeof vendor>[] {
       addressStreet: one.street,
       addressCity: one.city,
       postalCode: one.postalCode,
-      countryOID: null,
+      countryOID: country,
       priceLevelOID: null,
       accountOID: null,
       shippingMethod: random.pick(['Road', 'Road', 'Air freight', 'Sea freight']),
@@ -191,9 +195,9 @@ export function vendorRows(today: Day): RowOf<typeof vendor>[] {
       openingBalanceDate: addMonths(`${today.slice(0, 4)}-01-01`, -12),
       shortName: one.short,
       currencyOID: null,
-      addressStateOID: null,
+      addressStateOID: state,
       bankAccountNo: '',
-      bankOID: null,
+      bankOID: banks.between(1, bankCount),
       accountNumber: `2100-${String(index + 1).padStart(3, '0')}`,
     }
   })

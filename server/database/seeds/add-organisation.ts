@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Orm } from '../orm.ts'
+import { company, systemSetting } from '../schema-office.ts'
+import { country, lga, state } from '../schema-places.ts'
+import { bulkInsert } from './bulk-insert.ts'
+import { settingRows } from './reference/settings.ts'
+
+/** Countries, states and local government areas, into empty tables: what an administrator took out does not come back. */
+export async function addPlaces(tx: Orm): Promise<void> {
+  const [known] = await tx.select({ key: country.countryOID }).from(country).limit(1)
+  if (known) return
+  // A megabyte of names, which only the very first start needs.
+  const { countryRows, lgaRows, stateRows } = await import('./reference/places.ts')
+  await bulkInsert(tx, country, countryRows)
+  await bulkInsert(tx, state, stateRows)
+  await bulkInsert(tx, lga, lgaRows)
+}
+
+/** The one company, until somebody enters the real one. */
+export async function addCompany(tx: Orm): Promise<void> {
+  if ((await tx.$count(company)) > 0) return
+  const [home] = await tx
+    .select({ state: state.stateOID, country: state.countryOID })
+    .from(state)
+    .innerJoin(country, eq(country.countryOID, state.countryOID))
+    .orderBy(sql`${state.stateCode} = 'NG-LA' desc`, state.stateOID)
+    .limit(1)
+  if (!home) return
+  await tx.insert(company).values({
+    companyName: 'Your company',
+    email: 'office@company.example',
+    message: 'Enter the details of your company here.',
+    address1: 'Not entered yet',
+    city: 'Lagos',
+    ...home,
+    logoFileName: 'logo.png',
+    fedralTaxNumber: 'Not entered yet',
+    fiscalPeriodStartDate: '2026-01-01',
+  })
+}
+
+/** The settings that are not there yet; those that are keep their values. */
+export async function addSettings(tx: Orm): Promise<void> {
+  await tx
+    .insert(systemSetting)
+    .values([...settingRows])
+    .onConflictDoNothing({ target: systemSetting.settingsCode })
+}

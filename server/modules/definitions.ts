@@ -1,0 +1,117 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { definedEntity, fieldFaults } from '../../src/contract/definition-rules.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import type { RecordRow } from '../../src/contract/entity.ts'
+import { isAdmin, type Subject } from '../../src/contract/policy.ts'
+import { uiCodeOfTask } from '../../src/contract/ui-code.ts'
+import { names, recordStore } from '../database/record-tables.ts'
+import { oneWrite } from '../database/one-write.ts'
+import type { Orm } from '../database/orm.ts'
+import { application, formField, formHeader } from '../database/schema-screens.ts'
+import { writeWithin } from '../database/write-record.ts'
+import { invalid, ProblemError } from '../problem.ts'
+import { type Answer, type Call, serve } from '../serve.ts'
+import { answered, serveRecords } from './serve-records.ts'
+
+/** Stored definitions (SPEC 7): written by ADMIN against the rules of TRUST 5, read by those whose tasks they make. */
+export function definitionsModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
+  serveRecords(app, { orm }, 'formHeader', { check: refuseUnknownApplication })
+  serveRecords(app, { orm }, 'formField', { check: refuseUnfitField })
+
+  serve(app, 'formHeaderByUiCode', async ({ params, subject }) => {
+    const { uiCode } = params
+    if (!mayOpen(subject, uiCode))
+      throw new ProblemError('forbidden', { title: 'None of your tasks includes this page' })
+    const { rows } = await orm.execute(
+      sql`select ${recordStore('formHeader').selected} from ${formHeader}
+          where lower("entity_UICode") = ${uiCode.toLowerCase()}`,
+    )
+    const [header] = rows
+    if (!header) throw new ProblemError('not-found', { title: `There is no definition for ${uiCode}` })
+    const fields = await fieldsOfHeader(orm, header['uioid'])
+    // Rows of a store are what its entity's schema says; `serve` holds them against it in tests.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return { result: [{ ...header, oEcoCADUIEngineDtl: fields }] } as unknown as Answer<'formHeaderByUiCode'>
+  })
+
+  serve(app, 'formFieldsOfHeader', async ({ params }) => {
+    const fields = await fieldsOfHeader(orm, params.uioid)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return { result: fields } as unknown as Answer<'formFieldsOfHeader'>
+  })
+
+  serve(app, 'removeFormHeaders', (call) => {
+    if (call.body.keys.length === 0) throw new ProblemError('no-key-named')
+    return answered(
+      call.reply,
+      oneWrite(
+        orm,
+        call,
+        async (tx) => ({ result: { keys: await removeHeaders(tx, call) } }),
+        endpoints.removeFormHeaders.reply,
+      ),
+    )
+  })
+}
+
+const mayOpen = (subject: Subject, uiCode: string): boolean =>
+  isAdmin(subject) ||
+  subject.tasks.some(({ reactRoute }) => uiCodeOfTask(reactRoute) === uiCode.toLowerCase())
+
+/** In the order that forms show them. */
+async function fieldsOfHeader(orm: Orm, uioid: unknown): Promise<readonly RecordRow[]> {
+  const { fields, entity } = recordStore('formField')
+  const { rows } = await orm.execute(
+    sql`select ${names([entity.key, 'version', ...fields.keys()])} from ${formField}
+        where ${formField.caduiSettingsUIOID} = ${uioid}
+        order by "GroupOrder", "uI_SortOrder", "uI_SortIndex", "fieldOID"`,
+  )
+  return rows
+}
+
+/** One that is gone already is no fault; the answer names those that were removed now. */
+async function removeHeaders(tx: Orm, call: Call<'removeFormHeaders'>): Promise<number[]> {
+  const { userId, idempotencyKey, requestHash } = call
+  const there = await tx
+    .select({ key: formHeader.uioid })
+    .from(formHeader)
+    .where(inArray(formHeader.uioid, call.body.keys))
+    .orderBy(asc(formHeader.uioid))
+  for (const { key } of there)
+    await writeWithin(tx, recordStore('formHeader'), {
+      userId,
+      idempotencyKey,
+      requestHash,
+      kind: 'remove',
+      key,
+      ifMatch: null,
+    })
+  return there.map(({ key }) => key)
+}
+
+async function refuseUnknownApplication(
+  tx: Orm,
+  _before: RecordRow | null,
+  after: RecordRow | null,
+): Promise<void> {
+  const code = after?.['entity_ApplicationCode']
+  if (typeof code !== 'string') return
+  const [found] = await tx
+    .select({ key: application.applicationOID })
+    .from(application)
+    .where(eq(application.applicationCode, code))
+    .for('share')
+  if (!found) throw invalid([{ field: 'entity_ApplicationCode', message: 'Application is not in the list' }])
+}
+
+/** A field has to be one of the records that its header's addresses name. */
+async function refuseUnfitField(tx: Orm, _before: RecordRow | null, after: RecordRow | null): Promise<void> {
+  if (!after) return
+  const { rows } = await tx.execute(
+    sql`select ${recordStore('formHeader').selected} from ${formHeader}
+        where ${formHeader.uioid} = ${after['caduiSettingsUIOID']} for share`,
+  )
+  const faults = fieldFaults(after, rows[0] ? definedEntity(rows[0]) : null)
+  if (faults.length > 0) throw invalid(faults)
+}

@@ -1,0 +1,20 @@
+import { defineEntity } from '../entity.ts'
+import { choice, flag, integer, text } from '../field.ts'
+
+/** A heading of the ledger; SPEC 2.5 names the screen, the fields are READINGS' small sensible set. */
+export const accountClass = defineEntity({
+  name: 'accountClass',
+  title: 'Account class',
+  path: '/FAAccountClasses',
+  key: 'accountClassOID',
+  label: 'className',
+  plate: 'ACL',
+  fields: {
+    classCode: text('Class code', { required: true, max: 20 }),
+    className: text('Class name', { required: true, max: 120 }),
+    classType: choice('Type', ['Asset', 'Liability', 'Equity', 'Income', 'Expense'], ''),
+    normalBalance: choice('Normal balance', ['Debit', 'Credit'], ''),
+    sortOrder: integer('Sort order', { initial: 0 }),
+    isActive: flag('Active', true),
+  },
+})

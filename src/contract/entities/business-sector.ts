@@ -1,0 +1,16 @@
+import { defineEntity } from '../entity.ts'
+import { text } from '../field.ts'
+
+/** A line of business of companies and vendors (SPEC 2.4, READINGS). */
+export const businessSector = defineEntity({
+  name: 'businessSector',
+  title: 'Business sector',
+  path: '/EcoBusinessSectors',
+  key: 'businessSectorOID',
+  label: 'sectorName',
+  plate: 'SEC',
+  fields: {
+    sectorName: text('Sector name', { required: true, max: 120 }),
+    description: text('Description', { max: 400 }),
+  },
+})

@@ -1,0 +1,16 @@
+import { defineEntity } from '../entity.ts'
+import { reference, text } from '../field.ts'
+
+/** A local government area of a Nigerian state (SPEC 2.4, READINGS). */
+export const lga = defineEntity({
+  name: 'lga',
+  title: 'Local government area',
+  path: '/EcoLgas',
+  key: 'lgaOID',
+  label: 'lgaName',
+  plate: 'LGA',
+  fields: {
+    lgaName: text('Area name', { required: true, max: 120 }),
+    stateOID: reference('State', 'state', { required: true }),
+  },
+})

@@ -1,0 +1,19 @@
+import { defineEntity } from '../entity.ts'
+import { flag, multiline, text } from '../field.ts'
+
+/** A mail the product sends; `{{name}}` in subject and body stands for a value (SPEC 2.4, READINGS). */
+export const messageTemplate = defineEntity({
+  name: 'messageTemplate',
+  title: 'Message template',
+  path: '/EcoEmailListMessages',
+  key: 'emailListMessageOID',
+  label: 'messageCode',
+  plate: 'MSG',
+  fields: {
+    messageCode: text('Message code', { required: true, max: 60 }),
+    description: text('Description', { max: 200 }),
+    subject: text('Subject', { required: true }),
+    body: multiline('Body', { required: true }),
+    isActive: flag('Active', true),
+  },
+})

@@ -1,0 +1,17 @@
+import { defineEntity } from '../entity.ts'
+import { reference, text } from '../field.ts'
+
+/** A state, province or other first-level subdivision of a country; `stateCode` is its code of ISO 3166-2. */
+export const state = defineEntity({
+  name: 'state',
+  title: 'State',
+  path: '/EcoStates',
+  key: 'stateOID',
+  label: 'stateName',
+  plate: 'STA',
+  fields: {
+    stateCode: text('State code', { required: true, max: 10 }),
+    stateName: text('State name', { required: true, max: 120 }),
+    countryOID: reference('Country', 'country', { required: true }),
+  },
+})

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { defineEntity, type FieldError } from '../entity.ts'
+import { choice, integer, multiline, text } from '../field.ts'
+import { keyOf } from '../record-key.ts'
+
+/** How a setting is entered; `select` offers its `optionsList`, comma-separated (READINGS on SPEC 3). */
+const settingInputs = ['text', 'number', 'boolean', 'date', 'select'] as const
+type SettingInput = (typeof settingInputs)[number]
+
+/** The values a `select` setting offers, in order. */
+const settingOptions = ({ optionsList }: { readonly optionsList: string }): readonly string[] =>
+  optionsList
+    .split(',')
+    .map((option) => option.trim())
+    .filter((option) => option !== '')
+
+const value = multiline('Value', { max: 1000 })
+const isDay = (day: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) &&
+  !Number.isNaN(Date.parse(day)) &&
+  new Date(day).toISOString().startsWith(day)
+
+interface Setting {
+  readonly value: string
+  readonly inputUIType: SettingInput
+  readonly optionsList: string
+}
+
+/** What is wrong with a setting's value for the way it is entered; null when nothing is. */
+function valueFault(setting: Setting): string | null {
+  switch (setting.inputUIType) {
+    case 'text':
+      return null
+    case 'number':
+      return setting.value !== '' && Number.isFinite(Number(setting.value)) ? null : 'Value must be a number'
+    case 'boolean':
+      return ['true', 'false'].includes(setting.value) ? null : 'Value must be true or false'
+    case 'date':
+      return isDay(setting.value) ? null : 'Value must be a date'
+    case 'select': {
+      const options = settingOptions(setting)
+      return options.includes(setting.value) ? null : `Value must be one of ${options.join(', ')}`
+    }
+  }
+}
+
+/** SPEC 3 System setting. The settings are the product's own; only their values are changed. */
+export const systemSetting = defineEntity({
+  name: 'systemSetting',
+  title: 'System setting',
+  path: '/EcoSystemSettings',
+  key: 'oid',
+  label: 'settingsCode',
+  plate: 'SET',
+  fields: {
+    settingsCode: text('Setting', { required: true, max: 60 }),
+    value,
+    description: text('Description', { max: 400 }),
+    category: text('Category', { required: true, max: 60 }),
+    inputUIType: choice('Input', settingInputs, 'text'),
+    optionsList: text('Options', { max: 1000 }),
+    categoryOrder: integer('Order', { initial: 0 }),
+  },
+  rules: (row): readonly FieldError[] => {
+    const message = valueFault(row)
+    return message === null ? [] : [{ field: 'value', message }]
+  },
+})
+
+/** SPEC 7 PUT /EcoSystemSettings: value and oid. */
+export const SystemSettingWrite = v.strictObject({
+  oid: keyOf('oid'),
+  version: v.optional(v.nullable(v.number())),
+  value,
+})

@@ -1,0 +1,16 @@
+import { defineEntity } from '../entity.ts'
+import { reference, user } from '../field.ts'
+
+/** That a user has a role; a user may have several. */
+export const userRole = defineEntity({
+  name: 'userRole',
+  title: 'User role',
+  path: '/EcoUserRoles',
+  key: 'userRoleOID',
+  label: 'userId',
+  plate: 'UR',
+  fields: {
+    userId: user('User', { required: true }),
+    roleId: reference('Role', 'role', { required: true }),
+  },
+})

@@ -1,0 +1,41 @@
+import { taskCode } from './task-route.ts'
+
+/** Last segments of a path whose UI code follows no rule (SPEC 2.6). */
+const named: Readonly<Record<string, string>> = {
+  preferences: 'ecoPreferencess',
+  'message-template': 'ecoEmailListMessages',
+  'application-task': 'ecoTask',
+  'company-information': 'ecoCompany',
+}
+
+const financial: ReadonlySet<string> = new Set(['items', 'customers', 'taxcodes'])
+
+const titles: Readonly<Record<string, string>> = { ecoTask: 'Task Definition' }
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The UI code that the last segment of a path selects (SPEC 2.6); codes are looked up whatever their case. */
+export function uiCodeOf(path: string): string {
+  const segment = (path.split('/').at(-1) ?? '').replace(/^ppp_/, '')
+  const special = named[segment.toLowerCase()]
+  if (special !== undefined) return special
+  if (financial.has(segment.toLowerCase())) return `fa${capitalised(segment)}`
+  return segment.replace(/-+([^-])/g, (_dash, letter: string) => letter.toUpperCase())
+}
+
+/** The title of a configured page: the last segment in words, but for the one that SPEC 2.6 names. */
+export function uiTitleOf(path: string): string {
+  const code = uiCodeOf(path)
+  const titled = titles[code]
+  if (titled !== undefined) return titled
+  return (path.split('/').at(-1) ?? '')
+    .replace(/^ppp_/, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[\s_-]+/)
+    .filter((word) => word !== '')
+    .map(capitalised)
+    .join(' ')
+}
+
+/** The UI code of a task's route, in lower case: what a stored definition and a task are joined by. */
+export const uiCodeOfTask = (reactRoute: string): string => uiCodeOf(taskCode(reactRoute)).toLowerCase()

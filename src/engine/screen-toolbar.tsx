@@ -1,0 +1,65 @@
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { MenuButton } from '../ui/menu.tsx'
+import type { FileFormat } from './export-rows.ts'
+import type { ScreenButton } from './screen-commands.ts'
+
+const formats = [
+  { id: 'xlsx', label: 'Excel workbook (.xlsx)' },
+  { id: 'csv', label: 'Text with commas (.csv)' },
+] as const satisfies readonly { readonly id: FileFormat; readonly label: string }[]
+
+interface ToolbarProps {
+  readonly buttons: readonly ScreenButton[]
+  /** Said before the export command runs. */
+  readonly onFormat: (format: FileFormat) => void
+}
+
+/** The commands of a grid's page, at the right of its heading. */
+export const ScreenToolbar = ({ buttons, onFormat }: ToolbarProps) =>
+  buttons.map((button) => {
+    switch (button.type) {
+      case 'REFRESH':
+        return <IconButton key={button.type} icon={button.icon} label={button.label} onPress={button.run} />
+      case 'EXPORT':
+        return <ExportMenu key={button.type} button={button} onFormat={onFormat} />
+      default:
+        return (
+          <Button
+            key={button.type}
+            variant={button.type === 'ADD' ? 'primary' : 'quiet'}
+            icon={button.icon}
+            onPress={button.run}
+          >
+            {button.label}
+          </Button>
+        )
+    }
+  })
+
+interface ExportProps {
+  readonly button: ScreenButton
+  readonly onFormat: ToolbarProps['onFormat']
+}
+
+function ExportMenu({ button, onFormat }: ExportProps) {
+  const items = formats.map(({ id, label }) => ({
+    id,
+    label,
+    onAction: () => {
+      onFormat(id)
+      button.run()
+    },
+  }))
+  return (
+    <MenuButton
+      label="Export as"
+      trigger={
+        <Button variant="quiet" icon={button.icon}>
+          {button.label}
+        </Button>
+      }
+      sections={[{ id: 'formats', items }]}
+    />
+  )
+}

@@ -1,0 +1,179 @@
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import type { FieldError } from '../../contract/entity.ts'
+import { textIn } from '../../engine/from-stored-read.ts'
+import type { PageBodyProps } from '../../engine/record-editor.tsx'
+import type { ScreenSession } from '../../engine/screen-session.ts'
+import { useEditorState, useFormState } from '../../engine/use-screen-session.ts'
+import { focusField } from '../../ui/focus-field.ts'
+import { placeOf, problemsOf } from './definition-check.ts'
+import { type FieldLine, linesField, linesOf } from './definition-lines.ts'
+import { EndpointBar } from './endpoint-bar.tsx'
+import { type FieldsHandle, FieldsPanel } from './fields-panel.tsx'
+import { sections } from './form-engine.screen.ts'
+import { HeaderGroup } from './header-group.tsx'
+import { Preview } from './preview.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { ProblemsLine } from './problems-line.tsx'
+import { SectionList } from './section-list.tsx'
+import { TaskBar } from './task-bar.tsx'
+import { useProblemKeys } from './use-problem-keys.ts'
+import { useTasks } from './use-tasks.ts'
+import './definition-page.css'
+
+const isLine = ({ field }: FieldError) => field === linesField || placeOf(field) !== null
+const isBlank = (value: unknown) => value === '' || value === null || value === undefined
+
+/** One form definition: its header in four groups, its fields below, its page beside it (SPEC 2.7, UX 5.2). */
+export function DefinitionPage({ screen, session, lookups, isReadOnly }: PageBodyProps) {
+  const state = useFormState(session)
+  const { key } = useEditorState(session)
+  const { values, base } = state
+  const tasks = useTasks()
+  const fields = useRef<FieldsHandle>(null)
+  const at = useRef<string | null>(null)
+  const lines = useMemo(() => linesOf(values), [values])
+  const problems = useMemo(() => problemsOf(values), [values])
+  const { form } = session.editor
+  const change = useCallback(
+    (name: string, value: unknown) => changeHeader(session.editor, name, value),
+    [session],
+  )
+  const current = useCallback(() => linesOf(session.editor.form.get().values), [session])
+  const changeLines = useCallback(
+    (next: readonly FieldLine[]) => session.editor.change(linesField, next),
+    [session],
+  )
+  // Typing goes before drawing what it comes to.
+  const drawn = useDeferredValue(values)
+
+  // What is stored and wrong shows at once, what is blank or being typed when it is left.
+  const shown = new Map(
+    problems.errors
+      .filter(
+        ({ field }) =>
+          !isLine({ field, message: '' }) && !isBlank(base[field]) && values[field] === base[field],
+      )
+      .map(({ field, message }) => [field, message] as const),
+  )
+  for (const [field, message] of state.errors) shown.set(field, message)
+
+  const lineErrors = problems.errors.filter(isLine)
+  const lineWarnings = problems.warnings.filter(isLine)
+  const headerWarnings = problems.warnings.filter((problem) => !isLine(problem))
+
+  function goTo(problem: FieldError) {
+    at.current = problem.field
+    form.leave(problem.field)
+    if (isLine(problem)) fields.current?.show(problem)
+    else focusField(problem.field)
+  }
+  function step(by: 1 | -1): boolean {
+    const { errors } = problems
+    const focused = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field']
+    const now = errors.findIndex(({ field }) => field === (focused ?? at.current))
+    const next =
+      errors[now < 0 ? (by === 1 ? 0 : errors.length - 1) : (now + by + errors.length) % errors.length]
+    if (next) goTo(next)
+    return next !== undefined
+  }
+  useProblemKeys(step)
+
+  const listed = [
+    ...sections.map(({ caption, fields: names }) => ({
+      id: caption,
+      caption,
+      problems: problems.errors.filter(({ field }) => names.some((name) => name === field)).length,
+    })),
+    { id: linesField, caption: `Fields (${lines.length})`, problems: lineErrors.length },
+  ]
+  const goToSection = (id: string) => {
+    const section = document.querySelector<HTMLElement>(
+      id === linesField ? '.mw-definition-fields' : `[data-group="${CSS.escape(id)}"]`,
+    )
+    section?.scrollIntoView({ block: 'start' })
+    const first = sections.find(({ caption }) => caption === id)?.fields[0]
+    if (first === undefined || !focusField(first)) section?.querySelector<HTMLElement>('h2, legend')?.focus()
+  }
+
+  return (
+    <div className="mw-definition">
+      <ProblemsLine
+        errors={problems.errors.length}
+        warnings={problems.warnings.length}
+        onStep={(by) => void step(by)}
+      />
+      {state.summary.length > 0 && (
+        <ProblemList
+          kind="bad"
+          title={
+            problems.errors.length === 1
+              ? '1 field needs attention'
+              : `${problems.errors.length} fields need attention`
+          }
+          problems={problems.errors}
+          onGo={goTo}
+        />
+      )}
+      <ProblemList kind="warn" title="Will not work as meant" problems={headerWarnings} onGo={goTo} />
+      <div className="mw-definition-body">
+        <SectionList sections={listed} onGo={goToSection} />
+        <div className="mw-definition-form">
+          {sections.map((group) => (
+            <div key={group.caption} className="mw-definition-group">
+              {group.caption === 'END POINTS' && !isReadOnly && (
+                <EndpointBar values={values} onChange={change} />
+              )}
+              <HeaderGroup
+                screen={screen}
+                group={group}
+                values={values}
+                errors={shown}
+                lookups={lookups}
+                isReadOnly={isReadOnly}
+                onChange={change}
+                onBlur={form.leave}
+              />
+              {group.caption === 'ENTITIES' && (
+                <TaskBar
+                  values={values}
+                  tasks={tasks}
+                  isReadOnly={isReadOnly}
+                  isSaved={key !== null && !state.isDirty}
+                  onChange={change}
+                />
+              )}
+            </div>
+          ))}
+        </div>
+        <aside className="mw-definition-preview" aria-label="Preview">
+          <Preview header={drawn} lines={linesOf(drawn)} />
+        </aside>
+        <FieldsPanel
+          uiCode={textIn(values, 'entity_UICode')}
+          lines={lines}
+          errors={lineErrors}
+          warnings={lineWarnings}
+          isReadOnly={isReadOnly}
+          current={current}
+          onChange={changeLines}
+          handleRef={fields}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The UI code of the fields follows that of their header, but where one has a code of its own. */
+function changeHeader({ form, change }: ScreenSession['editor'], name: string, value: unknown): void {
+  const { values } = form.get()
+  const before = values['entity_UICode'] ?? ''
+  change(name, value)
+  if (name !== 'entity_UICode' || typeof value !== 'string') return
+  const lines = linesOf(values)
+  const follows = (line: FieldLine) => line['entity_UICode'] === before || line['entity_UICode'] === ''
+  if (lines.some(follows))
+    change(
+      linesField,
+      lines.map((line) => (follows(line) ? { ...line, entity_UICode: value } : line)),
+    )
+}

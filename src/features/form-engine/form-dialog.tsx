@@ -1,0 +1,103 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { FieldError, RecordRow } from '../../contract/entity.ts'
+import { commitTyping } from '../../engine/commit-typing.ts'
+import { createFormStore } from '../../engine/form-store.ts'
+import { FormView } from '../../engine/form-view.tsx'
+import { useLookups } from '../../engine/lookups.ts'
+import type { ScreenDefinition } from '../../engine/screen.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { focusField } from '../../ui/focus-field.ts'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
+
+interface FormDialogProps {
+  readonly title: string
+  readonly screen: ScreenDefinition
+  readonly initial: RecordRow
+  readonly saveLabel: string
+  readonly isReadOnly?: boolean
+  /** The field that takes the focus, when a problem is what one came for. */
+  readonly focus?: string | undefined
+  /** Called with every change: a preview follows. */
+  readonly onTyped?: (values: RecordRow) => void
+  /** Null closes; faults stay in the form, words without a field stand above it. */
+  readonly onSave: (values: RecordRow) => Promise<readonly FieldError[] | null>
+  readonly onCancel: () => void
+}
+
+/** The engine's form in a window: a field's details, a new task. */
+export function FormDialog(props: FormDialogProps) {
+  const { screen, initial, isReadOnly = false } = props
+  const [form] = useState(() => {
+    const store = createFormStore((values) => screen.check(values))
+    store.open(initial)
+    if (props.focus !== undefined) store.leave(props.focus)
+    return store
+  })
+  const state = useSyncExternalStore(form.subscribe, form.get)
+  const [isSaving, setSaving] = useState(false)
+  const lookups = useLookups(screen)
+  const told = state.summary.filter(({ field }) => field === '')
+
+  async function save() {
+    commitTyping()
+    const checked = form.submit()
+    const faults = checked.ok ? await sent(checked.values) : checked.errors
+    const first = faults?.find(({ field }) => field !== '')
+    if (first) requestAnimationFrame(() => void focusField(first.field))
+  }
+
+  async function sent(values: RecordRow): Promise<readonly FieldError[] | null> {
+    setSaving(true)
+    const faults = await props.onSave(values)
+    setSaving(false)
+    if (faults) form.tell(faults)
+    return faults
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && props.onCancel()}
+      title={props.title}
+      width={screen.popup.width}
+      height={screen.popup.height}
+      footer={
+        <>
+          <Button onPress={props.onCancel}>{isReadOnly ? 'Close' : 'Cancel'}</Button>
+          {!isReadOnly && (
+            <Button variant="primary" isPending={isSaving} onPress={() => void save()}>
+              {props.saveLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div
+        ref={(element) => {
+          const { focus } = props
+          if (element && focus !== undefined) requestAnimationFrame(() => void focusField(focus, element))
+        }}
+      >
+        {told.map(({ message }) => (
+          <InlineNotice key={message} kind="bad" isLive title={message} />
+        ))}
+        <FormView
+          form={screen.popup}
+          fields={screen.fields}
+          values={state.values}
+          errors={state.errors}
+          summary={state.summary.filter(({ field }) => field !== '')}
+          lookups={lookups}
+          isReadOnly={isReadOnly}
+          columns={2}
+          onChange={(name, value) => {
+            form.change(name, value)
+            props.onTyped?.(form.get().values)
+          }}
+          onBlur={form.leave}
+        />
+      </div>
+    </Dialog>
+  )
+}

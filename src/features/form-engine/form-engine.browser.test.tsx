@@ -1,0 +1,225 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { linesOf } from './definition-lines.ts'
+import {
+  banks,
+  button,
+  cell,
+  field,
+  messageOf,
+  mountEngine,
+  previewColumns,
+  wordsOf,
+} from './form-engine.fixture.tsx'
+
+afterEach(async () => {
+  await page.viewport(1280, 800)
+})
+
+const fieldsGrid = () => page.getByRole('grid', { name: 'Form Details Config', exact: true })
+const preview = () => page.getByRole('complementary', { name: 'Preview' })
+const problems = () => document.querySelector('.mw-definition-problems output')?.textContent
+const opened = async () => {
+  await expect.element(fieldsGrid()).toBeVisible()
+}
+const choose = async (label: string, option: string) => {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(option)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+describe('the list', () => {
+  test('shows the six columns of SPEC 2.7 with the task in words, a View button, and the engine’s page sizes', async () => {
+    await mountEngine()
+    await expect.element(page.getByRole('heading', { name: 'Form Engine', level: 1 })).toBeVisible()
+    await expect.element(page.getByRole('gridcell', { name: 'UI-7' })).toBeVisible()
+    const captions = [...document.querySelectorAll('[role="grid"] [role="columnheader"]')].map((each) =>
+      each.getAttribute('data-column'),
+    )
+    expect(captions.slice(0, 6)).toEqual([
+      'uioid',
+      'entity_ApplicationCode',
+      'form_FormName',
+      'entity_TaskOID',
+      'entity_UICode',
+      'entity_DataSourceType',
+    ])
+    const row = document.querySelector('[role="grid"] [data-row="7"]')
+    expect(row?.querySelector('[data-column="entity_TaskOID"]')?.textContent).toBe('Banks')
+    await expect.element(page.getByRole('button', { name: /^View/ })).toBeVisible()
+  })
+
+  test('View opens the definition locked', async () => {
+    await mountEngine()
+    await page.getByRole('button', { name: /^View/ }).click()
+    await opened()
+    await expect.element(button('Add field')).not.toBeInTheDocument()
+    await expect.element(button('Edit')).toBeVisible()
+    expect(wordsOf('entity_FieldName')).toEqual(['bankCode', 'bankName', 'routeCode', 'address1'])
+  })
+})
+
+describe('the form', () => {
+  test('has the four groups in order, with every property of a header', async () => {
+    await mountEngine({ address: '?edit=7' })
+    await opened()
+    const captions = [...document.querySelectorAll('.mw-definition-form legend')].map((each) =>
+      each.textContent.trim(),
+    )
+    expect(captions).toEqual(['END POINTS', 'ENTITIES', 'FORM UI', 'GRID UI'])
+    const names = [...document.querySelectorAll<HTMLElement>('.mw-definition-form [data-field]')].map(
+      (each) => each.dataset['field'] ?? '',
+    )
+    const known = Object.keys(banks).filter((name) => name !== 'uioid' && name !== 'version')
+    expect(names.toSorted()).toEqual(known.toSorted())
+    const formUi = names.indexOf('notification_Message')
+    expect(names.slice(formUi - 1, formUi + 2)).toEqual([
+      'notification_AddNotification',
+      'notification_Message',
+      'grid_AddNewButton',
+    ])
+  })
+
+  test('a refused save shows its messages in place, counts them, and goes to the first', async () => {
+    const { headers, fields } = await mountEngine({ address: '?new=1' })
+    await opened()
+    await button('Save').click()
+    await expect.poll(() => messageOf('endpoint_GetAllFormData')).toBe('GetAll endpoint is required')
+    expect(messageOf('entity_TaskOID')).toBe('Task OID is required')
+    expect(messageOf('form_UIType')).toBe('show form UI Type is required')
+    await expect
+      .poll(() => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'])
+      .toBe('endpoint_GetAllFormData')
+    expect(problems()).toBe('Valid: 25 problems (F8)')
+    await expect
+      .element(page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /END POINTS/ }))
+      .toHaveTextContent('10 problems')
+    expect([headers.written, fields.written]).toEqual([[], []])
+  })
+
+  test('F8 and Shift+F8 go through the problems and show their words', async () => {
+    await mountEngine({ address: '?edit=7' })
+    await opened()
+    await field('Key field name').fill('id')
+    await field('Form title').fill('')
+    await field('Form name').click()
+    await expect.poll(problems).toBe('Valid: 2 problems (F8)')
+    const focused = () => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field']
+    await userEvent.keyboard('{F8}')
+    expect(focused()).toBe('entity_KeyFieldName')
+    expect(messageOf('entity_KeyFieldName')).toBe('The key of Bank is bankOID')
+    await userEvent.keyboard('{F8}')
+    expect(focused()).toBe('form_FormTitle')
+    await userEvent.keyboard('{Shift>}{F8}{/Shift}')
+    expect(focused()).toBe('entity_KeyFieldName')
+  })
+
+  test('an address that is not of the API is said beside it when it is left', async () => {
+    await mountEngine({ address: '?edit=7' })
+    await opened()
+    await field('Put form data').fill('//evil.test/x')
+    await userEvent.tab()
+    await expect
+      .poll(() => messageOf('endpoint_PutFormData'))
+      .toContain('Only a path of this API can be named')
+  })
+})
+
+describe('from one endpoint', () => {
+  test('addresses, key, names and fields are proposed, drawn at once, and taken back by Undo', async () => {
+    const { drafts } = await mountEngine({ address: '?new=1' })
+    await opened()
+    await choose('Endpoint', '/FABanks')
+    await button('Fill from endpoint').click()
+    await expect.element(field('Get all grid data')).toHaveValue('/FABanks')
+    await expect.element(field('Delete form data')).toHaveValue('/FABanks/{bankOID}')
+    await expect.element(field('Key field name')).toHaveValue('bankOID')
+    await expect.element(field('Form name')).toHaveValue('Bank')
+    await expect
+      .poll(() => wordsOf('entity_FieldName').slice(0, 3))
+      .toEqual(['bankCode', 'bankName', 'routeCode'])
+    await expect.poll(() => previewColumns().slice(0, 2)).toEqual(['Bank code', 'Bank name'])
+    expect(linesOf(drafts.find('formHeader/new')?.values ?? {}).length).toBeGreaterThan(10)
+    await button('Undo').click()
+    await expect.element(field('Get all grid data')).toHaveValue('')
+    await expect.element(page.getByText('No fields yet')).toBeVisible()
+  })
+
+  test('a whole page is made and saved: header first, then every field with its key', async () => {
+    const { headers, fields, tasks, said } = await mountEngine({ address: '?new=1' })
+    await opened()
+    await choose('Endpoint', '/FABanks')
+    await button('Fill from endpoint').click()
+    await field('Form name').fill('Spare banks')
+    await page
+      .getByRole('button', { name: /Application/ })
+      .first()
+      .click()
+    await page.getByRole('option', { name: 'Financial accounting' }).click()
+    await button('New task…').click()
+    const dialog = page.getByRole('dialog', { name: 'New task' })
+    await expect.element(dialog.getByRole('textbox', { name: 'Route' })).toHaveValue('ppp_spareBanks')
+    await expect
+      .element(dialog.getByRole('textbox', { name: 'Application', exact: true }))
+      .toHaveValue('Financial accounting')
+    await dialog.getByRole('button', { name: 'Create task' }).click()
+    await expect.element(dialog.getByText('Module is required').first()).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Module' }).fill('Lists')
+    await dialog.getByRole('button', { name: 'Create task' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(field('UI code').first()).toHaveValue('spareBanks')
+    await expect.poll(problems).toBe('Valid: no problems')
+    await button('Save').click()
+    await expect.element(page.getByRole('heading', { name: 'Form Engine', level: 1 })).toBeVisible()
+    expect(tasks.stored.get(4)).toMatchObject({ reactRoute: 'ppp_spareBanks', moduleDescription: 'Lists' })
+    expect(headers.stored.get(8)).toMatchObject({
+      form_FormName: 'Spare banks',
+      entity_TaskOID: 4,
+      entity_UICode: 'spareBanks',
+    })
+    const made = [...fields.stored.values()].filter((row) => row['caduiSettingsUIOID'] === 8)
+    expect(made.map((row) => row['entity_FieldName']).slice(0, 2)).toEqual(['bankCode', 'bankName'])
+    expect(said()).toContain('success: Saved Successfully!')
+    await expect
+      .element(page.getByRole('link', { name: 'Open the page' }))
+      .toHaveAttribute('href', '/app/ppp/ppp_spareBanks')
+  })
+})
+
+test('a UI code that the route of the task does not look for is warned of, and mended by one press', async () => {
+  await mountEngine({ address: '?edit=7' })
+  await opened()
+  await expect
+    .element(page.getByRole('link', { name: 'Open the page' }))
+    .toHaveAttribute('href', '/app/ecosystem/banks')
+  await field('UI code').first().fill('moreBanks')
+  await expect.element(page.getByText(/The route ecosystem\/banks looks for the UI code banks/)).toBeVisible()
+  await button('Use banks').click()
+  await expect.element(field('UI code').first()).toHaveValue('banks')
+  await expect.element(page.getByText(/looks for the UI code/)).not.toBeInTheDocument()
+})
+
+test('a definition that cannot be drawn says why, and the form stays', async () => {
+  await mountEngine({ address: '?edit=7' })
+  await opened()
+  await field('Get all grid data').fill('/Nowhere')
+  await expect.element(preview().getByText('Nothing to draw yet')).toBeVisible()
+  await expect.element(preview().getByText(/There is no endpoint \/Nowhere/)).toBeVisible()
+  await field('Get all grid data').fill('/FABanks')
+  await expect.poll(() => previewColumns()[0]).toBe('Bank code')
+})
+
+test('what was typed before a reload is offered back with its fields', async () => {
+  await page.viewport(1280, 2400)
+  const first = await mountEngine({ address: '?edit=7' })
+  await opened()
+  await expect.poll(() => wordsOf('entity_FieldName')).toHaveLength(4)
+  cell(41, 'entity_FieldName').focus()
+  await userEvent.keyboard('c')
+  await expect.poll(() => wordsOf('entity_FieldName')).toHaveLength(5)
+  const drafts = first.drafts.all()
+  await first.unmount()
+  await mountEngine({ drafts })
+  await button('Continue editing').click()
+  await opened()
+  await expect.poll(() => wordsOf('entity_FieldName')).toHaveLength(5)
+})

@@ -1,0 +1,132 @@
+import { usualAnswers } from '../../contract/definition-of.ts'
+import '../../ui/tokens.css'
+import '../../ui/base.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { formField } from '../../contract/entities/form-field.ts'
+import { formHeader } from '../../contract/entities/form-header.ts'
+import { task } from '../../contract/entities/task.ts'
+import { blank, type RecordRow } from '../../contract/entity.ts'
+import { lookupKey } from '../../engine/lookups.ts'
+import { arraySource, subjectWith, testWorkbench } from '../../engine/workbench.fixture.ts'
+import { type KeptDraft, WorkbenchProvider } from '../../engine/workbench.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { ToastRegion } from '../../ui/toast-region.tsx'
+import { headerFrom, linesFrom } from './fill-from-endpoint.ts'
+import { FormEnginePage } from './form-engine.page.tsx'
+
+/** The stored definition of banks, with its first fields. */
+export const banks: RecordRow = {
+  ...blank(formHeader),
+  ...usualAnswers,
+  ...headerFrom('/FABanks'),
+  uioid: 7,
+  version: 1,
+  entity_ApplicationCode: 'FIN',
+  entity_DataSourceType: 'API',
+  entity_TaskOID: 3,
+  entity_UICode: 'banks',
+  form_FormName: 'Banks',
+  form_FormTitle: 'Banks',
+  form_UIType: 'ListView ReadOnly Detail Form',
+}
+
+export const bankFields: readonly RecordRow[] = linesFrom('/FABanks', banks)
+  .slice(0, 4)
+  .map((line, at) => ({ ...line, fieldOID: 40 + at, version: 1, caduiSettingsUIOID: 7 }))
+
+const bankTask: RecordRow = {
+  ...blank(task),
+  taskOID: 3,
+  version: 1,
+  applicationCode: 'FIN',
+  applicationDescription: 'Financial accounting',
+  moduleDescription: 'Lists',
+  taskDescription: 'Banks',
+  reactRoute: 'ecosystem/banks',
+}
+
+interface Given {
+  readonly headers?: readonly RecordRow[]
+  readonly fields?: readonly RecordRow[]
+  readonly address?: string
+  readonly routes?: readonly string[]
+  readonly drafts?: Readonly<Record<string, KeptDraft>>
+}
+
+/** The Form Engine screen over arrays, as an administrator has it. */
+export async function mountEngine({
+  headers = [banks],
+  fields = bankFields,
+  address = '',
+  routes = ['form-engine', 'ecoTask'],
+  drafts = {},
+}: Given = {}) {
+  const stored = {
+    headers: arraySource(formHeader, headers),
+    fields: arraySource(formField, fields),
+    tasks: arraySource(task, [bankTask]),
+  }
+  const choices: Readonly<Record<string, () => readonly { id: string | number; label: string }[]>> = {
+    'entity:task': () =>
+      [...stored.tasks.stored.values()].map((row) => ({
+        id: Number(row['taskOID']),
+        label: String(row['taskDescription']),
+      })),
+    'codes:DataSourceType': () => [{ id: 'API', label: 'API' }],
+  }
+  const bench = testWorkbench({
+    subject: subjectWith(['ADMIN'], ...routes),
+    sources: [stored.headers, stored.fields, stored.tasks],
+    drafts,
+    lookups: async (lookup) =>
+      lookup.from === 'entity' && lookup.entity === 'application'
+        ? [{ id: 'FIN', label: 'Financial accounting' }]
+        : (choices[lookupKey(lookup)]?.() ?? []),
+  })
+  const { hook, searchHook } = memoryLocation({ path: `/app/cams/form-engine${address}` })
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <WorkbenchProvider value={bench.workbench}>
+        <Router hook={hook} searchHook={searchHook}>
+          <FormEnginePage />
+        </Router>
+        <ToastRegion toasts={bench.workbench.toasts} />
+        <LiveRegion />
+      </WorkbenchProvider>
+    </QueryClientProvider>,
+  )
+  return { ...bench, ...stored, unmount: screen.unmount }
+}
+
+export const button = (name: string) => page.getByRole('button', { name, exact: true })
+export const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** The message shown beside a field, or none. */
+export const messageOf = (name: string): string | undefined =>
+  document.querySelector(`.mw-definition-form [data-field="${name}"] .mw-field-error`)?.textContent.trim()
+
+export const cell = (key: number, column: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(
+    `.mw-definition-fields [data-row="${key}"] [data-column="${column}"]`,
+  )
+  if (!found) throw new Error(`no cell ${key} ${column}`)
+  return found
+}
+
+/** The words of a column of the field grid, row by row. */
+export const wordsOf = (column: string): string[] =>
+  [
+    ...document.querySelectorAll(
+      `.mw-definition-fields [role="row"][data-row] [data-column="${column}"] .mw-grid-text`,
+    ),
+  ].map((each) => each.textContent)
+
+/** The captions of the preview's columns. */
+export const previewColumns = (): string[] =>
+  [...document.querySelectorAll('.mw-definition-preview [role="columnheader"]')].map((each) =>
+    each.textContent.trim(),
+  )

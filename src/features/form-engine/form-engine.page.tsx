@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react'
+import type { RecordRow } from '../../contract/entity.ts'
+import { ScreenView } from '../../engine/screen-view.tsx'
+import { useWorkbench } from '../../engine/workbench.tsx'
+import { Button } from '../../ui/button.tsx'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { DefinitionPage } from './definition-page.tsx'
+import { definitionSource } from './definition-source.ts'
+import { formEngineScreen } from './form-engine.screen.ts'
+import { codeWarning, hrefOf, useTasks } from './use-tasks.ts'
+
+/** SPEC 2.7: the stored form definitions, and the form that makes them. */
+export function FormEnginePage() {
+  const { sourceOf } = useWorkbench()
+  const [saved, setSaved] = useState<RecordRow | null>(null)
+  const source = useMemo(
+    () =>
+      definitionSource({
+        headers: sourceOf('formHeader'),
+        fields: sourceOf('formField'),
+        onSaved: (_key, values) => setSaved(values),
+      }),
+    [sourceOf],
+  )
+  return (
+    <ScreenView
+      screen={formEngineScreen}
+      source={source}
+      pageBody={DefinitionPage}
+      filters={saved && <JustSaved values={saved} onClose={() => setSaved(null)} />}
+    />
+  )
+}
+
+/** Where the definition just saved can be seen at work. */
+function JustSaved({ values, onClose }: { readonly values: RecordRow; readonly onClose: () => void }) {
+  const tasks = useTasks()
+  const task = tasks.get(Number(values['entity_TaskOID']))
+  const href = hrefOf(task)
+  const warning = codeWarning(values, task)
+  if (href === null) return null
+  return (
+    <InlineNotice
+      kind={warning === null ? 'ok' : 'warn'}
+      title={warning ?? `${String(values['form_FormName'])} is at work`}
+      actions={
+        <>
+          <LinkButton href={href} icon="link" size="small">
+            Open the page
+          </LinkButton>
+          <Button size="small" variant="quiet" icon="x" aria-label="Close" onPress={onClose} />
+        </>
+      }
+    />
+  )
+}

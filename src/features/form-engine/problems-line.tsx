@@ -1,0 +1,39 @@
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+interface ProblemsLineProps {
+  readonly errors: number
+  readonly warnings: number
+  readonly onStep: (by: 1 | -1) => void
+}
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** `Valid: 2 problems (F8)`, with the way to the next and the previous of them. */
+export function ProblemsLine({ errors, warnings, onStep }: ProblemsLineProps) {
+  const words = errors === 0 ? 'Valid: no problems' : `Valid: ${counted(errors, 'problem')} (F8)`
+  return (
+    <div className="mw-definition-problems" data-kind={errors > 0 ? 'bad' : 'ok'}>
+      <Icon name={errors > 0 ? 'alert-circle' : 'check-circle'} />
+      <output>{warnings === 0 ? words : `${words}, ${counted(warnings, 'warning')}`}</output>
+      {errors > 0 && (
+        <>
+          <IconButton
+            icon="chevron-up"
+            size="small"
+            label="Previous problem"
+            shortcut="Shift+F8"
+            onPress={() => onStep(-1)}
+          />
+          <IconButton
+            icon="chevron-down"
+            size="small"
+            label="Next problem"
+            shortcut="F8"
+            onPress={() => onStep(1)}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import type { RecordRow } from '../../contract/entity.ts'
+import { taskCode, taskPath } from '../../contract/task-route.ts'
+import { uiCodeOf, uiCodeOfTask } from '../../contract/ui-code.ts'
+import { textIn } from '../../engine/from-stored-read.ts'
+import { useRecords } from '../../engine/use-records.ts'
+import { useWorkbench } from '../../engine/workbench.tsx'
+
+/** The tasks by their key, as far as they are loaded. */
+export function useTasks(): ReadonlyMap<number, RecordRow> {
+  const { sourceOf } = useWorkbench()
+  const source = useMemo(() => sourceOf('task'), [sourceOf])
+  const { rows } = useRecords(source, 'taskOID')
+  return useMemo(() => new Map(rows.map(({ row }) => [Number(row['taskOID']), row])), [rows])
+}
+
+const routeOf = (task: RecordRow | undefined): string => textIn(task ?? {}, 'reactRoute')
+
+/** Where the page of a task is found in the product; null while there is no task or route. */
+export function hrefOf(task: RecordRow | undefined): string | null {
+  const path = taskPath(routeOf(task))
+  return path === '' ? null : `/app/${path}`
+}
+
+/** The UI code by which the route of a task finds its definition (SPEC 2.6). */
+export const codeFor = (reactRoute: string): string => uiCodeOf(taskCode(reactRoute))
+
+/** Why the page of the chosen task would not find this definition; null when it does. */
+export function codeWarning(values: RecordRow, task: RecordRow | undefined): string | null {
+  const route = routeOf(task)
+  const code = textIn(values, 'entity_UICode')
+  if (route === '' || code === '' || code.toLowerCase() === uiCodeOfTask(route)) return null
+  return `The route ${route} looks for the UI code ${codeFor(route)}, not ${code}: its page will not find this definition`
+}

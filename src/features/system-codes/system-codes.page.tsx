@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'wouter'
+import type { RecordRow } from '../../contract/entity.ts'
+import { LoadError, valueOf } from '../../engine/load-error.ts'
+import type { Loaded, RecordSource } from '../../engine/record-source.ts'
+import { ScreenView } from '../../engine/screen-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SetupTypes } from './setup-types.tsx'
+import { codesOf } from './system-codes.screen.ts'
+
+interface PageProps {
+  readonly loadTypes: (signal: AbortSignal) => Promise<Loaded<readonly string[]>>
+  /** The codes of one setup type. */
+  readonly codesOfType: (type: string) => RecordSource
+}
+
+/** SPEC 2.10 System codes: the setup types beside the codes of the one that is chosen, which the address names. */
+export function SystemCodesPage({ loadTypes, codesOfType }: PageProps) {
+  const [params] = useSearchParams()
+  const types = useQuery({
+    // Named as records of codes are, so that it is read again when one of them is written.
+    queryKey: ['records', 'systemCode types'],
+    queryFn: async ({ signal }) => valueOf(await loadTypes(signal)),
+  })
+  const asked = params.get('type')
+  const chosen = asked ?? types.data?.[0]
+  if (types.data && chosen !== undefined)
+    return <Codes key={chosen} type={chosen} types={types.data} codesOfType={codesOfType} />
+  return (
+    <>
+      <PageHeader title="System Codes" />
+      {types.data ? (
+        <InlineNotice kind="info" title="There are no setup types yet" />
+      ) : types.isError && !types.isFetching ? (
+        <InlineNotice
+          kind="bad"
+          isLive
+          title="The setup types could not be loaded"
+          actions={
+            <Button size="small" onPress={() => void types.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {types.error instanceof LoadError ? types.error.message : ''}
+        </InlineNotice>
+      ) : (
+        <Skeleton rows={8} label="Loading the setup types" />
+      )}
+    </>
+  )
+}
+
+interface CodesProps extends Pick<PageProps, 'codesOfType'> {
+  readonly type: string
+  readonly types: readonly string[]
+}
+
+function Codes({ type, types, codesOfType }: CodesProps) {
+  const screen = useMemo(() => codesOf(type), [type])
+  const source = useMemo(() => codesOfType(type), [codesOfType, type])
+  // Codes made on this device and not sent yet may be of any type.
+  const shows = useMemo(() => (row: RecordRow) => row['setupType'] === type, [type])
+  return (
+    <ScreenView
+      screen={screen}
+      source={source}
+      shows={shows}
+      aside={<SetupTypes types={types.includes(type) ? types : [...types, type]} chosen={type} />}
+    />
+  )
+}

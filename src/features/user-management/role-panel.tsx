@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import type { ShownRow } from '../../engine/record-source.ts'
+import { useRecords } from '../../engine/use-records.ts'
+import { useWorkbench } from '../../engine/workbench.tsx'
+import { roleAssignmentCommands } from '../../machines/commands/role-assignment.commands.ts'
+import type { FoundUser } from '../../machines/role-assignment.events.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { focusField } from '../../ui/focus-field.ts'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+interface RolePanelProps {
+  readonly user: FoundUser
+  /** What can be set, as the flow has loaded it. */
+  readonly roles: readonly string[]
+  /** The roles as records, for the names of those the user has now. */
+  readonly roleNames: readonly ShownRow[]
+  readonly problem: string | null
+  readonly state: 'loading' | 'failed' | 'ready' | 'saving'
+  readonly isDisabled: boolean
+  readonly onSet: (role: string) => void
+  readonly onRetry: () => void
+  readonly onAgain: () => void
+}
+
+/** The user that was found, the roles they have, and the one that replaces them. */
+export function RolePanel(props: RolePanelProps) {
+  const { user, roles, problem, state, isDisabled, onSet, onRetry, onAgain } = props
+  const [role, setRole] = useState<string | null>(null)
+  const held = useHeldRoles(user.id, props.roleNames)
+  const isLoaded = roles.length > 0
+  useEffect(() => {
+    if (isLoaded) focusField('role')
+  }, [isLoaded])
+  return (
+    <Card
+      title={user.fullName}
+      actions={
+        <Button size="small" variant="quiet" onPress={onAgain} isDisabled={state === 'saving'}>
+          {roleAssignmentCommands.AGAIN.label}
+        </Button>
+      }
+    >
+      <dl className="mw-user-facts">
+        <dt>E-mail</dt>
+        <dd>{user.email}</dd>
+        {user.phoneNumber !== '' && (
+          <>
+            <dt>Phone</dt>
+            <dd>{user.phoneNumber}</dd>
+          </>
+        )}
+        {held !== null && (
+          <>
+            <dt>Roles now</dt>
+            <dd>{held.length === 0 ? 'None' : held.join(', ')}</dd>
+          </>
+        )}
+      </dl>
+      {state === 'loading' && <Spinner label="Loading the roles" />}
+      {state === 'failed' && (
+        <InlineNotice
+          kind="bad"
+          title="The roles could not be loaded"
+          isLive
+          actions={
+            <Button size="small" icon="rotate-ccw" onPress={onRetry}>
+              Retry
+            </Button>
+          }
+        >
+          {problem}
+        </InlineNotice>
+      )}
+      {(state === 'ready' || state === 'saving') && (
+        <>
+          <form
+            className="mw-role-form"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (role !== null) onSet(role)
+            }}
+          >
+            <SelectField
+              label="Role"
+              name="role"
+              value={role}
+              items={roles.map((name) => ({ id: name, label: name }))}
+              onChange={setRole}
+              isDisabled={isDisabled || state === 'saving'}
+              {...(held !== null &&
+                held.length > 1 && { description: `It replaces all of ${held.join(', ')}.` })}
+            />
+            <Button
+              type="submit"
+              variant="primary"
+              icon="shield"
+              isPending={state === 'saving'}
+              isDisabled={isDisabled || role === null}
+            >
+              {roleAssignmentCommands['SET.ROLE'].label}
+            </Button>
+          </form>
+          {problem !== null && (
+            <InlineNotice kind="bad" title="The role was not set" isLive>
+              {problem}
+            </InlineNotice>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** The roles that a user has now, by name; null while it is not known. */
+function useHeldRoles(userId: string, roleNames: readonly ShownRow[]): readonly string[] | null {
+  const { sourceOf } = useWorkbench()
+  const { rows, status } = useRecords(sourceOf('userRole'), 'userRoleOID')
+  if (status !== 'ready') return null
+  const held = new Set(rows.flatMap(({ row }) => (row['userId'] === userId ? [row['roleId']] : [])))
+  return roleNames.flatMap(({ row }) => (held.has(row['id']) ? [String(row['name'])] : []))
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { decide } from '../../contract/policy.ts'
+import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
+import { roleAssignmentCommands } from '../../machines/commands/role-assignment.commands.ts'
+import type { Choice } from '../../machines/commands.ts'
+import type { RoleAssignmentUserEvent } from '../../machines/role-assignment.events.ts'
+import { useOnline } from '../../ui/use-online.ts'
+import {
+  createRoleAssignment,
+  type RoleAssignment,
+  type RoleAssignmentCalls,
+} from './role-assignment-session.ts'
+
+export interface Offered {
+  readonly emails: readonly Choice[]
+  readonly roles: readonly Choice[]
+}
+
+/** The visit as long as the page is there; the palette offers its commands, with users and roles to choose from. */
+export function useRoleAssignment(calls: RoleAssignmentCalls, offered: Offered): RoleAssignment {
+  const workbench = useWorkbench()
+  const subject = useSubject()
+  const isOnline = useOnline()
+  const mayAssign = isOnline && decide(subject, 'edit', 'userRole').allowed
+  const [session] = useState(() => createRoleAssignment({ calls, workbench, mayAssign }))
+  const latest = useRef(offered)
+  useEffect(() => {
+    latest.current = offered
+  })
+  useEffect(() => {
+    const stop = session.start()
+    const remove = workbench.liveCharts.add<RoleAssignmentUserEvent>({
+      id: 'role-assignment',
+      scope: 'User Management',
+      actor: session.actor,
+      commands: roleAssignmentCommands,
+      may: (action) => decide(workbench.subject, action, 'userRole'),
+      choices: (_type, argument) => (argument === 'role' ? latest.current.roles : latest.current.emails),
+    })
+    return () => {
+      remove()
+      stop()
+    }
+  }, [session, workbench])
+  useEffect(() => {
+    if (session.actor.getSnapshot().context.mayAssign !== mayAssign)
+      session.actor.send({ type: 'RIGHTS.CHANGED', mayAssign })
+  }, [session, mayAssign])
+  return session
+}

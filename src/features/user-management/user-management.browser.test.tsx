@@ -1,0 +1,184 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { ApiError } from '../../contract/api-error.ts'
+import { role } from '../../contract/entities/role.ts'
+import { userRole } from '../../contract/entities/user-role.ts'
+import { arraySource, subjectWith, testWorkbench } from '../../engine/workbench.fixture.ts'
+import { WorkbenchProvider } from '../../engine/workbench.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { ToastRegion } from '../../ui/toast-region.tsx'
+import '../../ui/base.css'
+import '../../ui/tokens.css'
+import type { RoleAssignmentCalls } from './role-assignment-session.ts'
+import { UserManagementPage } from './user-management.page.tsx'
+
+const ada = { id: 'u-2', email: 'ada@x.org', fullName: '12 Ada Obi', phoneNumber: '0801' }
+const roleRow = (id: number, name: string) => ({ id, name, rolePriority: id, description: name })
+const admin = subjectWith(['ADMIN'], 'ecosystem/user-management')
+
+async function mount({ subject = admin }: { subject?: typeof admin } = {}) {
+  const asked: string[] = []
+  const down: { find: ApiError | null; roles: ApiError | null; set: ApiError | null } = {
+    find: null,
+    roles: null,
+    set: null,
+  }
+  const held = arraySource(userRole, [{ userRoleOID: 1, userId: ada.id, roleId: 2 }])
+  const calls: RoleAssignmentCalls = {
+    findUser: async (email) => {
+      asked.push(`find ${email}`)
+      if (down.find) return { ok: false, error: down.find }
+      return { ok: true, value: email === ada.email ? ada : null }
+    },
+    users: async () => ({ ok: true, value: [ada] }),
+    roles: async () => {
+      asked.push('roles')
+      if (down.roles) return { ok: false, error: down.roles }
+      return {
+        ok: true,
+        value: [
+          { id: 1, name: 'ADMIN' },
+          { id: 2, name: 'STAFF' },
+        ],
+      }
+    },
+    setRole: async (name, email) => {
+      asked.push(`set ${name} ${email}`)
+      if (down.set) return { ok: false, error: down.set }
+      return { ok: true, value: null }
+    },
+  }
+  const bench = testWorkbench({
+    subject,
+    sources: [arraySource(role, [roleRow(1, 'ADMIN'), roleRow(2, 'STAFF')]), held],
+  })
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <WorkbenchProvider value={bench.workbench}>
+        <UserManagementPage calls={calls} />
+        <ToastRegion toasts={bench.workbench.toasts} />
+        <LiveRegion />
+      </WorkbenchProvider>
+    </QueryClientProvider>,
+  )
+  return { ...bench, asked, down }
+}
+
+const email = page.getByRole('combobox', { name: 'E-mail' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+async function search(text: string) {
+  await userEvent.fill(email, text)
+  await userEvent.keyboard('{Enter}')
+}
+async function choose(name: string) {
+  await userEvent.click(page.getByRole('button', { name: /Role$/ }).first())
+  await userEvent.click(page.getByRole('option', { name, exact: true }))
+}
+
+describe('User Management', () => {
+  test('searches a user, loads the roles and sets one, by keyboard', async () => {
+    const { asked, said, recorded } = await mount()
+    await search('ada@x.org')
+    await expect.element(page.getByRole('region', { name: '12 Ada Obi' })).toBeVisible()
+    await expect.element(page.getByText('STAFF', { exact: true }).first()).toBeVisible()
+    await expect.poll(() => document.activeElement?.closest('[data-field="role"]')).not.toBeNull()
+    await userEvent.keyboard('{ArrowDown}{Home}{Enter}')
+    await userEvent.click(button('Set Role'))
+    await expect.poll(said).toEqual(['success: Role updated successfully'])
+    expect(asked).toEqual(['find ada@x.org', 'roles', 'set ADMIN ada@x.org'])
+    expect(recorded).toEqual(
+      ['FIND', 'USER.FOUND', 'ROLES.LOADED', 'SET.ROLE', 'ROLE.SET'].map(
+        (type) => `role-assignment/user-management ${type}`,
+      ),
+    )
+  })
+
+  test('says that an e-mail is unknown, loads no roles, and stays in the search', async () => {
+    const { asked } = await mount()
+    await search('nobody@x.org')
+    await expect
+      .element(page.getByRole('status').getByText('Nobody signs in with nobody@x.org'))
+      .toBeVisible()
+    expect(asked).toEqual(['find nobody@x.org'])
+    await expect.element(email).toHaveValue('nobody@x.org')
+    await expect.element(button('Set Role')).not.toBeInTheDocument()
+  })
+
+  test('finds a user that is suggested as soon as it is taken', async () => {
+    const { asked } = await mount()
+    await userEvent.fill(email, 'obi')
+    await userEvent.click(page.getByRole('option', { name: 'ada@x.org' }))
+    await expect.element(page.getByRole('region', { name: '12 Ada Obi' })).toBeVisible()
+    expect(asked).toEqual(['find ada@x.org', 'roles'])
+  })
+
+  test('raises the words of SPEC 8 when users cannot be looked up, and says why', async () => {
+    const { down, said } = await mount()
+    down.find = { kind: 'unreachable' }
+    await search('ada@x.org')
+    await expect.element(page.getByRole('alert').getByText('The user could not be looked up')).toBeVisible()
+    await expect.element(page.getByText('The server cannot be reached.')).toBeVisible()
+    expect(said()).toEqual(['error: User Session has expired'])
+    down.find = null
+    await userEvent.click(button('Find user'))
+    await expect.element(page.getByRole('region', { name: '12 Ada Obi' })).toBeVisible()
+  })
+
+  test('loads the roles again when they could not be had', async () => {
+    const { down, asked } = await mount()
+    down.roles = { kind: 'busy', status: 503, statusText: 'Service Unavailable', retryAfterMs: null }
+    await search('ada@x.org')
+    await expect.element(page.getByText('Service Unavailable')).toBeVisible()
+    down.roles = null
+    await userEvent.click(button('Retry'))
+    await expect.element(button('Set Role')).toBeVisible()
+    expect(asked).toEqual(['find ada@x.org', 'roles', 'roles'])
+  })
+
+  test("says the server's sentence about the last administrator, and keeps what was chosen", async () => {
+    const { down, said } = await mount()
+    await search('ada@x.org')
+    await expect.element(button('Set Role')).toBeVisible()
+    down.set = { kind: 'forbidden', title: 'The last administrator has to stay one' }
+    await choose('STAFF')
+    await userEvent.click(button('Set Role'))
+    await expect
+      .element(page.getByRole('alert').getByText('The last administrator has to stay one').first())
+      .toBeVisible()
+    expect(said()).toEqual(['error: The last administrator has to stay one'])
+    await expect.element(page.getByRole('button', { name: /STAFF.*Role/ })).toBeVisible()
+  })
+
+  test('goes back to the search for another user', async () => {
+    await mount()
+    await search('ada@x.org')
+    await userEvent.click(button('Another user'))
+    await expect.element(email).toHaveValue('')
+    await expect.element(page.getByRole('region', { name: '12 Ada Obi' })).not.toBeInTheDocument()
+  })
+
+  test('is offered to the palette with users and roles, and sends both at once', async () => {
+    const { workbench, asked, said } = await mount()
+    const chart = () => workbench.liveCharts.find('role-assignment')
+    const values = (name: string) =>
+      chart()
+        ?.choices('SET.ROLE', name)
+        .map(({ value }) => value)
+    await expect.poll(() => [values('email'), values('role')]).toEqual([['ada@x.org'], ['ADMIN', 'STAFF']])
+    expect(chart()?.run('SET.ROLE', { email: 'ada@x.org', role: 'STAFF' })).toEqual({ available: true })
+    await expect.poll(said).toEqual(['success: Role updated successfully'])
+    expect(asked).toEqual(['set STAFF ada@x.org'])
+  })
+
+  test('is closed to everybody else, also when the right goes while one looks', async () => {
+    const { becomeSubject, workbench } = await mount()
+    await expect.element(email).toBeVisible()
+    becomeSubject(subjectWith(['STAFF'], 'ecosystem/user-management'))
+    await expect.element(page.getByText('Only ADMIN')).toBeVisible()
+    await expect.element(email).not.toBeInTheDocument()
+    expect(workbench.liveCharts.list()).toEqual([])
+  })
+})

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import { decide } from '../../contract/policy.ts'
+import { valueOf } from '../../engine/load-error.ts'
+import { usePageTitle } from '../../engine/use-page-title.ts'
+import { useRecords } from '../../engine/use-records.ts'
+import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useOnline } from '../../ui/use-online.ts'
+import type { RoleAssignmentCalls } from './role-assignment-session.ts'
+import { RolePanel } from './role-panel.tsx'
+import { UserSearch } from './user-search.tsx'
+import { useRoleAssignment } from './use-role-assignment.ts'
+import './user-management.css'
+
+const title = 'User Management'
+
+interface PageProps {
+  readonly calls: RoleAssignmentCalls
+}
+
+/** SPEC 2.10 User Management: a user is searched for by e-mail, then gets a role (SPEC 4). ADMIN's. */
+export function UserManagementPage({ calls }: PageProps) {
+  const decision = decide(useSubject(), 'edit', 'userRole')
+  const { titleRef } = usePageTitle(title)
+  return (
+    <>
+      <PageHeader title={title} titleRef={titleRef} />
+      {decision.allowed ? (
+        <RoleAssignmentDesk calls={calls} />
+      ) : (
+        <EmptyState reason="none-allowed" title={decision.reason}>
+          Ask an administrator for access.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function RoleAssignmentDesk({ calls }: PageProps) {
+  const users = useQuery({
+    queryKey: ['lookup', 'entity:applicationUser:email'],
+    queryFn: async ({ signal }) => valueOf(await calls.users(signal)),
+  }).data
+  const { sourceOf } = useWorkbench()
+  const roles = useRecords(sourceOf('role'), 'id').rows
+  const offered = useMemo(
+    () => ({
+      emails: (users ?? []).map(({ email }) => ({ value: email, label: email })),
+      roles: roles.map(({ row }) => ({ value: String(row['name']), label: String(row['name']) })),
+    }),
+    [users, roles],
+  )
+  const session = useRoleAssignment(calls, offered)
+  const snapshot = useSelector(session.actor, (state) => state)
+  const [email, setEmail] = useState('')
+  const isOnline = useOnline()
+  const { context } = snapshot
+
+  const find = (wanted: string) => {
+    const address = wanted.trim()
+    if (address !== '') session.actor.send({ type: 'FIND', email: address })
+  }
+  const again = () => {
+    setEmail('')
+    session.actor.send({ type: 'AGAIN' })
+  }
+  return (
+    <div className="mw-user-management">
+      {!isOnline && (
+        <InlineNotice kind="unsent" title="No connection" isLive>
+          A role is set at once or not at all, so it waits for the connection.
+        </InlineNotice>
+      )}
+      <UserSearch
+        users={users ?? []}
+        email={email}
+        onEmail={setEmail}
+        isPending={snapshot.matches('finding')}
+        isDisabled={!context.mayAssign}
+        onFind={find}
+      />
+      {snapshot.matches({ search: 'unknown' }) && (
+        <InlineNotice kind="info" title={`Nobody signs in with ${context.email}`} isLive>
+          Check the e-mail. Users register themselves.
+        </InlineNotice>
+      )}
+      {snapshot.matches({ search: 'failed' }) && (
+        <InlineNotice
+          kind="bad"
+          title={context.hasFailed ? 'The user could not be looked up' : 'The role was not set'}
+          isLive
+        >
+          {context.problem}
+        </InlineNotice>
+      )}
+      {context.user && (
+        <RolePanel
+          key={context.user.id}
+          user={context.user}
+          roles={context.roles}
+          roleNames={roles}
+          problem={context.problem}
+          state={
+            snapshot.matches('loadingRoles')
+              ? 'loading'
+              : snapshot.matches('rolesFailed')
+                ? 'failed'
+                : snapshot.matches('saving')
+                  ? 'saving'
+                  : 'ready'
+          }
+          isDisabled={!context.mayAssign}
+          onSet={(role) => session.actor.send({ type: 'SET.ROLE', email: context.user?.email ?? '', role })}
+          onRetry={() => session.actor.send({ type: 'RETRY' })}
+          onAgain={again}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import type { ApplicationUser } from '../../contract/entities/session.ts'
+import { roleAssignmentCommands } from '../../machines/commands/role-assignment.commands.ts'
+import { Button } from '../../ui/button.tsx'
+import { SuggestField } from '../../ui/suggest-field.tsx'
+
+interface UserSearchProps {
+  /** Whom to suggest; empty while they load or when they cannot be had. */
+  readonly users: readonly ApplicationUser[]
+  readonly email: string
+  readonly onEmail: (email: string) => void
+  readonly isPending: boolean
+  readonly isDisabled: boolean
+  readonly onFind: (email: string) => void
+}
+
+/** The e-mail that is searched for. */
+export function UserSearch({ users, email, onEmail, isPending, isDisabled, onFind }: UserSearchProps) {
+  const suggestions = useMemo(
+    () => users.map((user) => ({ id: user.email, label: user.email, detail: user.fullName })),
+    [users],
+  )
+  const { label } = roleAssignmentCommands.FIND
+  return (
+    <form
+      className="mw-user-search"
+      role="search"
+      aria-label="Users"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onFind(email)
+      }}
+      // The open list would take Enter for itself, also while none of it is meant.
+      onKeyDownCapture={(event) => {
+        const { target } = event
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement))
+          return
+        if (target.getAttribute('aria-activedescendant')) return
+        event.preventDefault()
+        onFind(email)
+      }}
+    >
+      <SuggestField
+        label="E-mail"
+        type="email"
+        value={email}
+        suggestions={suggestions}
+        onChange={onEmail}
+        onTake={onFind}
+        isDisabled={isDisabled}
+      />
+      <Button
+        type="submit"
+        icon="search"
+        isPending={isPending}
+        isDisabled={isDisabled || email.trim() === ''}
+      >
+        {label}
+      </Button>
+    </form>
+  )
+}

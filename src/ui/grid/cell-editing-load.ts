@@ -1,0 +1,54 @@
+import { createElement, type ReactNode, useSyncExternalStore } from 'react'
+import type { EditorControlProps } from './cell-editor-control.tsx'
+
+/** How far the fields that cells are edited with are. */
+export type EditorsState = 'loading' | 'ready' | 'failed'
+
+let control: typeof import('./cell-editor-control.tsx').EditorControl | undefined
+let state: EditorsState = 'loading'
+let loading: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+/** Fetches the fields that cells are edited with; worth calling when the browser is idle. */
+export function loadEditors(): Promise<void> {
+  loading ??= fetchControl()
+  return loading
+}
+
+async function fetchControl(): Promise<void> {
+  try {
+    control = (await import('./cell-editor-control.tsx')).EditorControl
+    state = 'ready'
+  } catch {
+    // The cell says so; the next edit to begin tries again.
+    state = 'failed'
+    loading = undefined
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  void loadEditors()
+  return () => listeners.delete(listener)
+}
+
+/** Fetches the fields in idle time, so that the first edit finds them; gives back how to stop. */
+export function loadEditorsWhenIdle(): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(() => void loadEditors(), 500)
+    return () => clearTimeout(timer)
+  }
+  const id = window.requestIdleCallback(() => void loadEditors())
+  return () => window.cancelIdleCallback(id)
+}
+
+// Not React.lazy: it would hold back for 300 ms what has been shown as loading for one.
+export function useEditors(): EditorsState {
+  return useSyncExternalStore(subscribe, () => state)
+}
+
+/** The field of a cell; nothing before they are ready. */
+export function drawEditor(props: EditorControlProps): ReactNode {
+  return control && createElement(control, props)
+}

@@ -1,0 +1,104 @@
+import { AnchoredMenu } from './anchored-menu.tsx'
+import { ChoiceList } from './choice-list.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { columnItems, type ColumnContext } from './column-commands.ts'
+import type { GridColumn } from './column.ts'
+import { operatorsFor, operatorWords } from './filter.ts'
+import type { RowCommand } from './grid-props.ts'
+import type { Popup } from './popup.ts'
+import { RowMenu } from './row-menu.tsx'
+import type { FilterChoice } from './rows.ts'
+import { termOf, type FilterOperator, type FilterScalar, type GridState } from './state.ts'
+import { takenIn } from './term-choices.ts'
+import { operatorSigns } from './term-text.ts'
+
+export interface PopupViewProps<Row> {
+  popup: Exclude<Popup<Row>, { kind: 'builder' }>
+  columns: readonly GridColumn<Row>[]
+  state: GridState
+  rowName: (row: Row) => string
+  commandsOf: (row: Row) => readonly RowCommand[]
+  choicesOf: (columnId: string) => readonly FilterChoice[]
+  operatorOf: (column: GridColumn<Row>) => FilterOperator
+  contextOf: (column: GridColumn<Row>) => ColumnContext<Row>
+  onRow: (command: RowCommand) => void
+  onColumn: (column: GridColumn<Row>, item: string) => void
+  onOperator: (column: GridColumn<Row>, op: FilterOperator) => void
+  onChoices: (column: GridColumn<Row>, chosen: readonly FilterScalar[]) => void
+  onStateChange: (next: GridState) => void
+  onClose: () => void
+}
+
+/** Whatever is open over the grid. Fetched when it is first wanted: a grid is read more often than rearranged. */
+export function PopupView<Row>(props: PopupViewProps<Row>) {
+  const { popup, columns, state, onClose } = props
+  if (popup.kind === 'row') {
+    return (
+      <RowMenu
+        rowName={props.rowName(popup.row)}
+        commands={props.commandsOf(popup.row)}
+        spot={popup.spot}
+        onRun={props.onRow}
+        onClose={onClose}
+      />
+    )
+  }
+  if (popup.kind === 'columns') {
+    return (
+      <ColumnChooser
+        columns={columns}
+        state={state}
+        spot={popup.spot}
+        onStateChange={props.onStateChange}
+        onClose={onClose}
+      />
+    )
+  }
+  const column = columns.find(({ id }) => id === popup.column)
+  if (!column) return null
+  if (popup.kind === 'column') {
+    return (
+      <AnchoredMenu
+        label={`Column ${column.caption}`}
+        spot={popup.spot}
+        sections={columnItems(props.contextOf(column))}
+        onPick={(item) => props.onColumn(column, item)}
+        onClose={onClose}
+      />
+    )
+  }
+  const op = props.operatorOf(column)
+  if (popup.kind === 'operators') {
+    return (
+      <AnchoredMenu
+        label={`Compare ${column.caption}`}
+        spot={popup.spot}
+        sections={[
+          operatorsFor(column.kind).map((each) => ({
+            id: each,
+            label: operatorWords(each, column.kind),
+            sign: operatorSigns[each],
+            isSelected: each === op,
+          })),
+        ]}
+        onPick={(id) => {
+          const picked = operatorsFor(column.kind).find((each) => each === id)
+          if (picked) props.onOperator(column, picked)
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  const choices = props.choicesOf(column.id)
+  return (
+    <ChoiceList
+      caption={column.caption}
+      spot={popup.spot}
+      choices={choices}
+      chosen={takenIn(termOf(state.filter, column.id), column.kind, choices)}
+      isSingle={op === '<>' || column.kind === 'boolean'}
+      onChange={(chosen) => props.onChoices(column, chosen)}
+      onClose={onClose}
+    />
+  )
+}

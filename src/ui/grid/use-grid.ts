@@ -1,0 +1,231 @@
+import { useCallback, useImperativeHandle, useMemo, useRef, type KeyboardEvent } from 'react'
+import { termsIn } from './filter-tree.ts'
+import { toArea, toRow } from './focus.ts'
+import type { GridProps } from './grid-props.ts'
+import { gridKey, isMacPlatform } from './keys.ts'
+import { withEditedRow } from './row-editing.ts'
+import { setTerm, termOf, type FilterTerm } from './state.ts'
+import { countText, summaryText } from './summary.ts'
+import { fieldCount, firstOperator } from './term-text.ts'
+import { traitsOf } from './traits.ts'
+import { useColumnDrag } from './use-column-drag.ts'
+import { useColumnLayout } from './use-column-layout.ts'
+import { filterKeys } from './use-filter-keys.ts'
+import { useGridControls } from './use-grid-controls.ts'
+import { useGridEditing } from './use-grid-editing.ts'
+import { useGridFocus } from './use-grid-focus.ts'
+import { useGridPopups } from './use-grid-popups.ts'
+import { useExistingPage, useGridRows, useTopOfPage } from './use-grid-rows.ts'
+import { useGridSizes } from './use-grid-sizes.ts'
+import { useLatestCallback } from './use-latest-callback.ts'
+import { useNarrow } from './use-narrow.ts'
+import { useRowEditing } from './use-row-editing.ts'
+import { useSettled } from './use-settled.ts'
+import { commandWidth, useFocusLayout, useLineKey, useRowView } from './use-row-view.ts'
+
+const HEADS = {
+  both: ['header', 'filter'],
+  header: ['header'],
+  filter: ['filter'],
+  none: [],
+} as const
+
+/** Everything a grid is, but for how it looks. */
+export function useGrid<Row>(props: GridProps<Row>) {
+  const { label, data, columns, state, status, commands, onStateChange } = props
+  const frameRef = useRef<HTMLElement>(null)
+  const gridRef = useRef<HTMLDivElement>(null)
+  const headRef = useRef<HTMLDivElement>(null)
+  const scrollerRef = useRef<HTMLDivElement>(null)
+  const panelRef = useRef<HTMLDivElement>(null)
+  const rulerRef = useRef<HTMLSpanElement>(null)
+  const searchRef = useRef<HTMLInputElement>(null)
+  const columnsRef = useRef<HTMLButtonElement>(null)
+
+  const isNarrow = useNarrow(frameRef)
+  const traits = traitsOf(props)
+  const paging = traits.showsPager
+  const hasFilterRow = traits.showsFilterRow && !isNarrow
+  const head =
+    HEADS[traits.showsHeaders ? (hasFilterRow ? 'both' : 'header') : hasFilterRow ? 'filter' : 'none']
+
+  const shown = useGridRows(data, columns, state, paging)
+  const rowEdit = props.rowEdit ?? null
+  const lines = useMemo(
+    () => withEditedRow(shown.lines, rowEdit, props.rowKey),
+    [shown.lines, rowEdit, props.rowKey],
+  )
+  const keyOf = useLineKey(props.rowKey)
+  useExistingPage({ ...props, paging }, shown)
+  useTopOfPage(scrollerRef, state)
+
+  const popups = useGridPopups({
+    props,
+    traits,
+    isNarrow,
+    grid: () => gridRef.current,
+    columnsButton: () => columnsRef.current,
+  })
+  const drag = useColumnDrag({
+    gridRef,
+    panelRef,
+    onWidth: popups.resize,
+    onFit: popups.fit,
+    onDrop: popups.drop,
+  })
+  const layout = useColumnLayout({
+    columns,
+    state,
+    commandSide: commands?.side ?? null,
+    commandWidth: commandWidth(shown.rows, commands?.of, isNarrow, rowEdit?.commands.length),
+    isNarrow,
+    resizing: drag.resizing,
+  })
+  const view = useRowView(props, layout.placed, isNarrow)
+  const { operators } = popups
+  const fieldsOf = useCallback(
+    (id: string) => {
+      const kind = columns.find((column) => column.id === id)?.kind
+      if (kind === undefined) return 0
+      return fieldCount(kind, termOf(state.filter, id)?.op ?? operators[id] ?? firstOperator(kind))
+    },
+    [columns, state.filter, operators],
+  )
+  const focusLayout = useFocusLayout({ lines, keyOf, view, head, fieldsOf, rowEdit })
+  const focus = useGridFocus(gridRef, focusLayout, status.kind === 'loading')
+  const { place } = focus
+  const editing = useGridEditing({
+    lines,
+    rowKey: props.rowKey,
+    placed: layout.placed,
+    focus,
+    onCellCommit: props.onCellCommit,
+    onAddRow: shown.page === shown.pages - 1 ? props.onAddRow : undefined,
+  })
+  const rowEditing = useRowEditing({
+    props,
+    placed: layout.placed,
+    focus,
+    indexOf: (key) => lines.findIndex((line) => keyOf(line) === key),
+    isLastRow: (key) => {
+      const last = lines.at(-1)
+      return shown.page === shown.pages - 1 && last !== undefined && keyOf(last) === key
+    },
+  })
+
+  const sizes = useGridSizes(rulerRef, headRef)
+  // One line less, which stays in view from before.
+  const rowsInView = () => {
+    const height = (scrollerRef.current?.clientHeight ?? 0) - sizes.headHeight
+    return Math.max(1, Math.floor(height / sizes.rowHeight) - 1)
+  }
+  const focusIn = (selector: string) => {
+    const found = frameRef.current?.querySelector<HTMLElement>(selector)
+    found?.focus()
+    return found !== null && found !== undefined
+  }
+  const focusPanel = () => focusIn('.mw-filter-panel button')
+  const focusPager = () => focusIn('.mw-pager [aria-current]')
+  const openFilter = (column: string) => popups.openFilter(column, focus)
+  const onTerm = useLatestCallback((field: string, term: FilterTerm | null) =>
+    onStateChange(setTerm(state, field, term)),
+  )
+  const controls = useGridControls({
+    props,
+    shown,
+    lines,
+    paging,
+    layout,
+    focusLayout,
+    focus,
+    editing,
+    rowEditing,
+    filterKeys: filterKeys({
+      focus,
+      focusLayout,
+      onPopup: (kind, column, spot) => popups.setPopup({ kind, column, spot }),
+      onClear: (column) => onTerm(column, null),
+    }),
+    commandsOf: view.commandsOf,
+    rowsInView,
+    focusBelow: () => focusPanel() || focusPager(),
+    onPopup: popups.setPopup,
+    openFilter,
+    isClickSpent: drag.isClickSpent,
+  })
+
+  const toData = () => {
+    const [first] = head
+    const isToHead = lines.length === 0 && first !== undefined
+    focus.moveTo(isToHead ? toArea(place, first) : toRow(place, place.index, focusLayout))
+  }
+  /** Mod+Up and Mod+Down in what stands below the grid. */
+  const areaKeys = (area: 'panel' | 'pager') => (event: KeyboardEvent) => {
+    const key = gridKey(event, isMacPlatform())
+    if (key?.type !== 'area') return
+    if (key.by === -1 && !(area === 'pager' && focusPanel())) toData()
+    else if (key.by === 1 && area === 'panel') focusPager()
+    event.preventDefault()
+  }
+
+  useImperativeHandle(props.handleRef, () => ({
+    // A row under edit keeps the focus from one that was left for it.
+    focusRow: (key) => {
+      if (rowEdit === null || rowEdit.key === key) focus.seekRow(key)
+    },
+    focus: () => focus.moveTo(place),
+    focusSearch: () => searchRef.current?.focus(),
+  }))
+
+  const found = {
+    search: state.search,
+    isFiltered: state.filter !== null,
+    matched: shown.matched,
+    total: shown.total,
+  }
+  const sortedBy = state.sort.flatMap(({ id, desc }) => {
+    const column = columns.find((column) => column.id === id)
+    return column ? [`${column.caption} ${desc ? 'descending' : 'ascending'}`] : []
+  })
+  const announced = useSettled(
+    status.kind === 'ready'
+      ? summaryText({ ...found, page: shown.page, pages: shown.pages, sortedBy })
+      : `Loading ${label}`,
+  )
+  const captionOf = useCallback(
+    (id: string) => columns.find((column) => column.id === id)?.caption ?? id,
+    [columns],
+  )
+
+  return {
+    refs: { frameRef, gridRef, headRef, scrollerRef, panelRef, rulerRef, searchRef, columnsRef },
+    traits,
+    paging,
+    isNarrow,
+    hasFilterRow,
+    head,
+    shown,
+    lines,
+    keyOf,
+    rowEdit,
+    popups,
+    drag,
+    layout,
+    view,
+    focus,
+    editing,
+    rowEditing,
+    sizes,
+    controls,
+    areaKeys,
+    onTerm,
+    captionOf,
+    announced,
+    isEmpty: lines.length === 0,
+    isBusy: status.kind === 'loading' || (status.kind === 'ready' && status.refreshing === true),
+    count: countText(found),
+    conditions: termsIn(state.filter).length,
+  }
+}
+
+export type GridParts<Row> = ReturnType<typeof useGrid<Row>>

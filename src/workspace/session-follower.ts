@@ -1,0 +1,64 @@
+import type { Session } from '../contract/entities/session.ts'
+import { type Subject, subjectOf } from '../contract/policy.ts'
+import type { SessionRuntime } from '../features/auth/session-runtime.ts'
+
+const deciding: ReadonlySet<string> = new Set([
+  'task',
+  'formHeader',
+  'formField',
+  'role',
+  'userRole',
+  'userRoleTask',
+])
+
+/** Whether a change of this kind of record can change what users may do, or which screens they have. */
+export const decidesAccess = (entity: string): boolean => deciding.has(entity)
+
+type Runtime = Pick<SessionRuntime, 'get' | 'subscribe' | 'refresh' | 'client'>
+
+/**
+ * Keeps the subject of the policy what the server says it is: `ask` reads the session again, and whoever shows
+ * drawer, palette or buttons follows without a reload. Asked several times at once it reads once more afterwards.
+ */
+export function followSession(opened: Session, runtime: Runtime) {
+  let session = opened
+  let subject: Subject = subjectOf(opened)
+  let isAsking = false
+  let isAskedAgain = false
+  const listeners = new Set<() => void>()
+  const stop = runtime.subscribe(() => {
+    const now = runtime.get()
+    // Signed out, or somebody else: this desk is about to close.
+    if (now === null || now === session || now.profile.id !== session.profile.id) return
+    session = now
+    subject = subjectOf(now)
+    for (const listener of listeners) listener()
+  })
+
+  async function ask(): Promise<void> {
+    if (isAsking) {
+      isAskedAgain = true
+      return
+    }
+    isAsking = true
+    const { token } = session
+    const answer = await runtime.client.call('session', {})
+    isAsking = false
+    // Meanwhile another session may have begun, which this answer is not about.
+    if (answer.ok && runtime.get()?.token === token) runtime.refresh(answer.reply.result)
+    if (!isAskedAgain) return
+    isAskedAgain = false
+    await ask()
+  }
+
+  return {
+    subject: () => subject,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Settles once the session as the server then has it is known, or cannot be had. */
+    ask,
+    stop,
+  }
+}

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.ts'
 import { firstPaint } from './first-paint.ts'
+import { grid } from './grid.ts'
 import { journal } from './journal.ts'
 import { list } from './list.ts'
 import { machineFacts } from './machine.ts'
@@ -10,7 +11,7 @@ import { type Outcome, report } from './report.ts'
 import { Lacking, type Section } from './section.ts'
 import { keepStage, type StageKeeper } from './stage.ts'
 
-const sections: readonly Section[] = [bundle, firstPaint, palette, journal, list]
+const sections: readonly Section[] = [bundle, firstPaint, palette, journal, list, grid]
 const results = fileURLToPath(new URL('RESULTS.md', import.meta.url))
 
 /** `npm run bench`: every section into RESULTS.md; `npm run bench -- list palette`: these sections, printed only. */

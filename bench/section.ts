@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts'
 export interface Row {
   readonly figure: string
   readonly value: number
-  readonly unit: 'ms' | 'kB' | 'requests/s'
+  readonly unit: 'ms' | 'kB' | 'MB' | 'requests/s'
   readonly peer: string
   readonly peerValue: number
   /** What the figure divided by its peer should be; null where no aim is set. */

@@ -27,7 +27,7 @@ export function keepStage(): StageKeeper {
   const closers: (() => Promise<unknown>)[] = []
   let setting: Promise<Stage> | undefined
   const set = async (): Promise<Stage> => {
-    const browser = await launch()
+    const browser = await launchBrowser()
     closers.push(() => browser.close())
     const folder = await mkdtemp(join(tmpdir(), 'millwright-bench-'))
     closers.push(() => rm(folder, { recursive: true, force: true }))
@@ -58,9 +58,9 @@ export function keepStage(): StageKeeper {
 
 /**
  * Frames are drawn as soon as there is something to draw: what is measured is work, without the wait for a screen that
- * shows 60 of them a second.
+ * shows 60 of them a second. Throws `Lacking` without a Chromium.
  */
-async function launch(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   const scripts: unknown = await import(new URL('../scripts/chromium.mjs', import.meta.url).href)
   const executablePath: unknown = await v.parse(Scripts, scripts).findChromium()
   if (typeof executablePath !== 'string') throw new Lacking('No Chromium found: set CHROMIUM_PATH')

@@ -1,3 +1,4 @@
+import { usualAnswers } from '../../src/contract/definition-of.ts'
 import type { FixedEntity, MadeEntity } from '../../src/contract/entities/catalogue.ts'
 import type { BodyOf } from '../../src/contract/endpoints.ts'
 import * as v from 'valibot'
@@ -154,6 +155,7 @@ export const samples = {
     reactRoute: unused('works/screen-'),
   }),
   formHeader: ({ task }: Keys) => ({
+    ...usualAnswers,
     ...addresses,
     entity_ApplicationCode: 'ECO',
     entity_DataSourceType: 'API',

@@ -1,3 +1,4 @@
+import { usualAnswers } from '../../contract/definition-of.ts'
 import { describe, expect, test } from 'vitest'
 import { entities, type EntityName, entityNames } from '../../contract/entities/catalogue.ts'
 import { type Entity, fieldsOf } from '../../contract/entity.ts'
@@ -25,7 +26,10 @@ test('a path that is none of the API proposes nothing', () => {
 })
 
 test('names that are there already stay', () => {
-  expect(blanksFrom('/FABanks', { form_FormName: 'My banks', form_UIType: 'ListView' })).toEqual({
+  const given = { form_FormName: 'My banks', form_UIType: 'ListView', form_ShowNew: 'No' }
+  const { form_ShowNew: _given, ...usual } = usualAnswers
+  expect(blanksFrom('/FABanks', given)).toEqual({
+    ...usual,
     form_FormTitle: 'Bank',
     entity_MenuCaption: 'Bank',
     entity_DataSourceType: 'API',

@@ -58,6 +58,8 @@ describe('what a definition shows', () => {
 
   it.each([false, true])('alternates the ground of its rows: %s', async (alternatesRows) => {
     await mountGrid({ traits: { alternatesRows } })
+    // Away from the rows: the one under the pointer has a ground of its own.
+    await userEvent.hover(page.getByRole('searchbox'))
     const ground = (row: number) =>
       getComputedStyle(cell(row, 'name').closest('[data-row]') ?? document.body).backgroundColor
     expect([ground(1) === ground(3), ground(1) === ground(2)]).toEqual([true, !alternatesRows])

@@ -110,7 +110,7 @@ test.describe('PM operations of staff', () => {
   test('the status filter asks the server, and the address keeps it', async ({ app, page }) => {
     await app.openList('pmOperations')
     await app.record.choice('Status').click()
-    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+    expect(await page.getByRole('listbox').getByRole('option').allInnerTexts()).toEqual([
       'ALL TASKS',
       'NOT STARTED',
       'ONGOING',

@@ -187,6 +187,7 @@ test.describe('logout', () => {
     await expect(app.signIn.heading).toBeVisible()
     await context.setOffline(false)
     await app.signIn.signIn(accounts.admin)
+    await expect(app.shell.profileChip).toBeVisible()
     await app.openList('equipment')
     await expect(app.outbox.badge).toHaveCount(0)
     expect(await api.get('equipment', target.key)).toMatchObject({ version: 1, make: 'Gardner Denver' })

@@ -5,9 +5,26 @@ import type { ExtraPlace } from './palette-props.ts'
 import type { CreateEntry, GoEntry, RecordEntry, RecordHit } from './entry.ts'
 import { markOf } from './task-marks.ts'
 
+/** Applications, and modules in them, as the server first names them: the order of the drawer. */
+function inGroups(tasks: readonly Task[]): readonly Task[] {
+  const firsts = new Map<string, number>()
+  const firstOf = (at: number, ...labels: readonly string[]) => {
+    const name = JSON.stringify(labels.map((label) => label.trim()))
+    if (!firsts.has(name)) firsts.set(name, at)
+    return firsts.get(name) ?? at
+  }
+  return tasks
+    .map((task, at) => {
+      const { applicationDescription: application, moduleDescription: module } = task
+      return { task, at: [firstOf(at, application), firstOf(at, application, module), at] as const }
+    })
+    .toSorted(({ at: a }, { at: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])
+    .map(({ task }) => task)
+}
+
 const pathsOf = (tasks: readonly Task[], isServed: (path: string) => boolean) => {
   const byPath = new Map<string, Task>()
-  for (const task of tasks) {
+  for (const task of inGroups(tasks)) {
     const path = taskPath(task.reactRoute)
     if (path !== '' && !byPath.has(path) && isServed(path)) byPath.set(path, task)
   }

@@ -9,7 +9,7 @@ import { markOf } from './task-marks.ts'
 function inGroups(tasks: readonly Task[]): readonly Task[] {
   const firsts = new Map<string, number>()
   const firstOf = (at: number, ...labels: readonly string[]) => {
-    const name = JSON.stringify(labels.map((label) => label.trim()))
+    const name = JSON.stringify(labels.map((label) => label.trim() || 'Other'))
     if (!firsts.has(name)) firsts.set(name, at)
     return firsts.get(name) ?? at
   }
@@ -24,11 +24,11 @@ function inGroups(tasks: readonly Task[]): readonly Task[] {
 
 const pathsOf = (tasks: readonly Task[], isServed: (path: string) => boolean) => {
   const byPath = new Map<string, Task>()
-  for (const task of inGroups(tasks)) {
+  for (const task of tasks) {
     const path = taskPath(task.reactRoute)
     if (path !== '' && !byPath.has(path) && isServed(path)) byPath.set(path, task)
   }
-  return [...byPath]
+  return inGroups([...byPath.values()]).map((task) => [taskPath(task.reactRoute), task] as const)
 }
 
 /**

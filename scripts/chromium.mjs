@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
 
 const quiet = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
 
@@ -9,10 +10,16 @@ async function playwrightsOwn() {
   return existsSync(path) ? path : null
 }
 
-/** A Chromium: CHROMIUM_PATH, Debian's, Playwright's own, or Debian's installed now. Null when there is none. */
-export async function findChromium() {
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
+/**
+ * A Chromium: CHROMIUM_PATH, Debian's, Playwright's own, or Debian's installed now. Null when there is none. `light`
+ * takes Debian's headless shell where it can: the browser tests need a third less time in it.
+ */
+export async function findChromium({ light = false } = {}) {
   const known = [
     process.env.CHROMIUM_PATH,
+    light ? headlessShell : null,
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -27,6 +34,6 @@ export async function findChromium() {
     return quiet(command, rest)
   }
   apt('update', '-qq')
-  apt('install', '-y', '-qq', 'chromium')
-  return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : null
+  const wanted = light ? [headlessShell, '/usr/bin/chromium'] : ['/usr/bin/chromium']
+  return wanted.find((path) => apt('install', '-y', '-qq', basename(path)) && existsSync(path)) ?? null
 }

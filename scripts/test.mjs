@@ -89,7 +89,7 @@ await step('types', [bin('typescript/bin/tsc'), '-p', '.', '--noEmit'])
 await vitest('node')
 
 if (!isQuick) {
-  const chromium = await findChromium()
+  const chromium = await findChromium({ light: true })
   if (chromium) {
     const env = { CHROMIUM_PATH: chromium }
     build()

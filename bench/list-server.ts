@@ -7,6 +7,7 @@ import { listRecords } from '../server/database/list-records.ts'
 import { recordStore } from '../server/database/record-tables.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { seedEquipment } from './seed-equipment.ts'
+import { openStorage } from '../server/storage/open-storage.ts'
 import { tellParent } from './child.ts'
 
 const take = 50
@@ -18,8 +19,9 @@ const take = 50
 async function main() {
   const environment = readEnvironment()
   const database = await openDatabase(environment)
+  const storage = await openStorage(environment.storage)
   const { token, count } = await seedEquipment(database.orm)
-  const product = await buildApp({ database, environment, clientRoot: null })
+  const product = await buildApp({ database, environment, storage, clientRoot: null })
   const bare = await bareApp(database)
   await product.listen({ port: 0, host: '127.0.0.1' })
   await bare.listen({ port: 0, host: '127.0.0.1' })

@@ -8,10 +8,11 @@ import { list } from './list.ts'
 import { machineFacts } from './machine.ts'
 import { palette } from './palette.ts'
 import { type Outcome, report } from './report.ts'
+import { reportPdf } from './report-pdf.ts'
 import { Lacking, type Section } from './section.ts'
 import { keepStage, type StageKeeper } from './stage.ts'
 
-const sections: readonly Section[] = [bundle, firstPaint, palette, journal, list, grid]
+const sections: readonly Section[] = [bundle, firstPaint, palette, journal, list, grid, reportPdf]
 const results = fileURLToPath(new URL('RESULTS.md', import.meta.url))
 
 /** `npm run bench`: every section into RESULTS.md; `npm run bench -- list palette`: these sections, printed only. */

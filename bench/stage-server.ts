@@ -4,16 +4,23 @@ import { seedDemo } from '../server/database/seeds/seed-demo.ts'
 import { seedReference } from '../server/database/seeds/seed-reference.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { hashPassword } from '../server/password.ts'
+import { openStorage } from '../server/storage/open-storage.ts'
 import { tellParent } from './child.ts'
 
 /** The product as its users run it, in a process of its own, over the client in the folder `BENCH_CLIENT`. */
 async function main() {
   const environment = readEnvironment()
   const database = await openDatabase(environment)
+  const storage = await openStorage(environment.storage)
   await seedReference(database.orm)
   const today = new Date().toISOString().slice(0, 10)
   await seedDemo(database.orm, { today, scale: 1, hashPassword })
-  const app = await buildApp({ database, environment, clientRoot: process.env['BENCH_CLIENT'] ?? null })
+  const app = await buildApp({
+    database,
+    environment,
+    storage,
+    clientRoot: process.env['BENCH_CLIENT'] ?? null,
+  })
   await app.listen({ port: environment.port, host: environment.host })
   process.once('SIGTERM', () => {
     const end = async () => {

@@ -1,6 +1,8 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import type { Server } from 'node:http'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import type { EndpointName } from '../src/contract/endpoints.ts'
 import { Background } from './background.ts'
+import { companyLogo } from './company-logo.ts'
 import type { Database } from './database/database.ts'
 import type { Environment } from './environment.ts'
 import { defaultLimits, type Limits } from './limits.ts'
@@ -8,21 +10,27 @@ import { makeMail, type SendMail } from './mail.ts'
 import { authenticationModule } from './modules/authentication.ts'
 import { applicationUsersModule } from './modules/application-users.ts'
 import { changesModule } from './modules/changes.ts'
+import { camsUsersModule } from './modules/cams-users.ts'
 import { companyModule } from './modules/company.ts'
+import { craftReportModule } from './modules/craft-report.ts'
 import { dashboardModule } from './modules/dashboard.ts'
 import { definitionsModule } from './modules/definitions.ts'
+import { filesModule } from './modules/files.ts'
 import { historyModule } from './modules/history.ts'
 import { housekeepingModule } from './modules/housekeeping.ts'
 import { leasesModule } from './modules/leases.ts'
 import { capabilitiesModule } from './modules/capabilities.ts'
+import { meterReadingsModule } from './modules/meter-readings.ts'
 import { pmOperationsModule } from './modules/pm-operations.ts'
 import { recordsModule } from './modules/records.ts'
+import { reportsModule } from './modules/reports.ts'
 import { rolesModule } from './modules/roles.ts'
 import { roleTasksModule } from './modules/role-tasks.ts'
 import { sessionModule } from './modules/session.ts'
 import { systemCodesModule } from './modules/system-codes.ts'
 import { systemSettingsModule } from './modules/system-settings.ts'
 import { userRolesModule } from './modules/user-roles.ts'
+import { workOrdersModule } from './modules/work-orders.ts'
 import { defaultPasswordCost, makePasswords, type PasswordCost } from './password.ts'
 import { apiDocs } from './plugins/api-docs.ts'
 import { clientFiles } from './plugins/client-files.ts'
@@ -30,16 +38,19 @@ import { gracefulClose } from './plugins/graceful-close.ts'
 import { health } from './plugins/health.ts'
 import { jsonBody } from './plugins/json-body.ts'
 import { metrics } from './plugins/metrics.ts'
+import { multipartForms } from './plugins/multipart.ts'
 import { problems, unroutable } from './plugins/problems.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { session } from './plugins/session.ts'
 import { compression, requestLimit } from './plugins/traffic.ts'
+import type { ListedStorage } from './storage/storage.ts'
 import { version } from './version.ts'
 
 export interface AppOptions {
   readonly database: Database
   readonly environment: Environment
+  readonly storage: ListedStorage
   /** Folder of the built client; null serves the API alone. */
   readonly clientRoot?: string | null
   readonly clock?: () => Date
@@ -54,7 +65,7 @@ export interface AppOptions {
 
 /** The whole server, not yet listening. Closing it waits for work in hand; the database stays the caller's to close. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, environment, clock = () => new Date() } = options
+  const { database, environment, storage, clock = () => new Date() } = options
   const { orm } = database
   const limits = { ...defaultLimits, ...options.limits }
   const app = Fastify(serverOptions(environment, options.logTo))
@@ -81,6 +92,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   sessionModule(app, { orm })
   recordsModule(app, { orm })
   pmOperationsModule(app, { orm })
+  meterReadingsModule(app, { orm, clock })
+  workOrdersModule(app, { orm })
+  camsUsersModule(app, { orm })
   systemCodesModule(app, { orm })
   systemSettingsModule(app, { orm })
   companyModule(app, { orm })
@@ -89,11 +103,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   rolesModule(app, { orm })
   userRolesModule(app, { orm })
   roleTasksModule(app, { orm })
+  reportsModule(app, { orm, clock, storage, readLogo: () => companyLogo(orm, storage) })
+  craftReportModule(app, { orm })
   historyModule(app, { orm })
   dashboardModule(app, { orm })
+  await app.register(async (scope) => {
+    await multipartForms(scope)
+    filesModule(scope, { orm, storage })
+  })
   leasesModule(app, { orm })
   changesModule(app, { database })
-  housekeepingModule(app, { orm })
+  housekeepingModule(app, { orm, storage, clock, background })
   capabilitiesModule(app, { version })
   apiDocs(app, { version })
   await clientFiles(app, options.clientRoot ?? null)
@@ -103,12 +123,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const serverOptions = (
   { logLevel, trustProxy }: Environment,
   logTo: AppOptions['logTo'],
-): FastifyServerOptions => ({
+): FastifyHttpOptions<Server> => ({
   logger: logLevel === 'silent' ? false : { level: logLevel, ...(logTo && { stream: logTo }) },
   logController: new LogController({ disableRequestLogging: true }),
   trustProxy,
   bodyLimit: 1_048_576,
-  requestTimeout: 30_000,
+  // Four megabytes over a rig's line of 20 kB/s; the head of a request has no reason to take as long.
+  requestTimeout: 300_000,
+  http: { headersTimeout: 30_000 },
   forceCloseConnections: 'idle',
   frameworkErrors: unroutable,
   routerOptions: { maxParamLength: 300 },

@@ -1,5 +1,6 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { storagePlace, type StoragePlace, storageUrlForm } from './storage/storage-place.ts'
 
 const blankIsAbsent = (source: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
@@ -25,6 +26,13 @@ const trustProxy = v.pipe(
   ),
 )
 
+const storageUrl = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform(storagePlace),
+  v.custom<StoragePlace>((place) => place !== null, storageUrlForm),
+)
+
 const Variables = v.object({
   PORT: v.optional(
     v.pipe(
@@ -38,6 +46,7 @@ const Variables = v.object({
   HOST: v.optional(v.pipe(v.string(), v.trim()), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  STORAGE_URL: v.optional(storageUrl),
   SMTP_URL: v.optional(url('SMTP_URL', ['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(v.string(), 'Millwright <no-reply@millwright.test>'),
   PUBLIC_URL: v.optional(url('PUBLIC_URL', ['http:', 'https:'])),
@@ -68,6 +77,8 @@ export interface Environment {
   /** Absolute. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Where uploads and reports are: `files` in the data directory unless said otherwise. */
+  readonly storage: StoragePlace
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Base of links in mail, without a trailing slash; undefined means the listening address. */
@@ -92,6 +103,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     host: given.HOST,
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
+    storage: given.STORAGE_URL ?? { kind: 'folder', folder: join(resolve(given.DATA_DIR), 'files') },
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),

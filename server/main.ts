@@ -8,6 +8,7 @@ import { admitDemoAccounts, demoSignIns } from './demo-accounts.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { hashPassword } from './password.ts'
 import { startFailure } from './start-failure.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 const clientRoot = fileURLToPath(new URL('../dist', import.meta.url))
 const closesWithinMs = 10_000
@@ -27,7 +28,8 @@ async function main(): Promise<void> {
 }
 
 async function listen(database: Database, environment: Environment): Promise<FastifyInstance> {
-  const app = await buildApp({ database, environment, clientRoot })
+  const storage = await openStorage(environment.storage)
+  const app = await buildApp({ database, environment, storage, clientRoot })
   try {
     await app.listen({ port: environment.port, host: environment.host })
     return app

@@ -1,3 +1,4 @@
+import type { Endpoint } from '../src/contract/endpoint.ts'
 import { type Operation, operations, parametersOf } from './openapi.ts'
 import { jsonSchemaOf } from './openapi-schemas.ts'
 
@@ -54,9 +55,15 @@ function call({ name, endpoint, whoMayCall }: Operation): string {
 <p>${text(whoMayCall)}.</p>
 ${rows.length > 0 ? table : ''}
 ${endpoint.body ? details('Body', jsonSchemaOf(endpoint.body, 'input')) : ''}
-${details(endpoint.stream ? 'Each event' : 'Reply', jsonSchemaOf(endpoint.reply, 'output'))}
+${endpoint.upload ? `<p>Takes one file in a multipart form: ${list(endpoint.upload)}.</p>` : ''}
+${endpoint.download ? `<p>Answers a file: ${list(endpoint.download)}.</p>` : reply(endpoint)}
 </article>`
 }
+
+const list = (types: readonly string[]) => types.map((type) => `<code>${text(type)}</code>`).join(' or ')
+
+const reply = ({ stream, reply }: Endpoint) =>
+  details(stream ? 'Each event' : 'Reply', jsonSchemaOf(reply, 'output'))
 
 const details = (title: string, schema: unknown) =>
   `<details><summary>${title}</summary><pre tabindex="0">${pretty(schema)}</pre></details>`

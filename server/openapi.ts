@@ -1,5 +1,6 @@
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { endpoints, wireVersion } from '../src/contract/endpoints.ts'
+import { uploadLimit } from '../src/contract/limits.ts'
 import { type Action, rules } from '../src/contract/policy.ts'
 import { problemStatus } from '../src/contract/problem.ts'
 import { type Json, jsonSchemaOf, problemReference, sharedSchemas } from './openapi-schemas.ts'
@@ -79,7 +80,6 @@ export function openApiDocument(version: string): Json {
 }
 
 function operationObject({ name, endpoint, tag, whoMayCall }: Operation): Json {
-  const reply = jsonSchemaOf(endpoint.reply, 'output')
   const status = endpoint.method === 'POST' && endpoint.records ? '201' : '200'
   return {
     operationId: name,
@@ -90,15 +90,41 @@ function operationObject({ name, endpoint, tag, whoMayCall }: Operation): Json {
     ...(endpoint.body && {
       requestBody: { required: true, content: json(jsonSchemaOf(endpoint.body, 'input')) },
     }),
+    ...(endpoint.upload && { requestBody: { required: true, content: uploadForm(endpoint.upload) } }),
     responses: {
       [status]: {
         description: endpoint.stream ? 'Server-sent events; the data of each is one of these' : 'Done',
-        ...(endpoint.records && {
-          headers: { ETag: { schema: { type: 'string' }, description: 'The version: "v7"' } },
-        }),
-        content: endpoint.stream ? { 'text/event-stream': { schema: reply } } : json(reply),
+        ...headersOf(endpoint),
+        content: replyContent(endpoint),
       },
       default: { $ref: '#/components/responses/Problem' },
+    },
+  }
+}
+
+function replyContent({ stream, download, reply }: Endpoint): Json {
+  if (download) return Object.fromEntries(download.map((type) => [type, { schema: bytes }]))
+  const schema = jsonSchemaOf(reply, 'output')
+  return stream ? { 'text/event-stream': { schema } } : json(schema)
+}
+
+function headersOf({ records, download }: Endpoint): Json {
+  const text = (description: string) => ({ schema: { type: 'string' }, description })
+  if (download) return { headers: { 'Content-Disposition': text('Shown inline; the name for people') } }
+  return records ? { headers: { ETag: text('The version: "v7"') } } : {}
+}
+
+/** OpenAPI 3.1: a body that is no text has a schema without a type. */
+const bytes: Json = {}
+
+function uploadForm(types: readonly string[]): Json {
+  const file = {
+    description: `One file of at most ${uploadLimit} bytes, by its content ${types.join(' or ')}`,
+  }
+  return {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { file }, required: ['file'] },
+      encoding: { file: { contentType: types.join(', ') } },
     },
   }
 }
@@ -111,12 +137,12 @@ interface Parameter {
 }
 
 /** Path, query and header parameters of a call. */
-export function parametersOf({ params, query, records, method }: Endpoint): readonly Parameter[] {
+export function parametersOf({ params, query, records, method, upload }: Endpoint): readonly Parameter[] {
   const conditional = records && method !== 'POST'
   return [
     ...(params ? partsOf('path', jsonSchemaOf(params, 'input')) : []),
     ...(query ? partsOf('query', jsonSchemaOf(query, 'input')) : []),
-    ...(records ? [headerOf('Idempotency-Key')] : []),
+    ...(records || upload ? [headerOf('Idempotency-Key')] : []),
     ...(conditional ? [headerOf('If-Match')] : []),
   ]
 }

@@ -9,6 +9,8 @@ import { fieldsBehind, parseInput } from './parse-input.ts'
 import { ProblemError } from './problem.ts'
 import { parseIdempotencyKey, parseIfMatch } from './request-headers.ts'
 import { requestHash } from './request-hash.ts'
+import type { TakenFile } from './receive-file.ts'
+import { sendFile, type SentFile } from './send-file.ts'
 
 /** Who is signed in, from the tables and as of this request. */
 export interface Caller {
@@ -44,6 +46,7 @@ export interface Call<Name extends EndpointName = EndpointName> {
   readonly params: Output<Name, 'params'>
   readonly query: Output<Name, 'query'>
   readonly body: Output<Name, 'body'>
+  readonly file: Endpoints[Name] extends { readonly upload: readonly string[] } ? TakenFile : undefined
   /** Nobody's subject (no roles, no tasks) where anybody may call. */
   readonly subject: Subject
   /** '' where anybody may call. */
@@ -56,10 +59,12 @@ export interface Call<Name extends EndpointName = EndpointName> {
   readonly requestHash: string
 }
 
-/** What a handler answers: the reply's value, or nothing where it streams. */
+/** What a handler answers: the reply's value, a file where it is one, or nothing where it streams. */
 export type Answer<Name extends EndpointName> = Endpoints[Name] extends { readonly stream: true }
   ? void
-  : ReplyOf<Name>
+  : Endpoints[Name] extends { readonly download: readonly string[] }
+    ? SentFile
+    : ReplyOf<Name>
 
 const nobody: Subject = { userGUID: '', roles: [], tasks: [] }
 
@@ -86,10 +91,16 @@ export function serve<Name extends EndpointName>(
     },
     handler: async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? ''
-      const call = {
+      const input = {
         params: parseInput(endpoint.params, request.params),
         query: parseInput(endpoint.query, request.query),
         body: parseInput(endpoint.body, request.body, fields),
+      }
+      // Only once the rest of the request is right, so that nobody sends megabytes to be told of a word.
+      const file = endpoint.upload ? await app.receiveFile(request) : undefined
+      const call = {
+        ...input,
+        file,
         subject: request.caller?.subject ?? nobody,
         userId: request.caller?.userId ?? '',
         request,
@@ -97,12 +108,15 @@ export function serve<Name extends EndpointName>(
         idempotencyKey:
           endpoint.method === 'GET' ? null : parseIdempotencyKey(request.headers['idempotency-key']),
         ifMatch: endpoint.records ? parseIfMatch(request.headers['if-match']) : null,
-        requestHash: requestHash(endpoint.method, path, request.body),
+        requestHash: file
+          ? requestHash(endpoint.method, request.url, file.sha256)
+          : requestHash(endpoint.method, path, request.body),
       }
       // The parse above applied the schemas of `name`, which `endpoint` no longer tells by type.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const answer = await handler(call as Call<Name>)
       if (endpoint.stream) return reply
+      if (isFile(endpoint, answer)) return sendFile(reply, answer)
       if (app.checksReplies) checkReply(name, endpoint.reply, answer)
       const version = versionOf(endpoint, answer)
       if (version !== null) reply.header('ETag', `"v${version}"`)
@@ -120,6 +134,15 @@ function guard(access: Exclude<Access, 'public'>, subject: Subject): void {
   if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })
 }
 
+function isFile({ download }: Endpoint, answer: unknown): answer is SentFile {
+  if (!download) return false
+  const { contentType } = v.parse(sentAs, answer)
+  if (!download.includes(contentType))
+    throw new Error(`A file is sent as ${contentType}, which its row does not name`)
+  return true
+}
+
+const sentAs = v.object({ contentType: v.string() })
 const versioned = v.object({ version: v.number() })
 const oneRow = v.union([v.object({ result: versioned }), v.object({ result: v.tuple([versioned]) })])
 

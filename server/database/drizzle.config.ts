@@ -11,6 +11,8 @@ export default defineConfig({
     'schema-office',
     'schema-accounts',
     'schema-screens',
+    'schema-maintenance',
+    'schema-files',
     'schema-events',
   ].map((file) => `./server/database/${file}.ts`),
   out: './server/database/migrations',

@@ -5,6 +5,7 @@ import type * as v from 'valibot'
 import { headerFaults, settleHeader } from '../../src/contract/definition-rules.ts'
 import { entities, type EntityName, entityNames } from '../../src/contract/entities/catalogue.ts'
 import { type Entity, type FieldError, fieldsOf, type RecordRow } from '../../src/contract/entity.ts'
+import type { Orm } from './orm.ts'
 import {
   equipment,
   inspectionTemplate,
@@ -18,6 +19,16 @@ import { accountClass, bank, branch, customer, item, taxCode } from './schema-bo
 import { businessSector, company, hrEmployee, messageTemplate, systemSetting } from './schema-office.ts'
 import { country, lga, state } from './schema-places.ts'
 import { role, task, userAccount, userRole } from './schema-accounts.ts'
+import {
+  camsUser,
+  camsUserLocation,
+  inspectionLog,
+  inspectionLogLine,
+  meterReading,
+  part,
+  repairName,
+  workOrder,
+} from './schema-maintenance.ts'
 import { pmOperation, pmOperationLine, pmTask, pmTaskLine } from './schema-pm.ts'
 import { application, formField, formHeader } from './schema-screens.ts'
 
@@ -28,14 +39,16 @@ export interface StoredEntity extends Entity {
   settle?(row: RecordRow, lines: readonly RecordRow[] | undefined): RecordRow
 }
 
+/** What the server alone gives, asked with the row as stored (null of a new one) and with the values to be stored. */
+type Made = (before: RecordRow | null, values: RecordRow, tx: Orm) => RecordRow | Promise<RecordRow>
+
 interface Tables {
   readonly table: PgTable
   /** Child lines, and the column that names their record. */
   readonly lines?: { readonly table: PgTable; readonly owner: string }
   /** The field that says whose record it is, where the policy asks. */
   readonly ownerField?: string
-  /** What the server alone gives, with every write: `before` is the row as stored, null of a new one. */
-  readonly made?: (before: RecordRow | null) => RecordRow
+  readonly made?: Made
   /** A made field that names the state a caller holds, as `version` does (SPEC 7 roles). */
   readonly stampField?: string
   /** Rules that ask other entities, which the entity's own file cannot know. */
@@ -79,11 +92,36 @@ const tables: Record<EntityName, Tables> = {
   vendor: { table: vendor },
   equipment: { table: equipment },
   pmTask: { table: pmTask, lines: { table: pmTaskLine, owner: 'pmTaskOID' } },
+  repairName: { table: repairName },
+  part: { table: part },
+  meterReading: { table: meterReading },
+  inspectionLog: {
+    table: inspectionLog,
+    lines: { table: inspectionLogLine, owner: 'inspectionLogOID' },
+  },
+  camsUser: {
+    table: camsUser,
+    lines: { table: camsUserLocation, owner: 'camsUserOID' },
+    ownerField: 'userGUID',
+    made: nameOfAccount,
+  },
+  workOrder: { table: workOrder },
   pmOperation: {
     table: pmOperation,
     lines: { table: pmOperationLine, owner: 'camspmOperationOID' },
     ownerField: 'assignedTo_UserGUID',
   },
+}
+
+/**
+ * A profile is called as its account is. One who renames the account cannot see a profile that is only being made, so
+ * the two are kept apart; one that is there waits for them itself.
+ */
+async function nameOfAccount(before: RecordRow | null, { userGUID }: RecordRow, tx: Orm): Promise<RecordRow> {
+  const { rows } = await tx.execute<{ fullName: string }>(
+    sql`select "fullName" from ${userAccount} where id = ${userGUID}${before ? sql`` : sql` for share`}`,
+  )
+  return { fullName: rows[0]?.fullName ?? '' }
 }
 
 /** Everything the store needs to know of an entity, worked out once. */
@@ -97,7 +135,7 @@ export interface RecordStore {
   readonly selected: SQL
   readonly lines: LineStore | null
   readonly ownerField: string | null
-  readonly made: (before: RecordRow | null) => RecordRow
+  readonly made: Made
   readonly stampField: string | null
 }
 
@@ -154,10 +192,12 @@ export function recordStore(name: EntityName): RecordStore {
   return store
 }
 
-/** A field that holds a value of another entity's records: their key, or their field `by`. */
+/** A field, of records or of their lines, that holds a value of another entity's records: their key, or their field `by`. */
 interface Use {
   readonly store: RecordStore
   readonly column: PgColumn
+  /** The column beside it that names the record: its key, or what its line belongs to. */
+  readonly record: PgColumn
   readonly by: string
   /** The records that hold it go with what they refer to. */
   readonly isOwned: boolean
@@ -165,13 +205,40 @@ interface Use {
 
 /** Where records of this entity are referred to: what stands in the way of a deletion, or goes with it. */
 export const usesOf = (name: EntityName): readonly Use[] =>
-  [...stores.values()].flatMap((store) =>
-    [...store.fields.values()].flatMap(({ refers, refersBy, column }) =>
+  [...stores.values()].flatMap((store) => [
+    ...[...store.fields.values()].flatMap(({ refers, refersBy, column }) =>
       refers === name
-        ? [{ store, column, by: refersBy ?? entities[name].key, isOwned: isOwned(column) }]
+        ? [
+            {
+              store,
+              column,
+              record: store.key,
+              by: refersBy ?? entities[name].key,
+              isOwned: isOwned(column),
+            },
+          ]
         : [],
     ),
+    ...usesInLines(store, name),
+  ])
+
+const usesInLines = (store: RecordStore, name: EntityName): readonly Use[] => {
+  const { lines } = store
+  if (!lines) return []
+  return fieldsOf({ fields: store.entity.lines?.entries ?? {} }).flatMap(({ name: field, refers }) =>
+    refers === name
+      ? [
+          {
+            store,
+            column: columnOf(lines.table, field),
+            record: columnOf(lines.table, lines.owner),
+            by: entities[name].key,
+            isOwned: false,
+          },
+        ]
+      : [],
   )
+}
 
 const isOwned = (column: PgColumn): boolean =>
   getTableConfig(column.table).foreignKeys.some(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EntityName, entityNames } from '../../src/contract/entities/catalogue.ts'
 import type { RecordRow } from '../../src/contract/entity.ts'
 import { onEachEngine } from '../../tests/support/databases.ts'
-import { addPmTask, addRecord, addUser, asked, eventsOf } from '../../tests/support/records.ts'
+import { addPmTask, addRecord, addUser, aLocation, asked, eventsOf } from '../../tests/support/records.ts'
 import type { Database } from './orm.ts'
 import { readRecord } from './read-record.ts'
 import { recordStore } from './record-tables.ts'
@@ -73,6 +73,74 @@ onEachEngine((engine) => {
     await update('inspectionTemplate', Number(template['inspectionTemplateOID']), { tasks: [] })
     const found = await stored()
     expect(found.size).toBe(5)
+    expect(await replayed()).toEqual(found)
+  })
+
+  it('does so of what is read, found and ordered, with the lines of each', async () => {
+    const [location, second] = [
+      await addRecord(database.orm, user, 'location', aLocation()),
+      await addRecord(database.orm, user, 'location', aLocation({ locationName: 'Rig 12' })),
+    ]
+    const profile = await addRecord(database.orm, user, 'camsUser', {
+      userGUID: user,
+      labourRate: 12.5,
+      camsUserLocationsVirtual: [location, second].map(({ locationOID }) => ({ locationOID })),
+    })
+    await update('camsUser', Number(profile['camsEmployeeOID']), {
+      notifyViaApp: true,
+      camsUserLocationsVirtual: [{ locationOID: second['locationOID'] }],
+    })
+    const { equipmentOID } = await addRecord(database.orm, user, 'equipment', {
+      description: 'Crane',
+      equipmntType: 'CRANE',
+      location: location['locationOID'],
+    })
+    const log = await addRecord(database.orm, user, 'inspectionLog', {
+      equipmentOID,
+      tDate: '2026-03-02',
+      assignee: user,
+      currentHours: 12,
+      camsInspectionLogDetailsVirtual: [{ taskDescription: 'Hook' }, { taskDescription: 'Rope' }],
+    })
+    await update('inspectionLog', Number(log['inspectionLogOID']), {
+      camsInspectionLogDetailsVirtual: [
+        { taskDescription: 'Rope', inspectionStatus: 'notDone', remarks: 'Kink' },
+      ],
+    })
+    await addRecord(database.orm, user, 'workOrder', {
+      workorderNumber: 'WO-1',
+      equipmentOID,
+      camsUserOID: profile['camsEmployeeOID'],
+      scheduledDate: '2026-03-02',
+      dueDate: '2026-03-09',
+      priorty: 'HIGH',
+      workOrderType: 'REPAIR',
+      currentHours: 12,
+      inspectionLogOID: log['inspectionLogOID'],
+      inspectionLine: 1,
+    })
+    const reading = { equipmentOID, lastUpdated: '2026-03-02', recordedOn: '2026-03-02', secondaryMeter: 0 }
+    const first = await addRecord(database.orm, user, 'meterReading', { ...reading, primaryMeter: 12.25 })
+    await addRecord(database.orm, user, 'meterReading', {
+      ...reading,
+      primaryMeter: 0,
+      confirmedAs: 'Rollover',
+    })
+    await remove('meterReading', Number(first['meterReadingOID']))
+    await addRecord(database.orm, user, 'repairName', { repairName: 'Rope change', repairCode: 'R1' })
+    await addRecord(database.orm, user, 'part', {
+      partName: 'Rope',
+      description: '22 mm',
+      category: 'LIFT',
+      unitType: 'METRE',
+      trackInventory: 'NO',
+      warehouseBin: 'A1',
+      reorderPoint: 0,
+      reorderQuantity: 10.5,
+      maximumQuantity: 200,
+    })
+    const found = await stored()
+    expect(found.size).toBe(14)
     expect(await replayed()).toEqual(found)
   })
 })

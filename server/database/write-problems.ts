@@ -1,27 +1,50 @@
 import { getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import { getTableConfig, IndexedColumn, PgColumn } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
-import type { FieldError, RecordRow } from '../../src/contract/entity.ts'
+import { type FieldError, fieldsOf, type RecordRow } from '../../src/contract/entity.ts'
 import { invalid, ProblemError } from '../problem.ts'
 import type { Orm } from './orm.ts'
 import { type RecordStore, usesOf } from './record-tables.ts'
 
-const Refused = v.object({ code: v.string(), constraint: v.optional(v.string()) })
+const Refused = v.object({
+  code: v.string(),
+  constraint: v.optional(v.string()),
+  detail: v.optional(v.string()),
+})
+type Refused = v.InferOutput<typeof Refused>
 
-/** What the database refused, in words that name the field; any other error as it came. */
-export function writeProblem(error: unknown, store: RecordStore): unknown {
+/** What the database refused of `body`, in words that name the field; any other error as it came. */
+export function writeProblem(error: unknown, store: RecordStore, body: RecordRow = {}): unknown {
   const refused = v.safeParse(Refused, error instanceof Error ? error.cause : undefined)
   if (!refused.success) return error
   const { code, constraint } = refused.output
   if (code === '23505') return new ProblemError('duplicate', { errors: [duplicated(store, constraint)] })
-  const field = code === '23503' ? fieldOf(store, constraint) : undefined
-  return field ? invalid([{ field: field.name, message: `${field.title} is not in the list` }]) : error
+  if (code !== '23503') return error
+  const field = store.fields.get(referring(store.table, constraint) ?? '')
+  const unknown = field
+    ? { field: field.name, title: field.title }
+    : unknownInLine(store, refused.output, body)
+  return unknown ? invalid([{ field: unknown.field, message: `${unknown.title} is not in the list` }]) : error
 }
 
-function fieldOf(store: RecordStore, constraint: string | undefined) {
-  const key = getTableConfig(store.table).foreignKeys.find((candidate) => candidate.getName() === constraint)
-  const [column] = key?.reference().columns ?? []
-  return column && store.fields.get(column.name)
+function referring(table: RecordStore['table'], constraint: string | undefined): string | undefined {
+  const key = getTableConfig(table).foreignKeys.find((candidate) => named(candidate.getName()) === constraint)
+  return key?.reference().columns[0]?.name
+}
+
+/** A constraint as the database calls it: names end after 63 bytes, of which those of foreign keys have often more. */
+const named = (name: string) => name.slice(0, 63)
+
+/** The first line that holds the key which is not there, by the way lines are named: `lines.0.locationOID`. */
+function unknownInLine({ entity, lines }: RecordStore, { constraint, detail }: Refused, body: RecordRow) {
+  if (!lines) return undefined
+  const name = referring(lines.table, constraint)
+  const field = fieldsOf({ fields: entity.lines?.entries ?? {} }).find((one) => one.name === name)
+  if (!field) return undefined
+  const sent = v.safeParse(v.array(v.record(v.string(), v.unknown())), body[lines.field])
+  const key = /=\((.*)\) is not present/.exec(detail ?? '')?.[1]
+  const at = sent.success ? sent.output.findIndex((line) => String(line[field.name]) === key) : -1
+  return { field: `${lines.field}.${Math.max(at, 0)}.${field.name}`, title: field.title }
 }
 
 /** The field that has to be unique and is not: the last of those that have to be so together. */
@@ -54,11 +77,11 @@ const columnsIn = (part: unknown): readonly { readonly name: string }[] => {
  */
 export async function refuseIfUsed(tx: Orm, { name, entity }: RecordStore, row: RecordRow): Promise<void> {
   const uses = new Map<string, number>()
-  for (const { store, column, by, isOwned } of usesOf(name)) {
+  for (const { store, column, record, by, isOwned } of usesOf(name)) {
     if (isOwned) continue
     const { rows } = await tx.execute<{ count: number }>(
-      sql`select count(*) as count from ${store.table}
-          where ${column} = ${row[by]}${store.name === name ? sql` and ${store.key} <> ${row[entity.key]}` : sql``}`,
+      sql`select count(distinct ${record}) as count from ${column.table}
+          where ${column} = ${row[by]}${store.name === name ? sql` and ${record} <> ${row[entity.key]}` : sql``}`,
     )
     const count = rows[0]?.count ?? 0
     if (count > 0) uses.set(store.entity.title, (uses.get(store.entity.title) ?? 0) + count)

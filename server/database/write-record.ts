@@ -14,6 +14,8 @@ import { refuseIfUsed, writeProblem } from './write-problems.ts'
 interface Common extends WriteRequest {
   /** Asked inside the transaction with the row as stored and as it would be; throws where the policy refuses. */
   readonly permit?: ((before: RecordRow | null, after: RecordRow | null) => void) | undefined
+  /** Told what will be stored, before it is: to hold the rows that `check` will ask. */
+  readonly prepare?: ((tx: Orm, before: RecordRow | null, values: RecordRow) => Promise<void>) | undefined
   /** Asked with what the write has made of the tables, before it is committed; throws to undo it. */
   readonly check?: ((tx: Orm, before: RecordRow | null, after: RecordRow | null) => Promise<void>) | undefined
 }
@@ -60,17 +62,16 @@ export async function writeWithin(
     if (write.kind === 'create') return await create(tx, store, write)
     return write.kind === 'update' ? await update(tx, store, write) : await remove(tx, store, write)
   } catch (error) {
-    throw writeProblem(error, store)
+    throw writeProblem(error, store, write.kind === 'remove' ? {} : write.body)
   }
 }
 
 async function create(tx: Orm, store: RecordStore, write: CreateRecord): Promise<RecordRow> {
   const sent = sentLines(store.entity, write.body)
-  const values = {
-    ...settled(store, { ...blank(store.entity), ...fieldsIn(store, write.body) }, sent, []),
-    ...store.made(null),
-  }
+  const asked = settled(store, { ...blank(store.entity), ...fieldsIn(store, write.body) }, sent, [])
+  const values = { ...asked, ...(await store.made(null, asked, tx)) }
   write.permit?.(null, values)
+  await write.prepare?.(tx, null, values)
   const stored = Object.entries({ ...values, ...(await givenKey(tx, store, write)) })
   const row = await firstRow(
     tx.execute(
@@ -98,11 +99,10 @@ async function update(tx: Orm, store: RecordStore, write: UpdateRecord): Promise
   if (write.ifMatch === null) refuseOldStamp(store, before, body)
   const sent = sentLines(store.entity, body)
   const stored = linesIn(store, before)
-  const values = {
-    ...settled(store, { ...fieldsIn(store, before), ...fieldsIn(store, body) }, sent, stored),
-    ...store.made(before),
-  }
+  const asked = settled(store, { ...fieldsIn(store, before), ...fieldsIn(store, body) }, sent, stored)
+  const values = { ...asked, ...(await store.made(before, asked, tx)) }
   write.permit?.(before, values)
+  await write.prepare?.(tx, before, values)
   const row = await firstRow(
     tx.execute(
       sql`update ${store.table} set ${sql.join(

@@ -16,6 +16,16 @@ beforeAll(async () => {
   await operation(keys, '2025-12-31', 'staff', ['done'])
   await operation(keys, '2025-11-30', 'staff', ['notDone'])
   await operation(keys, '2026-11-22', 'otherStaff', ['done'])
+  await workOrder(keys, '2026-11-10', '2026-11-20')
+  await workOrder(keys, '2026-11-21', '2026-11-21')
+  await workOrder(keys, '2026-11-22', '2026-11-27')
+  await workOrder(keys, '2026-11-20', '2026-11-24')
+  await workOrder(keys, '2026-11-20', '2026-11-28')
+  await inspection(keys, '2026-11-21', ['notDone', 'notDone'])
+  await inspection(keys, '2026-11-15', ['done', 'pending'])
+  await inspection(keys, '2026-11-18', [])
+  await inspection(keys, '2026-11-14', ['notDone'])
+  await inspection(keys, '2026-11-22', ['notDone'])
 }, 60_000)
 afterAll(() => server.close())
 
@@ -33,6 +43,19 @@ const operation = (
       camspmOperationDetailVirtual: statuses.map((taskStatus) => ({ taskDescription: 'Look', taskStatus })),
     },
   })
+const workOrder = (keys: Keys, scheduledDate: string, dueDate: string) =>
+  server.call('workOrder.create', { body: { ...samples.workOrder(keys), scheduledDate, dueDate } })
+const inspection = (keys: Keys, tDate: string, statuses: readonly ('done' | 'pending' | 'notDone')[]) =>
+  server.call('inspectionLog.create', {
+    body: {
+      ...samples.inspectionLog(keys),
+      tDate,
+      camsInspectionLogDetailsVirtual: statuses.map((inspectionStatus) => ({
+        taskDescription: 'Look',
+        inspectionStatus,
+      })),
+    },
+  })
 const dashboard = async (as: 'admin' | 'staff' | 'clerk' | 'taskless', today = '2026-11-21') => {
   const { body } = await server.call('dashboard', { as, query: { today } })
   return (
@@ -43,6 +66,7 @@ const dashboard = async (as: 'admin' | 'staff' | 'clerk' | 'taskless', today = '
 it('counts what a user may see, as of the day named', async () => {
   const { recent, ...figures } = await dashboard('staff')
   expect(figures).toMatchObject({
+    today: '2026-11-21',
     year: 2026,
     month: 11,
     operations: {
@@ -50,6 +74,8 @@ it('counts what a user may see, as of the day named', async () => {
       overdue: 3,
       dueSoon: 2,
     },
+    workOrders: { scheduledToday: 1, dueSoon: 3 },
+    inspections: { lastWeek: 4, notDone: 2 },
     equipmentByStatus: [{ status: '', count: 1 }],
   })
   expect(figures.operations?.byMonth).toHaveLength(12)
@@ -65,14 +91,23 @@ it('counts what a user may see, as of the day named', async () => {
     ONGOING: 1,
     DONE: 1,
   })
-  expect(recent).toHaveLength(14)
+  // The newest twenty of what was made above.
+  expect(recent).toHaveLength(20)
   expect(await dashboard('admin')).toMatchObject({
     operations: { thisMonth: { 'NOT STARTED': 3, ONGOING: 1, DONE: 2 }, overdue: 3, dueSoon: 2 },
   })
 })
 
 it('leaves out what a user’s tasks do not include', async () => {
-  const nothing = { year: 2026, month: 11, operations: null, equipmentByStatus: null }
+  const nothing = {
+    today: '2026-11-21',
+    year: 2026,
+    month: 11,
+    operations: null,
+    workOrders: null,
+    inspections: null,
+    equipmentByStatus: null,
+  }
   expect(await dashboard('taskless')).toEqual({ ...nothing, recent: [] })
   const { recent, ...figures } = await dashboard('clerk')
   expect(figures).toEqual(nothing)

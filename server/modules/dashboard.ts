@@ -16,14 +16,18 @@ const recentShown = 20
 export function dashboardModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
   serve(app, 'dashboard', async ({ query, subject }) => {
     const [year, month] = parseDay(query.today)
-    const may = (resource: 'pmOperation' | 'equipment') => decide(subject, 'read', resource).allowed
+    const may = (resource: 'pmOperation' | 'equipment' | 'workOrder' | 'inspectionLog') =>
+      decide(subject, 'read', resource).allowed
     return {
       result: {
+        today: query.today,
         year,
         month,
         operations: may('pmOperation')
           ? await operationFigures(orm, query.today, ownOperations(subject) ?? sql`true`)
           : null,
+        workOrders: may('workOrder') ? await workOrderFigures(orm, query.today) : null,
+        inspections: may('inspectionLog') ? await inspectionFigures(orm, query.today) : null,
         equipmentByStatus: may('equipment') ? await equipmentByStatus(orm) : null,
         recent: await newestEvents(orm, visibleWork(subject), recentShown),
       },
@@ -72,6 +76,28 @@ async function pressing(orm: Orm, today: string, scope: SQL) {
         where ${scope} and "overallStatus" in ('NOT STARTED', 'ONGOING') and "operationDate" < ${today}::date + 7`,
   )
   return rows[0] ?? { overdue: 0, dueSoon: 0 }
+}
+
+async function workOrderFigures(orm: Orm, today: string) {
+  const { rows } = await orm.execute<NonNullable<Dashboard['workOrders']>>(
+    sql`select count(*) filter (where "scheduledDate" = ${today}::date) as "scheduledToday",
+               count(*) filter (where "dueDate" between ${today}::date and ${today}::date + 6) as "dueSoon"
+        from work_order
+        where "scheduledDate" = ${today}::date or "dueDate" between ${today}::date and ${today}::date + 6`,
+  )
+  return rows[0] ?? { scheduledToday: 0, dueSoon: 0 }
+}
+
+async function inspectionFigures(orm: Orm, today: string) {
+  const { rows } = await orm.execute<NonNullable<Dashboard['inspections']>>(
+    sql`select count(*) as "lastWeek",
+               count(*) filter (where exists (
+                 select from inspection_log_line line
+                 where line."inspectionLogOID" = log."inspectionLogOID" and line."inspectionStatus" = 'notDone'
+               )) as "notDone"
+        from inspection_log log where "tDate" between ${today}::date - 6 and ${today}::date`,
+  )
+  return rows[0] ?? { lastWeek: 0, notDone: 0 }
 }
 
 /** The month of a day and those before it, the oldest first, as yyyy-MM. */

@@ -1,26 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { entityNames } from '../../src/contract/entities/catalogue.ts'
-import { decide, isAdmin, type Resource, rules, type Subject } from '../../src/contract/policy.ts'
+import { decide, isAdmin, rules, type Subject } from '../../src/contract/policy.ts'
 import { recordStore } from '../database/record-tables.ts'
 
-/** What events tell of: the records, the codes they store, and the switches of roles. */
-const told: readonly Resource[] = [...entityNames, 'userRoleTask']
+/** What events tell of: the records, the codes they store, the switches of roles, and the files of operations. */
+const told = [...entityNames, 'userRoleTask', 'pmOperationFile'] as const
 
 /** Their owners are whose rights they change: who is signed in hears of it, so that the open screens follow. */
-const ofRights: readonly Resource[] = ['userRole', 'userRoleTask']
+const ofRights: readonly Told[] = ['userRole', 'userRoleTask']
 export type Told = (typeof told)[number]
+
+/** Who may read this hears of it: of a file, who reads its record. */
+export const readWith = (entity: Told): Exclude<Told, 'pmOperationFile'> =>
+  entity === 'pmOperationFile' ? 'pmOperation' : entity
 
 export const isTold = (entity: string): entity is Told => told.some((name) => name === entity)
 
 const ownedEntities: ReadonlySet<string> = new Set(
-  entityNames.filter((name) => recordStore(name).ownerField !== null),
+  told.filter((entity) => {
+    const of = readWith(entity)
+    return of !== 'userRoleTask' && recordStore(of).ownerField !== null
+  }),
 )
 
 /** Which entities a subject hears of at all, and of which of them only its own records. */
 function hearing(
   subject: Subject,
-  ownRights: readonly Resource[] = ofRights,
-  mayHear = (entity: Resource) => decide(subject, 'read', entity).allowed,
+  ownRights: readonly Told[] = ofRights,
+  mayHear = (entity: Told) => decide(subject, 'read', readWith(entity)).allowed,
 ) {
   const readable = told.filter(mayHear)
   const owned = isAdmin(subject) ? [] : readable.filter((entity) => ownedEntities.has(entity))
@@ -36,9 +43,11 @@ export const visibleEvents = (subject: Subject): SQL => among(hearing(subject), 
  * others keep.
  */
 export function visibleWork(subject: Subject): SQL {
-  const isOfField = (entity: Resource) =>
-    decide(subject, 'read', entity).allowed &&
-    (!Object.hasOwn(rules[entity], 'open') || decide(subject, 'edit', entity).allowed)
+  const isOfField = (entity: Told) => {
+    const of = readWith(entity)
+    const isOpen = Object.hasOwn(rules[of], 'open')
+    return decide(subject, 'read', of).allowed && (!isOpen || decide(subject, 'edit', of).allowed)
+  }
   return among(hearing(subject, [], isOfField), subject)
 }
 

@@ -8,7 +8,7 @@ import { recordStore } from '../database/record-tables.ts'
 import { event } from '../database/schema-events.ts'
 import { ProblemError } from '../problem.ts'
 import { serve } from '../serve.ts'
-import { isTold } from './event-visibility.ts'
+import { isTold, readWith, type Told } from './event-visibility.ts'
 import { newestEvents } from './read-events.ts'
 
 const entriesShown = 500
@@ -18,7 +18,7 @@ export function historyModule(app: FastifyInstance, { orm }: { readonly orm: Orm
   serve(app, 'history', async ({ params, subject }) => {
     const { entity, key } = params
     if (!isTold(entity)) throw new ProblemError('not-found', { title: 'There is no such kind of record' })
-    const decision = decide(subject, 'read', entity)
+    const decision = decide(subject, 'read', readWith(entity))
     if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })
     if (!/^[1-9]\d{0,9}$/.test(key) || Number(key) > 2_147_483_647) throw new ProblemError('not-found')
     await refuseOthers(orm, subject, entity, key)
@@ -28,9 +28,9 @@ export function historyModule(app: FastifyInstance, { orm }: { readonly orm: Orm
   })
 }
 
-/** Somebody else's record is not there at all; of one that is gone, the last owner counts. */
-async function refuseOthers(orm: Orm, subject: Subject, entity: string, key: string): Promise<void> {
-  const name = entityNames.find((candidate) => candidate === entity)
+/** Somebody else's record is not there at all, nor is its file; of one that is gone, the last owner counts. */
+async function refuseOthers(orm: Orm, subject: Subject, entity: Told, key: string): Promise<void> {
+  const name = entityNames.find((candidate) => candidate === readWith(entity))
   const ownerField = name ? recordStore(name).ownerField : null
   if (!name || ownerField === null || isAdmin(subject)) return
   const row = await readRecord(orm, recordStore(name), Number(key))

@@ -1,17 +1,31 @@
 import type { FastifyInstance } from 'fastify'
+import type { Background } from '../background.ts'
 import { forgetOldAnswers } from '../database/one-write.ts'
 import type { Orm } from '../database/orm.ts'
-import { describeError } from '../error-kind.ts'
+import { forgetOldReports } from '../reports/report-files.ts'
+import { removeOrphans } from '../storage/orphans.ts'
+import type { ListedStorage } from '../storage/storage.ts'
 
 const dayMs = 86_400_000
 
+interface Options {
+  readonly orm: Orm
+  readonly storage: ListedStorage
+  readonly clock: () => Date
+  readonly background: Background
+}
+
 /** Once a day, and at start: forgets what is kept for a time only. Two servers doing it at once do it no differently. */
-export function housekeepingModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
-  const tidy = () =>
-    forgetOldAnswers(orm).catch((error: unknown) =>
-      app.log.error({ error: describeError(error) }, 'housekeeping'),
-    )
-  app.addHook('onReady', tidy)
-  const daily = setInterval(() => void tidy(), dayMs).unref()
+export function housekeepingModule(app: FastifyInstance, { orm, storage, clock, background }: Options) {
+  const chores = {
+    'forget old answers': () => forgetOldAnswers(orm),
+    'forget old reports': () => forgetOldReports(orm, storage, clock()),
+    'remove orphaned files': () => removeOrphans(orm, storage, clock()),
+  }
+  const tidy = () => {
+    for (const [name, chore] of Object.entries(chores)) background.run(name, chore)
+  }
+  app.addHook('onReady', async () => tidy())
+  const daily = setInterval(tidy, dayMs).unref()
   app.addHook('preClose', async () => clearInterval(daily))
 }

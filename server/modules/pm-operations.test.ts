@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BodyOf } from '../../src/contract/endpoints.ts'
 import { people } from '../../tests/support/people.ts'
 import { type Keys, makeRecord, makeReferred, samples } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
@@ -78,6 +79,88 @@ describe('PM operations by object', () => {
       body: { overallStatus: 'DONE' },
     })
     expect(answer.body).toMatchObject({ result: { overallStatus: 'ONGOING' } })
+  })
+
+  it('follow their lines with the status, and keep them by sortOrder, those without one last', async () => {
+    const id = await makeRecord(server, 'pmOperation', keys)
+    const edit = async (lines: readonly (readonly ['done' | 'pending' | '', number | null])[]) => {
+      const { body } = await server.call('pmOperation.update', {
+        as: 'staff',
+        params: { id },
+        body: {
+          camspmOperationDetailVirtual: lines.map(([taskStatus, sortOrder]) => ({
+            taskDescription: `Line ${sortOrder}`,
+            taskStatus,
+            sortOrder,
+          })),
+        },
+      })
+      const { result } = body as {
+        result: { overallStatus: string; camspmOperationDetailVirtual: { taskDescription: string }[] }
+      }
+      return [
+        result.overallStatus,
+        ...result.camspmOperationDetailVirtual.map((line) => line.taskDescription),
+      ]
+    }
+    expect(
+      await edit([
+        ['done', 2],
+        ['done', null],
+        ['done', 1],
+      ]),
+    ).toEqual(['DONE', 'Line 1', 'Line 2', 'Line null'])
+    expect(
+      await edit([
+        ['done', 2],
+        ['pending', 1],
+      ]),
+    ).toEqual(['ONGOING', 'Line 1', 'Line 2'])
+    expect(await edit([['', 1]])).toEqual(['NOT STARTED', 'Line 1'])
+    expect(await edit([])).toEqual(['NOT STARTED'])
+  })
+})
+
+describe('PM tasks', () => {
+  it('reset the branch that is not used, both ways, whatever a body says of it', async () => {
+    const id = await makeRecord(server, 'pmTask', keys)
+    const edit = async (body: BodyOf<'pmTask.update'>) =>
+      (await server.call('pmTask.update', { as: 'staff', params: { id }, body })).body
+    const byHour = {
+      trackByDate: 'NO',
+      trackByHour_DueEvery: 250,
+      trackByHour_AdvancedNotice: 20,
+      trackByHour_LastPerformed: 4812,
+      trackByHour_RecordedOn: '2026-11-01',
+    } as const
+    expect(
+      await edit({ ...byHour, trackByDate_DueEvery: 9, trackByDate_LastPerformed: '2026-01-01' }),
+    ).toMatchObject({
+      result: {
+        ...byHour,
+        trackByHour: 'YES',
+        trackByDate_DueEvery: 0,
+        trackByDate_DueEvery_UOM: '',
+        trackByDate_AdvancedNotice: 0,
+        trackByDate_LastPerformed: null,
+      },
+    })
+    const byDate = {
+      trackByDate: 'YES',
+      trackByDate_DueEvery: 3,
+      trackByDate_DueEvery_UOM: 'Month',
+      trackByDate_AdvancedNotice: 7,
+    } as const
+    expect(await edit(byDate)).toMatchObject({
+      result: {
+        ...byDate,
+        trackByHour: 'NO',
+        trackByHour_DueEvery: 0,
+        trackByHour_AdvancedNotice: 0,
+        trackByHour_LastPerformed: 0,
+        trackByHour_RecordedOn: null,
+      },
+    })
   })
 })
 

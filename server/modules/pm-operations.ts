@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RecordRow } from '../../src/contract/entity.ts'
 import { type Action, decide, isAdmin, type Subject } from '../../src/contract/policy.ts'
 import { listRecords } from '../database/list-records.ts'
+import { dropOperationFile } from '../database/operation-file.ts'
 import type { Orm } from '../database/orm.ts'
 import { linesOfEach } from '../database/read-record.ts'
 import { recordStore } from '../database/record-tables.ts'
@@ -12,7 +13,13 @@ import { serveRecords } from './serve-records.ts'
 
 /** PM operations belong to whom they are assigned: staff reach their own, ADMIN reaches all (SPEC 6, TRUST 4). */
 export function pmOperationsModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
-  serveRecords(app, { orm }, 'pmOperation', { scope: ownOperations, permit })
+  serveRecords(app, { orm }, 'pmOperation', {
+    scope: ownOperations,
+    permit,
+    check: async (tx, before, after) => {
+      if (before && !after) await dropOperationFile(tx, Number(before['camspmOperationOID']))
+    },
+  })
 
   serve(app, 'userPmOperations', async ({ query, subject }) => {
     const { vUserGUID, vStatus, vMonth, vYear } = query

@@ -6,6 +6,9 @@ import { serveRecords } from './serve-records.ts'
 /** Served by modules of their own: `pm-operations.ts`, `company.ts`, `system-settings.ts`, `roles.ts`, … */
 const ruled: ReadonlySet<EntityName> = new Set([
   'pmOperation',
+  'meterReading',
+  'workOrder',
+  'camsUser',
   'company',
   'systemSetting',
   'systemCode',

@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type EntityName, isFixed, isKept } from '../../src/contract/entities/catalogue.ts'
+import { type EntityName, isFixed, isKept, isLasting } from '../../src/contract/entities/catalogue.ts'
 import type { EndpointName } from '../../src/contract/endpoints.ts'
 import type { RecordRow } from '../../src/contract/entity.ts'
 import type { ListQuery } from '../../src/contract/list-query.ts'
 import type { Action, Subject } from '../../src/contract/policy.ts'
 import { countMemo } from '../database/count-memo.ts'
 import { listRecords } from '../database/list-records.ts'
-import { ReplayedProblem, type Written } from '../database/one-write.ts'
+import { ReplayedProblem, type WriteRequest, type Written } from '../database/one-write.ts'
 import type { Orm } from '../database/orm.ts'
 import { readRecord } from '../database/read-record.ts'
 import { recordStore } from '../database/record-tables.ts'
@@ -25,13 +25,23 @@ interface ByObject {
     before: RecordRow | null,
     after: RecordRow | null,
   ) => void
+  /** Told what a write will store, before it does: to hold the rows that `check` will ask. */
+  readonly prepare?: (tx: Orm, before: RecordRow | null, values: RecordRow) => Promise<void>
   /** Asked with what a write has made of the tables, before it is committed; throws to undo it. */
-  readonly check?: (tx: Orm, before: RecordRow | null, after: RecordRow | null) => Promise<void>
+  readonly check?: (
+    tx: Orm,
+    before: RecordRow | null,
+    after: RecordRow | null,
+    consequence: Consequence,
+  ) => Promise<void>
   /** False where the entity's module serves the creating call itself. */
   readonly servesCreate?: boolean
   /** What the list answers, where it is not a page of the store. */
   readonly list?: (query: ListQuery) => Promise<object>
 }
+
+/** Whose further writes a check may make for what follows from this one: of the same request, with no key of their own. */
+export type Consequence = Pick<WriteRequest, 'userId' | 'requestHash'> & { readonly idempotencyKey: null }
 
 interface RecordCall extends Omit<Call, 'params' | 'query' | 'body'> {
   readonly params: { readonly id: number }
@@ -47,12 +57,12 @@ const serveAny = serve as unknown as (
   handler: (call: RecordCall) => Promise<object>,
 ) => void
 
-/** Serves list, get and update of one entity; also create and remove or, where records are fixed, save; of kept ones neither. */
+/** Serves list, get and update of one entity; also save of fixed ones, create of others but kept, remove of others but lasting. */
 export function serveRecords(
   app: FastifyInstance,
   { orm }: { readonly orm: Orm },
   name: EntityName,
-  { scope, permit, list, check, servesCreate = true }: ByObject = {},
+  { scope, permit, list, prepare, check, servesCreate = true }: ByObject = {},
 ): void {
   const store = recordStore(name)
   const count = countMemo()
@@ -61,7 +71,9 @@ export function serveRecords(
     idempotencyKey,
     requestHash,
     permit: (before: RecordRow | null, after: RecordRow | null) => permit?.(subject, action, before, after),
-    check,
+    prepare,
+    check: (tx: Orm, before: RecordRow | null, after: RecordRow | null) =>
+      check?.(tx, before, after, { userId, requestHash, idempotencyKey: null }) ?? Promise.resolve(),
   })
 
   serveAny(app, `${name}.list`, async ({ query, subject }) => ({
@@ -96,6 +108,7 @@ export function serveRecords(
         writeRecord(orm, store, { ...request('create', call), kind: 'create', body: call.body }),
       ),
     )
+  if (isLasting(name)) return
   serveAny(app, `${name}.remove`, (call) =>
     answered(
       call.reply,

@@ -9,12 +9,18 @@ import { writeWithin } from '../database/write-record.ts'
 import { keepAnAdministrator } from '../last-administrator.ts'
 import { ProblemError } from '../problem.ts'
 import { type Call, serve } from '../serve.ts'
+import { renameProfile } from './cams-users.ts'
 import { answered, serveRecords } from './serve-records.ts'
 
 /** Who has which roles, and Set Role (SPEC 4, 7). A change acts on that user's next request. */
 export function userRolesModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
   serveRecords(app, { orm }, 'userRole', { check: keepAnAdministrator })
-  serveRecords(app, { orm }, 'applicationUser', { check: keepAnAdministrator })
+  serveRecords(app, { orm }, 'applicationUser', {
+    check: async (tx, before, after, consequence) => {
+      await keepAnAdministrator(tx)
+      await renameProfile(tx, before, after, consequence)
+    },
+  })
 
   serve(app, 'setRole', (call) =>
     answered(

@@ -19,6 +19,10 @@ export interface Endpoint {
   readonly records?: true
   /** The reply is a stream of server-sent events, each one `reply`. */
   readonly stream?: true
+  /** The body is a multipart form with one file in its part `file`, of one of these content types. */
+  readonly upload?: readonly string[]
+  /** The reply is a file of one of these content types; `reply` is what the client makes of it. */
+  readonly download?: readonly string[]
   /** Not in SPEC 7; the client works without it. */
   readonly beyond?: true
 }
@@ -76,8 +80,8 @@ export function fixedRecordEndpoints<
   } as const satisfies Record<string, Endpoint>)
 }
 
-/** The five calls of an entity kept as records: `location.list`, `.get`, `.create`, `.update`, `.remove`. */
-export function recordEndpoints<
+/** The four calls of an entity whose records are never removed: `camsUser.list`, `.get`, `.create`, `.update`. */
+export function lastingRecordEndpoints<
   const Name extends Resource,
   Row extends v.GenericSchema,
   Write extends v.GenericSchema,
@@ -104,13 +108,24 @@ export function recordEndpoints<
       access: ['edit', name],
       records: true,
     },
+  } as const satisfies Record<string, Endpoint>)
+}
+
+/** The five calls of an entity kept as records: those of `lastingRecordEndpoints`, and `location.remove`. */
+export function recordEndpoints<
+  const Name extends Resource,
+  Row extends v.GenericSchema,
+  Write extends v.GenericSchema,
+>(name: Name, entity: { readonly path: string; readonly row: Row; readonly write: Write }) {
+  const remove = prefixed(name, {
     remove: {
       method: 'DELETE',
-      path: byId,
+      path: `${entity.path}/{id}` as `/${string}`,
       params: recordId,
       reply: gone,
       access: ['delete', name],
       records: true,
     },
   } as const satisfies Record<string, Endpoint>)
+  return { ...lastingRecordEndpoints(name, entity), ...remove }
 }

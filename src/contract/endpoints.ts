@@ -1,12 +1,20 @@
 import * as v from 'valibot'
-import { type Endpoint, fixedRecordEndpoints, recordEndpoints, recordId } from './endpoint.ts'
+import {
+  type Endpoint,
+  fixedRecordEndpoints,
+  lastingRecordEndpoints,
+  recordEndpoints,
+  recordId,
+} from './endpoint.ts'
 import { accessEndpoints } from './endpoints-access.ts'
+import { fileEndpoints } from './endpoints-files.ts'
 import { accountClass } from './entities/account-class.ts'
 import { application } from './entities/application.ts'
 import { applicationUser, ApplicationUserWrite } from './entities/application-user.ts'
 import { bank } from './entities/bank.ts'
 import { branch } from './entities/branch.ts'
 import { businessSector } from './entities/business-sector.ts'
+import { camsUser } from './entities/cams-user.ts'
 import { company, CompanyReply, CompanyWrite } from './entities/company.ts'
 import { country } from './entities/country.ts'
 import { customer } from './entities/customer.ts'
@@ -16,14 +24,18 @@ import { Capabilities, Change, HistoryEntry, IdLease } from './entities/feed.ts'
 import { formField } from './entities/form-field.ts'
 import { formHeader } from './entities/form-header.ts'
 import { hrEmployee } from './entities/hr-employee.ts'
+import { inspectionLog } from './entities/inspection-log.ts'
 import { inspectionTemplate } from './entities/inspection-template.ts'
 import { item } from './entities/item.ts'
 import { lga } from './entities/lga.ts'
 import { location } from './entities/location.ts'
 import { maintenanceTemplate } from './entities/maintenance-template.ts'
 import { messageTemplate } from './entities/message-template.ts'
+import { meterReading } from './entities/meter-reading.ts'
+import { part } from './entities/part.ts'
 import { pmOperation, statusFilters } from './entities/pm-operation.ts'
 import { pmTask } from './entities/pm-task.ts'
+import { repairName } from './entities/repair-name.ts'
 import { ApplicationUser } from './entities/session.ts'
 import { role, RoleNamed, RoleWrite } from './entities/role.ts'
 import {
@@ -41,18 +53,10 @@ import { task } from './entities/task.ts'
 import { taxCode } from './entities/tax-code.ts'
 import { userRole } from './entities/user-role.ts'
 import { vendor } from './entities/vendor.ts'
+import { workOrder } from './entities/work-order.ts'
 import { one, page, rows } from './envelope.ts'
 import { ListQuery } from './list-query.ts'
-
-const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(120))
-const wholeText = (min: number, max: number) =>
-  v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
-    v.integer(),
-    v.minValue(min),
-    v.maxValue(max),
-  )
-const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'A day reads yyyy-MM-dd'))
+import { day, shortText, wholeText } from './query-values.ts'
 
 /** THE WIRE: every call there is (DESIGN 2, SPEC 7). Both sides read this table; the API lives under its base. */
 export const endpoints = {
@@ -65,6 +69,12 @@ export const endpoints = {
   ...recordEndpoints('vendor', vendor),
   ...recordEndpoints('pmTask', pmTask),
   ...recordEndpoints('pmOperation', pmOperation),
+  ...recordEndpoints('repairName', repairName),
+  ...recordEndpoints('part', part),
+  ...recordEndpoints('meterReading', meterReading),
+  ...recordEndpoints('inspectionLog', inspectionLog),
+  ...lastingRecordEndpoints('camsUser', camsUser),
+  ...recordEndpoints('workOrder', workOrder),
   ...recordEndpoints('accountClass', accountClass),
   ...recordEndpoints('taxCode', taxCode),
   ...recordEndpoints('customer', customer),
@@ -285,6 +295,8 @@ export const endpoints = {
     access: ['edit', 'systemCode'],
     records: true,
   },
+
+  ...fileEndpoints,
 
   capabilities: {
     method: 'GET',

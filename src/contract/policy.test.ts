@@ -189,6 +189,39 @@ describe('records that belong to somebody', () => {
   })
 })
 
+describe('a report shows records, which have to be readable too', () => {
+  const gallery = task('cams_report_gallary')
+  test.each<readonly [string, Subject, Resource, RuleCode]>([
+    [
+      'equipment, with its task',
+      staff(gallery, task('cams_equipment_management')),
+      'equipmentReport',
+      'granted',
+    ],
+    [
+      'equipment, that another task looks up',
+      staff(gallery, task('cams_pmtasks')),
+      'equipmentReport',
+      'granted',
+    ],
+    ['equipment, the gallery alone', staff(gallery), 'equipmentReport', 'no-task'],
+    [
+      'equipment, without the gallery',
+      staff(task('cams_equipment_management')),
+      'equipmentReport',
+      'no-task',
+    ],
+    ['parts, a store', staff(gallery, task('cams_parts')), 'warehouseReport', 'granted'],
+    ['operations, by their own task', staff(task('cams_pm_operations')), 'operationReport', 'granted'],
+    ['inspections, by their own task', staff(task('cams_inspections')), 'inspectionReport', 'granted'],
+    ['the craft report', staff(task('cams_craft_report')), 'craftReport', 'no-task'],
+    ['users, staff', staff(gallery), 'userReport', 'admin-only'],
+    ['users, ADMIN', admin(gallery), 'userReport', 'granted'],
+  ])('%s', (_name, subject, resource, rule) => {
+    expect(decide(subject, 'read', resource).rule).toBe(rule)
+  })
+})
+
 test('a refusal always says why, and being allowed is the rule "granted"', () => {
   const subject = fc.record({
     userGUID: fc.constant('me'),

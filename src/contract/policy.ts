@@ -27,11 +27,14 @@ interface Rule {
   readonly open?: true
   /** Others than ADMIN reach only records whose `owner` they are. */
   readonly ownRecords?: true
+  /** Who reads it sees records of this resource, and has to be allowed to read those too. */
+  readonly shows?: 'equipment' | 'location' | 'part' | 'pmTask' | 'pmOperation' | 'inspectionLog'
 }
 
 const everyAction = actions
 const writes: readonly Action[] = ['create', 'edit', 'delete']
 const allButEditing: readonly Action[] = ['create', 'delete', 'post', 'export']
+const gallery = ['cams_report_gallary']
 
 /** SPEC 6 and TRUST 4 as data: one row a resource. */
 export const rules = {
@@ -44,6 +47,17 @@ export const rules = {
       'cams_meter_readings',
       'cams_workorder',
     ],
+  },
+  repairName: { tasks: ['cams_repair_names'] },
+  part: { tasks: ['cams_parts'] },
+  meterReading: { tasks: ['cams_meter_readings'] },
+  inspectionLog: { tasks: ['cams_inspections'], lookupFor: ['cams_workorder'] },
+  workOrder: { tasks: ['cams_workorder'], lookupFor: ['cams_inspections'] },
+  camsUser: {
+    tasks: ['cams_user_privileges', 'cams_user_privileges_v2'],
+    lookupFor: ['cams_workorder', 'cams_inspections'],
+    never: ['delete'],
+    ownRecords: true,
   },
   location: {
     tasks: ['cams_locations'],
@@ -74,7 +88,10 @@ export const rules = {
   country: { tasks: ['ecoCountry'], open: true, adminOnly: writes },
   state: { tasks: ['ecoState'], open: true, adminOnly: writes },
   lga: { tasks: ['ecoLga'], adminOnly: writes },
-  hrEmployee: { tasks: ['HREmployeeV2s'] },
+  hrEmployee: {
+    tasks: ['HREmployeeV2s'],
+    lookupFor: ['cams_user_privileges', 'cams_user_privileges_v2'],
+  },
   messageTemplate: { tasks: ['message-template'], adminOnly: writes },
   company: {
     tasks: ['company-information', 'company-information-v2'],
@@ -103,6 +120,14 @@ export const rules = {
   userRole: { tasks: ['user-roles', 'user-management'], adminOnly: everyAction },
   userRoleTask: { tasks: ['role-tasks'], adminOnly: everyAction, never: ['create', 'delete', 'post'] },
   applicationUser: { tasks: [], open: true, adminOnly: everyAction, never: ['create', 'delete'] },
+  equipmentReport: { tasks: gallery, shows: 'equipment' },
+  locationReport: { tasks: gallery, shows: 'location' },
+  warehouseReport: { tasks: gallery, shows: 'part' },
+  pmTaskReport: { tasks: gallery, shows: 'pmTask' },
+  userReport: { tasks: gallery, adminOnly: everyAction },
+  operationReport: { tasks: [...gallery, 'cams_pm_operations'], shows: 'pmOperation' },
+  inspectionReport: { tasks: [...gallery, 'cams_inspections'], shows: 'inspectionLog' },
+  craftReport: { tasks: ['cams_craft_report'], shows: 'pmOperation' },
   history: { tasks: [], open: true },
   dashboard: { tasks: [], open: true },
 } as const satisfies Record<string, Rule>
@@ -153,6 +178,8 @@ export function decide(
   if (rule.adminOnly?.includes(action) && !isAdmin(subject)) return refused('admin-only', 'Only ADMIN')
   const byTask = decideByTask(subject, action, resource)
   if (!byTask.allowed) return byTask
+  const shown = rule.shows === undefined ? granted : decide(subject, 'read', rule.shows)
+  if (!shown.allowed) return shown
   if (rule.ownRecords && owner !== undefined && owner !== subject.userGUID && !isAdmin(subject))
     return refused('not-yours', 'It belongs to another user')
   return granted

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { recordCall } from './record-calls.ts'
 
 const act = (
-  entity: 'location' | 'role' | 'company' | 'systemCode',
+  entity: 'location' | 'role' | 'company' | 'systemCode' | 'camsUser',
   kind: 'create' | 'update' | 'remove',
   key = 7,
 ) => recordCall({ entity, kind, key, changes: { name: 'n' } })
@@ -28,8 +28,14 @@ test('a role is written by its collection, as SPEC 7 lists it', () => {
 })
 
 test('what is there from the start is only changed', () => {
-  expect(act('company', 'update')).toMatchObject({ name: 'company.update' })
+  expect(act('company', 'update')).toEqual({ name: 'company.save', body: { name: 'n', companyOID: 7 } })
   expect([act('company', 'create'), act('company', 'remove')]).toEqual([null, null])
+})
+
+test('a profile is made and changed, and never removed (SPEC 7 has no DELETE /CAMSUsers)', () => {
+  expect(act('camsUser', 'create', -3)).toEqual({ name: 'camsUser.create', body: { name: 'n' } })
+  expect(act('camsUser', 'update')).toMatchObject({ name: 'camsUser.update' })
+  expect(act('camsUser', 'remove')).toBeNull()
 })
 
 test('a code is made and changed by the one PUT of SPEC 7, and never removed', () => {

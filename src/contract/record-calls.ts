@@ -1,4 +1,4 @@
-import { entities, type EntityName, isFixed, isKept } from './entities/catalogue.ts'
+import { entities, type EntityName, isFixed, isKept, isLasting } from './entities/catalogue.ts'
 import type { EndpointName } from './endpoints.ts'
 import type { RecordRow } from './entity.ts'
 
@@ -22,11 +22,13 @@ const byCollection: Partial<
 > = {
   role: { update: 'role.create', remove: 'removeRole' },
   systemCode: { update: 'systemCode.save' },
+  systemSetting: { update: 'systemSetting.save' },
+  company: { update: 'company.save' },
 }
 
 /**
  * The one call that an act on a record is: `location.update` with the key in its path, unless SPEC 7 has it otherwise.
- * Null where there is none: records that are there from the start are only changed, codes are never removed.
+ * Null where there is none: records that are there from the start are only changed, codes and profiles never removed.
  */
 export function recordCall({ entity, kind, key, changes }: RecordAct): RecordCall | null {
   const keyed = key > 0 ? { [entities[entity].key]: key } : {}
@@ -38,6 +40,7 @@ export function recordCall({ entity, kind, key, changes }: RecordAct): RecordCal
   if (isFixed(entity)) return null
   if (isKept(entity)) return kind === 'create' ? { name: `${entity}.save`, body: changes } : null
   if (kind === 'create') return { name: `${entity}.create`, body: { ...changes, ...keyed } }
+  if (isLasting(entity)) return null
   return collection?.remove
     ? { name: collection.remove, body: keyed }
     : { name: `${entity}.remove`, params: { id: key } }

@@ -28,7 +28,7 @@ describe.each(names)('%s', (name) => {
 
   it.each(identities)('answers %s as declared', async (as) => {
     const request = { ...(await ask(server, keys, as)), as }
-    const { status, body } = endpoint.stream
+    const { status, body, headers } = endpoint.stream
       ? await openStream(endpoint, request)
       : await server.callLoosely(name, request)
     const expected = answers[isSignedIn(as) ? as : 'signedOut']
@@ -36,7 +36,9 @@ describe.each(names)('%s', (name) => {
       status: expected,
       code: expectedCode(expected, as, name),
     })
-    if (expected < 300 && !endpoint.stream) expect(v.is(endpoint.reply, body)).toBe(true)
+    if (expected >= 300 || endpoint.stream) return
+    if (endpoint.download) expect(endpoint.download).toContain(headers['content-type'])
+    else expect(v.is(endpoint.reply, body)).toBe(true)
   })
 })
 
@@ -58,7 +60,7 @@ function expectedCode(status: number, as: IdentityName, name: EndpointName): str
 async function openStream(
   endpoint: Endpoint,
   { as = 'admin', query = {} }: LooseAsk,
-): Promise<Pick<Answer, 'status' | 'body'>> {
+): Promise<Pick<Answer, 'status' | 'body' | 'headers'>> {
   const closing = new AbortController()
   const token = server.tokens[as]
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
@@ -69,5 +71,5 @@ async function openStream(
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true
   const body: unknown = isStream ? undefined : await answer.json()
   closing.abort()
-  return { status: answer.status, body }
+  return { status: answer.status, body, headers: Object.fromEntries(answer.headers) }
 }

@@ -25,8 +25,20 @@ import { country, lga, state } from '../../server/database/schema-places.ts'
 import { role, sessionToken, task, userAccount, userRole } from '../../server/database/schema-accounts.ts'
 import { application, formField, formHeader } from '../../server/database/schema-screens.ts'
 import { event, idempotency, idLease } from '../../server/database/schema-events.ts'
+import { reportFile, uploadedFile } from '../../server/database/schema-files.ts'
+import {
+  camsUser,
+  camsUserLocation,
+  inspectionLog,
+  inspectionLogLine,
+  meterReading,
+  part,
+  repairName,
+  workOrder,
+} from '../../server/database/schema-maintenance.ts'
 import { pmOperation, pmTask } from '../../server/database/schema-pm.ts'
 import { type Keys, makeReferred } from '../support/samples.ts'
+import { upload } from '../support/uploads.ts'
 import { type LooseAsk, startTestApp, type TestApp } from '../support/server.ts'
 import { accessTable } from './access-table.ts'
 
@@ -50,6 +62,16 @@ const tables = [
   equipment,
   pmTask,
   pmOperation,
+  repairName,
+  part,
+  meterReading,
+  inspectionLog,
+  inspectionLogLine,
+  camsUser,
+  camsUserLocation,
+  workOrder,
+  uploadedFile,
+  reportFile,
   accountClass,
   taxCode,
   customer,
@@ -176,6 +198,23 @@ describe.each(having(({ body }) => body))('the body of %s', (name, endpoint) => 
     const answer = await server.callLoosely(name, await accessTable[name].ask(server, keys, 'admin'))
     if (isVersioned) expect(answer.headers.etag).toMatch(/^"v\d+"$/)
     else expect(answer.headers).not.toHaveProperty('etag')
+  })
+})
+
+describe.each(having(({ upload }) => upload))('the file of %s', (name) => {
+  it('comes in a form and in nothing else', async () => {
+    const json = { body: '{}', headers: { 'content-type': 'application/json' } }
+    const wrong = { status: 415, code: 'wrong-type' }
+    expect(await refused(name, (ask) => ({ ...ask, ...json }))).toMatchObject(wrong)
+    expect(await refused(name, ({ body: _body, headers: _headers, ...ask }) => ask)).toMatchObject(wrong)
+  })
+
+  it('is what it has to be, whatever it calls itself', async () => {
+    const text = upload(Buffer.from('<script>alert(1)</script>'), 'a.pdf', 'application/pdf')
+    expect(await refused(name, (ask) => ({ ...ask, ...text }))).toMatchObject({
+      status: 400,
+      code: 'invalid',
+    })
   })
 })
 

@@ -121,7 +121,28 @@ const listQueries = fc.record(
   },
   { requiredKeys: [] },
 )
+const days = fc.oneof(
+  word,
+  fc.constantFrom('2026-11-16', '2026-11-22', '0001-01-01', '9999-12-31', '2026-02-30'),
+)
+const numbers = fc.oneof(word, fc.constantFrom('1', '2147483647', '2147483648', '0'))
 const queries: Partial<Record<EndpointName, fc.Arbitrary<Record<string, string>>>> = {
+  craftReport: fc.record({ startDate: days, endDate: days }),
+  pmOperationsBlankTemplate: fc.record({ vPMOperationOID: numbers }, { requiredKeys: [] }),
+  userPmOperationReport: fc.record({ vUserGUID: word }),
+  inspectionReport: fc.record({ vInspectionLogOID: numbers }),
+  downloadReport: fc.record({
+    vFullFileName: fc.oneof(word, fc.constantFrom('a.pdf', '../a.pdf', '..%2Fa.pdf', 'con.pdf', '.pdf')),
+  }),
+  uploadReport: fc.record({
+    vReportType: fc.constantFrom('pmoperation', 'equipment', ''),
+    EntityOID: numbers,
+    extension: fc.constantFrom('pdf', 'exe', ''),
+  }),
+  uploadImage: fc.record(
+    { Folder: fc.constantFrom('Images', '../Images'), FileName: word, Extension: word, FileSource: word },
+    { requiredKeys: ['Folder'] },
+  ),
   userPmOperations: fc.record(
     { vUserGUID: word, vStatus: word, vMonth: word, vYear: word },
     { requiredKeys: ['vUserGUID'] },
@@ -130,6 +151,15 @@ const queries: Partial<Record<EndpointName, fc.Arbitrary<Record<string, string>>
     today: fc.oneof(word, fc.constantFrom('2026-11-21', '0001-01-01', '9999-12-31', '2026-02-30')),
   }),
 }
+
+/** What arrives of an upload: all of it, its beginning, or something else. */
+const tearing = fc.oneof(
+  fc.constant((whole: Buffer) => whole),
+  fc.nat({ max: 400 }).map((length) => (whole: Buffer) => whole.subarray(0, length)),
+  fc
+    .uint8Array({ maxLength: 200 })
+    .map((bytes) => (whole: Buffer) => Buffer.concat([whole.subarray(0, 180), bytes])),
+)
 
 const headers = fc.record(
   {
@@ -152,16 +182,19 @@ describe.each(table)('%s', (name, endpoint) => {
       fc.option(word, { nil: undefined, freq: 3 }),
       query,
       headers,
-      async (spoilings, key, search, sent) => {
+      tearing,
+      async (spoilings, key, search, sent, tear) => {
         const answer = await server.callLoosely(name, {
           as: 'admin',
           ...(endpoint.params && { params: spoiltParams(right, key) }),
           ...(endpoint.query && { query: search }),
           ...(endpoint.body && { body: spoilings.reduce(spoil, right.body) }),
+          ...(endpoint.upload && { body: tear(v.parse(v.instance(Buffer), right.body)) }),
           headers: { ...sent, ...right.headers },
         })
         if (answer.status >= 500) throw new Error(answer.text)
         if (answer.status >= 400) expect(v.is(Problem, answer.body)).toBe(true)
+        else if (endpoint.download) expect(endpoint.download).toContain(answer.headers['content-type'])
         else expect(v.is(endpoint.reply, answer.body)).toBe(true)
       },
     )

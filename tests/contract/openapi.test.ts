@@ -81,6 +81,38 @@ describe('openapi.json', () => {
   })
 })
 
+describe('a file', () => {
+  it('is described as a form with one part where it is sent, and as bytes where it is answered', async () => {
+    const document = (await server.app.inject('/api/openapi.json')).json<Record<string, unknown>>()
+    const paths = document['paths'] as Record<string, Record<string, Record<string, unknown>>>
+    const upload = paths['/CAMSReports/Upload-Report-To-Server']?.['post']
+    expect(upload?.['requestBody']).toEqual({
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: {
+              file: { description: 'One file of at most 4000000 bytes, by its content application/pdf' },
+            },
+            required: ['file'],
+          },
+          encoding: { file: { contentType: 'application/pdf' } },
+        },
+      },
+    })
+    expect(upload?.['parameters']).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key' }))
+    const image = paths['/FileManagement/Images/{name}']?.['get']?.['responses']
+    expect(image).toMatchObject({
+      200: {
+        headers: { 'Content-Disposition': { schema: { type: 'string' } } },
+        content: { 'image/png': { schema: {} }, 'image/jpeg': { schema: {} } },
+      },
+    })
+    expect(image).not.toMatchObject({ 200: { content: { 'application/json': {} } } })
+  })
+})
+
 describe('the page for people', () => {
   it('holds every call, who may make it, and no script', async () => {
     const { payload, headers } = await server.app.inject('/api/docs')

@@ -59,6 +59,14 @@ const maintenanceRoutes = [
   'cams_vendors',
   'cams_pmtasks',
   'cams_pm_operations',
+  'cams_repair_names',
+  'cams_parts',
+  'cams_inspections',
+  'cams_meter_readings',
+  'cams_workorder',
+  'cams_user_privileges',
+  'cams_report_gallary',
+  'cams_craft_report',
 ]
 const accountingRoutes = [
   'fa-accounts',

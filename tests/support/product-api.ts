@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { entities, type EntityName } from '../../src/contract/entities/catalogue.ts'
+import { listOf } from '../../src/contract/envelope.ts'
 import { HistoryEntry } from '../../src/contract/entities/feed.ts'
 import { Session } from '../../src/contract/entities/session.ts'
 
@@ -11,13 +13,7 @@ export const accounts = {
 } as const
 export type Account = keyof typeof accounts
 
-const paths = {
-  equipment: '/CAMSEquipments',
-  location: '/CAMSLocations',
-  pmTask: '/CAMSPMTasks',
-  pmOperation: '/CAMSPMOperations',
-} as const
-export type Kind = keyof typeof paths
+export type Kind = EntityName
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -25,12 +21,17 @@ const Rows = v.object({ result: v.array(v.record(v.string(), v.unknown())) })
 const Page = v.object({
   result: v.object({ data: v.array(v.record(v.string(), v.unknown())), count: v.number() }),
 })
+const Either = v.union([Rows, Page])
 const One = v.object({ result: v.record(v.string(), v.unknown()) })
 
 /** One user's calls past the browser: what the server really holds, and what others did meanwhile. */
 export interface ProductApi {
   readonly session: Session
   list(kind: Kind, query?: string): Promise<{ readonly data: readonly Row[]; readonly count: number }>
+  /** The rows of either kind of list, by its path. */
+  rows(path: string): Promise<readonly Row[]>
+  /** Every record of an entity. */
+  all(kind: Kind): Promise<readonly Row[]>
   /** Null when there is no such record. */
   get(kind: Kind, key: number): Promise<Row | null>
   create(kind: Kind, row: Row): Promise<Row>
@@ -81,26 +82,32 @@ export async function openApi(url: string, account: Account): Promise<ProductApi
 export function apiOf(url: string, session: Session): ProductApi {
   const call = (method: string, path: string, body?: Row) =>
     send(`${url}/api${path}`, session.token, method, body)
+  const rows = async (path: string) => listOf(await read(Either, await call('GET', path)))
   return {
     session,
-    list: async (kind, query = '') => (await read(Page, await call('GET', `${paths[kind]}${query}`))).result,
+    rows,
+    all: (kind) => rows(entities[kind].path),
+    list: async (kind, query = '') =>
+      (await read(Page, await call('GET', `${entities[kind].path}${query}`))).result,
     async get(kind, key) {
-      const answer = await call('GET', `${paths[kind]}/${key}`)
+      const answer = await call('GET', `${entities[kind].path}/${key}`)
       if (answer.status === 404) return null
       return (await read(Rows, answer)).result[0] ?? null
     },
-    create: async (kind, row) => (await read(One, await call('POST', paths[kind], row))).result,
+    create: async (kind, row) => (await read(One, await call('POST', entities[kind].path, row))).result,
     update: async (kind, key, changes) =>
-      (await read(One, await call('PUT', `${paths[kind]}/${key}`, changes))).result,
+      (await read(One, await call('PUT', `${entities[kind].path}/${key}`, changes))).result,
     async remove(kind, key) {
-      await read(One, await call('DELETE', `${paths[kind]}/${key}`))
+      await read(One, await call('DELETE', `${entities[kind].path}/${key}`))
     },
     history: async (kind, key) =>
       (await read(v.object({ result: v.array(HistoryEntry) }), await call('GET', `/history/${kind}/${key}`)))
         .result,
     operationsOf: async (userGUID, year, month) => {
       const query = `vUserGUID=${userGUID}&vYear=${year}&vMonth=${month}`
-      return (await read(Rows, await call('GET', `${paths.pmOperation}/GetUserPMOperations?${query}`))).result
+      return (
+        await read(Rows, await call('GET', `${entities.pmOperation.path}/GetUserPMOperations?${query}`))
+      ).result
     },
     async logout() {
       await call('POST', '/EcoAuthentication/logout')

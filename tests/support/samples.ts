@@ -20,6 +20,8 @@ type Referred =
   | 'task'
   | 'formHeader'
   | 'role'
+  | 'inspectionLog'
+  | 'camsUser'
 type Keys = Readonly<Record<Referred, number>>
 
 let made = 0
@@ -91,6 +93,57 @@ export const samples = {
       { taskDescription: 'Drain', taskStatus: 'done' as const, sortOrder: 1 },
       { taskDescription: 'Refill', taskStatus: '' as const, sortOrder: 2 },
     ],
+  }),
+  repairName: () => ({ repairName: 'Hydraulic leak', repairCode: 'HYD-01' }),
+  part: () => ({
+    partName: 'Liner 6 in',
+    description: 'Ceramic liner',
+    category: 'PUMP',
+    unitType: 'EACH',
+    trackInventory: 'YES' as const,
+    warehouseBin: 'A-01',
+    reorderPoint: 4,
+    reorderQuantity: 8,
+    maximumQuantity: 12.5,
+  }),
+  meterReading: ({ equipment }: Keys) => ({
+    equipmentOID: equipment,
+    lastUpdated: '2026-03-07',
+    recordedOn: '2026-03-07',
+    primaryMeter: 4812.5,
+    secondaryMeter: 0,
+  }),
+  inspectionLog: ({ equipment, inspectionTemplate }: Keys) => ({
+    equipmentOID: equipment,
+    inspectionTemplateOID: inspectionTemplate,
+    tDate: '2026-11-20',
+    assignee: people.staff.id,
+    currentHours: 4812.5,
+    notes: 'Before the move',
+    camsInspectionLogDetailsVirtual: [
+      { taskDescription: 'Look for leaks', inspectionStatus: 'notDone' as const, remarks: 'Flange drips' },
+      { taskDescription: 'Check the belts', inspectionStatus: 'done' as const },
+    ],
+  }),
+  /** The administrator's: a user has one profile. */
+  camsUser: ({ location }: Pick<Keys, 'location'>) => ({
+    userGUID: people.admin.id,
+    labourRate: 12.5,
+    canBeAssigneToWO: true,
+    notifyWorkOrderDue: true,
+    camsUserLocationsVirtual: [{ locationOID: location }],
+  }),
+  workOrder: ({ equipment, camsUser }: Keys) => ({
+    workorderNumber: unused('WO-'),
+    equipmentOID: equipment,
+    camsUserOID: camsUser,
+    scheduledDate: '2026-11-20',
+    dueDate: '2026-11-27',
+    priorty: 'HIGH',
+    workOrderType: 'REPAIR',
+    initialNotes: 'Flange drips',
+    tax1: 7.5,
+    currentHours: 4812.5,
   }),
   accountClass: () => ({
     classCode: unused('A'),
@@ -204,6 +257,8 @@ const none: Keys = {
   task: 0,
   formHeader: 0,
   role: 0,
+  inspectionLog: 0,
+  camsUser: 0,
 }
 
 /** One record of every entity that others refer to. */
@@ -223,6 +278,8 @@ export async function makeReferred(server: TestApp): Promise<Keys> {
     'task',
     'formHeader',
     'role',
+    'inspectionLog',
+    'camsUser',
   ] as const)
     keys[name] = await makeRecord(server, name, keys)
   return keys

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import {
@@ -13,6 +16,8 @@ import { type Database, openDatabase } from '../../server/database/database.ts'
 import { readEnvironment } from '../../server/environment.ts'
 import type { Limits } from '../../server/limits.ts'
 import type { Letter } from '../../server/mail.ts'
+import { folderStorage } from '../../server/storage/folder-storage.ts'
+import type { ListedStorage } from '../../server/storage/storage.ts'
 import { type IdentityName, seedPeople, testPasswordCost } from './people.ts'
 
 // A database of its own takes a second to open, and several when the machine is busy.
@@ -39,11 +44,14 @@ export interface Answer {
   readonly headers: LightMyRequestResponse['headers']
   readonly body: unknown
   readonly text: string
+  /** The same as it was sent. */
+  readonly bytes: Buffer
 }
 
 export interface TestApp {
   readonly app: FastifyInstance
   readonly database: Database
+  readonly storage: ListedStorage
   readonly tokens: Readonly<Record<IdentityName, string | null>>
   /** Letters sent so far. */
   readonly letters: Letter[]
@@ -61,6 +69,8 @@ interface Options {
   readonly environment?: Readonly<Record<string, string>>
   readonly clientRoot?: string | null
   readonly logTo?: { write(line: string): void }
+  /** A folder of its own unless one is given. */
+  readonly storage?: ListedStorage
   /** Another test server, whose database and people this one shares; close this one first. */
   readonly beside?: TestApp
 }
@@ -82,12 +92,15 @@ export async function startTestApp({
   clientRoot = null,
   beside,
   logTo,
+  storage: given,
 }: Options = {}): Promise<TestApp> {
   const database = beside?.database ?? (await openDatabase({ dataDir: 'memory://' }))
   let offset = 0
   const now = () => new Date(Date.now() + offset)
   const tokens = beside?.tokens ?? { ...(await seedPeople(database, now())), anonymous: null }
   const letters: Letter[] = []
+  const folder = await mkdtemp(join(tmpdir(), 'millwright-files-'))
+  const storage = given ?? beside?.storage ?? folderStorage(folder)
   const app = await buildApp({
     database,
     environment: readEnvironment({
@@ -97,6 +110,7 @@ export async function startTestApp({
       REQUESTS_PER_MINUTE: '0',
       ...environment,
     }),
+    storage,
     clientRoot,
     ...(logTo && { logTo }),
     clock: now,
@@ -113,6 +127,7 @@ export async function startTestApp({
   return {
     app,
     database,
+    storage,
     tokens,
     letters,
     advance: (ms) => {
@@ -123,6 +138,7 @@ export async function startTestApp({
     callLoosely,
     close: async () => {
       await app.close()
+      await rm(folder, { recursive: true, force: true })
       if (!beside) await database.close()
     },
   }
@@ -161,5 +177,6 @@ function answerOf(response: LightMyRequestResponse): Answer {
     headers: response.headers,
     body: isJson ? (JSON.parse(response.payload) as unknown) : undefined,
     text: response.payload,
+    bytes: response.rawPayload,
   }
 }

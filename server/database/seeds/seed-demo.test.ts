@@ -1,5 +1,7 @@
 import { count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EntityName } from '../../../src/contract/entities/catalogue.ts'
+import type { RecordRow } from '../../../src/contract/entity.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { readRecord } from '../read-record.ts'
 import { recordStore } from '../record-tables.ts'
@@ -67,6 +69,10 @@ test('records read back as they were built', async () => {
   const [template] = organisation.inspectionTemplates
   expect(await readRecord(database.orm, recordStore('inspectionTemplate'), 1)).toEqual(template)
   expect(await readRecord(database.orm, recordStore('equipment'), 21)).toEqual(organisation.equipment[20])
+  for (const [name, rows] of Object.entries(organisation.upkeep) as [EntityName, readonly RecordRow[]][]) {
+    expect(await database.orm.$count(recordStore(name).table)).toBe(rows.length)
+    expect(await readRecord(database.orm, recordStore(name), 2)).toEqual(rows[1])
+  }
 })
 
 test('every user has the hash of the password and the one role', async () => {

@@ -5,6 +5,7 @@ import { equipment, inspectionTemplate, location, maintenanceTemplate, vendor } 
 import { userAccount } from '../schema-accounts.ts'
 import { accountClass, bank, branch, customer, item, taxCode } from '../schema-books.ts'
 import { event } from '../schema-events.ts'
+import { camsUser, inspectionLog, meterReading, part, repairName, workOrder } from '../schema-maintenance.ts'
 import { businessSector, hrEmployee, messageTemplate } from '../schema-office.ts'
 import type { Day } from './demo/calendar.ts'
 import { demoUsers } from './demo/users.ts'
@@ -72,6 +73,12 @@ const filledTables = [
   businessSector,
   hrEmployee,
   messageTemplate,
+  repairName,
+  part,
+  meterReading,
+  inspectionLog,
+  camsUser,
+  workOrder,
 ]
 
 async function isInUse(orm: Orm): Promise<boolean> {

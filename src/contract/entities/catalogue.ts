@@ -20,6 +20,12 @@ import { maintenanceTemplate } from './maintenance-template.ts'
 import { messageTemplate } from './message-template.ts'
 import { pmOperation } from './pm-operation.ts'
 import { pmTask } from './pm-task.ts'
+import { repairName } from './repair-name.ts'
+import { part } from './part.ts'
+import { meterReading } from './meter-reading.ts'
+import { workOrder } from './work-order.ts'
+import { inspectionLog } from './inspection-log.ts'
+import { camsUser } from './cams-user.ts'
 import { role } from './role.ts'
 import { state } from './state.ts'
 import { systemSetting } from './system-setting.ts'
@@ -38,6 +44,12 @@ export const entities = {
   vendor,
   pmTask,
   pmOperation,
+  repairName,
+  part,
+  meterReading,
+  inspectionLog,
+  camsUser,
+  workOrder,
   accountClass,
   taxCode,
   customer,
@@ -71,11 +83,17 @@ export type FixedEntity = (typeof fixed)[number]
 /** Records that one call makes and changes, and none removes (SPEC 7 PUT /EcoSystemCodes). */
 const kept = ['systemCode'] as const satisfies readonly EntityName[]
 export type KeptEntity = (typeof kept)[number]
-/** The entities with all five calls of `recordEndpoints`. */
+/** Records that are made and changed like any other, and never removed (SPEC 7 has no DELETE /CAMSUsers). */
+const lasting = ['camsUser'] as const satisfies readonly EntityName[]
+export type LastingEntity = (typeof lasting)[number]
+/** The entities with a call of their own that makes a record. */
 export type MadeEntity = Exclude<EntityName, FixedEntity | KeptEntity>
+/** The entities with all five calls of `recordEndpoints`. */
+export type RemovableEntity = Exclude<MadeEntity, LastingEntity>
 
 export const isFixed = (name: EntityName): name is FixedEntity => fixed.some((one) => one === name)
 export const isKept = (name: EntityName): name is KeptEntity => kept.some((one) => one === name)
+export const isLasting = (name: EntityName): name is LastingEntity => lasting.some((one) => one === name)
 
 /** Whether a device is lent keys for new records: not where they are typed, nor where a key says which one is changed. */
 export const lendsKeys = (name: EntityName): boolean =>

@@ -6,9 +6,13 @@ const StatusCounts = v.object({ 'NOT STARTED': v.number(), ONGOING: v.number(), 
 /**
  * Figures over the records the user may see. `month` and `year` say which operations `thisMonth` counts; overdue is
  * not DONE and dated before today; due soon is not DONE and dated within the next seven days, today included.
- * A figure is null where the user's tasks do not include its records.
+ * Work orders are those scheduled for today, and those due within the next seven days, today included: nothing says
+ * which of them are closed, so none is called overdue. Inspections are those of the last seven days, today included,
+ * and of these the ones with a line that is not done. A count of parts below their reorder point is not among the
+ * figures: how many are in stock is not kept (SPEC 3). A figure is null where the user's tasks do not include its records.
  */
 export const Dashboard = v.object({
+  today: v.string(),
   year: v.number(),
   month: v.number(),
   operations: v.nullable(
@@ -19,6 +23,8 @@ export const Dashboard = v.object({
       byMonth: v.array(v.object({ month: v.string(), ...StatusCounts.entries })),
     }),
   ),
+  workOrders: v.nullable(v.object({ scheduledToday: v.number(), dueSoon: v.number() })),
+  inspections: v.nullable(v.object({ lastWeek: v.number(), notDone: v.number() })),
   equipmentByStatus: v.nullable(v.array(v.object({ status: v.string(), count: v.number() }))),
   recent: v.array(HistoryEntry),
 })

@@ -15,7 +15,7 @@ interface Tracking {
 }
 
 /** SPEC 5, PM task form: the counts of the branch in use. */
-function trackingFaults(task: Tracking): readonly FieldError[] {
+export function trackingFaults(task: Tracking): readonly FieldError[] {
   const faults: FieldError[] = []
   const [dueEvery, notice]: [
     'trackByDate_DueEvery' | 'trackByHour_DueEvery',

@@ -8,7 +8,7 @@ const settingInputs = ['text', 'number', 'boolean', 'date', 'select'] as const
 type SettingInput = (typeof settingInputs)[number]
 
 /** The values a `select` setting offers, in order. */
-const settingOptions = ({ optionsList }: { readonly optionsList: string }): readonly string[] =>
+export const settingOptions = ({ optionsList }: { readonly optionsList: string }): readonly string[] =>
   optionsList
     .split(',')
     .map((option) => option.trim())

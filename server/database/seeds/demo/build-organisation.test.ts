@@ -22,6 +22,7 @@ const records = {
   pmTask: pmTasks,
   pmOperation: pmOperations,
   ...organisation.books,
+  ...organisation.upkeep,
 } as const satisfies Partial<Record<EntityName, readonly RecordRow[]>>
 
 /** How many records of an entity there are to refer to. */

@@ -4,9 +4,12 @@ import type { maintenanceTemplate } from '../../../../src/contract/entities/main
 import type { vendor } from '../../../../src/contract/entities/vendor.ts'
 import type { RecordRow, RowOf } from '../../../../src/contract/entity.ts'
 import { bankRows, branchRows } from './banks.ts'
-import { type EquipmentRow, equipmentBuilder } from './build-equipment.ts'
+import { type EquipmentRow, equipmentBuilder, type Piece } from './build-equipment.ts'
+import { inspections } from './build-inspections.ts'
+import { meterReadingRows } from './build-meter-readings.ts'
 import { pmOperationBuilder, type PmOperationRow, withLastPerformed } from './build-pm-operations.ts'
 import { pmTaskBuilder, type PmTaskRow } from './build-pm-tasks.ts'
+import { workOrderRows } from './build-work-orders.ts'
 import { addMonths, type Day, monthOf } from './calendar.ts'
 import { customerRows } from './customers.ts'
 import { inspectionTemplateRows } from './inspection-templates.ts'
@@ -15,8 +18,11 @@ import { accountClassRows, taxCodeRows } from './ledger.ts'
 import { maintenanceTemplateRows } from './maintenance-templates.ts'
 import { messageTemplateRows } from './message-templates.ts'
 import { businessSectorRows, hrEmployeeRows } from './office.ts'
+import { partRows } from './parts.ts'
 import { type DemoEvent, recentHistory } from './recent-history.ts'
+import { repairNameRows } from './repair-names.ts'
 import { locationRows } from './sites.ts'
+import { userProfileRows } from './user-profiles.ts'
 import { type DemoUser, demoUsers } from './users.ts'
 import { vendorRows } from './vendors.ts'
 
@@ -32,7 +38,24 @@ export interface Organisation {
   readonly equipment: readonly EquipmentRow[]
   readonly pmTasks: readonly PmTaskRow[]
   readonly pmOperations: readonly PmOperationRow[]
+  readonly upkeep: Upkeep
   readonly events: readonly DemoEvent[]
+}
+
+/** What is read, found, kept and ordered between the maintenance that is planned, by entity. */
+export type Upkeep = { readonly [Name in UpkeepName]: readonly RecordRow[] }
+type UpkeepName = 'repairName' | 'part' | 'meterReading' | 'inspectionLog' | 'camsUser' | 'workOrder'
+
+function upkeepOf(pieces: readonly Piece[], today: Day): Upkeep {
+  const inspected = inspections(pieces, today)
+  return {
+    repairName: repairNameRows(),
+    part: partRows(),
+    meterReading: meterReadingRows(pieces, today),
+    inspectionLog: inspected.map(({ row }) => row),
+    camsUser: userProfileRows(),
+    workOrder: workOrderRows(pieces, inspected, today),
+  }
 }
 
 /** What the organisation keeps besides its equipment, by entity. */
@@ -74,6 +97,8 @@ export function buildOrganisation({ today, scale }: { today: Day; scale: number 
   const pmTasks: PmTaskRow[] = []
   const pmOperations: PmOperationRow[] = []
   const events: DemoEvent[] = []
+  // The first fleet's; further ones are for benches and only stand there.
+  const kept: Piece[] = []
   for (let fleet = 0; fleet < scale; fleet += 1) {
     const pieces = makeEquipment(fleet)
     const planned = planTasks(
@@ -81,7 +106,10 @@ export function buildOrganisation({ today, scale }: { today: Day; scale: number 
       fleet === 0 ? addMonths(today, -monthsOfHistory) : `${monthOf(today)}-01`,
     )
     const performed = performTasks(planned, fleet)
-    if (fleet === 0) events.push(...recentHistory(pieces, performed, today))
+    if (fleet === 0) {
+      events.push(...recentHistory(pieces, performed, today))
+      kept.push(...pieces)
+    }
     for (const { row } of pieces) equipment.push(row)
     for (const row of withLastPerformed(planned, performed)) pmTasks.push(row)
     for (const { row } of performed) pmOperations.push(row)
@@ -101,6 +129,7 @@ export function buildOrganisation({ today, scale }: { today: Day; scale: number 
     pmOperations: pmOperations.map((row) =>
       told.has(`pmOperation ${row.camspmOperationOID}`) ? { ...row, version: 2 } : row,
     ),
+    upkeep: upkeepOf(kept, today),
     events,
   }
 }

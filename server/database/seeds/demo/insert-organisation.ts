@@ -8,7 +8,7 @@ import { role, userAccount, userRole } from '../../schema-accounts.ts'
 import { event } from '../../schema-events.ts'
 import { company } from '../../schema-office.ts'
 import { bulkInsert } from '../bulk-insert.ts'
-import type { Books, Organisation } from './build-organisation.ts'
+import type { Books, Organisation, Upkeep } from './build-organisation.ts'
 import { demoCompany } from './company.ts'
 
 const Lines = v.array(v.custom<RecordRow>((line) => typeof line === 'object' && line !== null))
@@ -32,8 +32,9 @@ export async function insertOrganisation(
   await insertRecords(tx, 'equipment', organisation.equipment)
   await insertRecords(tx, 'pmTask', organisation.pmTasks)
   await insertRecords(tx, 'pmOperation', organisation.pmOperations)
+  for (const name of upkeepNames) await insertRecords(tx, name, organisation.upkeep[name])
   await bulkInsert(tx, event, organisation.events)
-  await analyse(tx, ['equipment', 'pmTask', 'pmOperation'])
+  await analyse(tx, ['equipment', 'pmTask', 'pmOperation', 'meterReading'])
 }
 
 /** Each after those it refers to. */
@@ -48,6 +49,16 @@ const bookNames = [
   'hrEmployee',
   'messageTemplate',
 ] as const satisfies readonly (keyof Books)[]
+
+/** Each after those it refers to. */
+const upkeepNames = [
+  'repairName',
+  'part',
+  'meterReading',
+  'inspectionLog',
+  'camsUser',
+  'workOrder',
+] as const satisfies readonly (keyof Upkeep)[]
 
 /** The company is there from the reference data; it takes the organisation's name unless somebody has given it one. */
 async function nameCompany(tx: Orm): Promise<void> {

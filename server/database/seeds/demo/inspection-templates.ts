@@ -140,6 +140,8 @@ export type InspectionTemplateName = keyof typeof templates
 export const inspectionTemplateKey = (name: InspectionTemplateName): number =>
   Object.keys(templates).indexOf(name) + 1
 
+export const inspectionTasks = (name: InspectionTemplateName): readonly string[] => templates[name].tasks
+
 export function inspectionTemplateRows(): RowOf<typeof inspectionTemplate>[] {
   let taskKey = 0
   return Object.entries<Template>(templates).map(([templateName, template], index) => ({

@@ -1,6 +1,7 @@
 import type { EquipmentRow, Piece } from './build-equipment.ts'
 import type { Performed, PmOperationRow } from './build-pm-operations.ts'
-import { addDays, type Day, daysBetween } from './calendar.ts'
+import { lastRoundOn, primaryOn } from './build-meter-readings.ts'
+import { addDays, addMonths, type Day, daysBetween } from './calendar.ts'
 import { type Random, randomFor } from './random.ts'
 
 /** A row of the event table as it is stored. Times are ISO, on days before `today`, so that none lies ahead. */
@@ -82,11 +83,13 @@ function wentDown(random: Random, { row, site }: Piece, today: Day): DemoEvent {
   })
 }
 
-function readingTaken(random: Random, { row, site, gainPerDay }: Piece, today: Day): DemoEvent {
-  const reading = row.primaryMeterCurrentReading ?? 0
-  return equipmentSaved(random, row, site.keptBy.id, addDays(today, -1), {
-    changes: { primaryMeterCurrentReading: reading },
-    before: { primaryMeterCurrentReading: reading - Math.round(gainPerDay * daysTold) },
+/** The last round of the rig, and what the meter showed a month before. */
+function readingTaken(random: Random, piece: Piece, today: Day): DemoEvent {
+  const { row, site } = piece
+  const last = lastRoundOn(site, today)
+  return equipmentSaved(random, row, site.keptBy.id, last, {
+    changes: { primaryMeterCurrentReading: primaryOn(piece, last, last) },
+    before: { primaryMeterCurrentReading: primaryOn(piece, addMonths(last, -1), last) },
   })
 }
 

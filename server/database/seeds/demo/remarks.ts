@@ -51,6 +51,18 @@ export const remarkOnUndone = (random: Random): string => random.pick(undone)
 
 export const remarkOnPending = (random: Random): string => random.pick(waiting)
 
+const findings: Words = [
+  'Leaking, needs a new seal',
+  'Two bolts missing',
+  'Worn past the limit',
+  'Damaged in the last move',
+  'Gauge broken, no reading',
+  'Could not be tested, valve is stuck',
+]
+
+/** What an inspection finds on a line that could not be passed. */
+export const remarkOnFinding = (random: Random): string => random.pick(findings)
+
 const closing: Words = [
   'No findings.',
   'Minor findings put right.',

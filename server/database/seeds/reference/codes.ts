@@ -96,7 +96,7 @@ export const systemCodes = {
     ['YES', 'Yes'],
     ['NO', 'No'],
   ],
-  Priority: [
+  WorkOrderPriority: [
     ['Low', 'Low'],
     ['Medium', 'Medium'],
     ['High', 'High'],
@@ -125,6 +125,18 @@ export const systemCodes = {
     ['Litre', 'Litre'],
     ['Drum', 'Drum'],
     ['Tonne', 'Tonne'],
+  ],
+  PartCategory: [
+    ['Mud pump', 'Mud pump expendables'],
+    ['Hoisting', 'Hoisting and rotating'],
+    ['Well control', 'Well control'],
+    ['Solids control', 'Solids control'],
+    ['Engine and power', 'Engines and power'],
+    ['Electrical', 'Electrical'],
+    ['Hydraulic and air', 'Hydraulic and air'],
+    ['Lubricants', 'Lubricants and chemicals'],
+    ['Lifting and vehicles', 'Lifting gear and vehicles'],
+    ['General', 'General stores'],
   ],
   Department: [
     ['Operations', 'Operations'],

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import type { inspectionLog } from '../../../../src/contract/entities/inspection-log.ts'
+import type { RowOf } from '../../../../src/contract/entity.ts'
+import { currentReadings, latestReading, readingFaults } from '../../../../src/contract/meter-rules.ts'
+import { equipmentBuilder } from './build-equipment.ts'
+import { inspections } from './build-inspections.ts'
+import { meterReadingRows } from './build-meter-readings.ts'
+import { workOrderRows } from './build-work-orders.ts'
+import { addDays, addMonths } from './calendar.ts'
+import { partRows } from './parts.ts'
+import { repairNameRows } from './repair-names.ts'
+import { sites } from './sites.ts'
+import { userProfileRows } from './user-profiles.ts'
+import { demoUsers } from './users.ts'
+
+const today = '2026-11-21'
+const pieces = equipmentBuilder(today)(0)
+const pieceOf = new Map<number | null, (typeof pieces)[number]>(
+  pieces.map((piece) => [piece.row.equipmentOID, piece]),
+)
+const readings = meterReadingRows(pieces, today)
+const inspected = inspections(pieces, today)
+const logs = inspected.map(({ row }) => row)
+const orders = workOrderRows(pieces, inspected, today)
+const linesOf = ({ camsInspectionLogDetailsVirtual = [] }: RowOf<typeof inspectionLog>) =>
+  camsInspectionLogDetailsVirtual
+const isUndone = (log: RowOf<typeof inspectionLog>) =>
+  linesOf(log).some(({ inspectionStatus }) => inspectionStatus !== 'done')
+
+describe('meter readings', () => {
+  const byPiece = new Map(
+    [...new Set(readings.map(({ equipmentOID }) => equipmentOID))].map((key) => [
+      key,
+      readings.filter(({ equipmentOID }) => equipmentOID === key),
+    ]),
+  )
+
+  test('tell of everything with a meter, month by month for up to two years', () => {
+    const metered = pieces.filter(({ row }) => row.hasMeter)
+    expect(new Set(byPiece.keys())).toEqual(new Set(metered.map(({ row }) => row.equipmentOID)))
+    const counts = [...byPiece.values()].map(({ length }) => length)
+    expect([Math.min(...counts) >= 12, Math.max(...counts)]).toEqual([true, 25])
+    expect(readings.filter(({ recordedOn }) => (recordedOn ?? '') >= today)).toEqual([])
+    expect(
+      readings.filter(
+        ({ recordedOn, equipmentOID }) => (recordedOn ?? '') < (pieceOf.get(equipmentOID)?.boughtOn ?? ''),
+      ),
+    ).toEqual([])
+  })
+
+  test('would be questioned by nobody, and are what the equipment shows', () => {
+    const wrong = [...byPiece].flatMap(([key, theirs]) => {
+      const meters = pieceOf.get(key)?.row
+      if (!meters) return [String(key)]
+      const faults = theirs.flatMap((reading) =>
+        readingFaults({ reading, isStored: true, others: theirs, meters, today }),
+      )
+      return [
+        ...faults.map(({ message }) => message),
+        ...Object.keys(currentReadings(latestReading(theirs), meters)),
+      ]
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('inspections', () => {
+  test('are made twice a week on every rig for a quarter, by who keeps it', () => {
+    const rigs = sites.filter(({ category }) => category === 'Rig')
+    expect(logs.length).toBe(rigs.length * 13 * 2)
+    const days = logs.map(({ tDate }) => tDate ?? '')
+    expect([days.toSorted(), days[0]! >= addMonths(today, -4), days.at(-1)! < today]).toEqual([
+      days,
+      true,
+      true,
+    ])
+    expect(inspected.filter(({ row, piece }) => row.assignee !== piece.site.keptBy.id)).toEqual([])
+  })
+
+  test('are all OK when every line is done, and some are not', () => {
+    expect(logs.filter((log) => log.allOk === isUndone(log) || linesOf(log).length === 0)).toEqual([])
+    const undone = logs.filter(isUndone)
+    expect(undone.length).toBeGreaterThan(5)
+    expect(undone.length).toBeLessThan(logs.length / 3)
+    expect(undone.filter(({ tDate }) => (tDate ?? '') >= addDays(today, -7)).length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('work orders', () => {
+  test('are about forty, numbered as they were scheduled', () => {
+    expect(orders.length).toBeGreaterThanOrEqual(35)
+    expect(orders.length).toBeLessThanOrEqual(55)
+    const numbers = orders.map(({ workorderNumber }) => workorderNumber)
+    expect(new Set(numbers).size).toBe(orders.length)
+    expect(orders.filter(({ scheduledDate, dueDate }) => (dueDate ?? '') <= (scheduledDate ?? ''))).toEqual(
+      [],
+    )
+  })
+
+  test('name the finding they were opened from: its equipment, its line and its words', () => {
+    const opened = orders.filter(({ inspectionLogOID }) => inspectionLogOID !== null)
+    const findings = logs.flatMap((log) =>
+      linesOf(log).filter(({ inspectionStatus }) => inspectionStatus === 'notDone'),
+    )
+    expect(opened.length).toBe(findings.length)
+    const wrong = opened.filter((order) => {
+      const log = logs.find(({ inspectionLogOID }) => inspectionLogOID === order.inspectionLogOID)
+      const line = log && linesOf(log)[(order.inspectionLine ?? 0) - 1]
+      return (
+        line?.inspectionStatus !== 'notDone' ||
+        order.initialNotes !== `${line.taskDescription}: ${line.remarks}` ||
+        order.equipmentOID !== log?.equipmentOID
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('are scheduled for today and due within the week, whatever the day', () => {
+    for (const day of [today, '2024-02-29', '2027-01-01']) {
+      const then = equipmentBuilder(day)(0)
+      const rows = workOrderRows(then, inspections(then, day), day)
+      expect(rows.filter(({ scheduledDate }) => scheduledDate === day).length).toBeGreaterThan(0)
+      const week = rows.filter(({ dueDate }) => (dueDate ?? '') >= day && (dueDate ?? '') <= addDays(day, 6))
+      expect(week.length).toBeGreaterThan(3)
+    }
+  })
+})
+
+test('every demo user has a profile, rig users with the places they keep', () => {
+  const profiles = userProfileRows()
+  expect(profiles.map(({ userGUID, fullName }) => [userGUID, fullName])).toEqual(
+    Object.values(demoUsers).map(({ id, fullName }) => [id, fullName]),
+  )
+  const placesOf = (email: string) => {
+    const user = Object.values(demoUsers).find((one) => one.email === email)
+    const profile = profiles.find(({ userGUID }) => userGUID === user?.id)
+    return profile?.camsUserLocationsVirtual?.map(({ locationOID }) => sites[(locationOID ?? 0) - 1]?.name)
+  }
+  expect(placesOf('rig12@millwright.test')).toEqual(['Rig 12', 'Port Harcourt yard'])
+  expect(placesOf('admin@millwright.test')).toHaveLength(sites.length)
+  expect(placesOf('clerk@millwright.test')).toEqual([])
+  expect(profiles.filter(({ employeeOID }) => employeeOID === null)).toEqual([])
+})
+
+test('parts and repairs are as many as they are said to be, each once', () => {
+  const parts = partRows()
+  expect([parts.length, new Set(parts.map(({ partName }) => partName)).size]).toEqual([62, 62])
+  expect(
+    parts.filter(
+      (row) =>
+        !row.reorderPoint ||
+        (row.reorderPoint ?? 0) + (row.reorderQuantity ?? 0) > (row.maximumQuantity ?? 0),
+    ),
+  ).toEqual([])
+  const repairs = repairNameRows()
+  expect(new Set(repairs.map(({ repairCode }) => repairCode)).size).toBe(28)
+})

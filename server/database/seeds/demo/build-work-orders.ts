@@ -1,0 +1,131 @@
+import type { workOrder } from '../../../../src/contract/entities/work-order.ts'
+import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { CodeOf } from '../reference/codes.ts'
+import type { Piece } from './build-equipment.ts'
+import type { Inspected } from './build-inspections.ts'
+import { lastRoundOn, primaryOn } from './build-meter-readings.ts'
+import { addDays, type Day } from './calendar.ts'
+import { type Random, randomFor } from './random.ts'
+import { profileKey } from './user-profiles.ts'
+
+export type WorkOrderRow = RowOf<typeof workOrder>
+
+interface Order {
+  readonly piece: Piece
+  readonly scheduled: Day
+  readonly due: Day
+  readonly type: CodeOf<'WorkOrderType'>
+  readonly priority: CodeOf<'WorkOrderPriority'>
+  readonly notes: string
+  readonly line?: { readonly inspectionLogOID: number; readonly inspectionLine: number }
+}
+
+const ordersKept = 40
+/** VAT in percent. */
+const vat = 7.5
+
+/**
+ * About forty work orders, the oldest first: one for each finding of the inspections, one for each piece that is down or
+ * in repair, and planned ones around today, so that some are scheduled today and some fall due within the week.
+ */
+export function workOrderRows(
+  pieces: readonly Piece[],
+  inspected: readonly Inspected[],
+  today: Day,
+): WorkOrderRow[] {
+  const random = randomFor('work orders')
+  const known = [
+    ...inspected.flatMap((one) => ordersOfFindings(random, one)),
+    ...pieces.flatMap((piece) => repairOf(random, piece, today)).slice(0, 14),
+  ]
+  return [...known, ...plannedOrders(random, pieces, today).slice(0, Math.max(6, ordersKept - known.length))]
+    .toSorted((a, b) => (a.scheduled < b.scheduled ? -1 : a.scheduled > b.scheduled ? 1 : 0))
+    .map((order, index) => rowOf(order, index + 1, today))
+}
+
+function rowOf(
+  { piece, scheduled, due, type, priority, notes, line }: Order,
+  key: number,
+  today: Day,
+): WorkOrderRow {
+  const read = scheduled > today ? today : scheduled
+  return {
+    workOrderOID: key,
+    version: 1,
+    workorderNumber: `WO-${scheduled.slice(0, 4)}-${String(key).padStart(4, '0')}`,
+    equipmentOID: piece.row.equipmentOID,
+    camsUserOID: profileKey(piece.site.keptBy),
+    scheduledDate: scheduled,
+    dueDate: due,
+    priorty: priority,
+    workOrderType: type,
+    initialNotes: notes,
+    tax1: vat,
+    tax2: null,
+    currentHours: primaryOn(piece, read, lastRoundOn(piece.site, today)),
+    inspectionLogOID: line?.inspectionLogOID ?? null,
+    inspectionLine: line?.inspectionLine ?? null,
+  }
+}
+
+function ordersOfFindings(random: Random, { row, piece }: Inspected): Order[] {
+  const { inspectionLogOID, tDate, camsInspectionLogDetailsVirtual = [] } = row
+  return camsInspectionLogDetailsVirtual.flatMap(({ inspectionStatus, taskDescription, remarks }, at) =>
+    inspectionStatus === 'notDone' && tDate
+      ? [
+          {
+            piece,
+            scheduled: tDate,
+            due: addDays(tDate, random.between(3, 10)),
+            type: 'Inspection' as const,
+            priority: random.pick(['Medium', 'High'] as const),
+            notes: `${taskDescription}: ${remarks}`,
+            line: { inspectionLogOID, inspectionLine: at + 1 },
+          },
+        ]
+      : [],
+  )
+}
+
+function repairOf(random: Random, piece: Piece, today: Day): Order[] {
+  if (piece.status !== 'Down' && piece.status !== 'In repair') return []
+  const scheduled = addDays(today, -random.between(2, 20))
+  return [
+    {
+      piece,
+      scheduled,
+      due: addDays(scheduled, random.between(10, 28)),
+      type: piece.status === 'Down' ? 'Emergency' : 'Repair',
+      priority: piece.status === 'Down' ? 'Urgent' : 'High',
+      notes: piece.row.notes,
+    },
+  ]
+}
+
+const planned = [
+  'Overhaul as planned with the vendor.',
+  'Modification to the maker’s bulletin.',
+  'Replace hoses on age.',
+  'Paint and preserve.',
+  'Relocate the skid for the next rig move.',
+] as const
+
+function plannedOrders(random: Random, pieces: readonly Piece[], today: Day): Order[] {
+  const active = pieces.filter(
+    ({ status, site, gainPerDay }) => status === 'Active' && site.category === 'Rig' && gainPerDay > 1,
+  )
+  return active
+    .filter((_, index) => index % 4 === 0)
+    .map((piece, index) => {
+      // The first of them today, the next ones on the days after it.
+      const scheduled = addDays(today, index % 9)
+      return {
+        piece,
+        scheduled,
+        due: addDays(scheduled, 1 + (index % 12)),
+        type: index % 3 === 2 ? 'Modification' : 'Preventive',
+        priority: random.pick(['Low', 'Medium'] as const),
+        notes: random.pick(planned),
+      }
+    })
+}

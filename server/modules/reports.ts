@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import type { ReportReply } from '../../src/contract/entities/stored-file.ts'
+import { decide } from '../../src/contract/policy.ts'
+import type { Orm } from '../database/orm.ts'
+import { ProblemError } from '../problem.ts'
+import { equipmentReport } from '../reports/equipment.ts'
+import { oneAtATime } from '../reports/in-turn.ts'
+import { inspectionReport } from '../reports/inspection-log.ts'
+import { letterheadOf, type ReadLogo } from '../reports/letterhead.ts'
+import { locationReport } from '../reports/location.ts'
+import { blankTemplate, operationTemplate } from '../reports/operation-template.ts'
+import { reportPdf } from '../reports/pdf.ts'
+import { pmTaskReport } from '../reports/pm-task.ts'
+import { findReport, keepReport, kindOf } from '../reports/report-files.ts'
+import type { Report } from '../reports/report.ts'
+import { userPmOperationReport } from '../reports/user-pm-operation.ts'
+import { userReport } from '../reports/user.ts'
+import { warehouseReport } from '../reports/warehouse.ts'
+import { serve } from '../serve.ts'
+import type { Storage } from '../storage/storage.ts'
+import { ownOperations } from './pm-operations.ts'
+
+interface Options {
+  readonly orm: Orm
+  readonly clock: () => Date
+  readonly storage: Storage
+  readonly readLogo: ReadLogo
+}
+
+const reportKinds = [
+  'equipmentReport',
+  'locationReport',
+  'warehouseReport',
+  'userReport',
+  'pmTaskReport',
+  'pmOperationsBlankTemplate',
+  'userPmOperationReport',
+  'inspectionReport',
+] as const
+type ReportKind = (typeof reportKinds)[number]
+
+/**
+ * Reports as PDF (SPEC 7). A report is made when it is asked for, kept for a day, and fetched by whom it was made for;
+ * operations of other users are not there (TRUST 4).
+ */
+export function reportsModule(app: FastifyInstance, { orm, clock, storage, readLogo }: Options) {
+  const inTurn = oneAtATime()
+  const make = (
+    kind: ReportKind,
+    userId: string,
+    write: () => Promise<Report | null>,
+  ): Promise<ReportReply> =>
+    inTurn(async () => {
+      const report = await write()
+      if (!report) throw new ProblemError('not-found')
+      const { title } = report
+      const createdAt = clock()
+      const pdf = reportPdf(report, await letterheadOf(orm, readLogo), createdAt)
+      const name = await keepReport(orm, storage, { kind, userId, title, createdAt, pdf })
+      const reportURL = `/api${endpoints.downloadReport.path}?vFullFileName=${name}`
+      return { reportURL, fileName: name, title }
+    })
+
+  serve(app, 'equipmentReport', ({ userId }) => make('equipmentReport', userId, () => equipmentReport(orm)))
+  serve(app, 'locationReport', ({ userId }) => make('locationReport', userId, () => locationReport(orm)))
+  serve(app, 'warehouseReport', ({ userId }) => make('warehouseReport', userId, () => warehouseReport(orm)))
+  serve(app, 'userReport', ({ userId }) => make('userReport', userId, () => userReport(orm)))
+  serve(app, 'pmTaskReport', ({ userId }) => make('pmTaskReport', userId, () => pmTaskReport(orm)))
+
+  serve(app, 'pmOperationsBlankTemplate', ({ query: { vPMOperationOID: key }, subject, userId }) =>
+    make('pmOperationsBlankTemplate', userId, async () =>
+      key === undefined ? blankTemplate : operationTemplate(orm, key, ownOperations(subject)),
+    ),
+  )
+
+  serve(app, 'userPmOperationReport', async ({ query: { vUserGUID }, subject, userId }) => {
+    const decision = decide(subject, 'read', 'pmOperation', vUserGUID)
+    if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })
+    return make('userPmOperationReport', userId, () => userPmOperationReport(orm, vUserGUID))
+  })
+
+  serve(app, 'inspectionReport', ({ query, userId }) =>
+    make('inspectionReport', userId, () => inspectionReport(orm, query.vInspectionLogOID)),
+  )
+
+  serve(app, 'downloadReport', async ({ query: { vFullFileName: name }, subject, userId }) => {
+    const kind = reportKinds.find((known) => known === kindOf(name))
+    const found = kind ? await findReport(orm, name, userId, clock()) : null
+    if (!kind || !found) throw noSuchFile()
+    // A right that was taken since the report was made is asked for again.
+    const [action, resource] = endpoints[kind].access
+    const decision = decide(subject, action, resource)
+    if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })
+    const stored = await storage.get(name)
+    if (!stored) throw noSuchFile()
+    const day = found.createdAt.toISOString().slice(0, 10)
+    return { ...stored, contentType: 'application/pdf', fileName: `${found.title} ${day}.pdf` }
+  })
+}
+
+const noSuchFile = () => new ProblemError('not-found', { title: 'There is no such file' })

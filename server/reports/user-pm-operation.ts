@@ -1,0 +1,82 @@
+import { asc, eq } from 'drizzle-orm'
+import { type OverallStatus, overallStatuses } from '../../src/contract/entities/pm-operation.ts'
+import type { Orm } from '../database/orm.ts'
+import { equipment } from '../database/schema.ts'
+import { userAccount } from '../database/schema-accounts.ts'
+import { pmOperation, pmTask } from '../database/schema-pm.ts'
+import { named, plateOf } from './labels.ts'
+import { type Report, sectionsOf, textColumn } from './report.ts'
+import { counted, dayWords, monthWords } from './words.ts'
+
+const columns = [
+  textColumn('Number', 14),
+  textColumn('Date', 25),
+  textColumn('Equipment', 32),
+  textColumn('Task', 38),
+  textColumn('Status', 16),
+]
+
+export const statusWords: Record<OverallStatus, string> = {
+  'NOT STARTED': 'Not started',
+  ONGOING: 'Ongoing',
+  DONE: 'Done',
+}
+
+/** SPEC 7 UserPMOperationReport: the operations assigned to one user, by month; null of a user who is not there. */
+export async function userPmOperationReport(orm: Orm, userId: string): Promise<Report | null> {
+  const [user] = await orm
+    .select({ fullName: userAccount.fullName })
+    .from(userAccount)
+    .where(eq(userAccount.id, userId))
+  if (!user) return null
+  const rows = await orm
+    .select({
+      key: pmOperation.camspmOperationOID,
+      day: pmOperation.operationDate,
+      status: pmOperation.overallStatus,
+      task: pmTask.pmTaskDescription,
+      equipment: equipment.description,
+      equipmentOID: equipment.equipmentOID,
+    })
+    .from(pmOperation)
+    .innerJoin(pmTask, eq(pmTask.pmTaskOID, pmOperation.pmTaskOID))
+    .innerJoin(equipment, eq(equipment.equipmentOID, pmTask.equipmentOID))
+    .where(eq(pmOperation.assignedTo_UserGUID, userId))
+    .orderBy(asc(pmOperation.operationDate), asc(pmOperation.camspmOperationOID))
+  return {
+    title: `PM Operations of ${user.fullName}`,
+    subject: 'PM operations of one user, by month',
+    about: [`All PM operations assigned to ${user.fullName}, by month`],
+    isLandscape: false,
+    blocks: [
+      {
+        kind: 'table',
+        columns,
+        sections: sectionsOf(
+          rows,
+          (row) => monthWords(row.day),
+          (row) => [
+            plateOf('pmOperation', row.key),
+            dayWords(row.day),
+            named(row.equipment, 'equipment', row.equipmentOID),
+            row.task,
+            statusWords[row.status],
+          ],
+          totalWords,
+        ),
+        whenEmpty: 'No PM operations are assigned to this user.',
+        total: `All months: ${totalWords(rows)}`,
+        rowHeight: 0,
+      },
+    ],
+  }
+}
+
+/** '4 operations: 1 not started, 1 ongoing, 2 done'. */
+function totalWords(rows: readonly { readonly status: OverallStatus }[]): string {
+  const parts = overallStatuses.map((status) => {
+    const count = rows.filter((row) => row.status === status).length
+    return `${count.toLocaleString('en-US')} ${statusWords[status].toLowerCase()}`
+  })
+  return `${counted(rows.length, 'operation')}: ${parts.join(', ')}`
+}

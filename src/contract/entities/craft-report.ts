@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+
+/** SPEC 3 Craft report row: a user's PM operations of a range, by status. */
+export const CraftReportRow = v.object({
+  user: v.object({ id: v.string(), fullName: v.string() }),
+  countPMOperationDone: v.number(),
+  countPMOperationNotStarted: v.number(),
+  countPMOperationOngoing: v.number(),
+  pmOperationCount: v.number(),
+})
+export type CraftReportRow = v.InferOutput<typeof CraftReportRow>
+
+/** The rig is the first word of the user's full name (SPEC 9). */
+export const rigOf = ({ user }: Pick<CraftReportRow, 'user'>): string =>
+  user.fullName.trim().split(/\s+/)[0] ?? ''
+
+/** Done over all, in whole percent, rounded down; 0 without operations (SPEC 9). */
+export const donePercent = ({
+  countPMOperationDone,
+  pmOperationCount,
+}: Pick<CraftReportRow, 'countPMOperationDone' | 'pmOperationCount'>): number =>
+  pmOperationCount === 0 ? 0 : Math.floor((countPMOperationDone * 100) / pmOperationCount)

@@ -1,0 +1,32 @@
+import { defineEntity } from '../entity.ts'
+import { date, decimal, flag, multiline, reference, text, user } from '../field.ts'
+import { lineStatus } from './task-line.ts'
+
+/** SPEC 3 Inspection log. SPEC 5 asks for assignee, date and current hours; `allOk` is the user's own tick (READINGS). */
+export const inspectionLog = defineEntity({
+  name: 'inspectionLog',
+  title: 'Inspection',
+  path: '/CAMSInspectionLogs',
+  key: 'inspectionLogOID',
+  label: 'notes',
+  plate: 'INS',
+  fields: {
+    equipmentOID: reference('Equipment', 'equipment'),
+    inspectionTemplateOID: reference('Inspection template', 'inspectionTemplate'),
+    tDate: date('Date', { required: true }),
+    assignee: user('Assignee', { required: true }),
+    currentHours: decimal('Current hours', { required: true }),
+    notes: multiline('Notes'),
+    allOk: flag('All OK'),
+  },
+  lines: {
+    field: 'camsInspectionLogDetailsVirtual',
+    key: 'camsInspectionLogDetailsOID',
+    max: 500,
+    entries: {
+      taskDescription: text('Task', { required: true, max: 400 }),
+      inspectionStatus: lineStatus,
+      remarks: text('Remarks', { max: 2000 }),
+    },
+  },
+})

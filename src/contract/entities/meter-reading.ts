@@ -1,0 +1,23 @@
+import { defineEntity } from '../entity.ts'
+import { choice, date, decimal, reference } from '../field.ts'
+
+/** What a user says of a reading that cannot be right as it stands; '' of one that can. */
+export const readingConfirmations = ['', 'Rollover', 'Replaced meter'] as const
+
+/** SPEC 3 Meter reading, in the meters' own units. SPEC 5 asks for dates and meters; equipment is optional (READINGS). */
+export const meterReading = defineEntity({
+  name: 'meterReading',
+  title: 'Meter reading',
+  path: '/CAMSMeterReadings',
+  key: 'meterReadingOID',
+  label: 'recordedOn',
+  plate: 'MR',
+  fields: {
+    equipmentOID: reference('Equipment', 'equipment'),
+    lastUpdated: date('Last updated', { required: true }),
+    recordedOn: date('Recorded on', { required: true }),
+    primaryMeter: decimal('Primary meter', { required: true }),
+    secondaryMeter: decimal('Secondary meter', { required: true }),
+    confirmedAs: choice('Confirmed as', readingConfirmations, ''),
+  },
+})

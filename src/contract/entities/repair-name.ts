@@ -1,0 +1,16 @@
+import { defineEntity } from '../entity.ts'
+import { text } from '../field.ts'
+
+/** SPEC 3 Repair name. SPEC 5 asks for both columns. */
+export const repairName = defineEntity({
+  name: 'repairName',
+  title: 'Repair name',
+  path: '/CAMSRepairNames',
+  key: 'repairNameOID',
+  label: 'repairName',
+  plate: 'REP',
+  fields: {
+    repairName: text('Repair name', { required: true, max: 120 }),
+    repairCode: text('Repair code', { required: true, max: 40 }),
+  },
+})

@@ -1,0 +1,119 @@
+import type { FieldError } from './entity.ts'
+import type { readingConfirmations } from './entities/meter-reading.ts'
+
+/** What the rules ask of a reading; `meterReadingOID` is null or 0 of one that has no key yet. */
+export interface Reading {
+  readonly meterReadingOID?: number | null | undefined
+  readonly recordedOn: string | null
+  readonly primaryMeter: number | null
+  readonly secondaryMeter: number | null
+  readonly confirmedAs?: (typeof readingConfirmations)[number] | undefined
+}
+
+/** What they ask of the equipment: which meters it has, and where they stand and stood. */
+export interface Meters {
+  readonly secondaryMeter: string
+  readonly primaryMeterCurrentReading: number | null
+  readonly primaryMeterInitialReading: number | null
+  readonly secondaryMeterCurrentReading: number | null
+  readonly secondaryMeterInitialReading: number | null
+}
+
+export interface AskedReading {
+  readonly reading: Reading
+  /** It is stored at this equipment already, which may owe its current readings to it. */
+  readonly isStored: boolean
+  /** The readings of the equipment, or at least its latest and the one before this; this one among them is ignored. */
+  readonly others: readonly Reading[]
+  /** Null of a reading that names none. */
+  readonly meters: Meters | null
+  /** The last day that is not in the future, yyyy-MM-dd. */
+  readonly today: string
+}
+
+const meterNames = { primaryMeter: 'primary', secondaryMeter: 'secondary' } as const
+type Meter = keyof typeof meterNames
+
+/**
+ * What is questioned of a reading before it is stored (issue 4): a meter below where it stood before, or a day in the
+ * future; one fault on `confirmedAs`, none once that says why. A meter stood where the latest reading that is not
+ * after this one has it; without such a reading, where the equipment itself has it.
+ */
+export function readingFaults({ reading, ...asked }: AskedReading): readonly FieldError[] {
+  if (reading.confirmedAs || reading.recordedOn === null) return []
+  const future = reading.recordedOn > asked.today ? [`${longDate(reading.recordedOn)} is in the future.`] : []
+  const below = meterFaults({ reading, ...asked })
+  const found = [...below, ...future]
+  return found.length === 0
+    ? []
+    : [
+        {
+          field: 'confirmedAs',
+          message: `${found.join(' ')} Confirm a rollover or a replaced meter.`,
+        },
+      ]
+}
+
+function meterFaults({ reading, isStored, others, meters }: AskedReading): readonly string[] {
+  if (!meters) return []
+  const before = latestReading(others.filter((other) => !isSame(other, reading) && order(other, reading) < 0))
+  const isFirst = !isStored && others.every((other) => isSame(other, reading))
+  const asked: readonly Meter[] = isNoMeter(meters.secondaryMeter)
+    ? ['primaryMeter']
+    : ['primaryMeter', 'secondaryMeter']
+  return asked.flatMap((meter) => {
+    const initial = meters[`${meter}InitialReading`]
+    const stood = before ? before[meter] : isFirst ? (meters[`${meter}CurrentReading`] ?? initial) : initial
+    const read = reading[meter]
+    if (stood === null || read === null || read >= stood) return []
+    const when = before?.recordedOn ? ` on ${longDate(before.recordedOn)}` : ''
+    return [`The ${meterNames[meter]} meter stood at ${number(stood)}${when}; ${number(read)} is below it.`]
+  })
+}
+
+/** The reading that the equipment's current readings follow: the last by day, then by key; null of none. */
+export function latestReading<R extends Reading>(readings: readonly R[]): R | null {
+  return readings.toSorted(order).at(-1) ?? null
+}
+
+/**
+ * What becomes of an equipment's current readings when `latest` is its latest reading: only what changes. Without a
+ * reading they fall back to the initial ones, and stay as they are where there are none. A secondary meter that the
+ * equipment does not have follows nothing.
+ */
+export function currentReadings(latest: Reading | null, meters: Meters): Partial<Meters> {
+  const primary = latest ? latest.primaryMeter : meters.primaryMeterInitialReading
+  const secondary = latest ? latest.secondaryMeter : meters.secondaryMeterInitialReading
+  return {
+    ...(primary !== null &&
+      primary !== meters.primaryMeterCurrentReading && { primaryMeterCurrentReading: primary }),
+    ...(!isNoMeter(meters.secondaryMeter) &&
+      secondary !== null &&
+      secondary !== meters.secondaryMeterCurrentReading && { secondaryMeterCurrentReading: secondary }),
+  }
+}
+
+/** Whether a meter of equipment, named by a code of MeterType, is none: blank, or the code that says so. */
+export const isNoMeter = (meter: string): boolean => meter === '' || meter === 'None'
+
+/** The latest day that it is anywhere on earth at a moment, as yyyy-MM-dd: clocks run up to 14 hours before UTC. */
+export const latestDay = (now: Date): string =>
+  new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+
+/** By day, then by key; one that has no key yet is the newest of its day. */
+function order(a: Reading, b: Reading): number {
+  const [dayA, dayB] = [a.recordedOn ?? '', b.recordedOn ?? '']
+  return dayA === dayB ? keyOf(a) - keyOf(b) : dayA < dayB ? -1 : 1
+}
+
+const keyOf = ({ meterReadingOID }: Reading) => meterReadingOID || Number.MAX_SAFE_INTEGER
+
+const isSame = (a: Reading, b: Reading) =>
+  Boolean(a.meterReadingOID) && a.meterReadingOID === b.meterReadingOID
+
+const number = (value: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(value)
+
+const longDate = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )

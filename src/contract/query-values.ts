@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+
+/** A word in a path or query. */
+export const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(120))
+
+/** A whole number within bounds, as a number or as its digits. */
+export const wholeText = (min: number, max: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number))]),
+    v.integer(),
+    v.minValue(min),
+    v.maxValue(max),
+  )
+
+/** A calendar day, yyyy-MM-dd. */
+export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'A day reads yyyy-MM-dd'))

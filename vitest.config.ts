@@ -45,6 +45,7 @@ export default defineConfig({
             'axe-core',
             'tinykeys',
             'papaparse',
+            'react-pdf',
             'write-excel-file/browser',
           ],
         },

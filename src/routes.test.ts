@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { uiCodeOf, uiTitleOf } from './contract/ui-code.ts'
 import { afterSignIn, isServed, placeOf, screenAt, screenPaths } from './routes.ts'
 
 const configured = (uiCode: string, title: string) => ({ kind: 'configured', uiCode, title })
@@ -9,11 +10,7 @@ test.each([
   ['cams/cams_locations', ['cams_equipment_management'], { kind: 'refused' }],
   ['cams/cams_locations', ['', '  '], { kind: 'refused' }],
   ['ecosystem/customers', [], { kind: 'refused' }],
-  [
-    'cams/cams_user_privileges_v2',
-    ['cams_user_privileges'],
-    configured('cams_user_privileges_v2', 'Cams User Privileges V2'),
-  ],
+  ['cams/cams_user_privileges_v2', ['cams_user_privileges'], { kind: 'screen', screen: 'userProfilesV2' }],
   ['ecosystem/rig-crews', ['rig-crews'], configured('rigCrews', 'Rig Crews')],
   ['nowhere', ['nowhere'], { kind: 'missing' }],
   ['cams', ['cams'], { kind: 'missing' }],
@@ -27,7 +24,6 @@ const pages = [
   ['ecoTask', 'ecoTask', 'Task Definition'],
   ['application-task', 'ecoTask', 'Task Definition'],
   ['applications', 'applications', 'Applications'],
-  ['preferences', 'ecoPreferencess', 'Preferences'],
   ['company-information', 'ecoCompany', 'Company Information'],
   ['user-roles', 'userRoles', 'User Roles'],
   ['application-user', 'applicationUser', 'Application User'],
@@ -68,6 +64,13 @@ test('every path of a coded screen leads to it, and is served', () => {
     for (const path of paths) expect([path, screenAt(path), isServed(path)]).toEqual([path, name, true])
 })
 
+test('preferences is the settings table under both bases; its UI code stays mapped (READINGS on SPEC 2.4)', () => {
+  for (const path of ['ecosystem/preferences', 'ppp/preferences', 'ppp/ppp_preferences']) {
+    expect(placeOf(path, ['preferences'])).toEqual({ kind: 'screen', screen: 'preferences' })
+    expect([uiCodeOf(path), uiTitleOf(path)]).toEqual(['ecoPreferencess', 'Preferences'])
+  }
+})
+
 test('master-data is one empty page under both bases, however the menu spells it (SPEC 2.4)', () => {
   const place = { kind: 'screen', screen: 'masterData' }
   for (const path of ['ecosystem/master-data', 'ppp/master-data', 'ppp/ppp_master-data'])
@@ -85,7 +88,7 @@ test('the form engine stands at its routes, and at fa-accounts as SPEC 2.5 has i
 })
 
 test('what nobody has defined is not served, though its address is tried', () => {
-  expect(isServed('cams/cams_workorder')).toBe(false)
+  expect(isServed('cams/cams_nowhere')).toBe(false)
   expect(isServed('ecosystem/rig-crews')).toBe(false)
 })
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { ApiError } from '../contract/api-error.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
-import type { BodyOf, EndpointName, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoints.ts'
+import type { BodyOf, EndpointName, Endpoints, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoints.ts'
 import { accessEndpoints } from '../contract/endpoints-access.ts'
 import { errorOf } from './http-client-fault.ts'
+import type { UploadTransport } from './http-client-upload.ts'
 import { addressOf } from './http-client-url.ts'
 
 interface Extras {
@@ -33,15 +34,32 @@ export interface AnyArgs extends Extras {
   readonly body?: unknown
 }
 
+/** The rows that take a file. */
+export type UploadName = {
+  [Name in EndpointName]: Endpoints[Name] extends { readonly upload: readonly string[] } ? Name : never
+}[EndpointName]
+
+/** What an upload takes: the arguments of its row, the file, and whom to tell how far it is. */
+export type UploadArgsOf<Name extends UploadName> = Omit<
+  ArgsOf<Name>,
+  'body' | 'ifMatch' | 'idempotencyKey'
+> & {
+  readonly file: Blob & { readonly name?: string }
+  /** Whole percents in steps of five, each once. */
+  readonly onProgress?: ((percent: number) => void) | undefined
+}
+
 export type Answer<Reply> =
   | { readonly ok: true; readonly reply: Reply; readonly headers: Headers }
   | { readonly ok: false; readonly error: ApiError }
 
 export interface HttpClient {
-  /** Calls an endpoint; the reply has been parsed by its schema. */
+  /** Calls an endpoint; the reply has been parsed by its schema, or is the file of a `download` row. */
   call<Name extends EndpointName>(name: Name, args: ArgsOf<Name>): Promise<Answer<ReplyOf<Name>>>
   /** The same for generic code. */
   send(name: EndpointName, args: AnyArgs): Promise<Answer<unknown>>
+  /** Sends a file to an `upload` row. Gives up when nothing has moved for a while, however long the whole takes. */
+  upload<Name extends UploadName>(name: Name, args: UploadArgsOf<Name>): Promise<Answer<ReplyOf<Name>>>
   /** Opens a streaming endpoint; its bytes are the caller's to read, and are not timed. */
   open(name: EndpointName, args: AnyArgs): Promise<Answer<ReadableStream<Uint8Array>>>
 }
@@ -54,7 +72,24 @@ export interface HttpClientOptions {
   readonly onSessionExpired: (tokenUsed: string) => void
   readonly fetch?: typeof globalThis.fetch
   readonly timeoutMs?: number
+  /** What an upload is sent by; the browser's own unless told. */
+  readonly openUpload?: () => UploadTransport
+  /** How long an upload may stand still. */
+  readonly stallMs?: number
 }
+
+interface AnyUploadArgs extends Omit<AnyArgs, 'body'> {
+  readonly file: Blob & { readonly name?: string }
+  readonly onProgress?: ((percent: number) => void) | undefined
+}
+
+interface Clock {
+  /** Something moved: the whole time is given once more. */
+  readonly restart: () => void
+  readonly stop: () => void
+}
+
+const noSuchRecord = { ok: false, error: { kind: 'not-found', title: 'There is no such record' } } as const
 
 const signingIn: ReadonlyMap<string, Endpoint> = new Map(Object.entries(accessEndpoints))
 let whole: Readonly<Record<EndpointName, Endpoint>> | null = null
@@ -70,7 +105,7 @@ export async function loadEndpoints(): Promise<Readonly<Record<EndpointName, End
 
 /** The only caller of `fetch` for the endpoint table. Failures are values; see `Answer`. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { base, token, onSessionExpired, timeoutMs = 30_000 } = options
+  const { base, token, onSessionExpired, timeoutMs = 30_000, stallMs = 60_000, openUpload } = options
   const fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
   let reported: string | null = null
 
@@ -83,44 +118,72 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     return { ok: false, error }
   }
 
+  /** Undefined until the whole table is loaded. */
+  const rowAtHand = (name: EndpointName): Endpoint | undefined => signingIn.get(name) ?? whole?.[name]
+
+  async function refusal(name: EndpointName, response: Response, tokenUsed: string | null) {
+    const { status, statusText, headers } = response
+    const text = await response.text()
+    return failed(errorOf({ status, statusText, headers, text }, name === 'login'), tokenUsed)
+  }
+
   async function attempt<Reply>(
     name: EndpointName,
     args: AnyArgs,
-    read: (response: Response, endpoint: Endpoint, clear: () => void) => Promise<Answer<Reply>>,
+    read: (response: Response, endpoint: Endpoint, clock: Clock) => Promise<Answer<Reply>>,
   ): Promise<Answer<Reply>> {
-    const endpoint = signingIn.get(name) ?? whole?.[name] ?? (await loadEndpoints())[name]
+    const endpoint = rowAtHand(name) ?? (await loadEndpoints())[name]
     const address = addressOf(base, endpoint.path, args.params, args.query)
-    if (address === undefined)
-      return { ok: false, error: { kind: 'not-found', title: 'There is no such record' } }
+    if (address === undefined) return noSuchRecord
     const tokenUsed = endpoint.access === 'public' ? null : token()
     const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(), timeoutMs)
-    const clear = () => clearTimeout(timer)
+    const clock = startClock(timeoutMs, () => limit.abort())
     const signal = args.signal ? AbortSignal.any([args.signal, limit.signal]) : limit.signal
     try {
       const response = await fetch(address, { ...requestOf(endpoint, args, tokenUsed), signal })
-      if (response.ok) return await read(response, endpoint, clear)
-      const { status, statusText, headers } = response
-      const text = await response.text()
-      return failed(errorOf({ status, statusText, headers, text }, name === 'login'), tokenUsed)
+      return response.ok ? await read(response, endpoint, clock) : await refusal(name, response, tokenUsed)
     } catch {
       args.signal?.throwIfAborted()
       return { ok: false, error: { kind: 'unreachable' } }
     } finally {
-      clear()
+      clock.stop()
     }
   }
 
   const send = (name: EndpointName, args: AnyArgs) =>
-    attempt(name, args, (response, endpoint) => parse(response, endpoint.reply))
+    attempt(name, args, (response, endpoint, clock) =>
+      endpoint.download ? received(response, endpoint.download, clock) : parse(response, endpoint.reply),
+    )
+
+  async function upload(name: UploadName, args: AnyUploadArgs): Promise<Answer<unknown>> {
+    const [table, { sendFile }] = await Promise.all([loadEndpoints(), import('./http-client-upload.ts')])
+    const endpoint = table[name]
+    const { file, onProgress, signal, params, query } = args
+    const address = addressOf(base, endpoint.path, params, query)
+    if (address === undefined) return noSuchRecord
+    const tokenUsed = token()
+    const response = await sendFile({
+      address,
+      token: tokenUsed,
+      file,
+      onProgress,
+      signal,
+      stallMs,
+      open: openUpload,
+    })
+    if (response === null) return { ok: false, error: { kind: 'unreachable' } }
+    return response.ok ? parse(response, endpoint.reply) : refusal(name, response, tokenUsed)
+  }
 
   return {
     send,
+    // As `send`: the reply has been parsed by the schema of this very name.
+    upload: upload as HttpClient['upload'],
     // `send` has parsed the reply by the schema of this very name, which is what ReplyOf says.
     call: send as HttpClient['call'],
     open: (name, args) =>
-      attempt(name, args, async (response, _endpoint, clear) => {
-        clear()
+      attempt(name, args, async (response, _endpoint, clock) => {
+        clock.stop()
         return response.body
           ? { ok: true, reply: response.body, headers: response.headers }
           : { ok: false, error: { kind: 'unreadable', status: response.status } }
@@ -128,8 +191,32 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 }
 
+function startClock(milliseconds: number, onOver: () => void): Clock {
+  let timer = setTimeout(onOver, milliseconds)
+  const stop = () => clearTimeout(timer)
+  return {
+    stop,
+    restart() {
+      stop()
+      timer = setTimeout(onOver, milliseconds)
+    },
+  }
+}
+
+async function received(
+  response: Response,
+  types: readonly string[],
+  clock: Clock,
+): Promise<Answer<unknown>> {
+  const { readDownload } = await import('./http-client-download.ts')
+  const reply = await readDownload(response, types, clock.restart)
+  return reply === null
+    ? { ok: false, error: { kind: 'unreadable', status: response.status } }
+    : { ok: true, reply, headers: response.headers }
+}
+
 function requestOf(endpoint: Endpoint, args: AnyArgs, token: string | null): RequestInit {
-  const headers = new Headers({ accept: endpoint.stream ? 'text/event-stream' : 'application/json' })
+  const headers = new Headers({ accept: acceptedBy(endpoint) })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (args.ifMatch !== undefined && args.ifMatch !== null) headers.set('if-match', `"v${args.ifMatch}"`)
   if (args.idempotencyKey !== undefined) headers.set('idempotency-key', args.idempotencyKey)
@@ -143,6 +230,9 @@ function requestOf(endpoint: Endpoint, args: AnyArgs, token: string | null): Req
   headers.set('content-type', 'application/json')
   return { ...plain, body: JSON.stringify(args.body) }
 }
+
+const acceptedBy = ({ stream, download }: Endpoint): string =>
+  stream ? 'text/event-stream' : download ? [...download, 'application/json'].join(', ') : 'application/json'
 
 async function parse(response: Response, schema: v.GenericSchema): Promise<Answer<unknown>> {
   const unreadable = { ok: false, error: { kind: 'unreadable', status: response.status } } as const

@@ -2,7 +2,8 @@ import { Button } from '../ui/button.tsx'
 import { InlineNotice } from '../ui/inline-notice.tsx'
 import type { Clash } from './editor.ts'
 import type { Lookups } from './lookups.ts'
-import type { ScreenDefinition } from './screen.ts'
+import { countText } from './line-editor/lines.ts'
+import { captionOf, type ScreenDefinition } from './screen.ts'
 import type { ScreenSession } from './screen-session.ts'
 import { useFormState } from './use-screen-session.ts'
 import './clash-notice.css'
@@ -24,13 +25,17 @@ export function ClashNotice({ screen, session, clash, lookups }: ClashProps) {
         What you typed can still be copied from here; it cannot be saved to a record that is gone.
       </InlineNotice>
     )
+  const { lineEditor } = screen
   const words = (name: string, value: unknown) =>
+    Array.isArray(value) && name === lineEditor?.field
+      ? countText(value.length, lineEditor.noun)
+      : wordsOfValue(name, value)
+  const wordsOfValue = (name: string, value: unknown) =>
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
       ? (lookups.get(name)?.labels.get(String(value)) ??
         lookups.get(name)?.labels.get(Number(value)) ??
         String(value))
       : 'blank'
-  const labelOf = (name: string) => screen.fields.find((field) => field.name === name)?.label ?? name
   return (
     <InlineNotice
       kind="bad"
@@ -57,7 +62,7 @@ export function ClashNotice({ screen, session, clash, lookups }: ClashProps) {
         <tbody>
           {clash.fields.map((name) => (
             <tr key={name}>
-              <th scope="row">{labelOf(name)}</th>
+              <th scope="row">{captionOf(screen, name)}</th>
               <td>{words(name, values[name])}</td>
               <td>{words(name, theirs[name])}</td>
             </tr>

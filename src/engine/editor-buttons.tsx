@@ -1,15 +1,19 @@
+import { useId } from 'react'
+import type { FieldError } from '../contract/entity.ts'
 import { bindings } from '../machines/keys.ts'
 import { screenCommands } from '../machines/commands/screen.commands.ts'
 import type { ScreenUserEvent } from '../machines/screen.events.ts'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { MenuButton } from '../ui/menu.tsx'
 import { MEDIUM_UP, useMedia } from '../ui/use-media.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { EditorState } from './editor.ts'
 import type { FormTraits, ScreenDefinition } from './screen.ts'
 import { formButtons, type ScreenButton } from './screen-commands.ts'
 import type { ScreenSession } from './screen-session.ts'
-import { useEditorState, useScreenState } from './use-screen-session.ts'
+import { useEditorState, useFormState, useScreenState } from './use-screen-session.ts'
 import { useWorkbench } from './workbench.tsx'
 import './editor-buttons.css'
 
@@ -25,12 +29,16 @@ const tools: readonly CommandType[] = ['ADD', 'FIND', 'PREVIEW', 'PRINT', 'EXPOR
 /** What leads from the record at hand to another one. */
 const leading: ReadonlySet<CommandType> = new Set<CommandType>(['PREVIOUS', 'NEXT', 'FIND'])
 const deciding: readonly CommandType[] = ['CANCEL', 'EDIT.ENABLE', 'SAVE.CONTINUE', 'SAVE']
+const saving: ReadonlySet<CommandType> = new Set<CommandType>(['SAVE', 'SAVE.CONTINUE'])
+const noFaults: readonly FieldError[] = []
 
 /** What can be done with the record at hand: tools and Delete at the left, the decisions at the right. */
 export function EditorButtons({ screen, session }: ButtonsProps) {
   const { subject } = useWorkbench()
   const snapshot = useScreenState(session)
   const { loading, layout } = useEditorState(session)
+  const form = useFormState(session)
+  const reasonId = useId()
   const { buttons, showsToolBar, showsBack = true, showsClose = true } = screen.formTraits
   const isReading = snapshot.matches('FORM')
   const leavesByButton = !isReading || (layout === 'page' ? showsBack : showsClose)
@@ -43,6 +51,8 @@ export function EditorButtons({ screen, session }: ButtonsProps) {
   )
   const listed = (types: readonly CommandType[]) => types.flatMap((type) => offered.get(type) ?? [])
   const isSaving = snapshot.matches({ 'ADD-NEW': 'saving' }) || snapshot.matches({ 'FORM-EDIT': 'saving' })
+  const saves = deciding.some((type) => saving.has(type) && offered.has(type))
+  const waitsFor = screen.savesOnlyValid === true && saves && !isSaving ? form.faults : noFaults
   return (
     <>
       <div className="mw-editor-aside">
@@ -64,9 +74,16 @@ export function EditorButtons({ screen, session }: ButtonsProps) {
             Saving
           </Button>
         ) : (
-          listed(deciding).map((button) => (
-            <Command key={button.type} button={button} buttons={buttons} variant={variantOf(button)} />
-          ))
+          <>
+            {waitsFor.length > 0 && <Reason id={reasonId} faults={waitsFor} />}
+            {listed(deciding).map((button) =>
+              waitsFor.length > 0 && saving.has(button.type) ? (
+                <WaitingCommand key={button.type} button={button} buttons={buttons} reasonId={reasonId} />
+              ) : (
+                <Command key={button.type} button={button} buttons={buttons} variant={variantOf(button)} />
+              ),
+            )}
+          </>
         )}
       </div>
     </>
@@ -134,6 +151,40 @@ function Command({ button, buttons, variant }: CommandProps) {
     <Button variant={variant} {...sign} onPress={run}>
       {label}
     </Button>
+  )
+}
+
+/** Why Save is disabled: in a few words for the eye, in all of them for who lands on the button. */
+function Reason({ id, faults }: { id: string; faults: readonly FieldError[] }) {
+  const count = new Set(faults.map(({ field }) => field)).size
+  return (
+    <p className="mw-editor-reason" id={id}>
+      {count === 1 ? '1 field to complete' : `${count} fields to complete`}
+      <VisuallyHidden>: {faults.map(({ message }) => message).join(', ')}</VisuallyHidden>
+    </p>
+  )
+}
+
+interface WaitingProps extends Omit<CommandProps, 'variant'> {
+  readonly reasonId: string
+}
+
+/** A save that is not to be had yet. It keeps its place in the Tab order; pressed, it shows what is missing. */
+function WaitingCommand({ button: { icon, label, run }, buttons, reasonId }: WaitingProps) {
+  return (
+    <button
+      type="button"
+      className="mw-button"
+      data-disabled
+      data-icon-only={buttons === 'image' || undefined}
+      aria-disabled="true"
+      aria-label={buttons === 'image' ? label : undefined}
+      aria-describedby={reasonId}
+      onClick={run}
+    >
+      {buttons !== 'text' && <Icon name={icon} />}
+      {buttons !== 'image' && <span className="mw-button-text">{label}</span>}
+    </button>
   )
 }
 

@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { FieldValue } from './field-value.ts'
 import { type Box, boxOf, isOn, switched } from './field-box.ts'
+import { unlisted } from './field-text.ts'
 import { JsonControl } from './json-control.tsx'
 import type { Lookup } from './lookups.ts'
 import { type FieldDefinition, isGrouped } from './screen.ts'
@@ -33,6 +34,8 @@ export interface FieldControlProps {
   readonly isReadOnly: boolean
   /** Whether a required field carries an asterisk; yes unless told. */
   readonly marksRequired?: boolean
+  /** The caption stands elsewhere, at the head of a column; the label still names the control. */
+  readonly isLabelHidden?: boolean
   readonly onChange: (value: FieldValue) => void
   readonly onBlur: () => void
 }
@@ -61,7 +64,9 @@ export function FieldControl(props: FieldControlProps): ReactNode {
     isReadOnly: props.isReadOnly || field.isReadOnly === true,
     isDisabled: field.isDisabled,
     placeholder: field.placeholder,
+    description: field.description,
     captionSide: field.captionSide,
+    isLabelHidden: props.isLabelHidden,
   }
   const box = boxOf(field, props.lookup)
   return (
@@ -75,7 +80,7 @@ type ControlProps = FieldControlProps & { readonly traits: FieldTraits; readonly
 
 function Control({ field, value, lookup, onChange, traits, box }: ControlProps): ReactNode {
   const blank = isBlankText(field) ? '' : null
-  const list = { items: lookup?.items ?? [], status: lookup?.status, onRetry: lookup?.onRetry }
+  const list = { items: offered(field, value, lookup), status: lookup?.status, onRetry: lookup?.onRetry }
   const chosen = typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null
   const choose = (id: string | number | null) => onChange(id ?? blank)
   const optional = field.required ? {} : { emptyLabel: 'None' }
@@ -137,6 +142,14 @@ function Control({ field, value, lookup, onChange, traits, box }: ControlProps):
     case 'lookup':
       return <LookupField {...traits} {...list} value={chosen} onChange={choose} />
   }
+}
+
+/** The choices, and among the users the one that is stored already though the list does not hold it. */
+function offered({ lookup: ref }: FieldDefinition, value: unknown, lookup: Lookup | undefined) {
+  const items = lookup?.items ?? []
+  if (ref?.from !== 'users' || lookup?.status !== 'ready') return items
+  if (typeof value !== 'string' || value === '' || lookup.labels.has(value)) return items
+  return [...items, { id: value, label: unlisted(ref, value) }]
 }
 
 /** Whether nothing is '' in this field, as words are, and not null. */

@@ -15,6 +15,7 @@ test('a fault shows once its field was left, and goes as soon as it is mended', 
     isDirty: false,
     errors: new Map(),
     summary: [],
+    faults: [{ field: 'name', message: 'Name is required' }],
   })
   form.leave('name')
   expect(form.get().errors).toEqual(new Map([['name', 'Name is required']]))

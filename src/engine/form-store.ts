@@ -1,5 +1,6 @@
 import type { FieldError, RecordRow } from '../contract/entity.ts'
 import { sameValue } from '../events/same-value.ts'
+import { stillHolds } from './line-editor/lines.ts'
 
 /** What a form shows. `errors` are the messages due now: of fields that were left, and of all once a save was tried. */
 export interface FormState {
@@ -10,6 +11,8 @@ export interface FormState {
   readonly errors: ReadonlyMap<string, string>
   /** The faults of a refused save, in field order; empty until one was refused. */
   readonly summary: readonly FieldError[]
+  /** Everything that is wrong with the values as they are, due to be shown or not. */
+  readonly faults: readonly FieldError[]
 }
 
 type Check = (
@@ -52,10 +55,14 @@ export function createFormStore(check: Check) {
       become({ base, values, left: new Set(), tried: false, told: [] })
     },
     change(name: string, value: unknown) {
+      const values = { ...inner.values, [name]: value }
       become({
         ...inner,
-        values: { ...inner.values, [name]: value },
-        told: inner.told.filter(({ field }) => field !== name),
+        values,
+        left: new Set([...inner.left].filter((field) => stillHolds(field, inner.values, values, false))),
+        told: inner.told.filter(
+          ({ field }) => field !== name && stillHolds(field, inner.values, values, true),
+        ),
       })
     },
     leave(name: string) {
@@ -87,5 +94,6 @@ function shown({ base, values, left, tried, told }: Inner, check: Check): FormSt
     isDirty: !sameValue(base, values),
     errors,
     summary: tried ? [...errors].map(([field, message]) => ({ field, message })) : [],
+    faults,
   }
 }

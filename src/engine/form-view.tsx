@@ -5,8 +5,10 @@ import type { FieldValue } from './field-value.ts'
 import { FormGroup } from './form-group.tsx'
 import { FormSections } from './form-sections.tsx'
 import { FormSummary } from './form-summary.tsx'
+import { LineEditor } from './line-editor/line-editor.tsx'
+import { linesIn, placeOf } from './line-editor/lines.ts'
 import type { Lookups } from './lookups.ts'
-import type { FieldDefinition, FormDefinition } from './screen.ts'
+import type { FieldDefinition, FormDefinition, LineEditorDefinition } from './screen.ts'
 import './form-view.css'
 
 export interface FormViewProps {
@@ -25,6 +27,8 @@ export interface FormViewProps {
   readonly marksRequired?: boolean
   /** Lists the groups beside a long form on a wide screen. */
   readonly listsSections?: boolean
+  /** The child lines of the record, edited below its groups. */
+  readonly lineEditor?: LineEditorDefinition | undefined
   readonly onChange: (name: string, value: FieldValue) => void
   readonly onBlur: (name: string) => void
 }
@@ -42,12 +46,18 @@ export function FormView(props: FormViewProps) {
     caption,
     fields: fields.flatMap((name) => byName.get(name) ?? []),
   }))
-  const shown = groups.flatMap(({ fields }) => fields.map(({ name }) => name))
-  const captions = groups.map(({ caption }) => caption)
+  const { lineEditor: lines } = props
+  const shown = [
+    ...groups.flatMap(({ fields }) => fields.map(({ name }) => name)),
+    ...(lines ? lineNames(lines, props.values) : []),
+  ]
+  const captions = [...groups, ...(lines ? [lines] : [])].map(({ caption }) => caption)
   return (
     <div className="mw-form" style={{ '--form-columns': props.columns }} ref={root}>
-      {props.summary.length > 0 && <FormSummary summary={props.summary} shown={shown} root={root} />}
-      {props.listsSections === true && groups.length >= manyGroups ? (
+      {props.summary.length > 0 && (
+        <FormSummary summary={numbered(props.summary, lines)} shown={shown} root={root} />
+      )}
+      {props.listsSections === true && captions.length >= manyGroups ? (
         <div className="mw-form-sectioned">
           <FormSections captions={captions} root={root} />
           <Groups {...props} groups={groups} />
@@ -90,8 +100,41 @@ function Groups(props: FormViewProps & { readonly groups: readonly Group[] }) {
           ))}
         </FormGroup>
       ))}
+      {props.lineEditor && <LinesOf {...props} definition={props.lineEditor} />}
     </div>
   )
+}
+
+function LinesOf({ definition, ...props }: FormViewProps & { readonly definition: LineEditorDefinition }) {
+  const { field } = definition
+  return (
+    <LineEditor
+      definition={definition}
+      lines={linesIn(props.values, field)}
+      errors={props.errors}
+      isReadOnly={props.isReadOnly}
+      marksRequired={props.marksRequired ?? true}
+      onChange={(lines) => props.onChange(field, lines)}
+      onBlur={props.onBlur}
+    />
+  )
+}
+
+/** What faults of the lines are named by, in reading order. */
+const lineNames = ({ field, fields }: LineEditorDefinition, values: RecordRow): readonly string[] => [
+  field,
+  ...linesIn(values, field).flatMap((_line, at) => fields.map(({ name }) => `${field}.${at}.${name}`)),
+]
+
+/** The same message can stand under many lines: in the summary each says its number. */
+function numbered(
+  summary: readonly FieldError[],
+  lines: LineEditorDefinition | undefined,
+): readonly FieldError[] {
+  return summary.map(({ field, message }) => {
+    const at = lines ? placeOf(field, lines.field) : null
+    return { field, message: at === null ? message : `Line ${at + 1}: ${message}` }
+  })
 }
 
 const isWide = ({ kind, control }: FieldDefinition) =>

@@ -11,12 +11,14 @@ import type { FieldMeta } from '../contract/field.ts'
 import { defaultPageSize, pageSizes, popupSize } from '../contract/limits.ts'
 import type { Resource } from '../contract/policy.ts'
 import type * as v from 'valibot'
+import { checkLines } from './line-editor/check-lines.ts'
 import { checkTypedKey, typedKeyField } from './typed-key.ts'
 import type {
   ColumnDefinition,
   FieldDefinition,
   FormTraits,
   GridTraits,
+  LineEditorDefinition,
   LookupRef,
   ScreenDefinition,
 } from './screen.ts'
@@ -86,6 +88,13 @@ export interface ScreenSpec<Key extends string, Fields extends v.ObjectEntries> 
   readonly editsCells?: boolean
   readonly isSingle?: boolean
   readonly words?: ScreenDefinition['words']
+  readonly savesOnlyValid?: boolean
+  /** Child lines that the form edits: those of the entity's contract, by the fields named here. */
+  readonly lines?: {
+    readonly caption: string
+    readonly noun: string
+    readonly fields: readonly string[]
+  }
   readonly editing?: ScreenDefinition['editing']
   readonly withheld?: ScreenDefinition['withheld']
   readonly grid?: Partial<GridTraits>
@@ -114,16 +123,8 @@ export function defineScreen<const Key extends string, Fields extends v.ObjectEn
   spec: ScreenSpec<Key, Fields>,
 ): ScreenDefinition {
   const { entity } = spec
-  const fields = fieldsOf(entity).map((meta): FieldDefinition => ({
-    name: meta.name,
-    label: meta.title,
-    kind: meta.kind,
-    required: meta.required,
-    lookup: lookupOf(meta),
-    ...(meta.serverMade && { isReadOnly: true }),
-    ...(meta.grouping === false && { grouping: false }),
-    ...spec.traits?.[meta.name],
-  }))
+  const fields = fieldsOf(entity).map((meta) => ({ ...fieldOf(meta), ...spec.traits?.[meta.name] }))
+  const lineEditor = lineEditorOf(spec)
   return {
     id: entity.name,
     title: spec.title,
@@ -138,6 +139,8 @@ export function defineScreen<const Key extends string, Fields extends v.ObjectEn
     popup: { ...(spec.popup ?? popupSize.others), title: spec.title, groups: spec.groups },
     form: spec.form ?? null,
     lines: entity.lines?.field ?? null,
+    ...(lineEditor && { lineEditor }),
+    ...(spec.savesOnlyValid === true && { savesOnlyValid: true }),
     opensEditing: spec.opensEditing ?? false,
     editsCells: spec.editsCells ?? false,
     ...(spec.isSingle === true && { isSingle: true, opensOnlyRecord: true }),
@@ -151,8 +154,32 @@ export function defineScreen<const Key extends string, Fields extends v.ObjectEn
     sort: spec.sort ?? [],
     commandSide: 'right',
     blank: () => ({ ...blank(entity), ...(entity.lines && { [entity.lines.field]: [] }) }),
-    check: (values: RecordRow) => checkTypedKey(entity, values, checkRecord(entity, settled(spec, values))),
+    check: (values: RecordRow) => {
+      const checked = checkTypedKey(entity, values, checkRecord(entity, settled(spec, values)))
+      return entity.lines && lineEditor ? checkLines(entity.lines, values, checked) : checked
+    },
   }
+}
+
+const fieldOf = (meta: ReturnType<typeof fieldsOf>[number]): FieldDefinition => ({
+  name: meta.name,
+  label: meta.title,
+  kind: meta.kind,
+  required: meta.required,
+  lookup: lookupOf(meta),
+  ...(meta.serverMade && { isReadOnly: true }),
+  ...(meta.grouping === false && { grouping: false }),
+})
+
+function lineEditorOf<Fields extends v.ObjectEntries>({
+  entity,
+  lines,
+}: Pick<ScreenSpec<string, Fields>, 'entity' | 'lines'>): LineEditorDefinition | null {
+  if (!lines || !entity.lines) return null
+  const { field, entries, max } = entity.lines
+  const own = fieldsOf({ fields: entries }).filter(({ name }) => lines.fields.includes(name))
+  const { caption, noun } = lines
+  return { caption, noun, field, max, fields: own.map(fieldOf), blank: () => blank({ fields: entries }) }
 }
 
 /** The contract's own settling (unused branches) comes before the check, as on the server. */

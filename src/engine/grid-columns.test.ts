@@ -122,3 +122,14 @@ describe('a column of each kind', () => {
     expect(key && [shown(key, { id: 7 }), shown(key, {}), key.editor]).toEqual(['TH-7', 'New', undefined])
   })
 })
+
+test('a user whom the list does not hold is another user, once the list is there', () => {
+  const screen = screenOf(field('assignee', { kind: 'user', lookup: { from: 'users' } }))
+  const shown: ShownRow = { row: { id: 1, assignee: 'b7' }, mark: null }
+  const textIn = (status: 'ready' | 'loading') => {
+    const users = { status, items: [], labels: new Map(), onRetry: () => undefined }
+    const column = gridColumns(screen, new Map([['assignee', users]]), false)[1]
+    return column && cellText(column, shown)
+  }
+  expect([textIn('ready'), textIn('loading')]).toEqual(['Another user', 'b7'])
+})

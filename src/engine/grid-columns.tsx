@@ -1,6 +1,7 @@
 import type { CellValue, EditorSpec, GridColumn } from '../ui/grid/column.ts'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { boxOf } from './field-box.ts'
+import { fieldText } from './field-text.ts'
 import { cellValue, dateTimeWords } from './inline-value.ts'
 import type { Lookup, Lookups } from './lookups.ts'
 import {
@@ -75,6 +76,8 @@ function fieldColumn(
     }
   }
   if (column.isPlate) return { ...base, kind: 'id' }
+  if (field?.lookup?.from === 'users' && lookup?.status === 'ready')
+    return { ...base, kind: 'lookup', labels, text: (shown) => fieldText(field, base.value(shown), labels) }
   if (field?.lookup) return { ...base, kind: 'lookup', labels }
   if (field && boxOf(field, lookup) === 'checkbox') return { ...base, kind: 'boolean' }
   switch (field?.kind) {

@@ -117,3 +117,16 @@ test('lookups of one entity by different members are different lookups', () => {
   )
   expect(keys).toEqual(['entity:role', 'entity:role:name:', 'entity:role::name', 'entity:role:name:code'])
 })
+
+test('lists of the same values called otherwise are different lookups', () => {
+  const listOf = (...labels: readonly string[]) =>
+    lookupKey({
+      from: 'list',
+      options: ['YES', 'NO'].map((id, at) => ({ id, label: labels[at] ?? id })),
+    })
+  expect([listOf(), listOf('YES', 'NO'), listOf('Date', 'Hour')]).toEqual([
+    'list:YES,NO',
+    'list:YES,NO',
+    'list:YES=Date,NO=Hour',
+  ])
+})

@@ -28,7 +28,8 @@ export const lookupKey = (lookup: LookupRef): string => {
     case 'users':
       return 'users'
     case 'list':
-      return `list:${lookup.options.map((option) => option.id).join(',')}`
+      // The same ids can be called otherwise elsewhere: YES is Yes, or Date.
+      return `list:${lookup.options.map(({ id, label }) => (id === label ? id : `${id}=${label}`)).join(',')}`
   }
 }
 

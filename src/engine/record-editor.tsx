@@ -12,10 +12,12 @@ import { DraftNotice } from './draft-notice.tsx'
 import { EditorButtons } from './editor-buttons.tsx'
 import { exportRecord } from './export-record.ts'
 import { FormStatus } from './form-status.tsx'
+import { shaped, type ShapeForm } from './form-shape.ts'
 import { FormView } from './form-view.tsx'
 import type { Lookups } from './lookups.ts'
 import { type FormDefinition, nameOf, plateOf, type ScreenDefinition } from './screen.ts'
 import type { ApiError } from '../contract/api-error.ts'
+import type { Failure } from '../machines/outcome.ts'
 import { loadMessage } from './load-error.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { ScreenSession } from './screen-session.ts'
@@ -40,6 +42,7 @@ export interface EditorProps {
   readonly session: ScreenSession
   readonly lookups: Lookups
   readonly pageBody?: ComponentType<PageBodyProps> | undefined
+  readonly shapeForm?: ShapeForm | undefined
 }
 
 /** What a component that draws a record's page is given. */
@@ -120,7 +123,9 @@ function EditorBody(props: BodyProps) {
   const { screen, session, lookups } = props
   const editor = useEditorState(session)
   const body = useRef<HTMLDivElement>(null)
-  const isOnlyRead = useScreenState(session).matches('FORM') && editor.layout !== 'page'
+  const snapshot = useScreenState(session)
+  const { lastError } = snapshot.context
+  const isOnlyRead = snapshot.matches('FORM') && editor.layout !== 'page'
   useFormKeys(session, body)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a dialog that is only read is scrolled by keys too
@@ -133,6 +138,11 @@ function EditorBody(props: BodyProps) {
       {editor.clash && (
         <ClashNotice screen={screen} session={session} clash={editor.clash} lookups={lookups} />
       )}
+      {isSaidHere(screen, lastError) && (
+        <InlineNotice kind="bad" isLive title="Not saved">
+          {'message' in lastError ? lastError.message : 'What you typed is still here. Try again later.'}
+        </InlineNotice>
+      )}
       {editor.loading === 'none' ? (
         <Fields {...props} />
       ) : (
@@ -143,6 +153,10 @@ function EditorBody(props: BodyProps) {
     </div>
   )
 }
+
+/** SPEC 8 says nothing of a failed save on some screens: then the form does, where it stands (READINGS). */
+const isSaidHere = (screen: ScreenDefinition, error: Failure | null): error is Failure =>
+  error !== null && screen.words?.saveFailed === 'silent'
 
 /** What stands over the form, and what the session asks of it: a file, a sheet of paper. */
 function Windows({ screen, session, lookups, form }: BodyProps) {
@@ -178,27 +192,32 @@ function Windows({ screen, session, lookups, form }: BodyProps) {
   )
 }
 
-function Fields({ screen, session, lookups, form, columns, pageBody: PageBody }: BodyProps) {
+function Fields({ screen, session, lookups, form, columns, pageBody: PageBody, shapeForm }: BodyProps) {
   const state = useFormState(session)
   const { layout, key } = useEditorState(session)
   const isReadOnly = useScreenState(session).matches('FORM')
   if (PageBody && layout === 'page')
     return <PageBody screen={screen} session={session} lookups={lookups} isReadOnly={isReadOnly} />
+  const fields = key === null ? screen.fields : withKeyLocked(screen.fields)
+  const shape = shapeForm?.(state, lookups)
   return (
-    <FormView
-      form={form}
-      fields={key === null ? screen.fields : withKeyLocked(screen.fields)}
-      values={state.values}
-      errors={state.errors}
-      summary={state.summary}
-      lookups={lookups}
-      isReadOnly={isReadOnly}
-      columns={columns}
-      marksRequired={screen.formTraits.marksRequired}
-      listsSections={layout === 'page'}
-      onChange={session.editor.change}
-      onBlur={session.editor.form.leave}
-    />
+    <>
+      {shape?.note}
+      <FormView
+        {...(shape ? shaped(form, fields, shape) : { form, fields })}
+        values={state.values}
+        errors={state.errors}
+        summary={state.summary}
+        lookups={lookups}
+        isReadOnly={isReadOnly}
+        columns={columns}
+        marksRequired={screen.formTraits.marksRequired}
+        listsSections={layout === 'page'}
+        lineEditor={screen.lineEditor}
+        onChange={session.editor.change}
+        onBlur={session.editor.form.leave}
+      />
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ import { guardLeaving } from './leave-guard.ts'
 import { LoadError } from './load-error.ts'
 import type { RecordSource, SaveOutcome, ShownRow } from './record-source.ts'
 import type { ScreenDefinition } from './screen.ts'
-import { failureOf, mergedToast, toastOf } from './toast-words.ts'
+import { failureOf, isUnsaid, mergedToast, toastOf } from './toast-words.ts'
 import type { Workbench } from './workbench.tsx'
 
 /** What the session asks of the page that shows it; the page keeps it current. */
@@ -102,7 +102,9 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
       runEffects(
         actor,
         {
-          toast: (effect) => void workbench.toasts.show(toastOf(effect, screen.words)),
+          toast: (effect) => {
+            if (!isUnsaid(effect, screen.words)) workbench.toasts.show(toastOf(effect, screen.words))
+          },
           ...asked,
           'form.open': async (effect, reply) => {
             await Promise.all([open(effect.mode, effect.key), asked['form.open'](effect, reply)])
@@ -113,7 +115,7 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
               workbench.drafts.drop(draftName(screen.id, Number(key)))
             if (outcome.kind === 'confirmed') reply({ type: 'DELETED' })
             else if (outcome.kind === 'kept') reply({ type: 'KEPT' })
-            else reply({ type: 'DELETE.FAILED', failure: failureOf(outcome) })
+            else reply({ type: 'DELETE.FAILED', failure: failureOf(outcome, screen.words) })
           },
           'record.step': async ({ from, by }, reply) => {
             if (host.beyond) {
@@ -177,7 +179,7 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
             } else {
               const told = 'error' in outcome && 'errors' in outcome.error ? outcome.error.errors : []
               if (told.length > 0) editor.tell(told)
-              reply({ type: 'FAILED', failure: failureOf(outcome), count: told.length })
+              reply({ type: 'FAILED', failure: failureOf(outcome, screen.words), count: told.length })
             }
           },
           'focus.error': ({ step }) => focusError(step),

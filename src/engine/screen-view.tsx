@@ -1,12 +1,13 @@
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { useSearchParams } from 'wouter'
+import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
 import { decide } from '../contract/policy.ts'
+import type { GridColumn } from '../ui/grid/column.ts'
 import { Grid } from '../ui/grid/grid.tsx'
 import type { GridHandle, RowCommand, RowMark as GridMark } from '../ui/grid/grid-props.ts'
 import { InlineNotice } from '../ui/inline-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { exportedColumns } from './export-columns.ts'
 import { exportRows, type FileFormat } from './export-rows.ts'
+import type { ShapeForm } from './form-shape.ts'
 import { gridColumns } from './grid-columns.tsx'
 import { useLookups } from './lookups.ts'
 import { PendingDrafts } from './pending-drafts.tsx'
@@ -28,6 +29,7 @@ import { nameOf, type ScreenDefinition } from './screen.ts'
 import { gridButtons } from './screen-commands.ts'
 import { ScreenQuestions } from './screen-questions.tsx'
 import { ScreenToolbar } from './screen-toolbar.tsx'
+import { type FirstValues, useAskedByAddress } from './use-asked-by-address.ts'
 import { useGridAddress } from './use-grid-address.ts'
 import { usePageTitle } from './use-page-title.ts'
 import { useOnlyRecord } from './use-only-record.ts'
@@ -68,10 +70,20 @@ export interface ScreenViewProps {
   readonly shows?: (row: RecordRow) => boolean
   /** Draws the record on its page instead of the fields: a checklist. */
   readonly pageBody?: ComponentType<PageBodyProps>
+  /** Fields that come and go with the values, words beside them, and what is said above them. */
+  readonly shapeForm?: ShapeForm
+  /** Cells drawn otherwise than their field is, by column. Stays the same between drawings: caches hang on it. */
+  readonly cells?: Readonly<Partial<Record<string, CellLook>>>
+  /** What a new record begins with that `?new=1` asks for; a draft that is kept is still offered. */
+  readonly first?: FirstValues
 }
 
+/** Words and drawing of a cell. */
+export type CellLook = Pick<GridColumn<ShownRow>, 'text' | 'render'>
+
 /** A page from a definition: grid, editors and questions, moved by the screen chart (DESIGN 5). */
-export function ScreenView({ screen, source: given, filters, aside, shows, pageBody }: ScreenViewProps) {
+export function ScreenView(props: ScreenViewProps) {
+  const { screen, source: given, filters, aside, shows, pageBody, shapeForm, cells, first } = props
   const workbench = useWorkbench()
   const subject = useSubject()
   const source = useMemo(() => given ?? workbench.sourceOf(screen.id), [given, workbench, screen.id])
@@ -79,7 +91,10 @@ export function ScreenView({ screen, source: given, filters, aside, shows, pageB
   const may = (action: 'edit' | 'create') => decide(subject, action, screen.resource).allowed
   const editsCells = screen.editsCells && may('edit')
   const hasEditors = editsCells || (screen.editing === 'inline' && (may('edit') || may('create')))
-  const columns = useMemo(() => gridColumns(screen, lookups, hasEditors), [screen, lookups, hasEditors])
+  const columns = useMemo(
+    () => gridColumns(screen, lookups, hasEditors).map((column) => ({ ...column, ...cells?.[column.id] })),
+    [screen, lookups, hasEditors, cells],
+  )
   const [grid, setGrid] = useGridAddress(screen)
   const handle = useRef<GridHandle>(null)
   const format = useRef<FileFormat>('xlsx')
@@ -110,7 +125,7 @@ export function ScreenView({ screen, source: given, filters, aside, shows, pageB
   const { titleRef } = usePageTitle(screen.title)
   useRights(session, screen)
   usePrefetchedEditor(records.status.kind === 'ready')
-  useAskedByAddress(session, screen, records.status.kind === 'ready')
+  useAskedByAddress(session, screen, records.status.kind === 'ready', first)
   useOnlyRecord(session, screen, records.shown, records.status.kind === 'ready', !isEditing)
 
   // The grid's caches and memoised rows hang on these staying the same.
@@ -130,7 +145,15 @@ export function ScreenView({ screen, source: given, filters, aside, shows, pageB
   const mayRead = decide(subject, 'read', screen.resource)
 
   if (onPage)
-    return <LateRecordEditor screen={screen} session={session} lookups={lookups} pageBody={pageBody} />
+    return (
+      <LateRecordEditor
+        screen={screen}
+        session={session}
+        lookups={lookups}
+        pageBody={pageBody}
+        shapeForm={shapeForm}
+      />
+    )
   if (screen.isSingle === true)
     return <NoRecordYet screen={screen} records={records.records} mayRead={mayRead} />
   return (
@@ -201,36 +224,15 @@ export function ScreenView({ screen, source: given, filters, aside, shows, pageB
         />
       </Beside>
       {isEditing && !inRow && (
-        <LateRecordEditor screen={screen} session={session} lookups={lookups} pageBody={pageBody} />
+        <LateRecordEditor
+          screen={screen}
+          session={session}
+          lookups={lookups}
+          pageBody={pageBody}
+          shapeForm={shapeForm}
+        />
       )}
       <ScreenQuestions screen={screen} session={session} rows={records.shown} />
     </>
   )
-}
-
-/** `?new=1`, `?edit=KEY` and `?record=KEY` open the editor once, as a link or the palette asks. */
-function useAskedByAddress(session: ScreenSession, screen: ScreenDefinition, isReady: boolean) {
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('new')
-    ? 'new'
-    : params.has('edit')
-      ? 'edit'
-      : params.has('record')
-        ? 'record'
-        : null
-  const key = Number(params.get('edit') ?? params.get('record'))
-  useEffect(() => {
-    if (!isReady || asked === null) return
-    const event = asked === 'new' ? ({ type: 'ADD' } as const) : ({ type: 'EDIT', key } as const)
-    if (asked === 'record') openRecord(session, screen, key)
-    else if (session.actor.getSnapshot().can(event)) session.actor.send(event)
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const name of ['new', 'edit', 'record']) next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
-  }, [isReady, asked, key, session, screen, setParams])
 }

@@ -30,6 +30,8 @@ export interface FieldDefinition {
   readonly required: boolean
   readonly lookup: LookupRef | null
   readonly placeholder?: string
+  /** Words below the control. */
+  readonly description?: string
   readonly captionSide?: 'top' | 'left'
   /** How the value is entered when the kind's own control is not wanted (SPEC 3 uI_ControlType). */
   readonly control?:
@@ -78,6 +80,20 @@ export interface ColumnDefinition {
   readonly caption?: string
 }
 
+/** Child lines as a form edits them: numbered, in their own order, kept under `field` of the values. */
+export interface LineEditorDefinition {
+  readonly caption: string
+  /** A line in a sentence: `task`. */
+  readonly noun: string
+  /** The property that carries the lines. */
+  readonly field: string
+  readonly fields: readonly FieldDefinition[]
+  /** How many can be stored. */
+  readonly max: number
+  /** A line as it begins. */
+  blank(): RecordRow
+}
+
 /** What a grid shows around its rows (SPEC 3 `grid_*`). */
 export interface GridTraits {
   readonly showsHeaders: boolean
@@ -110,10 +126,13 @@ export interface FormTraits {
   readonly showsClose?: boolean
 }
 
-/** The rows of SPEC 8 that speak of a save: that it went well, and that the server could not make it. */
+/**
+ * The rows of SPEC 8 that speak of a save: that it went well, and that the server could not make it. `message` says
+ * the error's own sentence, `silent` shows no toast: the form itself says that it was not saved.
+ */
 export interface SaveWords {
   readonly saved: SuccessName
-  readonly saveFailed: FailureName
+  readonly saveFailed: FailureName | 'message' | 'silent'
 }
 
 /** A screen as data (DESIGN 5): what a coded `*.screen.ts` and a stored definition both become. */
@@ -135,6 +154,8 @@ export interface ScreenDefinition {
   readonly form: FormDefinition | null
   /** The property that carries child lines; they come with a single read, not with the list. */
   readonly lines: string | null
+  /** Its form edits the child lines below its groups. */
+  readonly lineEditor?: LineEditorDefinition
   /** Opening a record means working on it: it opens unlocked where the user may edit. */
   readonly opensEditing: boolean
   /** A visit that finds a single record begins with it open (SPEC 2.6 Detail Form). */
@@ -143,6 +164,8 @@ export interface ScreenDefinition {
   readonly isSingle?: boolean
   /** What is said of a save where SPEC 8 has a row for this screen. */
   readonly words?: SaveWords
+  /** Save waits until nothing is wrong (SPEC 5, PM task form): until then its button is disabled and says why. */
+  readonly savesOnlyValid?: boolean
   /** Rows carry View also where records have no page of their own: it opens the dialog locked. */
   readonly rowsView?: boolean
   /** Cells are edited in place by those who may edit. */
@@ -181,3 +204,8 @@ export function nameOf(screen: Pick<ScreenDefinition, 'plate' | 'key' | 'label'>
   const label = row[screen.label]
   return typeof label === 'string' && label.trim() !== '' ? label : plateOf(screen, row)
 }
+
+/** A property of the record in words: the label of a field, the caption of its lines. */
+export const captionOf = (screen: Pick<ScreenDefinition, 'fields' | 'lineEditor'>, name: string): string =>
+  screen.fields.find((field) => field.name === name)?.label ??
+  (screen.lineEditor?.field === name ? screen.lineEditor.caption : name)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '../contract/api-error.ts'
 import { LoadError, loadMessage, valueOf } from './load-error.ts'
-import { failureOf, mergedToast, toastOf } from './toast-words.ts'
+import { failureOf, isUnsaid, mergedToast, toastOf } from './toast-words.ts'
 
 const title = 'A sentence of the server'
 const errors: Record<ApiError['kind'], ApiError> = {
@@ -104,4 +104,50 @@ test('a screen with rows of its own in SPEC 8 says them of its saves, and of not
     'An error occurred while updating company record',
     'Your Login session has expired. Please logout and sign in again.',
   ])
+})
+
+describe('a screen that says the message of the error (SPEC 8, PM task)', () => {
+  const words = { saved: 'saved', saveFailed: 'message' } as const
+
+  test.each(Object.values(errors).filter(({ kind }) => kind !== 'session-expired'))('$kind', (error) => {
+    const failure = failureOf({ kind: 'refused', error }, words)
+    expect(failure).toEqual({ message: loads[error.kind] })
+    expect(toastOf({ type: 'toast', tone: 'failure', failure }, words)).toEqual({
+      kind: 'error',
+      text: loads[error.kind],
+      duration: 3000,
+    })
+  })
+
+  test('leaves the end of a session to its own words, and says a save as any screen does', () => {
+    const failure = failureOf({ kind: 'refused', error: errors['session-expired'] }, words)
+    expect(failure).toEqual({ name: 'gridSessionExpired' })
+    expect(toastOf({ type: 'toast', tone: 'success', name: 'saved' }, words).text).toBe('Saved Successfully!')
+  })
+})
+
+test('a screen whose failed saves are not said (SPEC 8, user profile) says everything else', () => {
+  const words = { saved: 'saved', saveFailed: 'silent' } as const
+  const unsaid = ({ tone }: { tone: 'success' | 'failure' | 'kept' }) =>
+    isUnsaid(
+      tone === 'success'
+        ? { type: 'toast', tone, name: 'saved' }
+        : tone === 'kept'
+          ? { type: 'toast', tone }
+          : { type: 'toast', tone, failure: { name: 'saveFailed' } },
+      words,
+    )
+  expect([unsaid({ tone: 'failure' }), unsaid({ tone: 'success' }), unsaid({ tone: 'kept' })]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(isUnsaid({ type: 'toast', tone: 'failure', failure: { name: 'saveFailed' } }, undefined)).toBe(false)
+})
+
+test('a joined save names the lines by their caption', () => {
+  const lineEditor = { caption: 'Tasks', noun: 'task', field: 'tasks', fields: [], max: 9, blank: () => ({}) }
+  expect(mergedToast({ fields: [], lineEditor }, ['tasks']).text).toBe(
+    'Saved together with a change somebody else made: Tasks',
+  )
 })

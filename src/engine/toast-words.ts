@@ -3,16 +3,25 @@ import { failureWords, postWarning, successWords } from '../contract/errors.ts'
 import { toastMs } from '../contract/limits.ts'
 import type { Failure, FailureName, Toast as ToastEffect } from '../machines/outcome.ts'
 import type { Toast } from '../ui/toasts.ts'
+import { loadMessage } from './load-error.ts'
 import type { SaveOutcome } from './record-source.ts'
-import type { SaveWords, ScreenDefinition } from './screen.ts'
+import { captionOf, type SaveWords, type ScreenDefinition } from './screen.ts'
 
 const keptWords = 'Saved on this device. It will be sent when the server can be reached.'
 
 const anyRecord: SaveWords = { saved: 'saved', saveFailed: 'saveFailed' }
 
 /** SPEC 8: the row of the screen itself stands for both ways a save of any record can fail. */
-const failureNamed = (name: FailureName, { saveFailed }: SaveWords): FailureName =>
-  name === 'saveFailed' || (name === 'saveUnreadable' && saveFailed !== 'saveFailed') ? saveFailed : name
+function failureNamed(name: FailureName, { saveFailed }: SaveWords): FailureName {
+  if (saveFailed === 'message' || saveFailed === 'silent') return name
+  return name === 'saveFailed' || (name === 'saveUnreadable' && saveFailed !== 'saveFailed')
+    ? saveFailed
+    : name
+}
+
+/** SPEC 8: a screen whose failed saves are not said by a toast; its form says it (READINGS). */
+export const isUnsaid = (effect: ToastEffect, words: SaveWords | undefined): boolean =>
+  words?.saveFailed === 'silent' && effect.tone === 'failure'
 
 /** The one place where what a chart wants said becomes words (SPEC 8). */
 export function toastOf(effect: ToastEffect, words: SaveWords = anyRecord): Toast {
@@ -31,8 +40,11 @@ export function toastOf(effect: ToastEffect, words: SaveWords = anyRecord): Toas
 }
 
 /** Says whose changes a save was joined with, so that nobody is surprised by them (TRUST 2). */
-export function mergedToast(screen: Pick<ScreenDefinition, 'fields'>, merged: readonly string[]): Toast {
-  const labels = merged.map((name) => screen.fields.find((field) => field.name === name)?.label ?? name)
+export function mergedToast(
+  screen: Pick<ScreenDefinition, 'fields' | 'lineEditor'>,
+  merged: readonly string[],
+): Toast {
+  const labels = merged.map((name) => captionOf(screen, name))
   const what = labels.length === 0 ? '' : `: ${labels.join(', ')}`
   return {
     kind: 'info',
@@ -41,8 +53,14 @@ export function mergedToast(screen: Pick<ScreenDefinition, 'fields'>, merged: re
   }
 }
 
-/** Why a write failed, as the catalogue names it: what only the server's own sentence explains keeps that sentence. */
-export function failureOf(outcome: Exclude<SaveOutcome, { kind: 'confirmed' | 'kept' }>): Failure {
+/**
+ * Why a write failed, as the catalogue names it: what only the server's own sentence explains keeps that sentence, and
+ * so does everything on a screen that says the error's own message (SPEC 8, PM task).
+ */
+export function failureOf(
+  outcome: Exclude<SaveOutcome, { kind: 'confirmed' | 'kept' }>,
+  words: SaveWords = anyRecord,
+): Failure {
   switch (outcome.kind) {
     case 'conflict':
       return { message: 'Somebody else changed this record in the meantime. Nothing of yours is lost.' }
@@ -54,7 +72,9 @@ export function failureOf(outcome: Exclude<SaveOutcome, { kind: 'confirmed' | 'k
             : 'Not saved: this device could not write it down.',
       }
     case 'refused':
-      return refusalOf(outcome.error)
+      return words.saveFailed === 'message' && outcome.error.kind !== 'session-expired'
+        ? { message: loadMessage(outcome.error) }
+        : refusalOf(outcome.error)
   }
 }
 

@@ -4,6 +4,7 @@ import { decide } from '../contract/policy.ts'
 import { screenCommands } from '../machines/commands/screen.commands.ts'
 import { formCommands } from '../machines/commands/form.commands.ts'
 import type { FormUserEvent } from '../machines/form.events.ts'
+import type { LiveActor } from '../machines/live.ts'
 import type { ScreenUserEvent } from '../machines/screen.events.ts'
 import type { RecordSource } from './record-source.ts'
 import { createScreenSession, type ScreenHost, type ScreenSession } from './screen-session.ts'
@@ -42,7 +43,7 @@ export function useScreenSession(
     const removeScreen = workbench.liveCharts.add<ScreenUserEvent>({
       id: `screen/${screen.id}`,
       scope: screen.title,
-      actor: session.actor,
+      actor: offering(session, screen),
       commands: { ...screenCommands, ADD: { ...screenCommands.ADD, label: screen.newLabel } },
       may: (action) => decide(workbench.subject, action, screen.resource),
       describe: () => {
@@ -68,6 +69,29 @@ export function useScreenSession(
     }
   }, [session, screen, workbench])
   return session
+}
+
+const saves: ReadonlySet<ScreenUserEvent['type']> = new Set<ScreenUserEvent['type']>([
+  'SAVE',
+  'SAVE.CONTINUE',
+])
+
+/** The screen chart as the palette asks it: a save that waits for the form is offered when its button is (UX P3). */
+function offering(session: ScreenSession, screen: ScreenDefinition): LiveActor<ScreenUserEvent> {
+  const { actor, editor } = session
+  if (screen.savesOnlyValid !== true) return actor
+  return {
+    getSnapshot() {
+      const snapshot = actor.getSnapshot()
+      const waits = editor.form.get().faults.length > 0
+      return {
+        status: snapshot.status,
+        can: (event) => !(waits && saves.has(event.type)) && snapshot.can(event),
+      }
+    },
+    send: actor.send,
+    subscribe: (listener) => actor.subscribe(listener),
+  }
 }
 
 /** The mode and the small facts of a session that its page draws. */

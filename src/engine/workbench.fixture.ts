@@ -5,6 +5,7 @@ import type { Subject } from '../contract/policy.ts'
 import { createLiveCharts } from '../machines/live.ts'
 import type { Option } from '../ui/field-props.ts'
 import { createToasts } from '../ui/toasts.ts'
+import type { Files } from './files.ts'
 import type { RecordSource, Save, SaveOutcome } from './record-source.ts'
 import type { LookupRef } from './screen.ts'
 import type { Drafts, KeptDraft, Workbench } from './workbench.tsx'
@@ -116,15 +117,29 @@ export function memoryDrafts(initial: Readonly<Record<string, KeptDraft>> = {}):
   }
 }
 
+const noSuchFile = async () =>
+  ({ ok: false, error: { kind: 'not-found', title: 'There is no such file' } }) as const
+
+/** A server without reports, on which nothing was uploaded. */
+export const noFiles: Files = {
+  runReport: noSuchFile,
+  operationFileInfo: async () => ({ ok: true, value: null }),
+  operationFile: noSuchFile,
+  uploadOperationFile: noSuchFile,
+  uploadLogo: noSuchFile,
+  storedImage: noSuchFile,
+}
+
 interface Given {
   readonly subject: Subject
   readonly sources: readonly ArraySource[]
   readonly drafts?: Readonly<Record<string, KeptDraft>>
   readonly lookups?: (lookup: LookupRef) => Promise<readonly Option[]>
+  readonly files?: Partial<Files>
 }
 
 /** A workbench over arrays: real toasts and real live charts, everything else in memory. */
-export function testWorkbench({ subject, sources, drafts = {}, lookups }: Given) {
+export function testWorkbench({ subject, sources, drafts = {}, lookups, files = {} }: Given) {
   const toasts = createToasts()
   const recorded: string[] = []
   const kept = memoryDrafts(drafts)
@@ -141,6 +156,7 @@ export function testWorkbench({ subject, sources, drafts = {}, lookups }: Given)
     toasts,
     liveCharts: createLiveCharts(),
     drafts: kept,
+    files: { ...noFiles, ...files },
     sourceOf(entity) {
       const found = sources.find(({ source }) => source.name === entity)
       if (!found) throw new Error(`There is no source of ${entity}`)

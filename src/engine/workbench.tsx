@@ -4,6 +4,7 @@ import type { Option } from '../ui/field-props.ts'
 import type { Toasts } from '../ui/toasts.ts'
 import type { LiveCharts } from '../machines/live.ts'
 import type { RecordRow } from '../contract/entity.ts'
+import type { Files } from './files.ts'
 import type { RecordSource } from './record-source.ts'
 import type { LookupRef } from './screen.ts'
 
@@ -31,6 +32,7 @@ export interface Workbench {
   readonly toasts: Toasts
   readonly liveCharts: LiveCharts
   readonly drafts: Drafts
+  readonly files: Files
   sourceOf(entity: string): RecordSource
   loadLookup(lookup: LookupRef, signal: AbortSignal): Promise<readonly Option[]>
   /** The door every user event of every chart goes through into the journal. */

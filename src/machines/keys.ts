@@ -1,8 +1,16 @@
 /**
- * Where a binding listens: everywhere, while the grid, its header, a cell editor, the form, the checklist or the
- * palette has focus (UX 3).
+ * Where a binding listens: everywhere, while the grid, its header, a cell editor, the form, a line of it, the
+ * checklist or the palette has focus (UX 3).
  */
-export type KeyScope = 'global' | 'grid' | 'grid-header' | 'grid-editor' | 'form' | 'checklist' | 'palette'
+export type KeyScope =
+  | 'global'
+  | 'grid'
+  | 'grid-header'
+  | 'grid-editor'
+  | 'form'
+  | 'form-line'
+  | 'checklist'
+  | 'palette'
 
 export interface Binding {
   /** tinykeys notation, in the order of preference: `$mod+k`, `Shift+F6`, a sequence `g o`. */
@@ -83,6 +91,12 @@ export const bindings = {
   'form.nextRecord': { keys: ['$mod+Shift+Period'], scope: 'form', label: 'Next record' },
   'form.previousRecord': { keys: ['$mod+Shift+Comma'], scope: 'form', label: 'Previous record' },
   'form.dropDown': { keys: ['Alt+ArrowDown'], scope: 'form', label: 'Open the list or calendar' },
+  'line.next': { keys: ['Enter'], scope: 'form-line', label: 'Next line, or a new one behind the last' },
+  'line.below': { keys: ['ArrowDown'], scope: 'form-line', label: 'Line below' },
+  'line.above': { keys: ['ArrowUp'], scope: 'form-line', label: 'Line above' },
+  'line.moveDown': { keys: ['Alt+ArrowDown'], scope: 'form-line', label: 'Move the line down' },
+  'line.moveUp': { keys: ['Alt+ArrowUp'], scope: 'form-line', label: 'Move the line up' },
+  'line.removeBlank': { keys: ['Backspace'], scope: 'form-line', label: 'Remove the line, when blank' },
   'checklist.done': { keys: ['1'], scope: 'checklist', label: 'Done' },
   'checklist.notDone': { keys: ['2'], scope: 'checklist', label: 'Not done' },
   'checklist.pending': { keys: ['3'], scope: 'checklist', label: 'Pending' },

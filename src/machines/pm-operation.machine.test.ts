@@ -5,8 +5,10 @@ import { describeChart } from '../../tests/model/describe-chart.ts'
 import { blankLine, pmOperationModel } from '../../tests/model/pm-operation.model.ts'
 import { overallStatus } from '../contract/entities/pm-operation.ts'
 import { lineStatuses } from '../contract/entities/task-line.ts'
-import type { ChecklistLine, PmOperationEffect, PmOperationEvent } from './pm-operation.events.ts'
-import { pmOperationMachine, statusOf } from './pm-operation.machine.ts'
+import type { ChecklistLine } from './checklist.events.ts'
+import { statusOf } from './checklist.ts'
+import type { PmOperationEffect, PmOperationEvent } from './pm-operation.events.ts'
+import { pmOperationMachine } from './pm-operation.machine.ts'
 
 describeChart(pmOperationModel)
 

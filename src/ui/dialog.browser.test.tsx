@@ -47,6 +47,25 @@ test('below 720 px it fills the screen', async () => {
   expect(await boxOfDialog(600, 800, 550)).toEqual({ width: 600, height: 800, left: 0, top: 0 })
 })
 
+test.each([600, 1280])('at %i px what is too long scrolls, and the buttons stay in view', async (width) => {
+  await page.viewport(width, 800)
+  await render(
+    <Dialog
+      isOpen
+      onOpenChange={() => undefined}
+      title="Edit equipment"
+      width={700}
+      height={550}
+      footer={<Button>Save</Button>}
+    >
+      <div style={{ height: 3000 }}>Fields</div>
+    </Dialog>,
+  )
+  const save = page.getByRole('button', { name: 'Save' })
+  await expect.element(save).toBeVisible()
+  expect(save.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(800)
+})
+
 test('Esc closes it and the focus goes back', async () => {
   await boxOfDialog(1280, 800, 550)
   await userEvent.keyboard('{Escape}')

@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createAccess } from '../api/access.ts'
 import { openCachedReads } from '../api/cached-reads.ts'
+import { loadCraftReport } from '../api/craft-report.ts'
+import { createFiles } from '../api/files.ts'
 import { choicesOf, loadCodes, loadCodeTypes, loadUsers } from '../api/lookups.ts'
 import { openFeed, pageVisibility } from '../api/feed.ts'
 import { createRecordSource } from '../api/record-source.ts'
@@ -145,6 +147,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     toasts,
     liveCharts,
     drafts,
+    files: createFiles(client),
     sourceOf,
     loadLookup,
     recordUserEvent: (chart, id, event) => writes.chartMoved(chart, id, event),
@@ -192,6 +195,8 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
       createRecordSource(reach, 'pmOperation', { name: 'userPmOperations', query }),
     codesOfType: (type: string) =>
       createRecordSource(reach, 'systemCode', { name: 'systemCodesByType', params: { type } }),
+    loadCraftReport: (days: Parameters<typeof loadCraftReport>[2], signal: AbortSignal) =>
+      loadCraftReport(client, cache, days, signal),
     loadCodeTypes: (signal: AbortSignal) => loadCodeTypes(client, cache, signal),
     async close() {
       document.removeEventListener('visibilitychange', putAway)

@@ -6,16 +6,53 @@ import { ScreenView } from '../engine/screen-view.tsx'
 import { EmptyPage } from '../features/configured/empty.page.tsx'
 import { companyInformation } from '../features/company/company.screen.ts'
 import { equipmentScreen } from '../features/equipment/equipment.screen.ts'
+import { inspections } from '../features/inspections/inspections.screen.ts'
+import { inspectionTemplates } from '../features/inspection-templates/inspection-templates.screen.ts'
 import { locations } from '../features/locations/locations.screen.ts'
 import { maintenanceTemplates } from '../features/maintenance-templates/maintenance-templates.screen.ts'
+import { meterReadings } from '../features/meter-readings/meter-readings.screen.ts'
 import type { CreatePlace } from '../features/palette/entries.ts'
+import { parts } from '../features/parts/parts.screen.ts'
 import { adminOperations } from '../features/pm-operations/pm-operations.screen.ts'
+import { pmTasks } from '../features/pm-tasks/pm-tasks.screen.ts'
+import { repairNames } from '../features/repair-names/repair-names.screen.ts'
 import { rolesDefinition } from '../features/roles/roles.screen.ts'
+import { userProfiles, userProfilesV2 } from '../features/user-profiles/user-profiles.screen.ts'
+import { vendors } from '../features/vendors/vendors.screen.ts'
+import { workOrders } from '../features/work-orders/work-orders.screen.ts'
 import { isServed, screenPaths, type ScreenName } from '../routes.ts'
 import type { Desk } from './desk.ts'
 
 const PmOperationsPage = lazy(async () => ({
   default: (await import('../features/pm-operations/pm-operations.page.tsx')).PmOperationsPage,
+}))
+
+const InspectionsPage = lazy(async () => ({
+  default: (await import('../features/inspections/inspections.page.tsx')).InspectionsPage,
+}))
+
+const PmTasksPage = lazy(async () => ({
+  default: (await import('../features/pm-tasks/pm-tasks.page.tsx')).PmTasksPage,
+}))
+
+const MeterReadingsPage = lazy(async () => ({
+  default: (await import('../features/meter-readings/meter-readings.page.tsx')).MeterReadingsPage,
+}))
+
+const WorkOrdersPage = lazy(async () => ({
+  default: (await import('../features/work-orders/work-orders.page.tsx')).WorkOrdersPage,
+}))
+
+const CraftReportPage = lazy(async () => ({
+  default: (await import('../features/craft-report/craft-report.page.tsx')).CraftReportPage,
+}))
+
+const CompanyInformationPage = lazy(async () => ({
+  default: (await import('../features/company/company.page.tsx')).CompanyInformationPage,
+}))
+
+const ReportGalleryPage = lazy(async () => ({
+  default: (await import('../features/reports/report-gallery.page.tsx')).ReportGalleryPage,
 }))
 
 const SystemCodesPage = lazy(async () => ({
@@ -34,6 +71,10 @@ const RoleTasksPage = lazy(async () => ({
   default: (await import('../features/role-tasks/role-tasks.page.tsx')).RoleTasksPage,
 }))
 
+const PreferencesPage = lazy(async () => ({
+  default: (await import('../features/preferences/preferences.page.tsx')).PreferencesPage,
+}))
+
 /** What draws a screen of the route table, and the definition by which its records are found and made elsewhere. */
 interface CodedScreen {
   readonly Page: ComponentType<{ desk: Desk }>
@@ -45,21 +86,62 @@ const drawn = (definition: ScreenDefinition): CodedScreen => ({
   definition,
 })
 
+/** Where a screen is for somebody who has a task of it; null for everybody else. */
+function pathFor({ workbench }: Desk, name: ScreenName): string | null {
+  const [path] = screenPaths[name]
+  const isGiven = workbench.subject.tasks.some(({ reactRoute }) => taskCode(reactRoute) === taskCode(path))
+  return isGiven ? `/app/${path}` : null
+}
+
 /** One row a screen of `screenPaths`. */
 export const screens: Readonly<Record<ScreenName, CodedScreen>> = {
   equipment: drawn(equipmentScreen),
   locations: drawn(locations),
   maintenanceTemplates: drawn(maintenanceTemplates),
+  inspectionTemplates: drawn(inspectionTemplates),
+  inspections: {
+    Page: ({ desk }) => {
+      const path = pathFor(desk, 'workOrders')
+      return (
+        <InspectionsPage
+          workOrderHref={(log, line) =>
+            `/app/${screenPaths.workOrders[0]}?new=1&inspection=${log}&line=${line}`
+          }
+          workOrderRecordHref={(key) => path && `${path}?record=${key}`}
+        />
+      )
+    },
+    definition: inspections,
+  },
+  repairNames: drawn(repairNames),
+  meterReadings: { Page: () => <MeterReadingsPage />, definition: meterReadings },
+  parts: drawn(parts),
+  vendors: drawn(vendors),
+  workOrders: {
+    Page: ({ desk }) => <WorkOrdersPage inspectionsPath={pathFor(desk, 'inspections')} />,
+    definition: workOrders,
+  },
+  craftReport: {
+    Page: ({ desk }) => (
+      <CraftReportPage load={desk.loadCraftReport} operationsPath={`/app/${screenPaths.pmOperations[0]}`} />
+    ),
+  },
+  pmTasks: { Page: () => <PmTasksPage />, definition: pmTasks },
+  userProfiles: drawn(userProfiles),
+  /** The same records by a second route: they are made and found at the first. */
+  userProfilesV2: { Page: () => <ScreenView screen={userProfilesV2} /> },
   pmOperations: {
     Page: ({ desk }) => <PmOperationsPage operationsOf={desk.operationsOf} />,
     definition: adminOperations,
   },
+  reportGallery: { Page: () => <ReportGalleryPage /> },
   formEngine: { Page: () => <FormEnginePage /> },
   rolesDefinition: drawn(rolesDefinition),
   systemCodes: {
     Page: ({ desk }) => <SystemCodesPage loadTypes={desk.loadCodeTypes} codesOfType={desk.codesOfType} />,
   },
-  companyInformation: drawn(companyInformation),
+  preferences: { Page: () => <PreferencesPage /> },
+  companyInformation: { Page: () => <CompanyInformationPage />, definition: companyInformation },
   userManagement: { Page: ({ desk }) => <UserManagementPage calls={desk.access} /> },
   roleTasks: { Page: ({ desk }) => <RoleTasksPage calls={desk.access} /> },
   masterData: { Page: () => <EmptyPage title="Master Data" /> },

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 const lists = [
   { uiType: 'ListView', path: 'ecosystem/user-roles', title: 'User Roles' },
   { uiType: 'ListView ReadOnly Detail Form', path: 'ecosystem/application-user', title: 'Application User' },
-  { uiType: 'ListView Inline CRUD, grouped', path: 'ecosystem/preferences', title: 'Preferences' },
+  { uiType: 'ListView Inline CRUD', path: 'ecosystem/ecoLga', title: 'Eco Lga' },
   { uiType: 'ListView Detail Form CRUD', path: 'ppp/items', title: 'Items' },
   { uiType: 'Detail Form ReadOnly', path: 'ecosystem/HREmployeeV2s', title: 'HREmployee V2s' },
 ] as const

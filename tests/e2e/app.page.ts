@@ -12,14 +12,39 @@ export const addresses = {
   equipment: '/app/cams/cams_equipment_management',
   locations: '/app/cams/cams_locations',
   pmOperations: '/app/cams/cams_pm_operations',
+  pmTasks: '/app/cams/cams_pmtasks',
+  inspectionTemplates: '/app/cams/cams_inspection_template',
+  maintenanceTemplates: '/app/cams/cams_maintenance_templates',
+  repairNames: '/app/cams/cams_repair_names',
+  inspections: '/app/cams/cams_inspections',
+  meterReadings: '/app/cams/cams_meter_readings',
+  parts: '/app/cams/cams_parts',
+  vendors: '/app/cams/cams_vendors',
+  workOrders: '/app/cams/cams_workorder',
+  userProfiles: '/app/cams/cams_user_privileges',
+  reportGallery: '/app/cams/cams_report_gallary',
+  craftReport: '/app/cams/cams_craft_report',
 } as const
 export type Place = keyof typeof addresses
+type ListPlace = Exclude<Place, 'dashboard' | 'reportGallery' | 'craftReport'>
 
 const titles = {
   dashboard: /^Good (Morning|Afternoon|Evening), /,
   equipment: 'Equipment',
   locations: 'Locations',
   pmOperations: 'PM Operations',
+  pmTasks: 'PM Tasks',
+  inspectionTemplates: 'Inspection Templates',
+  maintenanceTemplates: 'Maintenance Templates',
+  repairNames: 'Repair Names',
+  inspections: 'Inspections',
+  meterReadings: 'Meter Readings',
+  parts: 'Parts',
+  vendors: 'Vendors',
+  workOrders: 'Work Orders',
+  userProfiles: 'User Profiles',
+  reportGallery: 'Report Gallery',
+  craftReport: 'Craft Report',
 } as const satisfies Record<Place, string | RegExp>
 
 /** The product in one browser tab. */
@@ -35,13 +60,15 @@ export function appPage(page: Page) {
     equipment: gridPage(page, 'Equipment'),
     locations: gridPage(page, 'Locations'),
     operations: gridPage(page, 'PM Operations'),
+    /** The grid of any list. */
+    listOf: (place: ListPlace) => gridPage(page, titles[place]),
     /** Opens a page of a signed-in user and waits for its heading. */
     async open(place: Place, query = '') {
       await page.goto(`${addresses[place]}${query}`)
       await page.getByRole('heading', { level: 1, name: titles[place] }).waitFor()
     },
     /** A list with its rows on screen. */
-    async openList(place: Exclude<Place, 'dashboard'>, query = '') {
+    async openList(place: ListPlace, query = '') {
       await page.goto(`${addresses[place]}${query}`)
       await gridPage(page, titles[place]).rows.first().waitFor()
     },

@@ -1,7 +1,6 @@
 import { type FormUiType, formUiTypes } from '../../src/contract/entities/form-header.ts'
 import { toastMs } from '../../src/contract/limits.ts'
 import type { App } from './app.page.ts'
-import { rowsOf } from './api-call.ts'
 import { type DefinedPage, definePage } from './definition-samples.ts'
 import { filtersPage } from './filters.page.ts'
 import { expect, type Page, test } from './fixtures.ts'
@@ -163,8 +162,8 @@ test.describe('each UI type of SPEC 2.6, end to end', () => {
     uiCode.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/^./, (first) => first.toUpperCase())
 
   for (const uiType of formUiTypes.filter((each) => each !== 'Custom'))
-    test(uiType, async ({ api, join, server }) => {
-      const defined = await definePage(server, api, {
+    test(uiType, async ({ api, join }) => {
+      const defined = await definePage(api, {
         name: 'kind',
         entity: 'businessSector',
         uiType,
@@ -172,7 +171,7 @@ test.describe('each UI type of SPEC 2.6, end to end', () => {
       })
       const app = await join('admin')
       const { page } = app
-      const sector = (await rowsOf(server, api, 'businessSector'))[0]
+      const sector = (await api.all('businessSector'))[0]
       const name = String(sector?.['sectorName'])
       await page.goto(defined.address)
       const title = titleOf(defined)
@@ -214,7 +213,7 @@ test.describe('each UI type of SPEC 2.6, end to end', () => {
       await field.fill(renamed)
       await save.click()
       await expect(list.row(renamed)).toBeVisible()
-      const stored = await rowsOf(server, api, 'businessSector')
+      const stored = await api.all('businessSector')
       expect(stored.find(({ sectorName }) => sectorName === renamed)).toMatchObject({ version: 2 })
       await list.command(renamed, 'Delete')
       await app.record.confirm.getByRole('button', { name: 'Delete' }).click()
@@ -222,8 +221,8 @@ test.describe('each UI type of SPEC 2.6, end to end', () => {
       await expect(list.row(renamed)).toHaveCount(0)
     })
 
-  test('Custom says that its screen is not there, and nothing breaks', async ({ api, join, server }) => {
-    const defined = await definePage(server, api, {
+  test('Custom says that its screen is not there, and nothing breaks', async ({ api, join }) => {
+    const defined = await definePage(api, {
       name: 'kind',
       entity: 'businessSector',
       uiType: 'Custom',
@@ -290,9 +289,8 @@ test.describe('a configuration that cannot be loaded', () => {
   test('an unknown UI code says so in the page and by toast, and leads administrators to the engine', async ({
     api,
     join,
-    server,
   }) => {
-    const defined = await definePage(server, api, { name: 'gone', entity: 'bank', uiType: 'ListView' })
+    const defined = await definePage(api, { name: 'gone', entity: 'bank', uiType: 'ListView' })
     const app = await join('admin')
     const { page } = app
     await page.route(`**/GetEcoCADUIEngineHdrByUICode/${defined.uiCode}`, (route) =>
@@ -310,7 +308,7 @@ test.describe('a configuration that cannot be loaded', () => {
     join,
     server,
   }) => {
-    const defined = await definePage(server, api, { name: 'evil', entity: 'bank', uiType: 'ListView' })
+    const defined = await definePage(api, { name: 'evil', entity: 'bank', uiType: 'ListView' })
     const app = await join('admin')
     const { page } = app
     const header = {
@@ -383,8 +381,8 @@ test('lookups are fetched once a page visit: changing the mode fetches none agai
   expect(fetched.toSorted()).toEqual(once)
 })
 
-test('the columns, groups and buttons follow the flags as stored', async ({ api, join, server }) => {
-  const defined = await definePage(server, api, {
+test('the columns, groups and buttons follow the flags as stored', async ({ api, join }) => {
+  const defined = await definePage(api, {
     name: 'flags',
     entity: 'bank',
     uiType: 'ListView Detail Form CRUD',

@@ -2,8 +2,6 @@ import { type DraftDefinition, definitionOf } from '../../src/contract/definitio
 import { entities, type EntityName } from '../../src/contract/entities/catalogue.ts'
 import type { FormUiType } from '../../src/contract/entities/form-header.ts'
 import type { ProductApi, Row } from '../support/product-api.ts'
-import type { ProductServer } from '../support/product-server.ts'
-import { createRow } from './api-call.ts'
 
 let made = 0
 
@@ -31,13 +29,12 @@ export interface DefinedPage {
 
 /** Stores a task and a definition through the API: a configured page that the seeds do not have, under a new name. */
 export async function definePage(
-  server: ProductServer,
   api: ProductApi,
   { name, entity, uiType, header = {}, fields = {}, ...over }: Sample,
 ): Promise<DefinedPage> {
   const uiCode = `${name}${Date.now().toString(36)}${(made += 1)}`
   const route = `ecosystem/${uiCode}`
-  const task = await createRow(server, api, 'task', {
+  const task = await api.create('task', {
     applicationCode: 'ECO',
     applicationDescription: 'Administration',
     moduleDescription: 'Samples',
@@ -54,10 +51,10 @@ export async function definePage(
     header,
     ...over,
   })
-  const stored = await createRow(server, api, 'formHeader', { ...draft.header, entity_TaskOID: taskOID })
+  const stored = await api.create('formHeader', { ...draft.header, entity_TaskOID: taskOID })
   const key = Number(stored['uioid'])
   for (const field of draft.fields)
-    await createRow(server, api, 'formField', {
+    await api.create('formField', {
       ...field,
       ...fields[String(field['entity_FieldName'])],
       caduiSettingsUIOID: key,

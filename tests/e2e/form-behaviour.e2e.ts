@@ -1,7 +1,6 @@
 import { accounts, type ProductApi, type Row } from '../support/product-api.ts'
-import type { ProductServer } from '../support/product-server.ts'
 import type { App } from './app.page.ts'
-import { callApi, createRow, rowsOf } from './api-call.ts'
+import { callApi } from './api-call.ts'
 import { definePage } from './definition-samples.ts'
 import { uniqueName } from './equipment-samples.ts'
 import { expect, type Page, test } from './fixtures.ts'
@@ -17,9 +16,9 @@ interface Customer {
   readonly name: string
 }
 
-async function makeCustomer(server: ProductServer, api: ProductApi, over: Row = {}): Promise<Customer> {
+async function makeCustomer(api: ProductApi, over: Row = {}): Promise<Customer> {
   const name = uniqueName('Creek')
-  const row = await createRow(server, api, 'customer', {
+  const row = await api.create('customer', {
     customerCode: name.slice(0, 40),
     customerName: name,
     ...over,
@@ -27,8 +26,8 @@ async function makeCustomer(server: ProductServer, api: ProductApi, over: Row = 
   return { key: Number(row['customerOID']), name }
 }
 
-const stored = async (server: ProductServer, api: ProductApi, { key }: Customer) =>
-  (await rowsOf(server, api, 'customer')).find(({ customerOID }) => customerOID === key)
+const stored = async (api: ProductApi, { key }: Customer) =>
+  (await api.all('customer')).find(({ customerOID }) => customerOID === key)
 
 /** The customer's page, locked, reached as a user does: by the list. */
 async function view(app: App, { name }: Customer) {
@@ -57,7 +56,6 @@ const columnsOf = (page: Page) =>
 test('M1, M2 columns follow the window, groups and Tab order follow the definition at every width', async ({
   api,
   join,
-  server,
 }) => {
   test.setTimeout(90_000)
   const names = ['bankCode', 'bankName', 'routeCode', 'address1', 'address2', 'Phone', 'email', 'accountName']
@@ -85,12 +83,12 @@ test('M1, M2 columns follow the window, groups and Tab order follow the definiti
   } as const
   const order = ['Phone', 'address2', 'address1', 'routeCode', 'bankName', 'bankCode', 'accountName', 'email']
   expect(order.toSorted()).toEqual(names.toSorted())
-  const configured = await definePage(server, api, {
+  const configured = await definePage(api, {
     ...sample,
     name: 'three',
     header: { form_FormColumns: 3 },
   })
-  const unset = await definePage(server, api, { ...sample, name: 'four', header: { form_FormColumns: 0 } })
+  const unset = await definePage(api, { ...sample, name: 'four', header: { form_FormColumns: 0 } })
   const { page } = await join('admin')
 
   for (const [address, width, columns] of [
@@ -125,9 +123,8 @@ test.describe('M7 a configured form with unsaved changes', () => {
       app,
       api,
       page,
-      server,
     }) => {
-      const customer = await makeCustomer(server, api, { city: 'Aba' })
+      const customer = await makeCustomer(api, { city: 'Aba' })
       const begin = async (city: string) => {
         await app.open('dashboard')
         await app.shell.go('Customers')
@@ -146,17 +143,17 @@ test.describe('M7 a configured form with unsaved changes', () => {
       await leave(app)
       await app.record.leave.getByRole('button', { name: 'Discard' }).click()
       await expect(page).toHaveURL(to)
-      expect(await stored(server, api, customer)).toMatchObject({ version: 1, city: 'Aba' })
+      expect(await stored(api, customer)).toMatchObject({ version: 1, city: 'Aba' })
 
       await begin('Uyo')
       await leave(app)
       await app.record.leave.getByRole('button', { name: 'Save' }).click()
       await expect(page).toHaveURL(to)
-      await expect.poll(async () => (await stored(server, api, customer))?.['city']).toBe('Uyo')
+      await expect.poll(async () => (await stored(api, customer))?.['city']).toBe('Uyo')
     })
 
-  test('asks before the tab is closed', async ({ app, api, page, server }) => {
-    await edit(app, await makeCustomer(server, api), 'Jos')
+  test('asks before the tab is closed', async ({ app, api, page }) => {
+    await edit(app, await makeCustomer(api), 'Jos')
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
     const dialog = await asked
@@ -167,8 +164,8 @@ test.describe('M7 a configured form with unsaved changes', () => {
 })
 
 test.describe('M8 a draft of a configured form', () => {
-  test('survives a reload', async ({ app, api, page, server }) => {
-    const customer = await makeCustomer(server, api)
+  test('survives a reload', async ({ app, api, page }) => {
+    const customer = await makeCustomer(api)
     await edit(app, customer, 'Jos')
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
@@ -176,12 +173,12 @@ test.describe('M8 a draft of a configured form', () => {
     await page.getByRole('button', { name: 'Continue editing' }).click()
     await expect(app.record.field('City')).toHaveValue('Jos')
     await app.record.save.click()
-    await expect.poll(async () => (await stored(server, api, customer))?.['city']).toBe('Jos')
+    await expect.poll(async () => (await stored(api, customer))?.['city']).toBe('Jos')
   })
 
   test('survives a sign-out by 401', async ({ app, api, noise, page, server }) => {
     noise.expect(/status of 401/)
-    const customer = await makeCustomer(server, api)
+    const customer = await makeCustomer(api)
     await edit(app, customer, 'Jos')
     const address = page.url()
     const token: string = await page.evaluate(
@@ -192,7 +189,7 @@ test.describe('M8 a draft of a configured form', () => {
       headers: { authorization: `Bearer ${token}` },
     })
     // Somebody else's write makes the page read again.
-    await makeCustomer(server, api)
+    await makeCustomer(api)
     await expect(app.signIn.heading).toBeVisible()
     await app.signIn.signIn(accounts.admin)
     await expect(page).toHaveURL(address)
@@ -229,10 +226,9 @@ test('M4 a refused save focuses the first error, lists all of them, and F8 goes 
 test('Save and Continue says so and clears the form; the configured message follows each record added', async ({
   api,
   join,
-  server,
 }) => {
   const message = 'Tell the accounts office of the new sector'
-  const defined = await definePage(server, api, {
+  const defined = await definePage(api, {
     name: 'told',
     entity: 'businessSector',
     uiType: 'ListView Detail Form CRUD',
@@ -252,7 +248,7 @@ test('Save and Continue says so and clears the form; the configured message foll
   await expect(app.shell.said(words.saved)).toBeVisible()
   await page.getByRole('searchbox').fill(first)
   await expect(page.getByRole('gridcell', { name: first, exact: true })).toBeVisible()
-  const names = (await rowsOf(server, api, 'businessSector')).map(({ sectorName }) => sectorName)
+  const names = (await api.all('businessSector')).map(({ sectorName }) => sectorName)
   expect(names).toEqual(expect.arrayContaining([first, second]))
 })
 
@@ -261,7 +257,6 @@ test.describe('the tools of a form', () => {
     app,
     api,
     page,
-    server,
   }) => {
     await page.addInitScript(() => {
       const printed: string[] = []
@@ -271,7 +266,7 @@ test.describe('the tools of a form', () => {
         window.dispatchEvent(new Event('afterprint'))
       }
     })
-    const customer = await makeCustomer(server, api, { city: 'Calabar' })
+    const customer = await makeCustomer(api, { city: 'Calabar' })
     await view(app, customer)
     const printed = () => page.evaluate(() => Reflect.get(window, 'printed') as readonly string[])
     await app.record.button('Preview').click()
@@ -290,8 +285,8 @@ test.describe('the tools of a form', () => {
     await expect(page.locator('.mw-print')).toHaveCount(0)
   })
 
-  test('the Finder leads to another record by keys alone', async ({ app, api, page, server }) => {
-    const [one, other] = [await makeCustomer(server, api), await makeCustomer(server, api)]
+  test('the Finder leads to another record by keys alone', async ({ app, api, page }) => {
+    const [one, other] = [await makeCustomer(api), await makeCustomer(api)]
     await page.goto(customers)
     const list = gridPage(page, 'Customers')
     await list.search(one.name)
@@ -308,8 +303,8 @@ test.describe('the tools of a form', () => {
     await expect(page.getByRole('main')).toContainText(`CUS-${other.key}`)
   })
 
-  test('Export hands over the record as a file of one row', async ({ app, api, page, server }) => {
-    const customer = await makeCustomer(server, api)
+  test('Export hands over the record as a file of one row', async ({ app, api, page }) => {
+    const customer = await makeCustomer(api)
     await view(app, customer)
     const coming = page.waitForEvent('download')
     await app.record.button('Export').click()
@@ -322,7 +317,7 @@ test.describe('the tools of a form', () => {
     page,
     server,
   }) => {
-    const customer = await makeCustomer(server, api)
+    const customer = await makeCustomer(api)
     await view(app, customer)
     const sent: string[] = []
     page.on('request', (request) => {

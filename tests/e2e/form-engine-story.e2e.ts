@@ -3,7 +3,7 @@ import { formHeader } from '../../src/contract/entities/form-header.ts'
 import { fieldsOf } from '../../src/contract/entity.ts'
 import { openApi } from '../support/product-api.ts'
 import type { App } from './app.page.ts'
-import { callApi, rowsOf } from './api-call.ts'
+import { callApi } from './api-call.ts'
 import { exportedCsv, exportedXlsx } from './exported-files.ts'
 import { filtersPage } from './filters.page.ts'
 import { expect, test } from './fixtures.ts'
@@ -110,7 +110,7 @@ test.describe('from nothing but the screen', () => {
     const filters = filtersPage(page, title)
     const rig12 = await openApi(server.url, 'rig12')
     const row = (name: string) =>
-      rowsOf(server, api, 'customer').then((all) => all.find(({ customerName }) => customerName === name))
+      api.all('customer').then((all) => all.find(({ customerName }) => customerName === name))
 
     await test.step('defines it and sees it drawn before it is saved', async () => {
       await openEngine(app)
@@ -159,7 +159,7 @@ test.describe('from nothing but the screen', () => {
       await expect(app.shell.said(words.saved).first()).toBeVisible()
       await list.search('key one')
       expect(await filters.shown()).toEqual([['K-1', '=Key one', '', '', '', 'one@key.test', 'GHA']])
-      const ghana = (await rowsOf(server, api, 'country')).find(({ alpha3 }) => alpha3 === 'GHA')
+      const ghana = (await api.all('country')).find(({ alpha3 }) => alpha3 === 'GHA')
       expect(await row('=Key one')).toMatchObject({
         customerCode: 'K-1',
         email: 'one@key.test',
@@ -193,7 +193,7 @@ test.describe('from nothing but the screen', () => {
       await filters.rowField('Customer name').fill('amber creek')
       await expect(filters.panel.locator('.mw-chip-text')).toHaveText(['Customer name contains amber creek'])
       await expect(filters.rowField('Customer name')).toBeFocused()
-      const creeks = (await rowsOf(server, api, 'customer')).filter(({ customerName }) =>
+      const creeks = (await api.all('customer')).filter(({ customerName }) =>
         String(customerName).startsWith('Amber Creek'),
       ).length
       await expect(list.count).toHaveText(`${creeks} of 41`)
@@ -227,7 +227,7 @@ test.describe('from nothing but the screen', () => {
     await test.step('groups, and takes the groups away', async () => {
       await filters.groupBy('Country')
       await expect(filters.groups.first()).toContainText('Country:')
-      const countries = new Set((await rowsOf(server, api, 'customer')).map(({ countryOID }) => countryOID))
+      const countries = new Set((await api.all('customer')).map(({ countryOID }) => countryOID))
       await page.getByRole('button', { name: 'Collapse all', exact: true }).click()
       await expect(filters.groups).toHaveCount(countries.size)
       await expect(filters.records).toHaveCount(0)
@@ -253,9 +253,9 @@ test.describe('from nothing but the screen', () => {
       await staff.page.goto(home)
       await expect(staff.page).toHaveURL(/\/app\/dashboard$/)
 
-      const tasks = await rowsOf(server, api, 'task')
+      const tasks = await api.all('task')
       const task = tasks.find(({ reactRoute }) => reactRoute === 'ppp_keyAccounts')
-      const roles = await rowsOf(server, api, 'role')
+      const roles = await api.all('role')
       const maintenance = roles.find(({ name }) => name === 'MAINTENANCE')
       const grant = `/EcoUserRoleTask/${String(maintenance?.['id'])}/${String(task?.['taskOID'])}`
       expect((await callApi(server, api, 'PUT', grant, { granted: 1 })).status).toBe(200)
@@ -333,9 +333,7 @@ test('a hostile lookup address is refused in words, by the form and by the serve
   await expect(engine.attention.filter({ hasText: 'There is no endpoint /Nowhere' })).toHaveCount(1)
   expect(written).toEqual([])
 
-  const field = (await rowsOf(server, api, 'formField')).find(
-    ({ lookUp_IsLookUp }) => lookUp_IsLookUp === true,
-  )
+  const field = (await api.all('formField')).find(({ lookUp_IsLookUp }) => lookUp_IsLookUp === true)
   const key = String(field?.['fieldOID'])
   const refused = await callApi(server, api, 'PUT', `/EcoCADUIEngineDtls/${key}`, {
     lookUp_FetchURL: '//evil.example/FACustomers',

@@ -235,8 +235,8 @@ test('G6 the page sizes are those of the specification on each kind of screen, a
   ])
 })
 
-test('G15 a configured width of 0 is 100 px', async ({ api, join, server }) => {
-  const defined = await definePage(server, api, {
+test('G15 a configured width of 0 is 100 px', async ({ api, join }) => {
+  const defined = await definePage(api, {
     name: 'width',
     entity: 'bank',
     uiType: 'ListView',
@@ -256,9 +256,8 @@ test('G15 a configured width of 0 is 100 px', async ({ api, join, server }) => {
 test('G10 the popup of a configured page measures 700 x 550, that of locations 700 x 700', async ({
   api,
   join,
-  server,
 }) => {
-  const defined = await definePage(server, api, { name: 'popup', entity: 'bank', uiType: 'ListView' })
+  const defined = await definePage(api, { name: 'popup', entity: 'bank', uiType: 'ListView' })
   const app = await join('admin')
   const { page } = app
   const measured = async () => {

@@ -1,18 +1,28 @@
 import { formModel } from './form.model.ts'
+import { inspectionModel } from './inspection.model.ts'
 import { outboxModel } from './outbox.model.ts'
 import { paletteModel } from './palette.model.ts'
 import type { ChartModel } from './paths.ts'
 import { pmOperationModel } from './pm-operation.model.ts'
+import { pmTaskModel } from './pm-task.model.ts'
+import { reportModel } from './report.model.ts'
 import { roleAssignmentModel } from './role-assignment.model.ts'
 import { screenModel } from './screen.model.ts'
 import { sessionModel } from './session.model.ts'
+import { settingRowModel } from './setting-row.model.ts'
+import { uploadModel } from './upload.model.ts'
 
 /** Every chart of the product, with what its tests know of it. */
 export const charts: readonly ChartModel[] = [
   screenModel,
   formModel,
   pmOperationModel,
+  inspectionModel,
+  pmTaskModel,
   roleAssignmentModel,
+  settingRowModel,
+  uploadModel,
+  reportModel,
   sessionModel,
   paletteModel,
   outboxModel,

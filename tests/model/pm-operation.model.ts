@@ -1,5 +1,5 @@
 import { pmOperationMachine } from '../../src/machines/pm-operation.machine.ts'
-import type { ChecklistLine } from '../../src/machines/pm-operation.events.ts'
+import type { ChecklistLine } from '../../src/machines/checklist.events.ts'
 import type { ChartModel } from './paths.ts'
 
 export const blankLine = (taskDescription: string, sortOrder: number): ChecklistLine => ({

@@ -6,6 +6,8 @@ import type { StatusKind } from '../../ui/status-chip.tsx'
 
 export const operationsPath = '/app/cams/cams_pm_operations'
 export const equipmentPath = '/app/cams/cams_equipment_management'
+export const workOrdersPath = '/app/cams/cams_workorder'
+export const inspectionsPath = '/app/cams/cams_inspections'
 
 export interface Figure {
   readonly id: string
@@ -46,15 +48,28 @@ export const monthName = (year: number, month: number): string =>
     Date.UTC(year, month - 1),
   )
 
-/** The figures there are; a group whose numbers the user may not see is left out (READINGS on SPEC 2.1). */
+/**
+ * The figures there are; a group whose numbers the user may not see is left out (READINGS on SPEC 2.1). There is none of
+ * parts below their reorder point: SPEC 3 keeps no count of what is in stock, and no figure is invented.
+ */
 export function figureGroups({
+  today,
   year,
   month,
   operations,
+  workOrders,
+  inspections,
   equipmentByStatus,
 }: Dashboard): readonly FigureGroup[] {
+  const upkeep = [
+    ...(workOrders ? ordersToSeeTo(workOrders, today) : []),
+    ...(inspections ? [inspected(inspections, today)] : []),
+  ]
   return [
     ...(operations ? [pressing(operations), thisMonth(operations, year, month)] : []),
+    ...(upkeep.length > 0
+      ? [{ id: 'upkeep', title: upkeepTitle(workOrders, inspections), figures: upkeep }]
+      : []),
     ...(equipmentByStatus ? [equipment(equipmentByStatus)] : []),
   ]
 }
@@ -100,6 +115,53 @@ const thisMonth = ({ thisMonth: counts }: Operations, year: number, month: numbe
       href: at(operationsPath, { status, year, month }),
     })),
   }
+}
+
+const upkeepTitle = (workOrders: unknown, inspections: unknown) =>
+  workOrders && inspections ? 'Work orders and inspections' : workOrders ? 'Work orders' : 'Inspections'
+
+const ordersToSeeTo = (
+  { scheduledToday, dueSoon }: NonNullable<Dashboard['workOrders']>,
+  today: string,
+): readonly Figure[] => [
+  {
+    id: 'orders-due',
+    label: 'Work orders due in 7 days',
+    value: dueSoon,
+    detail: 'Today included',
+    rail: dueSoon > 0 ? 'warn' : 'idle',
+    icon: 'clipboard-list',
+    href: at(workOrdersPath, { filter: daysAddress('dueDate', today, dayAfter(today, 6)) }),
+  },
+  {
+    id: 'orders-today',
+    label: 'Work orders scheduled today',
+    value: scheduledToday,
+    rail: scheduledToday > 0 ? 'primary' : 'idle',
+    icon: 'calendar',
+    href: at(workOrdersPath, { filter: filterAddress('scheduledDate', today) }),
+  },
+]
+
+const inspected = ({ lastWeek, notDone }: NonNullable<Dashboard['inspections']>, today: string): Figure => ({
+  id: 'inspections',
+  label: 'Inspections in the last 7 days',
+  value: lastWeek,
+  detail: notDone === 0 ? 'None with a line not done' : `${notDone} with lines not done`,
+  rail: notDone > 0 ? 'warn' : 'idle',
+  icon: 'clipboard-check',
+  href: at(inspectionsPath, { filter: daysAddress('tDate', dayAfter(today, -6), today) }),
+})
+
+/** The `filter` of an address that shows the rows from a day to another, both included. */
+const daysAddress = (field: string, from: string, to: string) =>
+  JSON.stringify({ field, op: 'between', value: [from, to] })
+
+/** The day some days after another, or before it, as yyyy-MM-dd. */
+function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
 }
 
 const equipment = (byStatus: NonNullable<Dashboard['equipmentByStatus']>): FigureGroup => ({

@@ -15,6 +15,7 @@ afterEach(() => page.viewport(1280, 800))
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const dashboard: Dashboard = {
+  today: '2026-11-21',
   year: 2026,
   month: 11,
   operations: {
@@ -26,6 +27,8 @@ const dashboard: Dashboard = {
       { month: '2026-11', 'NOT STARTED': 4, ONGOING: 2, DONE: 12 },
     ],
   },
+  workOrders: { scheduledToday: 1, dueSoon: 4 },
+  inspections: { lastWeek: 6, notDone: 2 },
   equipmentByStatus: [{ status: 'Active', count: 310 }],
   recent: [
     {
@@ -46,6 +49,7 @@ const dashboard: Dashboard = {
 const links = [
   { label: 'PM Operations', href: '/app/cams/cams_pm_operations' },
   { label: 'Locations', href: '/app/cams/cams_locations' },
+  { label: 'Work Orders', href: '/app/cams/cams_workorder' },
 ]
 const unreachable = { ok: false, error: { kind: 'unreachable' } } as const
 
@@ -92,6 +96,9 @@ test('greets, takes the focus, and shows the figures with links to the same rows
     ['NOT STARTED', '4', '/app/cams/cams_pm_operations?status=NOT+STARTED&year=2026&month=11'],
     ['ONGOING', '2', '/app/cams/cams_pm_operations?status=ONGOING&year=2026&month=11'],
     ['DONE', '12', '/app/cams/cams_pm_operations?status=DONE&year=2026&month=11'],
+    ['Work orders due in 7 days', '4', expect.stringContaining('/app/cams/cams_workorder?filter=')],
+    ['Work orders scheduled today', '1', expect.stringContaining('/app/cams/cams_workorder?filter=')],
+    ['Inspections in the last 7 days', '6', null],
     // Seen by way of another task: no screen of the user's shows these rows.
     ['Active', '310', null],
   ])
@@ -135,7 +142,14 @@ test('recent activity says who did what to which record, and when', async () => 
 })
 
 test('what the user may not see is not there, not even as a zero', async () => {
-  const value = { ...dashboard, operations: null, equipmentByStatus: null, recent: [] }
+  const value = {
+    ...dashboard,
+    operations: null,
+    workOrders: null,
+    inspections: null,
+    equipmentByStatus: null,
+    recent: [],
+  }
   await render(scene(answering({ ok: true, value })).element)
   await expect.element(page.getByText('Nothing has happened yet.')).toBeVisible()
   expect(document.querySelectorAll('.mw-figure, figure')).toHaveLength(0)

@@ -7,8 +7,8 @@ import { type LineStatus, lineStatuses } from '../../contract/entities/task-line
 import { blank, type RecordRow } from '../../contract/entity.ts'
 import { createScreenSession } from '../../engine/screen-session.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/workbench.fixture.ts'
-import { statusOf } from '../../machines/pm-operation.machine.ts'
-import { createChecklistSession, linesFromTask, linesOf } from './checklist-session.ts'
+import { statusOf } from '../../machines/checklist.ts'
+import { createChecklistSession, operationLines } from './checklist-session.ts'
 import { adminOperations } from './pm-operations.screen.ts'
 
 const line = (taskDescription: string, sortOrder: number, taskStatus: LineStatus = '', remarks = '') => ({
@@ -102,7 +102,7 @@ async function open(key: number | 'new', { editing = true } = {}) {
     failures,
     send: checklist.actor.send,
     values,
-    statuses: () => linesOf(values()).map(({ taskStatus }) => taskStatus),
+    statuses: () => operationLines.read(values()).map(({ taskStatus }) => taskStatus),
     can: (type: 'UNDO' | 'ALL.DONE' | 'CLEAR.ALL') => checklist.actor.getSnapshot().can({ type }),
   }
 }
@@ -112,7 +112,7 @@ describe('picking a PM task', () => {
     const { editor, values, failures } = await open('new')
     editor.change('pmTaskOID', 4)
     await vi.waitFor(() =>
-      expect(linesOf(values())).toEqual([line('Hoses', 1), line('Filters', 2), line('Belts', 3)]),
+      expect(operationLines.read(values())).toEqual([line('Hoses', 1), line('Filters', 2), line('Belts', 3)]),
     )
     expect([values()['overallStatus'], failures.at(-1)]).toEqual(['NOT STARTED', null])
   })
@@ -121,14 +121,14 @@ describe('picking a PM task', () => {
     const { editor, values, tasks } = await open(41)
     editor.change('pmTaskOID', 5)
     await vi.runAllTimersAsync()
-    expect([linesOf(values()), tasks.asked]).toEqual([linesOf(service), []])
+    expect([operationLines.read(values()), tasks.asked]).toEqual([operationLines.read(service), []])
   })
 
   test('of a task without lines leaves the list empty', async () => {
     const { editor, values, failures } = await open('new')
     editor.change('pmTaskOID', 6)
     await vi.runAllTimersAsync()
-    expect([linesOf(values()), failures.at(-1)]).toEqual([[], null])
+    expect([operationLines.read(values()), failures.at(-1)]).toEqual([[], null])
   })
 
   test('and another before the answer comes: only the last one’s lines are taken', async () => {
@@ -138,7 +138,7 @@ describe('picking a PM task', () => {
     editor.change('pmTaskOID', 4)
     editor.change('pmTaskOID', 5)
     release()
-    await vi.waitFor(() => expect(linesOf(values())).toEqual([line('Oil', 1)]))
+    await vi.waitFor(() => expect(operationLines.read(values())).toEqual([line('Oil', 1)]))
   })
 
   test('that fails is an empty error toast and a message in place, with another try', async () => {
@@ -146,10 +146,10 @@ describe('picking a PM task', () => {
     tasks.state.down = { kind: 'unreachable' }
     editor.change('pmTaskOID', 4)
     await vi.waitFor(() => expect(failures.at(-1)).toBe('The server cannot be reached.'))
-    expect([said(), linesOf(values())]).toEqual([['error: '], []])
+    expect([said(), operationLines.read(values())]).toEqual([['error: '], []])
     tasks.state.down = null
     checklist.retryTask()
-    await vi.waitFor(() => expect(linesOf(values())).toHaveLength(3))
+    await vi.waitFor(() => expect(operationLines.read(values())).toHaveLength(3))
     expect([failures.at(-1), said()]).toEqual([null, ['error: ']])
   })
 
@@ -190,10 +190,9 @@ describe('the lines', () => {
   test('each change is kept as a draft', async () => {
     const { send, drafts } = await open(41)
     send({ type: 'LINE.SET', index: 1, status: 'pending' })
-    expect(linesOf(drafts.find('pmOperation/41')?.values ?? {}).map((each) => each.taskStatus)).toEqual([
-      'done',
-      'pending',
-    ])
+    expect(
+      operationLines.read(drafts.find('pmOperation/41')?.values ?? {}).map((each) => each.taskStatus),
+    ).toEqual(['done', 'pending'])
   })
 
   test('are saved and read back as they were left', async () => {
@@ -201,7 +200,7 @@ describe('the lines', () => {
     send({ type: 'LINE.SET', index: 1, status: 'notDone' })
     session.actor.send({ type: 'SAVE' })
     await vi.waitFor(() => expect(session.actor.getSnapshot().matches('GRID')).toBe(true))
-    expect(linesOf(operations.stored.get(41) ?? {}).map(({ taskStatus }) => taskStatus)).toEqual([
+    expect(operationLines.read(operations.stored.get(41) ?? {}).map(({ taskStatus }) => taskStatus)).toEqual([
       'done',
       'notDone',
     ])
@@ -266,13 +265,13 @@ describe('taking back', () => {
     expect(values()).toEqual(service)
     send({ type: 'CLEAR.ALL' })
     send({ type: 'CONFIRM' })
-    expect(linesOf(values()).map(({ taskStatus, remarks }) => [taskStatus, remarks])).toEqual([
+    expect(operationLines.read(values()).map(({ taskStatus, remarks }) => [taskStatus, remarks])).toEqual([
       ['', ''],
       ['', ''],
     ])
     expect(values()['overallStatus']).toBe('NOT STARTED')
     send({ type: 'UNDO' })
-    expect(linesOf(values())).toEqual(linesOf(service))
+    expect(operationLines.read(values())).toEqual(operationLines.read(service))
   })
 
   test('a page that closed lets no timer run', async () => {
@@ -299,10 +298,9 @@ test('after any acts the chart, the form and the contract agree on the status', 
       for (const event of acts) send(event)
       const { lines } = checklist.actor.getSnapshot().context
       const expected = overallStatus(lines)
-      expect([statusOf(checklist.actor.getSnapshot()), overallStatus(linesOf(values()))]).toEqual([
-        expected,
-        expected,
-      ])
+      expect([statusOf(checklist.actor.getSnapshot()), overallStatus(operationLines.read(values()))]).toEqual(
+        [expected, expected],
+      )
       if (values()['camspmOperationDetailVirtual'] !== service['camspmOperationDetailVirtual'])
         expect(values()['overallStatus']).toBe(expected)
     }),
@@ -311,14 +309,17 @@ test('after any acts the chart, the form and the contract agree on the status', 
 
 describe('lines of a record', () => {
   test('that carries none, or nonsense, are none', () => {
-    expect([linesOf({}), linesOf({ camspmOperationDetailVirtual: [{ taskStatus: 'N/A' }] })]).toEqual([
-      [],
-      [],
-    ])
+    expect([
+      operationLines.read({}),
+      operationLines.read({ camspmOperationDetailVirtual: [{ taskStatus: 'N/A' }] }),
+    ]).toEqual([[], []])
   })
 
   test('from a task begin unanswered, whatever the task’s own say', () => {
-    expect(linesFromTask(task(4, 'Hoses', 'Filters'))).toEqual([line('Hoses', 1), line('Filters', 2)])
-    expect(linesFromTask({})).toEqual([])
+    expect(operationLines.fromTasks(task(4, 'Hoses', 'Filters')['camspmTaskDetailVirtual'])).toEqual([
+      line('Hoses', 1),
+      line('Filters', 2),
+    ])
+    expect(operationLines.fromTasks(undefined)).toEqual([])
   })
 })

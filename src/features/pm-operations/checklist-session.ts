@@ -1,42 +1,20 @@
-import * as v from 'valibot'
 import { type ActorRefFrom, createActor } from 'xstate'
-import type { ApiError } from '../../contract/api-error.ts'
-import { operationLine, overallStatus } from '../../contract/entities/pm-operation.ts'
-import type { RecordRow } from '../../contract/entity.ts'
-import { failureWords } from '../../contract/errors.ts'
-import { loadMessage } from '../../engine/load-error.ts'
+import { overallStatus } from '../../contract/entities/pm-operation.ts'
+import { createUndoLapse, isEditable, joinForm } from '../../engine/checklist/join-form.ts'
+import { lineFormat } from '../../engine/checklist/line-format.ts'
+import { createLineSource } from '../../engine/checklist/line-source.ts'
 import type { RecordSource } from '../../engine/record-source.ts'
 import type { ScreenSession } from '../../engine/screen-session.ts'
 import type { Workbench } from '../../engine/workbench.tsx'
-import type { ChecklistLine } from '../../machines/pm-operation.events.ts'
 import { pmOperationMachine } from '../../machines/pm-operation.machine.ts'
 import { runEffects } from '../../machines/run-effects.ts'
 
-const linesField = 'camspmOperationDetailVirtual'
-
-/** How long All Done and Clear All can be taken back, in ms (UX K2). */
-const undoMs = 6000
-
-const StoredLines = v.array(
-  v.looseObject({
-    taskDescription: v.string(),
-    taskStatus: operationLine.taskStatus,
-    remarks: v.string(),
-    sortOrder: v.nullable(v.number()),
-  }),
-)
-
-/** The lines that a form's values carry; a form without lines has none. */
-export function linesOf(values: RecordRow): readonly ChecklistLine[] {
-  const parsed = v.safeParse(StoredLines, values[linesField] ?? [])
-  return parsed.success ? parsed.output : []
-}
-
-/** The lines an operation takes over from its PM task: in stored order from 1, nothing answered yet. */
-export const linesFromTask = (task: RecordRow): readonly ChecklistLine[] =>
-  v
-    .parse(v.array(v.looseObject({ taskDescription: v.string() })), task['camspmTaskDetailVirtual'] ?? [])
-    .map(({ taskDescription }, at) => ({ taskDescription, taskStatus: '', remarks: '', sortOrder: at + 1 }))
+/** The lines of an operation as its form holds them. */
+export const operationLines = lineFormat({
+  field: 'camspmOperationDetailVirtual',
+  status: 'taskStatus',
+  isNumbered: true,
+})
 
 interface ChecklistInput {
   readonly session: ScreenSession
@@ -48,89 +26,49 @@ interface ChecklistInput {
 
 /** The checklist chart of one operation under work, joined to the values of its form. */
 export function createChecklistSession({ session, workbench, tasks, onTaskFailure }: ChecklistInput) {
-  const { form } = session.editor
-  const isEditable = () => !session.actor.getSnapshot().matches('FORM')
+  const { editor } = session
+  const lines = () => operationLines.read(editor.form.get().values)
   const actor: ActorRefFrom<typeof pmOperationMachine> = createActor(pmOperationMachine, {
-    input: { lines: linesOf(form.get().values), editable: isEditable() },
+    input: { lines: lines(), editable: isEditable(session) },
   })
-  let lapse: ReturnType<typeof setTimeout> | undefined
-  let base = form.get().base
-  let task = form.get().values['pmTaskOID']
-
-  async function pick(key: number): Promise<void> {
-    if (linesOf(form.get().values).length > 0) return
-    const loaded = await tasks.get(key)
-    if (form.get().values['pmTaskOID'] !== key) return
-    if (loaded.ok) actor.send({ type: 'TASK.PICKED', lines: linesFromTask(loaded.value) })
-    else fail(loaded.error)
-    if (loaded.ok) onTaskFailure(null)
-  }
-
-  function fail(error: ApiError): void {
-    workbench.toasts.show({ kind: 'error', ...failureWords.linesFailed })
-    onTaskFailure(loadMessage(error))
-  }
-
-  /** Follows the form: another record or a restored draft brings other lines, another task may bring its own. */
-  function follow(): void {
-    const { values, base: opened } = form.get()
-    const lines = linesOf(values)
-    const isOther = opened !== base
-    if (isOther || JSON.stringify(lines) !== JSON.stringify(actor.getSnapshot().context.lines)) {
-      base = opened
-      actor.send({ type: 'LINES.OPENED', lines })
-    }
-    const before = task
-    task = values['pmTaskOID']
-    if (isOther || task !== before) onTaskFailure(null)
-    // A record that is opened with its task did not have it picked just now.
-    const isPicked = task !== before && (!isOther || task !== opened['pmTaskOID'])
-    if (isPicked && typeof task === 'number') void pick(task)
-  }
+  const undo = createUndoLapse()
+  const source = createLineSource({
+    session,
+    workbench,
+    field: 'pmTaskOID',
+    records: tasks,
+    // SPEC 4: a task brings its lines only where there are none.
+    wants: () => lines().length === 0,
+    take: (_key, task) =>
+      actor.send({ type: 'TASK.PICKED', lines: operationLines.fromTasks(task['camspmTaskDetailVirtual']) }),
+    onFailure: onTaskFailure,
+  })
 
   function start() {
     const stopEffects = runEffects(
       actor,
       {
-        'lines.changed': ({ lines }) => {
-          session.editor.change(linesField, lines)
-          session.editor.change('overallStatus', overallStatus(lines))
+        'lines.changed': ({ lines: changed }) => {
+          editor.change(operationLines.field, operationLines.write(changed))
+          editor.change('overallStatus', overallStatus(changed))
         },
-        'undo.offer': ({ of }, reply) => {
-          clearTimeout(lapse)
-          if (of === 'line') return
-          lapse = setTimeout(() => reply({ type: 'UNDO.LAPSED' }), undoMs)
-        },
+        'undo.offer': undo.begin,
       },
-      {
-        onEvent: (event) =>
-          workbench.recordUserEvent('pm-operation', String(session.editor.get().key), event),
-      },
+      { onEvent: (event) => workbench.recordUserEvent('pm-operation', String(editor.get().key), event) },
     )
-    actor.start()
-    const stopForm = form.subscribe(follow)
-    const screen = session.actor.subscribe(() => {
-      const editable = isEditable()
-      if (editable !== actor.getSnapshot().context.editable)
-        actor.send({ type: editable ? 'UNLOCKED' : 'LOCKED' })
+    const part = joinForm({
+      session,
+      actor,
+      format: operationLines,
+      source,
+      open: (opened) => actor.send({ type: 'LINES.OPENED', lines: opened }),
     })
     return () => {
-      clearTimeout(lapse)
-      screen.unsubscribe()
-      stopForm()
+      undo.stop()
+      part()
       stopEffects()
-      actor.stop()
     }
   }
 
-  return {
-    actor,
-    start,
-    retryTask: () => {
-      const key = form.get().values['pmTaskOID']
-      if (typeof key === 'number') void pick(key)
-    },
-  }
+  return { actor, start, retryTask: source.retry }
 }
-
-export type ChecklistSession = ReturnType<typeof createChecklistSession>

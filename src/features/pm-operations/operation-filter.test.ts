@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Due, filterOf, isDue, isoDay, queryOf } from './operation-filter.ts'
+import {
+  type Due,
+  filterOf,
+  isDue,
+  isInSpan,
+  isoDay,
+  queryOf,
+  spanOf,
+  spanQuery,
+} from './operation-filter.ts'
 
 const today = new Date(2026, 10, 21, 9, 30)
 const asked = (address: string, now = today) => filterOf(new URLSearchParams(address), now)
@@ -42,6 +51,45 @@ describe('what the server is asked', () => {
     ['due=overdue&month=2', { vUserGUID: 'me', vStatus: 'ALL TASKS' }],
   ])('%j', (address, query) => {
     expect(queryOf(asked(address), 'me')).toEqual(query)
+  })
+})
+
+describe('the days that the craft report leads to', () => {
+  const week = { assigned: 'u7', from: '2026-11-16', to: '2026-11-22' }
+  test.each([
+    ['assigned=u7&from=2026-11-16&to=2026-11-22', week],
+    ['from=2026-11-16&to=2026-11-22&status=DONE', { ...week, assigned: null }],
+    ['assigned=u7', null],
+    ['from=2026-11-22&to=2026-11-16', null],
+    ['from=2026-11-16&to=2026-11-31', null],
+  ])('%j', (address, span) => {
+    expect(spanOf(new URLSearchParams(address))).toEqual(span)
+  })
+
+  test('hold both of them, and only the operations of the user', () => {
+    const of = (operationDate: string | null, assignedTo_UserGUID = 'u7') =>
+      isInSpan({ operationDate, assignedTo_UserGUID }, week)
+    expect(['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23', null].map((day) => of(day))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(of('2026-11-18', 'u12')).toBe(false)
+    expect(isInSpan({ operationDate: '2026-11-18' }, { ...week, assigned: null })).toBe(true)
+  })
+
+  test('ask the server for their month, or for all when they are of two', () => {
+    expect([
+      spanQuery(week, 'DONE', 'me'),
+      spanQuery({ ...week, from: '2026-10-30' }, 'ALL TASKS', 'me'),
+      spanQuery({ ...week, from: '2025-11-16' }, 'ALL TASKS', 'me'),
+    ]).toEqual([
+      { vUserGUID: 'me', vStatus: 'DONE', vMonth: 11, vYear: 2026 },
+      { vUserGUID: 'me', vStatus: 'ALL TASKS' },
+      { vUserGUID: 'me', vStatus: 'ALL TASKS' },
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import { statusFilters } from '../../contract/entities/pm-operation.ts'
 import { yearOptions } from '../../contract/limits.ts'
+import { isIsoDate } from '../../ui/date-text.ts'
 
 export type Due = 'overdue' | 'soon'
 
@@ -30,6 +31,38 @@ export const queryOf = (filter: OperationFilter, vUserGUID: string) => ({
   vStatus: filter.status,
   ...(filter.due === null && { vMonth: filter.month, vYear: filter.year }),
 })
+
+/** Operations between two days, both included, of one user where it is named: what a bar of the craft report counts. */
+export interface OperationSpan {
+  readonly assigned: string | null
+  readonly from: string
+  readonly to: string
+}
+
+/** The span that the address names; null without two days in their order. */
+export function spanOf(params: URLSearchParams): OperationSpan | null {
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  return isIsoDate(from) && isIsoDate(to) && from <= to
+    ? { assigned: params.get('assigned'), from, to }
+    : null
+}
+
+/** Whether an operation lies within a span. */
+export function isInSpan(
+  operation: { readonly operationDate?: unknown; readonly assignedTo_UserGUID?: unknown },
+  { assigned, from, to }: OperationSpan,
+): boolean {
+  const { operationDate, assignedTo_UserGUID } = operation
+  if (typeof operationDate !== 'string' || operationDate < from || operationDate > to) return false
+  return assigned === null || assignedTo_UserGUID === assigned
+}
+
+/** The query of GetUserPMOperations that holds a span: its month, or all months where it reaches over two. */
+export function spanQuery({ from, to }: OperationSpan, status: OperationFilter['status'], vUserGUID: string) {
+  const [year, month] = from.split('-').map(Number)
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  return { vUserGUID, vStatus: status, ...(isOneMonth && { vMonth: month, vYear: year }) }
+}
 
 /** `yyyy-MM-dd` of a day in the browser's own time. */
 export function isoDay(date: Date): string {

@@ -15,7 +15,7 @@ import { LiveRegion } from '../../ui/live-region.tsx'
 import { ToastRegion } from '../../ui/toast-region.tsx'
 import '../../ui/base.css'
 import '../../ui/tokens.css'
-import { linesOf } from './checklist-session.ts'
+import { operationLines } from './checklist-session.ts'
 import { OperationPage } from './operation-page.tsx'
 import { adminOperations } from './pm-operations.screen.ts'
 
@@ -76,7 +76,7 @@ async function mount(address: string, { canEdit = true } = {}) {
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, operations, tasks, stored: () => linesOf(operations.stored.get(41) ?? {}) }
+  return { ...bench, operations, tasks, stored: () => operationLines.read(operations.stored.get(41) ?? {}) }
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })

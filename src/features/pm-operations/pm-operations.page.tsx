@@ -10,9 +10,20 @@ import { useWorkbench } from '../../engine/workbench.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { type Due, filterOf, isDue, type OperationFilter, queryOf } from './operation-filter.ts'
+import {
+  type Due,
+  filterOf,
+  isDue,
+  isInSpan,
+  type OperationFilter,
+  queryOf,
+  spanOf,
+  spanQuery,
+} from './operation-filter.ts'
 import { OperationPage } from './operation-page.tsx'
+import { OperationsReport } from './operations-report.tsx'
 import { adminOperations, ownOperations } from './pm-operations.screen.ts'
+import { useSpanWords } from './use-span-words.ts'
 import './pm-operations.page.css'
 
 interface PageProps {
@@ -25,6 +36,9 @@ const dueWords: Record<Due, string> = {
   soon: 'Operations due within seven days',
 }
 
+/** What the craft report puts into the address. */
+const spanNames = ['assigned', 'from', 'to'] as const
+
 const monthName = (month: number) =>
   new Date(2026, month - 1, 1).toLocaleDateString('en-US', { month: 'long' })
 
@@ -35,7 +49,11 @@ export function PmOperationsPage({ operationsOf }: PageProps) {
   const [today] = useState(() => new Date())
   const filter = useMemo(() => filterOf(params, today), [params, today])
   const admin = isAdmin(subject)
-  const query = JSON.stringify(queryOf(filter, subject.userGUID))
+  const span = useMemo(() => spanOf(params), [params])
+  const spanWords = useSpanWords(span)
+  const query = JSON.stringify(
+    span ? spanQuery(span, filter.status, subject.userGUID) : queryOf(filter, subject.userGUID),
+  )
   const source = useMemo(
     () => (admin ? sourceOf('pmOperation') : operationsOf(JSON.parse(query) as Record<string, unknown>)),
     [admin, sourceOf, operationsOf, query],
@@ -44,15 +62,16 @@ export function PmOperationsPage({ operationsOf }: PageProps) {
   // ADMIN's list is whole: status and month of the address narrow it here, the same figures in the same grid.
   const narrows = admin && ['status', 'year', 'month'].some((name) => params.has(name))
   const shows = useMemo(() => {
+    if (span) return (row: RecordRow) => isInSpan(row, span) && isOfStatus(row, filter)
     if (due !== null) return (row: RecordRow) => isDue(row, due, today)
     return narrows ? (row: RecordRow) => isWithin(row, filter) : undefined
-  }, [due, narrows, filter, today])
+  }, [span, due, narrows, filter, today])
 
   const set = (changes: Record<string, string | null>) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
-        for (const name of ['page', 'due', ...Object.keys(changes)]) next.delete(name)
+        for (const name of ['page', 'due', ...spanNames, ...Object.keys(changes)]) next.delete(name)
         for (const [name, value] of Object.entries(changes)) if (value !== null) next.set(name, value)
         return next
       },
@@ -61,10 +80,10 @@ export function PmOperationsPage({ operationsOf }: PageProps) {
   const clear = () => set({ status: null, year: null, month: null })
 
   const banner =
-    due !== null || narrows ? (
+    span || due !== null || narrows ? (
       <InlineNotice
         kind="info"
-        title={due === null ? filterWords(filter) : dueWords[due]}
+        title={span ? spanWords : due === null ? filterWords(filter) : dueWords[due]}
         actions={
           <Button size="small" variant="quiet" icon="x" onPress={clear}>
             Show all
@@ -81,8 +100,9 @@ export function PmOperationsPage({ operationsOf }: PageProps) {
       pageBody={OperationPage}
       filters={
         <>
-          {!admin && due === null && <OwnFilter filter={filter} today={today} onChange={set} />}
+          {!admin && due === null && !span && <OwnFilter filter={filter} today={today} onChange={set} />}
           {banner}
+          <OperationsReport />
         </>
       }
     />
@@ -94,8 +114,11 @@ const filterWords = ({ status, year, month }: OperationFilter) =>
 
 function isWithin(row: RecordRow, { status, year, month }: OperationFilter): boolean {
   const inMonth = String(row['operationDate']).startsWith(`${year}-${String(month).padStart(2, '0')}-`)
-  return inMonth && (status === 'ALL TASKS' || row['overallStatus'] === status)
+  return inMonth && isOfStatus(row, { status })
 }
+
+const isOfStatus = (row: RecordRow, { status }: Pick<OperationFilter, 'status'>): boolean =>
+  status === 'ALL TASKS' || row['overallStatus'] === status
 
 interface FilterProps {
   readonly filter: OperationFilter

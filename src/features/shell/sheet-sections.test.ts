@@ -4,7 +4,14 @@ import { bindings, bindingsOf } from '../../machines/keys.ts'
 import { goPlaces } from './go-places.ts'
 import { type Scene, sheetSections } from './sheet-sections.ts'
 
-const empty: Scene = { grid: false, cellEditing: false, selection: false, form: false, checklist: false }
+const empty: Scene = {
+  grid: false,
+  cellEditing: false,
+  selection: false,
+  form: false,
+  lines: false,
+  checklist: false,
+}
 const links = [
   { label: 'Dashboard', href: '/app/dashboard' },
   { label: 'PM Operations', href: '/app/cams/cams_pm_operations' },
@@ -65,6 +72,10 @@ test.each([
   [
     { ...empty, grid: true, cellEditing: true },
     ['Everywhere', 'In the grid', 'On a column heading', 'While editing a cell', 'In the command palette'],
+  ],
+  [
+    { ...empty, form: true, lines: true },
+    ['Everywhere', 'In the form', 'On a line of the form', 'In the command palette'],
   ],
   [
     { ...empty, form: true, checklist: true },

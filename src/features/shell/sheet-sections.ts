@@ -10,6 +10,8 @@ export interface Scene {
   /** A grid whose rows can be selected. */
   readonly selection: boolean
   readonly form: boolean
+  /** A form with child lines that are edited. */
+  readonly lines: boolean
   readonly checklist: boolean
 }
 
@@ -30,6 +32,7 @@ export function readScene(root: ParentNode): Scene {
     cellEditing: has('[role="gridcell"][aria-readonly="false"]'),
     selection: has('[role="grid"][aria-multiselectable], [role="grid"] [aria-selected]'),
     form: has('form, .mw-form'),
+    lines: has('.mw-lines:not([data-read-only])'),
     checklist: has('.mw-checklist'),
   }
 }
@@ -40,6 +43,7 @@ const titles: Record<KeyScope, string> = {
   'grid-header': 'On a column heading',
   'grid-editor': 'While editing a cell',
   form: 'In the form',
+  'form-line': 'On a line of the form',
   checklist: 'On a checklist line',
   palette: 'In the command palette',
 }
@@ -50,6 +54,7 @@ const shownIn: Record<KeyScope, (scene: Scene) => boolean> = {
   'grid-header': ({ grid }) => grid,
   'grid-editor': ({ cellEditing }) => cellEditing,
   form: ({ form }) => form,
+  'form-line': ({ lines }) => lines,
   checklist: ({ checklist }) => checklist,
   palette: () => true,
 }

@@ -1,55 +1,6 @@
-import { lineStatuses, lineStatusWords } from '../../contract/entities/task-line.ts'
-import { type Argument, defineCommands } from '../commands.ts'
+import { defineCommands } from '../commands.ts'
 import type { PmOperationUserEvent } from '../pm-operation.events.ts'
+import { checklistCommands } from './checklist.commands.ts'
 
-const line: Argument = { label: 'Line', kind: 'line' }
-
-/** What a user can do on the checklist of a PM operation (SPEC 4, UX K1 to K3). */
-export const pmOperationCommands = defineCommands<PmOperationUserEvent>()({
-  'LINE.SET': {
-    label: 'Mark line',
-    icon: 'clipboard-check',
-    places: ['row'],
-    bindings: ['checklist.done', 'checklist.notDone', 'checklist.pending', 'checklist.blank'],
-    aliases: ['done', 'not done', 'pending', 'blank'],
-    args: {
-      index: line,
-      status: {
-        label: 'Status',
-        kind: 'choice',
-        choices: lineStatuses.map((value) => ({ value, label: lineStatusWords[value] })),
-      },
-    },
-  },
-  'LINE.REMARK': {
-    label: 'Remark on line',
-    icon: 'pencil',
-    places: ['row'],
-    aliases: ['note', 'comment'],
-    args: { index: line, remarks: { label: 'Remarks', kind: 'text' } },
-  },
-  'ALL.DONE': {
-    label: 'All Done',
-    icon: 'check-circle',
-    places: ['form'],
-    aliases: ['complete', 'finish'],
-    description: 'Marks every line done',
-  },
-  'CLEAR.ALL': {
-    label: 'Clear All',
-    icon: 'rotate-ccw',
-    places: ['form'],
-    aliases: ['reset'],
-    description: 'Blanks status and remarks on every line',
-    danger: true,
-  },
-  CONFIRM: {
-    label: 'Clear all lines',
-    icon: 'rotate-ccw',
-    places: ['dialog'],
-    description: 'The remarks are lost',
-    danger: true,
-  },
-  CANCEL: { label: 'Cancel', icon: 'x', places: ['dialog'] },
-  UNDO: { label: 'Undo', icon: 'undo', places: ['form'], aliases: ['take back', 'restore'] },
-})
+/** What a user can do on the checklist of a PM operation. */
+export const pmOperationCommands = defineCommands<PmOperationUserEvent>()(checklistCommands)

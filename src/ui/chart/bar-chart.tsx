@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { ChartFrame } from './chart-frame.tsx'
-import { Legend, SeriesPatterns, seriesPaint, type Series } from './series.tsx'
+import { Legend, SeriesPatterns, type Series } from './series.tsx'
+import { StackedTrack } from './stacked-track.tsx'
 import { useRoving } from './use-roving.ts'
 import './bar-chart.css'
 
@@ -18,13 +19,17 @@ export interface BarChartProps<Id extends string> {
   nameHeading: string
   series: readonly Series<Id>[]
   rows: readonly BarRow<Id>[]
+  /** Further numbers of the table, behind the counts. */
+  sums?:
+    | readonly { readonly heading: string; readonly of: (row: BarRow<Id>) => string | number }[]
+    | undefined
   /** What Enter or a press on a bar does: open the grid with the same rows. */
   onOpen?: ((id: string) => void) | undefined
 }
 
 /** Horizontal bars, stacked by series, with the counts printed at their end. All share one scale. */
 export function BarChart<Id extends string>(props: BarChartProps<Id>) {
-  const { title, caption, nameHeading, series, rows, onOpen } = props
+  const { title, caption, nameHeading, series, rows, sums = [], onOpen } = props
   const prefix = useId()
   const longest = Math.max(1, ...rows.map((row) => total(row, series)))
   const mark = useRoving(rows.length, onOpen && ((index) => rows[index] && onOpen(rows[index].id)))
@@ -32,15 +37,24 @@ export function BarChart<Id extends string>(props: BarChartProps<Id>) {
     <ChartFrame
       title={title}
       caption={caption}
-      legend={series.length > 1 ? <Legend series={series} prefix={prefix} /> : undefined}
+      legend={
+        <>
+          {/* Here, since the legend stands beside the table too. */}
+          <svg className="mw-bar-patterns" aria-hidden>
+            <SeriesPatterns series={series} prefix={prefix} />
+          </svg>
+          {series.length > 1 && <Legend series={series} prefix={prefix} />}
+        </>
+      }
       table={{
-        columns: [nameHeading, ...series.map(({ label }) => label)],
-        rows: rows.map((row) => [row.label, ...series.map(({ id }) => row.values[id] ?? 0)]),
+        columns: [nameHeading, ...series.map(({ label }) => label), ...sums.map(({ heading }) => heading)],
+        rows: rows.map((row) => [
+          row.label,
+          ...series.map(({ id }) => row.values[id] ?? 0),
+          ...sums.map(({ of }) => of(row)),
+        ]),
       }}
     >
-      <svg className="mw-bar-patterns" aria-hidden>
-        <SeriesPatterns series={series} prefix={prefix} />
-      </svg>
       {rows.length === 0 ? (
         <p className="mw-chart-empty">Nothing to show.</p>
       ) : (
@@ -54,9 +68,7 @@ export function BarChart<Id extends string>(props: BarChartProps<Id>) {
                 aria-label={describe(row, series)}
               >
                 <span className="mw-bar-label">{row.label}</span>
-                <span className="mw-bar-track">
-                  <Segments row={row} series={series} prefix={prefix} longest={longest} />
-                </span>
+                <StackedTrack values={row.values} series={series} prefix={prefix} full={longest} />
                 {series.map(({ id }) => (
                   <span className="mw-bar-count" key={id}>
                     {(row.values[id] ?? 0).toLocaleString('en-US')}
@@ -71,29 +83,10 @@ export function BarChart<Id extends string>(props: BarChartProps<Id>) {
   )
 }
 
-interface SegmentsProps<Id extends string> {
-  row: BarRow<Id>
-  series: readonly Series<Id>[]
-  prefix: string
-  longest: number
-}
-
-function Segments<Id extends string>({ row, series, prefix, longest }: SegmentsProps<Id>) {
-  return series.map((each) => {
-    const value = row.values[each.id] ?? 0
-    if (value === 0) return null
-    return (
-      <svg key={each.id} className="mw-bar-segment" style={{ inlineSize: `${(100 * value) / longest}%` }}>
-        <rect width="100%" height="100%" strokeWidth={2} {...seriesPaint(each, prefix)} />
-      </svg>
-    )
-  })
-}
-
 function total<Id extends string>(row: BarRow<Id>, series: readonly Series<Id>[]): number {
   return series.reduce((sum, { id }) => sum + (row.values[id] ?? 0), 0)
 }
 
 function describe<Id extends string>(row: BarRow<Id>, series: readonly Series<Id>[]): string {
-  return `${row.label}: ${series.map(({ id, label }) => `${row.values[id] ?? 0} ${label}`).join(', ')}`
+  return `${row.label}: ${series.map(({ id, label }) => `${row.values[id] ?? 0} ${label.toLowerCase()}`).join(', ')}`
 }

@@ -58,12 +58,29 @@ test('the table holds the numbers of the bars, and the caption names the figure'
   ])
 })
 
+test('the table ends with further numbers where there are some', async () => {
+  const sums = [{ heading: 'All', of: ({ id }: { id: string }) => (id === '7' ? '3 in all' : 5) }]
+  await render(
+    <BarChart title="By rig" caption="." nameHeading="Rig" series={series} rows={rows} sums={sums} />,
+  )
+  await userEvent.click(page.getByRole('button', { name: 'Show as table' }))
+  expect(tableText()).toEqual([
+    ['Rig', 'done', 'ongoing', 'All'],
+    ['Rig 7', '2', '1', '3 in all'],
+    ['Rig 12', '5', '0', '5'],
+  ])
+})
+
 test('bars share one scale', async () => {
   await render(<BarChart title="By rig" caption="." nameHeading="Rig" series={series} rows={rows} />)
-  const widths = [...document.querySelectorAll<SVGElement>('.mw-bar-segment')].map(
-    (bar) => bar.style.inlineSize,
+  const places = [...document.querySelectorAll('.mw-track-part')].map((part) =>
+    ['x', 'width'].map((name) => part.getAttribute(name)),
   )
-  expect(widths).toEqual(['40%', '20%', '100%'])
+  expect(places).toEqual([
+    ['0%', '40%'],
+    ['40%', '20%'],
+    ['0%', '100%'],
+  ])
 })
 
 test('columns are as high as their numbers and open by keyboard', async () => {

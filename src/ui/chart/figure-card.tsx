@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { Icon, type IconName } from '../icon.tsx'
 import type { StatusKind } from '../status-chip.tsx'
@@ -16,6 +17,8 @@ export interface FigureCardProps {
   href?: string | undefined
   rail?: StatusKind | undefined
   icon?: IconName | undefined
+  /** Below the detail: a small drawing of the same number. */
+  children?: ReactNode
 }
 
 /** One big number. With an address the whole card is a link to the rows it counts. */
@@ -35,7 +38,7 @@ export function FigureCard(props: FigureCardProps) {
   )
 }
 
-function Content({ label, value, unit, detail, href, icon }: FigureCardProps) {
+function Content({ label, value, unit, detail, href, icon, children }: FigureCardProps) {
   return (
     <>
       <span className="mw-figure-label">
@@ -48,6 +51,7 @@ function Content({ label, value, unit, detail, href, icon }: FigureCardProps) {
         {unit !== undefined && <span className="mw-figure-unit">{unit}</span>}
       </span>
       {detail !== undefined && <span className="mw-figure-detail">{detail}</span>}
+      {children}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import { Icon, type IconName } from '../icon.tsx'
 import { TextField } from '../text-field.tsx'
@@ -19,6 +19,8 @@ export interface ChecklistEntry {
   readonly text: string
   readonly value: string
   readonly remarks: string
+  /** What else there is to the line, below it. */
+  readonly aside?: ReactNode
 }
 
 export interface ChecklistProps {
@@ -107,6 +109,9 @@ function Line({ entry, index, entries, answers, isReadOnly, onAnswer, onRemark, 
           onChange={(remarks) => onRemark(index, remarks)}
         />
       </div>
+      {entry.aside !== undefined && entry.aside !== null && (
+        <div className="mw-checkline-aside">{entry.aside}</div>
+      )}
     </li>
   )
 }

@@ -117,6 +117,13 @@ describe('columns by pointer', () => {
     expect(text?.scrollWidth).toBe(text?.clientWidth)
   })
 
+  it('cut words that are wider than their cell', async () => {
+    await mountGrid({ state: { widths: { name: 64 } } })
+    const text = cell(10, 'name').querySelector('.mw-grid-text')
+    expect(text?.scrollWidth).toBeGreaterThan(text?.clientWidth ?? 0)
+    expect(text?.getBoundingClientRect().right).toBeLessThan(cell(10, 'name').getBoundingClientRect().right)
+  })
+
   it('are rearranged by dragging a heading, and not by Esc', async () => {
     const { states } = await mountGrid()
     const target = cell('header', 'name').getBoundingClientRect()

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { defaultFormColumns } from '../../contract/limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { MEDIUM_UP, useMedia } from '../../ui/use-media.ts'
+import { FormView } from '../form-view.tsx'
+import type { PageBodyProps } from '../record-editor.tsx'
+import { useEditorState, useFormState } from '../use-screen-session.ts'
+import './checklist-form.css'
+
+export interface ChecklistFormProps extends PageBodyProps {
+  readonly hasLines: boolean
+  /** That the lines of what was picked could not be had, why, and another try; null where they could. */
+  readonly failure: { readonly title: string; readonly message: string; readonly onRetry: () => void } | null
+  /** Above the fields: the status, files, reports. */
+  readonly head: ReactNode
+  /** Below them: the lines. */
+  readonly children: ReactNode
+}
+
+/** The page of a record with a checklist: its fields, which a phone folds away, and its lines (SPEC 2.9, UX K1). */
+export function ChecklistForm(props: ChecklistFormProps) {
+  const { screen, session, lookups, isReadOnly, hasLines, failure, head, children } = props
+  const { values, errors, summary } = useFormState(session)
+  const { key } = useEditorState(session)
+  const isWide = useMedia(MEDIUM_UP)
+  const { form } = screen
+  return (
+    <div className="mw-checklist-form">
+      {head}
+      {form && (
+        <Details isFolded={!isWide && hasLines && key !== null && errors.size === 0}>
+          <FormView
+            form={form}
+            fields={screen.fields}
+            values={values}
+            errors={errors}
+            summary={summary}
+            lookups={lookups}
+            isReadOnly={isReadOnly}
+            columns={defaultFormColumns}
+            onChange={session.editor.change}
+            onBlur={session.editor.form.leave}
+          />
+        </Details>
+      )}
+      {failure && (
+        <InlineNotice
+          kind="bad"
+          title={failure.title}
+          actions={
+            <Button size="small" onPress={failure.onRetry}>
+              Retry
+            </Button>
+          }
+        >
+          {failure.message}
+        </InlineNotice>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** On a phone the work comes first: the fields of a stored record are folded away until they are wanted or at fault. */
+function Details({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  return isFolded ? <Disclosure title="Details">{children}</Disclosure> : children
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { lineStatuses } from '../../contract/entities/task-line.ts'
+import type { ChecklistContext, ChecklistUserEvent } from '../../machines/checklist.events.ts'
+import { availability } from '../../machines/commands.ts'
+import { checklistCommands } from '../../machines/commands/checklist.commands.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checklist, type ChecklistAnswer } from '../../ui/checklist/checklist.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import './checklist-lines.css'
+
+const answers: readonly ChecklistAnswer[] = [
+  { value: 'done', label: 'Done', icon: 'check', tone: 'ok', digit: '1' },
+  { value: 'notDone', label: 'Not done', icon: 'x', tone: 'bad', digit: '2' },
+  { value: 'pending', label: 'Pending', icon: 'clock', tone: 'warn', digit: '3' },
+]
+
+/** The part of a checklist chart's snapshot that is asked for. */
+export interface ChecklistSnapshot {
+  readonly status: string
+  readonly value: { readonly work: string }
+  readonly context: ChecklistContext
+  can(event: ChecklistUserEvent): boolean
+}
+
+export interface ChecklistLinesProps {
+  readonly snapshot: ChecklistSnapshot
+  readonly send: (event: ChecklistUserEvent) => void
+  readonly isReadOnly: boolean
+  /** Said where there are no lines. */
+  readonly emptyText: string
+  /** What else there is to each line, in their order; null where there is nothing. */
+  readonly asides?: readonly ReactNode[]
+}
+
+/** The lines of a record to be answered one by one, what can be done with all of them, and the question before Clear All. */
+export function ChecklistLines({ snapshot, send, isReadOnly, emptyText, asides }: ChecklistLinesProps) {
+  const { lines } = snapshot.context
+  if (lines.length === 0) return <InlineNotice kind="info">{emptyText}</InlineNotice>
+  return (
+    <section aria-label="Checklist">
+      <div className="mw-checklist-bar">
+        <ProgressBar
+          label="Progress"
+          value={lines.filter((line) => line.taskStatus === 'done').length}
+          max={lines.length}
+        />
+        {(['UNDO', 'ALL.DONE', 'CLEAR.ALL'] as const).map((type) =>
+          availability(snapshot, { type }, null).available ? (
+            <Button key={type} icon={checklistCommands[type].icon} onPress={() => send({ type })}>
+              {checklistCommands[type].label}
+            </Button>
+          ) : null,
+        )}
+      </div>
+      <Checklist
+        label="Lines"
+        entries={lines.map((line, at) => ({
+          id: `${line.sortOrder ?? ''}/${at}`,
+          text: line.taskDescription,
+          value: line.taskStatus,
+          remarks: line.remarks,
+          aside: asides?.[at],
+        }))}
+        answers={answers}
+        isReadOnly={isReadOnly}
+        onAnswer={(index, value) => {
+          const status = lineStatuses.find((known) => known === value)
+          if (status !== undefined) send({ type: 'LINE.SET', index, status })
+        }}
+        onRemark={(index, remarks) => send({ type: 'LINE.REMARK', index, remarks })}
+      />
+      <ConfirmDialog
+        isOpen={snapshot.value.work === 'confirmingClear'}
+        title="Clear all lines"
+        body="Status and remarks of every line are blanked. The remarks are lost."
+        confirmText="Clear All"
+        cancelText="Cancel"
+        isDanger
+        onConfirm={() => send({ type: 'CONFIRM' })}
+        onCancel={() => send({ type: 'CANCEL' })}
+      />
+    </section>
+  )
+}

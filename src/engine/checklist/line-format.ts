@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { lineStatus } from '../../contract/entities/task-line.ts'
+import type { RecordRow } from '../../contract/entity.ts'
+import type { ChecklistLine } from '../../machines/checklist.events.ts'
+
+interface LineNames {
+  /** The property of the record that carries the lines. */
+  readonly field: string
+  /** What a line's status is called on the wire. */
+  readonly status: 'taskStatus' | 'inspectionStatus'
+  /** Whether lines carry `sortOrder`; else they keep their stored order (READINGS on SPEC 3). */
+  readonly isNumbered: boolean
+}
+
+const Lines = v.array(
+  v.looseObject({
+    taskDescription: v.string(),
+    taskStatus: v.optional(lineStatus, ''),
+    inspectionStatus: v.optional(lineStatus, ''),
+    remarks: v.string(),
+    sortOrder: v.optional(v.nullable(v.number()), null),
+  }),
+)
+
+const Tasks = v.array(v.looseObject({ taskDescription: v.string() }))
+
+/** How the lines of one kind of record stand in its values, and how a checklist chart reads them. */
+export function lineFormat({ field, status, isNumbered }: LineNames) {
+  return {
+    field,
+    /** The lines that a form's values carry; a form without lines, or with nonsense, has none. */
+    read(values: RecordRow): readonly ChecklistLine[] {
+      const parsed = v.safeParse(Lines, values[field] ?? [])
+      if (!parsed.success) return []
+      return parsed.output.map(({ inspectionStatus, taskStatus, ...line }) => ({
+        ...line,
+        taskStatus: status === 'taskStatus' ? taskStatus : inspectionStatus,
+      }))
+    },
+    /** As they are stored, whatever else stood on them included. */
+    write: (lines: readonly ChecklistLine[]): readonly RecordRow[] =>
+      lines.map(({ taskStatus, sortOrder, ...line }) => ({
+        ...line,
+        [status]: taskStatus,
+        ...(isNumbered && { sortOrder }),
+      })),
+    /** Lines taken over from tasks: in their stored order from 1, nothing answered yet. */
+    fromTasks: (tasks: unknown): readonly ChecklistLine[] =>
+      v.parse(Tasks, tasks ?? []).map(({ taskDescription }, at) => ({
+        taskDescription,
+        taskStatus: '',
+        remarks: '',
+        sortOrder: isNumbered ? at + 1 : null,
+      })),
+  }
+}
+
+export type LineFormat = ReturnType<typeof lineFormat>

@@ -1,0 +1,113 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { company } from '../../contract/entities/company.ts'
+import { blank } from '../../contract/entity.ts'
+import type { Files } from '../../engine/files.ts'
+import { arraySource, subjectWith, testWorkbench } from '../../engine/workbench.fixture.ts'
+import { WorkbenchProvider } from '../../engine/workbench.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { ToastRegion } from '../../ui/toast-region.tsx'
+import '../../ui/base.css'
+import '../../ui/tokens.css'
+import { CompanyInformationPage } from './company.page.tsx'
+
+const works = {
+  ...blank(company),
+  companyOID: 1,
+  version: 1,
+  companyName: 'Oben Drilling',
+  email: 'office@oben.test',
+  address1: '1 Quay Road',
+  country: 7,
+  state: 12,
+  city: 'Lagos',
+  logoFileName: 'old.png',
+  fedralTaxNumber: '0123',
+  fiscalPeriodStartDate: '2026-01-31',
+}
+
+async function pngOf(): Promise<Blob> {
+  const canvas = new OffscreenCanvas(40, 20)
+  canvas.getContext('2d')?.fillRect(0, 0, 40, 20)
+  return canvas.convertToBlob({ type: 'image/png' })
+}
+
+async function mount({
+  roles = ['ADMIN'],
+  storedImage,
+}: Partial<Files> & { roles?: readonly string[] } = {}) {
+  const sent: string[] = []
+  const blob = await pngOf()
+  const companies = arraySource(company, [works])
+  const bench = testWorkbench({
+    subject: subjectWith(roles, 'company-information-v2'),
+    sources: [companies],
+    files: {
+      storedImage: storedImage ?? (async (name) => ({ ok: true, value: { blob, fileName: name } })),
+      async uploadLogo(file) {
+        sent.push(file.name)
+        return {
+          ok: true,
+          value: { fileName: 'new.png', contentType: 'image/png', size: 9, uploadedAt: '', uploadedBy: '' },
+        }
+      },
+    },
+  })
+  const { hook, searchHook } = memoryLocation({ path: '/app/ecosystem/company-information-v2' })
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <WorkbenchProvider value={bench.workbench}>
+        <Router hook={hook} searchHook={searchHook}>
+          <CompanyInformationPage />
+        </Router>
+        <ToastRegion toasts={bench.workbench.toasts} />
+        <LiveRegion />
+      </WorkbenchProvider>
+    </QueryClientProvider>,
+  )
+  return { ...bench, companies, sent }
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const picture = page.getByRole('img', { name: 'Logo of the company' })
+
+function choose(file: File) {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  if (input) input.files = chosen.files
+  input?.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('the logo is seen, replaced while the company is edited, and saved with it', async () => {
+  const { companies, sent, said } = await mount()
+  await expect.element(picture).toBeVisible()
+  expect(document.querySelector('input[type="file"]')).toBeNull()
+  await button('Edit').click()
+  await expect.element(button('Upload logo')).toBeEnabled()
+  choose(new File([await pngOf()], 'setup.exe'))
+  await expect.element(page.getByText('setup.exe is not a .png or .jpg picture.')).toBeVisible()
+  choose(new File([await pngOf()], 'rig.png', { type: 'image/png' }))
+  await expect.element(page.getByRole('textbox', { name: 'Logo file name' })).toHaveValue('new.png')
+  await button('Save').click()
+  await expect.poll(() => companies.stored.get(1)?.['logoFileName']).toBe('new.png')
+  expect(sent).toEqual(['rig.png'])
+  expect(said().at(-1)).toBe('success: Company Information updated successfully')
+})
+
+test('who is not ADMIN sees it and cannot replace it', async () => {
+  await mount({ roles: ['CLERK'] })
+  await expect.element(picture).toBeVisible()
+  expect(button('Upload logo').elements()).toEqual([])
+})
+
+test('a name that is no picture of ours is no logo yet', async () => {
+  await mount({
+    storedImage: async () => ({ ok: false, error: { kind: 'not-found', title: 'There is no such picture' } }),
+  })
+  await expect.element(page.getByText('No logo yet.')).toBeVisible()
+})

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { decide } from '../../contract/policy.ts'
+import { LoadError, valueOf } from '../../engine/load-error.ts'
+import { UploadField } from '../../engine/upload-field.tsx'
+import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import './company-logo.css'
+
+interface CompanyLogoProps {
+  /** What the record says now, saved or not. */
+  readonly fileName: string
+  readonly isReadOnly: boolean
+  /** The name that the record has to carry for it. */
+  readonly onUploaded: (fileName: string) => void
+}
+
+/** The picture that heads the reports (SPEC 5): seen, and replaced while the company is edited. */
+export function CompanyLogo({ fileName, isReadOnly, onUploaded }: CompanyLogoProps) {
+  const { files } = useWorkbench()
+  const decision = decide(useSubject(), 'edit', 'company')
+  return (
+    <Card title="Logo">
+      <div className="mw-company-logo">
+        <Picture key={fileName} fileName={fileName} />
+        {!isReadOnly && (
+          <UploadField
+            id="company/logo"
+            scope="Company"
+            label="Upload a logo"
+            chooseText="Upload logo"
+            kind="image"
+            decision={decision}
+            send={files.uploadLogo}
+            onSent={(stored) => onUploaded(stored.fileName)}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Picture({ fileName }: { readonly fileName: string }) {
+  const { files } = useWorkbench()
+  const picture = useQuery({
+    queryKey: ['picture', fileName],
+    queryFn: async ({ signal }) => valueOf(await files.storedImage(fileName, signal)),
+    enabled: fileName !== '',
+    staleTime: Infinity,
+  })
+  if (fileName === '' || isMissing(picture.error)) return <p className="mw-company-no-logo">No logo yet.</p>
+  if (picture.isError)
+    return (
+      <InlineNotice
+        kind="bad"
+        title="The logo could not be loaded"
+        actions={
+          <Button size="small" icon="rotate-ccw" onPress={() => void picture.refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        {picture.error.message}
+      </InlineNotice>
+    )
+  return picture.data ? (
+    <Drawn key={picture.dataUpdatedAt} blob={picture.data.blob} />
+  ) : (
+    <Skeleton rows={3} label="Loading the logo" />
+  )
+}
+
+/** A name typed before there were uploads names no picture of ours. */
+const isMissing = (error: Error | null): boolean =>
+  error instanceof LoadError && (error.error.kind === 'not-found' || error.error.kind === 'invalid')
+
+function Drawn({ blob }: { readonly blob: Blob }) {
+  const [address] = useState(() => URL.createObjectURL(blob))
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  return <img className="mw-company-picture" src={address} alt="Logo of the company" />
+}

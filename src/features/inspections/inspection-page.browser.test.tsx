@@ -1,0 +1,311 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { inspectionLog } from '../../contract/entities/inspection-log.ts'
+import { inspectionTemplate } from '../../contract/entities/inspection-template.ts'
+import { workOrder } from '../../contract/entities/work-order.ts'
+import { allPrivileges } from '../../contract/entities/session.ts'
+import { blank, type RecordRow } from '../../contract/entity.ts'
+import { arraySource, testWorkbench } from '../../engine/workbench.fixture.ts'
+import { WorkbenchProvider } from '../../engine/workbench.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { ToastRegion } from '../../ui/toast-region.tsx'
+import '../../ui/base.css'
+import '../../ui/tokens.css'
+import { logLines } from './inspection-session.ts'
+import { InspectionsPage } from './inspections.page.tsx'
+
+const inspector = '00000000-0000-4000-8000-000000000001'
+const line = (taskDescription: string, inspectionStatus = '', remarks = '') => ({
+  taskDescription,
+  inspectionStatus,
+  remarks,
+})
+const walkaround: RecordRow = {
+  ...blank(inspectionLog),
+  inspectionLogOID: 41,
+  version: 1,
+  equipmentOID: 9,
+  inspectionTemplateOID: 4,
+  tDate: '2026-03-01',
+  assignee: inspector,
+  currentHours: 1200,
+  camsInspectionLogDetailsVirtual: [line('Guards', 'done'), line('Leaks', 'notDone', 'seal'), line('Tyres')],
+}
+const template = (key: number, templateName: string, ...tasks: readonly string[]): RecordRow => ({
+  ...blank(inspectionTemplate),
+  inspectionTemplateOID: key,
+  version: 1,
+  templateName,
+  tasks: tasks.map((taskDescription) => ({ taskDescription })),
+})
+const repair = (key: number, inspectionLogOID: number, inspectionLine: number): RecordRow => ({
+  ...blank(workOrder),
+  workOrderOID: key,
+  version: 1,
+  workorderNumber: `R-${key}`,
+  inspectionLogOID,
+  inspectionLine,
+})
+
+afterEach(async () => {
+  delete document.documentElement.dataset['density']
+  await page.viewport(1280, 800)
+})
+
+interface Given {
+  readonly canEdit?: boolean
+  readonly canCreateWorkOrders?: boolean
+  readonly hasWorkOrderPage?: boolean
+}
+
+async function mount(
+  address: string,
+  { canEdit = true, canCreateWorkOrders = true, hasWorkOrderPage = true }: Given = {},
+) {
+  const logs = arraySource(inspectionLog, [walkaround])
+  const templates = arraySource(inspectionTemplate, [
+    template(4, 'Walkaround', 'Guards', 'Leaks', 'Tyres'),
+    template(5, 'Crane', 'Hook', 'Rope'),
+  ])
+  const workOrders = arraySource(workOrder, [repair(12, 41, 2), repair(13, 41, 3), repair(14, 40, 2)])
+  const asked: unknown[] = []
+  const bench = testWorkbench({
+    subject: {
+      userGUID: inspector,
+      roles: [],
+      tasks: [
+        { reactRoute: 'cams_inspections', ...allPrivileges, canEdit },
+        ...(hasWorkOrderPage
+          ? [{ reactRoute: 'cams_workorder', ...allPrivileges, canCreate: canCreateWorkOrders }]
+          : []),
+      ],
+    },
+    sources: [logs, templates, workOrders],
+    lookups: async (lookup) =>
+      lookup.from === 'users'
+        ? [{ id: inspector, label: '12 Adaeze Obi' }]
+        : lookup.from === 'entity' && lookup.entity === 'inspectionTemplate'
+          ? [
+              { id: 4, label: 'Walkaround' },
+              { id: 5, label: 'Crane' },
+            ]
+          : [{ id: 9, label: 'Mud pump 2' }],
+    files: {
+      runReport: async (name, query) => {
+        asked.push([name, query])
+        return { ok: false, error: { kind: 'not-found', title: 'No such report' } }
+      },
+    },
+  })
+  const { hook, searchHook, history } = memoryLocation({
+    path: `/app/cams/cams_inspections${address}`,
+    record: true,
+  })
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <WorkbenchProvider value={bench.workbench}>
+        <Router hook={hook} searchHook={searchHook}>
+          <InspectionsPage
+            workOrderHref={(log, number) => `/work?inspection=${log}&line=${number}`}
+            workOrderRecordHref={(key) => (hasWorkOrderPage ? `/work?record=${key}` : null)}
+          />
+        </Router>
+        <ToastRegion toasts={bench.workbench.toasts} />
+        <LiveRegion />
+      </WorkbenchProvider>
+    </QueryClientProvider>,
+  )
+  return { ...bench, logs, templates, workOrders, history, asked }
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const lineOf = (at: number) => page.getByRole('list', { name: 'Lines' }).getByRole('listitem').nth(at)
+const words = () =>
+  [...document.querySelectorAll('.mw-checkline')].map(
+    (each) => each.querySelector('.mw-checkline-text')?.textContent,
+  )
+const answers = () =>
+  [...document.querySelectorAll('.mw-checkline')].map(
+    (each) => each.querySelector('.mw-answer[data-selected]')?.textContent ?? '-',
+  )
+const answer = (at: number, label: string) => userEvent.click(lineOf(at).getByText(label, { exact: true }))
+const allOk = () => page.getByRole('checkbox', { name: 'All OK' })
+
+async function open(given?: Given) {
+  const opened = await mount('?record=41', given)
+  await expect.poll(answers).toEqual(['Done', 'Not done', '-'])
+  return opened
+}
+
+async function pickTemplate(label: string) {
+  document.querySelector<HTMLElement>('[data-field="inspectionTemplateOID"] button')?.focus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(page.getByRole('option', { name: label }))
+}
+
+describe('the checklist', () => {
+  test('ticks All OK with the last line that is done, and is saved', async () => {
+    const { logs } = await open()
+    await expect.element(allOk()).not.toBeChecked()
+    await userEvent.click(button('All Done'))
+    expect(answers()).toEqual(['Done', 'Done', 'Done'])
+    await expect.element(allOk()).toBeChecked()
+    await userEvent.click(button('Undo'))
+    expect(answers()).toEqual(['Done', 'Not done', '-'])
+    await expect.element(allOk()).not.toBeChecked()
+    await answer(2, 'Pending')
+    await userEvent.click(button('Save'))
+    await expect
+      .poll(() => logLines.read(logs.stored.get(41) ?? {}).map(({ taskStatus }) => taskStatus))
+      .toEqual(['done', 'notDone', 'pending'])
+  })
+
+  test('asks before Clear All takes remarks away', async () => {
+    await open()
+    await userEvent.click(button('Clear All'))
+    const asked = page.getByRole('alertdialog', { name: 'Clear all lines' })
+    await userEvent.click(asked.getByRole('button', { name: 'Clear All' }))
+    await expect.poll(answers).toEqual(['-', '-', '-'])
+  })
+
+  test('on a phone the work comes first, every answer is 48 px high, and nothing is wider than the screen', async () => {
+    await page.viewport(390, 844)
+    document.documentElement.dataset['density'] = 'field'
+    await open()
+    const heights = [...document.querySelectorAll('.mw-answer')].map(
+      (each) => each.getBoundingClientRect().height,
+    )
+    expect([heights.length, heights.filter((height) => height < 48)]).toEqual([9, []])
+    expect(document.documentElement.scrollWidth).toBe(390)
+    await expect.element(button('Details')).toHaveAttribute('aria-expanded', 'false')
+    const offer = button('Open work order for line 2').element().getBoundingClientRect()
+    expect([offer.height >= 48, offer.right <= 390]).toEqual([true, true])
+  })
+
+  test('on a phone keeps the fields of a new inspection in sight, which are still to be filled in', async () => {
+    await page.viewport(390, 844)
+    await mount('?new=1')
+    await pickTemplate('Crane')
+    await expect.poll(words).toEqual(['Hook', 'Rope'])
+    expect(button('Details').elements()).toEqual([])
+    await expect.element(page.getByRole('textbox', { name: 'Current hours' })).toBeVisible()
+  })
+
+  test('is only read by who may not edit', async () => {
+    const { logs } = await open({ canEdit: false })
+    await answer(2, 'Done')
+    expect([answers(), logs.written]).toEqual([['Done', 'Not done', '-'], []])
+    for (const name of ['All Done', 'Clear All', 'Undo', 'Save', 'Edit', 'Preview', 'Download'])
+      expect(button(name).elements()).toEqual([])
+  })
+})
+
+describe('another template', () => {
+  test('asks before answers are lost; keeping them goes back to the one before', async () => {
+    await open()
+    await pickTemplate('Crane')
+    const asked = page.getByRole('alertdialog', { name: 'Replace the lines' })
+    await userEvent.click(asked.getByRole('button', { name: 'Keep the lines' }))
+    await expect
+      .element(page.getByRole('button', { name: /Inspection template/ }))
+      .toHaveTextContent('Walkaround')
+    expect(answers()).toEqual(['Done', 'Not done', '-'])
+    await pickTemplate('Crane')
+    await userEvent.click(asked.getByRole('button', { name: 'Replace' }))
+    await expect.poll(words).toEqual(['Hook', 'Rope'])
+    expect(answers()).toEqual(['-', '-'])
+  })
+
+  test('that cannot be had is an empty toast and a message with Retry', async () => {
+    const { templates, said } = await mount('?new=1')
+    await expect
+      .element(page.getByText('Choose an inspection template that has tasks to fill this checklist.'))
+      .toBeVisible()
+    templates.state.down = { kind: 'unreachable' }
+    await pickTemplate('Crane')
+    await expect
+      .element(page.getByText('The tasks of this inspection template could not be loaded'))
+      .toBeVisible()
+    expect(said()).toEqual(['error: '])
+    templates.state.down = null
+    await userEvent.click(button('Retry'))
+    await expect.poll(words).toEqual(['Hook', 'Rope'])
+  })
+})
+
+describe('a line that is not done', () => {
+  test('leads to its work orders, and to a new one at once where nothing is unsaved', async () => {
+    const { history, logs } = await open()
+    await expect
+      .element(lineOf(1).getByRole('link', { name: 'WO-12 R-12' }))
+      .toHaveAttribute('href', '/work?record=12')
+    // A line that was repaired still says so, and offers no other.
+    await expect.element(lineOf(2).getByRole('link', { name: 'WO-13 R-13' })).toBeVisible()
+    expect(page.getByRole('link', { name: /WO-/ }).elements()).toHaveLength(2)
+    expect(page.getByRole('button', { name: /work order/ }).elements()).toHaveLength(1)
+    await userEvent.click(button('Open work order for line 2'))
+    expect([history.at(-1), logs.written]).toEqual(['/work?inspection=41&line=2', []])
+  })
+
+  test('saves what is unsaved before it leads away', async () => {
+    const { history, logs } = await open()
+    await answer(2, 'Not done')
+    await userEvent.click(button('Save and open work order for line 3'))
+    await expect.poll(() => history.at(-1)).toBe('/work?inspection=41&line=3')
+    expect(logLines.read(logs.stored.get(41) ?? {})[2]?.taskStatus).toBe('notDone')
+  })
+
+  test('stays with what is wrong where it cannot be saved', async () => {
+    const { history } = await mount('?new=1')
+    await pickTemplate('Crane')
+    await expect.poll(words).toEqual(['Hook', 'Rope'])
+    await answer(0, 'Not done')
+    const before = history.length
+    await userEvent.click(button('Save and open work order for line 1'))
+    await expect.element(page.getByText('Assignee is required').first()).toBeVisible()
+    expect(history.slice(before)).toEqual([])
+  })
+
+  test('offers no work order to who may not make one', async () => {
+    const { workbench } = await open({ canCreateWorkOrders: false })
+    await expect.element(lineOf(1).getByRole('link', { name: 'WO-12 R-12' })).toBeVisible()
+    expect(page.getByRole('button', { name: /work order/ }).elements()).toEqual([])
+    expect(workbench.liveCharts.find('inspection')?.offer('WORK.ORDER')?.availability).toEqual({
+      available: false,
+      reason: 'Your role has this switched off',
+    })
+  })
+
+  test('names its work orders without links to who has no page of them', async () => {
+    await open({ hasWorkOrderPage: false })
+    await expect.element(lineOf(1).getByText('R-12')).toBeVisible()
+    expect(page.getByRole('link', { name: /WO-/ }).elements()).toEqual([])
+  })
+
+  test('says in place that its work orders could not be loaded, with another try', async () => {
+    const { workOrders, workbench } = await mount('')
+    workOrders.state.down = { kind: 'unreachable' }
+    await expect.element(page.getByRole('grid', { name: 'Inspections' })).toBeVisible()
+    workbench.liveCharts.find('screen/inspectionLog')?.run('EDIT', { key: 41 })
+    await expect
+      .element(page.getByText('The work orders of this inspection could not be loaded'))
+      .toBeVisible()
+    workOrders.state.down = null
+    await userEvent.click(button('Retry'))
+    await expect.element(lineOf(1).getByRole('link', { name: 'WO-12 R-12' })).toBeVisible()
+  })
+})
+
+test('the report of a saved log is offered while it is edited, and not of a new one', async () => {
+  const { asked } = await open()
+  await userEvent.click(button('Preview'))
+  await expect.poll(() => asked).toEqual([['inspectionReport', { vInspectionLogOID: 41 }]])
+  await userEvent.click(button('Cancel'))
+  await userEvent.click(button('New Inspection'))
+  await expect.element(page.getByRole('heading', { name: 'New Inspection' })).toBeVisible()
+  expect(button('Preview').elements()).toEqual([])
+})

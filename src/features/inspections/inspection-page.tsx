@@ -1,0 +1,155 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { decide } from '../../contract/policy.ts'
+import { ChecklistForm } from '../../engine/checklist/checklist-form.tsx'
+import { ChecklistLines } from '../../engine/checklist/checklist-lines.tsx'
+import type { PageBodyProps } from '../../engine/record-editor.tsx'
+import { ReportButtons } from '../../engine/report-preview.tsx'
+import { useEditorState, useFormState } from '../../engine/use-screen-session.ts'
+import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
+import { availability, type Choice } from '../../machines/commands.ts'
+import { inspectionCommands } from '../../machines/commands/inspection.commands.ts'
+import type { InspectionUserEvent } from '../../machines/inspection.events.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { createInspectionSession } from './inspection-session.ts'
+import { LineWork } from './line-work.tsx'
+import { useWorkOrders } from './use-work-orders.ts'
+
+/** Where an inspection leads to, which is another feature's page, and what it is called once it is saved. */
+export interface InspectionPlaces {
+  /** A new work order for a line, counted from 1, of an inspection log. */
+  readonly workOrderHref: (log: number, line: number) => string
+  /** A stored one; null where this user has no such page. */
+  readonly workOrderRecordHref: (key: number) => string | null
+  /** The key of the log that was written last; null where none was. */
+  readonly writtenKey: () => number | null
+}
+
+/** The form of an inspection: its fields, its checklist, and what the lines that are not done lead to (SPEC 2.9, 4). */
+export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
+  const { session, isReadOnly, workOrderHref, workOrderRecordHref, writtenKey } = props
+  const workbench = useWorkbench()
+  const subject = useSubject()
+  const [, navigate] = useLocation()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [checklist] = useState(() =>
+    createInspectionSession({
+      session,
+      workbench,
+      templates: workbench.sourceOf('inspectionTemplate'),
+      onTemplateFailure: setFailure,
+      writtenKey,
+      onWorkOrder: (log, line) => navigate(workOrderHref(log, line)),
+    }),
+  )
+  useEffect(() => {
+    const stop = checklist.start()
+    const remove = workbench.liveCharts.add<InspectionUserEvent>({
+      id: 'inspection',
+      scope: 'Checklist',
+      actor: checklist.actor,
+      commands: inspectionCommands,
+      // Its one command that needs a right makes a work order.
+      may: (action) => decide(workbench.subject, action, 'workOrder'),
+      choices: (event) => choicesOf(checklist.actor.getSnapshot().context.lines, event),
+    })
+    return () => {
+      remove()
+      stop()
+    }
+  }, [checklist, workbench])
+  const snapshot = useSelector(checklist.actor, (current) => current)
+  const { key } = useEditorState(session)
+  const { isDirty } = useFormState(session)
+  const workOrders = useWorkOrders(key)
+  const { lines } = snapshot.context
+  const { send } = checklist.actor
+  const creates = decide(subject, 'create', 'workOrder')
+  const offersWork = availability(snapshot, { type: 'WORK.ORDER', index: 0 }, creates).available
+  const asides = lines.map(({ taskStatus }, index) => {
+    const made = workOrders.of(index + 1)
+    const offers = offersWork && taskStatus === 'notDone'
+    return made.length === 0 && !offers ? null : (
+      <LineWork
+        key={`line ${index + 1}`}
+        line={index + 1}
+        workOrders={made}
+        hrefOf={workOrderRecordHref}
+        onOpen={offers ? () => send({ type: 'WORK.ORDER', index }) : null}
+        savesFirst={key === null || isDirty}
+      />
+    )
+  })
+  return (
+    <ChecklistForm
+      {...props}
+      hasLines={lines.length > 0}
+      failure={
+        failure === null
+          ? null
+          : {
+              title: 'The tasks of this inspection template could not be loaded',
+              message: failure,
+              onRetry: checklist.retryTemplate,
+            }
+      }
+      head={
+        key !== null && !isReadOnly ? (
+          <ReportButtons
+            key={key}
+            id={`inspection/${key}`}
+            scope="Inspection report"
+            get={(_use, signal) =>
+              workbench.files.runReport('inspectionReport', { vInspectionLogOID: key }, signal)
+            }
+          />
+        ) : null
+      }
+    >
+      {workOrders.hasFailed && (
+        <InlineNotice
+          kind="bad"
+          title="The work orders of this inspection could not be loaded"
+          actions={
+            <Button size="small" onPress={workOrders.retry}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+      <ChecklistLines
+        snapshot={snapshot}
+        send={send}
+        isReadOnly={isReadOnly}
+        emptyText="Choose an inspection template that has tasks to fill this checklist."
+        asides={asides}
+      />
+      <ConfirmDialog
+        isOpen={snapshot.value.work === 'confirmingReplace'}
+        title="Replace the lines"
+        body="The tasks of the picked template take the place of these lines. Their answers and remarks are lost."
+        confirmText="Replace"
+        cancelText="Keep the lines"
+        isDanger
+        onConfirm={() => send({ type: 'REPLACE' })}
+        onCancel={() => send({ type: 'KEEP' })}
+      />
+    </ChecklistForm>
+  )
+}
+
+interface NamedLine {
+  readonly taskDescription: string
+  readonly taskStatus: string
+}
+
+/** The lines that a command can be about: a work order is for one that is not done. */
+const choicesOf = (lines: readonly NamedLine[], event: InspectionUserEvent['type']): readonly Choice[] =>
+  lines.flatMap(({ taskDescription, taskStatus }, at) =>
+    event === 'WORK.ORDER' && taskStatus !== 'notDone'
+      ? []
+      : [{ value: at, label: `${at + 1} ${taskDescription}` }],
+  )

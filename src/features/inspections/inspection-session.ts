@@ -1,0 +1,116 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import type { RecordRow } from '../../contract/entity.ts'
+import { createUndoLapse, isEditable, joinForm } from '../../engine/checklist/join-form.ts'
+import { lineFormat } from '../../engine/checklist/line-format.ts'
+import { createLineSource } from '../../engine/checklist/line-source.ts'
+import type { RecordSource } from '../../engine/record-source.ts'
+import type { ScreenSession } from '../../engine/screen-session.ts'
+import type { Workbench } from '../../engine/workbench.tsx'
+import { inspectionMachine } from '../../machines/inspection.machine.ts'
+import { runEffects } from '../../machines/run-effects.ts'
+import { onceSaved } from './once-saved.ts'
+
+/** The lines of a log as its form holds them. */
+export const logLines = lineFormat({
+  field: 'camsInspectionLogDetailsVirtual',
+  status: 'inspectionStatus',
+  isNumbered: false,
+})
+
+const templateField = 'inspectionTemplateOID'
+
+interface InspectionInput {
+  readonly session: ScreenSession
+  readonly workbench: Workbench
+  readonly templates: RecordSource
+  /** Told when the tasks of a picked template could not be had, and null when they were. */
+  readonly onTemplateFailure: (message: string | null) => void
+  /** The key of the record that was written last; null where none was. */
+  readonly writtenKey: () => number | null
+  /** Go and make a work order for a line, counted from 1, of the log of this key; nothing of it is unsaved. */
+  readonly onWorkOrder: (key: number, line: number) => void
+}
+
+/** The checklist chart of one inspection under work, joined to the values of its form. */
+export function createInspectionSession(input: InspectionInput) {
+  const { session, workbench, templates, onTemplateFailure, writtenKey, onWorkOrder } = input
+  const { editor } = session
+  const actor: ActorRefFrom<typeof inspectionMachine> = createActor(inspectionMachine, {
+    input: { ...heldBy(editor.form.get().values), editable: isEditable(session) },
+  })
+  const undo = createUndoLapse()
+  const source = createLineSource({
+    session,
+    workbench,
+    field: templateField,
+    records: templates,
+    // SPEC 4: only a different template replaces the lines.
+    wants: (key) => {
+      const { template, lines } = actor.getSnapshot().context
+      return key !== template || lines.length === 0
+    },
+    take: (template, { tasks }) =>
+      actor.send({ type: 'TEMPLATE.PICKED', template, lines: logLines.fromTasks(tasks) }),
+    onFailure: onTemplateFailure,
+  })
+  let tick = editor.form.get().values['allOk']
+
+  /** A tick that is neither as it was nor what the chart makes of the lines was set by hand. */
+  function followTick({ allOk }: RecordRow): void {
+    if (allOk === tick) return
+    tick = allOk
+    if (allOk !== actor.getSnapshot().context.allOk) actor.send({ type: 'OK.SET', allOk: allOk === true })
+  }
+
+  function openWorkOrder(index: number): void {
+    if (actor.getSnapshot().context.lines[index]?.taskStatus !== 'notDone') return
+    const { key } = editor.get()
+    if (key !== null && !editor.form.get().isDirty) return onWorkOrder(key, index + 1)
+    onceSaved(session, () => {
+      const saved = key ?? writtenKey()
+      if (saved !== null) onWorkOrder(saved, index + 1)
+    })
+  }
+
+  function start() {
+    const stopEffects = runEffects(
+      actor,
+      {
+        'lines.changed': ({ lines }) => editor.change(logLines.field, logLines.write(lines)),
+        'ok.follow': ({ allOk }) => editor.change('allOk', allOk),
+        'template.keep': ({ template }) => editor.change(templateField, template),
+        'undo.offer': undo.begin,
+        'work-order.open': ({ index }) => openWorkOrder(index),
+      },
+      { onEvent: (event) => workbench.recordUserEvent('inspection', String(editor.get().key), event) },
+    )
+    const part = joinForm({
+      session,
+      actor,
+      format: logLines,
+      source,
+      open: (_lines, values) => {
+        tick = values['allOk']
+        actor.send({ type: 'LINES.OPENED', ...heldBy(values) })
+      },
+      follow: followTick,
+    })
+    return () => {
+      undo.stop()
+      part()
+      stopEffects()
+    }
+  }
+
+  return { actor, start, retryTemplate: source.retry }
+}
+
+/** What the values of a log's form say to its chart. */
+const heldBy = (values: RecordRow) => {
+  const template = values[templateField]
+  return {
+    lines: logLines.read(values),
+    template: typeof template === 'number' ? template : null,
+    allOk: values['allOk'] === true,
+  }
+}

@@ -1,0 +1,55 @@
+import { inspectionLog } from '../../contract/entities/inspection-log.ts'
+import { defineScreen } from '../../engine/from-entity.ts'
+
+/** SPEC 2.9: the inspection log; a record opens on a page of its own, with its lines. */
+export const inspections = defineScreen({
+  entity: inspectionLog,
+  resource: 'inspectionLog',
+  title: 'Inspections',
+  noun: 'inspection',
+  newLabel: 'New Inspection',
+  editing: 'page',
+  opensEditing: true,
+  sort: [{ id: 'tDate', desc: true }],
+  columns: [
+    { field: 'inspectionLogOID', caption: 'Number', isPlate: true, width: 144 },
+    { field: 'equipmentOID', width: 260 },
+    { field: 'inspectionTemplateOID', width: 260 },
+    { field: 'tDate', width: 160 },
+    { field: 'assignee', width: 180 },
+    { field: 'currentHours', width: 140 },
+    { field: 'allOk', width: 100 },
+  ],
+  groups: [
+    {
+      caption: 'Inspection',
+      fields: [
+        'equipmentOID',
+        'inspectionTemplateOID',
+        'tDate',
+        'assignee',
+        'currentHours',
+        'allOk',
+        'notes',
+      ],
+    },
+  ],
+  form: {
+    title: 'Inspection',
+    groups: [
+      {
+        caption: 'Inspection',
+        fields: [
+          'equipmentOID',
+          'inspectionTemplateOID',
+          'tDate',
+          'assignee',
+          'currentHours',
+          'allOk',
+          'notes',
+        ],
+      },
+    ],
+  },
+  traits: { notes: { span: 2 } },
+})

@@ -1,0 +1,131 @@
+import { readingConfirmations } from '../../contract/entities/meter-reading.ts'
+import type { FieldError, RecordRow } from '../../contract/entity.ts'
+import {
+  isNoMeter,
+  latestReading,
+  type Meters,
+  type Reading,
+  readingFaults,
+} from '../../contract/meter-rules.ts'
+import type { ShapeForm } from '../../engine/form-shape.ts'
+import { localDay } from '../../engine/local-day.ts'
+import type { ScreenDefinition } from '../../engine/screen.ts'
+import { longDate } from '../../ui/date-text.ts'
+import { meterWords } from './meter-words.ts'
+import { meterReadings } from './meter-readings.screen.ts'
+
+/** Readings and equipment as this device sees them, what is not sent yet among them. */
+export interface KnownMeters {
+  readonly readings: readonly RecordRow[]
+  readonly equipment: readonly RecordRow[]
+}
+
+const confirmationField = 'confirmedAs'
+
+/**
+ * The screen that questions a reading before anything is sent (issue 4); the server asks again, and knows more. It
+ * stays the same for a visit and is told what is known meanwhile.
+ */
+export function questionedReadings() {
+  let known: KnownMeters = { readings: [], equipment: [] }
+  const screen: ScreenDefinition = {
+    ...meterReadings,
+    check(values, place) {
+      const checked = meterReadings.check(values, place)
+      const questions = questionsOf(values, known)
+      if (questions.length === 0) return checked
+      return { ok: false, errors: [...(checked.ok ? [] : checked.errors), ...questions] }
+    },
+  }
+  return { screen, learn: (next: KnownMeters) => void (known = next) }
+}
+
+/** The confirmation while it is asked for or given, and beside each meter where it stood last. */
+export const shapeReading =
+  (known: KnownMeters): ShapeForm =>
+  ({ values, errors }) => {
+    const [question] = questionsOf(values, known)
+    const isAsked =
+      question !== undefined || errors.has(confirmationField) || textIn(values, confirmationField) !== ''
+    return {
+      hidden: isAsked ? [] : [confirmationField],
+      descriptions: {
+        ...lastWords(values, known),
+        ...(question && !errors.has(confirmationField) && { [confirmationField]: question.message }),
+      },
+    }
+  }
+
+function questionsOf(values: RecordRow, known: KnownMeters): readonly FieldError[] {
+  const { machine, stored, others } = around(values, known)
+  return readingFaults({
+    reading: readingIn(values),
+    isStored: stored !== undefined && stored['equipmentOID'] === values['equipmentOID'],
+    others,
+    meters: machine ? metersIn(machine) : null,
+    today: localDay(),
+  })
+}
+
+/** The equipment of a reading, the reading as it is stored, and the equipment's other readings. */
+function around(values: RecordRow, { readings, equipment }: KnownMeters) {
+  const { meterReadingOID: key, equipmentOID } = values
+  const isOwn = (row: RecordRow) => typeof key === 'number' && row['meterReadingOID'] === key
+  return {
+    machine: equipment.find(
+      (row) => typeof equipmentOID === 'number' && row['equipmentOID'] === equipmentOID,
+    ),
+    stored: readings.find(isOwn),
+    others: readings
+      .filter((row) => row['equipmentOID'] === equipmentOID && equipmentOID !== null && !isOwn(row))
+      .map(readingIn),
+  }
+}
+
+/**
+ * `Last: 4,812 h on March 7, 2026` for each meter; where no reading is known, where the equipment says it stands.
+ * There are always some: words that come later would not be joined to their control.
+ */
+function lastWords(values: RecordRow, known: KnownMeters): Readonly<Record<string, string>> {
+  const { machine, others } = around(values, known)
+  const none = 'Choose the equipment to see where its meters stood last.'
+  if (!machine) return { primaryMeter: none, secondaryMeter: none }
+  const day = textIn(values, 'recordedOn')
+  const last = latestReading(others.filter(({ recordedOn }) => day === '' || (recordedOn ?? '') <= day))
+  const wordsOf = (meter: 'primaryMeter' | 'secondaryMeter'): string => {
+    const unit = textIn(machine, meter)
+    if (meter === 'secondaryMeter' && isNoMeter(unit))
+      return 'This equipment has no secondary meter: enter 0.'
+    const read = last ? last[meter] : numberIn(machine, `${meter}CurrentReading`)
+    if (read === null) return 'Not read yet.'
+    const when = last?.recordedOn ? ` on ${longDate(last.recordedOn)}` : ''
+    return `Last: ${meterWords(read, unit)}${when}`
+  }
+  return { primaryMeter: wordsOf('primaryMeter'), secondaryMeter: wordsOf('secondaryMeter') }
+}
+
+const numberIn = (row: RecordRow, name: string): number | null => {
+  const value = row[name]
+  return typeof value === 'number' ? value : null
+}
+
+const textIn = (row: RecordRow, name: string): string => {
+  const value = row[name]
+  return typeof value === 'string' ? value : ''
+}
+
+const readingIn = (row: RecordRow): Reading => ({
+  meterReadingOID: numberIn(row, 'meterReadingOID'),
+  recordedOn: textIn(row, 'recordedOn') || null,
+  primaryMeter: numberIn(row, 'primaryMeter'),
+  secondaryMeter: numberIn(row, 'secondaryMeter'),
+  confirmedAs: readingConfirmations.find((each) => each === row[confirmationField]) ?? '',
+})
+
+const metersIn = (row: RecordRow): Meters => ({
+  secondaryMeter: textIn(row, 'secondaryMeter'),
+  primaryMeterCurrentReading: numberIn(row, 'primaryMeterCurrentReading'),
+  primaryMeterInitialReading: numberIn(row, 'primaryMeterInitialReading'),
+  secondaryMeterCurrentReading: numberIn(row, 'secondaryMeterCurrentReading'),
+  secondaryMeterInitialReading: numberIn(row, 'secondaryMeterInitialReading'),
+})

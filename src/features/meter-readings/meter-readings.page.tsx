@@ -1,0 +1,23 @@
+import { useEffect, useMemo, useState } from 'react'
+import { ScreenView } from '../../engine/screen-view.tsx'
+import { useRecords } from '../../engine/use-records.ts'
+import { useWorkbench } from '../../engine/workbench.tsx'
+import { type KnownMeters, questionedReadings, shapeReading } from './meter-questions.ts'
+
+/** SPEC 2.9 Meter readings. What goes back, or is of a day to come, is questioned from the lists at hand. */
+export function MeterReadingsPage() {
+  const { sourceOf } = useWorkbench()
+  const { rows: readings } = useRecords(sourceOf('meterReading'), 'meterReadingOID')
+  const { rows: equipment } = useRecords(sourceOf('equipment'), 'equipmentOID')
+  const known = useMemo(
+    (): KnownMeters => ({
+      readings: readings.map(({ row }) => row),
+      equipment: equipment.map(({ row }) => row),
+    }),
+    [readings, equipment],
+  )
+  const [questioned] = useState(questionedReadings)
+  useEffect(() => questioned.learn(known), [questioned, known])
+  const shapeForm = useMemo(() => shapeReading(known), [known])
+  return <ScreenView screen={questioned.screen} shapeForm={shapeForm} />
+}

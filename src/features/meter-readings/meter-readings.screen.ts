@@ -1,0 +1,41 @@
+import { meterReading } from '../../contract/entities/meter-reading.ts'
+import { defineScreen } from '../../engine/from-entity.ts'
+import { localDay } from '../../engine/local-day.ts'
+import type { ScreenDefinition } from '../../engine/screen.ts'
+
+const groups = [
+  { caption: 'Reading', fields: ['equipmentOID', 'lastUpdated', 'recordedOn'] },
+  { caption: 'Meters', fields: ['primaryMeter', 'secondaryMeter', 'confirmedAs'] },
+] as const
+
+const readings = defineScreen({
+  entity: meterReading,
+  resource: 'meterReading',
+  title: 'Meter Readings',
+  noun: 'meter reading',
+  newLabel: 'New Meter Reading',
+  opensEditing: true,
+  sort: [{ id: 'recordedOn', desc: true }],
+  columns: [
+    { field: 'equipmentOID' },
+    { field: 'recordedOn', width: 170 },
+    { field: 'lastUpdated', width: 170 },
+    { field: 'primaryMeter', width: 140 },
+    { field: 'secondaryMeter', width: 150 },
+    { field: 'confirmedAs', width: 160 },
+  ],
+  groups,
+  form: { title: 'Meter reading', groups },
+  // Its message is a sentence or two.
+  traits: { confirmedAs: { span: 2 } },
+})
+
+/**
+ * SPEC 2.9 Meter readings: grid, popup and a form on a page of its own. A new reading is of today; a reading is
+ * called by its number, since its day alone says little.
+ */
+export const meterReadings: ScreenDefinition = {
+  ...readings,
+  label: readings.key,
+  blank: () => ({ ...readings.blank(), lastUpdated: localDay(), recordedOn: localDay() }),
+}

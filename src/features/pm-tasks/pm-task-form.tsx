@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react'
+import { useLayoutEffect, useState } from 'react'
+import { defaultFormColumns } from '../../contract/limits.ts'
+import type { FieldValue } from '../../engine/field-value.ts'
+import { FormView } from '../../engine/form-view.tsx'
+import type { PageBodyProps } from '../../engine/record-editor.tsx'
+import { useFormState } from '../../engine/use-screen-session.ts'
+import { useWorkbench } from '../../engine/workbench.tsx'
+import { pmTaskCommands } from '../../machines/commands/pm-task.commands.ts'
+import type { PmTaskUserEvent } from '../../machines/pm-task.events.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { nextDue } from './next-due.ts'
+import { groupsOf } from './pm-tasks.screen.ts'
+import { createTrackingSession } from './tracking-session.ts'
+import './pm-task-form.css'
+
+/** The form of a PM task: only the branch it is tracked by is there (SPEC 4, UX M9), and when it is due next. */
+export function PmTaskForm({ screen, session, lookups, isReadOnly }: PageBodyProps) {
+  const workbench = useWorkbench()
+  const [tracking] = useState(() => createTrackingSession({ session, workbench }))
+  // Before anything is painted: a task by the hour never shows the fields of a date.
+  useLayoutEffect(() => {
+    const stop = tracking.start()
+    const remove = workbench.liveCharts.add<PmTaskUserEvent>({
+      id: 'pm-task',
+      scope: 'PM task',
+      actor: tracking.actor,
+      commands: pmTaskCommands,
+    })
+    return () => {
+      remove()
+      stop()
+    }
+  }, [tracking, workbench])
+  const { values, errors, summary } = useFormState(session)
+  const branch = useSelector(tracking.actor, (snapshot) => snapshot.value)
+  const due = nextDue(values)
+  const change = (name: string, value: FieldValue) => {
+    if (name === 'trackByDate') tracking.actor.send({ type: value === 'NO' ? 'TRACK.HOUR' : 'TRACK.DATE' })
+    else session.editor.change(name, value)
+  }
+  return (
+    <div className="mw-pm-task">
+      {due !== null && (
+        <p className="mw-pm-task-due">
+          <Icon name="clock" />
+          {due}
+        </p>
+      )}
+      <FormView
+        form={{ title: 'PM task', groups: groupsOf(branch) }}
+        fields={screen.fields}
+        values={values}
+        errors={errors}
+        summary={summary}
+        lookups={lookups}
+        isReadOnly={isReadOnly}
+        columns={defaultFormColumns}
+        listsSections
+        lineEditor={screen.lineEditor}
+        onChange={change}
+        onBlur={session.editor.form.leave}
+      />
+    </div>
+  )
+}

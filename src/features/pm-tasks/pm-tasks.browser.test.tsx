@@ -1,0 +1,329 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { pmTask } from '../../contract/entities/pm-task.ts'
+import { blank, type RecordRow } from '../../contract/entity.ts'
+import { lookupKey } from '../../engine/lookups.ts'
+import { button, cellOf, field, focusAt, question } from '../../engine/screen-view.fixture.tsx'
+import { type ArraySource, arraySource, subjectWith, testWorkbench } from '../../engine/workbench.fixture.ts'
+import { WorkbenchProvider } from '../../engine/workbench.tsx'
+import { PmTasksPage } from './pm-tasks.page.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { ToastRegion } from '../../ui/toast-region.tsx'
+
+const ada = '0190a7c2-1111-7abc-8def-0123456789ab'
+const task = (key: number, pmTaskDescription: string, over: RecordRow = {}): RecordRow => ({
+  ...blank(pmTask),
+  pmTaskOID: key,
+  version: 1,
+  equipmentOID: 4,
+  taskType: 'SERVICE',
+  trackByDate_DueEvery: 3,
+  trackByDate_DueEvery_UOM: 'Month',
+  trackByDate_AdvancedNotice: 7,
+  trackByDate_LastPerformed: '2025-12-07',
+  pmTaskDescription,
+  assignedTo_UserGUID: ada,
+  pmScheduleStartDate: '2025-01-01',
+  camspmTaskDetailVirtual: [
+    { camspmTaskDetailOID: 11, taskDescription: 'Hoses', taskStatus: '', remarks: '' },
+    { camspmTaskDetailOID: 12, taskDescription: 'Filters', taskStatus: 'pending', remarks: 'ordered' },
+  ],
+  ...over,
+})
+const hours: RecordRow = {
+  trackByDate: 'NO',
+  trackByDate_DueEvery: 0,
+  trackByDate_DueEvery_UOM: '',
+  trackByDate_AdvancedNotice: 0,
+  trackByDate_LastPerformed: null,
+  trackByHour: 'YES',
+  trackByHour_DueEvery: 500,
+  trackByHour_AdvancedNotice: 50,
+  trackByHour_LastPerformed: 750,
+  trackByHour_RecordedOn: '2026-02-02',
+}
+
+const choices: Readonly<Record<string, readonly { id: string | number; label: string }[]>> = {
+  'codes:TaskType': [{ id: 'SERVICE', label: 'Service' }],
+  'entity:equipment': [{ id: 4, label: 'Mud pump 2' }],
+  'entity:pmTask': [{ id: 1, label: 'Quarterly service' }],
+  users: [{ id: ada, label: '12 Adaeze Obi' }],
+}
+
+interface Given {
+  readonly roles?: readonly string[]
+  readonly prepare?: (tasks: ArraySource) => void
+}
+
+async function mount({ roles = ['ADMIN'], prepare }: Given = {}) {
+  const tasks = arraySource(pmTask, [task(1, 'Quarterly service'), task(2, '500 h service', hours)])
+  prepare?.(tasks)
+  const bench = testWorkbench({
+    subject: subjectWith(roles, 'cams_pmtasks'),
+    sources: [tasks],
+    lookups: async (lookup) => choices[lookupKey(lookup)] ?? [],
+  })
+  const { hook, searchHook } = memoryLocation({ path: '/app/cams/cams_pmtasks' })
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <WorkbenchProvider value={bench.workbench}>
+        <Router hook={hook} searchHook={searchHook}>
+          <PmTasksPage />
+        </Router>
+        <ToastRegion toasts={bench.workbench.toasts} />
+        <LiveRegion />
+      </WorkbenchProvider>
+    </QueryClientProvider>,
+  )
+  return { ...bench, ...tasks }
+}
+
+async function inGrid(key: number, keys: string) {
+  await expect.poll(() => document.querySelectorAll(`[role="grid"] [data-row="${key}"]`).length).toBe(1)
+  cellOf(key, 'pmTaskDescription').focus()
+  await userEvent.keyboard(keys)
+}
+async function edit(key: number, given?: Given) {
+  const mounted = await mount(given)
+  await inGrid(key, 'e')
+  await expect.element(field('Description')).toBeVisible()
+  return mounted
+}
+
+/** Takes a choice of the list that a field opens. */
+async function choose(name: string, option: string) {
+  const trigger = document.querySelector(`[data-field="${CSS.escape(name)}"] button`)
+  if (!trigger) throw new Error(`${name} opens no list`)
+  await userEvent.click(trigger)
+  await userEvent.click(page.getByRole('option', { name: option, exact: true }))
+}
+
+const captions = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-group]')].map(({ dataset }) => dataset['group'])
+const fieldNames = () =>
+  [...document.querySelectorAll<HTMLElement>('.mw-form-cell [data-field]')].map(
+    ({ dataset }) => dataset['field'],
+  )
+const run = (bench: Awaited<ReturnType<typeof mount>>, type: string) =>
+  bench.workbench.liveCharts.find('pm-task')?.run(type)
+const shared = [
+  'pmTaskDescription',
+  'equipmentOID',
+  'taskType',
+  'status',
+  'assignedTo_UserGUID',
+  'parentTaskOID',
+  'expectedLabourHours',
+  'pmScheduleStartDate',
+  'trackByDate',
+]
+const dates = [
+  'trackByDate_DueEvery',
+  'trackByDate_DueEvery_UOM',
+  'trackByDate_AdvancedNotice',
+  'trackByDate_LastPerformed',
+]
+const counts = [
+  'trackByHour_DueEvery',
+  'trackByHour_AdvancedNotice',
+  'trackByHour_LastPerformed',
+  'trackByHour_RecordedOn',
+]
+
+afterEach(() => page.viewport(1280, 800))
+
+describe('tracking', () => {
+  test('a task shows the branch it is tracked by, and when it is due next', async () => {
+    await edit(2)
+    expect(fieldNames()).toEqual([...shared, ...counts, 'notes'])
+    await expect.element(page.getByText('Next due at 1,250 hours')).toBeVisible()
+    await button('Cancel').click()
+    await inGrid(1, 'e')
+    await expect.element(page.getByText('Next due March 7, 2026')).toBeVisible()
+    expect(fieldNames()).toEqual([...shared, ...dates, 'notes'])
+    expect(captions()).toEqual(['Task', 'Schedule', 'Tracking by date', 'Notes', 'Checklist'])
+  })
+
+  test('the other branch takes its place, out of the Tab order too, and gives it back as it was', async () => {
+    await edit(1)
+    await choose('trackByDate', 'Hour')
+    await expect.poll(fieldNames).toEqual([...shared, ...counts, 'notes'])
+    await choose('trackByDate', 'Date')
+    await expect.poll(fieldNames).toEqual([...shared, ...dates, 'notes'])
+    await expect.element(field('Due every')).toHaveValue('3')
+    expect(page.getByText('Unsaved', { exact: true }).elements()).toEqual([])
+  })
+
+  test('by palette: only the other branch is offered, and a save resets what is not used', async () => {
+    const bench = await edit(1)
+    const offered = () =>
+      bench.workbench.liveCharts
+        .find('pm-task')
+        ?.offers()
+        .filter(({ availability }) => availability.available)
+        .map(({ command }) => command.label)
+    expect(offered()).toEqual(['Track by hour'])
+    run(bench, 'TRACK.HOUR')
+    await expect.poll(offered).toEqual(['Track by date'])
+    await userEvent.fill(field('Due every (hours)'), '500')
+    await userEvent.fill(field('Advanced notice (hours)'), '50')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.poll(bench.said).toEqual(['success: Saved Successfully!'])
+    expect(bench.written.map(({ changes }) => changes)).toEqual([
+      {
+        trackByDate: 'NO',
+        trackByDate_DueEvery: 0,
+        trackByDate_DueEvery_UOM: '',
+        trackByDate_AdvancedNotice: 0,
+        trackByDate_LastPerformed: null,
+        trackByHour: 'YES',
+        trackByHour_DueEvery: 500,
+        trackByHour_AdvancedNotice: 50,
+      },
+    ])
+    expect(bench.recorded.filter((event) => event.startsWith('pm-task/'))).toEqual(['pm-task/1 TRACK.HOUR'])
+  })
+
+  test('a task that is only read keeps its branch, also by palette', async () => {
+    const bench = await mount()
+    await inGrid(2, '{Enter}')
+    await expect.element(page.getByText('Next due at 1,250 hours')).toBeVisible()
+    expect(run(bench, 'TRACK.DATE')).toEqual({ available: false, reason: 'Not possible right now' })
+    await button('Edit').click()
+    await expect.poll(() => run(bench, 'TRACK.DATE')).toEqual({ available: true })
+  })
+})
+
+describe('Save', () => {
+  const messages = [
+    'Equipment is required',
+    'Task Type is required',
+    'Description is required',
+    'User Is required',
+    'PM Schedule Start Date is required',
+    'Due Every Should be greater than 0',
+    'Due Every Duration is required',
+    'Advanced Notice Should be greater than 0',
+  ]
+
+  test('is disabled while anything is wrong, says why, and can still be reached', async () => {
+    const { written, workbench } = await mount()
+    await button('New PM Task').click()
+    const save = button('Save')
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+    expect(save.element().getAttribute('aria-describedby')).toBe(
+      document.querySelector('.mw-editor-reason')?.id,
+    )
+    expect(document.querySelector('.mw-editor-reason')?.textContent).toBe(
+      `8 fields to complete: ${messages.join(', ')}`,
+    )
+    const offered = () =>
+      workbench.liveCharts
+        .find('screen/pmTask')
+        ?.offers()
+        .filter(({ type, availability }) => type.startsWith('SAVE') && availability.available).length
+    expect(offered()).toBe(0)
+    ;(save.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('8 fields need attention')).toBeVisible()
+    const inSummary = [...document.querySelectorAll('.mw-form-summary li')].map((item) => item.textContent)
+    expect(inSummary.toSorted()).toEqual(messages.toSorted())
+    await expect.poll(focusAt).toBe('field pmTaskDescription')
+    expect(written).toEqual([])
+  })
+
+  test('is there as soon as the last fault is mended, and gone with the next one', async () => {
+    await edit(1)
+    expect(document.querySelector('.mw-editor-reason')).toBeNull()
+    await userEvent.fill(field('Description'), '')
+    await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByText('1 field to complete')).toBeVisible()
+    await userEvent.fill(field('Description'), 'Yearly service')
+    await expect.element(button('Save')).not.toHaveAttribute('aria-disabled')
+    await button('Add line').click()
+    await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('Oil level')
+    await expect.element(button('Save')).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('is disabled while a save is under way', async () => {
+    const { state, said } = await edit(1)
+    let answer = (): void => undefined
+    state.hold = new Promise((resolve) => {
+      answer = resolve
+    })
+    await userEvent.fill(field('Description'), 'Yearly service')
+    await button('Save').click()
+    await expect.element(button('Saving')).toHaveAttribute('aria-disabled', 'true')
+    answer()
+    await expect.poll(said).toEqual(['success: Saved Successfully!'])
+  })
+
+  test('that fails says the message of the error for 3 s, and keeps what was typed (SPEC 8)', async () => {
+    const { answers, said } = await edit(1)
+    await userEvent.fill(field('Description'), 'Yearly service')
+    answers.push({
+      kind: 'refused',
+      error: { kind: 'failed', status: 400, statusText: 'Bad Request', title: 'Bad Request' },
+    })
+    await button('Save').click()
+    await expect.poll(said).toEqual(['error: Bad Request'])
+    await expect.element(field('Description')).toHaveValue('Yearly service')
+  })
+
+  test('sends the lines with their status and remarks', async () => {
+    const { stored, said } = await edit(1)
+    await userEvent.fill(field('Remarks, line 1'), 'clamp is worn')
+    await choose('camspmTaskDetailVirtual.1.taskStatus', 'Done')
+    await button('Move line 2 up').click()
+    await button('Save').click()
+    await expect.poll(said).toEqual(['success: Saved Successfully!'])
+    expect(stored.get(1)?.['camspmTaskDetailVirtual']).toEqual([
+      { camspmTaskDetailOID: 12, taskDescription: 'Filters', taskStatus: 'done', remarks: 'ordered' },
+      { camspmTaskDetailOID: 11, taskDescription: 'Hoses', taskStatus: '', remarks: 'clamp is worn' },
+    ])
+  })
+})
+
+test('a load that fails is said by a toast and where it failed, and can be tried again (SPEC 8)', async () => {
+  const { said, state } = await mount({
+    prepare: (tasks) => {
+      tasks.state.down = { kind: 'failed', status: 400, statusText: 'Bad Request', title: '' }
+    },
+  })
+  await expect.element(button('Retry')).toBeVisible()
+  expect(said()).toEqual(['error: Bad Request'])
+  state.down = null
+  await button('Retry').click()
+  await inGrid(1, 'e')
+})
+
+test('ADMIN deletes, others do not (SPEC 6)', async () => {
+  const { stored } = await edit(2)
+  await button('Delete').click()
+  await question('Confirm Delete').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => [...stored.keys()]).toEqual([1])
+})
+
+test('who is not ADMIN sees no Delete', async () => {
+  await edit(2, { roles: ['PLANNER'] })
+  await expect.element(button('Save')).toBeVisible()
+  expect(button('Delete').elements()).toEqual([])
+})
+
+test('on a phone the form is one column and the lines are cards, no wider than the page', async () => {
+  await page.viewport(390, 844)
+  await edit(1)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  // The decisions stand over the end of the page; what is gone to comes up above them.
+  const add = button('Add line').element()
+  await userEvent.fill(field('Description'), '')
+  await expect.element(page.getByText('1 field to complete')).toBeVisible()
+  add.scrollIntoView({ block: 'nearest' })
+  const { left, top, width, height } = add.getBoundingClientRect()
+  expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(add)
+})

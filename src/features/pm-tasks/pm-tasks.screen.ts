@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import { dueEveryUnits, pmTask, trackingFaults } from '../../contract/entities/pm-task.ts'
+import { lineStatuses, lineStatusWords } from '../../contract/entities/task-line.ts'
+import { defineScreen } from '../../engine/from-entity.ts'
+import type {
+  FieldDefinition,
+  GroupDefinition,
+  LineEditorDefinition,
+  LookupRef,
+  ScreenDefinition,
+} from '../../engine/screen.ts'
+
+const task: GroupDefinition = {
+  caption: 'Task',
+  fields: [
+    'pmTaskDescription',
+    'equipmentOID',
+    'taskType',
+    'status',
+    'assignedTo_UserGUID',
+    'parentTaskOID',
+    'expectedLabourHours',
+  ],
+}
+const schedule: GroupDefinition = { caption: 'Schedule', fields: ['pmScheduleStartDate', 'trackByDate'] }
+const byDate: GroupDefinition = {
+  caption: 'Tracking by date',
+  fields: [
+    'trackByDate_DueEvery',
+    'trackByDate_DueEvery_UOM',
+    'trackByDate_AdvancedNotice',
+    'trackByDate_LastPerformed',
+  ],
+}
+const byHour: GroupDefinition = {
+  caption: 'Tracking by hour',
+  fields: [
+    'trackByHour_DueEvery',
+    'trackByHour_AdvancedNotice',
+    'trackByHour_LastPerformed',
+    'trackByHour_RecordedOn',
+  ],
+}
+const notes: GroupDefinition = { caption: 'Notes', fields: ['notes'] }
+
+/** The groups of the form while a task is tracked by the one or the other (SPEC 4): the other branch is not there. */
+export const groupsOf = (tracking: 'byDate' | 'byHour'): readonly GroupDefinition[] => [
+  task,
+  schedule,
+  tracking === 'byDate' ? byDate : byHour,
+  notes,
+]
+
+const listed = (options: readonly (readonly [id: string, label: string])[]): LookupRef => ({
+  from: 'list',
+  options: options.map(([id, label]) => ({ id, label })),
+})
+
+/** SPEC 9: track by Date (YES) or Hour (NO); a unit has to be chosen, so that none is not offered. */
+const choices: Readonly<Record<string, LookupRef>> = {
+  trackByDate: listed([
+    ['YES', 'Date'],
+    ['NO', 'Hour'],
+  ]),
+  trackByDate_DueEvery_UOM: listed(dueEveryUnits.map((unit) => [unit, unit])),
+}
+
+/** A line of a task begins blank: its status is that of the work, once an operation has taken it over. */
+const lineStatus = {
+  required: false,
+  placeholder: 'None',
+  lookup: listed(
+    lineStatuses.filter((status) => status !== '').map((status) => [status, lineStatusWords[status]]),
+  ),
+}
+
+const withStatuses = (editor: LineEditorDefinition): LineEditorDefinition => ({
+  ...editor,
+  fields: editor.fields.map((field) => (field.name === 'taskStatus' ? { ...field, ...lineStatus } : field)),
+})
+
+/** SPEC 5: the counts of the branch in use have to be above 0, whichever of the two is shown. */
+const counts: ReadonlySet<string> = new Set([
+  'trackByDate_DueEvery',
+  'trackByDate_AdvancedNotice',
+  'trackByHour_DueEvery',
+  'trackByHour_AdvancedNotice',
+])
+
+const onThisForm = (field: FieldDefinition): FieldDefinition => ({
+  ...field,
+  lookup: choices[field.name] ?? field.lookup,
+  required: field.required || counts.has(field.name),
+})
+
+const defined = defineScreen({
+  entity: pmTask,
+  resource: 'pmTask',
+  title: 'PM Tasks',
+  noun: 'PM task',
+  newLabel: 'New PM Task',
+  columns: [
+    { field: 'pmTaskOID', caption: 'Number', isPlate: true, width: 136 },
+    { field: 'pmTaskDescription' },
+    { field: 'equipmentOID', width: 220 },
+    { field: 'taskType', width: 150 },
+    { field: 'status', width: 120, statusKinds: { Active: 'ok', InActive: 'idle' } },
+    { field: 'trackByDate', width: 110 },
+    { field: 'assignedTo_UserGUID', width: 180 },
+    { field: 'pmScheduleStartDate', width: 170 },
+  ],
+  groups: [],
+  editing: 'page',
+  savesOnlyValid: true,
+  words: { saved: 'saved', saveFailed: 'message' },
+  lines: { caption: 'Checklist', noun: 'line', fields: ['taskDescription', 'taskStatus', 'remarks'] },
+  traits: {
+    pmTaskDescription: { span: 2 },
+    equipmentOID: { span: 2 },
+    notes: { span: 4 },
+    trackByDate: { label: 'Track by' },
+  },
+})
+
+const trackingValues = v.pick(pmTask.values, [
+  'trackByDate',
+  'trackByDate_DueEvery',
+  'trackByDate_DueEvery_UOM',
+  'trackByDate_AdvancedNotice',
+  'trackByHour_DueEvery',
+  'trackByHour_AdvancedNotice',
+])
+
+/** The counts of the branch in use are asked also while other fields are missing, so that Save tells all it waits for. */
+const check: ScreenDefinition['check'] = (values, place) => {
+  const checked = defined.check(values, place)
+  const tracking = v.safeParse(trackingValues, values)
+  if (checked.ok || !tracking.success) return checked
+  const known = new Set(checked.errors.map(({ field }) => field))
+  const counts = trackingFaults(tracking.output).filter(({ field }) => !known.has(field))
+  return { ok: false, errors: [...checked.errors, ...counts] }
+}
+
+const groups = [task, schedule, byDate, byHour, notes]
+
+/** SPEC 2.9, 5 PM Tasks: grid, and a form on a page whose Save waits until nothing is wrong. */
+export const pmTasks: ScreenDefinition = {
+  ...defined,
+  fields: defined.fields.map(onThisForm),
+  ...(defined.lineEditor && { lineEditor: withStatuses(defined.lineEditor) }),
+  popup: { ...defined.popup, groups },
+  form: { title: 'PM task', groups },
+  check,
+}

@@ -1,0 +1,59 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import type { RecordRow } from '../../contract/entity.ts'
+import type { ScreenSession } from '../../engine/screen-session.ts'
+import type { Workbench } from '../../engine/workbench.tsx'
+import { pmTaskMachine } from '../../machines/pm-task.machine.ts'
+import { runEffects } from '../../machines/run-effects.ts'
+
+const branchOf = (values: RecordRow) => (values['trackByDate'] === 'NO' ? 'byHour' : 'byDate')
+const opened = { byDate: 'OPENED.BY.DATE', byHour: 'OPENED.BY.HOUR' } as const
+
+interface TrackingInput {
+  readonly session: ScreenSession
+  readonly workbench: Pick<Workbench, 'recordUserEvent'>
+}
+
+/** The tracking chart of the PM task under edit, joined to the values of its form. */
+export function createTrackingSession({ session, workbench }: TrackingInput) {
+  const { form } = session.editor
+  const isEditable = () => !session.actor.getSnapshot().matches('FORM')
+  const actor: ActorRefFrom<typeof pmTaskMachine> = createActor(pmTaskMachine, {
+    input: { editable: isEditable() },
+  })
+
+  /** Follows the form: another record, a draft or somebody else's version may be tracked otherwise. */
+  function follow(): void {
+    const branch = branchOf(form.get().values)
+    if (actor.getSnapshot().value !== branch) actor.send({ type: opened[branch] })
+  }
+
+  function start() {
+    const stopEffects = runEffects(
+      actor,
+      {
+        'tracking.chosen': ({ trackByDate }) => {
+          // The branch comes first: by it the chart is held to the form.
+          session.editor.change('trackByDate', trackByDate)
+          session.editor.change('trackByHour', trackByDate === 'YES' ? 'NO' : 'YES')
+        },
+      },
+      { onEvent: (event) => workbench.recordUserEvent('pm-task', String(session.editor.get().key), event) },
+    )
+    actor.start()
+    follow()
+    const stopForm = form.subscribe(follow)
+    const screen = session.actor.subscribe(() => {
+      const editable = isEditable()
+      if (editable !== actor.getSnapshot().context.editable)
+        actor.send({ type: editable ? 'UNLOCKED' : 'LOCKED' })
+    })
+    return () => {
+      screen.unsubscribe()
+      stopForm()
+      stopEffects()
+      actor.stop()
+    }
+  }
+
+  return { actor, start }
+}

@@ -1,0 +1,95 @@
+import { guardLeaving } from '../../engine/leave-guard.ts'
+import type { SettingRowSession } from './setting-row-session.ts'
+
+export interface DeskState {
+  /** Keys of the rows that are not merely viewed. */
+  readonly open: ReadonlySet<number>
+  /** The question about unsaved changes: not asked, waiting for an answer, or saving as it was answered. */
+  readonly leaving: 'no' | 'asked' | 'saving'
+  /** How many rows hold changes that are not saved. */
+  readonly unsaved: number
+}
+
+/** All rows of one visit together: which are open, and the one question when the page is left with changes (UX M7). */
+export function createSettingsDesk() {
+  const rows = new Map<number, SettingRowSession>()
+  const listeners = new Set<() => void>()
+  let state: DeskState = { open: new Set(), leaving: 'no', unsaved: 0 }
+  let going: { proceed: () => void; stay: () => void } | null = null
+  let waiting: readonly SettingRowSession[] = []
+
+  const dirtyRows = () => [...rows.values()].filter((row) => row.isDirty())
+  const become = (next: Partial<DeskState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  function look() {
+    const open = new Set(
+      [...rows].flatMap(([oid, { actor }]) => (actor.getSnapshot().matches('view') ? [] : [oid])),
+    )
+    const unsaved = dirtyRows().length
+    const isSame = open.size === state.open.size && [...open].every((oid) => state.open.has(oid))
+    if (!isSame || unsaved !== state.unsaved) become({ open: isSame ? state.open : open, unsaved })
+    if (state.leaving === 'saving') leaveWhenSaved()
+  }
+
+  /** The page is left once every row that was to be saved is; one that was not saved keeps it. */
+  function leaveWhenSaved() {
+    const snapshots = waiting.map(({ actor }) => actor.getSnapshot())
+    if (snapshots.some((snapshot) => snapshot.matches('saving'))) return
+    answer(snapshots.every((snapshot) => snapshot.matches('view')))
+  }
+
+  function answer(goes: boolean) {
+    const asked = going
+    going = null
+    waiting = []
+    become({ leaving: 'no' })
+    if (goes) asked?.proceed()
+    else asked?.stay()
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    row: (oid: number): SettingRowSession | null => rows.get(oid) ?? null,
+    /** Returns what takes the row away. */
+    add(row: SettingRowSession): () => void {
+      rows.set(row.oid, row)
+      const { unsubscribe } = row.actor.subscribe(look)
+      look()
+      return () => {
+        unsubscribe()
+        rows.delete(row.oid)
+        look()
+      }
+    },
+    /** Guards the page; returns what ends it. */
+    guard: () =>
+      guardLeaving({
+        holds: () => dirtyRows().length > 0,
+        ask(proceed, stay) {
+          if (dirtyRows().length === 0) return proceed()
+          going = { proceed, stay }
+          become({ leaving: 'asked' })
+        },
+      }),
+    stay: () => answer(false),
+    discard() {
+      for (const { actor } of dirtyRows()) actor.send({ type: 'CANCEL' })
+      answer(true)
+    },
+    save() {
+      waiting = dirtyRows()
+      become({ leaving: 'saving' })
+      for (const { actor } of waiting) actor.send({ type: 'SAVE' })
+      look()
+    },
+  }
+}
+
+export type SettingsDesk = ReturnType<typeof createSettingsDesk>

@@ -1,0 +1,144 @@
+import { useSelector } from '@xstate/react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { tinykeys } from 'tinykeys'
+import type { RecordRow } from '../../contract/entity.ts'
+import { decide } from '../../contract/policy.ts'
+import { commitTyping } from '../../engine/commit-typing.ts'
+import type { RecordSource } from '../../engine/record-source.ts'
+import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
+import { settingRowCommands } from '../../machines/commands/setting-row.commands.ts'
+import { bindings } from '../../machines/keys.ts'
+import type { SettingRowSpot, SettingRowUserEvent } from '../../machines/setting-row.events.ts'
+import { focusField } from '../../ui/focus-field.ts'
+import { createSettingRow, type SettingRowSession } from './setting-row-session.ts'
+import type { SettingsDesk } from './settings-desk.ts'
+
+interface RowInput {
+  readonly oid: number
+  /** The code in words, by which the palette names its commands. */
+  readonly name: string
+  /** The record as the list has it now. */
+  readonly row: RecordRow
+  readonly source: RecordSource
+  readonly desk: SettingsDesk
+  readonly element: RefObject<HTMLTableRowElement | null>
+}
+
+/** The session of one row as long as it is on the page: its chart is live for palette and keys. */
+export function useSettingRow({ oid, name, row, source, desk, element }: RowInput): SettingRowSession {
+  const workbench = useWorkbench()
+  const mayEdit = decide(useSubject(), 'edit', 'systemSetting').allowed
+  const latest = useRef(row)
+  useLayoutEffect(() => {
+    latest.current = row
+  })
+  const [session] = useState(() => createSettingRow({ oid, source, workbench, mayEdit }))
+  useLayoutEffect(() => {
+    session.attach({ row: () => latest.current, focus: (spot) => focusSpot(element.current, spot) })
+    const stop = session.start()
+    const remove = desk.add(session)
+    return () => {
+      remove()
+      stop()
+    }
+  }, [session, desk, element])
+  useEffect(() => {
+    if (session.actor.getSnapshot().context.mayEdit !== mayEdit)
+      session.actor.send({ type: 'RIGHTS.CHANGED', mayEdit })
+  }, [session, mayEdit])
+  useLiveRow(session, name)
+  useRowKeys(session, element)
+  return session
+}
+
+export const useRowState = ({ actor }: SettingRowSession) => useSelector(actor, (snapshot) => snapshot)
+
+export const useRowForm = ({ editor }: SettingRowSession) =>
+  useSyncExternalStore(editor.form.subscribe, editor.form.get)
+
+export const useRowEditor = ({ editor }: SettingRowSession) =>
+  useSyncExternalStore(editor.subscribe, editor.get)
+
+/** Offers the row to the palette: Edit while it is viewed, and its other commands only while they answer something. */
+function useLiveRow(session: SettingRowSession, name: string): void {
+  const workbench = useWorkbench()
+  const isView = useSelector(session.actor, (snapshot) => snapshot.matches('view'))
+  useEffect(() => {
+    const { EDIT, SAVE, CANCEL, ...answers } = settingRowCommands
+    const shared = {
+      id: `setting-row/${session.oid}`,
+      scope: 'Preferences',
+      actor: session.actor,
+      may: (action: Parameters<typeof decide>[1]) => decide(workbench.subject, action, 'systemSetting'),
+      describe: () => ({ label: name, key: session.oid }),
+    }
+    const edit = { EDIT: { ...EDIT, label: `${EDIT.label} ${name}` } }
+    const answer = (type: keyof typeof answers) => ({
+      ...answers[type],
+      label: `${answers[type].label}: ${name}`,
+    })
+    if (isView)
+      return workbench.liveCharts.add<Extract<SettingRowUserEvent, { type: 'EDIT' }>>({
+        ...shared,
+        commands: edit,
+      })
+    return workbench.liveCharts.add<SettingRowUserEvent>({
+      ...shared,
+      commands: {
+        ...edit,
+        SAVE: { ...SAVE, label: `${SAVE.label} ${name}` },
+        CANCEL: { ...CANCEL, label: `${CANCEL.label} ${name}` },
+        RETRY: answer('RETRY'),
+        DISMISS: answer('DISMISS'),
+        'KEEP.MINE': answer('KEEP.MINE'),
+        'TAKE.THEIRS': answer('TAKE.THEIRS'),
+      },
+    })
+  }, [session, workbench, name, isView])
+}
+
+const keyed = ['EDIT', 'SAVE', 'CANCEL'] as const
+
+/** The keys of the row that has the focus; a list or calendar over the page answers its own. */
+function useRowKeys({ actor }: SettingRowSession, element: RefObject<HTMLTableRowElement | null>): void {
+  useEffect(() => {
+    const { current } = element
+    if (!current) return undefined
+    const keys = keyed.flatMap((type) =>
+      settingRowCommands[type].bindings.flatMap((id) =>
+        bindings[id].keys.map((key) => [
+          key,
+          (event: KeyboardEvent) => {
+            if (
+              event.defaultPrevented ||
+              event.isComposing ||
+              actor.getSnapshot().matches('view') !== (type === 'EDIT')
+            )
+              return
+            // Also when the row refuses it: the browser would save the page.
+            event.preventDefault()
+            commitTyping()
+            actor.send({ type })
+          },
+        ]),
+      ),
+    )
+    return tinykeys(current, Object.fromEntries(keys))
+  }, [actor, element])
+}
+
+const spots: Record<Exclude<SettingRowSpot, 'control'>, string> = {
+  answer: '[data-answers] button',
+  row: '[data-edit] button',
+}
+
+/** Moves the focus once the row is drawn as its chart has it, unless it has been taken elsewhere meanwhile. */
+function focusSpot(row: HTMLTableRowElement | null, spot: SettingRowSpot): void {
+  const { activeElement } = document
+  const isOurs = spot === 'control' || activeElement === document.body || row?.contains(activeElement)
+  if (!row || !isOurs) return
+  requestAnimationFrame(() => {
+    if (spot === 'control') focusField('value', row)
+    else row.querySelector<HTMLElement>(spots[spot])?.focus()
+  })
+}

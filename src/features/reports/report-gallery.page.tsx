@@ -1,0 +1,99 @@
+import { useSearchParams } from 'wouter'
+import type { Loaded } from '../../engine/record-source.ts'
+import type { ReceivedReport } from '../../engine/files.ts'
+import { ReportUser } from '../../engine/report-user.tsx'
+import { usePageTitle } from '../../engine/use-page-title.ts'
+import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Tree } from '../../ui/tree.tsx'
+import { MEDIUM_UP, useMedia } from '../../ui/use-media.ts'
+import { type GalleryName, reportsFor } from './gallery-reports.ts'
+import { ReportPane } from './report-pane.tsx'
+import './report-gallery.css'
+
+const title = 'Report Gallery'
+
+/** SPEC 2.9: the reports as a tree, and the chosen one beside it; on a phone one after the other (UX R1). */
+export function ReportGalleryPage() {
+  const subject = useSubject()
+  const { files } = useWorkbench()
+  const { titleRef } = usePageTitle(title)
+  const [params, setParams] = useSearchParams()
+  const isWide = useMedia(MEDIUM_UP)
+  const groups = reportsFor(subject)
+  const report = groups.flatMap(({ reports }) => reports).find(({ name }) => name === params.get('report'))
+  const userGUID = params.get('user') ?? subject.userGUID
+  const set = (changes: Readonly<Record<string, string>>) => setParams(new URLSearchParams(changes))
+  // On a phone what was pressed gives way to what it leads to.
+  const step = (changes: Readonly<Record<string, string>>) => {
+    set(changes)
+    if (!isWide) titleRef.current?.focus()
+  }
+
+  /** What each report is asked with. */
+  async function run(name: GalleryName, signal: AbortSignal): Promise<Loaded<ReceivedReport>> {
+    if (name === 'userPmOperationReport') return files.runReport(name, { vUserGUID: userGUID }, signal)
+    if (name === 'pmOperationsBlankTemplate') return files.runReport(name, {}, signal)
+    return files.runReport(name, undefined, signal)
+  }
+
+  const tree = (
+    <Tree
+      label="Reports"
+      groups={groups.map(({ id, title: label, reports }) => ({
+        id,
+        label,
+        items: reports.map((each) => ({ id: each.name, label: each.title })),
+      }))}
+      value={report?.name ?? null}
+      onChange={(name) => step({ report: name })}
+    />
+  )
+  const pane = report && (
+    <div className="mw-gallery-chosen">
+      {report.name === 'userPmOperationReport' && (
+        <div className="mw-gallery-user">
+          <ReportUser value={userGUID} onChange={(user) => set({ report: report.name, user })} />
+        </div>
+      )}
+      <ReportPane
+        key={`${report.name} ${userGUID}`}
+        id={report.name}
+        title={report.title}
+        get={(_use, signal) => run(report.name, signal)}
+      />
+    </div>
+  )
+  return (
+    <>
+      <PageHeader
+        title={title}
+        titleRef={titleRef}
+        actions={
+          pane && !isWide ? (
+            <Button icon="arrow-left" onPress={() => step({})}>
+              Back
+            </Button>
+          ) : undefined
+        }
+      />
+      {groups.length === 0 ? (
+        <EmptyState reason="none-allowed" title="None of the reports is yours to run">
+          Ask an administrator for access.
+        </EmptyState>
+      ) : (
+        <div className="mw-gallery">
+          {(isWide || !pane) && tree}
+          {pane ??
+            (isWide && (
+              <EmptyState reason="none-yet" title="No report is chosen">
+                Choose one of the reports at the left. It is made at once.
+              </EmptyState>
+            ))}
+        </div>
+      )}
+    </>
+  )
+}

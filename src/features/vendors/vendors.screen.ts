@@ -1,0 +1,55 @@
+import { vendor } from '../../contract/entities/vendor.ts'
+import { defineScreen } from '../../engine/from-entity.ts'
+
+const groups = [
+  {
+    caption: 'Vendor',
+    fields: ['vendorCode', 'vendorName', 'shortName', 'status', 'businessSectorOID', 'ownersName'],
+  },
+  {
+    caption: 'Contact',
+    fields: ['contactPerson', 'telephoneNumber', 'email', 'website', 'webPage'],
+  },
+  {
+    caption: 'Address',
+    fields: ['address', 'addressStreet', 'addressCity', 'postalCode', 'addressStateOID', 'countryOID'],
+  },
+  {
+    caption: 'Terms',
+    fields: [
+      'priceLevelOID',
+      'shippingMethod',
+      'paymentMethodOID',
+      'paymentTermOID',
+      'currencyOID',
+      'creditLimit',
+      'openingBalance',
+      'openingBalanceDate',
+    ],
+  },
+  { caption: 'Bank', fields: ['bankOID', 'bankAccountNo', 'accountNumber', 'accountOID'] },
+] as const
+
+/** SPEC 2.9 Vendors: grid, and a form of all fields in groups, as a popup and on a page of its own. */
+export const vendors = defineScreen({
+  entity: vendor,
+  resource: 'vendor',
+  title: 'Vendors',
+  noun: 'vendor',
+  newLabel: 'New Vendor',
+  columns: [
+    { field: 'vendorCode', isPlate: true, width: 136 },
+    { field: 'vendorName' },
+    { field: 'telephoneNumber', width: 160 },
+    { field: 'email', width: 220 },
+    { field: 'contactPerson', width: 170 },
+    {
+      field: 'status',
+      width: 120,
+      statusKinds: { Active: 'ok', 'On hold': 'warn', Inactive: 'idle' },
+    },
+  ],
+  groups,
+  form: { title: 'Vendor', groups },
+  traits: { address: { span: 2 } },
+})

@@ -1,0 +1,185 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { inspectionLog } from '../../contract/entities/inspection-log.ts'
+import { workOrder } from '../../contract/entities/work-order.ts'
+import { lookupKey } from '../../engine/lookups.ts'
+import { arraySource, subjectWith, testWorkbench } from '../../engine/workbench.fixture.ts'
+import { type KeptDraft, WorkbenchProvider } from '../../engine/workbench.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { ToastRegion } from '../../ui/toast-region.tsx'
+import '../../ui/base.css'
+import '../../ui/tokens.css'
+import { WorkOrdersPage } from './work-orders.page.tsx'
+import { workOrders } from './work-orders.screen.ts'
+
+const order = {
+  workOrderOID: 1,
+  workorderNumber: 'WO-000341',
+  equipmentOID: 5,
+  camsUserOID: 3,
+  scheduledDate: '2026-03-07',
+  dueDate: '2026-03-14',
+  priorty: 'High',
+  workOrderType: 'Repair',
+  currentHours: 4000,
+}
+const found = {
+  ...order,
+  workOrderOID: 2,
+  workorderNumber: 'WO-000012',
+  inspectionLogOID: 12,
+  inspectionLine: 2,
+}
+const log = {
+  inspectionLogOID: 12,
+  equipmentOID: 5,
+  currentHours: 4812,
+  camsInspectionLogDetailsVirtual: [
+    { taskDescription: 'Check the brake', inspectionStatus: 'done', remarks: '' },
+    { taskDescription: 'Check the hoses', inspectionStatus: 'notDone', remarks: 'Two are worn' },
+  ],
+}
+const choices: Readonly<Record<string, readonly { id: string | number; label: string }[]>> = {
+  'entity:equipment': [{ id: 5, label: 'Mud pump' }],
+  'codes:WorkOrderPriority': [{ id: 'High', label: 'High' }],
+  'codes:WorkOrderType': [{ id: 'Repair', label: 'Repair' }],
+}
+const people = [{ id: 3, label: '12 Adaeze Obi' }]
+
+interface Given {
+  readonly address?: string
+  readonly assignees?: typeof people
+  readonly drafts?: Readonly<Record<string, KeptDraft>>
+  readonly inspectionsPath?: string | null
+}
+
+async function mount({
+  address = '',
+  assignees = people,
+  drafts = {},
+  inspectionsPath = '/app/cams/cams_inspections',
+}: Given = {}) {
+  const orders = arraySource(workOrder, [order, found])
+  const bench = testWorkbench({
+    subject: subjectWith(['STAFF'], 'cams_workorder'),
+    sources: [orders, arraySource(inspectionLog, [log])],
+    drafts,
+    lookups: async (lookup) =>
+      lookupKey(lookup) === 'entity:camsUser' ? assignees : (choices[lookupKey(lookup)] ?? []),
+  })
+  const place = memoryLocation({ path: `/app/cams/cams_workorder${address}`, record: true })
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <WorkbenchProvider value={bench.workbench}>
+        <Router hook={place.hook} searchHook={place.searchHook}>
+          <WorkOrdersPage inspectionsPath={inspectionsPath} />
+        </Router>
+        <ToastRegion toasts={bench.workbench.toasts} />
+        <LiveRegion />
+      </WorkbenchProvider>
+    </QueryClientProvider>,
+  )
+  return { ...bench, ...orders, history: place.history }
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+const choose = async (name: string, option: string) => {
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: new RegExp(`${name}$`) }))
+  await userEvent.click(page.getByRole('option', { name: option }))
+}
+const fromLine = '?new=1&inspection=12&line=2'
+
+describe('work orders', () => {
+  test('a new order proposes the next number', async () => {
+    await mount()
+    await userEvent.click(button('New Work Order'))
+    await expect.element(box('Work order number')).toHaveValue('WO-000342')
+  })
+
+  test('an order that is begun by its address proposes it too', async () => {
+    await mount({ address: '?new=1' })
+    await expect.element(box('Work order number')).toHaveValue('WO-000342')
+  })
+
+  test('a line of an inspection begins an order with its words, equipment and hours, and is linked', async () => {
+    const { written, history, said } = await mount({ address: fromLine })
+    await expect.element(box('Initial notes')).toHaveValue('Check the hoses\nTwo are worn')
+    await expect.element(box('Work order number')).toHaveValue('WO-000342')
+    await expect.element(page.getByText('From inspection INS-12, line 2')).toBeVisible()
+    expect(history.at(-1)).toBe('/app/cams/cams_workorder')
+    await choose('Assigned to', '12 Adaeze Obi')
+    await choose('Priority', 'High')
+    await choose('Work order type', 'Repair')
+    await userEvent.click(page.getByRole('spinbutton', { name: /month, Due date/ }))
+    await userEvent.keyboard('12012026')
+    await userEvent.click(button('Save'))
+    await expect.poll(said).toEqual(['success: Saved Successfully!'])
+    expect(written.map(({ kind, changes }) => [kind, changes])).toEqual([
+      [
+        'create',
+        {
+          ...workOrders.blank(),
+          workorderNumber: 'WO-000342',
+          equipmentOID: 5,
+          camsUserOID: 3,
+          scheduledDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          dueDate: '2026-12-01',
+          priorty: 'High',
+          workOrderType: 'Repair',
+          initialNotes: 'Check the hoses\nTwo are worn',
+          currentHours: 4812,
+          inspectionLogOID: 12,
+          inspectionLine: 2,
+        },
+      ],
+    ])
+  })
+
+  test('what was typed before and not saved is still offered, and wins when it is taken up', async () => {
+    const base = workOrders.blank()
+    const kept = { base, values: { ...base, initialNotes: 'Typed before' }, baseVersion: null }
+    const { drafts } = await mount({ address: fromLine, drafts: { 'workOrder/new': kept } })
+    await expect.element(box('Initial notes')).toHaveValue('Check the hoses\nTwo are worn')
+    expect(drafts.all()).toEqual({ 'workOrder/new': kept })
+    await userEvent.click(button('Restore'))
+    await expect.element(box('Initial notes')).toHaveValue('Typed before')
+    expect(page.getByText(/From inspection/).elements()).toEqual([])
+  })
+
+  test('what the line filled in counts as typed: leaving asks', async () => {
+    await mount({ address: fromLine })
+    await expect.element(box('Initial notes')).toHaveValue('Check the hoses\nTwo are worn')
+    await userEvent.click(button('Cancel'))
+    await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  })
+
+  test('grid and form lead back to the inspection', async () => {
+    await mount({ address: '?record=2' })
+    const back = page.getByRole('link', { name: 'Open the inspection' })
+    await expect.element(back).toHaveAttribute('href', '/app/cams/cams_inspections?record=12')
+    await userEvent.click(button('Cancel'))
+    const cell = page.getByRole('link', { name: 'INS-12' })
+    await expect.element(cell).toHaveAttribute('href', '/app/cams/cams_inspections?record=12')
+    expect(cell.element().tabIndex).toBe(-1)
+    expect(page.getByRole('link', { name: /^INS-/ }).elements()).toHaveLength(1)
+  })
+
+  test('who has no inspections sees where the order came from without a link', async () => {
+    await mount({ address: '?record=2', inspectionsPath: null })
+    await expect.element(page.getByText('From inspection INS-12, line 2')).toBeVisible()
+    expect(page.getByRole('link').elements()).toEqual([])
+  })
+
+  test('says whom to ask when nobody can be assigned', async () => {
+    await mount({ assignees: [] })
+    await userEvent.click(button('New Work Order'))
+    await expect
+      .element(page.getByText('Nobody can be assigned yet. Ask an administrator to make a user profile.'))
+      .toBeVisible()
+  })
+})

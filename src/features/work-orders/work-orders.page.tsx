@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import type { RecordRow } from '../../contract/entity.ts'
+import type { FormShape, ShapeForm } from '../../engine/form-shape.ts'
+import type { ShownRow } from '../../engine/record-source.ts'
+import { type CellLook, ScreenView } from '../../engine/screen-view.tsx'
+import { type RecordList, recordsQuery } from '../../engine/use-records.ts'
+import { useWorkbench } from '../../engine/workbench.tsx'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { fromInspection, inspectionWords } from './from-inspection.ts'
+import { proposingOrders } from './work-orders.screen.ts'
+import './work-orders.css'
+
+interface PageProps {
+  /** The page of inspections; null for those who do not have it. */
+  readonly inspectionsPath: string | null
+}
+
+/** SPEC 2.9 Work orders, each with a way back to the inspection it came from. */
+export function WorkOrdersPage({ inspectionsPath }: PageProps) {
+  const { sourceOf, toasts } = useWorkbench()
+  const client = useQueryClient()
+  const screen = useMemo(() => {
+    const orders = sourceOf('workOrder')
+    const { queryKey } = recordsQuery(orders)
+    return proposingOrders(() => orders.project(client.getQueryData<RecordList>(queryKey)?.rows ?? []).rows)
+  }, [sourceOf, client])
+  const first = useMemo(
+    () => fromInspection(sourceOf('inspectionLog'), (text) => toasts.show({ kind: 'error', text })),
+    [sourceOf, toasts],
+  )
+  const cells = useMemo(() => ({ inspectionLogOID: inspectionCell(inspectionsPath) }), [inspectionsPath])
+  const shapeForm = useMemo(() => shapeOrder(inspectionsPath), [inspectionsPath])
+  return <ScreenView screen={screen} first={first} cells={cells} shapeForm={shapeForm} />
+}
+
+const inspectionOf = ({ inspectionLogOID }: RecordRow): number | null =>
+  typeof inspectionLogOID === 'number' ? inspectionLogOID : null
+
+const recordHref = (path: string, key: number): string => `${path}?record=${key}`
+
+/** The way back in a row. The keyboard takes the one on the form: a cell is no stop of its own. */
+function inspectionCell(path: PageProps['inspectionsPath']): CellLook {
+  const wordsOf = ({ row }: ShownRow): string => {
+    const key = inspectionOf(row)
+    return key === null ? '' : inspectionWords(key)
+  }
+  return {
+    text: wordsOf,
+    render: (shown) => {
+      const key = inspectionOf(shown.row)
+      if (key === null || path === null) return wordsOf(shown)
+      return (
+        <Link href={recordHref(path, key)} tabIndex={-1} className="mw-text-link">
+          {wordsOf(shown)}
+        </Link>
+      )
+    },
+  }
+}
+
+const shapeOrder =
+  (path: PageProps['inspectionsPath']): ShapeForm =>
+  ({ values }, lookups): FormShape => {
+    const people = lookups.get('camsUserOID')
+    const hasNobody = people?.status === 'ready' && people.items.length === 0
+    return {
+      note: <CameFrom values={values} path={path} />,
+      ...(hasNobody && {
+        descriptions: {
+          camsUserOID: 'Nobody can be assigned yet. Ask an administrator to make a user profile.',
+        },
+      }),
+    }
+  }
+
+interface CameFromProps {
+  readonly values: RecordRow
+  readonly path: PageProps['inspectionsPath']
+}
+
+function CameFrom({ values, path }: CameFromProps) {
+  const key = inspectionOf(values)
+  if (key === null) return null
+  const { inspectionLine: line } = values
+  return (
+    <div className="mw-came-from">
+      <InlineNotice
+        kind="info"
+        title={`From inspection ${inspectionWords(key)}${typeof line === 'number' ? `, line ${line}` : ''}`}
+        {...(path !== null && {
+          actions: (
+            <LinkButton href={recordHref(path, key)} size="small">
+              Open the inspection
+            </LinkButton>
+          ),
+        })}
+      />
+    </div>
+  )
+}

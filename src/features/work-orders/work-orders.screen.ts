@@ -1,0 +1,76 @@
+import { workOrder } from '../../contract/entities/work-order.ts'
+import { defineScreen } from '../../engine/from-entity.ts'
+import { localDay } from '../../engine/local-day.ts'
+import type { RecordRow } from '../../contract/entity.ts'
+import type { ScreenDefinition } from '../../engine/screen.ts'
+
+const groups = [
+  {
+    caption: 'Work order',
+    fields: ['workorderNumber', 'workOrderType', 'priorty', 'equipmentOID', 'currentHours', 'camsUserOID'],
+  },
+  { caption: 'Dates', fields: ['scheduledDate', 'dueDate'] },
+  { caption: 'Notes', fields: ['initialNotes'] },
+  { caption: 'Taxes', fields: ['tax1', 'tax2'] },
+] as const
+
+const orders = defineScreen({
+  entity: workOrder,
+  resource: 'workOrder',
+  title: 'Work Orders',
+  noun: 'work order',
+  newLabel: 'New Work Order',
+  opensEditing: true,
+  sort: [{ id: 'workorderNumber', desc: true }],
+  columns: [
+    { field: 'workorderNumber', caption: 'Number', isPlate: true, width: 150 },
+    { field: 'equipmentOID', width: 240 },
+    { field: 'camsUserOID', width: 170 },
+    { field: 'inspectionLogOID', width: 110 },
+    { field: 'scheduledDate', width: 160 },
+    { field: 'dueDate', width: 160 },
+    {
+      field: 'priorty',
+      width: 120,
+      statusKinds: { Low: 'idle', Medium: 'primary', High: 'warn', Urgent: 'bad' },
+    },
+    { field: 'workOrderType', caption: 'Type', width: 200 },
+  ],
+  groups,
+  form: { title: 'Work order', groups },
+})
+
+/**
+ * SPEC 2.9 Work orders: grid, popup and a form on a page of its own. The inspection that an order came from is told
+ * by its link and never chosen, so its number needs no list to be loaded.
+ */
+export const workOrders: ScreenDefinition = {
+  ...orders,
+  fields: orders.fields.map((field) =>
+    field.name === 'inspectionLogOID' ? { ...field, lookup: null } : field,
+  ),
+}
+
+const firstNumber = 'WO-000001'
+const byNumber = new Intl.Collator('en-US', { numeric: true })
+
+/** The number after the highest known, in its style: WO-000342 after WO-000341. Others than `WO-…` do not count. */
+export function nextNumber(rows: readonly RecordRow[]): string {
+  const numbers = rows
+    .map(({ workorderNumber }) => (typeof workorderNumber === 'string' ? workorderNumber.trim() : ''))
+    .filter((number) => /^WO-(.*\D)?\d{1,15}$/i.test(number))
+  const highest = numbers.toSorted(byNumber.compare).at(-1)
+  return highest === undefined
+    ? firstNumber
+    : highest.replace(/\d+$/, (digits) => String(Number(digits) + 1).padStart(digits.length, '0'))
+}
+
+/** The screen whose new orders propose the number after those that are known by then, and are scheduled today. */
+export const proposingOrders = (known: () => readonly RecordRow[]): ScreenDefinition => ({
+  ...workOrders,
+  blank: () => ({
+    ...workOrders.blank(),
+    workorderNumber: nextNumber(known()),
+    scheduledDate: localDay(),
+  }),
+})

@@ -32,7 +32,7 @@ export interface AskedReading {
 }
 
 const meterNames = { primaryMeter: 'primary', secondaryMeter: 'secondary' } as const
-type Meter = keyof typeof meterNames
+export type Meter = keyof typeof meterNames
 
 /**
  * What is questioned of a reading before it is stored (issue 4): a meter below where it stood before, or a day in the
@@ -54,21 +54,32 @@ export function readingFaults({ reading, ...asked }: AskedReading): readonly Fie
       ]
 }
 
-function meterFaults({ reading, isStored, others, meters }: AskedReading): readonly string[] {
-  if (!meters) return []
+function meterFaults(asked: AskedReading): readonly string[] {
+  const { reading, meters } = asked
+  const both: readonly Meter[] = ['primaryMeter', 'secondaryMeter']
+  return both.flatMap((meter) => {
+    if (!meters || (meter === 'secondaryMeter' && isNoMeter(meters.secondaryMeter))) return []
+    const stood = stoodBefore(asked, meter)
+    const read = reading[meter]
+    if (stood === null || read === null || read >= stood.value) return []
+    const when = stood.recordedOn ? ` on ${longDate(stood.recordedOn)}` : ''
+    return [
+      `The ${meterNames[meter]} meter stood at ${number(stood.value)}${when}; ${number(read)} is below it.`,
+    ]
+  })
+}
+
+/** Where a meter stood before a reading, and when it was read; null where nothing is known of it. */
+export function stoodBefore(
+  { reading, isStored, others, meters }: Omit<AskedReading, 'today'>,
+  meter: Meter,
+): { readonly value: number; readonly recordedOn: string | null } | null {
   const before = latestReading(others.filter((other) => !isSame(other, reading) && order(other, reading) < 0))
   const isFirst = !isStored && others.every((other) => isSame(other, reading))
-  const asked: readonly Meter[] = isNoMeter(meters.secondaryMeter)
-    ? ['primaryMeter']
-    : ['primaryMeter', 'secondaryMeter']
-  return asked.flatMap((meter) => {
-    const initial = meters[`${meter}InitialReading`]
-    const stood = before ? before[meter] : isFirst ? (meters[`${meter}CurrentReading`] ?? initial) : initial
-    const read = reading[meter]
-    if (stood === null || read === null || read >= stood) return []
-    const when = before?.recordedOn ? ` on ${longDate(before.recordedOn)}` : ''
-    return [`The ${meterNames[meter]} meter stood at ${number(stood)}${when}; ${number(read)} is below it.`]
-  })
+  const initial = meters?.[`${meter}InitialReading`] ?? null
+  const untold = isFirst ? (meters?.[`${meter}CurrentReading`] ?? initial) : initial
+  const value = before ? before[meter] : untold
+  return value === null ? null : { value, recordedOn: before?.recordedOn ?? null }
 }
 
 /** The reading that the equipment's current readings follow: the last by day, then by key; null of none. */

@@ -77,6 +77,7 @@ export interface ScreenSpec<Key extends string, Fields extends v.ObjectEntries> 
   readonly title: string
   readonly noun: string
   readonly newLabel: string
+  readonly headedBy?: readonly (keyof Fields & string)[]
   readonly columns: readonly ColumnSpec<Key | (keyof Fields & string)>[]
   /** The key stands in a form only where it is typed. */
   readonly groups: FormSpec<Key | (keyof Fields & string)>['groups']
@@ -134,6 +135,7 @@ export function defineScreen<const Key extends string, Fields extends v.ObjectEn
     key: entity.key,
     plate: entity.plate,
     label: entity.label,
+    ...(spec.headedBy && { headedBy: spec.headedBy }),
     fields: entity.typedKey ? [typedKeyField(entity.key, entity.typedKey), ...fields] : fields,
     columns: spec.columns,
     popup: { ...(spec.popup ?? popupSize.others), title: spec.title, groups: spec.groups },

@@ -15,7 +15,8 @@ import { FormStatus } from './form-status.tsx'
 import { shaped, type ShapeForm } from './form-shape.ts'
 import { FormView } from './form-view.tsx'
 import type { Lookups } from './lookups.ts'
-import { type FormDefinition, nameOf, plateOf, type ScreenDefinition } from './screen.ts'
+import { headingOf } from './record-heading.ts'
+import { type FormDefinition, plateOf, type ScreenDefinition } from './screen.ts'
 import type { ApiError } from '../contract/api-error.ts'
 import type { Failure } from '../machines/outcome.ts'
 import { loadMessage } from './load-error.ts'
@@ -60,7 +61,7 @@ export function RecordEditor(props: EditorProps) {
 }
 
 function PopupEditor(props: EditorProps) {
-  const { screen, session } = props
+  const { screen, session, lookups } = props
   const editor = useEditorState(session)
   const { base } = useFormState(session)
   const { size, columns } = screen.formTraits
@@ -73,7 +74,7 @@ function PopupEditor(props: EditorProps) {
         commitTyping()
         session.actor.send({ type: 'CANCEL' })
       }}
-      title={editor.mode === 'new' ? screen.newLabel : nameOf(screen, base)}
+      title={editor.mode === 'new' ? screen.newLabel : headingOf(screen, base, lookups)}
       titleAside={editor.mode !== 'new' && <Plate isStatic>{plateOf(screen, base)}</Plate>}
       width={width}
       height={height}
@@ -89,10 +90,10 @@ function PopupEditor(props: EditorProps) {
 }
 
 function PageEditor(props: EditorProps) {
-  const { screen, session } = props
+  const { screen, session, lookups } = props
   const { base, isDirty } = useFormState(session)
   const isNew = useEditorState(session).mode === 'new'
-  const name = screen.isSingle === true ? screen.title : nameOf(screen, base)
+  const name = screen.isSingle === true ? screen.title : headingOf(screen, base, lookups)
   const title = isNew ? screen.newLabel : name
   const { titleRef } = usePageTitle(title)
   return (

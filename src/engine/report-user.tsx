@@ -19,7 +19,8 @@ function UserChoice({ value, onChange }: ReportUserProps) {
   return (
     <ComboField
       label="User"
-      value={value}
+      // Until the list names them nothing is shown: an id says nothing.
+      value={users.data?.some(({ id }) => id === value) === true ? value : null}
       items={(users.data ?? []).map(({ id, label }) => ({ id: String(id), label }))}
       status={users.isPending ? 'loading' : users.isError ? 'failed' : 'ready'}
       onRetry={() => void users.refetch()}

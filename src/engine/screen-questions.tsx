@@ -39,7 +39,8 @@ export function ScreenQuestions({ screen, session, rows }: QuestionsProps) {
             {deleteQuestion.text}
             {row && (
               <p>
-                <Plate isStatic>{plateOf(screen, row)}</Plate> {nameOf(screen, row)}
+                <Plate isStatic>{plateOf(screen, row)}</Plate>{' '}
+                {nameOf(screen, row) !== plateOf(screen, row) && nameOf(screen, row)}
               </p>
             )}
           </>

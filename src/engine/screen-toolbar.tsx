@@ -1,6 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { MenuButton } from '../ui/menu.tsx'
+import { MEDIUM_UP, useMedia } from '../ui/use-media.ts'
 import type { FileFormat } from './export-rows.ts'
 import type { ScreenButton } from './screen-commands.ts'
 
@@ -42,7 +43,9 @@ interface ExportProps {
   readonly onFormat: ToolbarProps['onFormat']
 }
 
+/** On a phone its sign has to do: the name of what is added takes the row. */
 function ExportMenu({ button, onFormat }: ExportProps) {
+  const isWide = useMedia(MEDIUM_UP)
   const items = formats.map(({ id, label }) => ({
     id,
     label,
@@ -55,9 +58,13 @@ function ExportMenu({ button, onFormat }: ExportProps) {
     <MenuButton
       label="Export as"
       trigger={
-        <Button variant="quiet" icon={button.icon}>
-          {button.label}
-        </Button>
+        isWide ? (
+          <Button variant="quiet" icon={button.icon}>
+            {button.label}
+          </Button>
+        ) : (
+          <IconButton icon={button.icon} label={button.label} />
+        )
       }
       sections={[{ id: 'formats', items }]}
     />

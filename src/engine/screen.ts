@@ -147,6 +147,8 @@ export interface ScreenDefinition {
   readonly key: string
   readonly plate: string
   readonly label: string
+  /** Fields whose words head a record that `label` says little of. */
+  readonly headedBy?: readonly string[]
   readonly fields: readonly FieldDefinition[]
   readonly columns: readonly ColumnDefinition[]
   readonly popup: FormDefinition & { readonly width: number; readonly height: number }
@@ -203,6 +205,15 @@ export const plateOf = (screen: Pick<ScreenDefinition, 'plate' | 'key'>, row: Re
 export function nameOf(screen: Pick<ScreenDefinition, 'plate' | 'key' | 'label'>, row: RecordRow): string {
   const label = row[screen.label]
   return typeof label === 'string' && label.trim() !== '' ? label : plateOf(screen, row)
+}
+
+/** How a record is called among others: `EQ-12 Mud pump 2`. */
+export function recordWords(
+  screen: Pick<ScreenDefinition, 'plate' | 'key' | 'label'>,
+  row: RecordRow,
+): string {
+  const [plate, name] = [plateOf(screen, row), nameOf(screen, row)]
+  return plate === name ? plate : `${plate} ${name}`
 }
 
 /** A property of the record in words: the label of a field, the caption of its lines. */

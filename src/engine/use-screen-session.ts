@@ -8,7 +8,7 @@ import type { LiveActor } from '../machines/live.ts'
 import type { ScreenUserEvent } from '../machines/screen.events.ts'
 import type { RecordSource } from './record-source.ts'
 import { createScreenSession, type ScreenHost, type ScreenSession } from './screen-session.ts'
-import { nameOf, plateOf, type ScreenDefinition } from './screen.ts'
+import { nameOf, plateOf, recordWords, type ScreenDefinition } from './screen.ts'
 import { useWorkbench } from './workbench.tsx'
 
 /** One visit to a screen, alive as long as the page is; its charts are live for palette and shortcuts. */
@@ -48,12 +48,16 @@ export function useScreenSession(
       may: (action) => decide(workbench.subject, action, screen.resource),
       describe: () => {
         const row = rowAtHand()
-        return row ? { label: nameOf(screen, row), key: Number(row[screen.key]) } : null
+        if (!row) return null
+        return {
+          label: screen.headedBy ? plateOf(screen, row) : nameOf(screen, row),
+          key: Number(row[screen.key]),
+        }
       },
       choices: () =>
         latest.current.rows().map(({ row }) => ({
           value: Number(row[screen.key]),
-          label: `${plateOf(screen, row)} ${nameOf(screen, row)}`,
+          label: recordWords(screen, row),
         })),
     })
     const removeForm = workbench.liveCharts.add<FormUserEvent>({

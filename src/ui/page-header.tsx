@@ -29,10 +29,12 @@ export function PageHeader({ title, titleRef, count, back, plate, status, action
             <TextLink href={back.href}>{back.label}</TextLink>
           </span>
         )}
-        {plate}
-        <h1 className="mw-page-title" tabIndex={-1} ref={titleRef}>
-          {title}
-        </h1>
+        <span className="mw-page-name">
+          {plate}
+          <h1 className="mw-page-title" tabIndex={-1} ref={titleRef}>
+            {title}
+          </h1>
+        </span>
         {status}
         {count !== undefined && <span className="mw-page-count">{count}</span>}
       </div>

@@ -1,4 +1,10 @@
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test'
 import { copyTemplate } from '../support/data-template.ts'
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
 import { type Account, accounts, openApi, type ProductApi, signInByApi } from '../support/product-api.ts'
@@ -28,8 +34,8 @@ interface Fixtures {
   readonly app: App
   /** ADMIN's calls past the browser. */
   readonly api: ProductApi
-  /** Another person's browser, or another device of the same. */
-  readonly join: (as: Account | null) => Promise<App>
+  /** Another person's browser, or another device of the same; of the same make unless told. */
+  readonly join: (as: Account | null, device?: BrowserContextOptions) => Promise<App>
 }
 
 interface WorkerFixtures {
@@ -125,8 +131,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   join: async ({ browser, server, baseURL, noise }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async (as) => {
+    await use(async (as, device = {}) => {
       const context = await browser.newContext({
+        ...device,
         storageState: await storageOf(server, baseURL ?? '', as),
       })
       noise.watch(context)

@@ -17,8 +17,8 @@ export const inspectionTemplates = defineScreen({
   newLabel: 'New Inspection Template',
   columns: [
     { field: 'templateName' },
-    { field: 'category', width: 180 },
-    { field: 'logMeterReading', width: 190 },
+    { field: 'category', width: 220 },
+    { field: 'logMeterReading', width: 180 },
     { field: 'scrollAfterPassing', width: 180 },
     { field: 'allowNA', width: 120 },
   ],

@@ -9,6 +9,7 @@ export const inspections = defineScreen({
   noun: 'inspection',
   newLabel: 'New Inspection',
   editing: 'page',
+  headedBy: ['inspectionTemplateOID', 'equipmentOID'],
   opensEditing: true,
   sort: [{ id: 'tDate', desc: true }],
   columns: [

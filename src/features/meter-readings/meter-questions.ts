@@ -2,10 +2,11 @@ import { readingConfirmations } from '../../contract/entities/meter-reading.ts'
 import type { FieldError, RecordRow } from '../../contract/entity.ts'
 import {
   isNoMeter,
-  latestReading,
+  type Meter,
   type Meters,
   type Reading,
   readingFaults,
+  stoodBefore,
 } from '../../contract/meter-rules.ts'
 import type { ShapeForm } from '../../engine/form-shape.ts'
 import { localDay } from '../../engine/local-day.ts'
@@ -56,15 +57,18 @@ export const shapeReading =
     }
   }
 
-function questionsOf(values: RecordRow, known: KnownMeters): readonly FieldError[] {
+const questionsOf = (values: RecordRow, known: KnownMeters): readonly FieldError[] =>
+  readingFaults({ ...asked(values, known), today: localDay() })
+
+/** A reading as the rule is asked about it. */
+function asked(values: RecordRow, known: KnownMeters) {
   const { machine, stored, others } = around(values, known)
-  return readingFaults({
+  return {
     reading: readingIn(values),
     isStored: stored !== undefined && stored['equipmentOID'] === values['equipmentOID'],
     others,
     meters: machine ? metersIn(machine) : null,
-    today: localDay(),
-  })
+  }
 }
 
 /** The equipment of a reading, the reading as it is stored, and the equipment's other readings. */
@@ -87,19 +91,17 @@ function around(values: RecordRow, { readings, equipment }: KnownMeters) {
  * There are always some: words that come later would not be joined to their control.
  */
 function lastWords(values: RecordRow, known: KnownMeters): Readonly<Record<string, string>> {
-  const { machine, others } = around(values, known)
+  const { machine } = around(values, known)
   const none = 'Choose the equipment to see where its meters stood last.'
   if (!machine) return { primaryMeter: none, secondaryMeter: none }
-  const day = textIn(values, 'recordedOn')
-  const last = latestReading(others.filter(({ recordedOn }) => day === '' || (recordedOn ?? '') <= day))
-  const wordsOf = (meter: 'primaryMeter' | 'secondaryMeter'): string => {
+  const wordsOf = (meter: Meter): string => {
     const unit = textIn(machine, meter)
     if (meter === 'secondaryMeter' && isNoMeter(unit))
       return 'This equipment has no secondary meter: enter 0.'
-    const read = last ? last[meter] : numberIn(machine, `${meter}CurrentReading`)
-    if (read === null) return 'Not read yet.'
-    const when = last?.recordedOn ? ` on ${longDate(last.recordedOn)}` : ''
-    return `Last: ${meterWords(read, unit)}${when}`
+    const stood = stoodBefore(asked(values, known), meter)
+    if (stood === null) return 'Not read yet.'
+    const when = stood.recordedOn ? ` on ${longDate(stood.recordedOn)}` : ''
+    return `Last: ${meterWords(stood.value, unit)}${when}`
   }
   return { primaryMeter: wordsOf('primaryMeter'), secondaryMeter: wordsOf('secondaryMeter') }
 }

@@ -140,7 +140,7 @@ describe('reading a meter', () => {
 
   test('opens on a page of its own, with Save, Cancel and Delete', async () => {
     await mount({ address: '?record=1' })
-    await expect.element(page.getByRole('heading', { level: 1, name: 'MR-1' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Mud pump' })).toBeVisible()
     for (const name of ['Save', 'Cancel', 'Delete']) await expect.element(button(name)).toBeVisible()
     expect(page.getByRole('dialog').elements()).toEqual([])
   })

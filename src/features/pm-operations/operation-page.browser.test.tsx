@@ -107,6 +107,7 @@ describe('the checklist at a desk', () => {
     await userEvent.keyboard('{ArrowDown}')
     expect([answers(), focusedLine()]).toEqual([['Done', 'Done', '-'], 2])
     await userEvent.keyboard('2')
+    expect(document.activeElement).toHaveAttribute('value', 'notDone')
     await userEvent.keyboard('{ArrowDown}')
     await userEvent.keyboard('3')
     expect([answers(), focusedLine()]).toEqual([['Done', 'Done', 'Pending'], 2])

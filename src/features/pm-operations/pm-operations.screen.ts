@@ -10,6 +10,7 @@ const common = {
   title: 'PM Operations',
   noun: 'PM operation',
   newLabel: 'New PM Operation',
+  headedBy: ['pmTaskOID'],
   opensEditing: true,
   sort: [{ id: 'operationDate', desc: true }],
   traits: {
@@ -21,7 +22,7 @@ const common = {
 
 const leading = [
   { field: 'camspmOperationOID', caption: 'Number', isPlate: true, width: 144 },
-  { field: 'pmTaskOID', width: 300, isFixed: true },
+  { field: 'pmTaskOID', width: 340, isFixed: true },
   { field: 'operationDate', width: 160 },
   { field: 'overallStatus', width: 140, statusKinds, isFixed: true },
 ] as const

@@ -4,15 +4,16 @@ import { defineScreen, plainWithheld } from '../../engine/from-entity.ts'
 const groups = [
   {
     caption: 'Profile',
-    fields: ['fullName', 'userGUID', 'employeeOID', 'labourRate', 'canBeAssigneToWO'],
+    fields: ['fullName', 'userGUID', 'employeeOID', 'labourRate'],
   },
-  { caption: 'Channels', fields: ['notifyViaApp', 'notifyViaEmail'] },
+  { caption: 'Assignment', fields: ['canBeAssigneToWO'] },
+  { caption: 'Notified', fields: ['notifyViaApp', 'notifyViaEmail'] },
   {
-    caption: 'Maintenance',
+    caption: 'Notified of maintenance',
     fields: ['notifyMaintenanceDueLocation', 'notifyMaintenanceDueEquipment', 'notifyRenewalDueForLocations'],
   },
   {
-    caption: 'Work orders',
+    caption: 'Notified of work orders',
     fields: [
       'notifyWorkOrderDue',
       'notifyWorkOrderDueForLocation',
@@ -20,7 +21,10 @@ const groups = [
       'notifyRequestRepairCompleted',
     ],
   },
-  { caption: 'Stores', fields: ['notifyDailyInventoryLowStock', 'notifyImmediateInventoryLowStock'] },
+  {
+    caption: 'Notified of stores',
+    fields: ['notifyDailyInventoryLowStock', 'notifyImmediateInventoryLowStock'],
+  },
 ] as const
 
 const profiles = {
@@ -34,8 +38,8 @@ const profiles = {
     { field: 'userGUID', width: 220 },
     { field: 'labourRate', width: 130 },
     { field: 'canBeAssigneToWO', caption: 'Can be assigned', width: 160 },
-    { field: 'notifyViaApp', width: 170 },
-    { field: 'notifyViaEmail', width: 120 },
+    { field: 'notifyViaApp', caption: 'Notified in the application', width: 210 },
+    { field: 'notifyViaEmail', caption: 'Notified by e-mail', width: 160 },
   ],
   groups,
   lines: { caption: 'Assigned locations', noun: 'location', fields: ['locationOID'] },

@@ -38,14 +38,14 @@ export const vendors = defineScreen({
   noun: 'vendor',
   newLabel: 'New Vendor',
   columns: [
-    { field: 'vendorCode', isPlate: true, width: 136 },
+    { field: 'vendorCode', isPlate: true, width: 128 },
     { field: 'vendorName' },
-    { field: 'telephoneNumber', width: 160 },
+    { field: 'telephoneNumber', width: 164 },
     { field: 'email', width: 220 },
-    { field: 'contactPerson', width: 170 },
+    { field: 'contactPerson', width: 150 },
     {
       field: 'status',
-      width: 120,
+      width: 110,
       statusKinds: { Active: 'ok', 'On hold': 'warn', Inactive: 'idle' },
     },
   ],

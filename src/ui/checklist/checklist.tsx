@@ -67,8 +67,10 @@ function Line({ entry, index, entries, answers, isReadOnly, onAnswer, onRemark, 
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
     if (event.target instanceof HTMLInputElement && event.target.type !== 'radio') return
     const chosen = answers.find(({ digit }) => digit === event.key)
-    if (chosen) onAnswer(index, chosen.value)
-    else if (event.key === '0') onAnswer(index, '')
+    if (chosen) {
+      onAnswer(index, chosen.value)
+      radioOf(event.currentTarget, chosen.value)?.focus()
+    } else if (event.key === '0') onAnswer(index, '')
     else if (event.key === 'ArrowDown') onFocusLine(Math.min(index + 1, entries.length - 1))
     else if (event.key === 'ArrowUp') onFocusLine(Math.max(index - 1, 0))
     else return
@@ -115,3 +117,6 @@ function Line({ entry, index, entries, answers, isReadOnly, onAnswer, onRemark, 
     </li>
   )
 }
+
+const radioOf = (answers: HTMLElement, value: string) =>
+  answers.querySelector<HTMLElement>(`input[type="radio"][value="${CSS.escape(value)}"]`)

@@ -25,7 +25,7 @@ export function useReport(place: ReportPlace): ReportSession {
       id: `report/${id}`,
       scope,
       actor: session.actor,
-      commands: reportCommands,
+      commands: namedCommands(scope),
     })
     return () => {
       remove()
@@ -38,3 +38,10 @@ export function useReport(place: ReportPlace): ReportSession {
   }, [session, online])
   return session
 }
+
+/** In the palette, where no heading stands beside the button, a document is named with what is done to it. */
+const namedCommands = (scope: string) => ({
+  ...reportCommands,
+  PREVIEW: { ...reportCommands.PREVIEW, label: `${reportCommands.PREVIEW.label}: ${scope}` },
+  DOWNLOAD: { ...reportCommands.DOWNLOAD, label: `${reportCommands.DOWNLOAD.label}: ${scope}` },
+})

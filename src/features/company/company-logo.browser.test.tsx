@@ -15,6 +15,8 @@ import '../../ui/base.css'
 import '../../ui/tokens.css'
 import { CompanyInformationPage } from './company.page.tsx'
 
+const [oldName, newName] = [1, 2].map((each) => `${each}f0c7a52-3b8e-4d19-9a64-0e5d2c7b8f31.png`)
+
 const works = {
   ...blank(company),
   companyOID: 1,
@@ -25,7 +27,7 @@ const works = {
   country: 7,
   state: 12,
   city: 'Lagos',
-  logoFileName: 'old.png',
+  logoFileName: oldName,
   fedralTaxNumber: '0123',
   fiscalPeriodStartDate: '2026-01-31',
 }
@@ -39,10 +41,11 @@ async function pngOf(): Promise<Blob> {
 async function mount({
   roles = ['ADMIN'],
   storedImage,
-}: Partial<Files> & { roles?: readonly string[] } = {}) {
+  logoFileName = oldName,
+}: Partial<Files> & { roles?: readonly string[]; logoFileName?: string | undefined } = {}) {
   const sent: string[] = []
   const blob = await pngOf()
-  const companies = arraySource(company, [works])
+  const companies = arraySource(company, [{ ...works, logoFileName }])
   const bench = testWorkbench({
     subject: subjectWith(roles, 'company-information-v2'),
     sources: [companies],
@@ -52,7 +55,13 @@ async function mount({
         sent.push(file.name)
         return {
           ok: true,
-          value: { fileName: 'new.png', contentType: 'image/png', size: 9, uploadedAt: '', uploadedBy: '' },
+          value: {
+            fileName: newName ?? '',
+            contentType: 'image/png',
+            size: 9,
+            uploadedAt: '',
+            uploadedBy: '',
+          },
         }
       },
     },
@@ -92,9 +101,9 @@ test('the logo is seen, replaced while the company is edited, and saved with it'
   choose(new File([await pngOf()], 'setup.exe'))
   await expect.element(page.getByText('setup.exe is not a .png or .jpg picture.')).toBeVisible()
   choose(new File([await pngOf()], 'rig.png', { type: 'image/png' }))
-  await expect.element(page.getByRole('textbox', { name: 'Logo file name' })).toHaveValue('new.png')
+  await expect.element(page.getByRole('textbox', { name: 'Logo file name' })).toHaveValue(newName ?? '')
   await button('Save').click()
-  await expect.poll(() => companies.stored.get(1)?.['logoFileName']).toBe('new.png')
+  await expect.poll(() => companies.stored.get(1)?.['logoFileName']).toBe(newName)
   expect(sent).toEqual(['rig.png'])
   expect(said().at(-1)).toBe('success: Company Information updated successfully')
 })
@@ -105,9 +114,22 @@ test('who is not ADMIN sees it and cannot replace it', async () => {
   expect(button('Upload logo').elements()).toEqual([])
 })
 
-test('a name that is no picture of ours is no logo yet', async () => {
+test('a picture that is gone is no logo yet', async () => {
   await mount({
     storedImage: async () => ({ ok: false, error: { kind: 'not-found', title: 'There is no such picture' } }),
   })
   await expect.element(page.getByText('No logo yet.')).toBeVisible()
+})
+
+test('a name that is not of our making is no logo yet, and nobody is asked for it', async () => {
+  const asked: string[] = []
+  await mount({
+    logoFileName: 'logo.png',
+    storedImage: async (name) => {
+      asked.push(name)
+      return { ok: false, error: { kind: 'unreachable' } }
+    },
+  })
+  await expect.element(page.getByText('No logo yet.')).toBeVisible()
+  expect(asked).toEqual([])
 })

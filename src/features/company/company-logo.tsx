@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isPictureName } from '../../contract/entities/stored-file.ts'
 import { decide } from '../../contract/policy.ts'
 import { LoadError, valueOf } from '../../engine/load-error.ts'
 import { UploadField } from '../../engine/upload-field.tsx'
@@ -48,10 +49,11 @@ function Picture({ fileName }: { readonly fileName: string }) {
   const picture = useQuery({
     queryKey: ['picture', fileName],
     queryFn: async ({ signal }) => valueOf(await files.storedImage(fileName, signal)),
-    enabled: fileName !== '',
+    enabled: isPictureName(fileName),
     staleTime: Infinity,
   })
-  if (fileName === '' || isMissing(picture.error)) return <p className="mw-company-no-logo">No logo yet.</p>
+  if (!isPictureName(fileName) || isMissing(picture.error))
+    return <p className="mw-company-no-logo">No logo yet.</p>
   if (picture.isError)
     return (
       <InlineNotice
@@ -73,9 +75,9 @@ function Picture({ fileName }: { readonly fileName: string }) {
   )
 }
 
-/** A name typed before there were uploads names no picture of ours. */
+/** One that was removed since. */
 const isMissing = (error: Error | null): boolean =>
-  error instanceof LoadError && (error.error.kind === 'not-found' || error.error.kind === 'invalid')
+  error instanceof LoadError && error.error.kind === 'not-found'
 
 function Drawn({ blob }: { readonly blob: Blob }) {
   const [address] = useState(() => URL.createObjectURL(blob))

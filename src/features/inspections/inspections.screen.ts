@@ -1,6 +1,13 @@
 import { inspectionLog } from '../../contract/entities/inspection-log.ts'
 import { defineScreen } from '../../engine/from-entity.ts'
 
+const groups = [
+  {
+    caption: 'Inspection',
+    fields: ['equipmentOID', 'inspectionTemplateOID', 'tDate', 'assignee', 'currentHours', 'allOk', 'notes'],
+  },
+] as const
+
 /** SPEC 2.9: the inspection log; a record opens on a page of its own, with its lines. */
 export const inspections = defineScreen({
   entity: inspectionLog,
@@ -21,36 +28,7 @@ export const inspections = defineScreen({
     { field: 'currentHours', width: 140 },
     { field: 'allOk', width: 100 },
   ],
-  groups: [
-    {
-      caption: 'Inspection',
-      fields: [
-        'equipmentOID',
-        'inspectionTemplateOID',
-        'tDate',
-        'assignee',
-        'currentHours',
-        'allOk',
-        'notes',
-      ],
-    },
-  ],
-  form: {
-    title: 'Inspection',
-    groups: [
-      {
-        caption: 'Inspection',
-        fields: [
-          'equipmentOID',
-          'inspectionTemplateOID',
-          'tDate',
-          'assignee',
-          'currentHours',
-          'allOk',
-          'notes',
-        ],
-      },
-    ],
-  },
+  groups,
+  form: { title: 'Inspection', groups },
   traits: { notes: { span: 2 } },
 })

@@ -90,6 +90,13 @@ describe('order', () => {
     expect(flat(unranked('all', commands, [])).map((entry) => entry.id)).not.toContain('event:screen:DELETE')
   })
 
+  test('a blank query lists every place, and of records what can be drawn', () => {
+    const places = Array.from({ length: 70 }, (_each, at) => go(`Place ${at}`))
+    const many = recordEntries(equipmentHits(maximumShown + 20))
+    expect(flat(unranked('all', places, many))).toEqual(places)
+    expect(flat(unranked('records', places, many))).toEqual(many.slice(0, maximumShown))
+  })
+
   test('an event of this screen comes before an equal match elsewhere', () => {
     const twin: PaletteEntry = { ...go('x'), id: 'go:export', label: 'Export', name: 'Export' }
     const ranking = rank(scoped('export'), indexed([twin, ...screenEvents]), new Map([['go:export', 9]]))

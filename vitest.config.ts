@@ -24,6 +24,12 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // Starting a file anew costs more than most files take; what a test changes of its process it puts back.
+          isolate: false,
+          maxWorkers: '100%',
+          // A database of its own takes a second to open, and several when the machine is busy.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
           include: sources.map((folder) => `${folder}/*.test.{ts,tsx}`),
           exclude: ['**/*.browser.test.tsx', 'node_modules/**'],
         },
@@ -44,6 +50,7 @@ export default defineConfig({
             '@leeoniya/ufuzzy',
             'axe-core',
             'tinykeys',
+            'bowser',
             'papaparse',
             'react-pdf',
             'write-excel-file/browser',
@@ -53,6 +60,7 @@ export default defineConfig({
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
           retry: process.env['CI'] ? 1 : 0,
+          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,

@@ -1,17 +1,21 @@
 import type { Server } from 'node:http'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import type { EndpointName } from '../src/contract/endpoints.ts'
+import { countAttempts } from './attempts.ts'
 import { Background } from './background.ts'
 import { companyLogo } from './company-logo.ts'
 import type { Database } from './database/database.ts'
 import type { Environment } from './environment.ts'
 import { defaultLimits, type Limits } from './limits.ts'
-import { makeMail, type SendMail } from './mail.ts'
+import { makeLetters } from './mail/letters.ts'
+import { makeMail, type SendMail } from './mail/mail.ts'
+import { accessExplanationsModule } from './modules/access-explanations.ts'
 import { authenticationModule } from './modules/authentication.ts'
 import { applicationUsersModule } from './modules/application-users.ts'
 import { changesModule } from './modules/changes.ts'
 import { camsUsersModule } from './modules/cams-users.ts'
 import { companyModule } from './modules/company.ts'
+import { configurationModule } from './modules/configuration.ts'
 import { craftReportModule } from './modules/craft-report.ts'
 import { dashboardModule } from './modules/dashboard.ts'
 import { definitionsModule } from './modules/definitions.ts'
@@ -31,7 +35,7 @@ import { systemCodesModule } from './modules/system-codes.ts'
 import { systemSettingsModule } from './modules/system-settings.ts'
 import { userRolesModule } from './modules/user-roles.ts'
 import { workOrdersModule } from './modules/work-orders.ts'
-import { defaultPasswordCost, makePasswords, type PasswordCost } from './password.ts'
+import { defaultPasswordCost, makePasswords, type PasswordCost, type Passwords } from './password.ts'
 import { apiDocs } from './plugins/api-docs.ts'
 import { clientFiles } from './plugins/client-files.ts'
 import { gracefulClose } from './plugins/graceful-close.ts'
@@ -55,9 +59,11 @@ export interface AppOptions {
   readonly clientRoot?: string | null
   readonly clock?: () => Date
   readonly passwordCost?: PasswordCost
+  /** In place of argon2 at that cost. */
+  readonly passwords?: Passwords
   readonly limits?: Partial<Limits>
   readonly sendMail?: SendMail
-  /** How long requests in hand may take to finish when the server closes. */
+  /** How long requests in hand, and then mail and other work behind them, may take to finish when the server closes. */
   readonly closesWithinMs?: number
   /** Where log lines go; stdout unless said otherwise. */
   readonly logTo?: { write(line: string): void }
@@ -72,9 +78,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const background = new Background(app.log)
   app.decorate('checksReplies', !environment.production)
   app.decorate('servedEndpoints', new Set<EndpointName>())
-  app.addHook('onClose', () => background.settled())
+  const closing = new AbortController()
+  const closesWithinMs = options.closesWithinMs ?? 5_000
+  const mail = makeMail(environment, { log: app.log, closing: closing.signal })
+  app.addHook('onClose', async () => {
+    closing.abort()
+    await background.settled(closesWithinMs)
+    mail.close()
+  })
 
-  gracefulClose(app, { withinMs: options.closesWithinMs ?? 5_000 })
+  gracefulClose(app, { withinMs: closesWithinMs })
   problems(app)
   requestLog(app)
   metrics(app)
@@ -85,11 +98,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   session(app, { orm, clock, background })
   health(app, { orm })
 
-  const passwords = await makePasswords(options.passwordCost ?? defaultPasswordCost)
-  const sendMail = options.sendMail ?? makeMail(environment, app.log)
+  const passwords = options.passwords ?? (await makePasswords(options.passwordCost ?? defaultPasswordCost))
+  const attempts = countAttempts(orm, clock, limits)
+  const sendLetter = makeLetters({ orm, sendMail: options.sendMail ?? mail.send, log: app.log })
   const publicUrl = () => environment.publicUrl ?? listeningUrl(app, environment)
-  authenticationModule(app, { orm, clock, passwords, limits, background, sendMail, publicUrl })
-  sessionModule(app, { orm })
+  authenticationModule(app, { orm, clock, passwords, attempts, background, sendLetter, publicUrl })
+  sessionModule(app, { orm, clock })
+  accessExplanationsModule(app, { orm })
   recordsModule(app, { orm })
   pmOperationsModule(app, { orm })
   meterReadingsModule(app, { orm, clock })
@@ -98,11 +113,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   systemCodesModule(app, { orm })
   systemSettingsModule(app, { orm })
   companyModule(app, { orm })
-  applicationUsersModule(app, { orm })
+  applicationUsersModule(app, { orm, clock, attempts })
   definitionsModule(app, { orm })
   rolesModule(app, { orm })
-  userRolesModule(app, { orm })
+  userRolesModule(app, { orm, background, sendLetter })
   roleTasksModule(app, { orm })
+  configurationModule(app, { orm, clock, publicUrl: environment.publicUrl })
   reportsModule(app, { orm, clock, storage, readLogo: () => companyLogo(orm, storage) })
   craftReportModule(app, { orm })
   historyModule(app, { orm })

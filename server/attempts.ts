@@ -1,55 +1,112 @@
-import { isIPv6 } from 'node:net'
+import { and, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
+import type { Orm } from './database/orm.ts'
+import { attempt } from './database/schema-accounts.ts'
+import type { Limits } from './limits.ts'
 import { ProblemError } from './problem.ts'
+import { tokenHash } from './tokens.ts'
 
 export interface AttemptLimit {
   readonly max: number
   readonly windowMs: number
 }
 
-const keysKept = 50_000
+interface Counted {
+  readonly orm: Orm
+  readonly clock: () => Date
+  /** What is tried; the same e-mail is counted apart for each. */
+  readonly kind: string
+  readonly limit: AttemptLimit
+}
+
+const largestCount = 2_147_483_647
 
 /**
- * Counts attempts by key over a fixed window. An attempt is counted before its work is done, so that many at once
- * cannot all pass; `forgive` clears a key and `giveBack` takes one attempt back when it proved rightful.
+ * Counts attempts of one kind over a fixed window, in the database, so that every server process counts with the others.
+ * An attempt is counted before its work is done, so that many at once cannot all pass, and outside of any write, so
+ * that a refusal does not undo it; `forgive` clears a key and `giveBack` takes one attempt back when it proved
+ * rightful. Of what it is counted by only a hash is kept.
  */
 export class Attempts {
-  readonly #limit: AttemptLimit
+  readonly #orm: Orm
   readonly #clock: () => Date
-  readonly #seen = new Map<string, { count: number; until: number }>()
+  readonly #kind: string
+  readonly #max: number
+  readonly #windowMs: number
 
-  constructor(limit: AttemptLimit, clock: () => Date) {
-    this.#limit = limit
+  constructor({ orm, clock, kind, limit }: Counted) {
+    this.#orm = orm
     this.#clock = clock
+    this.#kind = kind
+    this.#max = Math.min(limit.max, largestCount)
+    this.#windowMs = limit.windowMs
   }
 
   /** Throws 429 `too-many-requests` with the seconds to wait. */
-  take(key: string): void {
-    const now = this.#clock().getTime()
-    const known = this.#seen.get(key)
-    const current = known && known.until > now ? known : { count: 0, until: now + this.#limit.windowMs }
-    if (current.count >= this.#limit.max) throw tooMany(Math.max(1, Math.ceil((current.until - now) / 1000)))
-    current.count += 1
-    // Deleted first, so that the map's order is the order of last use.
-    this.#seen.delete(key)
-    this.#seen.set(key, current)
-    this.#trim()
+  async take(key: string): Promise<void> {
+    const now = this.#clock()
+    const isOver = lte(attempt.until, now)
+    const taken = await this.#orm
+      .insert(attempt)
+      .values({ keyHash: this.#hash(key), count: 1, until: new Date(now.getTime() + this.#windowMs) })
+      .onConflictDoUpdate({
+        target: attempt.keyHash,
+        set: {
+          count: sql`case when ${isOver} then 1 else ${attempt.count} + 1 end`,
+          until: sql`case when ${isOver} then excluded."until" else ${attempt.until} end`,
+        },
+        setWhere: sql`${isOver} or ${lt(attempt.count, this.#max)}`,
+      })
+      .returning({ count: attempt.count })
+    if (taken.length > 0) return
+    const until = (await this.fullUntil(key)) ?? now
+    throw tooMany(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)))
   }
 
-  giveBack(key: string): void {
-    const known = this.#seen.get(key)
-    if (known && known.count > 0) known.count -= 1
+  /** Until when further attempts are refused; null when they are not. */
+  async fullUntil(key: string): Promise<Date | null> {
+    const isFull = and(gte(attempt.count, this.#max), gt(attempt.until, this.#clock()))
+    const [found] = await this.#orm
+      .select({ until: attempt.until })
+      .from(attempt)
+      .where(and(eq(attempt.keyHash, this.#hash(key)), isFull))
+    return found?.until ?? null
   }
 
-  forgive(key: string): void {
-    this.#seen.delete(key)
+  async giveBack(key: string): Promise<void> {
+    await this.#orm
+      .update(attempt)
+      .set({ count: sql`${attempt.count} - 1` })
+      .where(and(eq(attempt.keyHash, this.#hash(key)), gt(attempt.count, 0)))
   }
 
-  #trim(): void {
-    for (const key of this.#seen.keys()) {
-      if (this.#seen.size <= keysKept) return
-      this.#seen.delete(key)
-    }
+  async forgive(key: string): Promise<void> {
+    await this.#orm.delete(attempt).where(eq(attempt.keyHash, this.#hash(key)))
   }
+
+  #hash(key: string): string {
+    return tokenHash(`${this.#kind} ${key}`)
+  }
+}
+
+/** Every limit with its count. */
+export type LimitedAttempts = Readonly<Record<keyof Limits, Attempts>>
+
+export function countAttempts(orm: Orm, clock: () => Date, limits: Limits): LimitedAttempts {
+  const of = (kind: keyof Limits) => new Attempts({ orm, clock, kind, limit: limits[kind] })
+  return {
+    signInByAccount: of('signInByAccount'),
+    signInByAddress: of('signInByAddress'),
+    registerByAccount: of('registerByAccount'),
+    registerByAddress: of('registerByAddress'),
+    resetByAccount: of('resetByAccount'),
+    resetByAddress: of('resetByAddress'),
+    changeByAccount: of('changeByAccount'),
+  }
+}
+
+/** Forgets the counts whose window is over; asked daily. */
+export async function forgetOldAttempts(orm: Orm, now: Date): Promise<void> {
+  await orm.delete(attempt).where(lte(attempt.until, now))
 }
 
 function tooMany(seconds: number): ProblemError {
@@ -59,19 +116,4 @@ function tooMany(seconds: number): ProblemError {
     title: `Too many attempts. Try again in ${wait}`,
     retryAfter: seconds,
   })
-}
-
-/** What stands for an address when attempts are counted: an IPv6 customer owns a whole /64. */
-export function addressKey(ip: string): string {
-  const plain = ip.replace(/^::ffff:/i, '')
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail = ''] = plain.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const groups = [
-    ...left,
-    ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'),
-    ...right,
-  ]
-  return groups.slice(0, 4).join(':')
 }

@@ -10,6 +10,7 @@ export interface Account {
   readonly id: string
   readonly email: string
   readonly fullName: string
+  readonly phoneNumber: string
 }
 export interface HeldRole {
   readonly id: number
@@ -30,16 +31,25 @@ export const rolesOf = (orm: Orm, userId: string): Promise<HeldRole[]> =>
 /** What a user is and may do (SPEC 3 User session), from the tables as they are now. */
 export async function identityOf(orm: Orm, account: Account, roles: readonly HeldRole[]): Promise<Identity> {
   const ids = roles.map(({ id }) => id)
-  const { rows } = await orm.execute<{ held: string }>(
-    sql`select ${rightsText(inArray(role.id, ids))} as held`,
-  )
-  return identityFrom(account, parseRights(rows[0]?.held ?? ''))
+  return identityFrom(account, await rightsOf(orm, inArray(role.id, ids)))
 }
 
-export const identityFrom = (account: Account, { userRoles, tasks, allowedRoutes }: Rights): Identity => ({
-  profile: { ...account, userRoles },
+/** What the roles give that meet a condition, from the tables as they are now. */
+export async function rightsOf(orm: Orm, held: SQL): Promise<Rights> {
+  const { rows } = await orm.execute<{ held: string }>(sql`select ${rightsText(held)} as held`)
+  return parseRights(rows[0]?.held ?? '')
+}
+
+/** `looksAs` is the role whose rights these are, where an administrator looks as one. */
+export const identityFrom = (
+  { id, email, fullName, phoneNumber }: Account,
+  { userRoles, tasks, allowedRoutes }: Rights,
+  looksAs: HeldRole | null = null,
+): Identity => ({
+  profile: { id, email, fullName, phoneNumber, userRoles },
   tasks,
   allowedRoutes,
+  ...(looksAs && { looksAs }),
 })
 
 /**

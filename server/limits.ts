@@ -11,6 +11,11 @@ export interface Limits {
   readonly registerByAddress: AttemptLimit
   readonly resetByAccount: AttemptLimit
   readonly resetByAddress: AttemptLimit
+  /**
+   * Failed changes of one's own password only. Apart from sign-ins, so that whoever fails to sign in to an account
+   * from outside cannot keep its owner from changing the password.
+   */
+  readonly changeByAccount: AttemptLimit
 }
 
 export const defaultLimits: Limits = {
@@ -20,4 +25,5 @@ export const defaultLimits: Limits = {
   registerByAddress: { max: 30, windowMs: minutes(60) },
   resetByAccount: { max: 5, windowMs: minutes(60) },
   resetByAddress: { max: 60, windowMs: minutes(60) },
+  changeByAccount: { max: 10, windowMs: minutes(15) },
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Orm } from './database/orm.ts'
 import { resetToken, userAccount } from './database/schema-accounts.ts'
 import { endEverySession } from './sessions.ts'
@@ -11,6 +11,12 @@ export const resetLinkMinutes = 10
 export async function makeResetToken(orm: Orm, userId: string, now: Date, minutes = resetLinkMinutes) {
   const token = newToken()
   await orm.transaction(async (tx) => {
+    // Of two who ask at once, the second has to see what the first has made.
+    await tx
+      .select({ id: userAccount.id })
+      .from(userAccount)
+      .where(eq(userAccount.id, userId))
+      .for('no key update')
     await tx.delete(resetToken).where(eq(resetToken.userId, userId))
     await tx.insert(resetToken).values({
       tokenHash: tokenHash(token),
@@ -35,21 +41,42 @@ export async function isOpenResetToken(orm: Orm, email: string, token: string, n
     .select({ userId: resetToken.userId })
     .from(resetToken)
     .innerJoin(userAccount, eq(userAccount.id, resetToken.userId))
-    .where(and(open(token, now), sql`lower(${userAccount.email}) = ${email}`))
+    .where(
+      and(open(token, now), eq(userAccount.disabled, false), sql`lower(${userAccount.email}) = ${email}`),
+    )
   return found.length > 0
 }
 
-/** Uses the link up, sets the password and ends every session of the user, all or nothing. */
-export function resetPassword(orm: Orm, token: string, passwordHash: string, now: Date): Promise<boolean> {
+/** Whose password a link has set. */
+export interface ResetUser {
+  readonly email: string
+  readonly fullName: string
+}
+
+/** Uses the link up, sets the password and ends every session of the user, all or nothing; null where it does not work. */
+export function resetPassword(
+  orm: Orm,
+  token: string,
+  passwordHash: string,
+  now: Date,
+): Promise<ResetUser | null> {
   return orm.transaction(async (tx) => {
-    const [used] = await tx
+    // The account before its tokens, as everybody else who holds both.
+    const named = tx.select({ userId: resetToken.userId }).from(resetToken).where(open(token, now))
+    const [user] = await tx
+      .select({ id: userAccount.id, email: userAccount.email, fullName: userAccount.fullName })
+      .from(userAccount)
+      .where(and(inArray(userAccount.id, named), eq(userAccount.disabled, false)))
+      .for('no key update')
+    if (!user) return null
+    const used = await tx
       .update(resetToken)
       .set({ usedAt: now })
       .where(open(token, now))
       .returning({ userId: resetToken.userId })
-    if (!used) return false
-    await tx.update(userAccount).set({ passwordHash }).where(eq(userAccount.id, used.userId))
-    await endEverySession(tx, used.userId)
-    return true
+    if (used.length === 0) return null
+    await tx.update(userAccount).set({ passwordHash }).where(eq(userAccount.id, user.id))
+    await endEverySession(tx, user.id)
+    return { email: user.email, fullName: user.fullName }
   })
 }

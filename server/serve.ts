@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Access, type Endpoint, recordId } from '../src/contract/endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints, type ReplyOf } from '../src/contract/endpoints.ts'
 import type { Identity } from '../src/contract/entities/session.ts'
-import { decide, type Subject } from '../src/contract/policy.ts'
+import { decide, lookingReason, type Subject } from '../src/contract/policy.ts'
 import { checkReply } from './check-reply.ts'
 import { fieldsBehind, parseInput } from './parse-input.ts'
 import { ProblemError } from './problem.ts'
@@ -83,11 +83,12 @@ export function serve<Name extends EndpointName>(
   app.servedEndpoints.add(name)
   app.route({
     method: endpoint.method,
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     onRequest: async (request) => {
       if (endpoint.access === 'public') return
       request.caller = await app.authenticate(request)
-      guard(endpoint.access, request.caller.subject)
+      guard(endpoint, endpoint.access, request.caller.subject)
     },
     handler: async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? ''
@@ -128,7 +129,14 @@ export function serve<Name extends EndpointName>(
 /** Names of the endpoints served so far. */
 export const served = (app: FastifyInstance): ReadonlySet<EndpointName> => app.servedEndpoints
 
-function guard(access: Exclude<Access, 'public'>, subject: Subject): void {
+/** Who looks at the product as a role changes nothing but how they look at it, also where no rule is asked. */
+function guard(
+  { method, whileLooking }: Endpoint,
+  access: Exclude<Access, 'public'>,
+  subject: Subject,
+): void {
+  if (subject.looksAs !== undefined && method !== 'GET' && !whileLooking)
+    throw new ProblemError('forbidden', { title: lookingReason(subject.looksAs) })
   if (access === 'signed-in') return
   const decision = decide(subject, ...access)
   if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Identity, Task } from '../src/contract/entities/session.ts'
 import { onEachEngine } from '../tests/support/databases.ts'
 import { addUser } from '../tests/support/records.ts'
 import type { Database } from './database/database.ts'
 import { role, roleTask, task, userAccount, userRole } from './database/schema-accounts.ts'
 import { identityOf, rolesOf } from './identity.ts'
-import { endSession, type FindSession, sessionFinder, startSession } from './sessions.ts'
+import { endSession, type FindSession, lookAs, sessionFinder, startSession } from './sessions.ts'
 import { tokenHash } from './tokens.ts'
 
 const now = new Date('2026-03-02T08:00:00Z')
@@ -82,8 +82,10 @@ onEachEngine((engine) => {
     const [first = null] = identities
     expect(identities).toEqual(identities.map(() => first))
     if (first) {
-      const { id, email, fullName } = first.profile
-      expect(first).toEqual(await identityOf(orm(), { id, email, fullName }, await rolesOf(orm(), id)))
+      const { id, email, fullName, phoneNumber = '' } = first.profile
+      expect(first).toEqual(
+        await identityOf(orm(), { id, email, fullName, phoneNumber }, await rolesOf(orm(), id)),
+      )
     }
     return first
   }
@@ -95,7 +97,13 @@ onEachEngine((engine) => {
 
   it('gives nothing to somebody without a role', async () => {
     expect(await found()).toEqual({
-      profile: { id: user, email: `${user}@millwright.test`, fullName: 'Ada Test', userRoles: [] },
+      profile: {
+        id: user,
+        email: `${user}@millwright.test`,
+        fullName: 'Ada Test',
+        phoneNumber: '',
+        userRoles: [],
+      },
       tasks: [],
       allowedRoutes: [],
     })
@@ -158,5 +166,95 @@ onEachEngine((engine) => {
     expect((await found())?.profile.fullName).toBe('Ada New')
     await endSession(orm(), tokenHash(token))
     expect(await found()).toBeNull()
+  })
+
+  describe('looking as a role', () => {
+    let looker: string
+    let looking: string
+    let other: string
+    const seen = async (of = looking) => {
+      const [find] = finders
+      return (await find?.(of, now))?.identity
+    }
+    const profile = (userRoles: string[]) => ({
+      id: looker,
+      email: `${looker}@millwright.test`,
+      fullName: 'Lola Looker',
+      phoneNumber: '',
+      userRoles,
+    })
+    const nothing = { tasks: [], allowedRoutes: [] }
+    const asRigHand = { looksAs: { id: rigHand, name: 'RIG HAND' } }
+    const isAdmin = () => ({ userId: looker, roleId: admin })
+    beforeAll(async () => {
+      looker = await addUser(orm(), 'Lola Looker')
+      await orm()
+        .insert(userRole)
+        .values([isAdmin(), { userId: looker, roleId: supervisor }])
+      await orm()
+        .insert(roleTask)
+        .values({ roleId: rigHand, taskOID: 1, canDelete: false })
+        .onConflictDoUpdate({
+          target: [roleTask.roleId, roleTask.taskOID],
+          set: { canEdit: null, canPost: null, canDelete: false },
+        })
+      await orm()
+        .delete(roleTask)
+        .where(and(eq(roleTask.roleId, rigHand), eq(roleTask.taskOID, 2)))
+      looking = await startSession(orm(), looker, 'a browser', now)
+      other = await startSession(orm(), looker, 'another', now)
+      await lookAs(orm(), tokenHash(looking), rigHand)
+    })
+
+    it('gives the rights of that role alone, to this session alone', async () => {
+      expect(await seen()).toEqual({
+        profile: profile(['RIG HAND']),
+        tasks: [shown('cams_parts', { canDelete: false })],
+        allowedRoutes: ['cams_parts'],
+        ...asRigHand,
+      })
+      expect((await seen(other))?.profile.userRoles).toEqual(['ADMIN', 'SUPERVISOR'])
+      expect(await seen(other)).not.toHaveProperty('looksAs')
+    })
+
+    it('follows what becomes of the role at once', async () => {
+      const held = and(eq(roleTask.roleId, rigHand), eq(roleTask.taskOID, 1))
+      await orm().update(roleTask).set({ canExport: false }).where(held)
+      expect((await seen())?.tasks).toEqual([shown('cams_parts', { canDelete: false, canExport: false })])
+      await orm().update(roleTask).set({ canExport: null }).where(held)
+    })
+
+    it('gives nothing at all to one who is no longer ADMIN', async () => {
+      await orm()
+        .delete(userRole)
+        .where(and(eq(userRole.userId, looker), eq(userRole.roleId, admin)))
+      expect(await seen()).toEqual({ profile: profile([]), ...nothing, ...asRigHand })
+      expect((await seen(other))?.profile.userRoles).toEqual(['SUPERVISOR'])
+      await orm().insert(userRole).values(isAdmin())
+      expect((await seen())?.profile.userRoles).toEqual(['RIG HAND'])
+    })
+
+    it('shows every task as ADMIN, and a role without any task as that', async () => {
+      await lookAs(orm(), tokenHash(looking), admin)
+      expect(await seen()).toMatchObject({
+        profile: { userRoles: ['ADMIN'] },
+        allowedRoutes: ['fa-accounts', 'customers', 'cams_parts'],
+        looksAs: { id: admin, name: 'ADMIN' },
+      })
+      await orm().insert(role).values({ id: 12, name: 'VISITOR', rolePriority: 4 })
+      await lookAs(orm(), tokenHash(looking), 12)
+      const asVisitor = { looksAs: { id: 12, name: 'VISITOR' } }
+      expect(await seen()).toEqual({ profile: profile(['VISITOR']), ...nothing, ...asVisitor })
+    })
+
+    it('ends with the role, and when it is left', async () => {
+      const real = await seen(other)
+      await orm().delete(role).where(eq(role.id, 12))
+      expect(await seen()).toEqual(real)
+      await lookAs(orm(), tokenHash(looking), rigHand)
+      expect(await seen()).toMatchObject(asRigHand)
+      await lookAs(orm(), tokenHash(looking), null)
+      expect(await seen()).toEqual(real)
+    })
   })
 })

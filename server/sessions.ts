@@ -1,4 +1,6 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { SignedInDevice } from '../src/contract/entities/account.ts'
 import type { Identity } from '../src/contract/entities/session.ts'
 import type { Orm } from './database/orm.ts'
 import { role, sessionToken, userAccount, userRole } from './database/schema-accounts.ts'
@@ -51,11 +53,14 @@ export function sessionFinder(orm: Orm): FindSession {
       id: userAccount.id,
       email: userAccount.email,
       fullName: userAccount.fullName,
+      phoneNumber: userAccount.phoneNumber,
       disabled: userAccount.disabled,
-      rights: rightsText(heldByUser),
+      looksAs: { id: lookedAs.id, name: lookedAs.name },
+      rights: rightsText(heldInSession),
     })
     .from(sessionToken)
     .innerJoin(userAccount, eq(userAccount.id, sessionToken.userId))
+    .leftJoin(lookedAs, eq(lookedAs.id, sessionToken.looksAs))
     .where(eq(sessionToken.tokenHash, sql.placeholder('hash')))
     .prepare('find_session')
   const rightsOf = remembered(parseRights)
@@ -63,14 +68,21 @@ export function sessionFinder(orm: Orm): FindSession {
     const hash = tokenHash(token)
     const [found] = await query.execute({ hash })
     if (!found || found.disabled || found.expiresAt <= now) return null
-    const { id, email, fullName, createdAt, lastSeenAt, rights } = found
-    const identity = identityFrom({ id, email, fullName }, rightsOf(rights))
+    const { id, email, fullName, phoneNumber, createdAt, lastSeenAt, looksAs, rights } = found
+    const identity = identityFrom({ id, email, fullName, phoneNumber }, rightsOf(rights), looksAs)
     return { tokenHash: hash, identity, createdAt, lastSeenAt }
   }
 }
 
-const heldByUser = sql`${role.id} in (
-  select ${userRole.roleId} from ${userRole} where ${userRole.userId} = ${userAccount.id}
+const lookedAs = alias(role, 'looked_as')
+
+/** The roles of the user; while they look as a role that one alone, and only as long as they are ADMIN. */
+const heldInSession = sql`${role.id} in (
+  select coalesce(${sessionToken.looksAs}, ${userRole.roleId}) from ${userRole}
+  where ${userRole.userId} = ${userAccount.id} and (
+    ${sessionToken.looksAs} is null
+    or ${userRole.roleId} = (select admin.id from ${role} as admin where admin.name = 'ADMIN')
+  )
 )`
 
 const rightsKept = 200
@@ -97,8 +109,64 @@ export async function noticeSession(orm: Orm, session: LiveSession, now: Date): 
     .where(and(eq(sessionToken.tokenHash, session.tokenHash), lt(sessionToken.lastSeenAt, now)))
 }
 
+/** Has a session look at the product as a role from the next request on, or as its user again (null). */
+export async function lookAs(orm: Orm, hash: string, roleId: number | null): Promise<void> {
+  await orm.update(sessionToken).set({ looksAs: roleId }).where(eq(sessionToken.tokenHash, hash))
+}
+
+/** Where a user is signed in, the newest use first; `ownHash` is the session that asks, which is in use now. */
+export async function devicesOf(
+  orm: Orm,
+  userId: string,
+  now: Date,
+  ownHash: string | null = null,
+): Promise<SignedInDevice[]> {
+  const isThis = sql<boolean>`${sessionToken.tokenHash} = ${ownHash ?? ''}`
+  const { id, createdAt, lastSeenAt, expiresAt, userAgent } = sessionToken
+  const found = await orm
+    .select({ id, isThis, createdAt, lastSeenAt, expiresAt, userAgent })
+    .from(sessionToken)
+    .where(live(userId, now))
+    .orderBy(desc(isThis), desc(lastSeenAt), id)
+  return found.map((device) => ({
+    id: device.id,
+    isThis: device.isThis,
+    startedAt: device.createdAt.toISOString(),
+    lastSeenAt: (device.isThis ? now : device.lastSeenAt).toISOString(),
+    endsAt: device.expiresAt.toISOString(),
+    userAgent: device.userAgent,
+  }))
+}
+
+const live = (userId: string, now: Date) =>
+  and(eq(sessionToken.userId, userId), gt(sessionToken.expiresAt, now))
+
+/** Signs a user out where `deviceId` says; false where they are not signed in there. */
+export async function endDevice(orm: Orm, userId: string, deviceId: string, now: Date): Promise<boolean> {
+  const ended = await orm
+    .delete(sessionToken)
+    .where(and(live(userId, now), eq(sessionToken.id, deviceId)))
+    .returning({ id: sessionToken.id })
+  return ended.length > 0
+}
+
 export const endSession = (orm: Orm, hash: string) =>
   orm.delete(sessionToken).where(eq(sessionToken.tokenHash, hash))
 
 export const endEverySession = (orm: Orm, userId: string) =>
   orm.delete(sessionToken).where(eq(sessionToken.userId, userId))
+
+/** Signs a user out everywhere, but for the session `but`; answers how many sessions that ended. */
+export async function endSessions(
+  orm: Orm,
+  userId: string,
+  now: Date,
+  but: string | null = null,
+): Promise<number> {
+  const others = but === null ? undefined : ne(sessionToken.tokenHash, but)
+  const ended = await orm
+    .delete(sessionToken)
+    .where(and(live(userId, now), others))
+    .returning({ id: sessionToken.id })
+  return ended.length
+}

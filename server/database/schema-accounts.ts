@@ -12,6 +12,7 @@ import {
   timestamp,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { searchText, version } from './columns.ts'
 
@@ -118,11 +119,12 @@ export const roleTask = pgTable(
   (t) => [primaryKey({ columns: [t.roleId, t.taskOID] }), index('role_task_task').on(t.taskOID)],
 )
 
-/** A signed-in device. Only the hash of its token is kept. */
+/** A signed-in device. Only the hash of its token is kept; `id` names it to its user. */
 export const sessionToken = pgTable(
   'session_token',
   {
     tokenHash: text().primaryKey(),
+    id: uuid().notNull().unique().defaultRandom(),
     userId: text()
       .notNull()
       .references(() => userAccount.id, { onDelete: 'cascade' }),
@@ -130,6 +132,8 @@ export const sessionToken = pgTable(
     expiresAt: moment().notNull(),
     lastSeenAt: madeAt(),
     userAgent: text().notNull().default(''),
+    /** The role its administrator looks at the product as. */
+    looksAs: integer().references(() => role.id, { onDelete: 'set null' }),
   },
   (t) => [index('session_token_user').on(t.userId), index('session_token_expires').on(t.expiresAt)],
 )
@@ -147,4 +151,15 @@ export const resetToken = pgTable(
     usedAt: moment(),
   },
   (t) => [index('reset_token_user').on(t.userId)],
+)
+
+/** How often something that is limited was tried, by a hash of what it is counted by, until its window ends. */
+export const attempt = pgTable(
+  'attempt',
+  {
+    keyHash: text().primaryKey(),
+    count: integer().notNull(),
+    until: moment().notNull(),
+  },
+  (t) => [index('attempt_until').on(t.until)],
 )

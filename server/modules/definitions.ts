@@ -90,7 +90,8 @@ async function removeHeaders(tx: Orm, call: Call<'removeFormHeaders'>): Promise<
   return there.map(({ key }) => key)
 }
 
-async function refuseUnknownApplication(
+/** An application is named by its code. */
+export async function refuseUnknownApplication(
   tx: Orm,
   _before: RecordRow | null,
   after: RecordRow | null,
@@ -106,7 +107,11 @@ async function refuseUnknownApplication(
 }
 
 /** A field has to be one of the records that its header's addresses name. */
-async function refuseUnfitField(tx: Orm, _before: RecordRow | null, after: RecordRow | null): Promise<void> {
+export async function refuseUnfitField(
+  tx: Orm,
+  _before: RecordRow | null,
+  after: RecordRow | null,
+): Promise<void> {
   if (!after) return
   const { rows } = await tx.execute(
     sql`select ${recordStore('formHeader').selected} from ${formHeader}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { forgetOldAttempts } from '../attempts.ts'
 import type { Background } from '../background.ts'
 import { forgetOldAnswers } from '../database/one-write.ts'
 import type { Orm } from '../database/orm.ts'
@@ -19,6 +20,7 @@ interface Options {
 export function housekeepingModule(app: FastifyInstance, { orm, storage, clock, background }: Options) {
   const chores = {
     'forget old answers': () => forgetOldAnswers(orm),
+    'forget old attempts': () => forgetOldAttempts(orm, clock()),
     'forget old reports': () => forgetOldReports(orm, storage, clock()),
     'remove orphaned files': () => removeOrphans(orm, storage, clock()),
   }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EndpointName } from '../../src/contract/endpoints.ts'
+import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
 import { ReportReply } from '../../src/contract/entities/stored-file.ts'
 import { people, type Person } from '../../tests/support/people.ts'
 import { type Keys, makeRecord, makeReferred, samples } from '../../tests/support/samples.ts'
@@ -295,6 +295,24 @@ describe('who may', () => {
     expect(
       await server.call('userPmOperationReport', { as: 'staff', query: { vUserGUID: people.admin.id } }),
     ).toMatchObject({ status: 403, body: { title: 'It belongs to another user' } })
+  })
+
+  it('makes and sends none to whose role has Print switched off on its tasks', async () => {
+    const { body } = await server.call('roleTasks', {})
+    const held = v
+      .parse(endpoints.roleTasks.reply, body)
+      .result.filter(({ taskDescription }) => /^cams_(pm_operations|report_gallary)$/.test(taskDescription))
+    const turn = async (canPrint: 0 | 1) => {
+      for (const row of held) await server.call('setRoleTask', { body: { ...row, canPrint } })
+    }
+    const ask = () => server.call('pmOperationsBlankTemplate', { as: 'staff' })
+    const { fileName } = await made('pmOperationsBlankTemplate', {}, 'staff')
+    await turn(0)
+    const refusal = { status: 403, body: { title: 'Your role has this switched off' } }
+    expect(await ask()).toMatchObject(refusal)
+    expect(await download(fileName, 'staff')).toMatchObject(refusal)
+    await turn(1)
+    expect(await ask()).toMatchObject({ status: 200 })
   })
 
   it('answers 404 of an operation, a user and an inspection that are not there', async () => {

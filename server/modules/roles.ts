@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { administrator } from '../../src/contract/administrator.ts'
 import type { RecordRow } from '../../src/contract/entity.ts'
 import type { Orm } from '../database/orm.ts'
 import { recordStore } from '../database/record-tables.ts'
@@ -9,8 +10,6 @@ import { ProblemError } from '../problem.ts'
 import { type Answer, serve } from '../serve.ts'
 import { keepAnAdministrator } from '../last-administrator.ts'
 import { answered, serveRecords } from './serve-records.ts'
-
-const administrator = 'ADMIN'
 
 /**
  * Roles (SPEC 7). POST creates the role of an id; with the stamp or version of the role it updates it, so that an id
@@ -65,7 +64,11 @@ export function rolesModule(app: FastifyInstance, { orm }: { readonly orm: Orm }
 }
 
 /** ADMIN is known by its name, so that role is neither renamed nor removed, and somebody always has it. */
-async function keepAdministrator(tx: Orm, before: RecordRow | null, after: RecordRow | null): Promise<void> {
+export async function keepAdministrator(
+  tx: Orm,
+  before: RecordRow | null,
+  after: RecordRow | null,
+): Promise<void> {
   if (before?.['name'] === administrator && after?.['name'] !== administrator)
     throw new ProblemError('forbidden', {
       title: after ? 'The role ADMIN keeps its name' : 'The role ADMIN cannot be deleted',

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Orm } from '../database/orm.ts'
-import { userAccount } from '../database/schema-accounts.ts'
+import { role, userAccount } from '../database/schema-accounts.ts'
+import { rolesOf } from '../identity.ts'
 import { ProblemError } from '../problem.ts'
-import { serve } from '../serve.ts'
+import { type Caller, serve } from '../serve.ts'
+import { devicesOf, endDevice, endSessions, lookAs } from '../sessions.ts'
 
-/** Who is signed in, and the key that locks this user's unsent work on a device. */
-export function sessionModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
-  serve(app, 'session', async ({ request }) => {
-    if (!request.caller) throw new ProblemError('not-signed-in')
-    return { result: request.caller.identity }
-  })
+interface Options {
+  readonly orm: Orm
+  readonly clock: () => Date
+}
+
+/** Who is signed in, where else they are, what they look at the product as, and the key that locks their unsent work. */
+export function sessionModule(app: FastifyInstance, { orm, clock }: Options) {
+  serve(app, 'session', async ({ request }) => ({ result: callerOf(request).identity }))
 
   serve(app, 'deviceKey', async ({ userId }) => {
     const [found] = await orm
@@ -20,4 +24,49 @@ export function sessionModule(app: FastifyInstance, { orm }: { readonly orm: Orm
     if (!found) throw new ProblemError('session-expired')
     return { result: found }
   })
+
+  serve(app, 'ownDevices', async (call) => ({
+    result: await devicesOf(orm, call.userId, clock(), callerOf(call.request).tokenHash),
+  }))
+
+  serve(app, 'endDevice', async ({ userId, params: { deviceId } }) => {
+    if (!(await endDevice(orm, userId, deviceId, clock())))
+      throw new ProblemError('not-found', { title: 'There is no such device' })
+    return { result: { id: deviceId } }
+  })
+
+  serve(app, 'endOtherDevices', async (call) => ({
+    result: { ended: await endSessions(orm, call.userId, clock(), callerOf(call.request).tokenHash) },
+  }))
+
+  serve(app, 'lookAs', async (call) => {
+    const { tokenHash, subject } = callerOf(call.request)
+    const { roleId } = call.body
+    // Who lost ADMIN while they looked is left without any right, and needs none to be themselves again.
+    const leaves = roleId === null && subject.looksAs !== undefined
+    if (!leaves) await refuseUnlessAdmin(orm, call.userId)
+    await orm.transaction(async (tx) => {
+      if (roleId !== null) await refuseUnknownRole(tx, roleId)
+      await lookAs(tx, tokenHash, roleId)
+    })
+    return { result: (await app.authenticate(call.request)).identity }
+  })
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new ProblemError('not-signed-in')
+  return request.caller
+}
+
+/** By the roles of the tables: who looks as a role has that one alone. */
+async function refuseUnlessAdmin(orm: Orm, userId: string): Promise<void> {
+  const held = await rolesOf(orm, userId)
+  if (!held.some(({ name }) => name === 'ADMIN'))
+    throw new ProblemError('forbidden', { title: 'Only ADMIN may look at the product as a role' })
+}
+
+/** The role stays until the session names it. */
+async function refuseUnknownRole(tx: Orm, roleId: number): Promise<void> {
+  const found = await tx.select({ id: role.id }).from(role).where(eq(role.id, roleId)).for('key share')
+  if (found.length === 0) throw new ProblemError('not-found', { title: 'There is no such role' })
 }

@@ -13,7 +13,7 @@ export function systemSettingsModule(app: FastifyInstance, { orm }: { readonly o
 }
 
 /** What a setting is called, means and offers is the product's own. */
-function refuseAllButValue(before: RecordRow | null, after: RecordRow | null): void {
+export function refuseAllButValue(before: RecordRow | null, after: RecordRow | null): void {
   const { fields } = recordStore('systemSetting')
   const changed = [...fields.values()].filter(
     ({ name }) => name !== 'value' && before?.[name] !== after?.[name],

@@ -1,34 +1,53 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../src/contract/endpoints.ts'
+import type { Background } from '../background.ts'
 import { oneWrite } from '../database/one-write.ts'
 import type { Orm } from '../database/orm.ts'
 import { recordStore } from '../database/record-tables.ts'
 import { role, userAccount, userRole } from '../database/schema-accounts.ts'
 import { writeWithin } from '../database/write-record.ts'
 import { keepAnAdministrator } from '../last-administrator.ts'
+import type { SendLetter } from '../mail/letters.ts'
 import { ProblemError } from '../problem.ts'
 import { type Call, serve } from '../serve.ts'
-import { renameProfile } from './cams-users.ts'
 import { answered, serveRecords } from './serve-records.ts'
 
-/** Who has which roles, and Set Role (SPEC 4, 7). A change acts on that user's next request. */
-export function userRolesModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
+interface Options {
+  readonly orm: Orm
+  readonly background: Background
+  readonly sendLetter: SendLetter
+}
+
+/** Who has which roles, and Set Role (SPEC 4, 7). A change acts on that user's next request; its user hears of it by mail. */
+export function userRolesModule(app: FastifyInstance, { orm, background, sendLetter }: Options) {
   serveRecords(app, { orm }, 'userRole', { check: keepAnAdministrator })
-  serveRecords(app, { orm }, 'applicationUser', {
-    check: async (tx, before, after, consequence) => {
-      await keepAnAdministrator(tx)
-      await renameProfile(tx, before, after, consequence)
-    },
+
+  serve(app, 'setRole', async (call) => {
+    const told: User[] = []
+    const work = oneWrite(
+      orm,
+      call,
+      async (tx) => {
+        const { user, isChanged } = await setRole(tx, call)
+        if (isChanged && !user.disabled) told.push(user)
+        return { result: { id: user.id, email: user.email, userRoles: [call.params.role] } }
+      },
+      endpoints.setRole.reply,
+    )
+    const reply = await answered(call.reply, work)
+    for (const user of told) tell(user, call.params.role)
+    return reply
   })
 
-  serve(app, 'setRole', (call) =>
-    answered(
-      call.reply,
-      oneWrite(orm, call, async (tx) => ({ result: await setRole(tx, call) }), endpoints.setRole.reply),
-    ),
-  )
+  function tell({ email, fullName }: User, name: string): void {
+    background.run('letter of a changed role', () =>
+      sendLetter('ROLE_CHANGED', email, { fullName, role: name }),
+    )
+  }
 }
+
+type User = Awaited<ReturnType<typeof userOf>>
 
 /** The role becomes the only one of the user; roles it had are taken, each with an event of its own. */
 async function setRole(tx: Orm, call: Call<'setRole'>) {
@@ -42,22 +61,29 @@ async function setRole(tx: Orm, call: Call<'setRole'>) {
     .orderBy(asc(userRole.userRoleOID))
   const { userId, idempotencyKey, requestHash } = call
   const request = { userId, idempotencyKey, requestHash }
-  if (!held.some(({ roleId }) => roleId === wanted.id))
+  const isNew = !held.some(({ roleId }) => roleId === wanted.id)
+  if (isNew)
     await writeWithin(tx, store, {
       ...request,
       kind: 'create',
       body: { userId: user.id, roleId: wanted.id },
     })
-  for (const { key, roleId } of held)
-    if (roleId !== wanted.id) await writeWithin(tx, store, { ...request, kind: 'remove', key, ifMatch: null })
+  const taken = held.filter(({ roleId }) => roleId !== wanted.id)
+  for (const { key } of taken)
+    await writeWithin(tx, store, { ...request, kind: 'remove', key, ifMatch: null })
   await keepAnAdministrator(tx)
-  return { ...user, userRoles: [wanted.name] }
+  return { user, isChanged: isNew || taken.length > 0 }
 }
 
 /** Held until commit, so that two who set a role of one user do so one after the other. */
 async function userOf(tx: Orm, email: string) {
   const [found] = await tx
-    .select({ id: userAccount.id, email: userAccount.email })
+    .select({
+      id: userAccount.id,
+      email: userAccount.email,
+      fullName: userAccount.fullName,
+      disabled: userAccount.disabled,
+    })
     .from(userAccount)
     .where(eq(sql`lower(${userAccount.email})`, email.trim().toLowerCase()))
     .for('update')

@@ -23,6 +23,10 @@ export interface Endpoint {
   readonly upload?: readonly string[]
   /** The reply is a file of one of these content types; `reply` is what the client makes of it. */
   readonly download?: readonly string[]
+  /** A write that also who looks at the product as a role may send: it changes nothing but their own session. */
+  readonly whileLooking?: true
+  /** Bytes that its body may have, where that is more than any other's. */
+  readonly bodyLimit?: number
   /** Not in SPEC 7; the client works without it. */
   readonly beyond?: true
 }

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
 import {
   Credentials,
@@ -8,9 +7,7 @@ import {
   ResetRequest,
   Session,
 } from './entities/session.ts'
-import { one } from './envelope.ts'
-
-const said = one(v.object({ message: v.string() }))
+import { one, said } from './envelope.ts'
 
 /** The calls of signing in and out: all that a browser needs of the wire before somebody has signed in. */
 export const accessEndpoints = {
@@ -42,6 +39,12 @@ export const accessEndpoints = {
     reply: said,
     access: 'public',
   },
-  logout: { method: 'POST', path: '/EcoAuthentication/logout', reply: said, access: 'signed-in' },
+  logout: {
+    method: 'POST',
+    path: '/EcoAuthentication/logout',
+    reply: said,
+    access: 'signed-in',
+    whileLooking: true,
+  },
   session: { method: 'GET', path: '/session', reply: one(Identity), access: 'signed-in', beyond: true },
 } as const satisfies Record<string, Endpoint>

@@ -20,7 +20,7 @@ const report = <const Path extends string, const Resource extends `${string}Repo
     method: 'GET',
     path: `/CAMSReports/${path}`,
     reply: ReportReply,
-    access: ['read', resource],
+    access: ['print', resource],
   }) as const
 
 /** Reports and files (SPEC 7). A report is made when it is asked for, and then fetched by `downloadReport`. */

@@ -7,6 +7,8 @@ import {
   recordId,
 } from './endpoint.ts'
 import { accessEndpoints } from './endpoints-access.ts'
+import { accountEndpoints } from './endpoints-accounts.ts'
+import { configurationEndpoints } from './endpoints-configuration.ts'
 import { fileEndpoints } from './endpoints-files.ts'
 import { accountClass } from './entities/account-class.ts'
 import { application } from './entities/application.ts'
@@ -61,6 +63,8 @@ import { day, shortText, wholeText } from './query-values.ts'
 /** THE WIRE: every call there is (DESIGN 2, SPEC 7). Both sides read this table; the API lives under its base. */
 export const endpoints = {
   ...accessEndpoints,
+  ...accountEndpoints,
+  ...configurationEndpoints,
 
   ...recordEndpoints('equipment', equipment),
   ...recordEndpoints('location', location),

@@ -3,6 +3,9 @@ import * as v from 'valibot'
 /** `{result: row}`: the answer of a write and of a sign-in. */
 export const one = <Row extends v.GenericSchema>(row: Row) => v.object({ result: row })
 
+/** The answer of a call that only has something to say. */
+export const said = one(v.object({ message: v.string() }))
+
 /** `{result: [row]}`: single reads and the lists that SPEC 7 reads from `result`. */
 export const rows = <Row extends v.GenericSchema>(row: Row) => v.object({ result: v.array(row) })
 

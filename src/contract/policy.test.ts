@@ -6,7 +6,10 @@ import {
   type Action,
   actions,
   decide,
+  explain,
+  type Explanation,
   isAdmin,
+  lookingReason,
   type Resource,
   type RuleCode,
   rules,
@@ -31,6 +34,8 @@ const answers = (subject: Subject, resource: Resource, owner?: string | null) =>
   Object.fromEntries(
     actions.map((action) => [action, decide(subject, action, resource, owner).rule]),
   ) as Record<Action, RuleCode>
+
+const changing: ReadonlySet<Action> = new Set(['create', 'edit', 'delete', 'post'])
 
 const every = (rule: RuleCode): Record<Action, RuleCode> =>
   Object.fromEntries(actions.map((action) => [action, rule])) as Record<Action, RuleCode>
@@ -137,6 +142,39 @@ describe('what a task gives', () => {
         export: 'never',
       },
     ],
+    [
+      'configuration, ADMIN with the task',
+      admin(task('ecosystem/configuration')),
+      'configuration',
+      {
+        ...every('never'),
+        read: 'granted',
+        edit: 'granted',
+        export: 'granted',
+      },
+    ],
+    [
+      'configuration, staff with the task',
+      staff(task('ecosystem/configuration')),
+      'configuration',
+      {
+        ...every('never'),
+        read: 'admin-only',
+        edit: 'admin-only',
+        export: 'admin-only',
+      },
+    ],
+    [
+      'configuration, ADMIN without the task',
+      admin(task('banks')),
+      'configuration',
+      {
+        ...every('never'),
+        read: 'no-task',
+        edit: 'no-task',
+        export: 'no-task',
+      },
+    ],
     ['dashboard, anybody', staff(), 'dashboard', every('granted')],
   ])('%s', (_name, subject, resource, expected) => {
     expect(answers(subject, resource)).toEqual(expected)
@@ -222,6 +260,181 @@ describe('a report shows records, which have to be readable too', () => {
   })
 })
 
+describe('looking at the product as a role', () => {
+  const looking = (...tasks: Subject['tasks'][number][]): Subject => ({
+    ...who(['STAFF'], ...tasks),
+    looksAs: 'STAFF',
+  })
+
+  test.each<readonly [string, Subject, Resource, Record<Action, RuleCode>]>([
+    [
+      'what the role reads is read, and nothing is changed',
+      looking(task('cams_locations')),
+      'location',
+      { ...every('looking'), read: 'granted', print: 'granted', export: 'granted' },
+    ],
+    [
+      'what the role has switched off is off',
+      looking(task('cams_locations', { canPrint: false, canExport: false })),
+      'location',
+      { ...every('looking'), read: 'granted', print: 'switched-off', export: 'switched-off' },
+    ],
+    [
+      'what the role has no task for is not read',
+      looking(),
+      'location',
+      { ...every('looking'), read: 'no-task', print: 'no-task', export: 'no-task' },
+    ],
+    [
+      'what nobody has comes first, and what only ADMIN has last',
+      looking(task('company-information')),
+      'company',
+      { ...every('never'), read: 'granted', edit: 'looking', print: 'granted' },
+    ],
+    [
+      'what needs no task',
+      looking(),
+      'dashboard',
+      { ...every('looking'), read: 'granted', print: 'granted', export: 'granted' },
+    ],
+    [
+      'as ADMIN',
+      { ...admin(task('role-tasks')), looksAs: 'ADMIN' },
+      'userRoleTask',
+      {
+        read: 'granted',
+        create: 'never',
+        edit: 'looking',
+        delete: 'never',
+        post: 'never',
+        print: 'granted',
+        export: 'granted',
+      },
+    ],
+  ])('%s', (_name, subject, resource, expected) => {
+    expect(answers(subject, resource)).toEqual(expected)
+  })
+
+  test('a refused change names the role', () => {
+    expect(decide(looking(), 'create', 'location')).toEqual({
+      allowed: false,
+      rule: 'looking',
+      reason: 'You are looking as STAFF, which changes nothing',
+    })
+    expect(lookingReason('STAFF')).toBe('You are looking as STAFF, which changes nothing')
+  })
+})
+
+describe('what a decision turned on', () => {
+  const off = { canEdit: false }
+  const yes = { allowed: true, rule: 'granted', reason: 'Allowed' } as const
+  test.each<readonly [string, Explanation, Explanation]>([
+    [
+      'the task that grants it',
+      explain(staff(task('cams/cams_locations')), 'edit', 'location'),
+      { ...yes, resource: 'location', tasks: ['cams_locations'], privilege: 'canEdit' },
+    ],
+    [
+      'of several tasks those that grant it',
+      explain(staff(task('cams_vendors', off), task('ppp/FFVendors')), 'edit', 'vendor'),
+      { ...yes, resource: 'vendor', tasks: ['FFVendors'], privilege: 'canEdit' },
+    ],
+    [
+      'the tasks that look it up',
+      explain(staff(task('cams_pmtasks'), task('cams_workorder'), task('banks')), 'read', 'equipment'),
+      { ...yes, resource: 'equipment', tasks: ['cams_pmtasks', 'cams_workorder'], privilege: null },
+    ],
+    [
+      'a task whose stored screen is over it',
+      explain(
+        staff({ ...task('ppp_yards'), screen: { resource: 'location', lookups: [] } }),
+        'edit',
+        'location',
+      ),
+      { ...yes, resource: 'location', tasks: ['yards'], privilege: 'canEdit' },
+    ],
+    [
+      'no task, where everybody may',
+      explain(staff(), 'read', 'country'),
+      { ...yes, resource: 'country', tasks: [], privilege: null },
+    ],
+    [
+      'the tasks that would carry it',
+      explain(staff(task('banks')), 'delete', 'vendor'),
+      {
+        allowed: false,
+        rule: 'no-task',
+        reason: 'None of your tasks includes it',
+        resource: 'vendor',
+        tasks: ['cams_vendors', 'FFVendors'],
+        privilege: 'canDelete',
+      },
+    ],
+    [
+      'every task that has it switched off',
+      explain(staff(task('cams_vendors', off), task('ppp/FFVendors', off)), 'edit', 'vendor'),
+      {
+        allowed: false,
+        rule: 'switched-off',
+        reason: 'Your role has this switched off',
+        resource: 'vendor',
+        tasks: ['cams_vendors', 'FFVendors'],
+        privilege: 'canEdit',
+      },
+    ],
+    [
+      'the records that a report shows',
+      explain(staff(task('cams_report_gallary')), 'read', 'equipmentReport'),
+      {
+        allowed: false,
+        rule: 'no-task',
+        reason: 'None of your tasks includes it',
+        resource: 'equipment',
+        tasks: ['cams_equipment_management'],
+        privilege: null,
+      },
+    ],
+    [
+      'nothing, where only ADMIN may',
+      explain(staff(task('cams_pm_operations')), 'delete', 'pmOperation', 'me'),
+      {
+        allowed: false,
+        rule: 'admin-only',
+        reason: 'Only ADMIN',
+        resource: 'pmOperation',
+        tasks: [],
+        privilege: null,
+      },
+    ],
+    [
+      'the owner',
+      explain(staff(task('cams_pm_operations')), 'edit', 'pmOperation', 'other'),
+      {
+        allowed: false,
+        rule: 'not-yours',
+        reason: 'It belongs to another user',
+        resource: 'pmOperation',
+        tasks: [],
+        privilege: null,
+      },
+    ],
+    [
+      'nothing, where nobody may',
+      explain(admin(), 'delete', 'camsUser'),
+      {
+        allowed: false,
+        rule: 'never',
+        reason: 'It can only be changed',
+        resource: 'camsUser',
+        tasks: [],
+        privilege: null,
+      },
+    ],
+  ])('is %s', (_name, explanation, expected) => {
+    expect(explanation).toEqual(expected)
+  })
+})
+
 test('a refusal always says why, and being allowed is the rule "granted"', () => {
   const subject = fc.record({
     userGUID: fc.constant('me'),
@@ -244,6 +457,10 @@ test('a refusal always says why, and being allowed is the rule "granted"', () =>
       const decision = decide(asking, action, resource)
       expect(decision.allowed).toBe(decision.rule === 'granted')
       expect(decision.reason).not.toBe('')
+      expect(explain(asking, action, resource)).toMatchObject(decision)
+      // Looking changes nothing, and adds no right.
+      const looking = decide({ ...asking, looksAs: 'STAFF' }, action, resource)
+      expect(looking.allowed && (!decision.allowed || changing.has(action))).toBe(false)
       // Taking away ADMIN never adds a right.
       const lesser = decide({ ...asking, roles: [] }, action, resource)
       expect(lesser.allowed && !decision.allowed).toBe(false)
@@ -280,5 +497,11 @@ test('the subject of a session has its roles in either form', () => {
     userGUID: 'me',
     roles: ['STAFF', 'ADMIN'],
     tasks: identity.tasks,
+  })
+  expect(subjectOf({ ...identity, looksAs: { id: 7, name: 'STAFF' } })).toEqual({
+    userGUID: 'me',
+    roles: ['STAFF', 'ADMIN'],
+    tasks: identity.tasks,
+    looksAs: 'STAFF',
   })
 })

@@ -10,6 +10,8 @@ export interface Subject {
   readonly userGUID: string
   readonly roles: readonly string[]
   readonly tasks: readonly SubjectTask[]
+  /** The role that an administrator looks at the product as: what it may do is shown, nothing is changed. */
+  readonly looksAs?: string
 }
 
 type SubjectTask = Pick<Task, 'reactRoute' | 'screen'> & Privileges
@@ -93,6 +95,11 @@ export const rules = {
     lookupFor: ['cams_user_privileges', 'cams_user_privileges_v2'],
   },
   messageTemplate: { tasks: ['message-template'], adminOnly: writes },
+  configuration: {
+    tasks: ['configuration'],
+    adminOnly: everyAction,
+    never: ['create', 'delete', 'post', 'print'],
+  },
   company: {
     tasks: ['company-information', 'company-information-v2'],
     adminOnly: ['edit'],
@@ -135,13 +142,35 @@ export const rules = {
 export type Resource = keyof typeof rules
 
 /** Which rule decided, for words, logs and "Why can't I?". */
-export type RuleCode = 'granted' | 'never' | 'admin-only' | 'no-task' | 'switched-off' | 'not-yours'
+export const ruleCodes = [
+  'granted',
+  'never',
+  'looking',
+  'admin-only',
+  'no-task',
+  'switched-off',
+  'not-yours',
+] as const
+export type RuleCode = (typeof ruleCodes)[number]
 
 export interface Decision {
   readonly allowed: boolean
   readonly rule: RuleCode
   /** One sentence a person understands. */
   readonly reason: string
+}
+
+/** A decision with what it turned on. */
+export interface Explanation extends Decision {
+  /** Whose rule decided: another resource than was asked about where a report shows that one's records. */
+  readonly resource: Resource
+  /**
+   * Codes of the tasks it turned on: those of the subject that grant it or have it switched off, else those that
+   * would carry it. Empty where no task decides.
+   */
+  readonly tasks: readonly string[]
+  /** The switch that was asked. */
+  readonly privilege: keyof Privileges | null
 }
 
 export const isAdmin = (subject: Subject): boolean => subject.roles.includes('ADMIN')
@@ -156,12 +185,14 @@ const switchOf: Record<Action, keyof Privileges | null> = {
   export: 'canExport',
 }
 
-const granted: Decision = { allowed: true, rule: 'granted', reason: 'Allowed' }
-const refused = (rule: Exclude<RuleCode, 'granted'>, reason: string): Decision => ({
-  allowed: false,
-  rule,
-  reason,
-})
+const changing: ReadonlySet<Action> = new Set(['create', 'edit', 'delete', 'post'])
+
+/** What somebody who looks at the product as this role is told when they would change something. */
+export const lookingReason = (role: string): string => `You are looking as ${role}, which changes nothing`
+
+/** The code by which the rules name a task: the page of its route, without the prefix of the ppp area. */
+export const codeOf = ({ reactRoute }: { readonly reactRoute: string }): string =>
+  taskCode(reactRoute).replace(/^ppp_/, '')
 
 /**
  * May this subject do this to this resource, and which rule says so (SPEC 6, TRUST 4). Pure; asked by screen,
@@ -173,33 +204,73 @@ export function decide(
   resource: Resource,
   owner?: string | null,
 ): Decision {
+  const { allowed, rule, reason } = explain(subject, action, resource, owner)
+  return { allowed, rule, reason }
+}
+
+/** The decision of `decide` with its grounds, for "Why can't I?". */
+export function explain(
+  subject: Subject,
+  action: Action,
+  resource: Resource,
+  owner?: string | null,
+): Explanation {
   const rule: Rule = rules[resource]
-  if (rule.never?.includes(action)) return refused('never', 'It can only be changed')
-  if (rule.adminOnly?.includes(action) && !isAdmin(subject)) return refused('admin-only', 'Only ADMIN')
-  const byTask = decideByTask(subject, action, resource)
+  const without = (code: Exclude<RuleCode, 'granted'>, reason: string): Explanation => ({
+    allowed: false,
+    rule: code,
+    reason,
+    resource,
+    tasks: [],
+    privilege: null,
+  })
+  if (rule.never?.includes(action)) return without('never', 'It can only be changed')
+  if (subject.looksAs !== undefined && changing.has(action))
+    return without('looking', lookingReason(subject.looksAs))
+  if (rule.adminOnly?.includes(action) && !isAdmin(subject)) return without('admin-only', 'Only ADMIN')
+  const byTask = explainByTask(subject, action, resource)
   if (!byTask.allowed) return byTask
-  const shown = rule.shows === undefined ? granted : decide(subject, 'read', rule.shows)
+  const shown = rule.shows === undefined ? byTask : explain(subject, 'read', rule.shows)
   if (!shown.allowed) return shown
   if (rule.ownRecords && owner !== undefined && owner !== subject.userGUID && !isAdmin(subject))
-    return refused('not-yours', 'It belongs to another user')
-  return granted
+    return without('not-yours', 'It belongs to another user')
+  return byTask
 }
 
 /** A task carries a resource by the rules above, or because an administrator has defined its screen over it. */
-function decideByTask(subject: Subject, action: Action, resource: Resource): Decision {
+function explainByTask(subject: Subject, action: Action, resource: Resource): Explanation {
   const rule: Rule = rules[resource]
-  if (rule.tasks.length === 0) return granted
+  const privilege = switchOf[action]
+  const granted = (by: readonly SubjectTask[]): Explanation => ({
+    allowed: true,
+    rule: 'granted',
+    reason: 'Allowed',
+    resource,
+    tasks: by.map(codeOf),
+    privilege,
+  })
+  if (rule.tasks.length === 0) return granted([])
   const isAmong = (codes: readonly string[] | undefined, task: SubjectTask) =>
-    codes?.includes(taskCode(task.reactRoute).replace(/^ppp_/, '')) === true
+    codes?.includes(codeOf(task)) === true
   const own = subject.tasks.filter((task) => isAmong(rule.tasks, task) || task.screen?.resource === resource)
   const looksUp = (task: SubjectTask) =>
     isAmong(rule.lookupFor, task) || task.screen?.lookups.includes(resource) === true
-  if (action === 'read' && (rule.open || own.length > 0 || subject.tasks.some(looksUp))) return granted
-  if (own.length === 0) return refused('no-task', 'None of your tasks includes it')
-  const needed = switchOf[action]
-  return needed === null || own.some((task) => task[needed])
-    ? granted
-    : refused('switched-off', 'Your role has this switched off')
+  if (action === 'read') {
+    const reading = own.length > 0 ? own : subject.tasks.filter(looksUp)
+    if (rule.open || reading.length > 0) return granted(reading)
+  }
+  const refused = { allowed: false, resource, privilege } as const
+  if (own.length === 0)
+    return { ...refused, rule: 'no-task', reason: 'None of your tasks includes it', tasks: rule.tasks }
+  const switchedOn = privilege === null ? own : own.filter((task) => task[privilege])
+  return switchedOn.length > 0
+    ? granted(switchedOn)
+    : {
+        ...refused,
+        rule: 'switched-off',
+        reason: 'Your role has this switched off',
+        tasks: own.map(codeOf),
+      }
 }
 
 /** The subject of a signed-in session. */
@@ -207,4 +278,5 @@ export const subjectOf = (identity: Identity): Subject => ({
   userGUID: identity.profile.id,
   roles: roleNames(identity.profile),
   tasks: identity.tasks,
+  ...(identity.looksAs && { looksAs: identity.looksAs.name }),
 })

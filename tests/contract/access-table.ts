@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import type { EndpointName } from '../../src/contract/endpoints.ts'
 import { type IdentityName, password, people } from '../support/people.ts'
 import type { LooseAsk, TestApp } from '../support/server.ts'
+import { accountsAccess } from './access-accounts.ts'
 import { booksAccess } from './access-books.ts'
+import { configurationAccess } from './access-configuration.ts'
 import { filesAccess } from './access-files.ts'
 import { maintenanceAccess } from './access-maintenance.ts'
 import { officeAccess } from './access-office.ts'
@@ -32,6 +34,8 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     ask: (server, _keys, as) => ownSession(server, as),
   },
   session: { answers: signedIn, ask: bare },
+  ...accountsAccess,
+  ...configurationAccess,
 
   ...maintenanceAccess,
   ...filesAccess,

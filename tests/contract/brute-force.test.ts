@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { attempt } from '../../server/database/schema-accounts.ts'
 import { defaultLimits } from '../../server/limits.ts'
-import { password, people } from '../support/people.ts'
+import { makePasswords, type Passwords } from '../../server/password.ts'
+import { password, people, testPasswordCost } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/server.ts'
 
 let first: TestApp
@@ -13,6 +15,7 @@ afterAll(() => first.close())
 
 /** A server of its own limits, and nothing counted yet. */
 const start = async (options: Parameters<typeof startTestApp>[0]) => {
+  await first.database.orm.delete(attempt)
   server = await startTestApp({ ...options, beside: first })
 }
 
@@ -40,6 +43,29 @@ describe('guessing passwords', () => {
     }
     server.advance(15 * 60_000 + 1000)
     expect((await signIn(people.staff.email, password)).statusCode).toBe(200)
+  })
+
+  it('is counted by every server process together', async () => {
+    await start({ limits: defaultLimits })
+    const beside = await startTestApp({ limits: defaultLimits, beside: first })
+    const tried: number[] = []
+    for (let attempts = 0; attempts < 6; attempts += 1)
+      for (const { app } of [server, beside]) {
+        const payload = { email: people.staff.email, password: 'wrong' }
+        tried.push(
+          (await app.inject({ method: 'POST', url: '/api/EcoAuthentication/login', payload })).statusCode,
+        )
+      }
+    expect(tried).toEqual([...Array<number>(10).fill(401), 429, 429])
+    await beside.close()
+  })
+
+  it('is counted also by a server that was started anew', async () => {
+    await start({ limits: defaultLimits })
+    for (let tried = 0; tried < 10; tried += 1) await signIn(people.staff.email, 'wrong')
+    await server.close()
+    server = await startTestApp({ limits: defaultLimits, beside: first })
+    expect((await signIn(people.staff.email, password)).statusCode).toBe(429)
   })
 
   it('counts attempts that come all at once', async () => {
@@ -88,6 +114,98 @@ describe('guessing passwords', () => {
     expect([await from('192.0.2.1'), await from('192.0.2.2'), await from('192.0.2.2')]).toEqual([
       401, 401, 429,
     ])
+  })
+})
+
+describe('known, unknown and disabled e-mails', () => {
+  const emails = [people.staff.email, 'nobody@works.test', people.disabled.email]
+
+  /** argon2 that notes what it is asked for. */
+  async function counted() {
+    const asked: string[] = []
+    const real = await makePasswords(testPasswordCost)
+    const passwords: Passwords = {
+      hash: (given) => {
+        asked.push('hash')
+        return real.hash(given)
+      },
+      matches: (given, stored) => {
+        asked.push('matches')
+        return real.matches(given, stored)
+      },
+    }
+    return { passwords, taken: () => asked.splice(0) }
+  }
+
+  it('cost the same work and get the same answer, until and while they are shut out', async () => {
+    const { passwords, taken } = await counted()
+    await start({ passwords, limits: { signInByAccount: { max: 2, windowMs: 60_000 } } })
+    for (const [status, work] of [
+      [401, ['matches']],
+      [401, ['matches']],
+      [429, []],
+    ] as const) {
+      const answers: unknown[] = []
+      for (const email of emails) {
+        const answer = await signIn(email, 'wrong')
+        expect([answer.statusCode, taken()]).toEqual([status, work])
+        answers.push(answer.json())
+      }
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    }
+  })
+
+  it('cost the same work when they register, ask for a link, and use one that is not theirs', async () => {
+    const { passwords, taken } = await counted()
+    await start({ passwords })
+    const asks = [
+      (email: string) =>
+        server.call('register', {
+          as: 'anonymous',
+          body: { fullName: 'N', email, phoneNumber: '', password: 'long enough 1' },
+        }),
+      (email: string) => server.call('requestPasswordReset', { as: 'anonymous', body: { email } }),
+      (email: string) =>
+        server.call('resetPassword', {
+          as: 'anonymous',
+          body: { email, token: 'no-such-token', password: 'long enough 1' },
+        }),
+    ]
+    const work: unknown[] = []
+    for (const ask of asks) {
+      const answers: unknown[] = []
+      for (const email of emails) {
+        const { status, text } = await ask(email)
+        answers.push(JSON.stringify([status, text, taken()]))
+      }
+      expect(new Set(answers).size).toBe(1)
+      work.push(answers[0])
+    }
+    expect(work).toEqual([
+      expect.stringContaining('["hash"]'),
+      expect.stringContaining('[]'),
+      expect.stringContaining('[]'),
+    ])
+  })
+
+  it('are forgotten once nobody asks any more: at a start, and every day', async () => {
+    const { orm } = first.database
+    await start({ limits: defaultLimits })
+    await server.close()
+    const until = new Date(Date.now() - 1000)
+    await orm.insert(attempt).values({ keyHash: 'over', count: 3, until })
+    await orm.insert(attempt).values({ keyHash: 'counts', count: 3, until: new Date(Date.now() + 60_000) })
+    server = await startTestApp({ beside: first })
+    const kept = async () => (await orm.select().from(attempt)).map(({ keyHash }) => keyHash)
+    await expect.poll(kept, { timeout: 10_000 }).toEqual(['counts'])
+  })
+
+  it('leave nothing of themselves in what is counted', async () => {
+    await start({ limits: defaultLimits })
+    for (const email of emails) await signIn(email, 'wrong')
+    const kept = JSON.stringify(await first.database.orm.select().from(attempt))
+    expect(kept).toContain('keyHash')
+    expect(kept).not.toMatch(/works\.test|192\.0\.2/)
   })
 })
 

@@ -22,7 +22,7 @@ const signIn = (email: string, given: string) =>
   server.call('login', { as: 'anonymous', body: { email, password: given } })
 const letterTo = async (email: string, count: number) => {
   const mine = () => server.letters.filter(({ to }) => to === email)
-  await expect.poll(() => mine().length).toBe(count)
+  await expect.poll(() => mine().length, { timeout: 10_000 }).toBe(count)
   return mine().at(-1)?.text ?? ''
 }
 const tokenIn = (text: string) => /#token=([\w-]+)/.exec(text)?.[1] ?? ''
@@ -52,6 +52,25 @@ describe('register', () => {
     expect([known.status, known.body]).toEqual([fresh.status, fresh.body])
     expect((await signIn(people.staff.email, password)).status).toBe(200)
     expect(await letterTo(people.staff.email, 1)).toContain('http://works.test/login')
+  })
+
+  it('welcomes by mail, and tells a disabled account nothing', async () => {
+    const email = 'wendy@works.test'
+    await register({ ...newcomer, email, fullName: 'Wendy\r\nBcc: all@works.test' })
+    expect(await letterTo(email, 1)).toContain('Hello Wendy Bcc: all@works.test,')
+    expect(server.letters.at(-1)?.kind).toBe('WELCOME')
+    const known = await register({ ...newcomer, email: people.disabled.email })
+    expect(known.status).toBe(200)
+    await register({ ...newcomer, email: 'after@works.test' })
+    await letterTo('after@works.test', 1)
+    expect(server.letters.map(({ to }) => to)).not.toContain(people.disabled.email)
+  })
+
+  it('tells an owner of it by the owner’s own name, not by what a stranger typed', async () => {
+    await register({ ...newcomer, email: people.clerk.email, fullName: 'Win at casino.test' })
+    const text = await letterTo(people.clerk.email, 1)
+    expect(text).toContain(`Hello ${people.clerk.fullName},`)
+    expect(text).not.toContain('casino')
   })
 
   it('takes no role, id or other field of its own choice', async () => {
@@ -86,8 +105,9 @@ describe('a forgotten password', () => {
 
   it('is set once by the link, which ends every session of that user and of nobody else', async () => {
     const { email } = people.clerk
+    const before = server.letters.filter(({ to }) => to === email).length
     await ask(email)
-    const token = tokenIn(await letterTo(email, 1))
+    const token = tokenIn(await letterTo(email, before + 1))
     expect((await server.call('session', { as: 'clerk' })).status).toBe(200)
     expect((await reset(email, token, 'The next password')).status).toBe(200)
     expect((await server.call('session', { as: 'clerk' })).body).toMatchObject({ code: 'session-expired' })
@@ -97,6 +117,34 @@ describe('a forgotten password', () => {
     const again = await reset(email, token, 'Yet another password')
     expect([again.status, again.body]).toMatchObject([400, { code: 'invalid', errors: [{ field: 'token' }] }])
     expect((await signIn(email, 'The next password')).status).toBe(200)
+  })
+
+  it('works by the last link only, also for two who ask at once', async () => {
+    const { email, id } = people.otherStaff
+    const before = server.letters.filter(({ to }) => to === email).length
+    await Promise.all([ask(email), ask(email)])
+    await letterTo(email, before + 2)
+    const open = await server.database.orm.select().from(resetToken).where(eq(resetToken.userId, id))
+    expect(open).toHaveLength(1)
+  })
+
+  it('does not work for an account that was disabled, nor once it is enabled again', async () => {
+    const { email, id } = people.otherStaff
+    const { orm } = server.database
+    const before = server.letters.filter(({ to }) => to === email).length
+    await ask(email)
+    const token = tokenIn(await letterTo(email, before + 1))
+    const [account] = await orm.select().from(userAccount).where(eq(userAccount.id, id))
+    const disable = (disabled: boolean) =>
+      server.call('applicationUser.update', {
+        params: { id: account?.applicationUserOID ?? 0 },
+        body: { disabled },
+      })
+    expect((await disable(true)).status).toBe(200)
+    expect((await reset(email, token, 'While disabled')).status).toBe(400)
+    expect((await disable(false)).status).toBe(200)
+    expect((await reset(email, token, 'After that')).status).toBe(400)
+    expect((await signIn(email, password)).status).toBe(200)
   })
 
   it('takes the link only with its own address', async () => {

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { role, roleTask, sessionToken, userAccount, userRole } from '../../server/database/schema-accounts.ts'
+import { makePasswords } from '../../server/password.ts'
 import { tokenHash } from '../../server/tokens.ts'
 import { Identity, Session } from '../../src/contract/entities/session.ts'
-import { password, people, taskRows } from '../support/people.ts'
+import { password, people, taskRows, testPasswordCost } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/server.ts'
 
 let server: TestApp
@@ -89,6 +90,33 @@ describe('a session', () => {
     expect(v.parse(v.object({ result: Identity }), after.body).result.tasks).toHaveLength(15)
     await orm.update(userAccount).set({ disabled: true }).where(eq(userAccount.id, userId))
     expect((await server.call('session', bearer(token))).body).toMatchObject({ code: 'session-expired' })
+  })
+
+  it('does not begin for whoever was disabled while the password was checked', async () => {
+    const { orm } = server.database
+    const [made] = await orm
+      .insert(userAccount)
+      .values({ email: 'late@works.test', fullName: 'Late', passwordHash: await aHash() })
+      .returning()
+    const userId = made?.id ?? ''
+    const real = await makePasswords(testPasswordCost)
+    const own = await startTestApp({
+      beside: server,
+      passwords: {
+        ...real,
+        matches: async (given, stored) => {
+          await orm.update(userAccount).set({ disabled: true }).where(eq(userAccount.id, userId))
+          return real.matches(given, stored)
+        },
+      },
+    })
+    const answer = await own.call('login', {
+      as: 'anonymous',
+      body: { email: 'late@works.test', password },
+    })
+    expect(answer.body).toMatchObject({ code: 'wrong-credentials' })
+    expect(await orm.$count(sessionToken, eq(sessionToken.userId, userId))).toBe(0)
+    await own.close()
   })
 
   it('lasts twelve hours from its last use, and thirty days at most', async () => {

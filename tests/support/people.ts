@@ -22,6 +22,7 @@ const user = (id: number, name: string) => ({
   id: `00000000-0000-4000-8000-00000000000${id}`,
   email: `${name.toLowerCase().replace(' ', '.')}@works.test`,
   fullName: name,
+  phoneNumber: '',
 })
 
 /** Everybody the tests know. `clerk` holds accounting tasks only, `taskless` none. */
@@ -93,6 +94,7 @@ const administrationRoutes = [
   'ecosystem/applications',
   'ecosystem/user-roles',
   'ecosystem/role-tasks',
+  'ecosystem/configuration',
 ]
 
 /** Every task of the tests; ADMIN has them all. */

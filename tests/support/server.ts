@@ -10,18 +10,15 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '../../src/contract/endpoints.ts'
-import { vi } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { type Database, openDatabase } from '../../server/database/database.ts'
 import { readEnvironment } from '../../server/environment.ts'
 import type { Limits } from '../../server/limits.ts'
-import type { Letter } from '../../server/mail.ts'
+import type { Letter, SendMail } from '../../server/mail/mail.ts'
+import type { Passwords } from '../../server/password.ts'
 import { folderStorage } from '../../server/storage/folder-storage.ts'
 import type { ListedStorage } from '../../server/storage/storage.ts'
 import { type IdentityName, seedPeople, testPasswordCost } from './people.ts'
-
-// A database of its own takes a second to open, and several when the machine is busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 /** An ask whose types are not checked: for what the server must refuse. */
 export interface LooseAsk {
@@ -69,6 +66,10 @@ interface Options {
   readonly environment?: Readonly<Record<string, string>>
   readonly clientRoot?: string | null
   readonly logTo?: { write(line: string): void }
+  /** In place of argon2. */
+  readonly passwords?: Passwords
+  /** 'as configured' sends letters as the environment says; else they are only kept in `letters`. */
+  readonly mail?: 'as configured'
   /** A folder of its own unless one is given. */
   readonly storage?: ListedStorage
   /** Another test server, whose database and people this one shares; close this one first. */
@@ -83,6 +84,7 @@ const noLimits: Limits = {
   registerByAddress: endless,
   resetByAccount: endless,
   resetByAddress: endless,
+  changeByAccount: endless,
 }
 
 /** The whole server on an in-memory database of its own, with the people of `people.ts` and nothing else in it. */
@@ -92,6 +94,8 @@ export async function startTestApp({
   clientRoot = null,
   beside,
   logTo,
+  passwords,
+  mail,
   storage: given,
 }: Options = {}): Promise<TestApp> {
   const database = beside?.database ?? (await openDatabase({ dataDir: 'memory://' }))
@@ -99,6 +103,9 @@ export async function startTestApp({
   const now = () => new Date(Date.now() + offset)
   const tokens = beside?.tokens ?? { ...(await seedPeople(database, now())), anonymous: null }
   const letters: Letter[] = []
+  const keep: SendMail = async (letter) => {
+    letters.push(letter)
+  }
   const folder = await mkdtemp(join(tmpdir(), 'millwright-files-'))
   const storage = given ?? beside?.storage ?? folderStorage(folder)
   const app = await buildApp({
@@ -117,9 +124,8 @@ export async function startTestApp({
     passwordCost: testPasswordCost,
     closesWithinMs: 100,
     limits: { ...noLimits, ...limits },
-    sendMail: async (letter) => {
-      letters.push(letter)
-    },
+    ...(passwords && { passwords }),
+    ...(mail !== 'as configured' && { sendMail: keep }),
   })
   await app.ready()
   const callLoosely = async (name: EndpointName, ask: LooseAsk = {}) =>

@@ -6,7 +6,7 @@ import { userAccount } from '../schema-accounts.ts'
 import { accountClass, bank, branch, customer, item, taxCode } from '../schema-books.ts'
 import { event } from '../schema-events.ts'
 import { camsUser, inspectionLog, meterReading, part, repairName, workOrder } from '../schema-maintenance.ts'
-import { businessSector, hrEmployee, messageTemplate } from '../schema-office.ts'
+import { businessSector, hrEmployee } from '../schema-office.ts'
 import type { Day } from './demo/calendar.ts'
 import { demoUsers } from './demo/users.ts'
 import { holdSeedLock } from './seed-lock.ts'
@@ -72,7 +72,6 @@ const filledTables = [
   branch,
   businessSector,
   hrEmployee,
-  messageTemplate,
   repairName,
   part,
   meterReading,

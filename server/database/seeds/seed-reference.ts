@@ -3,6 +3,7 @@ import type { Orm } from '../orm.ts'
 import { systemCode } from '../schema.ts'
 import { role, roleTask, task } from '../schema-accounts.ts'
 import { addApplications, addDefinitions } from './add-definitions.ts'
+import { addLetters } from './add-letters.ts'
 import { addCompany, addPlaces, addSettings } from './add-organisation.ts'
 import { systemCodes } from './reference/codes.ts'
 import { grantsOf, referenceRoles, type ReferenceRole } from './reference/roles.ts'
@@ -13,7 +14,7 @@ const administrator = 'ADMIN'
 
 /**
  * Puts in what the product needs to run: tasks, roles, grants, system codes, the places of the world, the company,
- * its settings, and the definitions of the generic pages. Run at every start. It adds what is
+ * its settings, the letters it sends, and the definitions of the generic pages. Run at every start. It adds what is
  * missing and changes nothing that is there; what an administrator took away does not come back:
  * roles only come into an empty table (ADMIN always), codes only into a setup type that has none, and a
  * role is given a task only when one of the two is new (ADMIN holds every task).
@@ -28,6 +29,7 @@ export async function seedReference(orm: Orm): Promise<void> {
     await addPlaces(tx)
     await addCompany(tx)
     await addSettings(tx)
+    await addLetters(tx)
     await addApplications(tx)
     await addDefinitions(tx)
   })

@@ -1,7 +1,11 @@
 import { defineEntity } from '../entity.ts'
 import { flag, multiline, text } from '../field.ts'
+import { letterFaults } from '../letters.ts'
 
-/** A mail the product sends; `{{name}}` in subject and body stands for a value (SPEC 2.4, READINGS). */
+/**
+ * A mail the product sends; `{{name}}` in subject and body stands for a value (SPEC 2.4, READINGS). One that is
+ * inactive is not sent, but for PASSWORD_RESET, which then goes out in the built-in words.
+ */
 export const messageTemplate = defineEntity({
   name: 'messageTemplate',
   title: 'Message template',
@@ -16,4 +20,5 @@ export const messageTemplate = defineEntity({
     body: multiline('Body', { required: true }),
     isActive: flag('Active', true),
   },
+  rules: letterFaults,
 })

@@ -54,6 +54,12 @@ export const PasswordReset = v.strictObject({
   password,
 })
 
+/** A new password by somebody who is signed in and knows the one they have. */
+export const PasswordChange = v.strictObject({
+  password: Credentials.entries.password,
+  newPassword: password,
+})
+
 /** Switches of SPEC 3 Role task privilege; all true where nothing is stored (READINGS on SPEC 6). */
 export const Privileges = v.object({
   canEdit: v.boolean(),
@@ -92,6 +98,7 @@ export const Profile = v.object({
   id: v.string(),
   email: v.string(),
   fullName: v.string(),
+  phoneNumber: v.optional(v.string()),
   userRoles: v.array(v.union([v.string(), v.object({ name: v.string() })])),
 })
 export type Profile = v.InferOutput<typeof Profile>
@@ -101,6 +108,8 @@ export const Identity = v.object({
   profile: Profile,
   tasks: v.array(Task),
   allowedRoutes: v.array(v.string()),
+  /** The role that an administrator looks at the product as: `userRoles`, `tasks` and `allowedRoutes` are that role's. */
+  looksAs: v.optional(v.object({ id: v.number(), name: v.string() })),
 })
 export type Identity = v.InferOutput<typeof Identity>
 

@@ -111,6 +111,6 @@ test('the books are as many as they are said to be', () => {
     branch: 10,
     businessSector: 15,
     hrEmployee: 25,
-    messageTemplate: 12,
+    messageTemplate: 8,
   })
 })

@@ -24,6 +24,8 @@ export async function insertOrganisation(
 ): Promise<void> {
   await insertUsers(tx, organisation, passwords)
   for (const name of bookNames) await insertRecords(tx, name, organisation.books[name])
+  // Those of the product's own letters are there already; these get the keys after theirs.
+  await insertRecords(tx, 'messageTemplate', organisation.books.messageTemplate.map(withoutKey))
   await nameCompany(tx)
   await insertRecords(tx, 'location', organisation.locations)
   await insertRecords(tx, 'maintenanceTemplate', organisation.maintenanceTemplates)
@@ -47,8 +49,9 @@ const bookNames = [
   'branch',
   'businessSector',
   'hrEmployee',
-  'messageTemplate',
 ] as const satisfies readonly (keyof Books)[]
+
+const withoutKey = ({ emailListMessageOID: _key, ...template }: RecordRow): RecordRow => template
 
 /** Each after those it refers to. */
 const upkeepNames = [

@@ -1,32 +1,8 @@
 import type { messageTemplate } from '../../../../src/contract/entities/message-template.ts'
 import type { RowOf } from '../../../../src/contract/entity.ts'
 
-/** Mails by code: what they are for, subject, body. */
+/** Further mails by code: what they are for, subject, body. The product's own are reference data. */
 const templates: readonly (readonly [code: string, description: string, subject: string, body: string])[] = [
-  [
-    'PASSWORD_RESET',
-    'Sent when somebody asks for a new password',
-    'Set a new Millwright password',
-    'Hello {{fullName}},\n\nopen this link within ten minutes to set a new password:\n{{link}}\n\nIf you did not ask for it, do nothing.',
-  ],
-  [
-    'ACCOUNT_EXISTS',
-    'Sent when somebody registers with an e-mail that is known',
-    'You already have a Millwright account',
-    'Hello {{fullName}},\n\nyou already have an account. Sign in at {{link}}.',
-  ],
-  [
-    'WELCOME',
-    'Sent to a new user',
-    'Welcome to Millwright',
-    'Hello {{fullName}},\n\nyour account is ready. Sign in at {{link}}.',
-  ],
-  [
-    'ROLE_CHANGED',
-    'Sent when a role is set',
-    'Your role has changed',
-    'Hello {{fullName}},\n\nyour role is now {{role}}.',
-  ],
   [
     'PM_ASSIGNED',
     'Sent when a PM operation is assigned',

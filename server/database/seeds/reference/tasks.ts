@@ -83,6 +83,7 @@ const menu = {
       'User Roles': 'ecosystem/user-roles',
       'Roles Definition': 'ecosystem/role-definition',
       'Role Tasks': 'ecosystem/role-tasks',
+      'Access Check': 'ecosystem/access-check',
     },
     Codes: {
       'System Codes': 'ecosystem/system-codes',
@@ -96,6 +97,7 @@ const menu = {
       'Task Definition': 'ecosystem/ecoTask',
       'Application Tasks': 'ecosystem/application-task',
       Applications: 'ecosystem/applications',
+      Configuration: 'ecosystem/configuration',
     },
   },
 } as const satisfies Menu

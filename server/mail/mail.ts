@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Environment } from '../environment.ts'
+import { fileMail } from './file-mail.ts'
+import { smtpMail } from './smtp-mail.ts'
+
+export interface Letter {
+  /** What it is, for the log, which never holds what a letter says or whom it is for. */
+  readonly kind: string
+  readonly to: string
+  readonly subject: string
+  /** Plain text. */
+  readonly text: string
+}
+
+/** Answers when the letter is out, or was given up and the log says so. */
+export type SendMail = (letter: Letter) => Promise<void>
+
+export type MailLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+
+export interface Mail {
+  readonly send: SendMail
+  /** Lets go of the mail server. */
+  readonly close: () => void
+}
+
+interface Options {
+  readonly log: MailLog
+  /** Aborted when the server closes: no letter is tried again then. */
+  readonly closing: AbortSignal
+}
+
+/** By SMTP when `SMTP_URL` is set, else as a file in `DATA_DIR/mail`. */
+export function makeMail(
+  { smtpUrl, mailFrom, dataDir }: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  { log, closing }: Options,
+): Mail {
+  return smtpUrl === undefined
+    ? fileMail({ dataDir, mailFrom, log })
+    : smtpMail({ smtpUrl, mailFrom, log, closing })
+}

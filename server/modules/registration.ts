@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { accountByEmail } from '../accounts.ts'
+import { addressKey } from '../address-key.ts'
+import { userAccount } from '../database/schema-accounts.ts'
+import { serve } from '../serve.ts'
+import type { AuthenticationOptions } from './authentication.ts'
+
+/** SPEC 7 register. The answer is the same for an address that has an account; its owner alone is told, by mail (TRUST 4). */
+export function registrationModule(app: FastifyInstance, options: AuthenticationOptions) {
+  const { orm, passwords, attempts, background, sendLetter, publicUrl } = options
+
+  serve(app, 'register', async ({ body, request }) => {
+    await attempts.registerByAddress.take(addressKey(request.ip))
+    await attempts.registerByAccount.take(body.email)
+    const { password, ...person } = body
+    const passwordHash = await passwords.hash(password)
+    const made = await orm
+      .insert(userAccount)
+      .values({ ...person, passwordHash })
+      .onConflictDoNothing()
+      .returning({ id: userAccount.id })
+    background.run('registration letter', async () => {
+      const link = `${publicUrl()}/login`
+      const account = await accountByEmail(orm, body.email)
+      if (!account || account.disabled) return
+      // The owner's own name: what a stranger typed is not for the owner to read.
+      const { email, fullName } = account
+      await sendLetter(made.length > 0 ? 'WELCOME' : 'ACCOUNT_EXISTS', email, { fullName, link })
+    })
+    return {
+      result: {
+        message:
+          'Thank you. If the address was free, you can sign in now; an administrator gives you your tasks',
+      },
+    }
+  })
+}

@@ -1,0 +1,116 @@
+import { entities } from './entities/catalogue.ts'
+import type { Action, Resource } from './policy.ts'
+import type { Privilege } from './entities/role-task.ts'
+
+/** What the policy decides about beside records. */
+const functions = {
+  assignPmOperation: 'the assignment of PM operations',
+  configuration: 'the configuration of this site',
+  userRoleTask: 'the tasks of roles',
+  equipmentReport: 'the equipment report',
+  locationReport: 'the location report',
+  warehouseReport: 'the warehouse report',
+  pmTaskReport: 'the PM task report',
+  userReport: 'the report of users',
+  operationReport: 'the report of PM operations',
+  inspectionReport: 'the inspection report',
+  craftReport: 'the craft report',
+  history: 'the history of records',
+  dashboard: 'the dashboard',
+} as const satisfies Record<Exclude<Resource, keyof typeof entities>, string>
+
+const isFunction = (resource: Resource): resource is keyof typeof functions =>
+  Object.hasOwn(functions, resource)
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `PM task` keeps its letters, `Vendor` becomes `vendor`. */
+const small = (title: string): string =>
+  /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
+
+/** A resource within a sentence: `vendor records`, `the craft report`. */
+export const thingsOf = (resource: Resource): string =>
+  isFunction(resource) ? functions[resource] : `${small(entities[resource].title)} records`
+
+/** A resource in a list or at the head of a sentence: `Vendor`, `The craft report`. */
+export const titleOf = (resource: Resource): string =>
+  isFunction(resource) ? capital(functions[resource]) : entities[resource].title
+
+/** What somebody may do, within a sentence. */
+export const verbs = {
+  read: 'see',
+  create: 'create',
+  edit: 'edit',
+  delete: 'delete',
+  post: 'post',
+  print: 'print',
+  export: 'export',
+} as const satisfies Record<Action, string>
+
+/** The same as the name of a choice. */
+export const actionTitle = (action: Action): string => capital(verbs[action])
+
+/** The switches as Role Tasks heads their columns. */
+export const switchNames = {
+  canEdit: 'Edit',
+  canDelete: 'Delete',
+  canCreate: 'Create',
+  canPost: 'Post',
+  canPrint: 'Print',
+  canExport: 'Export',
+} as const satisfies Record<Privilege, string>
+
+/** Tasks by the codes of the policy, as a new site names them: for those that somebody does not have. */
+const tasksByCode: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    cams_equipment_management: 'Equipment',
+    cams_locations: 'Locations',
+    cams_repair_names: 'Repair Names',
+    cams_parts: 'Parts',
+    cams_meter_readings: 'Meter Readings',
+    cams_inspections: 'Inspections',
+    cams_inspection_template: 'Inspection Templates',
+    cams_maintenance_templates: 'Maintenance Templates',
+    cams_workorder: 'Work Orders',
+    cams_user_privileges: 'User Profiles',
+    cams_user_privileges_v2: 'User Profiles V2',
+    cams_vendors: 'Vendors',
+    FFVendors: 'Supplier Accounts',
+    cams_pmtasks: 'PM Tasks',
+    cams_pm_operations: 'PM Operations',
+    cams_report_gallary: 'Report Gallery',
+    cams_craft_report: 'Craft Report',
+    customers: 'Customers',
+    items: 'Items',
+    taxcodes: 'Tax Codes',
+    'account-class': 'Account Class',
+    banks: 'Banks',
+    'fa-branches': 'Branches',
+    EcoBusinessSector: 'Business Sectors',
+    ecoCountry: 'Countries',
+    ecoState: 'States',
+    ecoLga: 'Local Government Areas',
+    HREmployeeV2s: 'HR Employees',
+    'message-template': 'Message Templates',
+    configuration: 'Configuration',
+    'company-information': 'Company Record',
+    'company-information-v2': 'Company Information',
+    preferences: 'Preferences',
+    'system-codes': 'System Codes',
+    applications: 'Applications',
+    ecoTask: 'Task Definition',
+    'application-task': 'Application Tasks',
+    'form-engine': 'Form Engine',
+    'fa-accounts': 'Accounts',
+    'role-definition': 'Roles Definition',
+    'fa-account-types': 'Account Types',
+    'charts-of-account': 'Charts of Account',
+    invoice: 'Invoices',
+    'user-roles': 'User Roles',
+    'user-management': 'User Management',
+    'role-tasks': 'Role Tasks',
+  }),
+)
+
+/** The name of a task by its code; of one that an administrator has made, the code. */
+export const taskName = (code: string): string => tasksByCode.get(code) ?? code

@@ -1,0 +1,46 @@
+import type { Access, Endpoint } from '../../src/contract/endpoint.ts'
+import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
+import { decide, type Subject } from '../../src/contract/policy.ts'
+import type { Keys } from '../support/samples.ts'
+import type { Answer, LooseAsk, TestApp } from '../support/server.ts'
+import { accessTable } from './access-table.ts'
+
+type Right = Exclude<Access, string>
+
+/** Every call, in the order of the table. */
+export const calls = Object.entries<Endpoint>(endpoints) as readonly [EndpointName, Endpoint][]
+
+/** Every call that asks for a right, and that right. */
+export const guardedCalls: readonly (readonly [EndpointName, Right])[] = calls.flatMap(([name, { access }]) =>
+  typeof access === 'object' ? [[name, rightTo(name, access)] as const] : [],
+)
+
+/** Who reads a history has to read its record too: in the table an equipment's. */
+function rightTo(name: EndpointName, access: Right): Right {
+  return name === 'history' ? ['read', 'equipment'] : access
+}
+
+/** A request that is right in itself, of whoever `authorization` says; about themselves where it names a user. */
+export async function askAs(
+  server: TestApp,
+  keys: Keys,
+  name: EndpointName,
+  { authorization, userGUID }: { readonly authorization: string; readonly userGUID: string },
+): Promise<LooseAsk> {
+  const ask = await accessTable[name].ask(server, keys, 'admin')
+  const query = ask.query && 'vUserGUID' in ask.query ? { ...ask.query, vUserGUID: userGUID } : ask.query
+  return { ...ask, ...(query && { query }), headers: { ...ask.headers, authorization } }
+}
+
+/** What is wrong with an answer, held against what the policy says of the subject; null where nothing is. */
+export function strayFrom(
+  subject: Subject,
+  right: Right,
+  { status, body }: Pick<Answer, 'status' | 'body'>,
+): object | null {
+  const { allowed, reason } = decide(subject, ...right)
+  const refusal = { status: 403, code: 'forbidden', title: reason }
+  const isRefused = JSON.stringify(body) === JSON.stringify(refusal) && status === 403
+  if (allowed ? status !== 403 : isRefused) return null
+  return { allowed, reason, status, body }
+}

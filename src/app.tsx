@@ -3,12 +3,13 @@ import { RouterProvider } from 'react-aria-components'
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter'
 import { baseFor, loadBaseTable } from './api/base-url.ts'
 import type { ApiError } from './contract/api-error.ts'
+import type { Session } from './contract/entities/session.ts'
 import { createSessionStore } from './api/session-store.ts'
 import { guardHistory, whenMayLeave } from './engine/leave-guard.ts'
 import { toastOf } from './engine/toast-words.ts'
 import { createSessionRuntime, type SessionRuntime } from './features/auth/session-runtime.ts'
 import { SignInPage } from './features/auth/sign-in.page.tsx'
-import { afterSignIn, signedOutPaths } from './routes.ts'
+import { afterSignIn, signedOutPaths } from './features/auth/signed-out-places.ts'
 import { LiveRegion } from './ui/live-region.tsx'
 import { Spinner } from './ui/spinner.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
@@ -110,7 +111,9 @@ function Pages({ runtime, toasts }: AppProps) {
         <ChangePasswordPage resetPassword={(body) => call(runtime.client.call('resetPassword', { body }))} />
       </Route>
       <Route path="/app/*?">
-        {session && <Workspace key={session.token} session={session} runtime={runtime} toasts={toasts} />}
+        {session && (
+          <Workspace key={workspaceOf(session)} session={session} runtime={runtime} toasts={toasts} />
+        )}
       </Route>
       <Route path="/">
         <Redirect key="to-login" to="/login" replace />
@@ -121,6 +124,9 @@ function Pages({ runtime, toasts }: AppProps) {
     </Switch>
   )
 }
+
+/** A workspace is one user's, as themselves or as one role. */
+const workspaceOf = ({ token, looksAs }: Session) => `${token} ${looksAs?.id ?? ''}`
 
 /** Sign-in leads back to where one was, unless one left by choice. */
 function ToSignIn({ runtime, from, search }: { runtime: SessionRuntime; from: string; search: string }) {

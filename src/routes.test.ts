@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { uiCodeOf, uiTitleOf } from './contract/ui-code.ts'
-import { afterSignIn, isServed, placeOf, screenAt, screenPaths } from './routes.ts'
+import { isServed, placeOf, screenAt, screenPaths } from './routes.ts'
 
 const configured = (uiCode: string, title: string) => ({ kind: 'configured', uiCode, title })
 
 test.each([
   ['dashboard', [], { kind: 'dashboard' }],
+  ['account', [], { kind: 'account' }],
   ['cams/cams_locations', ['cams_locations'], { kind: 'screen', screen: 'locations' }],
   ['cams/cams_locations', ['cams_equipment_management'], { kind: 'refused' }],
   ['cams/cams_locations', ['', '  '], { kind: 'refused' }],
@@ -90,21 +91,4 @@ test('the form engine stands at its routes, and at fa-accounts as SPEC 2.5 has i
 test('what nobody has defined is not served, though its address is tried', () => {
   expect(isServed('cams/cams_nowhere')).toBe(false)
   expect(isServed('ecosystem/rig-crews')).toBe(false)
-})
-
-test.each([
-  ['', '/app'],
-  ['?next=/app/cams/cams_locations?page=2', '/app/cams/cams_locations?page=2'],
-  [
-    `?next=${encodeURIComponent('/app/ppp/banks?search=mud%20pump&filter=%7B%22field%22%3A%22email%22%7D')}`,
-    '/app/ppp/banks?search=mud%20pump&filter=%7B%22field%22%3A%22email%22%7D',
-  ],
-  ['?next=//evil.example', '/app'],
-  ['?next=https://evil.example/app/', '/app'],
-  ['?next=/app/../login', '/app'],
-  ['?next=/app/%252e%252e/login', '/app'],
-  ['?next=/app/\\evil.example', '/app//evil.example'],
-  ['?next=/appearance', '/app'],
-])('after sign-in at %s comes %s', (search, path) => {
-  expect(afterSignIn(search)).toBe(path)
 })

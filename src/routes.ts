@@ -37,6 +37,8 @@ export const screenPaths = {
   companyInformation: ecosystem('company-information-v2'),
   userManagement: ecosystem('user-management'),
   roleTasks: ecosystem('role-tasks'),
+  accessCheck: ecosystem('access-check'),
+  configuration: ecosystem('configuration'),
   masterData: ecosystem('master-data'),
 } as const satisfies Record<string, readonly [string, ...string[]]>
 
@@ -74,9 +76,6 @@ const byPath = new Map<string, ScreenName>(
   ),
 )
 
-/** The signed-out pages (SPEC 2.1); a signed-in user is sent to /app from each. */
-export const signedOutPaths = ['/login', '/register', '/reset-password', '/change-password'] as const
-
 /** Areas whose paths stand under the user's allowed routes. */
 export const guardedAreas = ['ecosystem', 'accounting', 'cams', 'ppp'] as const
 
@@ -96,6 +95,8 @@ export const isServed = (path: string): boolean =>
 /** What a signed-in user finds at a path below /app/. */
 export type Place =
   | { readonly kind: 'dashboard' }
+  /** One's own account, whatever one's tasks. */
+  | { readonly kind: 'account' }
   | { readonly kind: 'screen'; readonly screen: ScreenName }
   /** A page from a stored definition (SPEC 2.6). */
   | { readonly kind: 'configured'; readonly uiCode: string; readonly title: string }
@@ -106,20 +107,11 @@ export type Place =
 /** SPEC 2.1: the guard first, then the screen; what is not coded is tried as a configured page (READINGS). */
 export function placeOf(path: string, allowedRoutes: readonly string[]): Place {
   if (path === 'dashboard') return { kind: 'dashboard' }
+  if (path === 'account') return { kind: 'account' }
   if (!isGuarded(path)) return { kind: 'missing' }
   if (!isAllowedPath(path, allowedRoutes)) return { kind: 'refused' }
   const screen = screenAt(path)
   return screen === undefined
     ? { kind: 'configured', uiCode: uiCodeOf(path), title: uiTitleOf(path) }
     : { kind: 'screen', screen }
-}
-
-/** Where sign-in leads: back to the page of the application that was asked for, never elsewhere. */
-export function afterSignIn(search: string): string {
-  const next = new URLSearchParams(search).get('next') ?? ''
-  const here = 'https://here.invalid'
-  if (!next.startsWith('/app/') || !URL.canParse(next, here)) return '/app'
-  // Parsed first, so that no spelling of `..` leads out.
-  const { pathname, search: query } = new URL(next, here)
-  return pathname.startsWith('/app/') ? pathname + query : '/app'
 }

@@ -1,6 +1,8 @@
 import type { ApiError } from '../contract/api-error.ts'
 import type { Privilege, RoleTask } from '../contract/entities/role-task.ts'
-import type { ApplicationUser } from '../contract/entities/session.ts'
+import type { AccessExplanation } from '../contract/entities/account.ts'
+import type { ApplicationUser, Identity } from '../contract/entities/session.ts'
+import type { Action } from '../contract/policy.ts'
 import type { Answer, HttpClient } from './http-client.ts'
 
 type Outcome<Value> =
@@ -10,6 +12,15 @@ type Outcome<Value> =
 export interface RoleChoice {
   readonly id: number
   readonly name: string
+}
+
+/** May this user do this to this, or to this record of it? */
+export interface AccessQuestion {
+  readonly userId: string
+  readonly action: Action
+  /** A name of the policy. */
+  readonly resource: string
+  readonly key: number | null
 }
 
 /** Who has which role, and what a role may do (SPEC 7): asked of the server at once, never kept for later (UX O1). */
@@ -23,6 +34,9 @@ export interface Access {
   /** Answers the row as the server has it now. */
   setSwitch(row: RoleTask, name: Privilege, on: boolean): Promise<Outcome<RoleTask>>
   grantTask(roleOID: number, taskOID: number, granted: boolean): Promise<Outcome<null>>
+  explain(question: AccessQuestion, signal: AbortSignal): Promise<Outcome<AccessExplanation>>
+  /** Answers what the session is from now on; null makes it oneself again. */
+  lookAs(roleId: number | null): Promise<Outcome<Identity>>
 }
 
 interface AccessOptions {
@@ -67,6 +81,12 @@ export function createAccess({ client, onChanged }: AccessOptions): Access {
           () => null,
         ),
       ),
+    explain: async ({ key, ...query }, signal) =>
+      read(
+        await client.call('explainAccess', { query: { ...query, ...(key !== null && { key }) }, signal }),
+        ({ result }) => result,
+      ),
+    lookAs: async (roleId) => read(await client.call('lookAs', { body: { roleId } }), ({ result }) => result),
   }
 }
 

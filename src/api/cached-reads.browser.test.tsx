@@ -39,6 +39,23 @@ test('a user whose id another’s begins with is another user', async () => {
   await longer.wipe()
 })
 
+test('what is read while looking as a role is that role’s alone, and forgotten when its user is themselves again', async () => {
+  const viewer = openCachedReads('user-a', 4)
+  await ada.keep('location.list', 'mine')
+  await viewer.keep('location.list', 'as viewer')
+  expect([(await ada.find('location.list'))?.value, (await viewer.find('location.list'))?.value]).toEqual([
+    'mine',
+    'as viewer',
+  ])
+  expect(await openCachedReads('user-a', 5).find('location.list')).toBeNull()
+  openCachedReads('user-a')
+  await expect.poll(() => viewer.find('location.list')).toBeNull()
+  expect((await ada.find('location.list'))?.value).toBe('mine')
+  await viewer.keep('location.list', 'as viewer')
+  await viewer.wipe()
+  expect([await ada.find('location.list'), await viewer.find('location.list')]).toEqual([null, null])
+})
+
 test('a value that cannot be kept, and a browser without a database, are an empty cache', async () => {
   await ada.keep('location.list', () => 'no clone of a function')
   expect(await ada.find('location.list')).toBeNull()

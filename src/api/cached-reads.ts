@@ -11,7 +11,7 @@ export interface CachedRead {
 export interface CachedReads {
   find(name: string): Promise<CachedRead | null>
   keep(name: string, value: unknown): Promise<void>
-  /** Forgets this user's reads. */
+  /** Forgets this user's reads, also what was read while looking as a role. */
   wipe(): Promise<void>
 }
 
@@ -26,8 +26,12 @@ export const noCachedReads: CachedReads = {
   wipe: async () => undefined,
 }
 
-/** The cached reads of one user. A database that fails is a cache that is empty. */
-export function openCachedReads(userId: string): CachedReads {
+/**
+ * The cached reads of one user, or of a user who looks at the product as a role: those have a name of their own, and
+ * are forgotten when the user is themselves again. A database that fails is a cache that is empty.
+ */
+export function openCachedReads(userId: string, looksAs: number | null = null): CachedReads {
+  const owner = looksAs === null ? userId : `${userId} as ${looksAs}`
   if (typeof indexedDB === 'undefined') return noCachedReads
   const database = openDB<Schema>('millwright', 1, { upgrade: (db) => void db.createObjectStore('reads') })
   const attempt = async <Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> => {
@@ -37,16 +41,22 @@ export function openCachedReads(userId: string): CachedReads {
       return otherwise
     }
   }
+  const forgetLooking = async () => {
+    const ofRoles = IDBKeyRange.bound([`${userId} as `], [`${userId} as \uffff`])
+    await (await database).delete('reads', ofRoles)
+  }
+  if (looksAs === null) void attempt(forgetLooking, undefined)
   return {
-    find: (name) => attempt(async () => (await (await database).get('reads', [userId, name])) ?? null, null),
+    find: (name) => attempt(async () => (await (await database).get('reads', [owner, name])) ?? null, null),
     keep: (name, value) =>
       attempt(async () => {
-        await (await database).put('reads', { value, readAt: new Date().toISOString() }, [userId, name])
+        await (await database).put('reads', { value, readAt: new Date().toISOString() }, [owner, name])
       }, undefined),
     wipe: () =>
       attempt(async () => {
         const db = await database
         await db.delete('reads', IDBKeyRange.bound([userId], [userId, []]))
+        await forgetLooking()
       }, undefined),
   }
 }

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What the rows are chosen by, beside them; on a phone above them. Without it the rows stand alone. */
+/** What the rows are chosen by, beside them; on a narrow screen above them. Without it the rows stand alone. */
 export function Beside({ aside, children }: Props) {
   if (aside === undefined) return children
   return (

@@ -14,7 +14,7 @@ import type { FormTraits, ScreenDefinition } from './screen.ts'
 import { formButtons, type ScreenButton } from './screen-commands.ts'
 import type { ScreenSession } from './screen-session.ts'
 import { useEditorState, useFormState, useScreenState } from './use-screen-session.ts'
-import { useWorkbench } from './workbench.tsx'
+import { useSubject } from './workbench.tsx'
 import './editor-buttons.css'
 
 interface ButtonsProps {
@@ -34,7 +34,7 @@ const noFaults: readonly FieldError[] = []
 
 /** What can be done with the record at hand: tools and Delete at the left, the decisions at the right. */
 export function EditorButtons({ screen, session }: ButtonsProps) {
-  const { subject } = useWorkbench()
+  const subject = useSubject()
   const snapshot = useScreenState(session)
   const { loading, layout } = useEditorState(session)
   const form = useFormState(session)

@@ -3,6 +3,7 @@ import { InlineNotice } from '../ui/inline-notice.tsx'
 import { ClashNotice } from './clash-notice.tsx'
 import { loadMessage } from './load-error.ts'
 import type { Lookups } from './lookups.ts'
+import { LostRight } from './lost-right.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import type { ScreenSession } from './screen-session.ts'
 import type { ScreenDefinition } from './screen.ts'
@@ -24,6 +25,7 @@ export function InlineNotices({ screen, session, lookups, hidden }: NoticesProps
   const unseen = summary.filter(({ field }) => !cells.has(field))
   return (
     <>
+      <LostRight screen={screen} session={session} />
       {draft && <DraftNotice session={session} />}
       {clash && <ClashNotice screen={screen} session={session} clash={clash} lookups={lookups} />}
       {unseen.length > 0 && (

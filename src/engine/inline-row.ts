@@ -13,7 +13,7 @@ import type { ScreenSession } from './screen-session.ts'
 import type { ScreenDefinition } from './screen.ts'
 import { formKeysOf } from './use-form-keys.ts'
 import { useEditorState, useScreenState } from './use-screen-session.ts'
-import { useWorkbench } from './workbench.tsx'
+import { useSubject } from './workbench.tsx'
 
 /** The key of a row that is not saved yet; the server gives it its own. */
 export const NEW_ROW = 'new'
@@ -24,7 +24,7 @@ export const rowKeyOf = (screen: Pick<ScreenDefinition, 'key'>, { row }: ShownRo
 
 /** The row under edit in the grid; null while none is, or its record is edited elsewhere. */
 export function useInlineRow(screen: ScreenDefinition, session: ScreenSession): RowEdit<ShownRow> | null {
-  const { subject } = useWorkbench()
+  const subject = useSubject()
   const snapshot = useScreenState(session)
   const editor = useEditorState(session)
   const form = useInlineForm(session)

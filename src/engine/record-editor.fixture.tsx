@@ -16,6 +16,7 @@ import { RecordEditor } from './record-editor.tsx'
 import type { ScreenSession } from './screen-session.ts'
 import type { FieldDefinition, ScreenDefinition } from './screen.ts'
 import { ScreenQuestions } from './screen-questions.tsx'
+import { useRights } from './use-rights.ts'
 import { useEditorState, useScreenSession, useScreenState } from './use-screen-session.ts'
 import { type ArraySource, arraySource, subjectWith, testWorkbench } from './workbench.fixture.ts'
 import { type KeptDraft, WorkbenchProvider } from './workbench.tsx'
@@ -139,6 +140,7 @@ export async function mountEditor({
     useLayoutEffect(() => {
       session = own
     })
+    useRights(own, screen)
     const lookups = useLookups(screen)
     const snapshot = useScreenState(own)
     const { layout } = useEditorState(own)

@@ -15,6 +15,7 @@ import { FormStatus } from './form-status.tsx'
 import { shaped, type ShapeForm } from './form-shape.ts'
 import { FormView } from './form-view.tsx'
 import type { Lookups } from './lookups.ts'
+import { LostRight, useLostRight } from './lost-right.tsx'
 import { headingOf } from './record-heading.ts'
 import { type FormDefinition, plateOf, type ScreenDefinition } from './screen.ts'
 import type { ApiError } from '../contract/api-error.ts'
@@ -135,6 +136,7 @@ function EditorBody(props: BodyProps) {
       className="mw-editor"
       {...(isOnlyRead && { role: 'group', 'aria-label': 'Record', tabIndex: 0 })}
     >
+      <LostRight screen={screen} session={session} />
       {editor.draft && <DraftNotice session={session} />}
       {editor.clash && (
         <ClashNotice screen={screen} session={session} clash={editor.clash} lookups={lookups} />
@@ -196,7 +198,8 @@ function Windows({ screen, session, lookups, form }: BodyProps) {
 function Fields({ screen, session, lookups, form, columns, pageBody: PageBody, shapeForm }: BodyProps) {
   const state = useFormState(session)
   const { layout, key } = useEditorState(session)
-  const isReadOnly = useScreenState(session).matches('FORM')
+  const isLost = useLostRight({ screen, session }) !== null
+  const isReadOnly = useScreenState(session).matches('FORM') || isLost
   if (PageBody && layout === 'page')
     return <PageBody screen={screen} session={session} lookups={lookups} isReadOnly={isReadOnly} />
   const fields = key === null ? screen.fields : withKeyLocked(screen.fields)

@@ -1,26 +1,33 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import { decide } from '../contract/policy.ts'
 import { reportCommands } from '../machines/commands/report.commands.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PdfPreview } from '../ui/pdf-preview.tsx'
 import type { ReportSession } from './report-session.ts'
 import { type ReportPlace, useReport } from './use-report.ts'
+import { useSubject } from './workbench.tsx'
 import './report-preview.css'
 
 /** px of the window that shows a page of A4 in full width. */
 const sheet = { width: 960, height: 900 } as const
 
-/** Preview and Download of one document, and the window in which it is looked at (SPEC 2.9, R2). */
+/** Preview and Download of one document, as far as its user may, and the window in which it is looked at (SPEC 2.9, R2). */
 export function ReportButtons(props: ReportPlace) {
   const session = useReport(props)
   const snapshot = useSelector(session.actor, (current) => current)
+  const subject = useSubject()
   const reasonId = useId()
+  const offered = (['PREVIEW', 'DOWNLOAD'] as const).filter(
+    (type) => decide(subject, ...props.asks[type]).allowed,
+  )
   const { online } = snapshot.context
   const described = online ? undefined : reasonId
+  if (offered.length === 0) return null
   return (
     <div className="mw-report-buttons" role="group" aria-label={props.scope}>
-      {(['PREVIEW', 'DOWNLOAD'] as const).map((type) => (
+      {offered.map((type) => (
         <Button
           key={type}
           icon={reportCommands[type].icon}

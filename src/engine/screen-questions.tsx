@@ -1,6 +1,7 @@
 import { deleteQuestion } from '../contract/errors.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Plate } from '../ui/plate.tsx'
+import { useLostRight } from './lost-right.tsx'
 import type { ShownRow } from './record-source.ts'
 import { nameOf, plateOf, type ScreenDefinition } from './screen.ts'
 import type { ScreenSession } from './screen-session.ts'
@@ -18,6 +19,11 @@ export function ScreenQuestions({ screen, session, rows }: QuestionsProps) {
   const { key: editedKey } = useEditorState(session)
   const { key } = snapshot.context
   const send = session.actor.send
+  const lost = useLostRight({ screen, session })
+  const unsaved =
+    editedKey === null
+      ? `The new ${screen.noun} is not saved.`
+      : `Your changes to this ${screen.noun} are not saved.`
   const isDeleting =
     snapshot.matches({ GRID: 'deleting' }) ||
     snapshot.matches({ 'FORM-EDIT': 'deleting' }) ||
@@ -55,16 +61,25 @@ export function ScreenQuestions({ screen, session, rows }: QuestionsProps) {
       <ConfirmDialog
         isOpen={asksLeave}
         title="Unsaved changes"
-        body={
-          editedKey === null
-            ? `The new ${screen.noun} is not saved.`
-            : `Your changes to this ${screen.noun} are not saved.`
-        }
-        confirmText="Save"
         cancelText="Stay"
-        alternative={{ text: 'Discard', onPress: () => send({ type: 'LEAVE.DISCARD' }), isDanger: true }}
-        onConfirm={() => send({ type: 'LEAVE.SAVE' })}
         onCancel={() => send({ type: 'LEAVE.STAY' })}
+        {...(lost === null
+          ? {
+              body: unsaved,
+              confirmText: 'Save',
+              onConfirm: () => send({ type: 'LEAVE.SAVE' }),
+              alternative: {
+                text: 'Discard',
+                onPress: () => send({ type: 'LEAVE.DISCARD' }),
+                isDanger: true,
+              },
+            }
+          : {
+              body: `${unsaved} That is no longer possible: ${lost.reason}.`,
+              confirmText: 'Discard',
+              isDanger: true,
+              onConfirm: () => send({ type: 'LEAVE.DISCARD' }),
+            })}
       />
     </>
   )

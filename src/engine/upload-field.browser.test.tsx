@@ -27,6 +27,7 @@ interface Sending {
 
 async function show({ allowed = true } = {}) {
   const bench = testWorkbench({ subject: subjectWith([]), sources: [] })
+  const asked = { resource: 'pmOperation', tasks: ['cams_pm_operations'], privilege: 'canEdit' } as const
   const sent: Sending[] = []
   const kept: string[] = []
   await render(
@@ -39,8 +40,8 @@ async function show({ allowed = true } = {}) {
         kind="pdf"
         decision={
           allowed
-            ? { allowed: true, rule: 'granted', reason: 'Allowed' }
-            : { allowed: false, rule: 'switched-off', reason: 'Your role has this switched off' }
+            ? { ...asked, allowed: true, rule: 'granted', reason: 'Allowed' }
+            : { ...asked, allowed: false, rule: 'switched-off', reason: 'Your role has this switched off' }
         }
         send={(file, progress, signal) =>
           new Promise((answer) => sent.push({ file, progress, signal, answer }))

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { StoredFile } from '../contract/entities/stored-file.ts'
-import type { Decision } from '../contract/policy.ts'
+import type { Explanation } from '../contract/policy.ts'
 import { uploadCommands } from '../machines/commands/upload.commands.ts'
 import { takenWords, type UploadKind, uploadKinds } from '../machines/upload-rules.ts'
 import type { UploadUserEvent } from '../machines/upload.events.ts'
@@ -20,7 +20,7 @@ export interface UploadFieldProps {
   readonly chooseText: string
   readonly kind: UploadKind
   /** The policy's answer to changing what the file belongs to. */
-  readonly decision: Decision
+  readonly decision: Explanation
   readonly send: SendFile
   readonly onSent: (stored: StoredFile) => void
 }

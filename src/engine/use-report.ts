@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { type Action, explain, type Resource } from '../contract/policy.ts'
 import { reportCommands } from '../machines/commands/report.commands.ts'
 import type { ReportUserEvent } from '../machines/report.events.ts'
 import { useOnline } from '../ui/use-online.ts'
@@ -10,13 +11,24 @@ export interface ReportPlace extends ReportSource {
   readonly id: string
   /** Heading of its commands in the palette. */
   readonly scope: string
+  /** What the policy is asked about each: to print, of a document that is made for it. */
+  readonly asks: ReportAsks
 }
+
+type ReportAsks = Readonly<Record<'PREVIEW' | 'DOWNLOAD', readonly [Action, Resource]>>
+
+/** Both are prints of one report. */
+export const prints = (resource: Resource): ReportAsks => ({
+  PREVIEW: ['print', resource],
+  DOWNLOAD: ['print', resource],
+})
 
 /** A document that can be asked for as long as the page is there; the palette offers its commands. */
 export function useReport(place: ReportPlace): ReportSession {
   const workbench = useWorkbench()
   const online = useOnline()
-  const { id, scope } = place
+  const { id, scope, asks } = place
+  const [[previews, previewed], [downloads, downloaded]] = [asks.PREVIEW, asks.DOWNLOAD]
   const [session] = useState(() => createReportSession({ id, workbench, online }))
   useLayoutEffect(() => session.attach(place))
   useEffect(() => {
@@ -25,13 +37,18 @@ export function useReport(place: ReportPlace): ReportSession {
       id: `report/${id}`,
       scope,
       actor: session.actor,
-      commands: namedCommands(scope),
+      commands: {
+        ...reportCommands,
+        PREVIEW: named('PREVIEW', scope, previews),
+        DOWNLOAD: named('DOWNLOAD', scope, downloads),
+      },
+      may: (action) => explain(workbench.subject, action, action === previews ? previewed : downloaded),
     })
     return () => {
       remove()
       stop()
     }
-  }, [session, workbench, id, scope])
+  }, [session, workbench, id, scope, previews, previewed, downloads, downloaded])
   useEffect(() => {
     if (session.actor.getSnapshot().context.online !== online)
       session.actor.send({ type: 'CONNECTION.CHANGED', online })
@@ -40,8 +57,8 @@ export function useReport(place: ReportPlace): ReportSession {
 }
 
 /** In the palette, where no heading stands beside the button, a document is named with what is done to it. */
-const namedCommands = (scope: string) => ({
-  ...reportCommands,
-  PREVIEW: { ...reportCommands.PREVIEW, label: `${reportCommands.PREVIEW.label}: ${scope}` },
-  DOWNLOAD: { ...reportCommands.DOWNLOAD, label: `${reportCommands.DOWNLOAD.label}: ${scope}` },
+const named = (type: 'PREVIEW' | 'DOWNLOAD', scope: string, needs: Action) => ({
+  ...reportCommands[type],
+  label: `${reportCommands[type].label}: ${scope}`,
+  needs,
 })

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { decide } from '../contract/policy.ts'
+import { explain } from '../contract/policy.ts'
 import { screenCommands } from '../machines/commands/screen.commands.ts'
 import { formCommands } from '../machines/commands/form.commands.ts'
 import type { FormUserEvent } from '../machines/form.events.ts'
@@ -45,7 +45,7 @@ export function useScreenSession(
       scope: screen.title,
       actor: offering(session, screen),
       commands: { ...screenCommands, ADD: { ...screenCommands.ADD, label: screen.newLabel } },
-      may: (action) => decide(workbench.subject, action, screen.resource),
+      may: (action) => explain(workbench.subject, action, screen.resource),
       describe: () => {
         const row = rowAtHand()
         if (!row) return null

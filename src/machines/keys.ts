@@ -110,6 +110,7 @@ export const bindings = {
   'palette.last': { keys: ['End'], scope: 'palette', label: 'Last result' },
   'palette.run': { keys: ['Enter'], scope: 'palette', label: 'Run' },
   'palette.runInNewTab': { keys: ['$mod+Enter'], scope: 'palette', label: 'Open in a new tab' },
+  'palette.why': { keys: ['Alt+Enter'], scope: 'palette', label: 'Why it is not available' },
   'palette.accept': { keys: ['Tab'], scope: 'palette', label: 'Take as this argument' },
   'palette.back': { keys: ['Backspace'], scope: 'palette', label: 'One step back, when empty' },
   'palette.close': { keys: ['Escape'], scope: 'palette', label: 'Close' },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { eventsIn, pathsOf } from '../../tests/model/paths.ts'
 import { type Role, subjects } from '../../tests/model/roles.ts'
 import { screenModel } from '../../tests/model/screen.model.ts'
-import { type Action, decide } from '../contract/policy.ts'
+import { type Action, explain } from '../contract/policy.ts'
 import { screenCommands } from './commands/screen.commands.ts'
 import { createLiveCharts } from './live.ts'
 import { type Rights, rightsOf } from './rights.ts'
@@ -19,7 +19,7 @@ function begin(role: Role, rights: Rights = rightsOf(subjects[role], 'pmOperatio
     scope: 'This screen',
     actor,
     commands: screenCommands,
-    may: (action: Action) => decide(subjects[role], action, 'pmOperation'),
+    may: (action: Action) => explain(subjects[role], action, 'pmOperation'),
     describe: () => ({ label: 'PMO-1043', key: 1043 }),
     choices: (event, argument) => [{ value: 1043, label: `${event} ${argument}` }],
   })

@@ -1,4 +1,4 @@
-import type { Action, Decision } from '../contract/policy.ts'
+import type { Action, Explanation } from '../contract/policy.ts'
 import { type Availability, availability, type Choice, type Command, type Commands } from './commands.ts'
 
 interface Typed {
@@ -25,7 +25,7 @@ export interface LiveChartInput<Event extends Typed> {
   readonly actor: LiveActor<Event>
   readonly commands: Commands<Event>
   /** The policy for one action on what the chart is about; left out, only the chart decides. */
-  readonly may?: (action: Action) => Decision
+  readonly may?: (action: Action) => Explanation
   readonly describe?: () => Subject | null
   /** What an argument of kind `record` or `line` can be. */
   readonly choices?: (event: Event['type'], argument: string) => readonly Choice[]
@@ -37,6 +37,8 @@ export interface Offer {
   readonly type: string
   readonly command: Command
   readonly availability: Availability
+  /** What the policy says of it and why; null where it is not asked. */
+  readonly explanation: Explanation | null
 }
 
 /** What a command is run with: the values of its arguments by name. */
@@ -94,19 +96,20 @@ export function createLiveCharts(): LiveCharts {
 function liveChart<Event extends Typed>(input: LiveChartInput<Event>): LiveChart {
   const { id, scope, actor, commands, may, describe, choices } = input
   const types = Object.keys(commands) as Event['type'][]
-  const decisionOf = (command: Command) => (command.needs && may ? may(command.needs) : null)
+  const explanationOf = (command: Command) => (command.needs && may ? may(command.needs) : null)
   // Guards read context only, so an event without its values answers can() as well as a whole one.
   const eventOf = (type: Event['type'], values: Values = {}) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `args` names every value of the event
     ({ ...values, type }) as unknown as Event
   const commandOf = (type: Event['type']): Command => commands[type]
   const ask = (type: Event['type'], values?: Values) =>
-    availability(actor.getSnapshot(), eventOf(type, values), decisionOf(commandOf(type)))
+    availability(actor.getSnapshot(), eventOf(type, values), explanationOf(commandOf(type)))
   const offerOf = (type: Event['type']): Offer => ({
     chart: id,
     type,
     command: commandOf(type),
     availability: ask(type),
+    explanation: explanationOf(commandOf(type)),
   })
   const known = (type: string) => types.find((own) => own === type)
 

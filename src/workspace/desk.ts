@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createAccess } from '../api/access.ts'
+import { createOwnAccount, createUserAccounts } from '../api/account.ts'
 import { openCachedReads } from '../api/cached-reads.ts'
+import { createSiteConfiguration } from '../api/configuration.ts'
 import { loadCraftReport } from '../api/craft-report.ts'
 import { createFiles } from '../api/files.ts'
 import { choicesOf, loadCodes, loadCodeTypes, loadUsers } from '../api/lookups.ts'
@@ -20,6 +22,7 @@ import type { LookupRef } from '../engine/screen.ts'
 import type { Workbench } from '../engine/workbench.tsx'
 import { type RecordList, recordsQuery } from '../engine/use-records.ts'
 import type { SessionRuntime } from '../features/auth/session-runtime.ts'
+import { createLooking } from '../features/access/looking.ts'
 import { isoDay } from '../features/pm-operations/operation-filter.ts'
 import { createLiveCharts } from '../machines/live.ts'
 import type { Option } from '../ui/field-props.ts'
@@ -55,12 +58,13 @@ interface DeskInput {
 export async function openDesk({ session, runtime, toasts }: DeskInput) {
   const { client } = runtime
   const { profile } = session
-  const cache = openCachedReads(profile.id)
+  const cache = openCachedReads(profile.id, session.looksAs?.id)
   const capabilities = await client.call('capabilities', {})
   // Unreachable is not plain: an offline start still knows that this client's own server has them all.
   const plain = !capabilities.ok && capabilities.error.kind === 'not-found'
   const known: Capabilities | null = capabilities.ok
-    ? capabilities.reply.result
+    ? // Who looks as a role makes no records, and is lent no keys for them.
+      { ...capabilities.reply.result, ...(session.looksAs && { idLeases: false }) }
     : plain
       ? null
       : { version: '', wire: 1, feed: true, versions: true, idempotency: true, idLeases: true }
@@ -133,6 +137,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     return queries.invalidateQueries({
       predicate: ({ queryKey: [kind, name] }) =>
         kind === 'dashboard' ||
+        kind === 'access' ||
         (kind === 'records' && String(name).split(' ')[0] === entity) ||
         (kind === 'lookup' && entity === 'systemCode' && String(name).startsWith('codes:')) ||
         (kind === 'lookup' && String(name).split(':').slice(0, 2).join(':') === `entity:${entity}`),
@@ -152,6 +157,17 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     loadLookup,
     recordUserEvent: (chart, id, event) => writes.chartMoved(chart, id, event),
   }
+  const access = createAccess({ client, onChanged: (entity) => void changed(entity) })
+  const looking = createLooking({
+    roles: (signal) => access.roles(signal),
+    async lookAs(roleId) {
+      const answer = await access.lookAs(roleId)
+      if (answer.ok && runtime.get()?.token === session.token) runtime.refresh(answer.value)
+      return answer
+    },
+    unsent: () => writes.snapshot().unsent,
+    subscribeUnsent: writes.subscribe,
+  })
   const stopWatching = watchConfirmed(writes, changed)
   const stopFeed = known?.feed
     ? openFeed({
@@ -190,7 +206,13 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
       return answer.ok ? ({ ok: true, value: answer.reply.result } as const) : answer
     },
     loadConfiguration: createConfigurations(client, cache),
-    access: createAccess({ client, onChanged: (entity) => void changed(entity) }),
+    siteConfiguration: createSiteConfiguration({ client, onChanged: (entity) => void changed(entity) }),
+    access,
+    looking,
+    /** The tasks of who is signed in, as of now. */
+    tasks: () => runtime.get()?.tasks ?? session.tasks,
+    account: createOwnAccount(client),
+    userAccounts: createUserAccounts({ client, onChanged: (entity) => void changed(entity) }),
     operationsOf: (query: Readonly<Record<string, unknown>>) =>
       createRecordSource(reach, 'pmOperation', { name: 'userPmOperations', query }),
     codesOfType: (type: string) =>

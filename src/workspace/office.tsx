@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { toastMs } from '../contract/limits.ts'
 import { isAdmin, subjectOf } from '../contract/policy.ts'
 import { taskPath } from '../contract/task-route.ts'
 import { whenMayLeave } from '../engine/leave-guard.ts'
+import { leftWords } from '../features/access/left-words.ts'
+import { LookingBanner } from '../features/access/looking-banner.tsx'
 import { DashboardPage } from '../features/dashboard/dashboard.page.tsx'
 import { OutboxBadge } from '../features/outbox/outbox-badge.tsx'
 import type { SettingChange } from '../features/palette/entry.ts'
@@ -15,20 +17,33 @@ import { linksOf, type MenuApplication, menuOf } from '../features/shell/menu.ts
 import { NoScreenYet, NotFound } from '../features/shell/not-found.tsx'
 import { OfflineBar } from '../features/shell/offline-bar.tsx'
 import { devicePreferences, shownDensity } from '../features/shell/preferences.ts'
+import { accountLink } from '../features/shell/profile-menu.tsx'
 import { homeLink, Shell } from '../features/shell/shell.tsx'
 import { placeOf } from '../routes.ts'
 import { keyNames } from '../ui/key-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import type { Toasts } from '../ui/toasts.ts'
 import type { Desk } from './desk.ts'
 import { createPaletteRecords } from './palette-records.ts'
 import { createPlaces, customScreens, formEngineHref, recordHref, screens, servedFor } from './screens.tsx'
+import { useAccessAsking } from './use-access-asking.tsx'
 import type { WorkspaceProps } from './workspace.tsx'
+
+const AccountPage = lazy(async () => ({
+  default: (await import('../features/account/account.page.tsx')).AccountPage,
+}))
 
 const ConfiguredPage = lazy(async () => ({
   default: (await import('../features/configured/configured.page.tsx')).ConfiguredPage,
 }))
 
 const preferences = devicePreferences()
+
+/** Where the palette leads that is no task. */
+const extraPlaces = [
+  { ...homeLink, icon: 'dashboard' },
+  { ...accountLink, icon: 'user' },
+] as const
 
 interface OfficeProps extends WorkspaceProps {
   readonly desk: Desk
@@ -42,6 +57,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
   const menu = useMemo(() => menuOf(tasks, isServed), [tasks, isServed])
   const usePaletteRecords = useMemo(() => createPaletteRecords(desk, tasks), [desk, tasks])
   useSessionWork({ runtime, desk })
+  const asking = useAccessAsking(session, desk, toasts)
 
   const set = (change: SettingChange) => {
     if (change.setting === 'signOut') whenMayLeave('/login', () => runtime.actor.send({ type: 'SIGN.OUT' }))
@@ -62,6 +78,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
         toasts={toasts}
         preferences={preferences}
         liveCharts={desk.workbench.liveCharts}
+        banner={session.looksAs && <LookingBanner roleName={session.looksAs.name} looking={desk.looking} />}
         notices={<OfflineBar writes={desk.writes} />}
       >
         <ErrorBoundary
@@ -77,10 +94,12 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
         identity={session}
         liveCharts={desk.workbench.liveCharts}
         isServed={isServed}
-        extraPlaces={[homeLink]}
+        extraPlaces={extraPlaces}
         createPlaces={createPlaces}
         settings={{ theme, density: shownDensity(density), singleKeys }}
         onSetting={set}
+        access={asking.access}
+        onAccess={asking.onAccess}
         usePaletteRecords={usePaletteRecords}
         onUnavailable={() =>
           toasts.show({ kind: 'warning', text: 'No longer available', duration: toastMs.typical })
@@ -101,6 +120,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
         }
         onEvent={(event) => desk.workbench.recordUserEvent('palette', 'palette', event)}
       />
+      {asking.window}
     </>
   )
 }
@@ -134,9 +154,13 @@ function Page({ session, desk, menu }: PageProps) {
   const [location] = useLocation()
   const [openedAt] = useState(() => new Date())
   const isCurrent = useIsCurrent(desk)
+  const [opened, setOpened] = useState<{ readonly path: string; readonly task: string } | null>(null)
   const path = location.replace(/^\/app\/?/, '').replace(/\/+$/, '')
   if (path === '') return <Redirect key="home" to={homeLink.href} replace />
   const place = placeOf(path, session.allowedRoutes)
+  const task = session.tasks.find(({ reactRoute }) => taskPath(reactRoute) === path)?.taskDescription
+  // Its name, for when the task is taken while its page is open.
+  if (task !== undefined && (opened?.path !== path || opened.task !== task)) setOpened({ path, task })
   switch (place.kind) {
     case 'dashboard':
       return (
@@ -147,16 +171,28 @@ function Page({ session, desk, menu }: PageProps) {
           recordHref={(entity, key) => recordHref(session.tasks, entity, key, 'record')}
         />
       )
+    case 'account':
+      return <AccountPage profile={session.profile} calls={desk.account} />
     case 'refused':
-      return isCurrent ? <Redirect key="refused" to="/app" replace /> : <Spinner label="Loading" />
-    case 'missing': {
-      const task = session.tasks.find(({ reactRoute }) => taskPath(reactRoute) === path)
-      return task ? (
-        <NoScreenYet home={homeLink.href} task={task.taskDescription} />
+      return isCurrent ? (
+        <Refused
+          key={path}
+          words={leftWords({
+            task: opened?.path === path ? opened.task : null,
+            looksAs: session.looksAs?.name ?? null,
+            hasDrafts: desk.writes.snapshot().drafts.length > 0,
+          })}
+          toasts={desk.workbench.toasts}
+        />
       ) : (
-        <NotFound home={homeLink.href} path={location} />
+        <Spinner label="Loading" />
       )
-    }
+    case 'missing':
+      return task === undefined ? (
+        <NotFound home={homeLink.href} path={location} />
+      ) : (
+        <NoScreenYet home={homeLink.href} task={task} />
+      )
     case 'screen': {
       const { Page: Screen } = screens[place.screen]
       return <Screen key={path} desk={desk} />
@@ -173,4 +209,15 @@ function Page({ session, desk, menu }: PageProps) {
         />
       )
   }
+}
+
+/** The way to the dashboard from a page that no task leads to, with the reason. */
+function Refused({ words, toasts }: { readonly words: string; readonly toasts: Toasts }) {
+  const said = useRef(false)
+  useEffect(() => {
+    if (said.current) return
+    said.current = true
+    toasts.show({ kind: 'warning', text: words, duration: toastMs.typical })
+  }, [words, toasts])
+  return <Redirect to="/app" replace />
 }

@@ -67,8 +67,20 @@ const UserManagementPage = lazy(async () => ({
   default: (await import('../features/user-management/user-management.page.tsx')).UserManagementPage,
 }))
 
+const AccountPanel = lazy(async () => ({
+  default: (await import('../features/account/account-panel.tsx')).AccountPanel,
+}))
+
 const RoleTasksPage = lazy(async () => ({
   default: (await import('../features/role-tasks/role-tasks.page.tsx')).RoleTasksPage,
+}))
+
+const AccessCheckPage = lazy(async () => ({
+  default: (await import('../features/access/access-check.page.tsx')).AccessCheckPage,
+}))
+
+const ConfigurationPage = lazy(async () => ({
+  default: (await import('../features/configuration/configuration.page.tsx')).ConfigurationPage,
 }))
 
 const PreferencesPage = lazy(async () => ({
@@ -142,8 +154,27 @@ export const screens: Readonly<Record<ScreenName, CodedScreen>> = {
   },
   preferences: { Page: () => <PreferencesPage /> },
   companyInformation: { Page: () => <CompanyInformationPage />, definition: companyInformation },
-  userManagement: { Page: ({ desk }) => <UserManagementPage calls={desk.access} /> },
+  userManagement: {
+    Page: ({ desk }) => (
+      <UserManagementPage
+        calls={desk.access}
+        renderAccount={(user) => <AccountPanel user={user} calls={desk.userAccounts} />}
+      />
+    ),
+  },
   roleTasks: { Page: ({ desk }) => <RoleTasksPage calls={desk.access} /> },
+  accessCheck: {
+    Page: ({ desk }) => (
+      <AccessCheckPage
+        calls={desk.access}
+        looking={desk.looking}
+        roleTasksPath={pathFor(desk, 'roleTasks')}
+        userManagementPath={pathFor(desk, 'userManagement')}
+        tasks={desk.tasks()}
+      />
+    ),
+  },
+  configuration: { Page: ({ desk }) => <ConfigurationPage calls={desk.siteConfiguration} /> },
   masterData: { Page: () => <EmptyPage title="Master Data" /> },
 }
 
@@ -159,6 +190,7 @@ const rows = Object.entries(screens).map(([name, { definition }]) => ({
 export const createPlaces: readonly CreatePlace[] = rows.flatMap(({ paths, definition }) =>
   definition
     ? paths.map((path) => ({
+        screen: definition.id,
         taskCode: taskCode(path),
         label: definition.newLabel,
         resource: definition.resource,

@@ -99,6 +99,18 @@ test('an answer about a session that is over is dropped', async () => {
   expect(following.subject().roles).toEqual(['STAFF'])
 })
 
+test('as another role everything opens anew: this desk follows no further', async () => {
+  const { following, heard, become, questions } = begin()
+  void following.ask()
+  const looking = sessionOf({ looksAs: { id: 4, name: 'VIEWER' } })
+  become(looking)
+  // Asked before looking began, so it is about the user as themselves.
+  questions[0]?.(admin)
+  await Promise.resolve()
+  expect([following.subject().roles, heard.mock.calls.length]).toEqual([['STAFF'], 0])
+  expect(following.subject().looksAs).toBeUndefined()
+})
+
 test('nobody else’s session is followed, nor any after the desk is closed', () => {
   const { following, become, heard, listeners } = begin()
   become(sessionOf({ profile: { ...admin.profile, id: 'user-2' } }))

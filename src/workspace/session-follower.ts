@@ -28,8 +28,9 @@ export function followSession(opened: Session, runtime: Runtime) {
   const listeners = new Set<() => void>()
   const stop = runtime.subscribe(() => {
     const now = runtime.get()
-    // Signed out, or somebody else: this desk is about to close.
+    // Signed out, somebody else, or as another role: this desk is about to close.
     if (now === null || now === session || now.profile.id !== session.profile.id) return
+    if (now.looksAs?.id !== opened.looksAs?.id) return
     session = now
     subject = subjectOf(now)
     for (const listener of listeners) listener()
@@ -41,11 +42,13 @@ export function followSession(opened: Session, runtime: Runtime) {
       return
     }
     isAsking = true
-    const { token } = session
+    const { token, looksAs } = session
     const answer = await runtime.client.call('session', {})
     isAsking = false
-    // Meanwhile another session may have begun, which this answer is not about.
-    if (answer.ok && runtime.get()?.token === token) runtime.refresh(answer.reply.result)
+    const now = runtime.get()
+    // Meanwhile another session may have begun, or looking as a role, which this answer is not about.
+    if (answer.ok && now?.token === token && now.looksAs?.id === looksAs?.id)
+      runtime.refresh(answer.reply.result)
     if (!isAskedAgain) return
     isAskedAgain = false
     await ask()

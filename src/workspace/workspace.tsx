@@ -15,13 +15,18 @@ export interface WorkspaceProps {
   readonly toasts: Toasts
 }
 
+// The journal of one workspace is put away before the next is opened: drafts go from one to the other.
+let closing: Promise<unknown> = Promise.resolve()
+
 /** The application of one signed-in user, loaded after sign-in: opens their desk, then draws shell and page. */
 export function Workspace(props: WorkspaceProps) {
   const [desk, setDesk] = useState<Desk | null>(null)
   useEffect(() => {
-    const opening = openDesk(props)
+    const opening = closing.then(() => openDesk(props))
     void opening.then(setDesk)
-    return () => void opening.then((opened) => opened.close())
+    return () => {
+      closing = opening.then((opened) => opened.close()).catch(() => undefined)
+    }
     // Mounted anew for every session, so what it was opened with stays true.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

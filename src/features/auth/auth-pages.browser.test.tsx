@@ -24,7 +24,16 @@ afterEach(() => {
   window.history.replaceState(null, '', home)
 })
 
-const show = (element: ReactNode) => render(<Router hook={memoryLocation().hook}>{element}</Router>)
+/** Draws a page at an address; answers the addresses gone to. */
+async function show(element: ReactNode, path = '/') {
+  const { hook, searchHook, history } = memoryLocation({ path, record: true })
+  await render(
+    <Router hook={hook} searchHook={searchHook}>
+      {element}
+    </Router>,
+  )
+  return history
+}
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const fieldErrors = () =>
@@ -43,7 +52,11 @@ const session: Session = {
 }
 
 /** The sign-in page over a server that answers as told. */
-async function signIn(answers: readonly (() => Response | Promise<Response>)[], stored?: Session) {
+async function signIn(
+  answers: readonly (() => Response | Promise<Response>)[],
+  stored?: Session,
+  path = '/login',
+) {
   const bodies: unknown[] = []
   const queue = [...answers]
   const store = createSessionStore({ local: localStorage, session: sessionStorage })
@@ -58,7 +71,7 @@ async function signIn(answers: readonly (() => Response | Promise<Response>)[], 
     },
   })
   stop = runtime.start()
-  await show(<SignInPage runtime={runtime} />)
+  await show(<SignInPage runtime={runtime} />, path)
   return { runtime, bodies }
 }
 
@@ -108,7 +121,7 @@ describe('Sign in', () => {
     for (const message of [
       'Email or password is wrong.',
       'The server cannot be reached. Check your connection and try again.',
-      'Too many tries. Wait 2 minutes and try again.',
+      'Too many attempts. Try again in 2 minutes, at ',
     ]) {
       await userEvent.click(button('Sign in'))
       await expect.element(page.getByRole('alert')).toHaveTextContent(message)
@@ -131,6 +144,13 @@ describe('Sign in', () => {
   })
 })
 
+test('after a reset the sign-in page says that it was done, and waits in the first field', async () => {
+  await signIn([], undefined, '/login?reset=done')
+  await expect.element(page.getByText('Your password is changed')).toBeVisible()
+  await expect.element(page.getByText('Every device was signed out. Sign in with the new one.')).toBeVisible()
+  await expect.element(field('Email')).toHaveFocus()
+})
+
 /** What a page sent, and the answers it is given in turn; none left means done. */
 function sender(...errors: readonly ApiError[]) {
   const sent: unknown[] = []
@@ -142,12 +162,84 @@ function sender(...errors: readonly ApiError[]) {
   return { sent, send }
 }
 
+const locked: ApiError = {
+  kind: 'busy',
+  status: 429,
+  statusText: 'Too Many Requests',
+  retryAfterMs: 12 * 60_000,
+}
+const lockedWords = 'Too many attempts. Try again in 12 minutes, at '
+
+describe('What the four pages have in common', () => {
+  test.each([
+    ['sign-in', 'Sign in', '', ['Email', 'Password']],
+    ['register', 'Register', '', ['Full name', 'Email', 'Password']],
+    ['reset', 'Send link', '', ['Email']],
+    ['change', 'Change password', '#token=abc123', ['Email', 'New password']],
+  ])('%s says a lockout in words, and its button can be pressed again', async (name, label, hash, fields) => {
+    window.history.replaceState(null, '', `/change-password${hash}`)
+    const { send } = sender(locked, { kind: 'unreachable' })
+    if (name === 'sign-in')
+      await signIn([
+        () => answer(429, {}, { 'retry-after': '720' }),
+        () => Promise.reject(new TypeError('Failed to fetch')),
+      ])
+    if (name === 'register') await show(<RegisterPage register={send} />)
+    if (name === 'reset') await show(<ResetPasswordPage requestReset={send} />)
+    if (name === 'change') await show(<ChangePasswordPage resetPassword={send} />)
+    for (const each of fields)
+      await userEvent.fill(field(each), each === 'Email' ? 'ada@x.org' : 'Staff!2345')
+    await userEvent.click(button(label))
+    await expect.element(page.getByRole('alert')).toHaveTextContent(lockedWords)
+    await expect.element(button(label)).toBeEnabled()
+    await userEvent.click(button(label))
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The server cannot be reached.')
+  })
+
+  test('a password can be pasted, shown, and is kept from spelling checkers', async () => {
+    await signIn([])
+    await userEvent.click(field('Password'))
+    const pasted = new DataTransfer()
+    pasted.setData('text/plain', 'Staff!2345')
+    const isTaken = field('Password')
+      .element()
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }))
+    expect(isTaken).toBe(true)
+    await userEvent.click(button('Show what is typed'))
+    await expect.element(field('Password')).toHaveAttribute('type', 'text')
+    await expect.element(field('Password')).toHaveAttribute('spellcheck', 'false')
+  })
+
+  test('Caps Lock is said while a password is typed, and nowhere else', async () => {
+    await signIn([])
+    const press = (name: string, isOn: boolean) =>
+      field(name)
+        .element()
+        .dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: isOn }))
+    const hint = page.getByText('Caps Lock is on')
+    await expect.poll(() => document.querySelector('.mw-caps-lock')).not.toBeNull()
+    await userEvent.click(field('Email'))
+    press('Email', true)
+    await expect.element(hint).not.toBeInTheDocument()
+    await userEvent.click(field('Password'))
+    press('Password', true)
+    await expect.element(page.getByRole('status').getByText('Caps Lock is on')).toBeVisible()
+    press('Password', false)
+    await expect.element(hint).not.toBeInTheDocument()
+    press('Password', true)
+    await expect.element(hint).toBeVisible()
+    await userEvent.click(field('Email'))
+    await expect.element(hint).not.toBeInTheDocument()
+  })
+})
+
 describe('Register', () => {
   test('asks for what is missing, in place, and begins there', async () => {
     const { sent, send } = sender()
     await show(<RegisterPage register={send} />)
     await userEvent.fill(field('Full name'), '12 Adaeze Obi')
     await userEvent.fill(field('Password'), 'short')
+    await expect.element(page.getByText('At least 10 characters: 5 more')).toBeVisible()
     await userEvent.click(button('Register'))
     expect(fieldErrors()).toEqual(['Email is required', 'Password must have at least 10 characters'])
     await expect.element(field('Email')).toHaveFocus()
@@ -162,8 +254,13 @@ describe('Register', () => {
     await userEvent.fill(field('Password'), 'Staff!2345')
     await userEvent.click(button('Register'))
     await expect
-      .element(page.getByRole('status'))
-      .toHaveTextContent('If this e-mail address is new here, your account is ready. Sign in to continue.')
+      .element(
+        page.getByText('If this e-mail address is new here, your account is ready. Sign in to continue.'),
+      )
+      .toBeVisible()
+    await expect
+      .element(page.getByText('Your tasks appear as soon as an administrator gives you a role'))
+      .toBeVisible()
     expect(page.getByRole('textbox').elements()).toEqual([])
     expect(sent).toEqual([
       { fullName: '12 Adaeze Obi', email: 'ada@x.org', phoneNumber: '', password: 'Staff!2345' },
@@ -221,31 +318,34 @@ describe('Choose a new password', () => {
   test('takes e-mail and token from the link; the token is never in the query', async () => {
     window.history.replaceState(null, '', '/change-password?email=ada%40x.org#token=abc123')
     const { sent, send } = sender({ kind: 'forbidden', title: 'This link is used up or too old.' })
-    await show(<ChangePasswordPage resetPassword={send} />)
+    const history = await show(<ChangePasswordPage resetPassword={send} />)
     await expect.element(field('Email')).toHaveValue('ada@x.org')
     await userEvent.fill(field('New password'), 'Admin!2345')
     await userEvent.click(button('Change password'))
     await expect.element(page.getByRole('alert')).toHaveTextContent('This link is used up or too old.')
     await userEvent.click(button('Change password'))
-    await expect
-      .element(page.getByRole('status'))
-      .toHaveTextContent(
-        'Your password is changed, and every device was signed out. Sign in with the new one.',
-      )
+    await expect.poll(() => history.at(-1)).toBe('/login?reset=done')
     expect(sent).toEqual(
       Array.from({ length: 2 }, () => ({ email: 'ada@x.org', token: 'abc123', password: 'Admin!2345' })),
     )
   })
 
-  test('without a link says where to get one, and sends nothing', async () => {
+  test('without a link says where to get one, and has nothing to fill in', async () => {
     window.history.replaceState(null, '', '/change-password?token=abc123')
-    const { sent, send } = sender()
+    await show(<ChangePasswordPage resetPassword={sender().send} />)
+    await expect.element(page.getByText('This page is opened from the link in your mail')).toBeVisible()
+    expect(links()).toEqual(['/login', '/reset-password'])
+    expect(document.querySelectorAll('form, input, button')).toHaveLength(0)
+  })
+
+  test('a link that no longer works is said, beside the way to a new one', async () => {
+    window.history.replaceState(null, '', '/change-password?email=ada%40x.org#token=abc123')
+    const title = 'The link is not valid or no longer works. Ask for a new one'
+    const { send } = sender({ kind: 'invalid', title, errors: [{ field: 'token', message: title }] })
     await show(<ChangePasswordPage resetPassword={send} />)
-    await expect.element(page.getByText('Open this page from the link in your mail.')).toBeVisible()
-    expect(links()).toEqual(['/reset-password', '/login'])
-    await userEvent.fill(field('Email'), 'ada@x.org')
     await userEvent.fill(field('New password'), 'Admin!2345')
     await userEvent.click(button('Change password'))
-    expect(sent).toEqual([])
+    await expect.element(page.getByRole('alert')).toHaveTextContent(title)
+    expect(links()).toEqual(['/login', '/reset-password'])
   })
 })

@@ -1,11 +1,17 @@
 import { useState } from 'react'
+import { Redirect } from 'wouter'
 import type { ApiError } from '../../contract/api-error.ts'
 import { PasswordReset } from '../../contract/entities/session.ts'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { lengthHint } from '../../ui/length-hint.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AuthPage } from './auth-page.tsx'
+import { AuthFrame, AuthPage } from './auth-page.tsx'
+import { passwordReset } from './sign-in.page.tsx'
 import { useAuthForm } from './use-auth-form.ts'
+
+const title = 'Choose a new password'
+const [, { requirement: fewest }] = PasswordReset.entries.password.pipe
 
 interface ChangeProps {
   readonly resetPassword: (values: {
@@ -23,35 +29,55 @@ function linkOf(location: Location) {
   }
 }
 
-/** SPEC 2.1 /change-password: where the reset link lands (READINGS). */
+/** SPEC 2.1 /change-password: where the reset link lands (READINGS); the sign-in page says that it was done. */
 export function ChangePasswordPage({ resetPassword }: ChangeProps) {
   const [link] = useState(() => linkOf(window.location))
   const { field, sending, submit } = useAuthForm(PasswordReset, { ...link, password: '' }, resetPassword)
+  const password = field('password')
+  if (link.token === '') return <WithoutLink />
+  if (sending.kind === 'done') return <Redirect to={`/login?${passwordReset}`} replace />
   return (
     <AuthPage
-      title="Choose a new password"
+      title={title}
+      lead="It takes the place of the one you have, and signs you out everywhere."
       sending={sending}
       submitLabel="Change password"
       onSubmit={() => void submit()}
-      done="Your password is changed, and every device was signed out. Sign in with the new one."
-      notice={
-        link.token === '' && (
-          <InlineNotice kind="warn">
-            Open this page from the link in your mail.{' '}
-            <TextLink href="/reset-password">Ask for a new link</TextLink>
-          </InlineNotice>
-        )
+      footer={
+        <>
+          <TextLink href="/login">Back to sign in</TextLink>
+          <TextLink href="/reset-password">Ask for a new link</TextLink>
+        </>
       }
-      footer={<TextLink href="/login">Back to sign in</TextLink>}
     >
       <TextField {...field('email')} label="Email" type="email" autoComplete="username" />
       <TextField
-        {...field('password')}
+        {...password}
         label="New password"
         type="password"
         autoComplete="new-password"
-        description="At least 10 characters"
+        description={lengthHint(password.value, fewest)}
       />
     </AuthPage>
+  )
+}
+
+/** Nothing can be changed without a link, so there is nothing to fill in. */
+function WithoutLink() {
+  return (
+    <AuthFrame
+      title={title}
+      footer={
+        <>
+          <TextLink href="/login">Back to sign in</TextLink>
+          <TextLink href="/reset-password">Ask for a new link</TextLink>
+        </>
+      }
+    >
+      <InlineNotice kind="warn" title="This page is opened from the link in your mail">
+        The link works once, for ten minutes, and has to be opened as a whole. If yours is gone or too old,
+        ask for a new one. While you are signed in, you change your password on the page My account.
+      </InlineNotice>
+    </AuthFrame>
   )
 }

@@ -1,9 +1,12 @@
 import type { ApiError } from '../../contract/api-error.ts'
 import { Registration } from '../../contract/entities/session.ts'
+import { lengthHint } from '../../ui/length-hint.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { useAuthForm } from './use-auth-form.ts'
+
+const [, { requirement: fewest }] = Registration.entries.password.pipe
 
 interface RegisterProps {
   readonly register: (values: Registration) => Promise<ApiError | null>
@@ -16,6 +19,7 @@ export function RegisterPage({ register }: RegisterProps) {
     { fullName: '', email: '', phoneNumber: '', password: '' },
     register,
   )
+  const password = field('password')
   return (
     <AuthPage
       title="Register"
@@ -23,7 +27,15 @@ export function RegisterPage({ register }: RegisterProps) {
       sending={sending}
       submitLabel="Register"
       onSubmit={() => void submit()}
-      done="If this e-mail address is new here, your account is ready. Sign in to continue."
+      done={
+        <>
+          <p>If this e-mail address is new here, your account is ready. Sign in to continue.</p>
+          <p>
+            Your tasks appear as soon as an administrator gives you a role; tell yours that you have
+            registered. If the address had an account already, a letter to it says so.
+          </p>
+        </>
+      }
       footer={<TextLink href="/login">Sign in</TextLink>}
     >
       <TextField {...field('fullName')} label="Full name" autoComplete="name" />
@@ -36,11 +48,11 @@ export function RegisterPage({ register }: RegisterProps) {
         autoComplete="tel"
       />
       <TextField
-        {...field('password')}
+        {...password}
         label="Password"
         type="password"
         autoComplete="new-password"
-        description="At least 10 characters"
+        description={lengthHint(password.value, fewest)}
       />
     </AuthPage>
   )

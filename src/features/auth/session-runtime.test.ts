@@ -107,22 +107,22 @@ describe('signing in', () => {
     [
       'too many tries, seconds',
       () => json(429, { status: 429, code: 'too-many-requests', title: 'x' }, { 'retry-after': '30' }),
-      'Too many tries. Wait 30 seconds and try again.',
+      'Too many attempts. Try again in 30 seconds.',
     ],
     [
       'too many tries, a minute',
       () => json(429, { status: 429, code: 'too-many-requests', title: 'x' }, { 'retry-after': '60' }),
-      'Too many tries. Wait 1 minute and try again.',
+      'Too many attempts. Try again in 1 minute, at TIME.',
     ],
     [
       'too many tries, minutes',
       () => json(429, { status: 429, code: 'too-many-requests', title: 'x' }, { 'retry-after': '61' }),
-      'Too many tries. Wait 2 minutes and try again.',
+      'Too many attempts. Try again in 2 minutes, at TIME.',
     ],
     [
       'too many tries, nobody says how long',
       () => json(429, {}),
-      'Too many tries. Wait a moment and try again.',
+      'Too many attempts. Try again in a few minutes.',
     ],
     [
       'a server that is down',
@@ -143,7 +143,10 @@ describe('signing in', () => {
     const { runtime, said, becomes, state } = begin(answer)
     runtime.signIn(credentials)
     await becomes({ signedOut: 'failed' })
-    expect([state().context.failure, said, runtime.get()]).toEqual([{ message }, [], null])
+    const { failure } = state().context
+    const told =
+      failure && 'message' in failure ? failure.message.replace(/\d+:\d\d\s[AP]M/, 'TIME') : failure
+    expect([told, said, runtime.get()]).toEqual([message, [], null])
   })
 
   test('a second press while the first is on its way sends nothing', async () => {
@@ -308,6 +311,18 @@ describe('another tab', () => {
     expect(assign.mock.calls.map(([to]) => to)).toEqual(wentTo)
     assign.mockRestore()
   })
+
+  test('looks at the product as a role, and stops: this one follows without being asked', () => {
+    const { runtime, asked } = begin(expired, sessionOf('t1'))
+    const heard = vi.fn<() => void>()
+    runtime.subscribe(heard)
+    const looking = { ...sessionOf('t1'), looksAs: { id: 4, name: 'VIEWER' } }
+    elsewhere(looking)
+    elsewhere(looking)
+    expect([runtime.get(), heard.mock.calls.length]).toEqual([looking, 1])
+    elsewhere(sessionOf('t1'))
+    expect([runtime.get(), heard.mock.calls.length, asked]).toEqual([sessionOf('t1'), 2, []])
+  })
 })
 
 test('what the server now says of the user is kept and told, once', () => {
@@ -322,4 +337,12 @@ test('what the server now says of the user is kept and told, once', () => {
   runtime.refresh(now)
   expect([heard.mock.calls.length, runtime.get()]).toEqual([1, { ...now, token: 't1' }])
   expect(JSON.parse(localStorage.getItem(sessionKey) ?? '')).toEqual({ ...now, token: 't1' })
+})
+
+test('who no longer looks as a role is themselves again: nothing of the looking stays', () => {
+  const { runtime } = begin(expired, { ...sessionOf('t1'), looksAs: { id: 4, name: 'VIEWER' } })
+  const { token: _, ...identity } = sessionOf('t1')
+  runtime.refresh(identity)
+  expect(runtime.get()).toEqual(sessionOf('t1'))
+  expect(JSON.parse(localStorage.getItem(sessionKey) ?? '')).toEqual(sessionOf('t1'))
 })

@@ -6,7 +6,7 @@ import type { Failure } from '../../machines/outcome.ts'
 import { runEffects } from '../../machines/run-effects.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import type { Toast } from '../../machines/outcome.ts'
-import { authFailure } from './use-auth-form.ts'
+import { authFailure } from './auth-failure.ts'
 
 /** The unsent work of the signed-in user, as signing out needs it; given by the workspace while it is open. */
 export interface UnsentWork {
@@ -103,7 +103,11 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
       'outbox.export': () => work?.save(),
     })
     const stopListening = store.onOtherTab((found) => {
-      if (found?.token === session?.token) return
+      if (found?.token === session?.token) {
+        // Another tab looks at the product as a role, or no longer does: so does this one.
+        if (found && found.looksAs?.id !== session?.looksAs?.id) become(found)
+        return
+      }
       // Another tab signed in or out: this one follows, and keeps nothing of the user before.
       window.location.assign(found ? '/app' : '/login')
     })
@@ -134,7 +138,8 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
     /** What the server now says of this user: roles, tasks and privileges as of its answer. */
     refresh(identity: Identity) {
       if (!session) return
-      const next = { ...session, ...identity }
+      // Nothing of before is kept: who no longer looks as a role is said by absence.
+      const next = { token: session.token, ...identity }
       if (JSON.stringify(next) === JSON.stringify(session)) return
       store.set(next)
       become(next)

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSearch } from 'wouter'
 import * as v from 'valibot'
 import { Credentials } from '../../contract/entities/session.ts'
 import { fieldErrors } from '../../contract/entity.ts'
@@ -11,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import type { SessionRuntime } from './session-runtime.ts'
-import { textOf } from './use-auth-form.ts'
+import { textOf } from './auth-failure.ts'
 
 const check = (values: Record<string, unknown>) => {
   const parsed = v.safeParse(Credentials, values)
@@ -19,6 +20,9 @@ const check = (values: Record<string, unknown>) => {
     ? { ok: true as const, values: parsed.output }
     : { ok: false as const, errors: fieldErrors(parsed.issues) }
 }
+
+/** Stands in the address when one comes from choosing a new password. */
+export const passwordReset = 'reset=done'
 
 /** SPEC 2.1 /login. The chart of the session decides; this page lends it the two fields. */
 export function SignInPage({ runtime }: { runtime: SessionRuntime }) {
@@ -30,6 +34,10 @@ export function SignInPage({ runtime }: { runtime: SessionRuntime }) {
   const state = useSyncExternalStore(form.subscribe, form.get)
   const snapshot = useSelector(runtime.actor, (current) => current)
   const { failure, notice } = snapshot.context
+  const isReset = useSearch().includes(passwordReset)
+  useEffect(() => {
+    if (isReset) focusField('email')
+  }, [isReset])
 
   const submit = () => {
     const checked = form.submit()
@@ -60,10 +68,16 @@ export function SignInPage({ runtime }: { runtime: SessionRuntime }) {
       submitLabel="Sign in"
       onSubmit={submit}
       notice={
-        notice && (
+        notice ? (
           <InlineNotice kind="warn" title="You were signed out">
             Sign in again to go on where you were. What you had not saved is kept on this device.
           </InlineNotice>
+        ) : (
+          isReset && (
+            <InlineNotice kind="ok" isLive title="Your password is changed">
+              Every device was signed out. Sign in with the new one.
+            </InlineNotice>
+          )
         )
       }
       footer={

@@ -4,52 +4,10 @@ import type { ApiError } from '../../contract/api-error.ts'
 import { type FieldError, fieldErrors, type RecordRow } from '../../contract/entity.ts'
 import { createFormStore } from '../../engine/form-store.ts'
 import { focusField } from '../../ui/focus-field.ts'
-
-/** How a sent form stands: what is wrong as a whole is said above its fields. */
-export type Sending =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'sending' }
-  | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'done' }
-
-/** The sentence for a failed call outside the application's own screens. */
-export function authFailure(error: ApiError): string {
-  switch (error.kind) {
-    case 'wrong-credentials':
-    case 'forbidden':
-    case 'not-found':
-    case 'invalid':
-    case 'in-use':
-    case 'duplicate':
-    case 'version-mismatch':
-    case 'too-large':
-      return error.title
-    case 'busy':
-      return error.status === 429
-        ? `Too many tries. Wait ${waitWords(error.retryAfterMs)} and try again.`
-        : 'The server cannot answer just now. Try again in a moment.'
-    case 'unreachable':
-      return 'The server cannot be reached. Check your connection and try again.'
-    case 'session-expired':
-    case 'unreadable':
-    case 'failed':
-      return 'The server sent an answer that could not be used. Try again in a moment.'
-  }
-}
+import { authFailure, type Sending, textOf } from './auth-failure.ts'
 
 function focusFirst([first]: readonly FieldError[]): void {
   if (first) focusField(first.field)
-}
-
-/** What a text field shows of a value. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-function waitWords(milliseconds: number | null): string {
-  if (milliseconds === null) return 'a moment'
-  const minutes = Math.ceil(milliseconds / 60_000)
-  return milliseconds < 60_000
-    ? `${Math.ceil(milliseconds / 1000)} seconds`
-    : `${minutes} minute${minutes === 1 ? '' : 's'}`
 }
 
 /** A signed-out page's form: a schema of the wire, its values, and sending them once they are sound. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isPictureName } from '../../contract/entities/stored-file.ts'
-import { decide } from '../../contract/policy.ts'
+import { explain } from '../../contract/policy.ts'
 import { LoadError, valueOf } from '../../engine/load-error.ts'
 import { UploadField } from '../../engine/upload-field.tsx'
 import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
@@ -22,7 +22,7 @@ interface CompanyLogoProps {
 /** The picture that heads the reports (SPEC 5): seen, and replaced while the company is edited. */
 export function CompanyLogo({ fileName, isReadOnly, onUploaded }: CompanyLogoProps) {
   const { files } = useWorkbench()
-  const decision = decide(useSubject(), 'edit', 'company')
+  const decision = explain(useSubject(), 'edit', 'company')
   return (
     <Card title="Logo">
       <div className="mw-company-logo">

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { EntityName } from '../../contract/entities/catalogue.ts'
 import type { HistoryEntry } from '../../contract/entities/feed.ts'
+import { agoWords, momentWords } from '../../engine/moment-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { activityWords, agoWords, entityOf, momentWords } from './activity-words.ts'
+import { activityWords, entityOf } from './activity-words.ts'
 
 interface RecentActivityProps {
   readonly recent: readonly HistoryEntry[]

@@ -4,7 +4,7 @@ import type { FieldError, RecordRow } from '../../contract/entity.ts'
 import { decide } from '../../contract/policy.ts'
 import { textIn } from '../../engine/from-stored-read.ts'
 import { lookupKey } from '../../engine/lookups.ts'
-import { useWorkbench } from '../../engine/workbench.tsx'
+import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -23,7 +23,7 @@ interface TaskBarProps {
 
 /** Beside the task of a definition: make one, go to its page, and mend a UI code that its route does not look for. */
 export function TaskBar({ values, tasks, isReadOnly, isSaved, onChange }: TaskBarProps) {
-  const { subject } = useWorkbench()
+  const subject = useSubject()
   const [isMaking, setMaking] = useState(false)
   const task = tasks.get(Number(values['entity_TaskOID']))
   const warning = codeWarning(values, task)

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { decide } from '../../contract/policy.ts'
+import { decide, explain } from '../../contract/policy.ts'
 import { ChecklistForm } from '../../engine/checklist/checklist-form.tsx'
 import { ChecklistLines } from '../../engine/checklist/checklist-lines.tsx'
 import type { PageBodyProps } from '../../engine/record-editor.tsx'
 import { ReportButtons } from '../../engine/report-preview.tsx'
+import { prints } from '../../engine/use-report.ts'
 import { useEditorState, useFormState } from '../../engine/use-screen-session.ts'
 import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
 import { availability, type Choice } from '../../machines/commands.ts'
@@ -53,7 +54,7 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
       actor: checklist.actor,
       commands: inspectionCommands,
       // Its one command that needs a right makes a work order.
-      may: (action) => decide(workbench.subject, action, 'workOrder'),
+      may: (action) => explain(workbench.subject, action, 'workOrder'),
       choices: (event) => choicesOf(checklist.actor.getSnapshot().context.lines, event),
     })
     return () => {
@@ -102,6 +103,7 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
             key={key}
             id={`inspection/${key}`}
             scope="Inspection report"
+            asks={prints('inspectionReport')}
             get={(_use, signal) =>
               workbench.files.runReport('inspectionReport', { vInspectionLogOID: key }, signal)
             }

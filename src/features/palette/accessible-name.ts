@@ -1,3 +1,4 @@
+import { bindings } from '../../machines/keys.ts'
 import { keyNames } from '../../ui/key-names.ts'
 import type { PaletteEntry } from './entry.ts'
 
@@ -14,6 +15,9 @@ export function accessibleName(entry: PaletteEntry, isMac?: boolean): string {
   ]
   if (target.kind === 'record' && target.hit.status !== null) parts.push(target.hit.status.word)
   if (entry.disabledReason !== undefined) parts.push(`not available: ${entry.disabledReason}`)
-  else if (entry.shortcut !== undefined) parts.push(`shortcut ${keyNames(entry.shortcut, isMac).join(' ')}`)
+  if (entry.refusal !== undefined)
+    parts.push(`why by ${keyNames(bindings['palette.why'].keys[0], isMac).join(' ')}`)
+  if (entry.disabledReason === undefined && entry.shortcut !== undefined)
+    parts.push(`shortcut ${keyNames(entry.shortcut, isMac).join(' ')}`)
   return parts.join(', ')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accessibleName } from './accessible-name.ts'
 import { choiceEntries, valuesOf } from './choices.ts'
-import { createEntries, goEntries, placeEntries, recordEntries } from './entries.ts'
+import { createEntries, type CreatePlace, goEntries, placeEntries, recordEntries } from './entries.ts'
 import type { ArgumentStep, PaletteEntry, RecordHit } from './entry.ts'
 import {
   createPlaces,
@@ -39,7 +39,9 @@ describe('destinations', () => {
   })
 
   test('further places of the drawer are destinations too', () => {
-    const [entry] = placeEntries([{ label: 'Dashboard', href: '/app/dashboard', shortcut: 'g d' }])
+    const [entry] = placeEntries([
+      { label: 'Dashboard', href: '/app/dashboard', icon: 'dashboard', shortcut: 'g d' },
+    ])
     expect([entry?.label, entry?.href, entry?.shortcut]).toEqual(['Go to Dashboard', '/app/dashboard', 'g d'])
   })
 })
@@ -49,6 +51,17 @@ test('only what the policy lets the user make is offered, on the path of its scr
     createEntries(identityOf(role), createPlaces, everywhere).map(({ label, href }) => [label, href])
   expect(made('STAFF')).not.toContainEqual(['New PM Operation', '/app/cams/cams_pm_operations?new=1'])
   expect(made('ADMIN')).toContainEqual(['New PM Operation', '/app/cams/cams_pm_operations?new=1'])
+})
+
+test('each definition makes its records once, on the first path of the drawer', () => {
+  const places: readonly CreatePlace[] = ['role-definition', 'invoice', 'charts-of-account'].map((code) => ({
+    screen: 'role',
+    taskCode: code,
+    label: 'New Role',
+    resource: 'role',
+  }))
+  const made = createEntries(identityOf('ADMIN'), places, everywhere)
+  expect(made.map(({ id, label }) => [id, label])).toEqual([['create:role-definition', 'New Role']])
 })
 
 test('settings offer changes only', () => {

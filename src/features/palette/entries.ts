@@ -61,20 +61,22 @@ export function goEntries(
 
 /** Further links of the drawer as destinations. */
 export const placeEntries = (places: readonly ExtraPlace[]): readonly GoEntry[] =>
-  places.map(({ label, href, shortcut }) => ({
+  places.map(({ label, href, icon, shortcut }) => ({
     kind: 'go',
     id: `go:${href}`,
     label: `Go to ${label}`,
     name: label,
     keywords: [],
     aliases: [],
-    icon: 'dashboard',
+    icon,
     href,
     ...(shortcut !== undefined && { shortcut }),
   }))
 
 /** A screen on which records are made: its task, what its button says, and what the policy is asked about. */
 export interface CreatePlace {
+  /** The definition behind it: one command, however many routes lead there. */
+  readonly screen: string
   readonly taskCode: string
   /** "New Work Order". */
   readonly label: string
@@ -88,9 +90,12 @@ export function createEntries(
   isServed: (path: string) => boolean,
 ): readonly CreateEntry[] {
   const subject = subjectOf(identity)
+  const offered = new Set<string>()
   return pathsOf(identity.tasks, isServed).flatMap(([path, task]) => {
     const place = places.find((place) => place.taskCode === taskCode(task.reactRoute))
-    if (place === undefined || !decide(subject, 'create', place.resource).allowed) return []
+    if (place === undefined || offered.has(place.screen)) return []
+    if (!decide(subject, 'create', place.resource).allowed) return []
+    offered.add(place.screen)
     const entry: CreateEntry = {
       kind: 'create',
       id: `create:${path}`,

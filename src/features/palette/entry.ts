@@ -1,3 +1,4 @@
+import type { Action, Explanation } from '../../contract/policy.ts'
 import type { Choice } from '../../machines/commands.ts'
 import type { Values } from '../../machines/live.ts'
 import type { IconName } from '../../ui/icon.tsx'
@@ -28,6 +29,14 @@ export interface ArgumentStep {
   readonly optional?: true
 }
 
+/** What the policy refuses, to be explained. */
+export interface Refusal {
+  /** The command in words: "Delete". */
+  readonly label: string
+  readonly action: Action
+  readonly explanation: Explanation
+}
+
 interface Listed {
   /** Stable over sessions: recents and frecency are kept by it. */
   readonly id: string
@@ -46,6 +55,8 @@ interface Listed {
   readonly danger?: true
   /** Why it cannot run now; such an entry is listed only for a strong match (UX P11). */
   readonly disabledReason?: string
+  /** The policy's part in that: Alt+Enter asks why. */
+  readonly refusal?: Refusal
   /** The record it concerns, printed as a plate. */
   readonly plate?: string
 }
@@ -102,8 +113,22 @@ export interface SettingEntry extends Listed {
   readonly change: SettingChange
 }
 
+/** A question about access, or a wish to see the product with that of a role. */
+export type AccessAsk =
+  | { readonly ask: 'why'; readonly refusal: Refusal }
+  | { readonly ask: 'here' }
+  /** Null where the role is still to be chosen. */
+  | { readonly ask: 'look'; readonly roleId: number | null }
+  | { readonly ask: 'stopLooking' }
+
+export interface AccessEntry extends Listed {
+  readonly kind: 'access'
+  readonly ask: AccessAsk['ask']
+  readonly steps: readonly ArgumentStep[]
+}
+
 /** Something that can be run; `recent` points back at one of these. */
-export type Runnable = EventEntry | GoEntry | CreateEntry | RecordEntry | SettingEntry
+export type Runnable = EventEntry | GoEntry | CreateEntry | RecordEntry | SettingEntry | AccessEntry
 
 export interface RecentEntry extends Listed {
   readonly kind: 'recent'
@@ -125,11 +150,15 @@ const groupOfKind = {
   create: 'create',
   record: 'record',
   setting: 'setting',
+  access: 'setting',
   recent: 'recent',
   choice: 'choice',
 } as const satisfies Record<PaletteEntry['kind'], PaletteGroup>
 
 export const groupOf = (entry: PaletteEntry): PaletteGroup => groupOfKind[entry.kind]
+
+/** What has to be asked for before it runs. */
+export const stepsOf = (target: Runnable): readonly ArgumentStep[] => ('steps' in target ? target.steps : [])
 
 /** What Enter runs; null for a value, which is taken and not run. */
 export function runnableOf(entry: PaletteEntry): Runnable | null {

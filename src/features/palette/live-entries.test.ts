@@ -51,6 +51,15 @@ function entriesOf(possible: readonly Event['type'][], rest: Partial<LiveChartIn
   return eventEntries(charts.list())
 }
 
+const onlyAdmin = {
+  allowed: false,
+  rule: 'admin-only',
+  reason: 'Only ADMIN',
+  resource: 'pmOperation',
+  tasks: [],
+  privilege: null,
+} as const
+
 const brief = ({ id, plate, values, steps, disabledReason }: EventEntry) => ({
   id,
   plate,
@@ -97,12 +106,12 @@ test('the record at hand is named and not asked for; one without a key leaves th
 
 test('what cannot run gives its reason, unless another of its name can, or only a dialog asks for it', () => {
   const refused = entriesOf(['UNLOCK'], {
-    may: () => ({ allowed: false, rule: 'admin-only', reason: 'Only ADMIN' }),
+    may: () => onlyAdmin,
   })
-  expect(refused.map(({ id, disabledReason }) => [id, disabledReason])).toEqual([
-    ['event:screen:DELETE', 'Only ADMIN'],
-    ['event:screen:EXPORT', 'Not possible right now'],
-    ['event:screen:UNLOCK', undefined],
+  expect(refused.map(({ id, disabledReason, refusal }) => [id, disabledReason, refusal])).toEqual([
+    ['event:screen:DELETE', 'Only ADMIN', { label: 'Delete', action: 'delete', explanation: onlyAdmin }],
+    ['event:screen:EXPORT', 'Not possible right now', undefined],
+    ['event:screen:UNLOCK', undefined, undefined],
   ])
   expect(entriesOf(['CONFIRM']).map(({ id }) => id)).toContain('event:screen:CONFIRM')
 })

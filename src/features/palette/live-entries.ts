@@ -25,7 +25,8 @@ export function eventEntries(charts: readonly LiveChart[]): readonly EventEntry[
   })
 }
 
-function eventEntry(chart: LiveChart, { type, command, availability }: Offer): EventEntry {
+function eventEntry(chart: LiveChart, offer: Offer): EventEntry {
+  const { type, command, availability, explanation } = offer
   const args = Object.entries(command.args ?? {})
   const subject = args.some(([, argument]) => argument.kind === 'record') ? chart.describe() : null
   const values = knownValues(args, subject)
@@ -49,6 +50,10 @@ function eventEntry(chart: LiveChart, { type, command, availability }: Offer): E
     ...(subject !== null && { plate: subject.label }),
     ...(command.danger && { danger: true }),
     ...(!availability.available && { disabledReason: availability.reason }),
+    ...(command.needs &&
+      explanation?.allowed === false && {
+        refusal: { label: command.label, action: command.needs, explanation },
+      }),
   }
 }
 

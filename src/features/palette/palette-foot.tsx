@@ -1,3 +1,4 @@
+import { bindings } from '../../machines/keys.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { hrefOf, type PaletteEntry } from './entry.ts'
 
@@ -14,6 +15,7 @@ function hintsFor(highlighted: PaletteEntry | null, isStep: boolean): readonly H
   const hints: Hint[] = [move, { keys: ['Enter'], does: 'run' }]
   if (highlighted !== null && hrefOf(highlighted) !== null)
     hints.push({ keys: ['$mod+Enter'], does: 'new tab' })
+  if (highlighted?.refusal !== undefined) hints.push({ keys: bindings['palette.why'].keys, does: 'why' })
   if (highlighted?.kind === 'recent') hints.push({ keys: ['Shift+Delete'], does: 'remove' })
   return [...hints, close]
 }

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import type { Explanation } from '../../contract/policy.ts'
 import { defineCommands } from '../../machines/commands.ts'
 import { createLiveCharts, type LiveActor } from '../../machines/live.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,7 +14,7 @@ import '../../ui/tokens.css'
 import type { RecordHit } from './entry.ts'
 import { PaletteButton } from './palette-button.tsx'
 import type { PaletteProps, PaletteRecords } from './palette-props.ts'
-import { createPlaces, equipmentHits, everywhere, identityOf } from './palette.fixture.ts'
+import { createPlaces, equipmentHits, everywhere, identityOf, noAccess } from './palette.fixture.ts'
 import { Palette } from './palette.tsx'
 
 type PageEvent =
@@ -95,8 +96,23 @@ function loadedRecords(first: readonly RecordHit[]) {
   }
 }
 
+export const onlyAdmin = {
+  allowed: false,
+  rule: 'admin-only',
+  reason: 'Only ADMIN',
+  resource: 'pmOperation',
+  tasks: [],
+  privilege: null,
+} as const satisfies Explanation
+
 /** The palette on a page with an input, a grid cell and a chart, and what it called. */
-export async function mount(options: { hits?: readonly RecordHit[]; role?: string } = {}) {
+export async function mount(
+  options: {
+    hits?: readonly RecordHit[]
+    role?: string
+    access?: Partial<PaletteProps['access']>
+  } = {},
+) {
   const { history, hook } = memoryLocation({ path: '/app/dashboard', record: true })
   const chart = pageChart()
   const liveCharts = createLiveCharts()
@@ -106,9 +122,7 @@ export async function mount(options: { hits?: readonly RecordHit[]; role?: strin
     actor: chart.actor,
     commands: pageCommands,
     may: (action) =>
-      action === 'delete'
-        ? { allowed: false, rule: 'admin-only', reason: 'Only ADMIN' }
-        : { allowed: true, rule: 'granted', reason: 'Allowed' },
+      action === 'delete' ? onlyAdmin : { ...onlyAdmin, allowed: true, rule: 'granted', reason: 'Allowed' },
   })
   const records = loadedRecords(options.hits ?? equipmentHits(30))
   const props = {
@@ -118,6 +132,8 @@ export async function mount(options: { hits?: readonly RecordHit[]; role?: strin
     createPlaces,
     settings: { theme: 'light', density: 'standard', singleKeys: true },
     onSetting: vi.fn<PaletteProps['onSetting']>(),
+    access: { ...noAccess, ...options.access },
+    onAccess: vi.fn<PaletteProps['onAccess']>(),
     usePaletteRecords: records.use,
     onUnavailable: vi.fn<PaletteProps['onUnavailable']>(),
     onTeach: vi.fn<PaletteProps['onTeach']>(),

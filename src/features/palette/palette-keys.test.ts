@@ -26,6 +26,8 @@ test.each([
   ['Enter', { ctrlKey: true }, searching, { asks: 'run', newTab: true }],
   ['Enter', { isComposing: true }, searching, null],
   ['Enter', { keyCode: 229 }, searching, null],
+  ['Enter', { altKey: true }, searching, { asks: 'why' }],
+  ['Enter', { altKey: true, ctrlKey: true }, searching, null],
   ['Tab', {}, searching, null],
   ['Tab', {}, blankStep, { asks: 'accept' }],
   ['Tab', { shiftKey: true }, blankStep, null],

@@ -5,6 +5,7 @@ import type { Move } from './highlight.ts'
 export type PaletteKey =
   | { readonly asks: 'move'; readonly move: Move }
   | { readonly asks: 'run'; readonly newTab: boolean }
+  | { readonly asks: 'why' }
   | { readonly asks: 'accept' }
   | { readonly asks: 'back' }
   | { readonly asks: 'remove' }
@@ -37,7 +38,11 @@ export interface Situation {
 
 /** Reads a key pressed in the palette's input; null for those that type or mean nothing here. */
 export function paletteKey(press: Press, situation: Situation, isMac = onMac()): PaletteKey | null {
-  if (isComposing(press) || press.altKey) return null
+  if (isComposing(press)) return null
+  if (press.altKey)
+    return press.key === 'Enter' && !press.ctrlKey && !press.metaKey && !press.shiftKey
+      ? { asks: 'why' }
+      : null
   const mod = hasMod(press, isMac)
   if (press.key === 'Enter') return { asks: 'run', newTab: mod }
   if (press.ctrlKey || press.metaKey) return null

@@ -2,7 +2,7 @@
 import { act, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createLiveCharts } from '../../machines/live.ts'
-import { createPlaces, everywhere, identityOf } from './palette.fixture.ts'
+import { createPlaces, everywhere, identityOf, noAccess } from './palette.fixture.ts'
 import { Palette } from './palette.tsx'
 import { togglePalette } from './toggle-signal.ts'
 
@@ -21,6 +21,8 @@ test('when its code cannot be fetched, opening says so and leaves it closed, eac
       createPlaces={createPlaces}
       settings={{ theme: 'light', density: 'standard', singleKeys: true }}
       onSetting={() => undefined}
+      access={noAccess}
+      onAccess={() => undefined}
       usePaletteRecords={() => ({ hits: [], isLoading: false, failed: [] })}
       onUnavailable={() => undefined}
       onTeach={() => undefined}

@@ -1,8 +1,10 @@
 import type { Identity } from '../../contract/entities/session.ts'
 import type { LiveCharts } from '../../machines/live.ts'
 import type { PaletteEvent } from '../../machines/palette.events.ts'
+import type { IconName } from '../../ui/icon.tsx'
 import type { CreatePlace } from './entries.ts'
-import type { RecordHit, SettingChange } from './entry.ts'
+import type { Choice } from '../../machines/commands.ts'
+import type { AccessAsk, RecordHit, SettingChange } from './entry.ts'
 import type { CurrentSettings } from './settings.ts'
 
 /** Rows that can be searched at once: those of lists that are loaded already (UX P8). */
@@ -18,8 +20,22 @@ export interface PaletteRecords {
 export interface ExtraPlace {
   readonly label: string
   readonly href: string
+  readonly icon: IconName
   /** tinykeys notation. */
   readonly shortcut?: string
+}
+
+/** What can be asked about access now. */
+export interface PaletteAccess {
+  /** The open page is about something that the policy decides on. */
+  readonly hasScreen: boolean
+  readonly mayLook: boolean
+  /** The role that the product is looked at as. */
+  readonly looksAs: string | null
+  /** Called as the palette opens: what answers may be fetched ahead. */
+  readonly prepare: () => void
+  /** The roles to look as, as far as they are known. Called as a hook while the palette is open. */
+  readonly useRoles: () => readonly Choice[]
 }
 
 /** What the palette asks of the application around it. Mount it once somebody is signed in. */
@@ -32,6 +48,8 @@ export interface PaletteProps {
   readonly createPlaces: readonly CreatePlace[]
   readonly settings: CurrentSettings
   readonly onSetting: (change: SettingChange) => void
+  readonly access: PaletteAccess
+  readonly onAccess: (ask: AccessAsk) => void
   /** Called as a hook while the palette is open, and only then. */
   readonly usePaletteRecords: () => PaletteRecords
   /** What was picked can no longer run: say 'No longer available' (UX P16). Nothing was sent. */

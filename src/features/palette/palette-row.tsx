@@ -1,6 +1,6 @@
 import { Command } from 'cmdk'
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -16,13 +16,15 @@ export interface PaletteRowProps {
   readonly onPoint: (event: PointerEvent) => void
   readonly onPress: (event: MouseEvent) => void
   readonly onRemove: () => void
+  readonly onWhy: () => void
 }
 
 /**
  * One option. cmdk gives it its role and place; what is highlighted and disabled is said by us alone, since cmdk lags
  * a frame behind and passes over disabled items, which here have a reason to tell (UX 1, P11).
  */
-export function PaletteRow({ entry, id, isHighlighted, onPoint, onPress, onRemove }: PaletteRowProps) {
+export function PaletteRow(props: PaletteRowProps) {
+  const { entry, id, isHighlighted, onPoint, onPress } = props
   const isDisabled = entry.disabledReason !== undefined
   const row = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -46,7 +48,7 @@ export function PaletteRow({ entry, id, isHighlighted, onPoint, onPress, onRemov
         onClick={onPress}
         onAuxClick={onPress}
       >
-        <RowContent entry={entry} onRemove={onRemove} />
+        <RowContent {...props} />
       </div>
     </Command.Item>
   )
@@ -55,7 +57,7 @@ export function PaletteRow({ entry, id, isHighlighted, onPoint, onPress, onRemov
 // A press on a row must not take the caret out of the input.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-function RowContent({ entry, onRemove }: Pick<PaletteRowProps, 'entry' | 'onRemove'>) {
+function RowContent({ entry, onRemove, onWhy }: Pick<PaletteRowProps, 'entry' | 'onRemove' | 'onWhy'>) {
   const target = entry.kind === 'recent' ? entry.target : entry
   const status = target.kind === 'record' ? target.hit.status : null
   return (
@@ -71,26 +73,33 @@ function RowContent({ entry, onRemove }: Pick<PaletteRowProps, 'entry' | 'onRemo
         {target.kind === 'record' && <span className="mw-palette-entity">{target.hit.entity}</span>}
         {status !== null && <StatusChip kind={status.kind}>{status.word}</StatusChip>}
         {entry.disabledReason === undefined && entry.shortcut !== undefined && <Kbd keys={entry.shortcut} />}
-        {entry.kind === 'recent' && <RemoveMark onRemove={onRemove} />}
+        {entry.kind === 'recent' && <Mark icon="x" title="Remove from recent" onPress={onRemove} />}
+        {entry.refusal !== undefined && <Mark icon="help" title="Why?" onPress={onWhy} />}
       </span>
     </>
   )
 }
 
-/** An option holds no button; the keyboard removes by Shift+Delete, which the foot of the palette says. */
-function RemoveMark({ onRemove }: { onRemove: () => void }) {
+interface MarkProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly onPress: () => void
+}
+
+/** An option holds no button; the keyboard has Shift+Delete and Alt+Enter, which the foot of the palette says. */
+function Mark({ icon, title, onPress }: MarkProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keys are on the input
     <span
-      className="mw-palette-remove"
-      title="Remove from recent"
+      className="mw-palette-mark"
+      title={title}
       aria-hidden
       onClick={(event) => {
         event.stopPropagation()
-        onRemove()
+        onPress()
       }}
     >
-      <Icon name="x" size={14} />
+      <Icon name={icon} size={14} />
     </span>
   )
 }

@@ -4,7 +4,8 @@ import type { Chip, PaletteEvent } from '../../machines/palette.events.ts'
 import { paletteMachine } from '../../machines/palette.machine.ts'
 import { runEffects } from '../../machines/run-effects.ts'
 import { announce } from '../../ui/live-region.tsx'
-import { hrefOf, type PaletteEntry, type Runnable, runnableOf } from './entry.ts'
+import { whyEntry } from './access-entries.ts'
+import { hrefOf, type PaletteEntry, type Runnable, runnableOf, stepsOf } from './entry.ts'
 
 /** What the session asks of the window that shows it; the window keeps it current. */
 export interface PaletteHost {
@@ -63,11 +64,17 @@ export function createPaletteSession() {
       const picked = runnableOf(entry)
       if (picked !== null) {
         change({ picked })
-        const steps = picked.kind === 'event' ? picked.steps.length : 0
-        actor.send({ type: 'PICK', command: picked.id, steps, newTab })
+        actor.send({ type: 'PICK', command: picked.id, steps: stepsOf(picked).length, newTab })
       } else if (entry.kind === 'choice') {
         actor.send({ type: 'CHOOSE', chip: { value: entry.value, label: entry.label } })
       }
+    },
+    /** Asks why an entry is refused; of one that is only not possible right now there is nothing to explain. */
+    why(entry: PaletteEntry) {
+      if (entry.refusal === undefined) return
+      const picked = whyEntry(entry, entry.refusal)
+      change({ picked })
+      actor.send({ type: 'PICK', command: picked.id, steps: 0, newTab: false })
     },
     back: () => actor.send({ type: 'BACK' }),
     toggle() {

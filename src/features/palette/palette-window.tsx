@@ -6,7 +6,8 @@ import type { Availability } from '../../machines/commands.ts'
 import type { Chip } from '../../machines/palette.events.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { valuesOf } from './choices.ts'
-import { groupHeadings, hrefOf, type Runnable } from './entry.ts'
+import { groupHeadings, hrefOf, type Runnable, stepsOf } from './entry.ts'
+import { accessAskOf, isQuestion } from './access-entries.ts'
 import { defaultHighlight, listed, moved } from './highlight.ts'
 import { countText } from './palette-foot.tsx'
 import { eventEntries } from './live-entries.ts'
@@ -41,7 +42,7 @@ export function PaletteWindow({ session, ...props }: PaletteProps & { readonly s
   const [events, setEvents] = useState(() => eventEntries(props.liveCharts.list()))
 
   const entries = usePaletteEntries(props, events, records, memory)
-  const step = isChoosing && picked?.kind === 'event' ? (picked.steps[chips.length] ?? null) : null
+  const step = isChoosing && picked !== null ? (stepsOf(picked)[chips.length] ?? null) : null
   const weights = useMemo(() => weightsOf(memory), [memory])
   const ranking = usePaletteList(typed, step, entries, weights)
   const shown = listed(ranking)
@@ -56,6 +57,9 @@ export function PaletteWindow({ session, ...props }: PaletteProps & { readonly s
     if (isAsked) announce(found)
   }, [isAsked, found])
 
+  const { prepare } = props.access
+  useEffect(() => prepare(), [prepare])
+
   // Thousands of records are prepared before the first key needs them.
   useEffect(() => whenIdle(() => void entries.records()), [entries])
 
@@ -65,9 +69,14 @@ export function PaletteWindow({ session, ...props }: PaletteProps & { readonly s
       const chart = props.liveCharts.find(target.chart)
       return chart?.run(target.event, valuesOf(target.values, target.steps, chips)) ?? gone
     }
+    if (isQuestion(target)) {
+      props.onAccess({ ask: 'why', refusal: target.refusal })
+      return { available: true }
+    }
     if (target.kind !== 'record' && !entries.runnable.some(({ id }) => id === target.id)) return gone
     const href = hrefOf(target)
     if (target.kind === 'setting') props.onSetting(target.change)
+    else if (target.kind === 'access') props.onAccess(accessAskOf(target, chips))
     else if (href !== null && newTab) (props.openTab ?? openBeside)(href)
     else if (href !== null) navigate(href)
     return { available: true }
@@ -75,7 +84,8 @@ export function PaletteWindow({ session, ...props }: PaletteProps & { readonly s
 
   function run(target: Runnable, chips: readonly Chip[], newTab: boolean): Availability {
     const answer = perform(target, chips, newTab)
-    if (answer.available && !(target.kind === 'setting' && target.change.setting === 'signOut')) {
+    const leaves = target.kind === 'setting' && target.change.setting === 'signOut'
+    if (answer.available && !leaves && !isQuestion(target)) {
       const { uses } = remember(userId, target, Date.now())
       if (target.shortcut !== undefined && uses[target.id]?.runs === taughtAfter)
         props.onTeach(target.label, target.shortcut)
@@ -99,6 +109,7 @@ export function PaletteWindow({ session, ...props }: PaletteProps & { readonly s
       highlight={highlight}
       onHighlight={session.pin}
       onRun={session.choose}
+      onWhy={session.why}
       onBack={session.back}
       onRemove={(entry) => {
         if (entry.kind !== 'recent') return

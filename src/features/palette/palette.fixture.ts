@@ -1,6 +1,8 @@
 import { allPrivileges, type Identity, type Task } from '../../contract/entities/session.ts'
 import type { CreatePlace } from './entries.ts'
+import type { Choice } from '../../machines/commands.ts'
 import type { EventEntry, RecordHit } from './entry.ts'
+import type { PaletteAccess } from './palette-props.ts'
 
 const maintenance: readonly (readonly [string, string, string])[] = [
   ['Assets', 'Equipment', 'cams_equipment_management'],
@@ -84,6 +86,17 @@ export const identityOf = (role: string): Identity => ({
   allowedRoutes: everyTask.map((task) => task.reactRoute),
 })
 
+const noRoles: readonly Choice[] = []
+
+/** Nothing to ask about access: a page without rights, a user who may not look. */
+export const noAccess: PaletteAccess = {
+  hasScreen: false,
+  mayLook: false,
+  looksAs: null,
+  prepare: () => undefined,
+  useRoles: () => noRoles,
+}
+
 export const everywhere = (): boolean => true
 
 /** The `g` sequences of UX 3.1. */
@@ -97,12 +110,22 @@ export const shortcutOf = (code: string): string | undefined =>
   })[code]
 
 export const createPlaces: readonly CreatePlace[] = [
-  { taskCode: 'cams_equipment_management', label: 'New Equipment', resource: 'equipment' },
-  { taskCode: 'cams_locations', label: 'New Location', resource: 'location' },
-  { taskCode: 'cams_workorder', label: 'New Work Order', resource: 'dashboard' },
-  { taskCode: 'cams_vendors', label: 'New Vendor', resource: 'vendor' },
-  { taskCode: 'cams_pmtasks', label: 'New PM Task', resource: 'pmTask' },
-  { taskCode: 'cams_pm_operations', label: 'New PM Operation', resource: 'pmOperation' },
+  {
+    screen: 'cams_equipment_management',
+    taskCode: 'cams_equipment_management',
+    label: 'New Equipment',
+    resource: 'equipment',
+  },
+  { screen: 'cams_locations', taskCode: 'cams_locations', label: 'New Location', resource: 'location' },
+  { screen: 'cams_workorder', taskCode: 'cams_workorder', label: 'New Work Order', resource: 'dashboard' },
+  { screen: 'cams_vendors', taskCode: 'cams_vendors', label: 'New Vendor', resource: 'vendor' },
+  { screen: 'cams_pmtasks', taskCode: 'cams_pmtasks', label: 'New PM Task', resource: 'pmTask' },
+  {
+    screen: 'cams_pm_operations',
+    taskCode: 'cams_pm_operations',
+    label: 'New PM Operation',
+    resource: 'pmOperation',
+  },
 ]
 
 const event = (type: string, label: string, rest: Partial<EventEntry> = {}): EventEntry => ({

@@ -24,6 +24,7 @@ export interface PaletteViewProps {
   readonly highlight: string | null
   readonly onHighlight: (id: string) => void
   readonly onRun: (entry: PaletteEntry, newTab: boolean) => void
+  readonly onWhy: (entry: PaletteEntry) => void
   readonly onBack: () => void
   readonly onRemove: (entry: PaletteEntry) => void
   readonly onClose: () => void
@@ -52,7 +53,7 @@ export function PaletteView(props: PaletteViewProps) {
 }
 
 function PaletteBox(props: PaletteViewProps) {
-  const { ranking, highlight, onHighlight, onRun, onRemove, onBack, typed, chips } = props
+  const { ranking, highlight, onHighlight, onRun, onWhy, onRemove, onBack, typed, chips } = props
   const prefix = useId()
   const pointer = useRef('')
   const input = useRef<HTMLInputElement>(null)
@@ -83,6 +84,7 @@ function PaletteBox(props: PaletteViewProps) {
     if (key.asks === 'back') return onBack()
     if (highlighted === undefined) return
     if (key.asks === 'remove') onRemove(highlighted)
+    else if (key.asks === 'why') onWhy(highlighted)
     else onRun(highlighted, key.asks === 'run' && key.newTab)
   }
 
@@ -141,6 +143,7 @@ function PaletteBox(props: PaletteViewProps) {
                   if (event.button < 2) onRun(entry, event.button === 1 || event.ctrlKey || event.metaKey)
                 }}
                 onRemove={() => onRemove(entry)}
+                onWhy={() => onWhy(entry)}
               />
             ))}
           </Command.Group>

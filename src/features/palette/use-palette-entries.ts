@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { goKeysOf } from '../../machines/go-bindings.ts'
+import { accessEntries } from './access-entries.ts'
 import { createEntries, goEntries, placeEntries, recordEntries } from './entries.ts'
 import { indexEntries } from './entry-index.ts'
 import type { EventEntry, Runnable } from './entry.ts'
@@ -22,7 +23,9 @@ export function usePaletteEntries(
   records: PaletteRecords,
   memory: Memory,
 ): PaletteEntries {
-  const { identity, isServed, extraPlaces, createPlaces, settings } = props
+  const { identity, isServed, extraPlaces, createPlaces, settings, access } = props
+  // oxlint-disable-next-line react/hooks -- one function for the life of the application
+  const roles = access.useRoles()
   const places = useMemo(
     () => [...placeEntries(extraPlaces ?? []), ...goEntries(identity.tasks, isServed, shortcutOf)],
     [extraPlaces, identity, isServed],
@@ -36,8 +39,8 @@ export function usePaletteEntries(
       events.filter((entry) => entry.disabledReason === undefined).map(({ label }) => label),
     )
     const elsewhere = creations.filter(({ label }) => !offered.has(label))
-    return [...events, ...places, ...elsewhere, ...settingEntries(settings)]
-  }, [events, places, creations, settings])
+    return [...events, ...places, ...elsewhere, ...settingEntries(settings), ...accessEntries(access, roles)]
+  }, [events, places, creations, settings, access, roles])
 
   const recent = useMemo(() => recentHits(memory, records.hits), [memory, records.hits])
   const found = useMemo(

@@ -40,7 +40,12 @@ const stored: StoredFile = {
 
 afterEach(() => page.viewport(1280, 800))
 
-async function mount({ canEdit = true, address = '?record=41', kept = null as StoredFile | null } = {}) {
+async function mount({
+  canEdit = true,
+  canPrint = true,
+  address = '?record=41',
+  kept = null as StoredFile | null,
+} = {}) {
   const asked: string[] = []
   const state = { kept }
   const missing = { ok: false, error: { kind: 'not-found', title: 'There is no such file' } } as const
@@ -68,7 +73,7 @@ async function mount({ canEdit = true, address = '?record=41', kept = null as St
   const bench = testWorkbench({
     subject: {
       ...subjectWith(['ADMIN']),
-      tasks: [{ reactRoute: 'cams_pm_operations', ...allPrivileges, canEdit }],
+      tasks: [{ reactRoute: 'cams_pm_operations', ...allPrivileges, canEdit, canPrint }],
     },
     sources: [arraySource(pmOperation, [service]), arraySource(pmTask, [])],
     files,
@@ -133,6 +138,18 @@ describe('the files of an operation', () => {
     expect(workbench.liveCharts.find('report/pm-operation/41')?.run('PREVIEW')).toEqual({ available: true })
     await expect.element(dialog).toBeVisible()
     expect(asked).toEqual(Array(2).fill('pmOperationsBlankTemplate {"vPMOperationOID":41}'))
+  })
+
+  test('are fetched by whose role has Print switched off, and the form is not made for them', async () => {
+    const { workbench } = await mount({ kept: stored, canPrint: false })
+    await expect.element(button('Download')).toBeVisible()
+    expect(button('Preview').elements()).toEqual([])
+    const offered = workbench.liveCharts.find('report/pm-operation/41')
+    expect(offered?.run('PREVIEW')).toEqual({
+      available: false,
+      reason: 'Your role has this switched off',
+    })
+    expect(offered?.offer('DOWNLOAD')?.availability).toEqual({ available: true })
   })
 
   test('that somebody else uploaded are seen when the desk is told of it', async () => {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StoredFile } from '../../contract/entities/stored-file.ts'
 import { successWords } from '../../contract/errors.ts'
-import { decide } from '../../contract/policy.ts'
+import { explain } from '../../contract/policy.ts'
 import { LoadError, loadMessage, valueOf } from '../../engine/load-error.ts'
 import { ReportButtons } from '../../engine/report-preview.tsx'
 import type { ReportSource } from '../../engine/report-session.ts'
@@ -35,7 +35,7 @@ export function OperationFiles({ session }: OperationFilesProps) {
 
 function FilesOf({ operation }: { readonly operation: number }) {
   const { files, toasts } = useWorkbench()
-  const decision = decide(useSubject(), 'edit', 'pmOperation')
+  const decision = explain(useSubject(), 'edit', 'pmOperation')
   const queries = useQueryClient()
   // By this name the desk has it read again when the feed tells of an upload elsewhere.
   const queryKey = ['records', `pmOperationFile ${operation}`]
@@ -65,6 +65,7 @@ function FilesOf({ operation }: { readonly operation: number }) {
         <ReportButtons
           id={`pm-operation/${operation}`}
           scope="Files"
+          asks={{ PREVIEW: ['print', 'operationReport'], DOWNLOAD: ['read', 'pmOperation'] }}
           get={get}
           failureOf={(error, use) =>
             use === 'download' && error.kind === 'not-found'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { decide } from '../../contract/policy.ts'
 import { ReportButtons } from '../../engine/report-preview.tsx'
+import { prints } from '../../engine/use-report.ts'
 import { ReportUser } from '../../engine/report-user.tsx'
 import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
 import './operations-report.css'
@@ -10,7 +11,7 @@ export function OperationsReport() {
   const subject = useSubject()
   const { files } = useWorkbench()
   const [userGUID, setUserGUID] = useState(subject.userGUID)
-  if (!decide(subject, 'read', 'operationReport').allowed) return null
+  if (!decide(subject, 'print', 'operationReport').allowed) return null
   return (
     <div className="mw-operations-report">
       <span className="mw-operations-report-title">User PM operation report</span>
@@ -18,6 +19,7 @@ export function OperationsReport() {
       <ReportButtons
         id="user-pm-operations"
         scope="User PM operation report"
+        asks={prints('operationReport')}
         get={(_use, signal) => files.runReport('userPmOperationReport', { vUserGUID: userGUID }, signal)}
       />
     </div>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { tinykeys } from 'tinykeys'
 import type { RecordRow } from '../../contract/entity.ts'
-import { decide } from '../../contract/policy.ts'
+import { decide, explain } from '../../contract/policy.ts'
 import { commitTyping } from '../../engine/commit-typing.ts'
 import type { RecordSource } from '../../engine/record-source.ts'
 import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
@@ -69,7 +69,7 @@ function useLiveRow(session: SettingRowSession, name: string): void {
       id: `setting-row/${session.oid}`,
       scope: 'Preferences',
       actor: session.actor,
-      may: (action: Parameters<typeof decide>[1]) => decide(workbench.subject, action, 'systemSetting'),
+      may: (action: Parameters<typeof explain>[1]) => explain(workbench.subject, action, 'systemSetting'),
       describe: () => ({ label: name, key: session.oid }),
     }
     const edit = { EDIT: { ...EDIT, label: `${EDIT.label} ${name}` } }

@@ -1,7 +1,9 @@
 import { useSearchParams } from 'wouter'
+import { fileEndpoints } from '../../contract/endpoints-files.ts'
 import type { Loaded } from '../../engine/record-source.ts'
 import type { ReceivedReport } from '../../engine/files.ts'
 import { ReportUser } from '../../engine/report-user.tsx'
+import { prints } from '../../engine/use-report.ts'
 import { usePageTitle } from '../../engine/use-page-title.ts'
 import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -62,6 +64,7 @@ export function ReportGalleryPage() {
         key={`${report.name} ${userGUID}`}
         id={report.name}
         title={report.title}
+        asks={prints(fileEndpoints[report.name].access[1])}
         get={(_use, signal) => run(report.name, signal)}
       />
     </div>

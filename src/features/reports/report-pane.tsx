@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ReportSource } from '../../engine/report-session.ts'
-import { useReport } from '../../engine/use-report.ts'
+import { type ReportPlace, useReport } from '../../engine/use-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
 import { PdfPreview } from '../../ui/pdf-preview.tsx'
@@ -13,11 +13,12 @@ interface ReportPaneProps {
   /** What the gallery calls it, until it is there with a title of its own. */
   readonly title: string
   readonly get: ReportSource['get']
+  readonly asks: ReportPlace['asks']
 }
 
 /** One report of the gallery: made as soon as it is chosen, and shown page by page (UX R1). */
-export function ReportPane({ id, title, get }: ReportPaneProps) {
-  const session = useReport({ id: `gallery/${id}`, scope: 'Report Gallery', get })
+export function ReportPane({ id, title, get, asks }: ReportPaneProps) {
+  const session = useReport({ id: `gallery/${id}`, scope: 'Report Gallery', get, asks })
   const { value, context } = useSelector(session.actor, (snapshot) => snapshot)
   const { online } = context
   const preview = () => session.actor.send({ type: 'PREVIEW' })

@@ -1,7 +1,8 @@
+import { switchNames } from '../../contract/access-names.ts'
 import { privileges } from '../../contract/entities/role-task.ts'
 import { CellSwitch } from '../../ui/cell-switch.tsx'
 import type { GridColumn } from '../../ui/grid/column.ts'
-import { privilegeWords, type RoleTaskRow, type RowChange } from './role-task-rows.ts'
+import type { RoleTaskRow, RowChange } from './role-task-rows.ts'
 
 export const grantedColumn = 'granted'
 
@@ -46,7 +47,7 @@ export function roleTaskColumns({
       value: ({ application, applicationCode }) => application || applicationCode,
       width: 124,
     },
-    { id: 'module', caption: 'Module', kind: 'text', value: ({ module }) => module, width: 164 },
+    { id: 'module', caption: 'Module', kind: 'text', value: ({ module }) => module, width: 188 },
   ]
   return [
     ...(isNarrow ? [{ ...task, width: 140 }] : [...place, task]),
@@ -68,7 +69,7 @@ export function roleTaskColumns({
     },
     ...privileges.map((name): GridColumn<RoleTaskRow> => ({
       id: name,
-      caption: privilegeWords[name],
+      caption: switchNames[name],
       kind: 'boolean',
       width: 80,
       value: ({ held }) => held?.[name] ?? null,
@@ -76,7 +77,7 @@ export function roleTaskColumns({
       render: (row) =>
         row.held &&
         cell(
-          privilegeWords[name],
+          switchNames[name],
           row.held[name],
           !isEditable,
           { kind: 'switch', name, on: !row.held[name] },

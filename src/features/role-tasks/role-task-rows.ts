@@ -81,13 +81,4 @@ const grantedTask = (roleOID: number, row: RoleTaskRow): RoleTask => ({
   ...allPrivileges,
 })
 
-export const privilegeWords: Readonly<Record<Privilege, string>> = {
-  canEdit: 'Edit',
-  canDelete: 'Delete',
-  canCreate: 'Create',
-  canPost: 'Post',
-  canPrint: 'Print',
-  canExport: 'Export',
-}
-
 export const isPrivilege = (name: string): name is Privilege => privileges.some((each) => each === name)

@@ -135,6 +135,24 @@ describe('assigning tasks to a role', () => {
     expect(sizes.map((each) => each.textContent.trim())).toEqual(['2', '10', '20', '50', '100'])
   })
 
+  test('draws only the rows that are in sight, however many a page has', async () => {
+    await mount({ count: 120, address: '?role=2&size=100' })
+    await expect.poll(() => shown().length).toBeGreaterThan(10)
+    expect(shown().length).toBeLessThan(70)
+    await expect.element(page.getByText('1–100 of 120')).toBeVisible()
+  })
+
+  test('searches the tasks by their words, and forgets the search', async () => {
+    await mount()
+    await expect.poll(shown).toHaveLength(3)
+    await userEvent.fill(page.getByRole('searchbox', { name: /^Search/ }), 'vend')
+    await expect.poll(shown).toEqual(['-'])
+    await userEvent.fill(page.getByRole('searchbox', { name: /^Search/ }), 'nothing like it')
+    await expect.poll(shown).toEqual([])
+    await userEvent.click(page.getByRole('button', { name: /^Clear/ }).first())
+    await expect.poll(shown).toHaveLength(3)
+  })
+
   test('turns a switch at once and writes it once', async () => {
     const { asked, state } = await mount()
     await expect.poll(shown).toHaveLength(3)

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { Access } from '../../api/access.ts'
+import { switchNames } from '../../contract/access-names.ts'
 import type { RoleTask } from '../../contract/entities/role-task.ts'
 import { failureWords } from '../../contract/errors.ts'
 import { loadMessage, valueOf } from '../../engine/load-error.ts'
 import { useRecords } from '../../engine/use-records.ts'
 import { useWorkbench } from '../../engine/workbench.tsx'
 import {
-  privilegeWords,
   type RoleTaskRow,
   roleTaskRows,
   type RowChange,
@@ -96,6 +96,6 @@ export function useRoleTasks(
 
 function failureTitle(role: string, { task }: RoleTaskRow, change: RowChange): string {
   if (change.kind === 'switch')
-    return `${privilegeWords[change.name]} on ${task} was not switched ${change.on ? 'on' : 'off'} for ${role}`
+    return `${switchNames[change.name]} on ${task} was not switched ${change.on ? 'on' : 'off'} for ${role}`
   return change.granted ? `${role} was not given ${task}` : `${task} was not taken from ${role}`
 }

@@ -60,6 +60,31 @@ test('a role without anything is refused in the words of SPEC 5, the ID first', 
   expect(written).toEqual([])
 })
 
+test.each(['ten', '1.5', '0'])('the ID %s is refused in the same words', async (id) => {
+  const { written } = await mountRoles()
+  await fillNew(id)
+  await expect.poll(focusAt).toBe('field id')
+  const said = [...document.querySelectorAll('.mw-form-faults li')].map((each) => each.textContent)
+  expect(said).toEqual(['ID is required and must be numeric'])
+  expect(written).toEqual([])
+})
+
+test('with nothing but an ID each of the other three is asked for', async () => {
+  const { written } = await mountRoles()
+  await button('New Role').click()
+  await field('ID').fill('40')
+  for (const [name, message] of [
+    ['Name', 'Name is required'],
+    ['Role Priority', 'Role Priority is required'],
+    ['Description', 'description is required'],
+  ] as const) {
+    await field(name).click()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByText(message).first()).toBeVisible()
+  }
+  expect(written).toEqual([])
+})
+
 async function fillNew(id: string) {
   await button('New Role').click()
   await field('ID').fill(id)

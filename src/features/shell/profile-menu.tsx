@@ -15,7 +15,11 @@ import {
   type Theme,
   themes,
 } from './preferences.ts'
+import type { MenuLink } from './menu.ts'
 import './profile-menu.css'
+
+/** One's own account: everybody has it, and it is no task. */
+export const accountLink: MenuLink = { label: 'My account', href: '/app/account' }
 
 interface ProfileMenuProps {
   readonly profile: Profile
@@ -53,6 +57,7 @@ export function ProfileMenu({ profile, preferences, onShortcuts, onSignOut, now 
               shortcut: bindings['sheet.open'].keys[0],
               onAction: onShortcuts,
             },
+            { id: 'account', label: accountLink.label, icon: 'user', href: accountLink.href },
             {
               id: 'sign-out',
               label: sessionCommands['SIGN.OUT'].label,

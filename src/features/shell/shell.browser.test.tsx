@@ -212,6 +212,20 @@ describe('the profile chip (SPEC 2.2, UX S4)', () => {
   })
 })
 
+test('My account stands between the shortcuts and Logout, as a link of the application', async () => {
+  const scene = shellScene()
+  await render(scene.element)
+  await chip.click()
+  const items = page.getByRole('menuitem').elements()
+  expect(items.slice(-3).map((item) => item.textContent)).toEqual([
+    expect.stringContaining('Keyboard shortcuts'),
+    'My account',
+    'Logout',
+  ])
+  await page.getByRole('menuitem', { name: 'My account' }).click()
+  await expect.poll(() => scene.history.at(-1)).toBe('/app/account')
+})
+
 describe('Logout', () => {
   const logout = async () => {
     await chip.click()

@@ -38,6 +38,8 @@ export interface ShellProps {
   readonly toasts: Toasts
   readonly preferences: PreferencesStore
   readonly liveCharts: LiveCharts
+  /** Above everything: as which role the product is looked at. */
+  readonly banner?: ReactNode
   /** Above the page, across its whole width: the offline bar. */
   readonly notices?: ReactNode
   /** The page. */
@@ -77,6 +79,7 @@ export function Shell(props: ShellProps) {
   return (
     <div className="mw-shell">
       <SkipLink />
+      {props.banner}
       <header className="mw-shell-header" data-landmark tabIndex={-1}>
         <IconButton
           ref={toggleRef}

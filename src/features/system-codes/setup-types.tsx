@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { SelectField } from '../../ui/select-field.tsx'
-import { MEDIUM_UP, useMedia } from '../../ui/use-media.ts'
+import { LARGE_UP, useMedia } from '../../ui/use-media.ts'
 import './setup-types.css'
 
 interface Props {
@@ -8,9 +8,9 @@ interface Props {
   readonly chosen: string
 }
 
-/** The setup types, one of which is chosen: a list beside the codes, on a phone a select above them. */
+/** The setup types, one of which is chosen: a list beside the codes, on a narrow screen a select above them. */
 export function SetupTypes({ types, chosen }: Props) {
-  const isWide = useMedia(MEDIUM_UP)
+  const isWide = useMedia(LARGE_UP)
   const [path] = useLocation()
   const [, setParams] = useSearchParams()
   if (!isWide)

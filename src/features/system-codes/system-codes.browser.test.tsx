@@ -75,9 +75,9 @@ test('the codes of the first type stand beside the list of types, in their order
   expect(new Set(asked)).toEqual(new Set(['EquipmentStatus', 'MeterType']))
 })
 
-test('on a phone the types are a select above the codes', async () => {
+test.each([390, 800])('at %i px the types are a select above the codes', async (narrow) => {
   const { innerWidth: width, innerHeight: height } = window
-  await page.viewport(390, 800)
+  await page.viewport(narrow, 800)
   try {
     await mountCodes()
     await expect.poll(() => wordsOf('code')).toEqual(['Active', 'Down'])
@@ -118,6 +118,22 @@ test('a new code begins with the type and is held to the required columns of SPE
       },
     },
   ])
+})
+
+test('what is wrong is said in the words of SPEC 5: the type too, and an order that is no number', async () => {
+  const { written } = await mountCodes()
+  await expect.poll(() => wordsOf('code')).toEqual(['Active', 'Down'])
+  await button('New Code').click()
+  await cellField('setupType').fill('')
+  await cellField('code').fill('Lost')
+  await cellField('description').fill('Lost at sea')
+  await cellField('codeOrderApplication').fill('three')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(page.getByText('Setup type is required').first()).toBeVisible()
+  await expect
+    .element(page.getByText('Code Order Application is required and is a number').first())
+    .toBeVisible()
+  expect(written).toEqual([])
 })
 
 test('a code is changed in its row, and never deleted', async () => {

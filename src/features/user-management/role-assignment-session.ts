@@ -9,7 +9,7 @@ import { roleAssignmentMachine } from '../../machines/role-assignment.machine.ts
 import { runEffects } from '../../machines/run-effects.ts'
 
 /** What the page asks of the server. */
-export type RoleAssignmentCalls = Pick<Access, 'findUser' | 'users' | 'roles' | 'setRole'>
+export type RoleAssignmentCalls = Pick<Access, 'findUser' | 'users' | 'roles' | 'setRole' | 'roleTasks'>
 
 interface SessionInput {
   readonly calls: RoleAssignmentCalls

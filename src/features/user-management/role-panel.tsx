@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { valueOf } from '../../engine/load-error.ts'
 import type { ShownRow } from '../../engine/record-source.ts'
 import { useRecords } from '../../engine/use-records.ts'
 import { useWorkbench } from '../../engine/workbench.tsx'
@@ -10,6 +12,7 @@ import { focusField } from '../../ui/focus-field.ts'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import type { RoleAssignmentCalls } from './role-assignment-session.ts'
 
 interface RolePanelProps {
   readonly user: FoundUser
@@ -17,6 +20,8 @@ interface RolePanelProps {
   readonly roles: readonly string[]
   /** The roles as records, for the names of those the user has now. */
   readonly roleNames: readonly ShownRow[]
+  readonly isAccountDisabled: boolean
+  readonly tasksOf: RoleAssignmentCalls['roleTasks']
   readonly problem: string | null
   readonly state: 'loading' | 'failed' | 'ready' | 'saving'
   readonly isDisabled: boolean
@@ -29,7 +34,9 @@ interface RolePanelProps {
 export function RolePanel(props: RolePanelProps) {
   const { user, roles, problem, state, isDisabled, onSet, onRetry, onAgain } = props
   const [role, setRole] = useState<string | null>(null)
-  const held = useHeldRoles(user.id, props.roleNames)
+  const heldRoles = useHeldRoles(user.id, props.roleNames)
+  const held = heldRoles?.map(({ name }) => name) ?? null
+  const taskCount = useTaskCount(heldRoles, props.tasksOf)
   const isLoaded = roles.length > 0
   useEffect(() => {
     if (isLoaded) focusField('role')
@@ -43,6 +50,11 @@ export function RolePanel(props: RolePanelProps) {
         </Button>
       }
     >
+      {props.isAccountDisabled && (
+        <InlineNotice kind="warn" title="This account is disabled">
+          Roles can be set, and hold once the account is enabled again.
+        </InlineNotice>
+      )}
       <dl className="mw-user-facts">
         <dt>E-mail</dt>
         <dd>{user.email}</dd>
@@ -55,7 +67,12 @@ export function RolePanel(props: RolePanelProps) {
         {held !== null && (
           <>
             <dt>Roles now</dt>
-            <dd>{held.length === 0 ? 'None' : held.join(', ')}</dd>
+            <dd>
+              {held.length === 0 ? 'None' : held.join(', ')}{' '}
+              {taskCount !== null && (
+                <span className="mw-user-note">{tasksWords(held.length, taskCount)}</span>
+              )}
+            </dd>
           </>
         )}
       </dl>
@@ -114,11 +131,44 @@ export function RolePanel(props: RolePanelProps) {
   )
 }
 
-/** The roles that a user has now, by name; null while it is not known. */
-function useHeldRoles(userId: string, roleNames: readonly ShownRow[]): readonly string[] | null {
+interface HeldRole {
+  readonly id: number
+  readonly name: string
+}
+
+/** The roles that a user has now; null while it is not known. */
+function useHeldRoles(userId: string, roleNames: readonly ShownRow[]): readonly HeldRole[] | null {
   const { sourceOf } = useWorkbench()
   const { rows, status } = useRecords(sourceOf('userRole'), 'userRoleOID')
-  if (status !== 'ready') return null
-  const held = new Set(rows.flatMap(({ row }) => (row['userId'] === userId ? [row['roleId']] : [])))
-  return roleNames.flatMap(({ row }) => (held.has(row['id']) ? [String(row['name'])] : []))
+  return useMemo(() => {
+    if (status !== 'ready') return null
+    const held = new Set(rows.flatMap(({ row }) => (row['userId'] === userId ? [row['roleId']] : [])))
+    return roleNames.flatMap(({ row }) =>
+      held.has(row['id']) ? [{ id: Number(row['id']), name: String(row['name']) }] : [],
+    )
+  }, [rows, status, userId, roleNames])
+}
+
+/** How many tasks the roles have together; null without a role, and until all of it is known. */
+function useTaskCount(
+  roles: readonly HeldRole[] | null,
+  tasksOf: RoleAssignmentCalls['roleTasks'],
+): number | null {
+  return useQueries({
+    queries: (roles ?? []).map(({ id }) => ({
+      // Shared with the page that assigns them.
+      queryKey: ['records', `userRoleTask ${id}`],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => valueOf(await tasksOf(id, signal)),
+    })),
+    combine: (answers) => {
+      const known = answers.flatMap(({ data }) => (data ? [data] : []))
+      if (known.length === 0 || known.length < answers.length) return null
+      return new Set(known.flat().map(({ taskOID }) => taskOID)).size
+    },
+  })
+}
+
+function tasksWords(roles: number, tasks: number): string {
+  const count = tasks === 1 ? 'one task' : `${tasks} tasks`
+  return roles === 1 ? `It has ${count}.` : `Together they have ${count}.`
 }

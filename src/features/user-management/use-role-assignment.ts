@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { decide } from '../../contract/policy.ts'
+import { decide, explain } from '../../contract/policy.ts'
 import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
 import { roleAssignmentCommands } from '../../machines/commands/role-assignment.commands.ts'
 import type { Choice } from '../../machines/commands.ts'
@@ -34,7 +34,7 @@ export function useRoleAssignment(calls: RoleAssignmentCalls, offered: Offered):
       scope: 'User Management',
       actor: session.actor,
       commands: roleAssignmentCommands,
-      may: (action) => decide(workbench.subject, action, 'userRole'),
+      may: (action) => explain(workbench.subject, action, 'userRole'),
       choices: (_type, argument) => (argument === 'role' ? latest.current.roles : latest.current.emails),
     })
     return () => {

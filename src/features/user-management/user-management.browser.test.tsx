@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { ApiError } from '../../contract/api-error.ts'
+import { applicationUser } from '../../contract/entities/application-user.ts'
 import { role } from '../../contract/entities/role.ts'
+import { allPrivileges } from '../../contract/entities/session.ts'
 import { userRole } from '../../contract/entities/user-role.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/workbench.tsx'
@@ -18,14 +20,27 @@ const ada = { id: 'u-2', email: 'ada@x.org', fullName: '12 Ada Obi', phoneNumber
 const roleRow = (id: number, name: string) => ({ id, name, rolePriority: id, description: name })
 const admin = subjectWith(['ADMIN'], 'ecosystem/user-management')
 
-async function mount({ subject = admin }: { subject?: typeof admin } = {}) {
+interface Given {
+  readonly subject?: typeof admin
+  readonly disabled?: boolean
+  /** Ids of the roles that Ada has. */
+  readonly roles?: readonly number[]
+}
+
+/** Tasks of a role by its id: ADMIN has three, STAFF two of them and one more. */
+const taskOIDs: Readonly<Record<number, readonly number[]>> = { 1: [1, 2, 3], 2: [2, 3, 4] }
+
+async function mount({ subject = admin, disabled = false, roles = [2] }: Given = {}) {
   const asked: string[] = []
   const down: { find: ApiError | null; roles: ApiError | null; set: ApiError | null } = {
     find: null,
     roles: null,
     set: null,
   }
-  const held = arraySource(userRole, [{ userRoleOID: 1, userId: ada.id, roleId: 2 }])
+  const held = arraySource(
+    userRole,
+    roles.map((roleId, at) => ({ userRoleOID: at + 1, userId: ada.id, roleId })),
+  )
   const calls: RoleAssignmentCalls = {
     findUser: async (email) => {
       asked.push(`find ${email}`)
@@ -44,6 +59,17 @@ async function mount({ subject = admin }: { subject?: typeof admin } = {}) {
         ],
       }
     },
+    roleTasks: async (roleOID) => ({
+      ok: true,
+      value: (taskOIDs[roleOID] ?? []).map((taskOID) => ({
+        roleOID,
+        taskOID,
+        applicationCode: 'ECO',
+        moduleDescription: '',
+        taskDescription: '',
+        ...allPrivileges,
+      })),
+    }),
     setRole: async (name, email) => {
       asked.push(`set ${name} ${email}`)
       if (down.set) return { ok: false, error: down.set }
@@ -52,12 +78,16 @@ async function mount({ subject = admin }: { subject?: typeof admin } = {}) {
   }
   const bench = testWorkbench({
     subject,
-    sources: [arraySource(role, [roleRow(1, 'ADMIN'), roleRow(2, 'STAFF')]), held],
+    sources: [
+      arraySource(role, [roleRow(1, 'ADMIN'), roleRow(2, 'STAFF')]),
+      arraySource(applicationUser, [{ applicationUserOID: 1, ...ada, disabled }]),
+      held,
+    ],
   })
   await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkbenchProvider value={bench.workbench}>
-        <UserManagementPage calls={calls} />
+        <UserManagementPage calls={calls} renderAccount={({ id }) => <p>Account of {id}</p>} />
         <ToastRegion toasts={bench.workbench.toasts} />
         <LiveRegion />
       </WorkbenchProvider>
@@ -83,7 +113,7 @@ describe('User Management', () => {
     const { asked, said, recorded } = await mount()
     await search('ada@x.org')
     await expect.element(page.getByRole('region', { name: '12 Ada Obi' })).toBeVisible()
-    await expect.element(page.getByText('STAFF', { exact: true }).first()).toBeVisible()
+    await expect.element(page.getByText('It has 3 tasks.')).toBeVisible()
     await expect.poll(() => document.activeElement?.closest('[data-field="role"]')).not.toBeNull()
     await userEvent.keyboard('{ArrowDown}{Home}{Enter}')
     await userEvent.click(button('Set Role'))
@@ -150,6 +180,29 @@ describe('User Management', () => {
       .toBeVisible()
     expect(said()).toEqual(['error: The last administrator has to stay one'])
     await expect.element(page.getByRole('button', { name: /STAFF.*Role/ })).toBeVisible()
+  })
+
+  test('a user who is disabled is said to be, in the suggestions and once found', async () => {
+    await mount({ disabled: true })
+    await userEvent.fill(email, 'obi')
+    await expect
+      .element(page.getByRole('option', { name: 'ada@x.org' }))
+      .toHaveTextContent('12 Ada Obi (disabled)')
+    await userEvent.click(page.getByRole('option', { name: 'ada@x.org' }))
+    await expect.element(page.getByText('This account is disabled')).toBeVisible()
+    await expect.element(page.getByText('Account of u-2')).toBeVisible()
+  })
+
+  test.each([
+    [[2], 'STAFF It has 3 tasks.'],
+    [[1, 2], 'ADMIN, STAFF Together they have 4 tasks.'],
+    [[], 'None '],
+  ])('of the roles %j it says what they give', async (roles, words) => {
+    await mount({ roles })
+    await search('ada@x.org')
+    await expect
+      .poll(() => [...document.querySelectorAll('.mw-user-facts dd')].at(-1)?.textContent)
+      .toBe(words)
   })
 
   test('goes back to the search for another user', async () => {

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { decide } from '../../contract/policy.ts'
 import { valueOf } from '../../engine/load-error.ts'
 import { usePageTitle } from '../../engine/use-page-title.ts'
 import { useRecords } from '../../engine/use-records.ts'
 import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
+import type { FoundUser } from '../../machines/role-assignment.events.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import type { RoleAssignmentCalls } from './role-assignment-session.ts'
 import { RolePanel } from './role-panel.tsx'
@@ -20,17 +22,19 @@ const title = 'User Management'
 
 interface PageProps {
   readonly calls: RoleAssignmentCalls
+  /** The account of the user that was found, beside their roles. */
+  readonly renderAccount: (user: FoundUser) => ReactNode
 }
 
 /** SPEC 2.10 User Management: a user is searched for by e-mail, then gets a role (SPEC 4). ADMIN's. */
-export function UserManagementPage({ calls }: PageProps) {
+export function UserManagementPage(props: PageProps) {
   const decision = decide(useSubject(), 'edit', 'userRole')
   const { titleRef } = usePageTitle(title)
   return (
     <>
       <PageHeader title={title} titleRef={titleRef} />
       {decision.allowed ? (
-        <RoleAssignmentDesk calls={calls} />
+        <RoleAssignmentDesk {...props} />
       ) : (
         <EmptyState reason="none-allowed" title={decision.reason}>
           Ask an administrator for access.
@@ -40,13 +44,14 @@ export function UserManagementPage({ calls }: PageProps) {
   )
 }
 
-function RoleAssignmentDesk({ calls }: PageProps) {
+function RoleAssignmentDesk({ calls, renderAccount }: PageProps) {
   const users = useQuery({
     queryKey: ['lookup', 'entity:applicationUser:email'],
     queryFn: async ({ signal }) => valueOf(await calls.users(signal)),
   }).data
   const { sourceOf } = useWorkbench()
   const roles = useRecords(sourceOf('role'), 'id').rows
+  const disabledIds = useDisabledUsers()
   const offered = useMemo(
     () => ({
       emails: (users ?? []).map(({ email }) => ({ value: email, label: email })),
@@ -72,11 +77,12 @@ function RoleAssignmentDesk({ calls }: PageProps) {
     <div className="mw-user-management">
       {!isOnline && (
         <InlineNotice kind="unsent" title="No connection" isLive>
-          A role is set at once or not at all, so it waits for the connection.
+          What is set here takes effect at once or not at all, so it waits for the connection.
         </InlineNotice>
       )}
       <UserSearch
         users={users ?? []}
+        disabledIds={disabledIds}
         email={email}
         onEmail={setEmail}
         isPending={snapshot.matches('finding')}
@@ -98,27 +104,44 @@ function RoleAssignmentDesk({ calls }: PageProps) {
         </InlineNotice>
       )}
       {context.user && (
-        <RolePanel
-          key={context.user.id}
-          user={context.user}
-          roles={context.roles}
-          roleNames={roles}
-          problem={context.problem}
-          state={
-            snapshot.matches('loadingRoles')
-              ? 'loading'
-              : snapshot.matches('rolesFailed')
-                ? 'failed'
-                : snapshot.matches('saving')
-                  ? 'saving'
-                  : 'ready'
-          }
-          isDisabled={!context.mayAssign}
-          onSet={(role) => session.actor.send({ type: 'SET.ROLE', email: context.user?.email ?? '', role })}
-          onRetry={() => session.actor.send({ type: 'RETRY' })}
-          onAgain={again}
-        />
+        <div className="mw-user-found">
+          <RolePanel
+            key={context.user.id}
+            user={context.user}
+            roles={context.roles}
+            roleNames={roles}
+            isAccountDisabled={disabledIds.has(context.user.id)}
+            tasksOf={calls.roleTasks}
+            problem={context.problem}
+            state={
+              snapshot.matches('loadingRoles')
+                ? 'loading'
+                : snapshot.matches('rolesFailed')
+                  ? 'failed'
+                  : snapshot.matches('saving')
+                    ? 'saving'
+                    : 'ready'
+            }
+            isDisabled={!context.mayAssign}
+            onSet={(role) => session.actor.send({ type: 'SET.ROLE', email: context.user?.email ?? '', role })}
+            onRetry={() => session.actor.send({ type: 'RETRY' })}
+            onAgain={again}
+          />
+          <Suspense fallback={<Skeleton rows={4} label="Loading the account" />}>
+            {renderAccount(context.user)}
+          </Suspense>
+        </div>
       )}
     </div>
+  )
+}
+
+/** Ids of the users who cannot sign in. */
+function useDisabledUsers(): ReadonlySet<string> {
+  const { sourceOf } = useWorkbench()
+  const { rows } = useRecords(sourceOf('applicationUser'), 'applicationUserOID')
+  return useMemo(
+    () => new Set(rows.flatMap(({ row }) => (row['disabled'] === true ? [String(row['id'])] : []))),
+    [rows],
   )
 }

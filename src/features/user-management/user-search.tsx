@@ -7,6 +7,8 @@ import { SuggestField } from '../../ui/suggest-field.tsx'
 interface UserSearchProps {
   /** Whom to suggest; empty while they load or when they cannot be had. */
   readonly users: readonly ApplicationUser[]
+  /** Those of them who cannot sign in. */
+  readonly disabledIds: ReadonlySet<string>
   readonly email: string
   readonly onEmail: (email: string) => void
   readonly isPending: boolean
@@ -15,10 +17,16 @@ interface UserSearchProps {
 }
 
 /** The e-mail that is searched for. */
-export function UserSearch({ users, email, onEmail, isPending, isDisabled, onFind }: UserSearchProps) {
+export function UserSearch(props: UserSearchProps) {
+  const { users, disabledIds, email, onEmail, isPending, isDisabled, onFind } = props
   const suggestions = useMemo(
-    () => users.map((user) => ({ id: user.email, label: user.email, detail: user.fullName })),
-    [users],
+    () =>
+      users.map(({ id, email: address, fullName }) => ({
+        id: address,
+        label: address,
+        detail: disabledIds.has(id) ? `${fullName} (disabled)` : fullName,
+      })),
+    [users, disabledIds],
   )
   const { label } = roleAssignmentCommands.FIND
   return (

@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { Access } from '../../api/access.ts'
+import type { Task } from '../../contract/entities/session.ts'
+import { decide } from '../../contract/policy.ts'
+import { valueOf } from '../../engine/load-error.ts'
+import { usePageTitle } from '../../engine/use-page-title.ts'
+import { useSubject } from '../../engine/workbench.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useOnline } from '../../ui/use-online.ts'
+import { AccessAnswer } from './access-answer.tsx'
+import { AccessFields } from './access-fields.tsx'
+import { addressOf, type AskedByAddress, questionOf } from './access-question.ts'
+import { LookDialog } from './look-dialog.tsx'
+import type { Looking } from './looking.ts'
+import './access.css'
+
+const title = 'Access Check'
+
+interface PageProps {
+  readonly calls: Pick<Access, 'users' | 'roles' | 'explain'>
+  readonly looking: Looking
+  readonly tasks: readonly Task[]
+  /** Where the switches of a role and the roles of a user are changed; null without the task. */
+  readonly roleTasksPath: string | null
+  readonly userManagementPath: string | null
+}
+
+/** Why a user may or may not do something, and the product as a role sees it (issue 5). ADMIN's. */
+export function AccessCheckPage(props: PageProps) {
+  const decision = decide(useSubject(), 'read', 'userRoleTask')
+  const { titleRef } = usePageTitle(title)
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        titleRef={titleRef}
+        actions={
+          decision.allowed && (
+            <Button icon="eye" onPress={() => setChoosing(true)}>
+              Look as a role
+            </Button>
+          )
+        }
+      />
+      {decision.allowed ? (
+        <AccessCheck {...props} />
+      ) : (
+        <EmptyState reason="none-allowed" title={decision.reason}>
+          Ask an administrator for access.
+        </EmptyState>
+      )}
+      {isChoosing && <LookDialog looking={props.looking} roleId={null} onClose={() => setChoosing(false)} />}
+    </>
+  )
+}
+
+function AccessCheck({ calls, tasks, roleTasksPath, userManagementPath }: PageProps) {
+  const [params, setParams] = useSearchParams()
+  const address = params.toString()
+  const question = useMemo(() => questionOf(new URLSearchParams(address)), [address])
+  const { user, resource, action, record } = question
+  const isOnline = useOnline()
+  const users = useQuery({
+    queryKey: ['lookup', 'entity:applicationUser:email'],
+    queryFn: async ({ signal }) => valueOf(await calls.users(signal)),
+  })
+  const roles = useQuery({
+    queryKey: ['lookup', 'entity:role:select'],
+    queryFn: async ({ signal }) => valueOf(await calls.roles(signal)),
+  })
+  const answer = useQuery({
+    queryKey: ['access', user, resource, action, record],
+    queryFn: async ({ signal }) =>
+      valueOf(
+        await calls.explain({ userId: user ?? '', resource: resource ?? '', action, key: record }, signal),
+      ),
+    enabled: user !== null && resource !== null,
+    placeholderData: keepPreviousData,
+    // Roles and switches change by others too; the feed asks again, and so does a new visit.
+    staleTime: 0,
+  })
+  const ask = (change: Partial<AskedByAddress>) => setParams(addressOf({ ...question, ...change }))
+  return (
+    <div className="mw-access-check">
+      {!isOnline && (
+        <InlineNotice kind="unsent" title="No connection" isLive>
+          The server decides, so nothing can be asked now.
+        </InlineNotice>
+      )}
+      <AccessFields
+        question={question}
+        users={users.data ?? []}
+        lookup={{
+          status: users.isPending ? 'loading' : users.isError ? 'failed' : 'ready',
+          onRetry: () => void users.refetch(),
+        }}
+        tasks={tasks}
+        onAsk={ask}
+      />
+      {user === null || resource === null ? (
+        <EmptyState reason="none-yet" title="Choose a user and a screen">
+          The answer names the rule that decides, the roles and tasks it turned on, and what would change it.
+        </EmptyState>
+      ) : answer.isError ? (
+        <InlineNotice
+          kind="bad"
+          isLive
+          title="This could not be answered"
+          actions={
+            <Button size="small" icon="rotate-ccw" onPress={() => void answer.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {answer.error.message}
+        </InlineNotice>
+      ) : answer.data === undefined ? (
+        <Spinner label="Asking" />
+      ) : (
+        <AccessAnswer
+          explanation={answer.data}
+          roles={roles.data ?? []}
+          roleTasksPath={roleTasksPath}
+          userManagementPath={userManagementPath}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { announce } from '../../ui/live-region.tsx'
+import type { Looking } from './looking.ts'
+import './looking-banner.css'
+
+interface BannerProps {
+  readonly roleName: string
+  readonly looking: Looking
+}
+
+/** Across the top of every page while an administrator looks at the product as a role. */
+export function LookingBanner({ roleName, looking }: BannerProps) {
+  const state = useSyncExternalStore(looking.subscribe, looking.get)
+  useEffect(() => announce(`Looking as ${roleName}. Nothing can be changed.`), [roleName])
+  return (
+    <section className="mw-looking" aria-label="Looking as a role" data-landmark tabIndex={-1}>
+      <Icon name="eye" />
+      <p className="mw-looking-words">
+        <strong>Looking as {roleName}.</strong>{' '}
+        <span role="status">
+          {state.kind === 'failed' ? `Not stopped: ${state.problem}` : 'Nothing can be changed.'}
+        </span>
+      </p>
+      <Button size="small" isPending={state.kind === 'asking'} onPress={() => void looking.look(null)}>
+        Stop looking
+      </Button>
+    </section>
+  )
+}

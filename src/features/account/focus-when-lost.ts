@@ -1,0 +1,12 @@
+/**
+ * Gives the focus to a place if, within the next frames, what held it goes: the row of a device that was signed out,
+ * or the question that was answered about it. A question that is open keeps it.
+ */
+export function focusWhenLost(place: HTMLElement | null, frames = 30): void {
+  if (place === null || frames === 0) return
+  requestAnimationFrame(() => {
+    const isLost = document.activeElement === document.body && document.querySelector('.mw-scrim') === null
+    if (isLost) place.focus()
+    else focusWhenLost(place, frames - 1)
+  })
+}

@@ -1,0 +1,36 @@
+import { decide } from '../../contract/policy.ts'
+import { usePageTitle } from '../../engine/use-page-title.ts'
+import { useSubject } from '../../engine/workbench.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { type ExportCalls, ExportPanel } from './export-panel.tsx'
+import type { ImportCalls } from './import-flow.ts'
+import { ImportPanel } from './import-panel.tsx'
+import './configuration.css'
+
+const title = 'Configuration'
+
+interface PageProps {
+  readonly calls: ExportCalls & ImportCalls
+}
+
+/** The site's definitions, roles, privileges, codes and preferences as one file, out and in (ADR 0019). ADMIN's. */
+export function ConfigurationPage({ calls }: PageProps) {
+  const decision = decide(useSubject(), 'read', 'configuration')
+  const { titleRef } = usePageTitle(title)
+  return (
+    <>
+      <PageHeader title={title} titleRef={titleRef} />
+      {decision.allowed ? (
+        <div className="mw-configuration">
+          <ExportPanel calls={calls} />
+          <ImportPanel calls={calls} />
+        </div>
+      ) : (
+        <EmptyState reason="none-allowed" title={decision.reason}>
+          Ask an administrator for access.
+        </EmptyState>
+      )}
+    </>
+  )
+}

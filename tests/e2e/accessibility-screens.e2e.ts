@@ -11,6 +11,14 @@ const lists = [
   { uiType: 'Detail Form ReadOnly', path: 'ecosystem/HREmployeeV2s', title: 'HREmployee V2s' },
 ] as const
 
+/** The pages of users, roles and codes, each with what shows that it is there. */
+const administration = [
+  { name: 'roles', path: 'ecosystem/role-definition', shows: '[role="row"][data-row]' },
+  { name: 'tasks of a role', path: 'ecosystem/role-tasks?role=2', shows: '[role="row"][data-row]' },
+  { name: 'system codes', path: 'ecosystem/system-codes', shows: '[role="row"][data-row]' },
+  { name: 'my account', path: 'account', shows: '.mw-device' },
+] as const
+
 test.describe('axe in light and dark', () => {
   test.use({ as: 'admin' })
 
@@ -87,6 +95,25 @@ test.describe('axe in light and dark', () => {
     await page.goto('/app/ecosystem/company-information')
     await expect(app.record.button('Edit')).toBeVisible()
     expect(await violations(page)).toEqual([])
+  })
+
+  for (const { name, path, shows } of administration)
+    test(`administration: ${name}`, async ({ page }) => {
+      await page.goto(`/app/${path}`)
+      await page.locator(shows).first().waitFor()
+      expect(await violations(page)).toEqual([])
+    })
+
+  test('administration: users, one found, with a question', async ({ page }) => {
+    await page.goto('/app/ecosystem/user-management')
+    await page.getByRole('combobox', { name: 'E-mail' }).fill('rig12@millwright.test')
+    await page.keyboard.press('Enter')
+    const account = page.getByRole('region', { name: 'Account', exact: true })
+    await expect(account.getByRole('button', { name: 'Disable account' })).toBeVisible()
+    expect(await violations(page), 'found').toEqual([])
+    await account.getByRole('button', { name: 'Disable account' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Disable this account?' })).toBeVisible()
+    expect(await violations(page), 'question').toEqual([])
   })
 
   test('form engine: a definition beside its preview', async ({ app, page }) => {

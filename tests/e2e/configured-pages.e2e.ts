@@ -26,6 +26,7 @@ const ecosystem: readonly Route[] = [
   { segment: 'master-data', heading: 'Master Data' },
   { segment: 'applications', heading: 'Applications', column: 'Application name' },
   { segment: 'preferences', heading: 'Preferences', column: 'Value' },
+  { segment: 'configuration', heading: 'Configuration' },
   { segment: 'company-information', heading: 'Company Information', field: 'Company Name' },
   { segment: 'company-information-v2', heading: 'Company Information', field: 'Company Name' },
   { segment: 'role-tasks', heading: 'Assign tasks to role' },

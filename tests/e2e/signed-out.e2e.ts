@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import { uniqueName } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
 
-/** The newest letter to an address, unfolded and decoded. */
-async function letterTo(dataDir: string, email: string): Promise<string | null> {
+/** The newest letter with a link for a new password to an address, unfolded and decoded. */
+async function resetLetterTo(dataDir: string, email: string): Promise<string | null> {
   const folder = join(dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])
   const letters = await Promise.all(
     names.toSorted((a, b) => a.localeCompare(b)).map((name) => readFile(join(folder, name), 'utf8')),
   )
-  const letter = letters.findLast((text) => text.includes(`To: ${email}`))
+  const letter = letters.findLast(
+    (text) => text.includes(`To: ${email}`) && text.includes('/change-password'),
+  )
   return letter === undefined ? null : letter.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 }
 
@@ -72,10 +74,10 @@ test('a forgotten password: the same words for everybody, a letter, a link that 
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(said).toBeVisible()
   }
-  await expect.poll(() => letterTo(server.dataDir, account.email)).not.toBeNull()
-  expect(await letterTo(server.dataDir, 'nobody@millwright.test')).toBeNull()
+  await expect.poll(() => resetLetterTo(server.dataDir, account.email)).not.toBeNull()
+  expect(await resetLetterTo(server.dataDir, 'nobody@millwright.test')).toBeNull()
   const link = /http:\/\/\S+\/change-password\S+/.exec(
-    (await letterTo(server.dataDir, account.email)) ?? '',
+    (await resetLetterTo(server.dataDir, account.email)) ?? '',
   )?.[0]
 
   await page.goto(link ?? '')
@@ -86,9 +88,8 @@ test('a forgotten password: the same words for everybody, a letter, a link that 
   expect(await app.record.messageOf(next)).toContain('Password must have at least 10 characters')
   await next.fill('Another horse 2')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed, and every device was signed out.')).toBeVisible()
-
-  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(page).toHaveURL(/\/login\?reset=done$/)
+  await expect(page.getByText('Every device was signed out. Sign in with the new one.')).toBeVisible()
   await app.signIn.signIn({ email: account.email, password: 'Another horse 2' })
   await expect(page).toHaveURL(/\/app\/dashboard$/)
 })
@@ -96,7 +97,9 @@ test('a forgotten password: the same words for everybody, a letter, a link that 
 test('a reset link that was used, and a page opened without one', async ({ app, noise, page }) => {
   noise.expect(/status of 4\d\d/)
   await page.goto('/change-password')
-  await expect(page.getByText('Open this page from the link in your mail.')).toBeVisible()
+  await expect(page.getByText('This page is opened from the link in your mail')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
   await page.goto('/change-password?email=admin%40millwright.test#token=used-before')
   await page.reload()
   await page.getByRole('textbox', { name: 'New password' }).fill('Another horse 2')

@@ -28,7 +28,12 @@ interface Joint {
   readonly follow?: (values: RecordRow) => void
 }
 
-export const isEditable = ({ actor }: ScreenSession): boolean => !actor.getSnapshot().matches('FORM')
+/** Not while the record is only looked at, nor once the right to save it was taken. */
+export function isEditable({ actor }: ScreenSession): boolean {
+  const snapshot = actor.getSnapshot()
+  const { create, edit } = snapshot.context.rights
+  return !snapshot.matches('FORM') && (snapshot.matches('ADD-NEW') ? create : edit)
+}
 
 /** Starts a checklist chart and keeps it beside the form of its record; returns what ends both. */
 export function joinForm({ session, actor, format, source, open, follow }: Joint): () => void {

@@ -196,6 +196,21 @@ describe('tracking', () => {
     await button('Edit').click()
     await expect.poll(() => run(bench, 'TRACK.DATE')).toEqual({ available: true })
   })
+
+  test('as does one that may no longer be saved, until it may again', async () => {
+    const bench = await edit(2)
+    await expect.element(page.getByText('Next due at 1,250 hours')).toBeVisible()
+    const [task] = bench.workbench.subject.tasks
+    if (!task) throw new Error('There is no task')
+    const mayEdit = (canEdit: boolean) =>
+      bench.becomeSubject({ ...bench.workbench.subject, tasks: [{ ...task, canEdit }] })
+    mayEdit(false)
+    await expect
+      .poll(() => run(bench, 'TRACK.DATE'))
+      .toEqual({ available: false, reason: 'Not possible right now' })
+    mayEdit(true)
+    await expect.poll(() => run(bench, 'TRACK.DATE')).toEqual({ available: true })
+  })
 })
 
 describe('Save', () => {

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { RecordRow } from '../../contract/entity.ts'
+import { isEditable } from '../../engine/checklist/join-form.ts'
 import type { ScreenSession } from '../../engine/screen-session.ts'
 import type { Workbench } from '../../engine/workbench.tsx'
 import { pmTaskMachine } from '../../machines/pm-task.machine.ts'
@@ -16,9 +17,8 @@ interface TrackingInput {
 /** The tracking chart of the PM task under edit, joined to the values of its form. */
 export function createTrackingSession({ session, workbench }: TrackingInput) {
   const { form } = session.editor
-  const isEditable = () => !session.actor.getSnapshot().matches('FORM')
   const actor: ActorRefFrom<typeof pmTaskMachine> = createActor(pmTaskMachine, {
-    input: { editable: isEditable() },
+    input: { editable: isEditable(session) },
   })
 
   /** Follows the form: another record, a draft or somebody else's version may be tracked otherwise. */
@@ -43,7 +43,7 @@ export function createTrackingSession({ session, workbench }: TrackingInput) {
     follow()
     const stopForm = form.subscribe(follow)
     const screen = session.actor.subscribe(() => {
-      const editable = isEditable()
+      const editable = isEditable(session)
       if (editable !== actor.getSnapshot().context.editable)
         actor.send({ type: editable ? 'UNLOCKED' : 'LOCKED' })
     })

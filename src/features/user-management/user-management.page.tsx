@@ -85,7 +85,8 @@ function RoleAssignmentDesk({ calls, renderAccount }: PageProps) {
         disabledIds={disabledIds}
         email={email}
         onEmail={setEmail}
-        isPending={snapshot.matches('finding')}
+        // A role can be set from here too, by the palette: then the search is what waits.
+        isPending={snapshot.matches('finding') || (snapshot.matches('saving') && context.user === null)}
         isDisabled={!context.mayAssign}
         onFind={find}
       />

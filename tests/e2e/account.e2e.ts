@@ -141,7 +141,7 @@ test('a new password signs out the other devices on their next request, and is k
 
   await actAndBeSignedOut(there)
   await there.signIn.signIn(who)
-  await expect(there.page.getByRole('alert')).toBeVisible()
+  await expect(there.page.getByRole('main').getByRole('alert')).toBeVisible()
   await there.signIn.signIn({ email: who.email, password: newPassword })
   await expect(there.shell.profileChip).toBeVisible()
 })
@@ -188,7 +188,7 @@ test.describe('an administrator', () => {
     await expect(page.getByText('This account is disabled')).toBeVisible()
     await actAndBeSignedOut(theirs)
     await theirs.signIn.signIn(who)
-    await expect(theirs.page.getByRole('alert')).toBeVisible()
+    await expect(theirs.page.getByRole('main').getByRole('alert')).toBeVisible()
 
     await panel.getByRole('button', { name: 'Enable account' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Enable', exact: true }).click()

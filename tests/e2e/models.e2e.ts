@@ -1,16 +1,36 @@
+import type { AnyStateMachine } from 'xstate'
 import { catalogues } from '../model/catalogues.ts'
 import { drive, type Way } from '../model/chart-driver.ts'
-import { coveringPaths, type ModelPath, pathsOf } from '../model/paths.ts'
+import { coverageOf } from '../model/coverage.ts'
+import {
+  type ChartModel,
+  coveringPaths,
+  eventsIn,
+  type ModelPath,
+  pathsOf,
+  type Scenario,
+  walk,
+} from '../model/paths.ts'
 import { pmOperationModel } from '../model/pm-operation.model.ts'
+import { roleAssignmentModel } from '../model/role-assignment.model.ts'
 import { codedScenario as screenScenario, screenModel } from '../model/screen.model.ts'
+import { sessionModel } from '../model/session.model.ts'
+import { settingRowModel } from '../model/setting-row.model.ts'
+import { accounts } from '../support/product-api.ts'
+import { allowSettings } from './access.page.ts'
 import { addresses } from './app.page.ts'
 import { makeEquipment } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
 import { makeOperation } from './operation-samples.ts'
 import { pmOperationDriver } from './pm-operation.driver.ts'
+import type { ResettableDriver } from './resettable.ts'
+import { hasButtonsFor, roleAssignmentDriver } from './role-assignment.driver.ts'
 import { screenDriver } from './screen.driver.ts'
+import { sessionDriver } from './session.driver.ts'
+import { settingRowDriver } from './setting-row.driver.ts'
 
 const ways: readonly Way[] = ['buttons', 'palette']
+const faults = /Failed to load resource|ERR_/
 
 /** Facts that a page cannot bring about by itself, and commands with tests of their own. */
 const screenWithout = [
@@ -40,7 +60,11 @@ const canBeWalked = ({ steps }: ModelPath) =>
   })
 
 const [operationScenario] = pmOperationModel.scenarios
-if (!operationScenario) throw new Error('The model has no scenario')
+const [assignmentScenario] = roleAssignmentModel.scenarios
+const [rowScenario] = settingRowModel.scenarios
+const [, sessionScenario] = sessionModel.scenarios
+if (!operationScenario || !assignmentScenario || !rowScenario || !sessionScenario)
+  throw new Error('A model has no scenario')
 
 const screenPaths = coveringPaths(
   screenModel,
@@ -52,6 +76,50 @@ const operationPaths = coveringPaths(
   operationScenario,
   pathsOf(pmOperationModel, operationScenario, { without: operationWithout }),
 )
+
+/** Rights that come and go are a path of their own, else every other one would go round by them. */
+function pathsBesideRights<Machine extends AnyStateMachine>(
+  model: ChartModel<Machine>,
+  scenario: Scenario<Machine>,
+  canBe: (path: ModelPath) => boolean = () => true,
+): readonly ModelPath[] {
+  const rights = 'RIGHTS.CHANGED'
+  const types: readonly string[] = model.machine.events
+  const others = types.filter((type) => type !== rights)
+  return [[rights], others].flatMap((without) =>
+    coveringPaths(model, scenario, pathsOf(model, scenario, { without }).filter(canBe)),
+  )
+}
+const assignmentPaths = (way: Way) =>
+  pathsBesideRights(
+    roleAssignmentModel,
+    assignmentScenario,
+    (path) => way === 'palette' || hasButtonsFor(path),
+  )
+const rowPaths = pathsBesideRights(settingRowModel, rowScenario)
+
+/** Work is left unsent before anything else, or not at all; a session without any is only signed out. */
+const beginsWithWork = ({ steps: [first, ...others] }: ModelPath) => {
+  const later = new Set(others.map(({ event }) => event.type))
+  if (later.has('UNSENT')) return false
+  return first?.event.type === 'UNSENT' || (first?.event.type === 'SIGN.OUT' && !later.has('EXPIRED'))
+}
+const unsentWork = { ...sessionScenario, samples: [{ type: 'UNSENT', count: 1 }] } as const
+const startsWithWork = ({ steps: [first] }: ModelPath) => first?.event.type === 'UNSENT'
+const sessionPaths = coveringPaths(
+  sessionModel,
+  unsentWork,
+  pathsOf(sessionModel, unsentWork).filter(beginsWithWork),
+).toSorted((a, b) => Number(startsWithWork(a)) - Number(startsWithWork(b)))
+
+/** Walks all of the paths on one page. */
+async function driveAll(name: string, paths: readonly ModelPath[], driver: ResettableDriver, way: Way) {
+  for (const path of paths)
+    await test.step(path.title, async () => {
+      await driver.begin()
+      await drive(path, catalogues[name] ?? {}, driver, way)
+    })
+}
 
 for (const way of ways)
   test.describe(`paths of the charts by ${way}`, () => {
@@ -73,9 +141,73 @@ for (const way of ways)
         await expect(app.operation.lines).toHaveCount(2)
         await drive(path, catalogues['pm-operation'] ?? {}, pmOperationDriver(app), way)
       })
+
+    test('role assignment', async ({ app, noise }) => {
+      test.slow()
+      noise.expect(faults)
+      const target = { email: accounts.clerk.email, fullName: 'Grace Eze', role: 'ACCOUNTS' }
+      const driver = await roleAssignmentDriver(app, target)
+      await app.open('dashboard')
+      await driveAll('role-assignment', assignmentPaths(way), driver, way)
+    })
+
+    test('setting row', async ({ app, api, noise, page, server }) => {
+      test.slow()
+      noise.expect(faults)
+      const allow = (mayEdit: boolean) => allowSettings(server, api, mayEdit)
+      const target = { code: 'PMAdvancedNoticeDays', name: 'PM advanced notice days' }
+      const driver = await settingRowDriver(app, target, { api, allow })
+      await page.goto('/app/ecosystem/preferences')
+      try {
+        await driveAll('setting-row', rowPaths, driver, way)
+      } finally {
+        // Other tests work on the same server.
+        await allow(true)
+      }
+    })
+
+    test('session', async ({ app, noise, server }) => {
+      test.slow()
+      noise.expect(faults)
+      const driver = await sessionDriver(app, server.url)
+      await app.open('dashboard')
+      await driveAll('session', sessionPaths, driver, way)
+    })
   })
 
-test('the paths are more than a few', () => {
-  expect(screenPaths.length).toBeGreaterThan(4)
-  expect(operationPaths.length).toBeGreaterThan(2)
+const covered = (model: ChartModel, input: unknown, paths: readonly ModelPath[]) =>
+  coverageOf(
+    model.machine,
+    paths.map(({ steps }) => walk(model.machine, input, eventsIn(steps))),
+  )
+
+test('the paths take every transition of the charts of administration, and most of the others', () => {
+  const whole = { unreachedStates: [], unreachedTransitions: [] }
+  expect(covered(roleAssignmentModel, assignmentScenario.input, assignmentPaths('palette'))).toEqual({
+    ...whole,
+    states: 10,
+    transitions: 19,
+  })
+  expect(
+    covered(roleAssignmentModel, assignmentScenario.input, assignmentPaths('buttons')).unreachedTransitions,
+    'Set Role is no button of the search',
+  ).toEqual([
+    'SET.ROLE [mayAssign] search -> saving',
+    'ROLE.SET saving -> search',
+    'ROLE.FAILED saving -> search.failed',
+  ])
+  expect(covered(settingRowModel, rowScenario.input, rowPaths)).toEqual({
+    ...whole,
+    states: 6,
+    transitions: 17,
+  })
+  expect(covered(sessionModel, unsentWork.input, sessionPaths)).toEqual({
+    ...whole,
+    states: 13,
+    transitions: 27,
+  })
+  const screen = covered(screenModel, screenScenario.input, screenPaths)
+  expect(screen.transitions - screen.unreachedTransitions.length).toBe(24)
+  const operation = covered(pmOperationModel, operationScenario.input, operationPaths)
+  expect(operation.transitions - operation.unreachedTransitions.length).toBe(14)
 })

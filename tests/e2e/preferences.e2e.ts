@@ -1,6 +1,7 @@
 import type { App } from './app.page.ts'
 import { violations } from './axe.ts'
-import { expect, type Page, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { settingsPage } from './settings.page.ts'
 import { words } from './words.ts'
 
 test.use({ as: 'admin', throughNetwork: true, ownServer: true })
@@ -12,31 +13,6 @@ const failed = {
   type: 'text/plain',
   body: 'Service Unavailable',
 } as const
-
-/** The settings table, by the code of a setting and its code in words. */
-function settingsPage(page: Page) {
-  const row = (code: string) => page.locator(`[data-setting="${code}"]`)
-  return {
-    row,
-    value: (code: string) => row(code).locator('.mw-setting-value'),
-    button: (code: string, name: RegExp) => row(code).getByRole('button', { name }),
-    async open() {
-      await page.goto('/app/ecosystem/preferences')
-      await row('PaperSize').waitFor()
-    },
-    async edit(code: string) {
-      await row(code)
-        .getByRole('button', { name: /^Edit / })
-        .click()
-      await row(code).locator('[data-field="value"]').waitFor()
-    },
-    async save(code: string) {
-      await row(code)
-        .getByRole('button', { name: /^Save / })
-        .click()
-    },
-  }
-}
 
 async function storedValue(
   api: { all(kind: 'systemSetting'): Promise<readonly Readonly<Record<string, unknown>>[]> },

@@ -1,0 +1,59 @@
+import { expect, type Page, type Route } from '@playwright/test'
+
+interface Aim {
+  readonly method: string
+  /** A part of the path. */
+  readonly path: string
+}
+
+/** Requests of a page that stand until a test says what becomes of each: so the state in which one waits is seen. */
+export async function holdRequests(page: Page, { method, path }: Aim) {
+  let standing: Route[] = []
+  let isOpen = false
+  await page.route(
+    ({ pathname }) => pathname.includes(path),
+    async (route) => {
+      if (route.request().method() !== method || isOpen) return route.fallback()
+      standing.push(route)
+    },
+  )
+  // Whoever asked has given it up.
+  page.on('requestfailed', (request) => {
+    standing = standing.filter((route) => route.request() !== request)
+  })
+  async function next(): Promise<Route> {
+    await expect.poll(() => standing.length, { message: `${method} ${path} is asked` }).toBeGreaterThan(0)
+    const route = standing.shift()
+    if (!route) throw new Error(`Nobody asks ${method} ${path}`)
+    return route
+  }
+  return {
+    /** Lets the server answer, also a page that has lost its connection meanwhile. */
+    async pass() {
+      const route = await next()
+      await route.fulfill({ response: await route.fetch() })
+    },
+    /** Answered on the way, without the server. */
+    async answer(json: unknown, status = 200) {
+      await (await next()).fulfill({ status, json })
+    },
+    async unavailable() {
+      await (await next()).fulfill({ status: 503, contentType: 'text/plain', body: 'Service Unavailable' })
+    },
+    /** It never arrives. */
+    async lose() {
+      await (await next()).abort('connectionfailed')
+    },
+    /** What stands is of no interest any more. */
+    async drop() {
+      await Promise.all(standing.splice(0).map((route) => route.abort()))
+    },
+    /** What stands goes on, and so does what comes, while `act` runs. */
+    async open(act: () => Promise<void>) {
+      isOpen = true
+      await Promise.all(standing.splice(0).map((route) => route.continue()))
+      await act()
+      isOpen = false
+    },
+  }
+}

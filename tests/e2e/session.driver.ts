@@ -1,0 +1,139 @@
+import { expect } from '@playwright/test'
+import { parse } from 'valibot'
+import { Session } from '../../src/contract/entities/session.ts'
+import { accounts, apiOf } from '../support/product-api.ts'
+import type { App } from './app.page.ts'
+import { uniqueName } from './equipment-samples.ts'
+import { holdRequests } from './held-requests.ts'
+import type { ResettableDriver } from './resettable.ts'
+import { settingsPage } from './settings.page.ts'
+
+/** Where the change is made that does not reach the server. */
+const code = 'SenderName'
+
+/**
+ * Walks the paths of the session chart, as ADMIN, from a session that is open. Nothing of the chart is left out:
+ * sign-in, sign-out, the key of the lock and the unsent change stand on their way until the state was seen; a session
+ * that has expired was revoked on the server.
+ */
+export async function sessionDriver(app: App, url: string): Promise<ResettableDriver> {
+  const { page, shell, signIn, palette, outbox } = app
+  const settings = settingsPage(page)
+  const asked = {
+    signIn: await holdRequests(page, { method: 'POST', path: '/EcoAuthentication/login' }),
+    signOut: await holdRequests(page, { method: 'POST', path: '/EcoAuthentication/logout' }),
+    key: await holdRequests(page, { method: 'GET', path: '/device-key' }),
+    change: await holdRequests(page, { method: 'PUT', path: '/EcoSystemSettings' }),
+  }
+  const question = page.getByRole('dialog', { name: 'You have 1 unsent change' })
+  const sure = page.getByRole('alertdialog', { name: 'Discard unsent work' })
+  const notice = page.getByText('You were signed out')
+  const leaving = page.getByText('Signing out…')
+  let isLocking = false
+  let isUnsent = false
+
+  async function revoke() {
+    const stored = await page.evaluate(() => localStorage.getItem('millwright.session'))
+    await apiOf(url, parse(Session, JSON.parse(stored ?? 'null'))).logout()
+  }
+
+  /** A change that has not reached the server; its next try stands on its way. */
+  async function leaveUnsent() {
+    if (isUnsent) return
+    isUnsent = true
+    await settings.open(code)
+    await settings.edit(code)
+    await settings.box(code).fill(uniqueName('Office'))
+    await settings.box(code).press('Enter')
+    await asked.change.lose()
+    await expect(outbox.badge).toHaveAccessibleName('Changes on this device: 1 unsent')
+  }
+
+  const press: ResettableDriver['press'] = async ({ label }, { type }) => {
+    isLocking = type === 'KEEP.LOCKED'
+    if (type === 'CONFIRM') isUnsent = false
+    if (type === 'SIGN.IN') return signIn.signIn(accounts.admin)
+    if (type === 'SIGN.OUT') return shell.logout()
+    const button = ((await sure.isVisible()) ? sure : question).getByRole('button', {
+      name: label,
+      exact: true,
+    })
+    if (type !== 'EXPORT') return button.click()
+    const download = page.waitForEvent('download')
+    await button.click()
+    expect((await download).suggestedFilename()).toMatch(/^millwright-unsent-.*\.json$/)
+  }
+
+  return {
+    /** Signed in, by the ways that stand open; what is unsent stays so. */
+    async begin() {
+      if (await sure.isVisible()) await sure.getByRole('button', { name: 'Cancel' }).click()
+      if (await question.isVisible()) await question.getByRole('button', { name: 'Stay signed in' }).click()
+      await page.context().setOffline(false)
+      // The page behind stands until the server has answered.
+      if (await leaving.isVisible()) {
+        await asked.signOut.pass()
+        await expect(signIn.heading).toBeVisible()
+      }
+      if (!(await signIn.heading.isVisible())) return
+      // What the session before had under way says nothing about the next one.
+      await asked.change.drop()
+      const isSigningIn = (await signIn.submit.getAttribute('data-pending')) === 'true'
+      await asked.signIn.open(() =>
+        asked.key.open(async () => {
+          if (!isSigningIn) await signIn.signIn(accounts.admin)
+          await expect(shell.profileChip).toBeVisible()
+          await expect(outbox.badge).toHaveCount(isUnsent ? 1 : 0)
+        }),
+      )
+    },
+    press,
+    // Signed out there is no palette, and a question is answered where it is asked.
+    runInPalette: (command, event) =>
+      event.type === 'SIGN.OUT' ? palette.runCommand('Sign out') : press(command, event),
+    async bringAbout({ type }) {
+      switch (type) {
+        case 'UNSENT':
+          return leaveUnsent()
+        case 'SIGNED.IN':
+          return asked.signIn.pass()
+        case 'SIGN.IN.FAILED':
+          return asked.signIn.unavailable()
+        case 'SIGNED.OUT':
+          return asked.signOut.pass()
+        case 'SENT.ALL':
+          isUnsent = false
+          return asked.change.pass()
+        case 'SEND.FAILED':
+          return page.context().setOffline(true)
+        case 'LOCKED':
+          return asked.key.pass()
+        case 'LOCK.FAILED':
+          return asked.key.unavailable()
+        case 'EXPIRED':
+          await revoke()
+          return isLocking ? asked.key.pass() : asked.change.pass()
+        default:
+          throw new Error(`Nothing brings ${type} about`)
+      }
+    },
+    async expectState(value) {
+      const state = typeof value === 'string' ? value : Object.entries(value).flat().join('.')
+      const count = (...states: readonly string[]) => (states.includes(state) ? 1 : 0)
+      const isOut = state.startsWith('signedOut') || state === 'expired'
+      await expect(signIn.heading).toHaveCount(isOut ? 1 : 0)
+      await expect(notice).toHaveCount(count('expired'))
+      await expect(page.locator('.mw-auth [data-pending]')).toHaveCount(count('signedOut.submitting'))
+      if (state === 'signedOut.failed') await expect(page.locator('.mw-auth [role="alert"]')).toBeVisible()
+      await expect(question).toHaveCount(
+        count('signingOut.asking', 'signingOut.sending', 'signingOut.locking'),
+      )
+      await expect(sure).toHaveCount(count('signingOut.confirmingDiscard'))
+      const pending = (label: string) => question.locator('[data-pending]').filter({ hasText: label })
+      await expect(pending('Send and sign out')).toHaveCount(count('signingOut.sending'))
+      await expect(pending('Keep locked for me')).toHaveCount(count('signingOut.locking'))
+      await expect(leaving).toHaveCount(count('signingOut.leaving'))
+      if (state === 'signedIn') await expect(shell.profileChip).toBeVisible()
+    },
+  }
+}

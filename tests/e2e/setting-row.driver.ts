@@ -1,0 +1,121 @@
+import { expect } from '@playwright/test'
+import * as v from 'valibot'
+import type { ProductApi } from '../support/product-api.ts'
+import type { App } from './app.page.ts'
+import type { ResettableDriver } from './resettable.ts'
+import { holdRequests } from './held-requests.ts'
+import { settingsPage } from './settings.page.ts'
+
+interface Target {
+  readonly code: string
+  /** The code in words, as the palette says it. */
+  readonly name: string
+}
+
+interface Surroundings {
+  readonly api: ProductApi
+  /** Another administrator gives or takes the right to change settings. */
+  readonly allow: (mayEdit: boolean) => Promise<void>
+}
+
+const Typed = v.object({ dirty: v.boolean(), faulty: v.boolean() })
+const RightsChanged = v.object({ mayEdit: v.boolean() })
+const inRow: ReadonlySet<string> = new Set(['EDIT', 'SAVE', 'CANCEL'])
+
+const refusal = {
+  type: 'about:blank',
+  status: 400,
+  code: 'invalid',
+  title: 'The value was not taken',
+  errors: [{ field: 'value', message: 'Value is not allowed' }],
+}
+
+/**
+ * Walks the paths of the setting-row chart on one setting of the preferences, a number. Nothing of the chart is left out: a save
+ * stands on its way until `saving` was seen, then it is passed on, lost, refused, or overtaken by another user's; a
+ * draft is what a reload leaves behind; the right goes with the switch of the role.
+ */
+export async function settingRowDriver(
+  app: App,
+  { code, name }: Target,
+  { api, allow }: Surroundings,
+): Promise<ResettableDriver> {
+  const { page, palette } = app
+  const settings = settingsPage(page)
+  const row = settings.row(code)
+  const saved = await holdRequests(page, { method: 'PUT', path: '/EcoSystemSettings' })
+  let mayEdit = true
+  let turn = 0
+  let stored = ''
+  const type = async (text: string) => {
+    await settings.box(code).fill(text)
+    await settings.box(code).blur()
+  }
+  // As a colleague's later number, always another one than is typed here.
+  const overtake = async () => {
+    const setting = (await api.all('systemSetting')).find(({ settingsCode }) => settingsCode === code)
+    const oid = Number(setting?.['oid'])
+    await api.update('systemSetting', oid, { value: String(Number(stored) + 500 + turn) })
+  }
+  const button = (label: string) =>
+    row.getByRole('button', { name: new RegExp(`^${label}( ${name}|, ${name})$`) })
+  return {
+    /** Back to `view` by the row's own ways, with nothing under way. */
+    async begin() {
+      await saved.open(async () => {
+        await expect(row).not.toHaveAttribute('data-state', 'saving')
+        for (const way of ['Cancel', 'Keep the stored value', 'Take theirs'])
+          if (await button(way).isVisible()) await button(way).click()
+        await expect(row).toHaveAttribute('data-state', 'view')
+        await expect(app.outbox.badge).toHaveCount(0)
+      })
+      stored = await settings.value(code).innerText()
+    },
+    press: ({ label }) => button(label).click(),
+    async runInPalette({ label }, { type: event }) {
+      // The palette is about the screen; a row that is typed in is left first, as by anybody who opens it.
+      await palette.runCommand(inRow.has(event) ? `${label} ${name}` : `${label}: ${name}`)
+    },
+    async bringAbout(event) {
+      turn += 1
+      switch (event.type) {
+        case 'TYPED': {
+          const { dirty, faulty } = v.parse(Typed, event)
+          return type(faulty ? '' : dirty ? String(Number(stored) + turn) : stored)
+        }
+        case 'SAVED':
+          return saved.pass()
+        case 'KEPT':
+          return saved.lose()
+        case 'SAVE.FAILED':
+          return saved.answer(refusal, refusal.status)
+        case 'CLASHED':
+          await overtake()
+          return saved.pass()
+        case 'DRAFT.FOUND':
+          await settings.edit(code)
+          await type(String(Number(stored) + turn))
+          page.once('dialog', (dialog) => void dialog.accept())
+          await page.reload()
+          return
+        case 'RIGHTS.CHANGED':
+          mayEdit = v.parse(RightsChanged, event).mayEdit
+          return allow(mayEdit)
+        default:
+          throw new Error(`Nothing brings ${event.type} about`)
+      }
+    },
+    async expectState(value) {
+      await expect(row).toHaveAttribute('data-state', String(value))
+      const count = (isThere: boolean) => (isThere ? 1 : 0)
+      await expect(button('Edit')).toHaveCount(count(mayEdit && (value === 'view' || value === 'reverted')))
+      await expect(button('Cancel')).toHaveCount(count(value === 'editing'))
+      await expect(button('Save')).toHaveCount(count(value === 'editing' || value === 'saving'))
+      if (value === 'saving') await expect(button('Save')).toHaveAttribute('data-pending', 'true')
+      await expect(button('Try again')).toHaveCount(count(mayEdit && value === 'reverted'))
+      await expect(button('Keep the stored value')).toHaveCount(count(value === 'reverted'))
+      await expect(button('Keep mine')).toHaveCount(count(mayEdit && value === 'clashing'))
+      await expect(button('Take theirs')).toHaveCount(count(value === 'clashing'))
+    },
+  }
+}

@@ -72,6 +72,12 @@ export function appPage(page: Page) {
       await page.goto(`${addresses[place]}${query}`)
       await gridPage(page, titles[place]).rows.first().waitFor()
     },
+    /** Until the editor is there, which is fetched behind the grid: without a line it could not be any more. */
+    async editorFetched() {
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /record-editor-.*\.js/.test(name)),
+      )
+    },
   }
 }
 

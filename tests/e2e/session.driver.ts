@@ -51,6 +51,8 @@ export async function sessionDriver(app: App, url: string): Promise<ResettableDr
 
   const press: ResettableDriver['press'] = async ({ label }, { type }) => {
     isLocking = type === 'KEEP.LOCKED'
+    // What asked for the key before is not this lock.
+    if (isLocking) await asked.key.drop()
     if (type === 'CONFIRM') isUnsent = false
     if (type === 'SIGN.IN') return signIn.signIn(accounts.admin)
     if (type === 'SIGN.OUT') return shell.logout()

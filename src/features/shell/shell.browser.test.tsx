@@ -266,6 +266,23 @@ describe('Logout', () => {
     expect(scene.actor.getSnapshot().value).toBe('signedIn')
   })
 
+  test('work that arrives while it asks is said to have arrived, and nothing else is offered for it', async () => {
+    const scene = shellScene({ unsent: 2 })
+    await render(scene.element)
+    await logout()
+    await press('Send and sign out')
+    scene.actor.send({ type: 'SEND.FAILED', failure: { message: 'There is no connection.' } })
+    scene.actor.send({ type: 'UNSENT', count: 0 })
+    const arrived = page.getByRole('dialog', { name: 'Everything has arrived' })
+    await expect.element(arrived).toBeVisible()
+    const names = arrived.getByRole('listitem').getByRole('button').elements()
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Send and sign out'])
+    expect(page.getByText('There is no connection.').elements()).toEqual([])
+    await press('Send and sign out')
+    scene.actor.send({ type: 'SENT.ALL' })
+    expect(scene.asked).toEqual(['outbox.sendAll', 'outbox.sendAll', 'session.signOut'])
+  })
+
   test('kept locked, it leaves once all is encrypted', async () => {
     const scene = shellScene({ unsent: 2 })
     await render(scene.element)

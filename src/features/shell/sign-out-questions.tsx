@@ -30,6 +30,8 @@ export function SignOutQuestions({ actor }: { readonly actor: SessionActor }) {
   const isSending = snapshot.matches({ signingOut: 'sending' })
   const isLocking = snapshot.matches({ signingOut: 'locking' })
   const isAsking = isSending || isLocking || snapshot.matches({ signingOut: 'asking' })
+  // While one was being asked, the line may have come back.
+  const hasArrived = unsent === 0 && !isLocking
   const changes = unsent === 1 ? '1 unsent change' : `${unsent} unsent changes`
   const way = (type: Way, isPending: boolean) => (
     <li className="mw-way">
@@ -53,7 +55,7 @@ export function SignOutQuestions({ actor }: { readonly actor: SessionActor }) {
       <Dialog
         isOpen={isAsking}
         onOpenChange={() => actor.send({ type: 'STAY' })}
-        title={`You have ${changes}`}
+        title={hasArrived ? 'Everything has arrived' : `You have ${changes}`}
         width={520}
         footer={
           <Button isDisabled={isLocking} onPress={() => actor.send({ type: 'STAY' })}>
@@ -62,18 +64,24 @@ export function SignOutQuestions({ actor }: { readonly actor: SessionActor }) {
         }
       >
         <p className="mw-ways-lead">
-          Your work is safe on this device, but it has not reached the server. What shall become of it?
+          {hasArrived
+            ? 'What was waiting has reached the server meanwhile. Nothing is lost by signing out.'
+            : 'Your work is safe on this device, but it has not reached the server. What shall become of it?'}
         </p>
-        {failure && (
+        {failure && !hasArrived && (
           <InlineNotice kind="bad" isLive title="That did not work">
             {failureText(failure)}
           </InlineNotice>
         )}
         <ul className="mw-ways">
           {way('SEND.AND.LEAVE', isSending)}
-          {way('KEEP.LOCKED', isLocking)}
-          {way('EXPORT', false)}
-          {way('DISCARD', false)}
+          {!hasArrived && (
+            <>
+              {way('KEEP.LOCKED', isLocking)}
+              {way('EXPORT', false)}
+              {way('DISCARD', false)}
+            </>
+          )}
         </ul>
       </Dialog>
       <ConfirmDialog

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { administrator } from '../src/contract/administrator.ts'
 import type { Orm } from './database/orm.ts'
 import { role, userAccount, userRole } from './database/schema-accounts.ts'
 import { hashPassword } from './password.ts'
@@ -29,7 +30,7 @@ export async function makeAdministrator(orm: Orm, wanted: Wanted): Promise<strin
       .set({ disabled: false })
       .where(sql`lower(${userAccount.email}) = ${email}`)
       .returning({ id: userAccount.id })
-    const [admin] = await tx.select({ id: role.id }).from(role).where(eq(role.name, 'ADMIN'))
+    const [admin] = await tx.select({ id: role.id }).from(role).where(eq(role.name, administrator))
     if (!account || !admin) throw new Error('The role ADMIN is missing: the reference data was not stored')
     await tx.insert(userRole).values({ userId: account.id, roleId: admin.id }).onConflictDoNothing()
     return account.id

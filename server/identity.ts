@@ -1,7 +1,8 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { administrator } from '../src/contract/administrator.ts'
 import { allPrivileges, type Identity, Privileges } from '../src/contract/entities/session.ts'
-import { taskCode } from '../src/contract/task-route.ts'
+import { codeOf } from '../src/contract/policy.ts'
 import type { Orm } from './database/orm.ts'
 import { role, roleTask, task, userRole } from './database/schema-accounts.ts'
 import { ScreenText, screensByTask, screensText } from './task-screens.ts'
@@ -107,7 +108,7 @@ const RightsText = v.pipe(
 export function parseRights(text: string): Rights {
   const [roles, allTasks, stored] = v.parse(RightsText, text)
   const screenOf = screensByTask(stored)
-  const admin = roles.find(({ name }) => name === 'ADMIN')
+  const admin = roles.find(({ name }) => name === administrator)
   const tasks = allTasks.flatMap(({ key, words }) => {
     const shown = { ...words, ...screenOf(words.reactRoute) }
     const holding = ({ tasks }: (typeof roles)[number]) => tasks.filter((held) => held.key === key)
@@ -118,12 +119,10 @@ export function parseRights(text: string): Rights {
   return {
     userRoles: roles.map(({ name }) => name),
     tasks,
-    allowedRoutes: [...new Set(tasks.map(routeOf))].filter((route) => route !== ''),
+    // Screens of the ppp area open with and without the prefix (READINGS on SPEC 2.4), so their routes leave it out.
+    allowedRoutes: [...new Set(tasks.map(codeOf))].filter((route) => route !== ''),
   }
 }
-
-/** Screens of the ppp area open with and without the prefix (READINGS on SPEC 2.4), so the route leaves it out. */
-const routeOf = (held: { readonly reactRoute: string }) => taskCode(held.reactRoute).replace(/^ppp_/, '')
 
 function union(held: readonly v.InferOutput<typeof HeldTask>[]): Privileges {
   const on = (name: keyof Privileges) =>

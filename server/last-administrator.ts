@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { administrator } from '../src/contract/administrator.ts'
 import type { Orm } from './database/orm.ts'
 import { role, userAccount, userRole } from './database/schema-accounts.ts'
 import { ProblemError } from './problem.ts'
@@ -8,13 +9,13 @@ import { ProblemError } from './problem.ts'
  * transaction; the role's row keeps two such writes apart, so that each sees what the other has done.
  */
 export async function keepAnAdministrator(tx: Orm): Promise<void> {
-  await tx.execute(sql`select from ${role} where ${role.name} = 'ADMIN' for update`)
+  await tx.execute(sql`select from ${role} where ${role.name} = ${administrator} for update`)
   const [left] = await tx
     .select({ id: userAccount.id })
     .from(userAccount)
     .innerJoin(userRole, eq(userRole.userId, userAccount.id))
     .innerJoin(role, eq(role.id, userRole.roleId))
-    .where(and(eq(role.name, 'ADMIN'), eq(userAccount.disabled, false)))
+    .where(and(eq(role.name, administrator), eq(userAccount.disabled, false)))
     .limit(1)
   if (!left) throw new ProblemError('forbidden', { title: 'The last administrator has to stay one' })
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { administrator } from '../src/contract/administrator.ts'
 import type { SignedInDevice } from '../src/contract/entities/account.ts'
 import type { Identity } from '../src/contract/entities/session.ts'
 import type { Orm } from './database/orm.ts'
@@ -81,7 +82,7 @@ const heldInSession = sql`${role.id} in (
   select coalesce(${sessionToken.looksAs}, ${userRole.roleId}) from ${userRole}
   where ${userRole.userId} = ${userAccount.id} and (
     ${sessionToken.looksAs} is null
-    or ${userRole.roleId} = (select admin.id from ${role} as admin where admin.name = 'ADMIN')
+    or ${userRole.roleId} = (select admin.id from ${role} as admin where admin.name = ${administrator})
   )
 )`
 

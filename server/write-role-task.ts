@@ -1,6 +1,7 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
-import { administrator, administratorKeeps, assignsTasks } from '../src/contract/administrator.ts'
+import { administrator, administratorKeeps } from '../src/contract/administrator.ts'
 import { type Privilege, privileges, type RoleTask } from '../src/contract/entities/role-task.ts'
+import { assignsTasks } from '../src/contract/policy.ts'
 import { appendEvent } from './database/append-event.ts'
 import type { WriteRequest } from './database/one-write.ts'
 import type { Orm } from './database/orm.ts'

@@ -1,7 +1,6 @@
 import { type PartName, parts } from '../../src/contract/configuration.ts'
 import type { Difference } from '../../src/contract/configuration-compare.ts'
 import { type ConfigurationItem, idOf } from '../../src/contract/configuration-items.ts'
-import type { EntityName } from '../../src/contract/entities/catalogue.ts'
 import { type Privilege, privileges } from '../../src/contract/entities/role-task.ts'
 import type { RecordRow } from '../../src/contract/entity.ts'
 import type { WriteRequest } from '../database/one-write.ts'
@@ -13,18 +12,7 @@ import { keepAdministrator } from '../modules/roles.ts'
 import { refuseAllButValue } from '../modules/system-settings.ts'
 import { ProblemError } from '../problem.ts'
 import { grantRoleTask, switchRoleTask } from '../write-role-task.ts'
-
-type RecordPart = Exclude<PartName, 'privilege'>
-
-const entityOf: Record<RecordPart, EntityName> = {
-  application: 'application',
-  task: 'task',
-  role: 'role',
-  definition: 'formHeader',
-  field: 'formField',
-  code: 'systemCode',
-  preference: 'systemSetting',
-}
+import { entityOf, type RecordPart } from './read-site.ts'
 
 /** What a write of each is asked as when it is made by hand. */
 const rules: Partial<Record<RecordPart, Pick<Parameters<typeof writeWithin>[2], 'check' | 'permit'>>> = {

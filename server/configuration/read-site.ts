@@ -3,7 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { administrator } from '../../src/contract/administrator.ts'
 import { type Configuration, type PartName, parts } from '../../src/contract/configuration.ts'
 import type { Site } from '../../src/contract/configuration-compare.ts'
-import { idOf, inOrder, itemsOf } from '../../src/contract/configuration-items.ts'
+import { idOf, inOrder, itemsOf, keyOfPart } from '../../src/contract/configuration-items.ts'
+import type { EntityName } from '../../src/contract/entities/catalogue.ts'
 import { privileges } from '../../src/contract/entities/role-task.ts'
 import type { RecordRow } from '../../src/contract/entity.ts'
 import type { Orm } from '../database/orm.ts'
@@ -18,13 +19,18 @@ export interface NumberedSite extends Site {
   readonly numbers: ReadonlyMap<string, number>
 }
 
-const stores = {
+/** A part whose rows are records of an entity. */
+export type RecordPart = Exclude<PartName, 'privilege'>
+
+export const entityOf: Record<RecordPart, EntityName> = {
   application: 'application',
   task: 'task',
   role: 'role',
+  definition: 'formHeader',
+  field: 'formField',
   code: 'systemCode',
   preference: 'systemSetting',
-} as const
+}
 
 type Numbered = readonly { readonly row: RecordRow; readonly number: number }[]
 
@@ -59,7 +65,10 @@ export async function readSite(tx: Orm): Promise<NumberedSite> {
     preferences: listed('preference', plain.preference),
   }
   const sources = new Map(
-    configuration.definitions.map((row) => [idOf({ what: 'definition', key: keyOfDefinition(row) }), row]),
+    configuration.definitions.map((row) => [
+      idOf({ what: 'definition', key: keyOfPart('definition', row) }),
+      row,
+    ]),
   )
   return {
     configuration,
@@ -74,14 +83,12 @@ export async function readSite(tx: Orm): Promise<NumberedSite> {
   }
 }
 
-const keyOfDefinition = (row: RecordRow) => String(row['entity_UICode']).trim().toLowerCase()
-
 /** The values that a file has of it, in the file's order. */
 const picked = (what: PartName, row: RecordRow): RecordRow =>
   Object.fromEntries(Object.keys(parts[what].entries).map((name) => [name, row[name] ?? null]))
 
-async function plainRows(tx: Orm, what: keyof typeof stores): Promise<Numbered> {
-  const { table, entity } = recordStore(stores[what])
+async function plainRows(tx: Orm, what: RecordPart): Promise<Numbered> {
+  const { table, entity } = recordStore(entityOf[what])
   return numbered(tx, what, table, entity.key)
 }
 

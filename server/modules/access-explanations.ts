@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { administrator } from '../../src/contract/administrator.ts'
 import type { AccessExplanation } from '../../src/contract/entities/account.ts'
 import { entityNames } from '../../src/contract/entities/catalogue.ts'
 import {
@@ -107,7 +108,7 @@ async function tasksBehind(
 ): Promise<AccessExplanation['tasks']> {
   const isMissing = rule === 'no-task'
   if (codes.length === 0 && !isMissing) return []
-  const { tasks: every } = await rightsOf(tx, eq(role.name, 'ADMIN'))
+  const { tasks: every } = await rightsOf(tx, eq(role.name, administrator))
   const holding: { readonly name: string; readonly tasks: typeof every }[] = []
   for (const { id, name } of roles) holding.push({ name, tasks: (await rightsOf(tx, eq(role.id, id))).tasks })
   return every

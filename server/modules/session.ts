@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { administrator } from '../../src/contract/administrator.ts'
 import type { Orm } from '../database/orm.ts'
 import { role, userAccount } from '../database/schema-accounts.ts'
 import { rolesOf } from '../identity.ts'
@@ -61,7 +62,7 @@ function callerOf(request: FastifyRequest): Caller {
 /** By the roles of the tables: who looks as a role has that one alone. */
 async function refuseUnlessAdmin(orm: Orm, userId: string): Promise<void> {
   const held = await rolesOf(orm, userId)
-  if (!held.some(({ name }) => name === 'ADMIN'))
+  if (!held.some(({ name }) => name === administrator))
     throw new ProblemError('forbidden', { title: 'Only ADMIN may look at the product as a role' })
 }
 

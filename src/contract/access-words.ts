@@ -1,4 +1,5 @@
 import { switchNames, taskName, thingsOf, titleOf, verbs } from './access-names.ts'
+import { administrator } from './administrator.ts'
 import type { AccessExplanation } from './entities/account.ts'
 import type { Privilege } from './entities/role-task.ts'
 import { type Identity, roleNames } from './entities/session.ts'
@@ -146,7 +147,7 @@ function grantedWords(asked: AccessCase): string {
     const by = heldBy?.filter(({ isOn }) => isOn !== false).map(({ role }) => role) ?? roles
     return `the task ${name}${by.length === 0 ? '' : ` of ${rolesText(by)}`}`
   })
-  const own = rule.ownRecords && !roles.includes('ADMIN') && asked.record === null
+  const own = rule.ownRecords && !roles.includes(administrator) && asked.record === null
   const limit = own ? `, as far as they are ${who === null ? 'your' : 'their'} own` : ''
   return `${whoText(asked)} may ${does(asked)}${asAdmin} by ${listed(giving)}${limit}.`
 }

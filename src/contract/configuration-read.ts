@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { administrator, administratorKeeps, assignsTasks } from './administrator.ts'
+import { administrator, administratorKeeps } from './administrator.ts'
 import {
   type Configuration,
   type ConfigurationFault,
@@ -20,6 +20,7 @@ import {
 import { definedEntity, fieldFaults, headerFaults, settleHeader } from './definition-rules.ts'
 import { task } from './entities/task.ts'
 import { type FieldError, fieldErrors, type RecordRow } from './entity.ts'
+import { assignsTasks } from './policy.ts'
 
 /** What a file says, as far as it can be read, and everything that is wrong with it by itself. */
 export interface ReadConfiguration {

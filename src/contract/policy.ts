@@ -1,3 +1,4 @@
+import { administrator } from './administrator.ts'
 import { type Identity, type Privileges, roleNames, type Task } from './entities/session.ts'
 import { taskCode } from './task-route.ts'
 
@@ -173,7 +174,7 @@ export interface Explanation extends Decision {
   readonly privilege: keyof Privileges | null
 }
 
-export const isAdmin = (subject: Subject): boolean => subject.roles.includes('ADMIN')
+export const isAdmin = (subject: Subject): boolean => subject.roles.includes(administrator)
 
 const switchOf: Record<Action, keyof Privileges | null> = {
   read: null,
@@ -193,6 +194,10 @@ export const lookingReason = (role: string): string => `You are looking as ${rol
 /** The code by which the rules name a task: the page of its route, without the prefix of the ppp area. */
 export const codeOf = ({ reactRoute }: { readonly reactRoute: string }): string =>
   taskCode(reactRoute).replace(/^ppp_/, '')
+
+/** Whether a route is the task of assigning tasks to roles. */
+export const assignsTasks = (reactRoute: string): boolean =>
+  rules.userRoleTask.tasks.some((code) => code === codeOf({ reactRoute }))
 
 /**
  * May this subject do this to this resource, and which rule says so (SPEC 6, TRUST 4). Pure; asked by screen,

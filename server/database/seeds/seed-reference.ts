@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { administrator } from '../../../src/contract/administrator.ts'
 import type { Orm } from '../orm.ts'
 import { systemCode } from '../schema.ts'
 import { role, roleTask, task } from '../schema-accounts.ts'
@@ -9,8 +10,6 @@ import { systemCodes } from './reference/codes.ts'
 import { grantsOf, referenceRoles, type ReferenceRole } from './reference/roles.ts'
 import { type ReferenceTask, referenceTasks } from './reference/tasks.ts'
 import { holdSeedLock } from './seed-lock.ts'
-
-const administrator = 'ADMIN'
 
 /**
  * Puts in what the product needs to run: tasks, roles, grants, system codes, the places of the world, the company,

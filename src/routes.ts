@@ -81,6 +81,9 @@ export const guardedAreas = ['ecosystem', 'accounting', 'cams', 'ppp'] as const
 
 const isGuarded = (path: string) => guardedAreas.some((area) => path.startsWith(`${area}/`))
 
+/** The path below /app/ of an address: `cams/cams_parts`; blank for /app itself. */
+export const appPath = (location: string): string => location.replace(/^\/app\/?/, '').replace(/\/+$/, '')
+
 /** The coded screen of a path below /app/, or undefined when it is a configured page. */
 export const screenAt = (path: string): ScreenName | undefined => byPath.get(plainPath(path))
 

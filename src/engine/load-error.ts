@@ -37,6 +37,10 @@ export function loadMessage(error: ApiError): string {
   }
 }
 
+/** What is said of a query's error; null where nothing failed. */
+export const queryFailure = (error: Error | null): string | null =>
+  error && (error instanceof LoadError ? error.message : 'The page has a fault.')
+
 /** The value of a load, or its failure thrown. */
 export function valueOf<Value>(loaded: Loaded<Value>): Value {
   if (!loaded.ok) throw new LoadError(loaded.error)

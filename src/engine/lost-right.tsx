@@ -1,5 +1,6 @@
 import { decide, type Decision } from '../contract/policy.ts'
 import { InlineNotice } from '../ui/inline-notice.tsx'
+import { saveRight } from './save-right.ts'
 import type { ScreenDefinition } from './screen.ts'
 import type { ScreenSession } from './screen-session.ts'
 import { useFormState, useScreenState } from './use-screen-session.ts'
@@ -14,9 +15,9 @@ interface OfRecord {
 export function useLostRight({ screen, session }: OfRecord): Decision | null {
   const subject = useSubject()
   const snapshot = useScreenState(session)
-  const action = snapshot.matches('ADD-NEW') ? 'create' : snapshot.matches('FORM-EDIT') ? 'edit' : null
-  const decision = action && decide(subject, action, screen.resource)
-  return decision === null || decision.allowed ? null : decision
+  if (!snapshot.matches('ADD-NEW') && !snapshot.matches('FORM-EDIT')) return null
+  const decision = decide(subject, saveRight(snapshot), screen.resource)
+  return decision.allowed ? null : decision
 }
 
 /** Says so where the record stands, and that nothing typed is lost by it. */

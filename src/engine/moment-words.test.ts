@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { agoWords, clockWords, exactWords, momentWords } from './moment-words.ts'
+import {
+  agoWords,
+  clockWords,
+  exactClockWords,
+  exactWords,
+  momentWords,
+  shortMomentWords,
+} from './moment-words.ts'
 
 const now = new Date(2026, 10, 21, 14, 5, 9)
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
@@ -18,6 +25,18 @@ test.each([
 test('moments are written in full, and by the clock', () => {
   const iso = now.toISOString()
   expect(
-    [momentWords(iso), exactWords(iso), clockWords(iso)].map((words) => words.replace(/\s/g, ' ')),
-  ).toEqual(['November 21, 2026 at 14:05', 'November 21, 2026 at 2:05:09 PM', '2:05 PM'])
+    [
+      momentWords(iso),
+      exactWords(iso),
+      shortMomentWords(iso),
+      clockWords(iso),
+      exactClockWords(now.getTime()),
+    ].map((words) => words.replace(/\s/g, ' ')),
+  ).toEqual([
+    'November 21, 2026 at 14:05',
+    'November 21, 2026 at 2:05:09 PM',
+    'Nov 21, 14:05',
+    '2:05 PM',
+    '14:05:09',
+  ])
 })

@@ -1,6 +1,6 @@
 import type { Decision } from '../contract/policy.ts'
-import { Button } from '../ui/button.tsx'
 import { InlineNotice } from '../ui/inline-notice.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { ScreenDefinition } from './screen.ts'
@@ -31,18 +31,9 @@ function State({ screen, records: { status, rows, error, refetch }, mayRead }: P
     )
   if (status === 'error')
     return (
-      <InlineNotice
-        kind="bad"
-        isLive
-        title="Could not load"
-        actions={
-          <Button size="small" onPress={refetch}>
-            Retry
-          </Button>
-        }
-      >
+      <LoadFailure title="Could not load" onRetry={refetch}>
         {error?.message ?? ''}
-      </InlineNotice>
+      </LoadFailure>
     )
   if (status === 'loading' || rows.length > 0) return <Skeleton rows={6} label={`Loading ${screen.title}`} />
   return <InlineNotice kind="info" title={`There is no ${screen.noun} yet`} />

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { InlineNotice } from '../ui/inline-notice.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
@@ -228,17 +228,8 @@ function Fields({ screen, session, lookups, form, columns, pageBody: PageBody, s
 function Loading({ loading, session }: { loading: 'loading' | ApiError; session: ScreenSession }) {
   if (loading === 'loading') return <Skeleton rows={6} label="Loading the record" />
   return (
-    <InlineNotice
-      kind="bad"
-      isLive
-      title="This record could not be loaded"
-      actions={
-        <Button size="small" onPress={() => session.editor.reload()}>
-          Retry
-        </Button>
-      }
-    >
+    <LoadFailure title="This record could not be loaded" onRetry={() => session.editor.reload()}>
       {loadMessage(loading)}
-    </InlineNotice>
+    </LoadFailure>
   )
 }

@@ -19,7 +19,7 @@ import { OfflineBar } from '../features/shell/offline-bar.tsx'
 import { devicePreferences, shownDensity } from '../features/shell/preferences.ts'
 import { accountLink } from '../features/shell/profile-menu.tsx'
 import { homeLink, Shell } from '../features/shell/shell.tsx'
-import { placeOf } from '../routes.ts'
+import { appPath, placeOf } from '../routes.ts'
 import { keyNames } from '../ui/key-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Toasts } from '../ui/toasts.ts'
@@ -155,7 +155,7 @@ function Page({ session, desk, menu }: PageProps) {
   const [openedAt] = useState(() => new Date())
   const isCurrent = useIsCurrent(desk)
   const [opened, setOpened] = useState<{ readonly path: string; readonly task: string } | null>(null)
-  const path = location.replace(/^\/app\/?/, '').replace(/\/+$/, '')
+  const path = appPath(location)
   if (path === '') return <Redirect key="home" to={homeLink.href} replace />
   const place = placeOf(path, session.allowedRoutes)
   const task = session.tasks.find(({ reactRoute }) => taskPath(reactRoute) === path)?.taskDescription

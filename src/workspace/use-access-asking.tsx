@@ -12,6 +12,7 @@ import { resourceAt } from '../features/access/screen-resource.ts'
 import type { Choice } from '../machines/commands.ts'
 import type { AccessAsk } from '../features/palette/entry.ts'
 import type { PaletteAccess } from '../features/palette/palette-props.ts'
+import { appPath } from '../routes.ts'
 import type { Toasts } from '../ui/toasts.ts'
 import type { Desk } from './desk.ts'
 
@@ -47,7 +48,7 @@ interface Asking {
 /** What the palette asks about access, and the windows that answer; their code is fetched when one is wanted. */
 export function useAccessAsking(session: Session, desk: Desk, toasts: Toasts): Asking {
   const [location] = useLocation()
-  const path = location.replace(/^\/app\/?/, '').replace(/\/+$/, '')
+  const path = appPath(location)
   const resource = useMemo(() => resourceAt(path, session.tasks), [path, session.tasks])
   const [open, setOpen] = useState<{ readonly asked: AccessWindow; readonly Windows: Windows } | null>(null)
   const access = useMemo((): PaletteAccess => {

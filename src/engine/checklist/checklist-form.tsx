@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { defaultFormColumns } from '../../contract/limits.ts'
-import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { MEDIUM_UP, useMedia } from '../../ui/use-media.ts'
 import { FormView } from '../form-view.tsx'
 import type { PageBodyProps } from '../record-editor.tsx'
@@ -46,17 +45,9 @@ export function ChecklistForm(props: ChecklistFormProps) {
         </Details>
       )}
       {failure && (
-        <InlineNotice
-          kind="bad"
-          title={failure.title}
-          actions={
-            <Button size="small" onPress={failure.onRetry}>
-              Retry
-            </Button>
-          }
-        >
+        <LoadFailure title={failure.title} onRetry={failure.onRetry}>
           {failure.message}
-        </InlineNotice>
+        </LoadFailure>
       )}
       {children}
     </div>

@@ -2,6 +2,7 @@ import { inOrder } from '../../contract/entities/task-line.ts'
 import type { RecordRow } from '../../contract/entity.ts'
 import { sameValue } from '../../events/same-value.ts'
 import type { ChecklistContext, ChecklistEffect, ChecklistLine } from '../../machines/checklist.events.ts'
+import { saveRight } from '../save-right.ts'
 import type { ScreenSession } from '../screen-session.ts'
 import type { LineFormat } from './line-format.ts'
 import type { LineSource } from './line-source.ts'
@@ -31,8 +32,7 @@ interface Joint {
 /** Not while the record is only looked at, nor once the right to save it was taken. */
 export function isEditable({ actor }: ScreenSession): boolean {
   const snapshot = actor.getSnapshot()
-  const { create, edit } = snapshot.context.rights
-  return !snapshot.matches('FORM') && (snapshot.matches('ADD-NEW') ? create : edit)
+  return !snapshot.matches('FORM') && snapshot.context.rights[saveRight(snapshot)]
 }
 
 /** Starts a checklist chart and keeps it beside the form of its record; returns what ends both. */

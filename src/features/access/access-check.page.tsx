@@ -10,6 +10,7 @@ import { useSubject } from '../../engine/workbench.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useOnline } from '../../ui/use-online.ts'
@@ -109,18 +110,9 @@ function AccessCheck({ calls, tasks, roleTasksPath, userManagementPath }: PagePr
           The answer names the rule that decides, the roles and tasks it turned on, and what would change it.
         </EmptyState>
       ) : answer.isError ? (
-        <InlineNotice
-          kind="bad"
-          isLive
-          title="This could not be answered"
-          actions={
-            <Button size="small" icon="rotate-ccw" onPress={() => void answer.refetch()}>
-              Retry
-            </Button>
-          }
-        >
+        <LoadFailure title="This could not be answered" onRetry={() => void answer.refetch()}>
           {answer.error.message}
-        </InlineNotice>
+        </LoadFailure>
       ) : answer.data === undefined ? (
         <Spinner label="Asking" />
       ) : (

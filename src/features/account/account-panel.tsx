@@ -2,18 +2,18 @@ import { useRef } from 'react'
 import type { UserAccounts } from '../../api/account.ts'
 import type { AccountState } from '../../contract/entities/account.ts'
 import { decide } from '../../contract/policy.ts'
+import { clockWords, exactWords } from '../../engine/moment-words.ts'
 import { useSubject } from '../../engine/workbench.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { InlineNotice } from '../../ui/inline-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import { questionOf } from './account-questions.ts'
+import { AccountNotices } from './account-notices.tsx'
 import { DeviceList } from './device-list.tsx'
-import { clockWords, exactWords } from '../../engine/moment-words.ts'
 import { type AccountAct, useUserAccount } from './use-user-account.ts'
 import './account.css'
 
@@ -35,25 +35,12 @@ export function AccountPanel({ user, calls }: PanelProps) {
   return (
     <Card title="Account">
       <div ref={place} tabIndex={-1} className="mw-account-place">
-        {problem !== null && (
-          <InlineNotice kind="bad" isLive title={problem.title}>
-            {problem.message}
-          </InlineNotice>
-        )}
-        {failed !== null && (
-          <InlineNotice
-            kind="bad"
-            isLive
-            title="The account could not be loaded"
-            actions={
-              <Button size="small" icon="rotate-ccw" onPress={retry}>
-                Retry
-              </Button>
-            }
-          >
-            {failed}
-          </InlineNotice>
-        )}
+        <AccountNotices
+          problem={problem}
+          failedTitle="The account could not be loaded"
+          failed={failed}
+          onRetry={retry}
+        />
         {state === null ? (
           failed === null && <Skeleton rows={3} label="Loading the account" />
         ) : (

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import type { OwnAccount } from '../../api/account.ts'
 import type { SignedInDevice } from '../../contract/entities/account.ts'
+import { agoWords } from '../../engine/moment-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { InlineNotice } from '../../ui/inline-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AccountNotices } from './account-notices.tsx'
 import { DeviceList } from './device-list.tsx'
 import { deviceWords } from './device-words.ts'
-import { agoWords } from '../../engine/moment-words.ts'
 import { useOwnDevices } from './use-own-devices.ts'
 
 interface OwnDevicesProps {
@@ -40,25 +40,12 @@ export function OwnDevices({ calls, hindrance }: OwnDevicesProps) {
       }
     >
       <div ref={place} tabIndex={-1} className="mw-account-place">
-        {problem !== null && (
-          <InlineNotice kind="bad" isLive title={problem.title}>
-            {problem.message}
-          </InlineNotice>
-        )}
-        {failed !== null && (
-          <InlineNotice
-            kind="bad"
-            isLive
-            title="Your devices could not be loaded"
-            actions={
-              <Button size="small" icon="rotate-ccw" onPress={retry}>
-                Retry
-              </Button>
-            }
-          >
-            {failed}
-          </InlineNotice>
-        )}
+        <AccountNotices
+          problem={problem}
+          failedTitle="Your devices could not be loaded"
+          failed={failed}
+          onRetry={retry}
+        />
         {devices === null
           ? failed === null && <Skeleton rows={2} rowHeight={64} label="Loading your devices" />
           : devices.length > 0 && (

@@ -3,8 +3,9 @@ import { type RefObject, useState } from 'react'
 import type { OwnAccount } from '../../api/account.ts'
 import type { SignedInDevice } from '../../contract/entities/account.ts'
 import { toastMs } from '../../contract/limits.ts'
-import { loadMessage, LoadError, valueOf } from '../../engine/load-error.ts'
+import { loadMessage, queryFailure, valueOf } from '../../engine/load-error.ts'
 import { useWorkbench } from '../../engine/workbench.tsx'
+import type { Problem } from './account-notices.tsx'
 import { focusWhenLost } from './focus-when-lost.ts'
 import { deviceWords } from './device-words.ts'
 
@@ -12,11 +13,6 @@ import { deviceWords } from './device-words.ts'
 export const ownDevicesKey = ['account', 'devices'] as const
 
 type Asked = SignedInDevice | 'others'
-
-interface Problem {
-  readonly title: string
-  readonly message: string
-}
 
 /** The devices of one's own account, and ending them one by one or all others at once. `place` takes a lost focus. */
 export function useOwnDevices(calls: OwnAccount, place: RefObject<HTMLElement | null>) {
@@ -50,7 +46,7 @@ export function useOwnDevices(calls: OwnAccount, place: RefObject<HTMLElement | 
     /** Null until they are known. */
     devices: query.data ?? null,
     readAt: query.dataUpdatedAt,
-    failed: query.isError ? (query.error instanceof LoadError ? query.error.message : '') : null,
+    failed: queryFailure(query.error),
     retry: () => void query.refetch(),
     asked,
     ask: setAsked,

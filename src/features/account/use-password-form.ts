@@ -1,13 +1,12 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import type { OwnAccount } from '../../api/account.ts'
 import type { ApiError } from '../../contract/api-error.ts'
 import { PasswordChange } from '../../contract/entities/session.ts'
-import { type FieldError, fieldErrors } from '../../contract/entity.ts'
-import { createFormStore } from '../../engine/form-store.ts'
+import type { FieldError } from '../../contract/entity.ts'
 import { loadMessage } from '../../engine/load-error.ts'
+import { focusFirst, useSchemaForm } from '../../engine/use-schema-form.ts'
 import { tooManyWords } from '../../engine/wait-words.ts'
-import { focusField } from '../../ui/focus-field.ts'
 
 const Typed = v.pipe(
   v.object({ ...PasswordChange.entries, again: v.string() }),
@@ -25,13 +24,6 @@ export type PasswordField = keyof v.InferInput<typeof Typed>
 
 const blank = { password: '', newPassword: '', again: '' } as const satisfies v.InferInput<typeof Typed>
 
-const check = (values: Record<string, unknown>) => {
-  const parsed = v.safeParse(Typed, values)
-  return parsed.success
-    ? { ok: true as const, values: parsed.output }
-    : { ok: false as const, errors: fieldErrors(parsed.issues) }
-}
-
 /** How a change of the password stands. */
 export type Changing =
   | { readonly kind: 'typing' | 'sending' | 'done' }
@@ -42,17 +34,8 @@ export function usePasswordForm(
   { changePassword }: Pick<OwnAccount, 'changePassword'>,
   onChanged: () => void,
 ) {
-  const [form] = useState(() => {
-    const store = createFormStore(check)
-    store.open(blank)
-    return store
-  })
-  const state = useSyncExternalStore(form.subscribe, form.get)
+  const { form, field } = useSchemaForm(Typed, blank)
   const [changing, setChanging] = useState<Changing>({ kind: 'typing' })
-
-  const focusFirst = ([first]: readonly FieldError[]) => {
-    if (first) focusField(first.field)
-  }
 
   async function submit() {
     if (changing.kind === 'sending') return undefined
@@ -77,21 +60,15 @@ export function usePasswordForm(
     changing,
     submit,
     field: (name: PasswordField) => ({
-      name,
-      value: textOf(state.values[name]),
+      ...field(name),
       onChange: (value: string) => {
         form.change(name, value)
         if (changing.kind === 'done') setChanging({ kind: 'typing' })
       },
       onBlur: () => form.leave(name),
-      error: state.errors.get(name),
-      isRequired: true,
-      showsAsterisk: false,
     }),
   }
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** What the server says of a field; a wrong present password stands at that one. */
 function faultsOf(error: ApiError): readonly FieldError[] {

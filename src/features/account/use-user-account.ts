@@ -5,18 +5,14 @@ import type { ApiError } from '../../contract/api-error.ts'
 import type { AccountState } from '../../contract/entities/account.ts'
 import { successWords } from '../../contract/errors.ts'
 import { toastMs } from '../../contract/limits.ts'
-import { loadMessage, LoadError, valueOf } from '../../engine/load-error.ts'
+import { loadMessage, queryFailure, valueOf } from '../../engine/load-error.ts'
 import { failureOf, toastOf } from '../../engine/toast-words.ts'
 import { useWorkbench } from '../../engine/workbench.tsx'
+import type { Problem } from './account-notices.tsx'
 import { focusWhenLost } from './focus-when-lost.ts'
 
 /** What an administrator does about an account. */
 export type AccountAct = 'disable' | 'enable' | 'unlock' | 'end-sessions'
-
-interface Problem {
-  readonly title: string
-  readonly message: string
-}
 
 /** How an account stands, and what is done about it: at once or not at all. `place` takes a lost focus. */
 export function useUserAccount(
@@ -78,7 +74,7 @@ export function useUserAccount(
     /** Null until it is known. */
     state: query.data ?? null,
     readAt: query.dataUpdatedAt,
-    failed: query.isError ? (query.error instanceof LoadError ? query.error.message : '') : null,
+    failed: queryFailure(query.error),
     retry: () => void query.refetch(),
     asked,
     ask: setAsked,

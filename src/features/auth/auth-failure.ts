@@ -32,6 +32,3 @@ export function authFailure(error: ApiError): string {
       return 'The server sent an answer that could not be used. Try again in a moment.'
   }
 }
-
-/** What a text field shows of a value. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,37 +1,23 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import * as v from 'valibot'
 import { Credentials } from '../../contract/entities/session.ts'
-import { fieldErrors } from '../../contract/entity.ts'
 import { failureWords } from '../../contract/errors.ts'
-import { createFormStore } from '../../engine/form-store.ts'
+import { useSchemaForm } from '../../engine/use-schema-form.ts'
 import { focusField } from '../../ui/focus-field.ts'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import type { SessionRuntime } from './session-runtime.ts'
-import { textOf } from './auth-failure.ts'
-
-const check = (values: Record<string, unknown>) => {
-  const parsed = v.safeParse(Credentials, values)
-  return parsed.success
-    ? { ok: true as const, values: parsed.output }
-    : { ok: false as const, errors: fieldErrors(parsed.issues) }
-}
 
 /** Stands in the address when one comes from choosing a new password. */
 export const passwordReset = 'reset=done'
 
 /** SPEC 2.1 /login. The chart of the session decides; this page lends it the two fields. */
 export function SignInPage({ runtime }: { runtime: SessionRuntime }) {
-  const [form] = useState(() => {
-    const store = createFormStore(check)
-    store.open({ email: '', password: '' })
-    return store
-  })
-  const state = useSyncExternalStore(form.subscribe, form.get)
+  const { form, field } = useSchemaForm(Credentials, { email: '', password: '' })
   const snapshot = useSelector(runtime.actor, (current) => current)
   const { failure, notice } = snapshot.context
   const isReset = useSearch().includes(passwordReset)
@@ -44,14 +30,6 @@ export function SignInPage({ runtime }: { runtime: SessionRuntime }) {
     if (checked.ok) runtime.signIn(v.parse(Credentials, checked.values))
     else focusField(checked.errors[0]?.field ?? 'email')
   }
-  const field = (name: 'email' | 'password') => ({
-    name,
-    value: textOf(state.values[name]),
-    onChange: (value: string) => form.change(name, value),
-    error: state.errors.get(name),
-    isRequired: true,
-    showsAsterisk: false,
-  })
   return (
     <AuthPage
       title="Sign in"

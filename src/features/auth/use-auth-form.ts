@@ -1,14 +1,9 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import type { ApiError } from '../../contract/api-error.ts'
-import { type FieldError, fieldErrors, type RecordRow } from '../../contract/entity.ts'
-import { createFormStore } from '../../engine/form-store.ts'
-import { focusField } from '../../ui/focus-field.ts'
-import { authFailure, type Sending, textOf } from './auth-failure.ts'
-
-function focusFirst([first]: readonly FieldError[]): void {
-  if (first) focusField(first.field)
-}
+import type { RecordRow } from '../../contract/entity.ts'
+import { focusFirst, useSchemaForm } from '../../engine/use-schema-form.ts'
+import { authFailure, type Sending } from './auth-failure.ts'
 
 /** A signed-out page's form: a schema of the wire, its values, and sending them once they are sound. */
 export function useAuthForm<
@@ -20,17 +15,7 @@ export function useAuthForm<
   initial: v.InferInput<Schema> & RecordRow,
   send: (values: v.InferOutput<Schema>) => Promise<ApiError | null>,
 ) {
-  const [form] = useState(() => {
-    const store = createFormStore((values) => {
-      const parsed = v.safeParse(schema, values)
-      return parsed.success
-        ? { ok: true as const, values: parsed.output }
-        : { ok: false as const, errors: fieldErrors(parsed.issues) }
-    })
-    store.open(initial)
-    return store
-  })
-  const state = useSyncExternalStore(form.subscribe, form.get)
+  const { form, field } = useSchemaForm(schema, initial)
   const [sending, setSending] = useState<Sending>({ kind: 'idle' })
 
   const submit = async () => {
@@ -46,14 +31,12 @@ export function useAuthForm<
     focusFirst(error.errors)
   }
 
-  const field = (name: keyof v.InferInput<Schema> & string) => ({
-    name,
-    value: textOf(state.values[name]),
-    onChange: (value: string) => form.change(name, value),
-    onBlur: () => form.leave(name),
-    error: state.errors.get(name),
-    isRequired: true,
-    showsAsterisk: false,
-  })
-  return { field, sending, submit }
+  return {
+    field: (name: keyof v.InferInput<Schema> & string) => ({
+      ...field(name),
+      onBlur: () => form.leave(name),
+    }),
+    sending,
+    submit,
+  }
 }

@@ -5,9 +5,8 @@ import { explain } from '../../contract/policy.ts'
 import { LoadError, valueOf } from '../../engine/load-error.ts'
 import { UploadField } from '../../engine/upload-field.tsx'
 import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import './company-logo.css'
 
@@ -56,17 +55,9 @@ function Picture({ fileName }: { readonly fileName: string }) {
     return <p className="mw-company-no-logo">No logo yet.</p>
   if (picture.isError)
     return (
-      <InlineNotice
-        kind="bad"
-        title="The logo could not be loaded"
-        actions={
-          <Button size="small" icon="rotate-ccw" onPress={() => void picture.refetch()}>
-            Retry
-          </Button>
-        }
-      >
+      <LoadFailure title="The logo could not be loaded" onRetry={() => void picture.refetch()}>
         {picture.error.message}
-      </InlineNotice>
+      </LoadFailure>
     )
   return picture.data ? (
     <Drawn key={picture.dataUpdatedAt} blob={picture.data.blob} />

@@ -4,11 +4,11 @@ import type { ApiError } from '../../contract/api-error.ts'
 import type { ConfigurationFile } from '../../contract/configuration.ts'
 import { decide } from '../../contract/policy.ts'
 import { saveFile } from '../../engine/export-rows.ts'
-import { LoadError, loadMessage, valueOf } from '../../engine/load-error.ts'
+import { queryFailure, valueOf } from '../../engine/load-error.ts'
 import { useSubject } from '../../engine/workbench.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOnline } from '../../ui/use-online.ts'
@@ -67,18 +67,13 @@ export function ExportPanel({ calls }: { readonly calls: ExportCalls }) {
           !error && decision.allowed && <Skeleton rows={2} label="Counting the configuration" />
         )}
         {error && (
-          <InlineNotice
-            kind="bad"
+          <LoadFailure
             title="The configuration could not be read"
-            isLive
-            actions={
-              <Button size="small" icon="rotate-ccw" isPending={isFetching} onPress={() => void refetch()}>
-                Retry
-              </Button>
-            }
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
           >
-            {error instanceof LoadError ? loadMessage(error.error) : null}
-          </InlineNotice>
+            {queryFailure(error)}
+          </LoadFailure>
         )}
         <div className="mw-configuration-answers">
           <Button

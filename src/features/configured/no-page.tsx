@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FieldError } from '../../contract/entity.ts'
 import { usePageTitle } from '../../engine/use-page-title.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import './no-page.css'
@@ -22,17 +22,9 @@ export function NotLoaded(props: {
 }) {
   return (
     <Titled title={props.title}>
-      <InlineNotice
-        kind="bad"
-        title="This page could not be loaded"
-        actions={
-          <Button size="small" onPress={props.onRetry}>
-            Retry
-          </Button>
-        }
-      >
+      <LoadFailure title="This page could not be loaded" onRetry={props.onRetry}>
         {props.message}
-      </InlineNotice>
+      </LoadFailure>
     </Titled>
   )
 }

@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { loadMessage, LoadError } from '../../engine/load-error.ts'
+import { queryFailure } from '../../engine/load-error.ts'
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { FigureCard } from '../../ui/chart/figure-card.tsx'
 import { SeriesPatterns } from '../../ui/chart/series.tsx'
 import { StackedTrack } from '../../ui/chart/stacked-track.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type DayRange, rangeWords } from './report-range.ts'
@@ -26,18 +26,13 @@ export function RigReport({ rigs, range, operationsPath }: ReportProps) {
   const { figures, error, readAt, isFetching, refetch } = rigs
   useSaid(figures && `${rangeWords(range)}: ${craftCaption(figures)}`)
   const failure = error && (
-    <InlineNotice
-      kind="bad"
-      isLive
+    <LoadFailure
       title={figures ? 'The report could not be brought up to date' : 'The report could not be loaded'}
-      actions={
-        <Button size="small" icon="refresh" isPending={isFetching} onPress={refetch}>
-          Retry
-        </Button>
-      }
+      isRetrying={isFetching}
+      onRetry={refetch}
     >
-      {error instanceof LoadError ? loadMessage(error.error) : 'The page has a fault.'}
-    </InlineNotice>
+      {queryFailure(error)}
+    </LoadFailure>
   )
   if (!figures) return failure ?? <Skeleton rows={8} label="Loading the report" />
   return (

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Dashboard } from '../../contract/entities/dashboard.ts'
 import type { EntityName } from '../../contract/entities/catalogue.ts'
-import { LoadError, loadMessage } from '../../engine/load-error.ts'
+import { LoadError, queryFailure } from '../../engine/load-error.ts'
 import { momentWords } from '../../engine/moment-words.ts'
 import type { Loaded } from '../../engine/record-source.ts'
 import { usePageTitle } from '../../engine/use-page-title.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FigureCard } from '../../ui/chart/figure-card.tsx'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -88,18 +88,13 @@ function Figures({ load, links, recordHref, now = Date.now }: DashboardPageProps
   // A plain server has no figures (DESIGN 2): the tasks alone are the whole page.
   if (!data && error instanceof LoadError && error.error.kind === 'not-found') return null
   const failure = error && (
-    <InlineNotice
-      kind="bad"
-      isLive
+    <LoadFailure
       title={data ? 'These figures could not be brought up to date' : 'The figures could not be loaded'}
-      actions={
-        <Button size="small" icon="refresh" isPending={isFetching} onPress={() => void refetch()}>
-          Retry
-        </Button>
-      }
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
     >
-      {error instanceof LoadError ? loadMessage(error.error) : 'The page has a fault.'}
-    </InlineNotice>
+      {queryFailure(error)}
+    </LoadFailure>
   )
   if (isPending) return <Skeleton rows={8} label="Loading figures" />
   if (!data) return failure

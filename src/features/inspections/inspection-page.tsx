@@ -12,9 +12,8 @@ import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
 import { availability, type Choice } from '../../machines/commands.ts'
 import { inspectionCommands } from '../../machines/commands/inspection.commands.ts'
 import type { InspectionUserEvent } from '../../machines/inspection.events.ts'
-import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { createInspectionSession } from './inspection-session.ts'
 import { LineWork } from './line-work.tsx'
 import { useWorkOrders } from './use-work-orders.ts'
@@ -112,14 +111,9 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
       }
     >
       {workOrders.hasFailed && (
-        <InlineNotice
-          kind="bad"
+        <LoadFailure
           title="The work orders of this inspection could not be loaded"
-          actions={
-            <Button size="small" onPress={workOrders.retry}>
-              Retry
-            </Button>
-          }
+          onRetry={workOrders.retry}
         />
       )}
       <ChecklistLines

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { shortMomentWords } from '../../engine/moment-words.ts'
 import type { OutboxEntry } from '../../events/outbox.ts'
 import { outboxCommands } from '../../machines/commands/outbox.commands.ts'
 import { isSetAside } from '../../events/queue.ts'
@@ -12,7 +13,6 @@ import {
   changedWords,
   errorWords,
   lineWords,
-  momentWords,
   nameWords,
   plateWords,
   statusWords,
@@ -54,7 +54,7 @@ export function OutboxAct({ entry, session, canEdit, index, count, ref }: Outbox
         </StatusChip>
       </div>
       <p className="mw-act-meta">
-        <time dateTime={occurredAt}>{momentWords(occurredAt)}</time>
+        <time dateTime={occurredAt}>{shortMomentWords(occurredAt)}</time>
         {changed !== '' && <span>{changed}</span>}
         {attemptWords(entry) !== '' && <span>{attemptWords(entry)}</span>}
       </p>

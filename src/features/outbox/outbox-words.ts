@@ -2,6 +2,7 @@ import { entities, type EntityName } from '../../contract/entities/catalogue.ts'
 import type { Entity } from '../../contract/entity.ts'
 import { type FieldMeta, fieldMeta } from '../../contract/field.ts'
 import { loadMessage } from '../../engine/load-error.ts'
+import { exactClockWords } from '../../engine/moment-words.ts'
 import type { ActKind, OutboxEntry, OutboxStatus } from '../../events/outbox.ts'
 import type { OutboxCounts } from '../../machines/outbox.events.ts'
 import type { IconName } from '../../ui/icon.tsx'
@@ -81,22 +82,11 @@ export const statusWords: Record<OutboxStatus, StatusWords> = {
   refused: { word: 'Refused', kind: 'bad', icon: 'circle-slash' },
 }
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' })
-
-export const momentWords = (iso: string): string => moment.format(new Date(iso))
-
 /** How often it was tried and when it is tried next; blank before the first attempt. */
 export function attemptWords({ attempts, nextAttemptAt }: OutboxEntry): string {
   if (attempts === 0) return ''
   const tried = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`
-  return nextAttemptAt === null ? tried : `${tried}, next at ${clock.format(nextAttemptAt)}`
+  return nextAttemptAt === null ? tried : `${tried}, next at ${exactClockWords(nextAttemptAt)}`
 }
 
 /** The last error as sentences: what happened, then what is wrong with each field. */

@@ -10,11 +10,10 @@ import type { ScreenSession } from '../../engine/screen-session.ts'
 import { UploadField } from '../../engine/upload-field.tsx'
 import { useEditorState } from '../../engine/use-screen-session.ts'
 import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { sizeText } from '../../ui/size-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MEDIUM_UP, useMedia } from '../../ui/use-media.ts'
@@ -111,16 +110,8 @@ function Stored({ file }: { readonly file: StoredFile | null }): ReactNode {
 function Unknown({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   if (error instanceof LoadError && error.error.kind === 'not-found') return null
   return (
-    <InlineNotice
-      kind="bad"
-      title="Could not find out whether there is a PDF"
-      actions={
-        <Button size="small" icon="rotate-ccw" onPress={onRetry}>
-          Retry
-        </Button>
-      }
-    >
+    <LoadFailure title="Could not find out whether there is a PDF" onRetry={onRetry}>
       {error.message}
-    </InlineNotice>
+    </LoadFailure>
   )
 }

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchBox } from '../../ui/grid/search-box.tsx'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { keepClosedGroups, readClosedGroups } from './closed-groups.ts'
@@ -46,18 +47,9 @@ function Settings() {
   if (records.status === 'loading') return <Skeleton rows={10} label="Loading the settings" />
   if (records.status === 'error')
     return (
-      <InlineNotice
-        kind="bad"
-        isLive
-        title="The settings could not be loaded"
-        actions={
-          <Button size="small" icon="rotate-ccw" onPress={records.refetch}>
-            Retry
-          </Button>
-        }
-      >
+      <LoadFailure title="The settings could not be loaded" onRetry={records.refetch}>
         {records.error?.message}
-      </InlineNotice>
+      </LoadFailure>
     )
   return (
     <div className="mw-preferences">

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
+import { administrator } from '../../contract/administrator.ts'
 import { pageSizes, roleTaskPageSize } from '../../contract/limits.ts'
 import { decide } from '../../contract/policy.ts'
 import { plainGrid } from '../../engine/from-entity.ts'
-import { loadMessage, LoadError, valueOf } from '../../engine/load-error.ts'
+import { queryFailure, valueOf } from '../../engine/load-error.ts'
 import { useGridAddress } from '../../engine/use-grid-address.ts'
 import { usePageTitle } from '../../engine/use-page-title.ts'
 import { useSubject } from '../../engine/workbench.tsx'
@@ -23,7 +24,6 @@ import { type RoleTaskCalls, useRoleTasks } from './use-role-tasks.ts'
 import './role-tasks.css'
 
 const title = 'Assign tasks to role'
-const administrator = 'ADMIN'
 
 /** SPEC 9: the role-task grid begins with 20. */
 const view = {
@@ -119,7 +119,7 @@ function RoleTasks({ calls }: PageProps) {
       )}
       {roles.isError ? (
         <InlineNotice kind="bad" title="The roles could not be loaded">
-          {roles.error instanceof LoadError ? loadMessage(roles.error.error) : null}
+          {queryFailure(roles.error)}
         </InlineNotice>
       ) : role === null ? (
         <EmptyState reason="none-yet" title="Choose a role">

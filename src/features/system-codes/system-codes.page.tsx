@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import type { RecordRow } from '../../contract/entity.ts'
-import { LoadError, valueOf } from '../../engine/load-error.ts'
+import { queryFailure, valueOf } from '../../engine/load-error.ts'
 import type { Loaded, RecordSource } from '../../engine/record-source.ts'
 import { ScreenView } from '../../engine/screen-view.tsx'
-import { Button } from '../../ui/button.tsx'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SetupTypes } from './setup-types.tsx'
@@ -36,18 +36,9 @@ export function SystemCodesPage({ loadTypes, codesOfType }: PageProps) {
       {types.data ? (
         <InlineNotice kind="info" title="There are no setup types yet" />
       ) : types.isError && !types.isFetching ? (
-        <InlineNotice
-          kind="bad"
-          isLive
-          title="The setup types could not be loaded"
-          actions={
-            <Button size="small" onPress={() => void types.refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {types.error instanceof LoadError ? types.error.message : ''}
-        </InlineNotice>
+        <LoadFailure title="The setup types could not be loaded" onRetry={() => void types.refetch()}>
+          {queryFailure(types.error)}
+        </LoadFailure>
       ) : (
         <Skeleton rows={8} label="Loading the setup types" />
       )}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { focusField } from '../../ui/focus-field.ts'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { RoleAssignmentCalls } from './role-assignment-session.ts'
@@ -78,18 +79,9 @@ export function RolePanel(props: RolePanelProps) {
       </dl>
       {state === 'loading' && <Spinner label="Loading the roles" />}
       {state === 'failed' && (
-        <InlineNotice
-          kind="bad"
-          title="The roles could not be loaded"
-          isLive
-          actions={
-            <Button size="small" icon="rotate-ccw" onPress={onRetry}>
-              Retry
-            </Button>
-          }
-        >
+        <LoadFailure title="The roles could not be loaded" onRetry={onRetry}>
           {problem}
-        </InlineNotice>
+        </LoadFailure>
       )}
       {(state === 'ready' || state === 'saving') && (
         <>

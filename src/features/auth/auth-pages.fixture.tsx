@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { createSessionStore } from '../../api/session-store.ts'
+import type { ApiError } from '../../contract/api-error.ts'
+import type { Session } from '../../contract/entities/session.ts'
+import '../../ui/base.css'
+import '../../ui/tokens.css'
+import { createSessionRuntime } from './session-runtime.ts'
+import { SignInPage } from './sign-in.page.tsx'
+
+const home = window.location.href
+let stop: () => void = () => undefined
+
+/** Begins every test of a file without a session, and leaves the address as it was. */
+export function freshPages(): void {
+  beforeEach(() => localStorage.clear())
+  afterEach(() => {
+    stop()
+    stop = () => undefined
+    window.history.replaceState(null, '', home)
+  })
+}
+
+/** Draws a page at an address; answers the addresses gone to. */
+export async function show(element: ReactNode, path = '/') {
+  const { hook, searchHook, history } = memoryLocation({ path, record: true })
+  await render(
+    <Router hook={hook} searchHook={searchHook}>
+      {element}
+    </Router>,
+  )
+  return history
+}
+export const field = (name: string) => page.getByLabelText(name, { exact: true })
+export const button = (name: string) => page.getByRole('button', { name, exact: true })
+export const fieldErrors = () =>
+  [...document.querySelectorAll('.mw-field-error')]
+    .map((each) => each.textContent)
+    .filter((text) => text !== '')
+export const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+
+export const answer = (status: number, body: object, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
+
+/** The sign-in page over a server that answers as told. */
+export async function signIn(
+  answers: readonly (() => Response | Promise<Response>)[],
+  stored?: Session,
+  path = '/login',
+) {
+  const bodies: unknown[] = []
+  const queue = [...answers]
+  const store = createSessionStore({ local: localStorage, session: sessionStorage })
+  if (stored) store.set(stored)
+  const runtime = createSessionRuntime({
+    store,
+    base: '/api',
+    say: () => undefined,
+    fetch: async (_input, init) => {
+      if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body))
+      return (queue.shift() ?? (() => answer(503, {})))()
+    },
+  })
+  stop = runtime.start()
+  await show(<SignInPage runtime={runtime} />, path)
+  return { runtime, bodies }
+}
+
+/** What a page sent, and the answers it is given in turn; none left means done. */
+export function sender(...errors: readonly ApiError[]) {
+  const sent: unknown[] = []
+  const queue = [...errors]
+  const send = async (values: unknown): Promise<ApiError | null> => {
+    sent.push(values)
+    return queue.shift() ?? null
+  }
+  return { sent, send }
+}

@@ -2,6 +2,7 @@ import { getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import { getTableConfig, IndexedColumn, PgColumn } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { type FieldError, fieldsOf, type RecordRow } from '../../src/contract/entity.ts'
+import { midSentence } from '../../src/contract/mid-sentence.ts'
 import { invalid, ProblemError } from '../problem.ts'
 import type { Orm } from './orm.ts'
 import { type RecordStore, usesOf } from './record-tables.ts'
@@ -60,7 +61,7 @@ function duplicated(store: RecordStore, constraint: string | undefined): FieldEr
   return field
     ? {
         field: field.name,
-        message: `There is already a ${noun(entity.title)} with this ${noun(field.title)}`,
+        message: `There is already a ${midSentence(entity.title)} with this ${midSentence(field.title)}`,
       }
     : { field: entity.key, message: 'There is already a record with this number' }
 }
@@ -89,9 +90,6 @@ export async function refuseIfUsed(tx: Orm, { name, entity }: RecordStore, row: 
   if (uses.size === 0) return
   const where = [...uses].map(([title, count]) => `${title} (${count})`).join(', ')
   throw new ProblemError('in-use', {
-    title: `This ${noun(entity.title)} is used in ${where} and cannot be deleted`,
+    title: `This ${midSentence(entity.title)} is used in ${where} and cannot be deleted`,
   })
 }
-
-/** `Meter reading` within a sentence is `meter reading`, `PM task` stays. */
-const noun = (title: string) => title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())

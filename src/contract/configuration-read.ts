@@ -20,6 +20,7 @@ import {
 import { definedEntity, fieldFaults, headerFaults, settleHeader } from './definition-rules.ts'
 import { task } from './entities/task.ts'
 import { type FieldError, fieldErrors, type RecordRow } from './entity.ts'
+import { midSentence } from './mid-sentence.ts'
 import { assignsTasks } from './policy.ts'
 
 /** What a file says, as far as it can be read, and everything that is wrong with it by itself. */
@@ -125,7 +126,7 @@ function rowsOf(what: PartName, list: unknown, found: Found, within = ''): reado
   return list.flatMap((row: unknown, at) => {
     const place = within === '' ? titled(what, row, at) : `${within}, ${titled(what, row, at)}`
     if (isRow(row)) return rowOf(what, row, place, found)
-    found({ where: place, message: `A ${title.toLowerCase()} must be an object` })
+    found({ where: place, message: `A ${midSentence(title)} must be an object` })
     return []
   })
 }

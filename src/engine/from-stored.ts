@@ -4,6 +4,7 @@ import { type FormUiType, formUiTypes } from '../contract/entities/form-header.t
 import { blank, checkRecord, type Entity, type FieldError, type RecordRow } from '../contract/entity.ts'
 import { fieldMeta } from '../contract/field.ts'
 import { defaultPageSize, pageSizes, popupSize } from '../contract/limits.ts'
+import { midSentence } from '../contract/mid-sentence.ts'
 import { entityOf } from './from-stored-addresses.ts'
 import { type FieldFound, fieldFound } from './from-stored-field.ts'
 import { listIn, oneOf, textIn } from './from-stored-read.ts'
@@ -129,7 +130,7 @@ function screenOf({ header, entity, name, uiType, title, inOrder }: Parts): Scre
   return {
     id: name,
     title: title || form.title,
-    noun: entity.title.toLowerCase(),
+    noun: midSentence(entity.title),
     newLabel: `New ${entity.title}`,
     resource: name,
     key: entity.key,

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
+import { midSentence } from '../contract/mid-sentence.ts'
 import { decide } from '../contract/policy.ts'
 import type { GridColumn } from '../ui/grid/column.ts'
 import { Grid } from '../ui/grid/grid.tsx'
@@ -192,7 +193,7 @@ export function ScreenView(props: ScreenViewProps) {
             mayRead.allowed
               ? {
                   kind: 'none-yet',
-                  title: `No ${screen.title.toLowerCase()} yet`,
+                  title: `No ${midSentence(screen.title)} yet`,
                   ...(toolbar.some(({ type }) => type === 'ADD') && {
                     action: { label: screen.newLabel, onPress: () => sendFromGrid(session, { type: 'ADD' }) },
                   }),

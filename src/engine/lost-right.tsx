@@ -15,9 +15,9 @@ interface OfRecord {
 export function useLostRight({ screen, session }: OfRecord): Decision | null {
   const subject = useSubject()
   const snapshot = useScreenState(session)
-  if (!snapshot.matches('ADD-NEW') && !snapshot.matches('FORM-EDIT')) return null
-  const decision = decide(subject, saveRight(snapshot), screen.resource)
-  return decision.allowed ? null : decision
+  const right = saveRight(snapshot)
+  const decision = right && decide(subject, right, screen.resource)
+  return decision === null || decision.allowed ? null : decision
 }
 
 /** Says so where the record stands, and that nothing typed is lost by it. */

@@ -7,6 +7,7 @@ import type { FormUserEvent } from '../machines/form.events.ts'
 import type { LiveActor } from '../machines/live.ts'
 import type { ScreenUserEvent } from '../machines/screen.events.ts'
 import type { RecordSource } from './record-source.ts'
+import { saveRight } from './save-right.ts'
 import { createScreenSession, type ScreenHost, type ScreenSession } from './screen-session.ts'
 import { nameOf, plateOf, recordWords, type ScreenDefinition } from './screen.ts'
 import { useWorkbench } from './workbench.tsx'
@@ -45,6 +46,7 @@ export function useScreenSession(
       scope: screen.title,
       actor: offering(session, screen),
       commands: { ...screenCommands, ADD: { ...screenCommands.ADD, label: screen.newLabel } },
+      needs: (type) => (type === 'SAVE' ? saveRight(session.actor.getSnapshot()) : null),
       may: (action) => explain(workbench.subject, action, screen.resource),
       describe: () => {
         const row = rowAtHand()

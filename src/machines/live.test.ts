@@ -64,6 +64,27 @@ describe('what is offered', () => {
     expect(chart.offer('NOTHING')).toBeNull()
   })
 
+  test('what saving needs hangs on the record under edit, and is refused by its own rule', () => {
+    const { actor, charts } = begin('ADMIN')
+    charts.add<ScreenUserEvent>({
+      id: 'form',
+      scope: 'This form',
+      actor,
+      commands: screenCommands,
+      needs: (type) => (type === 'SAVE' && actor.getSnapshot().matches('FORM-EDIT') ? 'edit' : null),
+      may: (action: Action) => explain(subjects.READER, action, 'pmOperation'),
+    })
+    const saving = () => {
+      const offer = charts.find('form')?.offer('SAVE')
+      return [offer?.needs, offer?.availability, offer?.explanation?.rule]
+    }
+    expect(saving()).toEqual([null, { available: false, reason: 'Not possible right now' }, undefined])
+    actor.send({ type: 'EDIT', key: 7 })
+    const refused = explain(subjects.READER, 'edit', 'pmOperation')
+    expect(saving()).toEqual(['edit', { available: false, reason: refused.reason }, refused.rule])
+    expect(charts.find('form')?.run('SAVE')).toEqual({ available: false, reason: refused.reason })
+  })
+
   test('a chart that has ended offers nothing', () => {
     const { actor, chart } = begin('ADMIN')
     actor.stop()

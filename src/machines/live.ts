@@ -24,6 +24,8 @@ export interface LiveChartInput<Event extends Typed> {
   readonly scope: string
   readonly actor: LiveActor<Event>
   readonly commands: Commands<Event>
+  /** What a command needs for which the catalogue names nothing, since it hangs on the state; null for nothing. */
+  readonly needs?: (event: Event['type']) => Action | null
   /** The policy for one action on what the chart is about; left out, only the chart decides. */
   readonly may?: (action: Action) => Explanation
   readonly describe?: () => Subject | null
@@ -37,6 +39,8 @@ export interface Offer {
   readonly type: string
   readonly command: Command
   readonly availability: Availability
+  /** The policy action behind it, now. */
+  readonly needs: Action | null
   /** What the policy says of it and why; null where it is not asked. */
   readonly explanation: Explanation | null
 }
@@ -94,22 +98,27 @@ export function createLiveCharts(): LiveCharts {
 }
 
 function liveChart<Event extends Typed>(input: LiveChartInput<Event>): LiveChart {
-  const { id, scope, actor, commands, may, describe, choices } = input
+  const { id, scope, actor, commands, needs, may, describe, choices } = input
   const types = Object.keys(commands) as Event['type'][]
-  const explanationOf = (command: Command) => (command.needs && may ? may(command.needs) : null)
+  const needOf = (type: Event['type']) => commandOf(type).needs ?? needs?.(type) ?? null
+  const explanationOf = (type: Event['type']) => {
+    const need = needOf(type)
+    return need && may ? may(need) : null
+  }
   // Guards read context only, so an event without its values answers can() as well as a whole one.
   const eventOf = (type: Event['type'], values: Values = {}) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `args` names every value of the event
     ({ ...values, type }) as unknown as Event
   const commandOf = (type: Event['type']): Command => commands[type]
   const ask = (type: Event['type'], values?: Values) =>
-    availability(actor.getSnapshot(), eventOf(type, values), explanationOf(commandOf(type)))
+    availability(actor.getSnapshot(), eventOf(type, values), explanationOf(type))
   const offerOf = (type: Event['type']): Offer => ({
     chart: id,
     type,
     command: commandOf(type),
     availability: ask(type),
-    explanation: explanationOf(commandOf(type)),
+    needs: needOf(type),
+    explanation: explanationOf(type),
   })
   const known = (type: string) => types.find((own) => own === type)
 

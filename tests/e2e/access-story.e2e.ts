@@ -177,7 +177,7 @@ test('a role that sees PM Operations and neither deletes nor exports, given to a
     await expect(page.getByText('half a thought')).toBeVisible()
     await expect(colleague.operation.allDone).toHaveCount(0)
     await expect(page.getByText('This can no longer be saved')).toBeVisible()
-    await expectRefused(colleague, 'Save', /not available/)
+    await expectRefused(colleague, 'Save and Close', switchedOff)
     expect(await status('PUT', at, { notes: 'past the screen' })).toBe(403)
     expect(await api.get('pmOperation', operation.key)).toMatchObject({ version: 1 })
   })

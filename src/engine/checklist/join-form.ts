@@ -32,7 +32,8 @@ interface Joint {
 /** Not while the record is only looked at, nor once the right to save it was taken. */
 export function isEditable({ actor }: ScreenSession): boolean {
   const snapshot = actor.getSnapshot()
-  return !snapshot.matches('FORM') && snapshot.context.rights[saveRight(snapshot)]
+  const right = saveRight(snapshot)
+  return right !== null && snapshot.context.rights[right]
 }
 
 /** Starts a checklist chart and keeps it beside the form of its record; returns what ends both. */

@@ -26,7 +26,7 @@ export function eventEntries(charts: readonly LiveChart[]): readonly EventEntry[
 }
 
 function eventEntry(chart: LiveChart, offer: Offer): EventEntry {
-  const { type, command, availability, explanation } = offer
+  const { type, command, availability, needs, explanation } = offer
   const args = Object.entries(command.args ?? {})
   const subject = args.some(([, argument]) => argument.kind === 'record') ? chart.describe() : null
   const values = knownValues(args, subject)
@@ -50,10 +50,8 @@ function eventEntry(chart: LiveChart, offer: Offer): EventEntry {
     ...(subject !== null && { plate: subject.label }),
     ...(command.danger && { danger: true }),
     ...(!availability.available && { disabledReason: availability.reason }),
-    ...(command.needs &&
-      explanation?.allowed === false && {
-        refusal: { label: command.label, action: command.needs, explanation },
-      }),
+    ...(needs &&
+      explanation?.allowed === false && { refusal: { label: command.label, action: needs, explanation } }),
   }
 }
 

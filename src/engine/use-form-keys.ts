@@ -1,13 +1,17 @@
 import { type RefObject, useEffect } from 'react'
-import { tinykeys } from 'tinykeys'
+import { type KeyBindingMap, tinykeys } from 'tinykeys'
 import type { Command } from '../machines/commands.ts'
 import { formCommands } from '../machines/commands/form.commands.ts'
 import { screenCommands } from '../machines/commands/screen.commands.ts'
 import { bindings } from '../machines/keys.ts'
+import { closeDropDown, isBetweenLayers, topWindow } from '../ui/layers.ts'
 import { commitTyping } from './commit-typing.ts'
 import type { ScreenSession } from './screen-session.ts'
 
-/** The keys of UX 3.3 act while focus is in the form's dialog or page; what the charts refuse is left alone. */
+/**
+ * The keys of UX 3.3 act while focus is in the form's dialog or page, and in a list or calendar of its fields, which
+ * they close; Esc closes only that. What the charts refuse is left alone.
+ */
 export function useFormKeys(session: ScreenSession, body: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const dialog = body.current?.closest<HTMLElement>('[role="dialog"]') ?? null
@@ -16,11 +20,30 @@ export function useFormKeys(session: ScreenSession, body: RefObject<HTMLDivEleme
       commitTyping()
       if (send()) event.preventDefault()
     }
+    // Heard before the list, which would choose by Mod+Enter.
+    const runBetween = (send: () => boolean) => (event: KeyboardEvent) => {
+      if (event.isComposing || !isBetweenLayers(event.target) || topWindow() !== dialog) return
+      if (!send()) return
+      event.preventDefault()
+      event.stopPropagation()
+      closeDropDown(event.target)
+    }
+    const all = formKeysOf(session)
+    const withoutEscape = all.filter(([key]) => key !== 'Escape')
     // A dialog answers Esc itself.
-    const own = formKeysOf(session).filter(([key]) => dialog === null || key !== 'Escape')
-    return tinykeys(dialog ?? window, Object.fromEntries(own.map(([key, send]) => [key, run(send)])))
+    const stop = tinykeys(dialog ?? window, mapOf(dialog === null ? all : withoutEscape, run))
+    const stopBetween = tinykeys(window, mapOf(withoutEscape, runBetween), { capture: true })
+    return () => {
+      stop()
+      stopBetween()
+    }
   }, [session, body])
 }
+
+const mapOf = (
+  keys: readonly Key[],
+  run: (send: () => boolean) => (event: KeyboardEvent) => void,
+): KeyBindingMap => Object.fromEntries(keys.map(([key, send]) => [key, run(send)]))
 
 /** The keys of a form with what each sends to its charts; false where the chart refuses. */
 export function formKeysOf(session: ScreenSession): readonly Key[] {
@@ -53,7 +76,7 @@ function isElsewhere({ target }: KeyboardEvent, dialog: HTMLElement | null): boo
     target instanceof Element
       ? target.closest('[role="dialog"], [role="alertdialog"], [role="listbox"]')
       : null
-  return dialog === null && around !== null
+  return dialog === null && (around !== null || topWindow() !== null)
 }
 
 function sendIfPossible<Event>(

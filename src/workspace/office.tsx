@@ -56,17 +56,17 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
   const isServed = useMemo(() => servedFor(tasks), [tasks])
   const menu = useMemo(() => menuOf(tasks, isServed), [tasks, isServed])
   const usePaletteRecords = useMemo(() => createPaletteRecords(desk, tasks), [desk, tasks])
-  useSessionWork({ runtime, desk })
+  useEffect(() => runtime.attachWork(desk.unsentWork), [runtime, desk])
   const asking = useAccessAsking(session, desk, toasts)
 
   const set = (change: SettingChange) => {
-    if (change.setting === 'signOut') whenMayLeave('/login', () => runtime.actor.send({ type: 'SIGN.OUT' }))
+    if (change.setting === 'signOut') whenMayLeave('/login', runtime.signOut)
     else preferences.set({ [change.setting]: change.value })
   }
   return (
     <>
       <Shell
-        runtime={{ actor: runtime.actor, session }}
+        runtime={{ actor: runtime.actor, signOut: runtime.signOut, session }}
         menu={menu}
         paletteButton={<PaletteButton />}
         writesBadge={
@@ -123,20 +123,6 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
       {asking.window}
     </>
   )
-}
-
-/** Lends the unsent work of this desk to the session, which asks about it before anybody leaves. */
-function useSessionWork({ runtime, desk }: Pick<OfficeProps, 'runtime' | 'desk'>) {
-  useEffect(() => {
-    const stop = runtime.attachWork(desk.unsentWork)
-    const count = () => runtime.countUnsent(desk.writes.snapshot().unsent)
-    count()
-    const unsubscribe = desk.writes.subscribe(count)
-    return () => {
-      unsubscribe()
-      stop()
-    }
-  }, [runtime, desk])
 }
 
 /** Whether the session is known to be what the server says: until then a route may have been granted meanwhile. */

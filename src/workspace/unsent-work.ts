@@ -23,6 +23,8 @@ export function unsentWorkOf(writes: Writes, { cache, queries, stopFollowing }: 
     await cache.wipe()
   }
   return {
+    count: () => writes.snapshot().unsent,
+    subscribe: (listener) => writes.subscribe(listener),
     forgetReads,
     sendAll: () => sendAll(writes),
     async lock() {

@@ -145,6 +145,27 @@ test('by keyboard alone: n, Mod+S, e, Mod+Enter, Delete', async ({ app, api, pag
   expect(await api.get('equipment', key)).toBeNull()
 })
 
+test('by keyboard: Mod+S right after a choice saves it, while the list is still closing', async ({
+  app,
+  api,
+  page,
+}) => {
+  const name = uniqueName('Top drive')
+  await app.openList('equipment')
+  await page.getByRole('button', { name: 'New Equipment' }).click()
+  await app.record.fill({ Description: name })
+  await app.record.pick('Equipment type', 'Pump')
+  await tabTo(page, app.record.choice('Location'))
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByRole('option', { name: 'Rig 7', exact: true })).toBeVisible()
+  await page.keyboard.type('Rig 12')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(app.shell.said(words.saved)).toBeVisible()
+  await expect(app.record.popup).toBeHidden()
+  expect(await equipmentNamed(api, name)).toMatchObject({ version: 1, location: 2 })
+})
+
 test('Save and Continue saves and clears the form for the next record', async ({ app, api, page }) => {
   const [first, second] = [uniqueName('Generator'), uniqueName('Generator')]
   await app.openList('equipment')

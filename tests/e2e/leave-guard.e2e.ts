@@ -1,6 +1,7 @@
 import { addresses, type App } from './app.page.ts'
 import { makeEquipment } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './held-requests.ts'
 import { words } from './words.ts'
 
 test.use({ as: 'admin' })
@@ -53,6 +54,44 @@ for (const { name, leave, to } of ways) {
     expect(await api.get('equipment', target.key)).toMatchObject({ version: 2, make: 'National' })
   })
 }
+
+test.describe('M7 Logout, before the outbox has told how it stands', () => {
+  /** Asked to leave, with timers that stand still: whoever is told a moment later is not told at all. */
+  async function logOut(app: App, target: { readonly key: number; readonly name: string }) {
+    const { clock } = app.page
+    await clock.install()
+    await editOnPage(app, target)
+    await app.shell.logout()
+    await expect(app.record.leave).toBeVisible()
+    await clock.pauseAt(Date.now() + 60_000)
+    // The draft is kept by now, and that was told.
+    await clock.runFor(1_000)
+  }
+
+  test('what Save has sent is not asked about', async ({ app, api, page }) => {
+    const target = await makeEquipment(api)
+    const saves = await holdRequests(page, { method: 'PUT', path: `/${target.key}` })
+    await logOut(app, target)
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await app.record.leave.getByRole('button', { name: 'Save' }).click()
+    await sent
+    await page.clock.runFor(1_000)
+    // One change is told at once; what follows closely, as the answer does, a moment later.
+    await page.keyboard.press('ControlOrMeta+k')
+    await saves.pass()
+    await expect(page).toHaveURL(/login/)
+    expect(await api.get('equipment', target.key)).toMatchObject({ version: 2, make: 'National' })
+  })
+
+  test('what Save could only keep here is asked about', async ({ app, api, page, noise }) => {
+    noise.expect(/ERR_INTERNET_DISCONNECTED/)
+    const target = await makeEquipment(api)
+    await logOut(app, target)
+    await page.context().setOffline(true)
+    await app.record.leave.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog', { name: 'You have 1 unsent change' })).toBeVisible()
+  })
+})
 
 test('M7 closing the tab asks in the browser own words', async ({ app, api, page }) => {
   const target = await makeEquipment(api)

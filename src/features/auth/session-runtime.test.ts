@@ -64,10 +64,18 @@ function begin(answer: Answer, stored?: Session) {
   }
 }
 
+/** Work of which `box.unsent` is unsent, and what was done with it; `tell` says that the count is another. */
 const work = (over: Partial<UnsentWork> = {}) => {
   const done: string[] = []
+  const box = { unsent: 0 }
+  const listeners = new Set<() => void>()
   const does = (name: string) => async () => void done.push(name)
   const made: UnsentWork = {
+    count: () => box.unsent,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     sendAll: async () => null,
     lock: async () => null,
     save: () => void done.push('save'),
@@ -75,7 +83,7 @@ const work = (over: Partial<UnsentWork> = {}) => {
     wipe: does('wipe'),
     ...over,
   }
-  return { done, made }
+  return { done, made, box, tell: () => listeners.forEach((listener) => listener()) }
 }
 
 describe('signing in', () => {
@@ -193,7 +201,7 @@ describe('a session that ended on the server', () => {
       return new Promise((resolve) => (late = resolve))
     }, sessionOf('t1'))
     const slow = runtime.client.call('location.list', {})
-    runtime.actor.send({ type: 'SIGN.OUT' })
+    runtime.signOut()
     await becomes({ signedOut: 'idle' })
     runtime.signIn(credentials)
     await becomes('signedIn')
@@ -230,7 +238,7 @@ describe('Logout', () => {
     const { runtime, said, asked, becomes } = begin(answer, sessionOf('t1'))
     const { made, done } = work()
     runtime.attachWork(made)
-    runtime.actor.send({ type: 'SIGN.OUT' })
+    runtime.signOut()
     await becomes({ signedOut: 'idle' })
     expect([runtime.get(), localStorage.length, sessionStorage.length]).toEqual([null, 0, 0])
     expect([asked, done, said]).toEqual([['POST /EcoAuthentication/logout Bearer t1'], ['wipe'], []])
@@ -244,7 +252,7 @@ describe('Logout', () => {
     const { runtime, becomes } = begin(() => json(200, { result: { message: '' } }), sessionOf('t1'))
     const { made } = work({ wipe: () => Promise.reject(new Error('The disk is gone')) })
     runtime.attachWork(made)
-    runtime.actor.send({ type: 'SIGN.OUT' })
+    runtime.signOut()
     await becomes({ signedOut: 'idle' })
     expect([runtime.get(), localStorage.length]).toEqual([null, 0])
     await vi.waitFor(() => expect(faults.map(String)).toEqual(['Error: The disk is gone']))
@@ -256,10 +264,10 @@ describe('Logout', () => {
       () => json(200, { result: { message: '' } }),
       sessionOf('t1'),
     )
-    const { made, done } = work({ sendAll: async () => 'There is no connection.' })
+    const { made, done, box } = work({ sendAll: async () => 'There is no connection.' })
+    box.unsent = 2
     runtime.attachWork(made)
-    runtime.countUnsent(2)
-    runtime.actor.send({ type: 'SIGN.OUT' })
+    runtime.signOut()
     expect([state().value, asked]).toEqual([{ signingOut: 'asking' }, []])
     runtime.actor.send({ type: 'SEND.AND.LEAVE' })
     await becomes({ signingOut: 'asking' })
@@ -271,20 +279,46 @@ describe('Logout', () => {
 
   test('kept locked, the work stays and only what was read is forgotten', async () => {
     const { runtime, becomes } = begin(() => json(200, { result: { message: '' } }), sessionOf('t1'))
-    const { made, done } = work()
+    const { made, done, box } = work()
+    box.unsent = 2
     runtime.attachWork(made)
-    runtime.countUnsent(2)
-    runtime.actor.send({ type: 'SIGN.OUT' })
+    runtime.signOut()
     runtime.actor.send({ type: 'KEEP.LOCKED' })
     await becomes({ signedOut: 'idle' })
     expect(done).toEqual(['forget reads'])
   })
 
+  test('knows what is unsent from the start, and is told of changes', () => {
+    const { runtime, state } = begin(expired, sessionOf('t1'))
+    const { made, box, tell } = work()
+    box.unsent = 2
+    runtime.attachWork(made)
+    expect(state().context.unsent).toBe(2)
+    box.unsent = 3
+    tell()
+    expect(state().context.unsent).toBe(3)
+  })
+
+  test.each([
+    ['what has arrived is not asked about', 1, 0, 'leaving'],
+    ['what was just kept here is asked about', 0, 1, 'asking'],
+  ])('%s, though the work has not told yet', (_name, before, now, signingOut) => {
+    const { runtime, state } = begin(() => new Promise(() => undefined), sessionOf('t1'))
+    const { made, box } = work()
+    box.unsent = before
+    runtime.attachWork(made)
+    box.unsent = now
+    runtime.signOut()
+    expect(state().value).toEqual({ signingOut })
+  })
+
   test('a workspace that closed is not asked any more', async () => {
     const { runtime, becomes } = begin(() => json(200, { result: { message: '' } }), sessionOf('t1'))
-    const { made, done } = work()
+    const { made, done, box, tell } = work()
     runtime.attachWork(made)()
-    runtime.actor.send({ type: 'SIGN.OUT' })
+    box.unsent = 1
+    tell()
+    runtime.signOut()
     await becomes({ signedOut: 'idle' })
     expect(done).toEqual([])
   })

@@ -10,6 +10,10 @@ import { authFailure } from './auth-failure.ts'
 
 /** The unsent work of the signed-in user, as signing out needs it; given by the workspace while it is open. */
 export interface UnsentWork {
+  /** How many changes are unsent, at this moment. */
+  count(): number
+  /** Told of changes of the count, a little later. */
+  subscribe(listener: () => void): () => void
   /** Sends what is unsent; a sentence when some of it could not be sent. */
   sendAll(): Promise<string | null>
   /** Encrypts what is unsent for this user; a sentence when that failed. */
@@ -53,6 +57,8 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
     onSessionExpired: () => actor.send({ type: 'EXPIRED' }),
     ...(fetch && { fetch }),
   })
+
+  const tellUnsent = (of: UnsentWork) => actor.send({ type: 'UNSENT', count: of.count() })
 
   async function signIn(): Promise<Failure | null> {
     const tried = credentials
@@ -146,12 +152,19 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
     },
     /** Takes the work of an open workspace under care until it closes. */
     attachWork(next: UnsentWork) {
+      const stop = next.subscribe(() => tellUnsent(next))
       work = next
+      tellUnsent(next)
       return () => {
+        stop()
         if (work === next) work = null
       }
     },
-    countUnsent: (count: number) => actor.send({ type: 'UNSENT', count }),
+    /** Logout. What was just saved is not asked about, and what was just kept here is not wiped unasked. */
+    signOut() {
+      if (work) tellUnsent(work)
+      actor.send({ type: 'SIGN.OUT' })
+    },
   }
 }
 

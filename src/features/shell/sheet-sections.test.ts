@@ -24,7 +24,8 @@ const places = goPlaces(links)
 const chartOf = (...offers: readonly Pick<Offer, 'command' | 'availability'>[]): LiveChart => ({
   id: 'screen',
   scope: 'This screen',
-  offers: () => offers.map((offer) => ({ chart: 'screen', type: 'X', needs: null, explanation: null, ...offer })),
+  offers: () =>
+    offers.map((offer) => ({ chart: 'screen', type: 'X', needs: null, explanation: null, ...offer })),
   offer: () => null,
   run: () => ({ available: true }),
   describe: () => null,

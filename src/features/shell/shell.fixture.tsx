@@ -75,7 +75,7 @@ export function shellScene({ path = '/app/dashboard', unsent = 0, ...shown }: Sc
     <Router hook={place.hook} searchHook={place.searchHook}>
       <Links>
         <Shell
-          runtime={{ actor, session: { profile } }}
+          runtime={{ actor, signOut: () => actor.send({ type: 'SIGN.OUT' }), session: { profile } }}
           menu={shown.menu ?? smallMenu}
           paletteButton={<button type="button">Search or run a command</button>}
           writesBadge={null}

@@ -27,6 +27,7 @@ export const homeLink: MenuLink = { label: 'Dashboard', href: '/app/dashboard' }
 /** What the shell needs of the session's runtime. */
 export interface ShellRuntime {
   readonly actor: SessionActor
+  readonly signOut: () => void
   readonly session: Pick<Session, 'profile'>
 }
 
@@ -99,7 +100,7 @@ export function Shell(props: ShellProps) {
             profile={runtime.session.profile}
             preferences={preferences}
             onShortcuts={sheet.open}
-            onSignOut={() => whenMayLeave('/login', () => runtime.actor.send({ type: 'SIGN.OUT' }))}
+            onSignOut={() => whenMayLeave('/login', runtime.signOut)}
             {...(props.now && { now: props.now })}
           />
         </div>

@@ -1,4 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { draftKept } from '../events/catalogue.ts'
+import type { Fact } from '../events/define-event.ts'
+import { createStamps } from '../events/events.fixture.ts'
+import { encodeLines } from '../events/journal-lines.ts'
 import { createHttpClient } from './http-client.ts'
 import { openWrites } from './writes-browser.ts'
 import { createFakeServer, type Fault } from './writes-server.fixture.ts'
@@ -42,7 +46,23 @@ function setUp() {
     opened.push(writes)
     return writes
   }
-  return { server, fault, session, openTab }
+  return { userId, server, fault, session, openTab }
+}
+
+/** A page that is going: its worker's lock is held, its file is there. */
+async function leaveGoing(userId: string, facts: readonly Fact[]) {
+  const root = await navigator.storage.getDirectory()
+  const all = await root.getDirectoryHandle('millwright', { create: true })
+  const folder = await all.getDirectoryHandle(userId, { create: true })
+  const writable = await (await folder.getFileHandle('going.1.log', { create: true })).createWritable()
+  await writable.write(encodeLines(facts))
+  await writable.close()
+  return await new Promise<() => void>((held) => {
+    void navigator.locks.request(
+      `millwright/journal/${userId}/going`,
+      () => new Promise<void>((release) => held(release)),
+    )
+  })
 }
 
 describe('writes in a browser', () => {
@@ -78,6 +98,21 @@ describe('writes in a browser', () => {
       Array.from({ length: 50 }, (_, index) => `city ${index}`),
     )
     expect(next.drafts.find('form')).toMatchObject({ values: { city: 'W' } })
+  })
+
+  it('offer what a page left that was still going when this one opened', async () => {
+    const { userId, openTab } = setUp()
+    const kept = draftKept(
+      createStamps(),
+      { stream: 'draft/form' },
+      { form: 'form', values: { city: 'W' }, base: {} },
+    )
+    const end = await leaveGoing(userId, [kept])
+    const writes = await openTab()
+    await vi.waitFor(() => expect(writes.snapshot().sendingTab).toBe(true))
+    expect(writes.snapshot().drafts).toEqual([])
+    end()
+    await vi.waitFor(() => expect(writes.snapshot().drafts).toMatchObject([{ values: { city: 'W' } }]))
   })
 
   it('are never sent as somebody else', async () => {

@@ -34,6 +34,23 @@ describe('writing down', () => {
     expect(learned).toEqual(facts)
   })
 
+  it('does not wait for an answer with what is written ahead, and knows it once', async () => {
+    const memory = createMemoryJournal()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const append = vi.fn<Journal['append']>((facts) => answered.then(() => memory.append(facts)))
+    const { commits, learned } = setUp({ ...memory, append })
+    const [first, waiting, ahead] = [act(), act(), act()]
+    const added = [commits.add([first])]
+    await vi.waitFor(() => expect(append.mock.calls).toEqual([[[first]]]))
+    added.push(commits.add([waiting]), commits.add([ahead], { ahead: true }))
+    expect(append.mock.calls).toEqual([[[first]], [[ahead]]])
+    answer()
+    await Promise.all(added)
+    expect(learned).toEqual([first, waiting, ahead])
+    expect([...commits.own()]).toEqual([first, waiting, ahead])
+  })
+
   it('fails for those alone that do not fit', async () => {
     const memory = createMemoryJournal()
     const large = act()

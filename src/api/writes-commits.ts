@@ -20,9 +20,14 @@ export interface CompactOptions {
   readonly also?: readonly Fact[]
 }
 
+export interface AddOptions {
+  /** Hands them to the journal without waiting for their turn as well: the page may be gone by then. */
+  readonly ahead?: boolean
+}
+
 export interface Commits {
   /** Resolves once on disk; rejects with a JournalError, and then none of them is. */
-  add(facts: readonly Fact[]): Promise<void>
+  add(facts: readonly Fact[], options?: AddOptions): Promise<void>
   /** What is in this tab's file. */
   own(): readonly Fact[]
   /** Other tabs no longer need to be told what became of these acts. */
@@ -47,10 +52,18 @@ export function createCommits(journal: Journal, understanding: Understanding): C
   let waiting: Job[] = []
   let compactAt = smallest
   let tail: Promise<unknown> = Promise.resolve()
+  let busy = false
   const forgotten = new Set<string>()
 
   const serially = <Result>(task: () => Promise<Result>): Promise<Result> => {
-    const result = tail.then(task)
+    const result = tail.then(async () => {
+      busy = true
+      try {
+        return await task()
+      } finally {
+        busy = false
+      }
+    })
     tail = result.catch(() => undefined)
     return result
   }
@@ -103,8 +116,10 @@ export function createCommits(journal: Journal, understanding: Understanding): C
   }
 
   return {
-    add: (facts) =>
+    add: (facts, { ahead = false } = {}) =>
       new Promise((resolve, reject) => {
+        // A turn comes with an answer, and a page that is going hears none. What stands there twice is read once.
+        if (ahead && busy) journal.append(facts).catch(() => undefined)
         waiting.push({ facts, resolve, reject })
         if (waiting.length === 1) void serially(flush)
       }),

@@ -9,6 +9,7 @@ import type { HttpClient } from './http-client.ts'
 import type { Clock, Network } from './sender-clock.ts'
 import type { SenderState, TabMessage, Tabs } from './sender-tabs.ts'
 import { createSender } from './sender.ts'
+import type { AddOptions } from './writes-commits.ts'
 import { createDecisions } from './writes-decisions.ts'
 import { createKeySource } from './writes-leases.ts'
 import { createLock } from './writes-lock.ts'
@@ -41,6 +42,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   const notifier = createNotifier(clock)
   const senderListeners = new Set<() => void>()
   let leading = false
+  let leaving = false
   let elsewhere: SenderState = { connection: 'idle', nextAttemptAt: null }
   let snapshot: WritesSnapshot | undefined
 
@@ -104,10 +106,25 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
       if (network.online()) void unlock()
       changed()
     }),
+    journal.watch(() => void takeOver()),
   ]
 
+  /** Takes over what closed tabs left, and tells the open ones. */
+  async function takeOver() {
+    if (leaving) return
+    // A journal that cannot be rewritten (the storage is full) has still been read.
+    await log.compact().catch(() => undefined)
+    log.introduce()
+  }
+  async function begin() {
+    await takeOver()
+    leading = true
+    sender.start()
+    senderTold()
+  }
   const unlock = () => vault.unlock().then(changed, changed)
   const letGo = () => {
+    leaving = true
     tabs.tell({ type: 'closing' })
     sender.stop()
   }
@@ -117,27 +134,19 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     tabs.close()
     await journal.close()
   }
-  async function put(facts: readonly Fact[]) {
+  async function put(facts: readonly Fact[], options?: AddOptions) {
     try {
-      await log.append(facts)
+      await log.append(facts, options)
       return 'done' as const
     } catch (error) {
       return reasonOf(error)
     }
   }
 
-  // A journal that cannot be rewritten (the storage is full) has still been read.
-  await log.compact().catch(() => undefined)
+  await takeOver()
   void log.note([sessionOpened(log.stamp, { stream: 'session' }, {})])
   tabs.tell({ type: 'hello' })
-  tabs.lead(() => {
-    const begin = () => {
-      leading = true
-      sender.start()
-      senderTold()
-    }
-    log.compact().then(begin, begin)
-  })
+  tabs.lead(() => void begin())
   void unlock()
 
   const look = (): WritesSnapshot => {
@@ -178,7 +187,9 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     prepareCreates: (entity) => void keys.prepare(entity),
     drafts: {
       keep: (form, { values, base, baseVersion }) =>
-        put([draftKept(log.stamp, { stream: draftStream(form), baseVersion }, { form, values, base })]),
+        put([draftKept(log.stamp, { stream: draftStream(form), baseVersion }, { form, values, base })], {
+          ahead: true,
+        }),
       drop: (form) =>
         draftOf(log.state.drafts, form)
           ? put([draftDropped(log.stamp, { stream: draftStream(form) }, { form })])
@@ -193,7 +204,10 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     lock: async () => {
       const result = await vault.lock(letGo)
       if (result === 'done') await close()
-      else if (leading) sender.start()
+      else {
+        leaving = false
+        if (leading) sender.start()
+      }
       return result
     },
     wipe: async () => {

@@ -3,7 +3,7 @@ import type { Fact, Stamp } from '../events/define-event.ts'
 import type { Journal } from '../events/journal.ts'
 import type { Clock } from './sender-clock.ts'
 import type { Tabs } from './sender-tabs.ts'
-import { type CompactOptions, createCommits } from './writes-commits.ts'
+import { type AddOptions, type CompactOptions, createCommits } from './writes-commits.ts'
 import { createFold, type LogState } from './writes-fold.ts'
 
 /** Who makes facts, and where. */
@@ -20,7 +20,7 @@ export interface FactLog {
   readonly durable: boolean
   readonly stamp: () => Stamp
   /** Durable first, then known and told to other tabs. Rejects with a JournalError, and then nothing has happened. */
-  append(facts: readonly Fact[]): Promise<void>
+  append(facts: readonly Fact[], options?: AddOptions): Promise<void>
   /** Known and told at once, journalled as soon as may be: for what the server can be asked again. Never rejects. */
   note(facts: readonly Fact[]): Promise<void>
   /** Takes in what another tab told. */
@@ -80,8 +80,8 @@ export function createFactLog(journal: Journal, tabs: Tabs, maker: Maker, clock:
     state: fold.state,
     durable: journal.durable,
     stamp,
-    append: async (facts) => {
-      await commits.add(facts)
+    append: async (facts, options) => {
+      await commits.add(facts, options)
       tell(facts)
     },
     note: async (facts) => {

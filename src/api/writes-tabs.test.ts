@@ -1,4 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { draftKept } from '../events/catalogue.ts'
+import { createStamps } from '../events/events.fixture.ts'
+import { createMemoryJournal } from '../events/journal.ts'
 import { lockForUser, unlockForUser } from './journal-lock.ts'
 import { createFakeServer } from './writes-server.fixture.ts'
 import { createFakeClock, createFakeDevice, runUntilQuiet, settle } from './writes.fixture.ts'
@@ -60,6 +63,26 @@ describe('several tabs', () => {
     await settle()
     expect(second.snapshot().entries).toEqual(first.snapshot().entries)
     expect(second.drafts.find('form')).toMatchObject({ values: { a: 1 }, baseVersion: 3 })
+  })
+
+  it('take over what a page left that was still going when the next one opened', async () => {
+    const { device, clock } = setUp()
+    const going = createMemoryJournal(device.store)
+    const stamp = createStamps()
+    await going.append([
+      draftKept(stamp, { stream: 'draft/form' }, { form: 'form', values: { a: 1 }, base: {} }),
+    ])
+    const [first, second] = [await device.openTab(), await device.openTab()]
+    await runUntilQuiet(clock)
+    expect([first.snapshot().drafts, second.snapshot().drafts]).toEqual([[], []])
+    const told = vi.fn<() => void>()
+    second.subscribe(told)
+    await going.close()
+    await runUntilQuiet(clock)
+    expect(told).toHaveBeenCalled()
+    expect(second.snapshot().drafts).toMatchObject([{ form: 'form', values: { a: 1 } }])
+    expect(first.snapshot().drafts).toEqual(second.snapshot().drafts)
+    expect(device.store.files.size).toBe(2)
   })
 
   it('take a decision for all', async () => {

@@ -98,6 +98,35 @@ describe('the journal in the browser file store', () => {
     expect(await handedOver).toEqual({ facts, otherTabs: 0 })
   })
 
+  it('is told when a tab has closed that was open before, as long as nobody took its file', async () => {
+    const user = newUser()
+    const going = await openTab(user)
+    const facts = [factOf('a')]
+    await going.append(facts)
+    const [one, other] = [await openTab(user), await openTab(user)]
+    const told: string[] = []
+    const tellers = [one, other].map(
+      (journal, index) =>
+        new Promise<Journal>((resolve) =>
+          journal.watch(() => {
+            told.push(`tab ${index}`)
+            resolve(journal)
+          }),
+        ),
+    )
+    expect(await one.adopt()).toEqual({ facts: [], otherTabs: 2 })
+    expect(await other.adopt()).toEqual({ facts: [], otherTabs: 2 })
+    await going.close()
+    const first = await Promise.race(tellers)
+    expect(await first.adopt()).toEqual({ facts, otherTabs: 1 })
+    await first.rewrite(facts)
+    const second = first === one ? other : one
+    expect(await second.adopt()).toEqual({ facts: [], otherTabs: 1 })
+    expect(told).toHaveLength(1)
+    await first.close()
+    expect(await second.adopt({ waitMs: 5_000 })).toEqual({ facts, otherTabs: 0 })
+  })
+
   it('lets only one of two tabs take over a closed one', async () => {
     const user = newUser()
     const gone = await openTab(user)
@@ -126,8 +155,10 @@ describe('the journal in the browser file store', () => {
     await held
     const tab = await openTab(user)
     expect(await tab.adopt()).toEqual({ facts: [], otherTabs: 1 })
+    const closed = new Promise<void>((resolve) => tab.watch(resolve))
     frame.remove()
-    expect(await tab.adopt({ waitMs: 5_000 })).toEqual({ facts, otherTabs: 0 })
+    await closed
+    expect(await tab.adopt()).toEqual({ facts, otherTabs: 0 })
   })
 
   it('keeps users apart', async () => {

@@ -30,14 +30,19 @@ export interface TabFiles {
   close(): void
 }
 
-/** Opens the files of a tab, and holds a Web Lock in its name: a file whose lock is free belongs to a closed tab. */
-export async function openTabFiles(folder: string, tab: string): Promise<TabFiles> {
+/**
+ * Opens the files of a tab, and holds a Web Lock in its name: a file whose lock is free belongs to a closed tab.
+ * `onTabClosed`: one that `adopt` found open has closed since, and left a file.
+ */
+export async function openTabFiles(folder: string, tab: string, onTabClosed: () => void): Promise<TabFiles> {
   const root = await navigator.storage.getDirectory()
   const users = await root.getDirectoryHandle('millwright', { create: true })
   const files = await users.getDirectoryHandle(folder, { create: true })
   const lockOf = (name: string) => `millwright/journal/${folder}/${name}`
   /** What lets go of each lock held: the own one, and those of adopted tabs. */
   const held = new Map<string, () => void>()
+  /** The queueing for the locks of tabs that are open. */
+  const awaited = new Map<string, Promise<void>>()
   let generation = 0
   let adopted: readonly string[] = []
 
@@ -77,15 +82,27 @@ export async function openTabFiles(folder: string, tab: string): Promise<TabFile
   await hold(tab, {})
   let own = await newLog()
 
+  /** Queues for the lock of an open tab: that of a page that is just going is freed at any time. */
+  function awaitClosing(other: string): Promise<void> {
+    const closed = async () => {
+      await hold(other, {})
+      awaited.delete(other)
+      if ((await names()).some((name) => tabOf(name) === other)) onTabClosed()
+      // Another tab was first to take it over.
+      else drop(other)
+    }
+    const waiting = awaited.get(other) ?? closed().catch(() => undefined)
+    awaited.set(other, waiting)
+    return waiting
+  }
   async function closedTabs(waitMs: number) {
     const others = new Set((await names()).flatMap((name) => tabOf(name) ?? []))
     others.delete(tab)
-    const closed: string[] = []
-    const until = AbortSignal.timeout(waitMs)
-    for (const other of others) {
-      const options = waitMs > 0 ? { signal: until } : { ifAvailable: true }
-      if (held.has(other) || (await hold(other, options).catch(() => false))) closed.push(other)
-    }
+    const until = waitMs > 0 ? new Promise<void>((resolve) => setTimeout(resolve, waitMs)) : undefined
+    for (const other of others)
+      if (!held.has(other) && !(await hold(other, { ifAvailable: true })))
+        await Promise.race([awaitClosing(other), until])
+    const closed = [...others].filter((other) => held.has(other))
     return { closed, otherTabs: others.size - closed.length }
   }
   async function removeAll(gone: readonly string[]) {

@@ -15,6 +15,11 @@ export interface AdoptedFiles {
   readonly otherTabs: number
 }
 
+/** What the worker tells unasked: a tab that was found open has closed. */
+export interface StoreNews {
+  readonly news: 'tab-closed'
+}
+
 export type StoreReply =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | {

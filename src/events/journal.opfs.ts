@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { decodeLines, encodeLines } from './journal-lines.ts'
-import type { StoreReply, StoreRequest } from './journal.opfs.protocol.ts'
+import type { StoreNews, StoreReply, StoreRequest } from './journal.opfs.protocol.ts'
 import { createMemoryJournal, type Journal, JournalError } from './journal.ts'
 
 const adoptedFiles = v.object({ texts: v.array(v.string()), otherTabs: v.number() })
@@ -21,7 +21,10 @@ export async function openJournal(userId: string, tab: string): Promise<Journal>
   if (typeof Worker === 'undefined' || !navigator.storage?.getDirectory || !navigator.locks)
     return createMemoryJournal()
   const worker = new Worker(new URL('./journal.opfs.worker.ts', import.meta.url), { type: 'module' })
-  const store = askWorker(worker)
+  const listeners = new Set<() => void>()
+  const store = askWorker(worker, () => {
+    for (const listener of listeners) listener()
+  })
   try {
     await store({ op: 'open', folder: encodeURIComponent(userId), tab })
   } catch {
@@ -46,6 +49,10 @@ export async function openJournal(userId: string, tab: string): Promise<Journal>
       const { texts, otherTabs } = v.parse(adoptedFiles, await ask({ op: 'adopt', waitMs }))
       return { facts: texts.flatMap(decodeLines), otherTabs }
     },
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     rewrite: async (facts) => {
       await ask({ op: 'rewrite', text: encodeLines(facts) })
     },
@@ -62,7 +69,7 @@ export async function openJournal(userId: string, tab: string): Promise<Journal>
 }
 
 /** Asks the worker and waits for its reply; a refusal or a dead worker is a JournalError. */
-function askWorker(worker: Worker): (request: StoreRequest) => Promise<unknown> {
+function askWorker(worker: Worker, onTabClosed: () => void): (request: StoreRequest) => Promise<unknown> {
   interface Waiting {
     readonly resolve: (value: unknown) => void
     readonly reject: (error: JournalError) => void
@@ -70,7 +77,8 @@ function askWorker(worker: Worker): (request: StoreRequest) => Promise<unknown> 
   const waiting = new Map<number, Waiting>()
   const post = worker.postMessage.bind(worker)
   let count = 0
-  worker.addEventListener('message', ({ data }: MessageEvent<StoreReply>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<StoreReply | StoreNews>) => {
+    if ('news' in data) return onTabClosed()
     const asked = waiting.get(data.id)
     waiting.delete(data.id)
     if (data.ok) asked?.resolve(data.value)

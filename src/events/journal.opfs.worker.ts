@@ -1,12 +1,17 @@
 import { openTabFiles, type TabFiles } from './journal.opfs.files.ts'
-import type { StoreReply, StoreRequest } from './journal.opfs.protocol.ts'
+import type { StoreNews, StoreReply, StoreRequest } from './journal.opfs.protocol.ts'
 
 let files: TabFiles | undefined
 let queue: Promise<void> = Promise.resolve()
 
+function tellTabClosed() {
+  const news: StoreNews = { news: 'tab-closed' }
+  postMessage(news)
+}
+
 async function perform(request: StoreRequest): Promise<unknown> {
   if (request.op === 'open') {
-    files = await openTabFiles(request.folder, request.tab)
+    files = await openTabFiles(request.folder, request.tab, tellTabClosed)
     return undefined
   }
   if (!files) throw new Error('The journal is not open')

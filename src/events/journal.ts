@@ -25,6 +25,8 @@ export interface Journal {
   append(facts: readonly Fact[]): Promise<void>
   /** Reads the files of closed tabs; they are this tab's from now on, and go with the next `rewrite`. */
   adopt(options?: { readonly waitMs?: number }): Promise<Adopted>
+  /** Told when a tab that `adopt` found open has closed, so that its file can be taken over; returns the way to stop. */
+  watch(listener: () => void): () => void
   /** Makes these facts the whole content, in place of this tab's file and of every adopted one. */
   rewrite(facts: readonly Fact[]): Promise<void>
   /** Puts encrypted bytes in place of everything that can be read. */
@@ -40,6 +42,7 @@ interface MemoryFile {
   facts: Fact[]
   open: boolean
   adopter: MemoryFile | null
+  readonly listeners: Set<() => void>
 }
 
 /** What the in-memory journals of one device share. */
@@ -52,7 +55,7 @@ export const createMemoryDevice = (): MemoryDevice => ({ files: new Set(), seale
 
 /** The in-memory form: for tests, and where the browser has no file store. Nothing survives the page. */
 export function createMemoryJournal(device: MemoryDevice = createMemoryDevice()): Journal {
-  const own: MemoryFile = { facts: [], open: true, adopter: null }
+  const own: MemoryFile = { facts: [], open: true, adopter: null, listeners: new Set() }
   let adopted: readonly MemoryFile[] = []
   device.files.add(own)
   const dropAdopted = () => {
@@ -75,6 +78,10 @@ export function createMemoryJournal(device: MemoryDevice = createMemoryDevice())
       const otherTabs = others.filter((file) => file.open).length
       return { facts: adopted.flatMap((file) => file.facts), otherTabs }
     },
+    watch: (listener) => {
+      own.listeners.add(listener)
+      return () => own.listeners.delete(listener)
+    },
     rewrite: async (facts) => {
       mustBeOpen()
       own.facts = [...facts]
@@ -93,7 +100,9 @@ export function createMemoryJournal(device: MemoryDevice = createMemoryDevice())
       own.open = false
     },
     close: async () => {
+      if (!own.open) return
       own.open = false
+      for (const { open, listeners } of device.files) if (open) for (const listener of listeners) listener()
     },
   }
 }

@@ -4,22 +4,20 @@ import type { Drafts, KeptDraft } from '../engine/workbench.tsx'
 const draftPauseMs = 400
 
 /**
- * Drafts are written down with the first change, then whenever typing pauses, and at once when the page is put away.
- * One after the other: what is dropped does not come back with a write that was still under way.
+ * Drafts are written down with the first change, then whenever typing pauses, and at once when the page is put away:
+ * no write waits for the one before, of which a page that is going would not hear. Only what is dropped waits for the
+ * writes under way, so that it does not come back with one of them.
  */
 export function calmDrafts(writes: Pick<Writes, 'drafts' | 'snapshot'>): Drafts & { flush(): void } {
   const waiting = new Map<string, KeptDraft>()
   const dropped = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let tail: Promise<unknown> = Promise.resolve()
-  const queue = (task: () => Promise<unknown>) => {
-    tail = tail.then(task, task)
-    return tail
-  }
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    for (const [form, draft] of waiting) void queue(() => writes.drafts.keep(form, draft))
+    const kept = [...waiting].map(([form, draft]) => writes.drafts.keep(form, draft))
+    tail = Promise.all([tail, ...kept])
     waiting.clear()
   }
   return {
@@ -36,9 +34,10 @@ export function calmDrafts(writes: Pick<Writes, 'drafts' | 'snapshot'>): Drafts 
     drop(form) {
       waiting.delete(form)
       dropped.add(form)
-      void queue(async () => {
+      const drop = async () => {
         if (dropped.has(form)) await writes.drafts.drop(form)
-      })
+      }
+      tail = tail.then(drop, drop)
     },
     named: (prefix) =>
       writes

@@ -24,6 +24,20 @@ const kept = (page: Page) =>
     sessionStorage: sessionStorage.length,
   }))
 
+/** From the event `hold-answers` on, the page hears no worker any more: as one that goes while they still write. */
+function holdAnswers() {
+  const listen = Worker.prototype.addEventListener
+  let isHolding = false
+  addEventListener('hold-answers', () => {
+    isHolding = true
+  })
+  Worker.prototype.addEventListener = function (this: Worker, type: string, listener: unknown) {
+    listen.call(this, type, (event: Event) => {
+      if (!isHolding && typeof listener === 'function') listener(event)
+    })
+  }
+}
+
 async function editMake(app: App, name: string, make: string) {
   await app.equipment.search(name)
   await app.equipment.command(name, 'Edit')
@@ -47,6 +61,26 @@ test.describe('M8 drafts', () => {
     await page.reload()
     await expect(app.equipment.rows.first()).toBeVisible()
     await expect(page.getByText(`Changes to EQ-${target.key} were not saved`)).toHaveCount(0)
+  })
+
+  test('what was typed is kept though the page goes before the device has answered', async ({
+    app,
+    api,
+    page,
+  }) => {
+    await page.addInitScript(holdAnswers)
+    const target = await makeEquipment(api)
+    await app.openList('equipment')
+    await app.equipment.search(target.name)
+    await app.equipment.command(target.name, 'Edit')
+    await expect(app.record.field('Description')).toHaveValue(target.name)
+    await page.evaluate(() => dispatchEvent(new Event('hold-answers')))
+    await app.record.fill({ Make: 'National' })
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByText(`Changes to EQ-${target.key} were not saved`)).toBeVisible()
+    await page.getByRole('button', { name: 'Continue editing' }).click()
+    await expect(app.record.field('Make')).toHaveValue('National')
   })
 
   test('a new record that was not saved is offered too, and can be discarded', async ({ app, page }) => {

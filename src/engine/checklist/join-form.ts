@@ -33,7 +33,8 @@ interface Joint {
 export function isEditable({ actor }: ScreenSession): boolean {
   const snapshot = actor.getSnapshot()
   const right = saveRight(snapshot)
-  return right !== null && snapshot.context.rights[right]
+  // A form that is closing stays as it was.
+  return right === null ? !snapshot.matches('FORM') : snapshot.context.rights[right]
 }
 
 /** Starts a checklist chart and keeps it beside the form of its record; returns what ends both. */

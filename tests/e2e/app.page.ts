@@ -74,8 +74,15 @@ export function appPage(page: Page) {
     },
     /** Until the editor is there, which is fetched behind the grid: without a line it could not be any more. */
     async editorFetched() {
+      const script = await page.waitForFunction(
+        () =>
+          performance.getEntriesByType('resource').find(({ name }) => /record-editor-.*\.js/.test(name))
+            ?.name ?? '',
+      )
+      // It has come when all that it imports has, and its styles.
+      await page.evaluate((url) => import(url).then(() => undefined), await script.jsonValue())
       await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /record-editor-.*\.js/.test(name)),
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet),
       )
     },
   }

@@ -1,8 +1,8 @@
-import { describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
 import type { RowOf } from '../contract/entity.ts'
 import type { location } from '../contract/entities/location.ts'
 import { StatusTextError } from './http-client-fault.ts'
-import { createHttpClient } from './http-client.ts'
+import { createHttpClient, loadEndpoints } from './http-client.ts'
 
 const row = {
   locationOID: 12,
@@ -155,6 +155,19 @@ describe('failures are told apart', () => {
       ok: false,
       error: { kind: 'unreachable' },
     })
+  })
+
+  it('waits longer for what takes long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const done = { added: 1, changed: 0, removed: 0 }
+    const late = () =>
+      new Promise<Response>((resolve) => setTimeout(() => resolve(Response.json({ result: done })), 60_000))
+    const { client } = setUp(late, { timeoutMs: 5 })
+    await loadEndpoints()
+    const answer = client.call('importConfiguration', { body: { file: {}, fingerprint: 'f1' } })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await answer).toMatchObject({ ok: true, reply: { result: done } })
   })
 
   it('rejects with the reason when the caller aborts', async () => {

@@ -137,7 +137,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     if (address === undefined) return noSuchRecord
     const tokenUsed = endpoint.access === 'public' ? null : token()
     const limit = new AbortController()
-    const clock = startClock(timeoutMs, () => limit.abort())
+    const clock = startClock(endpoint.answersWithin ?? timeoutMs, () => limit.abort())
     const signal = args.signal ? AbortSignal.any([args.signal, limit.signal]) : limit.signal
     try {
       const response = await fetch(address, { ...requestOf(endpoint, args, tokenUsed), signal })

@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly whileLooking?: true
   /** Bytes that its body may have, where that is more than any other's. */
   readonly bodyLimit?: number
+  /** Milliseconds that a client waits for the answer, where that is longer than for any other. */
+  readonly answersWithin?: number
   /** Not in SPEC 7; the client works without it. */
   readonly beyond?: true
 }

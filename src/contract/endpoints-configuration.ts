@@ -37,7 +37,7 @@ export const configurationEndpoints = {
     bodyLimit: configurationBodyLimit,
     beyond: true,
   },
-  /** 400 with every fault; 412 where the changes are no longer those of `fingerprint`. */
+  /** Writes record by record. 400 with every fault; 412 where the changes are no longer those of `fingerprint`. */
   importConfiguration: {
     method: 'POST',
     path: '/configuration',
@@ -45,6 +45,7 @@ export const configurationEndpoints = {
     reply: one(ConfigurationImported),
     access: ['edit', 'configuration'],
     bodyLimit: configurationBodyLimit,
+    answersWithin: 5 * 60_000,
     beyond: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -5,6 +5,7 @@ import { earlyIcons } from '../../ui/icons-early.ts'
 import { lateIcons } from '../../ui/icons-late.ts'
 import type { EventEntry } from './entry.ts'
 import { eventEntries } from './live-entries.ts'
+import { onlyAdmin } from './palette.fixture.ts'
 
 type Event =
   | { readonly type: 'EDIT'; readonly key: number }
@@ -50,15 +51,6 @@ function entriesOf(possible: readonly Event['type'][], rest: Partial<LiveChartIn
   })
   return eventEntries(charts.list())
 }
-
-const onlyAdmin = {
-  allowed: false,
-  rule: 'admin-only',
-  reason: 'Only ADMIN',
-  resource: 'pmOperation',
-  tasks: [],
-  privilege: null,
-} as const
 
 const brief = ({ id, plate, values, steps, disabledReason }: EventEntry) => ({
   id,

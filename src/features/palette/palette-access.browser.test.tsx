@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { announced, input, mount, open, said, type } from './palette-harness.tsx'
-import { equipmentHits } from './palette.fixture.ts'
+import { equipmentHits, onlyAdmin } from './palette.fixture.ts'
 import { clearRecents } from './recents.ts'
 
 beforeEach(() => page.viewport(1280, 800))
@@ -65,6 +65,21 @@ describe('for everybody', () => {
     }
     await userEvent.click(page.getByRole('button', { name: 'Close' }))
     await expect.element(input()).not.toBeInTheDocument()
+  })
+
+  test('on a phone a long reason stands under the name of what is refused', async () => {
+    await page.viewport(360, 740)
+    await mount({
+      refusal: { ...onlyAdmin, reason: 'You are looking as MAINTENANCE, which changes nothing' },
+    })
+    await open()
+    await type('delete')
+    const name = page.getByText('Delete', { exact: true }).first().element()
+    const reason = page.getByText('You are looking as MAINTENANCE, which changes nothing').element()
+    expect(name.clientWidth).toBe(name.scrollWidth)
+    expect(name.getBoundingClientRect().width).toBeGreaterThan(0)
+    expect(reason.getBoundingClientRect().top).toBeGreaterThanOrEqual(name.getBoundingClientRect().bottom)
+    expect(reason.getBoundingClientRect().right).toBeLessThanOrEqual(360)
   })
 
   test('with 5,000 records a key is answered in time', async () => {

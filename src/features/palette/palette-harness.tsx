@@ -14,7 +14,14 @@ import '../../ui/tokens.css'
 import type { RecordHit } from './entry.ts'
 import { PaletteButton } from './palette-button.tsx'
 import type { PaletteProps, PaletteRecords } from './palette-props.ts'
-import { createPlaces, equipmentHits, everywhere, identityOf, noAccess } from './palette.fixture.ts'
+import {
+  createPlaces,
+  equipmentHits,
+  everywhere,
+  identityOf,
+  noAccess,
+  onlyAdmin,
+} from './palette.fixture.ts'
 import { Palette } from './palette.tsx'
 
 type PageEvent =
@@ -96,24 +103,18 @@ function loadedRecords(first: readonly RecordHit[]) {
   }
 }
 
-export const onlyAdmin = {
-  allowed: false,
-  rule: 'admin-only',
-  reason: 'Only ADMIN',
-  resource: 'pmOperation',
-  tasks: [],
-  privilege: null,
-} as const satisfies Explanation
-
 /** The palette on a page with an input, a grid cell and a chart, and what it called. */
 export async function mount(
   options: {
     hits?: readonly RecordHit[]
     role?: string
     access?: Partial<PaletteProps['access']>
+    /** What is said of Delete. */
+    refusal?: Explanation
   } = {},
 ) {
   const { history, hook } = memoryLocation({ path: '/app/dashboard', record: true })
+  const { refusal = onlyAdmin } = options
   const chart = pageChart()
   const liveCharts = createLiveCharts()
   liveCharts.add({
@@ -122,7 +123,7 @@ export async function mount(
     actor: chart.actor,
     commands: pageCommands,
     may: (action) =>
-      action === 'delete' ? onlyAdmin : { ...onlyAdmin, allowed: true, rule: 'granted', reason: 'Allowed' },
+      action === 'delete' ? refusal : { ...onlyAdmin, allowed: true, rule: 'granted', reason: 'Allowed' },
   })
   const records = loadedRecords(options.hits ?? equipmentHits(30))
   const props = {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { announced, ids, input, mount, onlyAdmin, open, said, type } from './palette-harness.tsx'
+import { announced, ids, input, mount, open, said, type } from './palette-harness.tsx'
+import { onlyAdmin } from './palette.fixture.ts'
 import { clearRecents } from './recents.ts'
 
 beforeEach(() => page.viewport(1280, 800))

@@ -1,8 +1,18 @@
+import type { Explanation } from '../../contract/policy.ts'
 import { allPrivileges, type Identity, type Task } from '../../contract/entities/session.ts'
 import type { CreatePlace } from './entries.ts'
 import type { Choice } from '../../machines/commands.ts'
 import type { EventEntry, RecordHit } from './entry.ts'
 import type { PaletteAccess } from './palette-props.ts'
+
+export const onlyAdmin = {
+  allowed: false,
+  rule: 'admin-only',
+  reason: 'Only ADMIN',
+  resource: 'pmOperation',
+  tasks: [],
+  privilege: null,
+} as const satisfies Explanation
 
 const maintenance: readonly (readonly [string, string, string])[] = [
   ['Assets', 'Equipment', 'cams_equipment_management'],

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { one, page, rows } from './envelope.ts'
 import { ListQuery } from './list-query.ts'
 import type { Action, Resource } from './policy.ts'
+import { recordId } from './record-key.ts'
 
 /** Who may call: anybody, any signed-in user, or whom the policy grants this action on this resource. */
 export type Access = 'public' | 'signed-in' | readonly [Action, Resource]
@@ -32,19 +33,6 @@ export interface Endpoint {
   /** Not in SPEC 7; the client works without it. */
   readonly beyond?: true
 }
-
-/** A record key in a path. */
-export const recordId = v.object({
-  id: v.pipe(
-    v.union([
-      v.number(),
-      v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'The key must be a whole number'), v.transform(Number)),
-    ]),
-    v.integer('The key must be a whole number'),
-    v.minValue(1, 'The key must be a whole number'),
-    v.maxValue(2_147_483_647, 'The key must be a whole number'),
-  ),
-})
 
 /** DELETE answers the key of what is gone. */
 const gone = one(v.record(v.string(), v.union([v.number(), v.string()])))

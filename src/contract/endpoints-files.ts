@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { type Endpoint, recordId } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { CraftReportRow } from './entities/craft-report.ts'
 import { ReceivedFile, ReportReply, StoredFile } from './entities/stored-file.ts'
 import { one, rows } from './envelope.ts'
 import { day, shortText, wholeText } from './query-values.ts'
+import { recordId } from './record-key.ts'
 
 const recordKey = wholeText(1, 2_147_483_647)
 /** Made by the server; nothing else of it ever becomes a path. */

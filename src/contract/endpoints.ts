@@ -1,11 +1,5 @@
 import * as v from 'valibot'
-import {
-  type Endpoint,
-  fixedRecordEndpoints,
-  lastingRecordEndpoints,
-  recordEndpoints,
-  recordId,
-} from './endpoint.ts'
+import { type Endpoint, fixedRecordEndpoints, lastingRecordEndpoints, recordEndpoints } from './endpoint.ts'
 import { accessEndpoints } from './endpoints-access.ts'
 import { accountEndpoints } from './endpoints-accounts.ts'
 import { configurationEndpoints } from './endpoints-configuration.ts'
@@ -59,6 +53,7 @@ import { workOrder } from './entities/work-order.ts'
 import { one, page, rows } from './envelope.ts'
 import { ListQuery } from './list-query.ts'
 import { day, shortText, wholeText } from './query-values.ts'
+import { recordId } from './record-key.ts'
 
 /** THE WIRE: every call there is (DESIGN 2, SPEC 7). Both sides read this table; the API lives under its base. */
 export const endpoints = {

@@ -9,7 +9,7 @@ import type { RowCommand, RowEdit, RowMark } from './grid-props.ts'
 import { RowCommands } from './row-commands.tsx'
 import { editRowKeys, RowCell, type RowActions } from './row-editor.tsx'
 import { MarkSign } from './row-mark.tsx'
-import type { PlacedColumn } from './use-column-layout.ts'
+import { cellStyle, type PlacedColumn } from './use-column-layout.ts'
 
 /** What all rows share; a new object draws all of them again. */
 export interface RowView<Row> {
@@ -199,22 +199,6 @@ function cellProps<Row>(placed: PlacedColumn<Row>, at: number, state: CellState)
     tabIndex: state.isTabStop ? 0 : -1,
     style: cellStyle(placed),
   }
-}
-
-const styles = new WeakMap<object, CSSProperties>()
-
-/** Where a cell stands; made once a placed column and shared by all its cells. */
-export function cellStyle<Row>(placed: PlacedColumn<Row>): CSSProperties {
-  let style = styles.get(placed)
-  if (!style) {
-    style = {
-      gridColumn: placed.line,
-      ...(placed.pin === 'start' && { insetInlineStart: placed.offset }),
-      ...(placed.pin === 'end' && { insetInlineEnd: placed.offset }),
-    }
-    styles.set(placed, style)
-  }
-  return style
 }
 
 // memo() forgets the type parameter.

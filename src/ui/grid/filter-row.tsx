@@ -2,11 +2,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { memo } from 'react'
 import { Icon } from '../icon.tsx'
-import { cellStyle } from './body-row.tsx'
 import { FilterCell, type FilterCellActions } from './filter-cell.tsx'
 import { termOf, type Filter, type FilterOperator } from './state.ts'
 import { fieldCount, firstOperator } from './term-text.ts'
-import type { PlacedColumn } from './use-column-layout.ts'
+import { cellStyle, type PlacedColumn } from './use-column-layout.ts'
 
 interface FilterRowProps<Row> {
   placed: readonly PlacedColumn<Row>[]

@@ -3,9 +3,8 @@
 import { memo } from 'react'
 import { Icon } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-import { cellStyle } from './body-row.tsx'
 import type { SortKey } from './state.ts'
-import { COMMANDS, type PlacedColumn } from './use-column-layout.ts'
+import { cellStyle, COMMANDS, type PlacedColumn } from './use-column-layout.ts'
 
 interface HeaderRowProps<Row> {
   placed: readonly PlacedColumn<Row>[]

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
 import { columnWidth, grows, type GridColumn } from './column.ts'
 import type { GridState } from './state.ts'
 
@@ -124,4 +124,20 @@ function place<Row>({ id, column, pin }: SizedColumn<Row>, line: number, offset:
 function sum(columns: readonly { width: string }[]): string {
   if (columns.length === 0) return '0px'
   return `calc(${columns.map(({ width }) => width).join(' + ')})`
+}
+
+const styles = new WeakMap<object, CSSProperties>()
+
+/** Where a cell stands; made once a placed column and shared by all its cells. */
+export function cellStyle<Row>(placed: PlacedColumn<Row>): CSSProperties {
+  let style = styles.get(placed)
+  if (!style) {
+    style = {
+      gridColumn: placed.line,
+      ...(placed.pin === 'start' && { insetInlineStart: placed.offset }),
+      ...(placed.pin === 'end' && { insetInlineEnd: placed.offset }),
+    }
+    styles.set(placed, style)
+  }
+  return style
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ResetRequest } from '../src/contract/entities/session.ts'
+import { ResetRequest } from '../src/contract/access/session.ts'
 import { adminLinkMinutes, makeAdministrator } from './admin-account.ts'
 import { openDatabase } from './database/database.ts'
 import { seedReference } from './database/seeds/seed-reference.ts'

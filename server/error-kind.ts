@@ -1,4 +1,4 @@
-import type { FieldError } from '../src/contract/entity.ts'
+import type { FieldError } from '../src/contract/schema/entity.ts'
 import { ProblemError } from './problem.ts'
 
 const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { administrator } from '../src/contract/administrator.ts'
+import { administrator } from '../src/contract/access/administrator.ts'
 import type { Orm } from './database/orm.ts'
 import { role, userAccount, userRole } from './database/schema-accounts.ts'
 import { ProblemError } from './problem.ts'

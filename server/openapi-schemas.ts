@@ -1,8 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { entities } from '../src/contract/entities/catalogue.ts'
-import type { Entity } from '../src/contract/entity.ts'
-import { type FieldMeta, fieldMeta } from '../src/contract/field.ts'
+import type { Entity } from '../src/contract/schema/entity.ts'
+import { type FieldMeta, fieldMeta } from '../src/contract/schema/field.ts'
 import { Problem } from '../src/contract/problem.ts'
 
 export type Json = { readonly [name: string]: unknown }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { endpoints, wireVersion } from '../src/contract/endpoints.ts'
 import { uploadLimit } from '../src/contract/limits.ts'
-import { type Action, rules } from '../src/contract/policy.ts'
+import { type Action, rules } from '../src/contract/access/policy.ts'
 import { problemStatus } from '../src/contract/problem.ts'
 import { type Json, jsonSchemaOf, problemReference, sharedSchemas } from './openapi-schemas.ts'
 import { problemWords } from './problem.ts'

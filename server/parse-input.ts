@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { entities } from '../src/contract/entities/catalogue.ts'
-import { type FieldError, fieldErrors } from '../src/contract/entity.ts'
+import { type FieldError, fieldErrors } from '../src/contract/schema/entity.ts'
 import { invalid, ProblemError } from './problem.ts'
 
 const reportedErrors = 50

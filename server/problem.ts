@@ -1,4 +1,4 @@
-import type { FieldError, RecordRow } from '../src/contract/entity.ts'
+import type { FieldError, RecordRow } from '../src/contract/schema/entity.ts'
 import { type Problem, type ProblemCode, problemStatus } from '../src/contract/problem.ts'
 
 /** The sentence of each problem, shown as it stands where a caller gives none that fits better. */

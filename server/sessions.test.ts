@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Identity, Task } from '../src/contract/entities/session.ts'
+import type { Identity, Task } from '../src/contract/access/session.ts'
 import { onEachEngine } from '../tests/support/databases.ts'
 import { addUser } from '../tests/support/records.ts'
 import type { Database } from './database/database.ts'

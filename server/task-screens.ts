@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { sql } from 'drizzle-orm'
-import { lookupPath, resourcePath } from '../src/contract/resource-path.ts'
-import type { Task } from '../src/contract/entities/session.ts'
-import { uiCodeOfTask } from '../src/contract/ui-code.ts'
+import { lookupPath, resourcePath } from '../src/contract/definition/resource-path.ts'
+import type { Task } from '../src/contract/access/session.ts'
+import { uiCodeOfTask } from '../src/contract/access/ui-code.ts'
 import { formField, formHeader } from './database/schema-screens.ts'
 
 /** What the definitions of pages mean for rights, as part of the text of `rightsText`: UI code, address, lookups. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uiCodeOf, uiTitleOf } from './contract/ui-code.ts'
+import { uiCodeOf, uiTitleOf } from './contract/access/ui-code.ts'
 import { isServed, placeOf, screenAt, screenPaths } from './routes.ts'
 
 const configured = (uiCode: string, title: string) => ({ kind: 'configured', uiCode, title })

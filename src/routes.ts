@@ -1,5 +1,5 @@
-import { isAllowedPath } from './contract/task-route.ts'
-import { uiCodeOf, uiTitleOf } from './contract/ui-code.ts'
+import { isAllowedPath } from './contract/access/task-route.ts'
+import { uiCodeOf, uiTitleOf } from './contract/access/ui-code.ts'
 
 const ecosystem = (segment: string) => [`ecosystem/${segment}`, `ppp/${segment}`] as const
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { RecordRow } from '../../src/contract/entity.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import { onEachEngine } from '../../tests/support/databases.ts'
 import { addUser, asked } from '../../tests/support/records.ts'
 import type { Database } from '../database/orm.ts'

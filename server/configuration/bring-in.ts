@@ -6,9 +6,9 @@ import type {
   ConfigurationFault,
   ConfigurationImported,
   ConfigurationPreview,
-} from '../../src/contract/configuration.ts'
-import { compareConfiguration, type Difference, type Site } from '../../src/contract/configuration-compare.ts'
-import { readConfiguration } from '../../src/contract/configuration-read.ts'
+} from '../../src/contract/configuration/configuration.ts'
+import { compareConfiguration, type Difference, type Site } from '../../src/contract/configuration/compare.ts'
+import { readConfiguration } from '../../src/contract/configuration/read.ts'
 import type { WriteRequest } from '../database/one-write.ts'
 import type { Orm } from '../database/orm.ts'
 import { systemCode } from '../database/schema.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RecordRow } from '../../src/contract/entity.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import { unpagedCap } from '../../src/contract/limits.ts'
 import type { Filter } from '../../src/contract/list-query.ts'
 import { onEachEngine } from '../../tests/support/databases.ts'

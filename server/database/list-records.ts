@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { takeCap, unpagedCap } from '../../src/contract/limits.ts'
-import type { RecordRow } from '../../src/contract/entity.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { ListQuery } from '../../src/contract/list-query.ts'
 import type { Orm } from './orm.ts'
 import { labelJoin, type ListColumn, namedColumn, orderOf } from './record-column.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { RecordRow } from '../../src/contract/entity.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from './orm.ts'
 import { type LineStore, names, type RecordStore } from './record-tables.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type EntityName, entities } from '../../src/contract/entities/catalogue.ts'
-import type { FieldMeta } from '../../src/contract/field.ts'
+import type { FieldMeta } from '../../src/contract/schema/field.ts'
 import { ProblemError } from '../problem.ts'
 import { textOrder } from './columns.ts'
 import { type RecordStore, recordStore } from './record-tables.ts'

@@ -1,4 +1,4 @@
-import type { RecordRow } from '../../src/contract/entity.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import { appendEvent } from './append-event.ts'
 import type { WriteRequest } from './one-write.ts'
 import type { Orm } from './orm.ts'

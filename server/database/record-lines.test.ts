@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { RecordRow } from '../../src/contract/entity.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import { onEachEngine } from '../../tests/support/databases.ts'
 import { addPmTask, addRecord, addUser, asked } from '../../tests/support/records.ts'
 import type { Database } from './orm.ts'

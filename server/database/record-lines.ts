@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { blank, type FieldError, fieldErrors, type RecordRow } from '../../src/contract/entity.ts'
+import { blank, type FieldError, fieldErrors, type RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from './orm.ts'
 import { columnOf, type LineStore, type StoredEntity } from './record-tables.ts'
 

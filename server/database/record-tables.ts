@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type * as v from 'valibot'
-import { headerFaults, settleHeader } from '../../src/contract/definition-rules.ts'
+import { headerFaults, settleHeader } from '../../src/contract/definition/rules.ts'
 import { entities, type EntityName, entityNames } from '../../src/contract/entities/catalogue.ts'
-import { type Entity, type FieldError, fieldsOf, type RecordRow } from '../../src/contract/entity.ts'
+import { type Entity, type FieldError, fieldsOf, type RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from './orm.ts'
 import {
   equipment,

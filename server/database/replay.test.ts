@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EntityName, entityNames } from '../../src/contract/entities/catalogue.ts'
-import type { RecordRow } from '../../src/contract/entity.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import { onEachEngine } from '../../tests/support/databases.ts'
 import { addPmTask, addRecord, addUser, aLocation, asked, eventsOf } from '../../tests/support/records.ts'
 import type { Database } from './orm.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RecordRow } from '../../src/contract/entity.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import { onEachEngine } from '../../tests/support/databases.ts'
 import { addPmTask, addRecord, addUser, aLocation, asked, eventsOf } from '../../tests/support/records.ts'
 import { ProblemError } from '../problem.ts'

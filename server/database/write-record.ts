@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { blank, checkRecord, type RecordRow } from '../../src/contract/entity.ts'
+import { blank, checkRecord, type RecordRow } from '../../src/contract/schema/entity.ts'
 import { invalid, ProblemError } from '../problem.ts'
 import { refuseUnleasedKey } from './id-lease.ts'
 import { oneWrite, type WriteRequest, type Written } from './one-write.ts'

@@ -1,5 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import { filledIn, type LetterCode, letterFaults, type LetterValues } from '../../src/contract/letters.ts'
+import {
+  filledIn,
+  type LetterCode,
+  letterFaults,
+  type LetterValues,
+} from '../../src/contract/schema/letters.ts'
 import type { Orm } from '../database/orm.ts'
 import { messageTemplate } from '../database/schema-office.ts'
 import { builtInLetters } from '../database/seeds/reference/letters.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AccessExplanation } from '../../src/contract/entities/account.ts'
+import type { AccessExplanation } from '../../src/contract/access/account.ts'
 import { anotherLike } from '../../tests/support/accounts.ts'
 import { people, type Person, taskRows } from '../../tests/support/people.ts'
 import { type Keys, makeRecord, makeReferred, samples } from '../../tests/support/samples.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { administrator } from '../../src/contract/administrator.ts'
-import type { AccessExplanation } from '../../src/contract/entities/account.ts'
+import { administrator } from '../../src/contract/access/administrator.ts'
+import type { AccessExplanation } from '../../src/contract/access/account.ts'
 import { entityNames } from '../../src/contract/entities/catalogue.ts'
 import {
   codeOf,
@@ -10,7 +10,7 @@ import {
   type Resource,
   rules,
   subjectOf,
-} from '../../src/contract/policy.ts'
+} from '../../src/contract/access/policy.ts'
 import type { Orm } from '../database/orm.ts'
 import { readRecord } from '../database/read-record.ts'
 import { recordStore } from '../database/record-tables.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { AccountState } from '../../src/contract/entities/account.ts'
+import type { AccountState } from '../../src/contract/access/account.ts'
 import { endLostAccess } from '../accounts.ts'
 import type { LimitedAttempts } from '../attempts.ts'
 import type { Orm } from '../database/orm.ts'

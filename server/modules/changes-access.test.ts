@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { EndpointName } from '../../src/contract/endpoints.ts'
-import type { Subject } from '../../src/contract/policy.ts'
+import type { Subject } from '../../src/contract/access/policy.ts'
 import { listenToFeed } from '../../tests/support/feed-listener.ts'
 import { addRecord, addUser, aLocation } from '../../tests/support/records.ts'
 import { openDatabase } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ConfigurationFile } from '../../src/contract/configuration.ts'
-import type { RecordRow } from '../../src/contract/entity.ts'
+import type { ConfigurationFile } from '../../src/contract/configuration/configuration.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { TestApp } from '../../tests/support/server.ts'
 import {
   bringIn,

@@ -5,8 +5,8 @@ import {
   ConfigurationImported,
   ConfigurationPreview,
   type ListName,
-} from '../../src/contract/configuration.ts'
-import type { RecordRow } from '../../src/contract/entity.ts'
+} from '../../src/contract/configuration/configuration.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
 import { application } from '../database/schema-screens.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { configurationFormat, configurationVersion } from '../../src/contract/configuration.ts'
+import { configurationFormat, configurationVersion } from '../../src/contract/configuration/configuration.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { bringIn, previewOf } from '../configuration/bring-in.ts'
 import { type NumberedSite, readSite } from '../configuration/read-site.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { CraftReportRow } from '../../src/contract/entities/craft-report.ts'
-import { isAdmin } from '../../src/contract/policy.ts'
+import { isAdmin } from '../../src/contract/access/policy.ts'
 import { textOrder } from '../database/columns.ts'
 import type { Orm } from '../database/orm.ts'
 import { userAccount } from '../database/schema-accounts.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Dashboard } from '../../src/contract/entities/dashboard.ts'
-import { decide } from '../../src/contract/policy.ts'
+import { decide } from '../../src/contract/access/policy.ts'
 import type { Orm } from '../database/orm.ts'
 import { invalid } from '../problem.ts'
 import { serve } from '../serve.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { entityNames } from '../../src/contract/entities/catalogue.ts'
-import { decide, isAdmin, rules, type Subject } from '../../src/contract/policy.ts'
+import { decide, isAdmin, rules, type Subject } from '../../src/contract/access/policy.ts'
 import { recordStore } from '../database/record-tables.ts'
 
 /** What events tell of: the records, the codes they store, the switches of roles, and the files of operations. */

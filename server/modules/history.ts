@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { entityNames } from '../../src/contract/entities/catalogue.ts'
-import { decide, isAdmin, type Subject } from '../../src/contract/policy.ts'
+import { decide, isAdmin, type Subject } from '../../src/contract/access/policy.ts'
 import type { Orm } from '../database/orm.ts'
 import { readRecord } from '../database/read-record.ts'
 import { recordStore } from '../database/record-tables.ts'

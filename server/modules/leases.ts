@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { entityNames, lendsKeys } from '../../src/contract/entities/catalogue.ts'
-import { decide } from '../../src/contract/policy.ts'
+import { decide } from '../../src/contract/access/policy.ts'
 import { leaseKeys } from '../database/id-lease.ts'
 import type { Orm } from '../database/orm.ts'
 import { recordStore } from '../database/record-tables.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onEachEngine } from '../../tests/support/databases.ts'
 import { addRecord, addUser, aLocation, asked, eventsOf } from '../../tests/support/records.ts'
-import type { RecordRow } from '../../src/contract/entity.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Database, Orm } from '../database/orm.ts'
 import { readRecord } from '../database/read-record.ts'
 import { recordStore } from '../database/record-tables.ts'

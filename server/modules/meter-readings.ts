@@ -3,8 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { equipment } from '../../src/contract/entities/equipment.ts'
 import { meterReading } from '../../src/contract/entities/meter-reading.ts'
-import type { RecordRow, RowOf } from '../../src/contract/entity.ts'
-import { currentReadings, latestDay, latestReading, readingFaults } from '../../src/contract/meter-rules.ts'
+import type { RecordRow, RowOf } from '../../src/contract/schema/entity.ts'
+import {
+  currentReadings,
+  latestDay,
+  latestReading,
+  readingFaults,
+} from '../../src/contract/entities/meter-rules.ts'
 import type { Orm } from '../database/orm.ts'
 import { recordStore } from '../database/record-tables.ts'
 import { writeWithin } from '../database/write-record.ts'

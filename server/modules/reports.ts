@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { ReportReply } from '../../src/contract/entities/stored-file.ts'
-import { decide } from '../../src/contract/policy.ts'
+import { decide } from '../../src/contract/access/policy.ts'
 import type { Orm } from '../database/orm.ts'
 import { ProblemError } from '../problem.ts'
 import { equipmentReport } from '../reports/equipment.ts'

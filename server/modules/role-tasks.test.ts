@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { allPrivileges } from '../../src/contract/entities/session.ts'
+import { allPrivileges } from '../../src/contract/access/session.ts'
 import { listenToFeed } from '../../tests/support/feed-listener.ts'
 import { people } from '../../tests/support/people.ts'
 import { type LooseAsk, startTestApp, type TestApp } from '../../tests/support/server.ts'

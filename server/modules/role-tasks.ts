@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { privileges, type RoleTaskChange } from '../../src/contract/entities/role-task.ts'
+import { privileges, type RoleTaskChange } from '../../src/contract/access/role-task.ts'
 import { oneWrite } from '../database/one-write.ts'
 import type { Orm } from '../database/orm.ts'
 import { role } from '../database/schema-accounts.ts'

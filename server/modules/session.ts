@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { administrator } from '../../src/contract/administrator.ts'
+import { administrator } from '../../src/contract/access/administrator.ts'
 import type { Orm } from '../database/orm.ts'
 import { role, userAccount } from '../database/schema-accounts.ts'
 import { rolesOf } from '../identity.ts'

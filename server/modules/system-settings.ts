@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { RecordRow } from '../../src/contract/entity.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../database/orm.ts'
 import { recordStore } from '../database/record-tables.ts'
 import { invalid } from '../problem.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { RecordRow } from '../../src/contract/entity.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../database/orm.ts'
 import { inspectionLogLine } from '../database/schema-maintenance.ts'
 import { invalid } from '../problem.ts'

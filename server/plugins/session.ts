@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { subjectOf } from '../../src/contract/policy.ts'
+import { subjectOf } from '../../src/contract/access/policy.ts'
 import type { Background } from '../background.ts'
 import type { Orm } from '../database/orm.ts'
 import { ProblemError } from '../problem.ts'

@@ -1,8 +1,8 @@
 import type { ApiError } from '../contract/api-error.ts'
-import type { Privilege, RoleTask } from '../contract/entities/role-task.ts'
-import type { AccessExplanation } from '../contract/entities/account.ts'
-import type { ApplicationUser, Identity } from '../contract/entities/session.ts'
-import type { Action } from '../contract/policy.ts'
+import type { Privilege, RoleTask } from '../contract/access/role-task.ts'
+import type { AccessExplanation } from '../contract/access/account.ts'
+import type { ApplicationUser, Identity } from '../contract/access/session.ts'
+import type { Action } from '../contract/access/policy.ts'
 import type { Answer, HttpClient } from './http-client.ts'
 
 type Outcome<Value> =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AccountState } from '../contract/entities/account.ts'
+import type { AccountState } from '../contract/access/account.ts'
 import { createOwnAccount, createUserAccounts } from './account.ts'
 import { createHttpClient } from './http-client.ts'
 

@@ -1,6 +1,6 @@
 import type { ApiError } from '../contract/api-error.ts'
-import type { AccountState, SignedInDevice } from '../contract/entities/account.ts'
-import type { PasswordChange } from '../contract/entities/session.ts'
+import type { AccountState, SignedInDevice } from '../contract/access/account.ts'
+import type { PasswordChange } from '../contract/access/session.ts'
 import type * as v from 'valibot'
 import type { Answer, HttpClient } from './http-client.ts'
 

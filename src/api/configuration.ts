@@ -3,7 +3,7 @@ import type {
   ConfigurationFile,
   ConfigurationImported,
   ConfigurationPreview,
-} from '../contract/configuration.ts'
+} from '../contract/configuration/configuration.ts'
 import type { EntityName } from '../contract/entities/catalogue.ts'
 import type { Answer, HttpClient } from './http-client.ts'
 

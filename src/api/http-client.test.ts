@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
-import type { RowOf } from '../contract/entity.ts'
+import type { RowOf } from '../contract/schema/entity.ts'
 import type { location } from '../contract/entities/location.ts'
 import { StatusTextError } from './http-client-fault.ts'
 import { createHttpClient, loadEndpoints } from './http-client.ts'

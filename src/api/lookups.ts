@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { ApiError } from '../contract/api-error.ts'
 import { entities, type EntityName } from '../contract/entities/catalogue.ts'
-import type { Profile } from '../contract/entities/session.ts'
-import type { RecordRow } from '../contract/entity.ts'
+import type { Profile } from '../contract/access/session.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import type { CachedReads } from './cached-reads.ts'
 import type { Answer, HttpClient } from './http-client.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { location } from '../contract/entities/location.ts'
-import { blank, type RecordRow } from '../contract/entity.ts'
+import { blank, type RecordRow } from '../contract/schema/entity.ts'
 import type { CachedReads } from './cached-reads.ts'
 import { createHttpClient } from './http-client.ts'
 import { createRecordSource } from './record-source.ts'

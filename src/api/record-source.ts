@@ -1,7 +1,7 @@
 import type { ApiError } from '../contract/api-error.ts'
 import type { EntityName } from '../contract/entities/catalogue.ts'
 import type { EndpointName } from '../contract/endpoints.ts'
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import { countOf, listOf } from '../contract/envelope.ts'
 import { type Filter, groupsOf, type GroupPath } from '../contract/list-query.ts'
 import type { Projection } from '../events/project.ts'

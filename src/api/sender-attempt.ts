@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ApiError } from '../contract/api-error.ts'
 import { entities } from '../contract/entities/catalogue.ts'
 import type { Capabilities } from '../contract/entities/feed.ts'
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import { recordCall } from '../contract/record-calls.ts'
 import {
   actAmended,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { allPrivileges, type Session } from '../contract/entities/session.ts'
+import { allPrivileges, type Session } from '../contract/access/session.ts'
 import { createSessionStore, sessionKey } from './session-store.ts'
 
 const session: Session = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Session } from '../contract/entities/session.ts'
+import { Session } from '../contract/access/session.ts'
 
 /** The one key under which the session is kept (READINGS on SPEC 2.2, 9). */
 export const sessionKey = 'millwright.session'

@@ -1,4 +1,4 @@
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import { actAmended, actDiscarded } from '../events/catalogue.ts'
 import type { Fact } from '../events/define-event.ts'
 import type { OutboxEntry } from '../events/outbox.ts'

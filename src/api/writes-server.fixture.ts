@@ -1,5 +1,5 @@
 import { entities, type EntityName } from '../contract/entities/catalogue.ts'
-import { blank, type RecordRow } from '../contract/entity.ts'
+import { blank, type RecordRow } from '../contract/schema/entity.ts'
 
 let activity = 0
 

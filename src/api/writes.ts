@@ -1,6 +1,6 @@
 import type { ApiError } from '../contract/api-error.ts'
 import type { EntityName } from '../contract/entities/catalogue.ts'
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import type { Draft } from '../events/drafts.ts'
 import type { ActKind, OutboxEntry } from '../events/outbox.ts'
 import type { Projection } from '../events/project.ts'

@@ -1,4 +1,4 @@
-import type { FieldError, RecordRow } from './entity.ts'
+import type { FieldError, RecordRow } from './schema/entity.ts'
 
 /** Every way a call can fail, told apart at the edge (STYLE 7). `title` is the server's sentence, already in words. */
 export type ApiError =

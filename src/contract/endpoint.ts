@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { one, page, rows } from './envelope.ts'
 import { ListQuery } from './list-query.ts'
-import type { Action, Resource } from './policy.ts'
-import { recordId } from './record-key.ts'
+import type { Action, Resource } from './access/policy.ts'
+import { recordId } from './schema/record-key.ts'
 
 /** Who may call: anybody, any signed-in user, or whom the policy grants this action on this resource. */
 export type Access = 'public' | 'signed-in' | readonly [Action, Resource]

@@ -6,7 +6,7 @@ import {
   Registration,
   ResetRequest,
   Session,
-} from './entities/session.ts'
+} from './access/session.ts'
 import { one, said } from './envelope.ts'
 
 /** The calls of signing in and out: all that a browser needs of the wire before somebody has signed in. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
-import { AccessExplanation, AccountState, SignedInDevice } from './entities/account.ts'
-import { Identity, PasswordChange } from './entities/session.ts'
+import { AccessExplanation, AccountState, SignedInDevice } from './access/account.ts'
+import { Identity, PasswordChange } from './access/session.ts'
 import { one, rows, said } from './envelope.ts'
-import { actions } from './policy.ts'
+import { actions } from './access/policy.ts'
 import { shortText, wholeText } from './query-values.ts'
 
 const userNamed = v.object({ userId: shortText })

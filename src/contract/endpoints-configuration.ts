@@ -4,8 +4,8 @@ import {
   ConfigurationFile,
   ConfigurationImported,
   ConfigurationPreview,
-} from './configuration.ts'
-import { unreadable } from './configuration-read.ts'
+} from './configuration/configuration.ts'
+import { unreadable } from './configuration/read.ts'
 import type { Endpoint } from './endpoint.ts'
 import { one } from './envelope.ts'
 

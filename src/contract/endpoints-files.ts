@@ -4,7 +4,7 @@ import { CraftReportRow } from './entities/craft-report.ts'
 import { ReceivedFile, ReportReply, StoredFile } from './entities/stored-file.ts'
 import { one, rows } from './envelope.ts'
 import { day, shortText, wholeText } from './query-values.ts'
-import { recordId } from './record-key.ts'
+import { recordId } from './schema/record-key.ts'
 
 const recordKey = wholeText(1, 2_147_483_647)
 /** Made by the server; nothing else of it ever becomes a path. */

@@ -32,7 +32,7 @@ import { part } from './entities/part.ts'
 import { pmOperation, statusFilters } from './entities/pm-operation.ts'
 import { pmTask } from './entities/pm-task.ts'
 import { repairName } from './entities/repair-name.ts'
-import { ApplicationUser } from './entities/session.ts'
+import { ApplicationUser } from './access/session.ts'
 import { role, RoleNamed, RoleWrite } from './entities/role.ts'
 import {
   RoleTask,
@@ -40,11 +40,11 @@ import {
   RoleTaskGrant,
   RoleTaskGranted,
   RoleTaskNamed,
-} from './entities/role-task.ts'
+} from './access/role-task.ts'
 import { state } from './entities/state.ts'
 import { systemCode } from './entities/system-code.ts'
 import { systemSetting, SystemSettingWrite } from './entities/system-setting.ts'
-import { StoredDefinition } from './entities/stored-definition.ts'
+import { StoredDefinition } from './definition/stored-definition.ts'
 import { task } from './entities/task.ts'
 import { taxCode } from './entities/tax-code.ts'
 import { userRole } from './entities/user-role.ts'
@@ -53,7 +53,7 @@ import { workOrder } from './entities/work-order.ts'
 import { one, page, rows } from './envelope.ts'
 import { ListQuery } from './list-query.ts'
 import { day, shortText, wholeText } from './query-values.ts'
-import { recordId } from './record-key.ts'
+import { recordId } from './schema/record-key.ts'
 
 /** THE WIRE: every call there is (DESIGN 2, SPEC 7). Both sides read this table; the API lives under its base. */
 export const endpoints = {

@@ -1,6 +1,6 @@
 import { entities, type EntityName, isFixed, isKept, isLasting } from './entities/catalogue.ts'
 import type { EndpointName } from './endpoints.ts'
-import type { RecordRow } from './entity.ts'
+import type { RecordRow } from './schema/entity.ts'
 
 interface RecordAct {
   readonly entity: EntityName

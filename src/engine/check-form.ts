@@ -1,4 +1,4 @@
-import type { FieldError, RecordRow } from '../contract/entity.ts'
+import type { FieldError, RecordRow } from '../contract/schema/entity.ts'
 import type { ScreenDefinition } from './screen.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { location } from '../contract/entities/location.ts'
-import { blank, type RecordRow } from '../contract/entity.ts'
+import { blank, type RecordRow } from '../contract/schema/entity.ts'
 import { commitCell } from './commit-cell.ts'
 import { defineScreen } from './from-entity.ts'
 import type { SaveOutcome } from './record-source.ts'

@@ -1,4 +1,4 @@
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import { successWords } from '../contract/errors.ts'
 import type { CellValue } from '../ui/grid/column.ts'
 import type { CommitResult } from '../ui/grid/grid-props.ts'

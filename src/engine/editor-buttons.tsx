@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FieldError } from '../contract/entity.ts'
+import type { FieldError } from '../contract/schema/entity.ts'
 import { bindings } from '../machines/keys.ts'
 import { screenCommands } from '../machines/commands/screen.commands.ts'
 import type { ScreenUserEvent } from '../machines/screen.events.ts'

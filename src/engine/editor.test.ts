@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { location } from '../contract/entities/location.ts'
 import { pmOperation } from '../contract/entities/pm-operation.ts'
-import { blank, type RecordRow } from '../contract/entity.ts'
+import { blank, type RecordRow } from '../contract/schema/entity.ts'
 import { createEditor, draftName } from './editor.ts'
 import { defineScreen } from './from-entity.ts'
 import { arraySource, memoryDrafts } from './workbench.fixture.ts'

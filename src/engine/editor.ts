@@ -1,5 +1,5 @@
 import type { ApiError } from '../contract/api-error.ts'
-import type { FieldError, RecordRow } from '../contract/entity.ts'
+import type { FieldError, RecordRow } from '../contract/schema/entity.ts'
 import { checkForm } from './check-form.ts'
 import { createFormStore } from './form-store.ts'
 import { changedFields } from './form-values.ts'

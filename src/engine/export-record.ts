@@ -1,4 +1,4 @@
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import type { GridColumn } from '../ui/grid/column.ts'
 import { csvOf, saveFile } from './export-rows.ts'
 import { fieldText } from './field-text.ts'

@@ -1,4 +1,4 @@
-import type { FieldError } from '../contract/entity.ts'
+import type { FieldError } from '../contract/schema/entity.ts'
 import { Button } from '../ui/button.tsx'
 import { focusField } from '../ui/focus-field.ts'
 import { InlineNotice } from '../ui/inline-notice.tsx'

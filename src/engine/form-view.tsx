@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import type { FieldError, RecordRow } from '../contract/entity.ts'
+import type { FieldError, RecordRow } from '../contract/schema/entity.ts'
 import { FieldControl } from './field-control.tsx'
 import type { FieldValue } from './field-value.ts'
 import { FormGroup } from './form-group.tsx'

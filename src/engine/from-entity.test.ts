@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { equipment } from '../contract/entities/equipment.ts'
 import { pmTask } from '../contract/entities/pm-task.ts'
-import { blank } from '../contract/entity.ts'
+import { blank } from '../contract/schema/entity.ts'
 import { defineScreen, plainForm, plainGrid } from './from-entity.ts'
 
 const machines = defineScreen({

@@ -6,10 +6,10 @@ import {
   type RecordRow,
   type Values,
   type FieldError,
-} from '../contract/entity.ts'
-import type { FieldMeta } from '../contract/field.ts'
+} from '../contract/schema/entity.ts'
+import type { FieldMeta } from '../contract/schema/field.ts'
 import { defaultPageSize, pageSizes, popupSize } from '../contract/limits.ts'
-import type { Resource } from '../contract/policy.ts'
+import type { Resource } from '../contract/access/policy.ts'
 import type * as v from 'valibot'
 import { checkLines } from './line-editor/check-lines.ts'
 import { checkTypedKey, typedKeyField } from './typed-key.ts'

@@ -1,7 +1,7 @@
 import { entities, type EntityName } from '../contract/entities/catalogue.ts'
 import { formHeader } from '../contract/entities/form-header.ts'
-import { type FieldError, fieldsOf, type RecordRow } from '../contract/entity.ts'
-import { lookupPath, resourcePath } from '../contract/resource-path.ts'
+import { type FieldError, fieldsOf, type RecordRow } from '../contract/schema/entity.ts'
+import { lookupPath, resourcePath } from '../contract/definition/resource-path.ts'
 import { listIn, textIn } from './from-stored-read.ts'
 import type { LookupRef } from './screen.ts'
 

@@ -5,8 +5,8 @@ import {
   dataTypes,
   validationTypes,
 } from '../contract/entities/form-field.ts'
-import type { Entity, FieldError, RecordRow } from '../contract/entity.ts'
-import { type FieldMeta, fieldMeta } from '../contract/field.ts'
+import type { Entity, FieldError, RecordRow } from '../contract/schema/entity.ts'
+import { type FieldMeta, fieldMeta } from '../contract/schema/field.ts'
 import { defaultColumnWidth } from '../contract/limits.ts'
 import { lookupOf } from './from-entity.ts'
 import { storedLookup } from './from-stored-addresses.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import { storedField, storedHeader } from './from-stored.fixture.ts'
 import { fromStored } from './from-stored.ts'
 

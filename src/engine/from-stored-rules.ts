@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ValidationType } from '../contract/entities/form-field.ts'
-import type { FieldError, RecordRow } from '../contract/entity.ts'
+import type { FieldError, RecordRow } from '../contract/schema/entity.ts'
 
 /** What a stored definition demands of one field (SPEC 5, generic engine). */
 export interface StoredRule {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import { type FormUiType, formUiTypes } from '../contract/entities/form-header.ts'
 import { storedField, storedHeader } from './from-stored.fixture.ts'
 import { plainForm, plainGrid } from './from-entity.ts'

@@ -1,5 +1,5 @@
 import type { FormUiType } from '../contract/entities/form-header.ts'
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import type { Withheld } from '../machines/screen.events.ts'
 import { flagIn, listIn, numberIn, textIn } from './from-stored-read.ts'
 import type { FormTraits, GridTraits, ScreenDefinition } from './screen.ts'

@@ -1,5 +1,5 @@
-import { usualAnswers } from '../contract/definition-of.ts'
-import { blank, type RecordRow } from '../contract/entity.ts'
+import { usualAnswers } from '../contract/definition/of-entity.ts'
+import { blank, type RecordRow } from '../contract/schema/entity.ts'
 import { formField } from '../contract/entities/form-field.ts'
 import { formHeader } from '../contract/entities/form-header.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import { storedField, storedHeader } from './from-stored.fixture.ts'
 import { fromStored } from './from-stored.ts'
 import type { ScreenDefinition } from './screen.ts'

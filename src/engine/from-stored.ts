@@ -1,10 +1,16 @@
 import * as v from 'valibot'
 import { type EntityName, entities, isFixed, isKept } from '../contract/entities/catalogue.ts'
 import { type FormUiType, formUiTypes } from '../contract/entities/form-header.ts'
-import { blank, checkRecord, type Entity, type FieldError, type RecordRow } from '../contract/entity.ts'
-import { fieldMeta } from '../contract/field.ts'
+import {
+  blank,
+  checkRecord,
+  type Entity,
+  type FieldError,
+  type RecordRow,
+} from '../contract/schema/entity.ts'
+import { fieldMeta } from '../contract/schema/field.ts'
 import { defaultPageSize, pageSizes, popupSize } from '../contract/limits.ts'
-import { midSentence } from '../contract/mid-sentence.ts'
+import { midSentence } from '../contract/schema/mid-sentence.ts'
 import { entityOf } from './from-stored-addresses.ts'
 import { type FieldFound, fieldFound } from './from-stored-field.ts'
 import { listIn, oneOf, textIn } from './from-stored-read.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import { cellText } from '../ui/grid/cell-text.ts'
 import { columnWidth, type GridColumn } from '../ui/grid/column.ts'
 import { plainForm, plainGrid } from './from-entity.ts'

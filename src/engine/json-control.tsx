@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { objectOfJson } from '../contract/field.ts'
+import { objectOfJson } from '../contract/schema/field.ts'
 import type { FieldTraits } from '../ui/field-props.ts'
 import { TextField } from '../ui/text-field.tsx'
 import type { FieldValue } from './field-value.ts'

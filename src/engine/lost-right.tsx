@@ -1,4 +1,4 @@
-import { decide, type Decision } from '../contract/policy.ts'
+import { decide, type Decision } from '../contract/access/policy.ts'
 import { InlineNotice } from '../ui/inline-notice.tsx'
 import { saveRight } from './save-right.ts'
 import type { ScreenDefinition } from './screen.ts'

@@ -1,4 +1,4 @@
-import type { Decision } from '../contract/policy.ts'
+import type { Decision } from '../contract/access/policy.ts'
 import { InlineNotice } from '../ui/inline-notice.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHeader } from '../ui/page-header.tsx'

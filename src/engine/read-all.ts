@@ -1,5 +1,5 @@
 import { takeCap } from '../contract/limits.ts'
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import { valueOf } from './load-error.ts'
 import type { ListQuestion, RecordSource } from './record-source.ts'
 

@@ -1,4 +1,4 @@
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import { fieldText } from './field-text.ts'
 import type { Lookups } from './lookups.ts'
 import { type FormDefinition, nameOf, plateOf, type ScreenDefinition } from './screen.ts'

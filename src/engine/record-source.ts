@@ -1,5 +1,5 @@
 import type { ApiError } from '../contract/api-error.ts'
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import type { Filter, GroupPath } from '../contract/list-query.ts'
 import type { Projection, RowMark } from '../events/project.ts'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { decide } from '../contract/policy.ts'
+import { decide } from '../contract/access/policy.ts'
 import { reportCommands } from '../machines/commands/report.commands.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isAdmin } from '../contract/policy.ts'
+import { isAdmin } from '../contract/access/policy.ts'
 import { ComboField } from '../ui/combo-field.tsx'
 import { lookupQuery } from './lookups.ts'
 import { useSubject, useWorkbench } from './workbench.tsx'

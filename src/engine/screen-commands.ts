@@ -1,4 +1,4 @@
-import { decide, type Subject } from '../contract/policy.ts'
+import { decide, type Subject } from '../contract/access/policy.ts'
 import type { Command, Place } from '../machines/commands.ts'
 import { availability } from '../machines/commands.ts'
 import { screenCommands } from '../machines/commands/screen.commands.ts'

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { location } from '../contract/entities/location.ts'
 import { pmOperation } from '../contract/entities/pm-operation.ts'
-import { blank, type Entity, type RecordRow } from '../contract/entity.ts'
+import { blank, type Entity, type RecordRow } from '../contract/schema/entity.ts'
 import { defineScreen } from './from-entity.ts'
 import { whenMayLeave } from './leave-guard.ts'
 import { gridButtons } from './screen-commands.ts'

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import { failureWords } from '../contract/errors.ts'
 import { toastMs } from '../contract/limits.ts'
 import { formMachine } from '../machines/form.machine.ts'

@@ -1,6 +1,6 @@
-import type { FieldError, RecordRow } from '../contract/entity.ts'
-import type { FieldMeta } from '../contract/field.ts'
-import type { Resource } from '../contract/policy.ts'
+import type { FieldError, RecordRow } from '../contract/schema/entity.ts'
+import type { FieldMeta } from '../contract/schema/field.ts'
+import type { Resource } from '../contract/access/policy.ts'
 import type { FailureName, SuccessName } from '../machines/outcome.ts'
 import type { Withheld } from '../machines/screen.events.ts'
 

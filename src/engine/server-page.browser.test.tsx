@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import { memoryRowsOf } from '../ui/grid/memory-rows.ts'
 import { defaultGridState } from '../ui/grid/state.ts'
 import { gridColumns } from './grid-columns.tsx'

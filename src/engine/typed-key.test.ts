@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { definitionOf } from '../contract/definition-of.ts'
+import { definitionOf } from '../contract/definition/of-entity.ts'
 import { role } from '../contract/entities/role.ts'
 import { defineScreen } from './from-entity.ts'
 import { fromStored } from './from-stored.ts'

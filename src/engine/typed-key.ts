@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Entity, RecordRow, TypedKey } from '../contract/entity.ts'
+import type { Entity, RecordRow, TypedKey } from '../contract/schema/entity.ts'
 import type { FieldDefinition, ScreenDefinition } from './screen.ts'
 
 type Checked = ReturnType<ScreenDefinition['check']>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { StoredFile } from '../contract/entities/stored-file.ts'
-import type { Explanation } from '../contract/policy.ts'
+import type { Explanation } from '../contract/access/policy.ts'
 import { uploadCommands } from '../machines/commands/upload.commands.ts'
 import { takenWords, type UploadKind, uploadKinds } from '../machines/upload-rules.ts'
 import type { UploadUserEvent } from '../machines/upload.events.ts'

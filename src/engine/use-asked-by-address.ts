@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import { openRecord } from './open-record.ts'
 import type { ScreenDefinition } from './screen.ts'
 import type { ScreenSession } from './screen-session.ts'

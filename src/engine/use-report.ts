@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { type Action, explain, type Resource } from '../contract/policy.ts'
+import { type Action, explain, type Resource } from '../contract/access/policy.ts'
 import { reportCommands } from '../machines/commands/report.commands.ts'
 import type { ReportUserEvent } from '../machines/report.events.ts'
 import { useOnline } from '../ui/use-online.ts'

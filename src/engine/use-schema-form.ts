@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { type FieldError, fieldErrors, type RecordRow } from '../contract/entity.ts'
+import { type FieldError, fieldErrors, type RecordRow } from '../contract/schema/entity.ts'
 import { focusField } from '../ui/focus-field.ts'
 import { createFormStore } from './form-store.ts'
 

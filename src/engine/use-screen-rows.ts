@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import type { GridColumn } from '../ui/grid/column.ts'
 import type { GridData, GridStatus } from '../ui/grid/grid-props.ts'
 import { memoryRowsOf } from '../ui/grid/memory-rows.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { explain } from '../contract/policy.ts'
+import { explain } from '../contract/access/policy.ts'
 import { screenCommands } from '../machines/commands/screen.commands.ts'
 import { formCommands } from '../machines/commands/form.commands.ts'
 import type { FormUserEvent } from '../machines/form.events.ts'

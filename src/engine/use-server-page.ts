@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import type { GridColumn } from '../ui/grid/column.ts'
 import type { GridLine } from '../ui/grid/lines.ts'
 import { pageCount } from '../ui/grid/pages.ts'

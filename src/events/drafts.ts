@@ -1,4 +1,4 @@
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import { draftDropped, draftKept } from './catalogue.ts'
 import { type Fact, inOrder } from './define-event.ts'
 

@@ -1,6 +1,6 @@
 import type { ApiError } from '../contract/api-error.ts'
 import { type EntityName, entities } from '../contract/entities/catalogue.ts'
-import type { RecordRow } from '../contract/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import {
   actAmended,
   actDiscarded,

@@ -1,5 +1,5 @@
 import { type EntityName, entities } from '../contract/entities/catalogue.ts'
-import { blank, type RecordRow } from '../contract/entity.ts'
+import { blank, type RecordRow } from '../contract/schema/entity.ts'
 import type { Outbox, OutboxEntry, StreamState } from './outbox.ts'
 import { isSetAside } from './queue.ts'
 

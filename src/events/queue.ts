@@ -1,5 +1,5 @@
 import { type EntityName, entities } from '../contract/entities/catalogue.ts'
-import { fieldMeta } from '../contract/field.ts'
+import { fieldMeta } from '../contract/schema/field.ts'
 import type { Outbox, OutboxEntry, StreamState } from './outbox.ts'
 import { sameValue } from './same-value.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Decision } from '../contract/policy.ts'
+import type { Decision } from '../contract/access/policy.ts'
 import { availability, defineCommands } from './commands.ts'
 import type { Effects } from './run-effects.ts'
 

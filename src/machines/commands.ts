@@ -1,4 +1,4 @@
-import type { Action, Decision } from '../contract/policy.ts'
+import type { Action, Decision } from '../contract/access/policy.ts'
 import type { BindingId } from './keys.ts'
 
 interface Typed {

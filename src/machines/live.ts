@@ -1,4 +1,4 @@
-import type { Action, Explanation } from '../contract/policy.ts'
+import type { Action, Explanation } from '../contract/access/policy.ts'
 import { type Availability, availability, type Choice, type Command, type Commands } from './commands.ts'
 
 interface Typed {

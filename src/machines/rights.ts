@@ -1,4 +1,4 @@
-import { type Action, type Resource, type Subject, decide } from '../contract/policy.ts'
+import { type Action, type Resource, type Subject, decide } from '../contract/access/policy.ts'
 
 /** What the user may do on a screen, as charts read it. */
 export interface Rights {

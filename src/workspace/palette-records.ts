@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type EntityName, entities } from '../contract/entities/catalogue.ts'
-import type { RecordRow } from '../contract/entity.ts'
-import { decide } from '../contract/policy.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
+import { decide } from '../contract/access/policy.ts'
 import { recordsQuery } from '../engine/use-records.ts'
 import type { RecordHit } from '../features/palette/entry.ts'
 import type { PaletteRecords } from '../features/palette/palette-props.ts'
 import type { Desk } from './desk.ts'
-import type { Task } from '../contract/entities/session.ts'
+import type { Task } from '../contract/access/session.ts'
 import { recordHref } from './screens.tsx'
 
 interface Kind {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { allPrivileges, type Identity, type Session } from '../contract/entities/session.ts'
+import { allPrivileges, type Identity, type Session } from '../contract/access/session.ts'
 import { decidesAccess, followSession } from './session-follower.ts'
 
 const task = {

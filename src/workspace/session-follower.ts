@@ -1,5 +1,5 @@
-import type { Session } from '../contract/entities/session.ts'
-import { type Subject, subjectOf } from '../contract/policy.ts'
+import type { Session } from '../contract/access/session.ts'
+import { type Subject, subjectOf } from '../contract/access/policy.ts'
 import type { SessionRuntime } from '../features/auth/session-runtime.ts'
 
 const deciding: ReadonlySet<string> = new Set([

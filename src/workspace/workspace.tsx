@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Session } from '../contract/entities/session.ts'
+import type { Session } from '../contract/access/session.ts'
 import { WorkbenchProvider } from '../engine/workbench.tsx'
 import type { SessionRuntime } from '../features/auth/session-runtime.ts'
 import { loadIcons } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ConfigurationPreview } from '../../src/contract/configuration.ts'
+import { ConfigurationPreview } from '../../src/contract/configuration/configuration.ts'
 import type { TestApp } from '../support/server.ts'
 import { adminOnly, bare, type Row } from './access-rows.ts'
 

@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '../../src/contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
-import { decide, type Subject } from '../../src/contract/policy.ts'
+import { decide, type Subject } from '../../src/contract/access/policy.ts'
 import type { Keys } from '../support/samples.ts'
 import type { Answer, LooseAsk, TestApp } from '../support/server.ts'
 import { accessTable } from './access-table.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../server/database/schema.ts'
 import { pageQuery } from '../../src/api/record-source.ts'
 import { equipment } from '../../src/contract/entities/equipment.ts'
-import type { RecordRow } from '../../src/contract/entity.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import { groupsOf, ListQuery } from '../../src/contract/list-query.ts'
 import { defineScreen } from '../../src/engine/from-entity.ts'
 import { gridColumns } from '../../src/engine/grid-columns.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { referenceDefinitions } from '../../server/database/seeds/reference/definitions.ts'
-import { uiCodeOf } from '../../src/contract/ui-code.ts'
+import { uiCodeOf } from '../../src/contract/access/ui-code.ts'
 import { fromStored } from '../../src/engine/from-stored.ts'
 import { isServed } from '../../src/routes.ts'
 

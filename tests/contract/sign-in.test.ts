@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { role, roleTask, sessionToken, userAccount, userRole } from '../../server/database/schema-accounts.ts'
 import { makePasswords } from '../../server/password.ts'
 import { tokenHash } from '../../server/tokens.ts'
-import { Identity, Session } from '../../src/contract/entities/session.ts'
+import { Identity, Session } from '../../src/contract/access/session.ts'
 import { password, people, taskRows, testPasswordCost } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/server.ts'
 

@@ -5,7 +5,7 @@ import { resetToken, sessionToken, userAccount, userRole } from '../../server/da
 import { event } from '../../server/database/schema-events.ts'
 import { makeResetToken } from '../../server/password-reset.ts'
 import { startSession } from '../../server/sessions.ts'
-import { AccountState } from '../../src/contract/entities/account.ts'
+import { AccountState } from '../../src/contract/access/account.ts'
 import { password, people, type Person } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/server.ts'
 

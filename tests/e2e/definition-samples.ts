@@ -1,4 +1,4 @@
-import { type DraftDefinition, definitionOf } from '../../src/contract/definition-of.ts'
+import { type DraftDefinition, definitionOf } from '../../src/contract/definition/of-entity.ts'
 import { entities, type EntityName } from '../../src/contract/entities/catalogue.ts'
 import type { FormUiType } from '../../src/contract/entities/form-header.ts'
 import type { ProductApi, Row } from '../support/product-api.ts'

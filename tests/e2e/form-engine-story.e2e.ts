@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { formHeader } from '../../src/contract/entities/form-header.ts'
-import { fieldsOf } from '../../src/contract/entity.ts'
+import { fieldsOf } from '../../src/contract/schema/entity.ts'
 import { openApi } from '../support/product-api.ts'
 import type { App } from './app.page.ts'
 import { callApi } from './api-call.ts'

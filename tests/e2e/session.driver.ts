@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { parse } from 'valibot'
-import { Session } from '../../src/contract/entities/session.ts'
+import { Session } from '../../src/contract/access/session.ts'
 import { accounts, apiOf } from '../support/product-api.ts'
 import type { App } from './app.page.ts'
 import { uniqueName } from './equipment-samples.ts'

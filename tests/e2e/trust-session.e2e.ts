@@ -1,5 +1,5 @@
 import { accounts, apiOf, openApi } from '../support/product-api.ts'
-import { Session } from '../../src/contract/entities/session.ts'
+import { Session } from '../../src/contract/access/session.ts'
 import { parse } from 'valibot'
 import type { Page } from '@playwright/test'
 import type { App } from './app.page.ts'

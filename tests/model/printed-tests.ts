@@ -41,10 +41,10 @@ ${tests.join('\n\n')}
 /** A Playwright file for tests/e2e, beside the chart's driver, that walks each path on the real page twice, by its buttons and by the palette. */
 export function playwrightFile({ model, scenario, paths }: Printed): string {
   return `import { test } from '@playwright/test'
-import { catalogues } from '../model/catalogues.ts'
-import { drive } from '../model/chart-driver.ts'
-import { charts } from '../model/charts.ts'
-import { pathsOf } from '../model/paths.ts'
+import { catalogues } from './catalogues.ts'
+import { drive } from './chart-driver.ts'
+import { charts } from './charts.ts'
+import { pathsOf } from './paths.ts'
 import { openDriver } from './${model.name}.driver.ts'
 
 const role = ${literal(scenario.role)}

@@ -1,5 +1,5 @@
-import { allPrivileges, type Privileges } from '../../src/contract/entities/session.ts'
-import type { Subject } from '../../src/contract/policy.ts'
+import { allPrivileges, type Privileges } from '../../src/contract/access/session.ts'
+import type { Subject } from '../../src/contract/access/policy.ts'
 
 const subject = (roles: readonly string[], routes: readonly string[], privileges: Privileges): Subject => ({
   userGUID: roles.join('-').toLowerCase(),

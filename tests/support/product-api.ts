@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { entities, type EntityName } from '../../src/contract/entities/catalogue.ts'
 import { listOf } from '../../src/contract/envelope.ts'
 import { HistoryEntry } from '../../src/contract/entities/feed.ts'
-import { Session } from '../../src/contract/entities/session.ts'
+import { Session } from '../../src/contract/access/session.ts'
 
 /** The demo sign-ins of DESIGN 7. */
 export const accounts = {

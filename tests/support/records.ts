@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { EntityName } from '../../src/contract/entities/catalogue.ts'
-import type { RecordRow } from '../../src/contract/entity.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../../server/database/orm.ts'
 import { recordStore } from '../../server/database/record-tables.ts'
 import { userAccount } from '../../server/database/schema-accounts.ts'

@@ -1,4 +1,4 @@
-import { usualAnswers } from '../../src/contract/definition-of.ts'
+import { usualAnswers } from '../../src/contract/definition/of-entity.ts'
 import type { FixedEntity, MadeEntity } from '../../src/contract/entities/catalogue.ts'
 import type { BodyOf } from '../../src/contract/endpoints.ts'
 import * as v from 'valibot'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letters } from '../../../src/contract/letters.ts'
+import { letters } from '../../../src/contract/schema/letters.ts'
 import { addUser, asked } from '../../../tests/support/records.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { recordStore } from '../record-tables.ts'

@@ -1,7 +1,7 @@
 import { count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EntityName } from '../../../src/contract/entities/catalogue.ts'
-import type { RecordRow } from '../../../src/contract/entity.ts'
+import type { RecordRow } from '../../../src/contract/schema/entity.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { readRecord } from '../read-record.ts'
 import { recordStore } from '../record-tables.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { administrator } from '../../../src/contract/administrator.ts'
+import { administrator } from '../../../src/contract/access/administrator.ts'
 import type { Orm } from '../orm.ts'
 import { systemCode } from '../schema.ts'
 import { role, roleTask, task } from '../schema-accounts.ts'

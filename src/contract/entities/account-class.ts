@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { choice, flag, integer, text } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { choice, flag, integer, text } from '../schema/field.ts'
 
 /** A heading of the ledger; SPEC 2.5 names the screen, the fields are READINGS' small sensible set. */
 export const accountClass = defineEntity({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { defineEntity } from '../entity.ts'
-import { email, flag, text } from '../field.ts'
-import { keyOf } from '../record-key.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { email, flag, text } from '../schema/field.ts'
+import { keyOf } from '../schema/record-key.ts'
 
 /** SPEC 3 Application user as administrators list them. Accounts come from registration; they are changed and disabled. */
 export const applicationUser = defineEntity({

@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { integer, multiline, text } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { integer, multiline, text } from '../schema/field.ts'
 
 /** An application that tasks and stored definitions belong to (`applicationCode` of SPEC 3). */
 export const application = defineEntity({

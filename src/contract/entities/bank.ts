@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { email, multiline, text, website } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { email, multiline, text, website } from '../schema/field.ts'
 
 /** SPEC 3 Bank, spelling of the wire kept. Required of SPEC 5: name, address1, phone, email, account name, contact. */
 export const bank = defineEntity({

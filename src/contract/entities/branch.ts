@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { integer, multiline, text } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { integer, multiline, text } from '../schema/field.ts'
 
 /** SPEC 3 Branch, spelling of the wire kept; `empolyees` is how many work there. Required of SPEC 5: code, name, phone, address. */
 export const branch = defineEntity({

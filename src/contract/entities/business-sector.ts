@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { text } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { text } from '../schema/field.ts'
 
 /** A line of business of companies and vendors (SPEC 2.4, READINGS). */
 export const businessSector = defineEntity({

@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { flag, integer, money, reference, text, user } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { flag, integer, money, reference, text, user } from '../schema/field.ts'
 
 /**
  * SPEC 3 Cams user profile: what maintenance knows of a user, one for each. `fullName` is the account's and given by

@@ -1,4 +1,4 @@
-import type { Entity } from '../entity.ts'
+import type { Entity } from '../schema/entity.ts'
 import { accountClass } from './account-class.ts'
 import { application } from './application.ts'
 import { applicationUser } from './application-user.ts'

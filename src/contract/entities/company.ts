@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { defineEntity } from '../entity.ts'
-import { date, email, multiline, reference, text, website, yesNo } from '../field.ts'
-import { keyOf } from '../record-key.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { date, email, multiline, reference, text, website, yesNo } from '../schema/field.ts'
+import { keyOf } from '../schema/record-key.ts'
 
 /** SPEC 3 Company, spelling of the wire kept, with the messages of SPEC 5. There is one row; it is only edited (SPEC 6). */
 export const company = defineEntity({

@@ -1,5 +1,5 @@
-import { defineEntity, type FieldError } from '../entity.ts'
-import { text } from '../field.ts'
+import { defineEntity, type FieldError } from '../schema/entity.ts'
+import { text } from '../schema/field.ts'
 
 const shapes = [
   ['alpha2', /^[A-Z]{2}$/, 'Alpha-2 code must be two capital letters'],

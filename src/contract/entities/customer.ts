@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { code, email, flag, money, multiline, reference, text } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { code, email, flag, money, multiline, reference, text } from '../schema/field.ts'
 
 /** A customer of the books; SPEC 2.4 names the screen, the fields are READINGS' small sensible set. */
 export const customer = defineEntity({

@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { code, date, decimal, flag, integer, money, multiline, reference, text } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { code, date, decimal, flag, integer, money, multiline, reference, text } from '../schema/field.ts'
 
 /**
  * SPEC 3 Equipment, spelling of the wire kept. Required columns of SPEC 5: description, type, location.

@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { choice, flag, integer, reference, text } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { choice, flag, integer, reference, text } from '../schema/field.ts'
 
 export const dataTypes = ['string', 'number', 'boolean', 'date', 'object', 'datetime'] as const
 export type DataType = (typeof dataTypes)[number]

@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { choice, code, integer, reference, text, textOf, yesOrNo } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { choice, code, integer, reference, text, textOf, yesOrNo } from '../schema/field.ts'
 
 /** SPEC 2.6: how a configured page works. */
 export const formUiTypes = [

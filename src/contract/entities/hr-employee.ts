@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { code, email, text } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { code, email, text } from '../schema/field.ts'
 
 /** An employee; SPEC 3 shows no fields, so these are READINGS' minimal ones. */
 export const hrEmployee = defineEntity({

@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { date, decimal, flag, multiline, reference, text, user } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { date, decimal, flag, multiline, reference, text, user } from '../schema/field.ts'
 import { lineStatus } from './task-line.ts'
 
 /** SPEC 3 Inspection log. SPEC 5 asks for assignee, date and current hours; `allOk` is the user's own tick (READINGS). */

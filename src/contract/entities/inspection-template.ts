@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { code, text, yesNo } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { code, text, yesNo } from '../schema/field.ts'
 
 /** SPEC 3 Inspection template; the lines are called `tasks` on the wire (READINGS). */
 export const inspectionTemplate = defineEntity({

@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { code, decimal, flag, money, multiline, reference, text } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { code, decimal, flag, money, multiline, reference, text } from '../schema/field.ts'
 
 /** What is bought and sold; SPEC 2.4 names the screen, the fields are READINGS' small sensible set. */
 export const item = defineEntity({

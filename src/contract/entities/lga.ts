@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { reference, text } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { reference, text } from '../schema/field.ts'
 
 /** A local government area of a Nigerian state (SPEC 2.4, READINGS). */
 export const lga = defineEntity({

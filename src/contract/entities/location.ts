@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { code, text } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { code, text } from '../schema/field.ts'
 
 /** SPEC 3 Location; required columns of SPEC 5: name, category, state. */
 export const location = defineEntity({

@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { code, text } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { code, text } from '../schema/field.ts'
 
 /** SPEC 3 Maintenance template; name and both meters are required (SPEC 5). */
 export const maintenanceTemplate = defineEntity({

@@ -1,6 +1,6 @@
-import { defineEntity } from '../entity.ts'
-import { flag, multiline, text } from '../field.ts'
-import { letterFaults } from '../letters.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { flag, multiline, text } from '../schema/field.ts'
+import { letterFaults } from '../schema/letters.ts'
 
 /**
  * A mail the product sends; `{{name}}` in subject and body stands for a value (SPEC 2.4, READINGS). One that is

@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { choice, date, decimal, reference } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { choice, date, decimal, reference } from '../schema/field.ts'
 
 /** What a user says of a reading that cannot be right as it stands; '' of one that can. */
 export const readingConfirmations = ['', 'Rollover', 'Replaced meter'] as const

@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { code, decimal, text, yesNo } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { code, decimal, text, yesNo } from '../schema/field.ts'
 
 /** SPEC 3 Part (inventory). SPEC 5 asks for all of its columns; 0 is a value (READINGS). Quantities are in `unitType`. */
 export const part = defineEntity({

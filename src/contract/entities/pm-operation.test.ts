@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blank, checkRecord } from '../entity.ts'
+import { blank, checkRecord } from '../schema/entity.ts'
 import { hasEvenValue, overallStatus, overallStatuses, pmOperation, statusFilters } from './pm-operation.ts'
 import { type LineStatus, lineStatuses } from './task-line.ts'
 

@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { choice, date, integer, multiline, reference, text, user } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { choice, date, integer, multiline, reference, text, user } from '../schema/field.ts'
 import { type LineStatus, lineStatus } from './task-line.ts'
 
 export const overallStatuses = ['NOT STARTED', 'ONGOING', 'DONE'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blank, checkRecord, type FieldError, type RecordRow } from '../entity.ts'
+import { blank, checkRecord, type FieldError, type RecordRow } from '../schema/entity.ts'
 import { dueEveryUnits, pmTask, pmTaskStatuses, resetUnusedTracking } from './pm-task.ts'
 
 const byDate = {

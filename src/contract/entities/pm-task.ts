@@ -1,5 +1,5 @@
-import { defineEntity, type FieldError } from '../entity.ts'
-import { choice, date, decimal, integer, multiline, reference, text, user, code } from '../field.ts'
+import { defineEntity, type FieldError } from '../schema/entity.ts'
+import { choice, date, decimal, integer, multiline, reference, text, user, code } from '../schema/field.ts'
 import { lineStatus } from './task-line.ts'
 
 export const dueEveryUnits = ['Day', 'Month', 'Year'] as const

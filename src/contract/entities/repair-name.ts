@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { text } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { text } from '../schema/field.ts'
 
 /** SPEC 3 Repair name. SPEC 5 asks for both columns. */
 export const repairName = defineEntity({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { defineEntity } from '../entity.ts'
-import { integer, text } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { integer, text } from '../schema/field.ts'
 
 const idMessage = 'ID is required and must be numeric'
 

@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { reference, text } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { reference, text } from '../schema/field.ts'
 
 /** A state, province or other first-level subdivision of a country; `stateCode` is its code of ISO 3166-2. */
 export const state = defineEntity({

@@ -1,5 +1,5 @@
-import { defineEntity, type RowOf } from '../entity.ts'
-import { integer, text } from '../field.ts'
+import { defineEntity, type RowOf } from '../schema/entity.ts'
+import { integer, text } from '../schema/field.ts'
 
 const orderMessage = 'Code Order Application is required and is a number'
 

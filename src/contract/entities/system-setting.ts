@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { defineEntity, type FieldError } from '../entity.ts'
-import { choice, integer, multiline, text } from '../field.ts'
-import { keyOf } from '../record-key.ts'
+import { defineEntity, type FieldError } from '../schema/entity.ts'
+import { choice, integer, multiline, text } from '../schema/field.ts'
+import { keyOf } from '../schema/record-key.ts'
 
 /** How a setting is entered; `select` offers its `optionsList`, comma-separated (READINGS on SPEC 3). */
 const settingInputs = ['text', 'number', 'boolean', 'date', 'select'] as const

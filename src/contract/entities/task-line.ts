@@ -1,4 +1,4 @@
-import { choice } from '../field.ts'
+import { choice } from '../schema/field.ts'
 
 /** The four values of a checklist line (SPEC 4); '' is blank. */
 export const lineStatuses = ['done', 'notDone', 'pending', ''] as const

@@ -1,5 +1,5 @@
-import { defineEntity, type FieldError } from '../entity.ts'
-import { integer, text, textOf } from '../field.ts'
+import { defineEntity, type FieldError } from '../schema/entity.ts'
+import { integer, text, textOf } from '../schema/field.ts'
 
 const isRoute = (route: string) => /^[\w-]+(\/[\w-]+)*$/.test(route)
 

@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { decimal, flag, reference, text } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { decimal, flag, reference, text } from '../schema/field.ts'
 
 /** A tax of the books; SPEC 2.4 names the screen, the fields are READINGS' small sensible set. */
 export const taxCode = defineEntity({

@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { reference, user } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { reference, user } from '../schema/field.ts'
 
 /** That a user has a role; a user may have several. */
 export const userRole = defineEntity({

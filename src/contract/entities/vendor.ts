@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { code, date, integer, money, multiline, reference, text } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { code, date, integer, money, multiline, reference, text } from '../schema/field.ts'
 
 /** SPEC 3 Vendor. Required columns of SPEC 5: name, address, telephone, email, website, contact person, status. */
 export const vendor = defineEntity({

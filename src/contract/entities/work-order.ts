@@ -1,5 +1,5 @@
-import { defineEntity } from '../entity.ts'
-import { code, date, decimal, integer, multiline, reference, text } from '../field.ts'
+import { defineEntity } from '../schema/entity.ts'
+import { code, date, decimal, integer, multiline, reference, text } from '../schema/field.ts'
 
 /**
  * SPEC 3 Work order, spelling of the wire kept. SPEC 5 asks for all but notes and taxes (READINGS); taxes are in

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { lineStatus } from '../../contract/entities/task-line.ts'
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { ChecklistLine } from '../../machines/checklist.events.ts'
 
 interface LineNames {

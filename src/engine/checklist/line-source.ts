@@ -1,5 +1,5 @@
 import type { ApiError } from '../../contract/api-error.ts'
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import { failureWords } from '../../contract/errors.ts'
 import { loadMessage } from '../load-error.ts'
 import type { RecordSource } from '../record-source.ts'

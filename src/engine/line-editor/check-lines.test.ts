@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pmTask } from '../../contract/entities/pm-task.ts'
-import type { LinesContract } from '../../contract/entity.ts'
-import { text } from '../../contract/field.ts'
+import type { LinesContract } from '../../contract/schema/entity.ts'
+import { text } from '../../contract/schema/field.ts'
 import { defineScreen } from '../from-entity.ts'
 import { checkLines } from './check-lines.ts'
 

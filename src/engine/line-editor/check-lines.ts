@@ -5,7 +5,7 @@ import {
   fieldErrors,
   type LinesContract,
   type RecordRow,
-} from '../../contract/entity.ts'
+} from '../../contract/schema/entity.ts'
 import type { ScreenDefinition } from '../screen.ts'
 import { linesIn } from './lines.ts'
 

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import { focusField } from '../../ui/focus-field.ts'
 import { announce } from '../../ui/live-region.tsx'
 import type { FieldDefinition, LineEditorDefinition } from '../screen.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { inspectionTemplate } from '../../contract/entities/inspection-template.ts'
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import { defineScreen } from '../from-entity.ts'
 import type { ScreenDefinition } from '../screen.ts'
 import { button, cellOf, field, focusAt, mountScreen, question } from '../screen-view.fixture.tsx'

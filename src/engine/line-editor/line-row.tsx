@@ -1,5 +1,5 @@
 import { memo, type MouseEvent } from 'react'
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import { ariaKeyShortcuts, type BindingId, bindings } from '../../machines/keys.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { FieldControl } from '../field-control.tsx'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 
 /** Child lines in the order in which they are shown and stored. */
 export type Lines = readonly RecordRow[]

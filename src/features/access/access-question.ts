@@ -1,4 +1,4 @@
-import { type Action, actions, type Resource } from '../../contract/policy.ts'
+import { type Action, actions, type Resource } from '../../contract/access/policy.ts'
 import { isResource } from './screen-resource.ts'
 
 /** What is asked on the Access Check page, as its address holds it. */

@@ -1,5 +1,5 @@
-import type { Identity } from '../../contract/entities/session.ts'
-import type { Action, Explanation, Resource } from '../../contract/policy.ts'
+import type { Identity } from '../../contract/access/session.ts'
+import type { Action, Explanation, Resource } from '../../contract/access/policy.ts'
 import { HereDialog } from './here-dialog.tsx'
 import { LookDialog } from './look-dialog.tsx'
 import type { Looking } from './looking.ts'

@@ -1,6 +1,6 @@
-import type { Task } from '../../contract/entities/session.ts'
-import { codeOf, type Resource, rules } from '../../contract/policy.ts'
-import { taskPath } from '../../contract/task-route.ts'
+import type { Task } from '../../contract/access/session.ts'
+import { codeOf, type Resource, rules } from '../../contract/access/policy.ts'
+import { taskPath } from '../../contract/access/task-route.ts'
 
 type ScreenTask = Pick<Task, 'reactRoute' | 'screen'>
 

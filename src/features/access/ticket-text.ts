@@ -1,5 +1,5 @@
-import { actionTitle, titleOf } from '../../contract/access-names.ts'
-import { type AccessCase, accessWords } from '../../contract/access-words.ts'
+import { actionTitle, titleOf } from '../../contract/access/names.ts'
+import { type AccessCase, accessWords } from '../../contract/access/words.ts'
 
 export interface TicketPlace {
   /** Name and e-mail of whom it is about. */

@@ -1,4 +1,4 @@
-import { type AccessCase, accessWords } from '../../contract/access-words.ts'
+import { type AccessCase, accessWords } from '../../contract/access/words.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import './access.css'
 

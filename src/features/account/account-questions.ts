@@ -1,4 +1,4 @@
-import type { AccountState } from '../../contract/entities/account.ts'
+import type { AccountState } from '../../contract/access/account.ts'
 import type { AccountAct } from './use-user-account.ts'
 
 export interface AccountQuestion {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OwnAccount } from '../../api/account.ts'
-import { type Profile, roleNames } from '../../contract/entities/session.ts'
+import { type Profile, roleNames } from '../../contract/access/session.ts'
 import { usePageTitle } from '../../engine/use-page-title.ts'
 import { useSubject } from '../../engine/workbench.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { SignedInDevice } from '../../contract/entities/account.ts'
+import type { SignedInDevice } from '../../contract/access/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'

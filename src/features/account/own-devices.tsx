@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { OwnAccount } from '../../api/account.ts'
-import type { SignedInDevice } from '../../contract/entities/account.ts'
+import type { SignedInDevice } from '../../contract/access/account.ts'
 import { agoWords } from '../../engine/moment-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import type { OwnAccount } from '../../api/account.ts'
-import { PasswordChange } from '../../contract/entities/session.ts'
+import { PasswordChange } from '../../contract/access/session.ts'
 import { successWords } from '../../contract/errors.ts'
 import { useWorkbench } from '../../engine/workbench.tsx'
 import { Button } from '../../ui/button.tsx'

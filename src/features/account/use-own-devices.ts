@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import type { OwnAccount } from '../../api/account.ts'
-import type { SignedInDevice } from '../../contract/entities/account.ts'
+import type { SignedInDevice } from '../../contract/access/account.ts'
 import { toastMs } from '../../contract/limits.ts'
 import { loadMessage, queryFailure, valueOf } from '../../engine/load-error.ts'
 import { useWorkbench } from '../../engine/workbench.tsx'

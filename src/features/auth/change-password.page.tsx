@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Redirect } from 'wouter'
 import type { ApiError } from '../../contract/api-error.ts'
-import { PasswordReset } from '../../contract/entities/session.ts'
+import { PasswordReset } from '../../contract/access/session.ts'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
 import { lengthHint } from '../../ui/length-hint.ts'
 import { TextField } from '../../ui/text-field.tsx'

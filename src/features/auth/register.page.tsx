@@ -1,5 +1,5 @@
 import type { ApiError } from '../../contract/api-error.ts'
-import { Registration } from '../../contract/entities/session.ts'
+import { Registration } from '../../contract/access/session.ts'
 import { lengthHint } from '../../ui/length-hint.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

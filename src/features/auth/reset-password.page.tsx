@@ -1,5 +1,5 @@
 import type { ApiError } from '../../contract/api-error.ts'
-import { ResetRequest } from '../../contract/entities/session.ts'
+import { ResetRequest } from '../../contract/access/session.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuthPage } from './auth-page.tsx'

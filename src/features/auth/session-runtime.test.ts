@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSessionStore, sessionKey } from '../../api/session-store.ts'
-import { allPrivileges, type Session } from '../../contract/entities/session.ts'
+import { allPrivileges, type Session } from '../../contract/access/session.ts'
 import type { Toast } from '../../machines/outcome.ts'
 import { createSessionRuntime, type UnsentWork } from './session-runtime.ts'
 

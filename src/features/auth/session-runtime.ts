@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { createHttpClient, type HttpClient } from '../../api/http-client.ts'
 import type { SessionStore } from '../../api/session-store.ts'
-import type { Credentials, Identity, Session } from '../../contract/entities/session.ts'
+import type { Credentials, Identity, Session } from '../../contract/access/session.ts'
 import type { Failure } from '../../machines/outcome.ts'
 import { runEffects } from '../../machines/run-effects.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'

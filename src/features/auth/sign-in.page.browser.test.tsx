@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Session } from '../../contract/entities/session.ts'
+import type { Session } from '../../contract/access/session.ts'
 import { answer, button, field, fieldErrors, freshPages, links, signIn } from './auth-pages.fixture.tsx'
 
 freshPages()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { ApiError } from '../../contract/api-error.ts'
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import { focusFirst, useSchemaForm } from '../../engine/use-schema-form.ts'
 import { authFailure, type Sending } from './auth-failure.ts'
 

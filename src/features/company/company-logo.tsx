@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isPictureName } from '../../contract/entities/stored-file.ts'
-import { explain } from '../../contract/policy.ts'
+import { explain } from '../../contract/access/policy.ts'
 import { LoadError, valueOf } from '../../engine/load-error.ts'
 import { UploadField } from '../../engine/upload-field.tsx'
 import { useSubject, useWorkbench } from '../../engine/workbench.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { company } from '../../contract/entities/company.ts'
-import { blank } from '../../contract/entity.ts'
+import { blank } from '../../contract/schema/entity.ts'
 import { companyInformation } from './company.screen.ts'
 
 const works = {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type ConfigurationChange, partNames, parts } from '../../contract/configuration.ts'
+import { type ConfigurationChange, partNames, parts } from '../../contract/configuration/configuration.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
 import { countsOf, countWords, summaryOf, valueWords } from './configuration-words.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ConfigurationChange, ConfigurationFile } from '../../contract/configuration.ts'
+import type { ConfigurationChange, ConfigurationFile } from '../../contract/configuration/configuration.ts'
 import { countWords, fileNameOf, fileText, summaryOf, valueWords } from './configuration-words.ts'
 import { faultsIn, readFile } from './import-flow.ts'
 

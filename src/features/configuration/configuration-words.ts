@@ -6,7 +6,7 @@ import {
   listedParts,
   type ListName,
   parts,
-} from '../../contract/configuration.ts'
+} from '../../contract/configuration/configuration.ts'
 
 export type Counts = ConfigurationImported
 

@@ -13,7 +13,7 @@ import type {
   ConfigurationChange,
   ConfigurationFile,
   ConfigurationPreview,
-} from '../../contract/configuration.ts'
+} from '../../contract/configuration/configuration.ts'
 import { subjectWith, testWorkbench } from '../../engine/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/workbench.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'

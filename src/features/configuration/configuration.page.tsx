@@ -1,4 +1,4 @@
-import { decide } from '../../contract/policy.ts'
+import { decide } from '../../contract/access/policy.ts'
 import { usePageTitle } from '../../engine/use-page-title.ts'
 import { useSubject } from '../../engine/workbench.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

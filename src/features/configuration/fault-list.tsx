@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConfigurationFault } from '../../contract/configuration.ts'
+import type { ConfigurationFault } from '../../contract/configuration/configuration.ts'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { InlineNotice } from '../../ui/inline-notice.tsx'

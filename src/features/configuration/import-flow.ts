@@ -4,8 +4,8 @@ import {
   type ConfigurationFault,
   type ConfigurationImported,
   type ConfigurationPreview,
-} from '../../contract/configuration.ts'
-import { unreadable } from '../../contract/configuration-read.ts'
+} from '../../contract/configuration/configuration.ts'
+import { unreadable } from '../../contract/configuration/read.ts'
 
 type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { decide } from '../../contract/policy.ts'
+import { decide } from '../../contract/access/policy.ts'
 import { useSubject } from '../../engine/workbench.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { FormUiType } from '../../contract/entities/form-header.ts'
-import type { StoredDefinition } from '../../contract/entities/stored-definition.ts'
+import type { StoredDefinition } from '../../contract/definition/stored-definition.ts'
 import { configurationMessage } from '../../contract/errors.ts'
 import { toastMs } from '../../contract/limits.ts'
 import { fromStored } from '../../engine/from-stored.ts'

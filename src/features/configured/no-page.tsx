@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldError } from '../../contract/entity.ts'
+import type { FieldError } from '../../contract/schema/entity.ts'
 import { usePageTitle } from '../../engine/use-page-title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InlineNotice } from '../../ui/inline-notice.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { decide } from '../../contract/policy.ts'
+import { decide } from '../../contract/access/policy.ts'
 import { exportRows, type FileFormat } from '../../engine/export-rows.ts'
 import type { ScreenButton } from '../../engine/screen-commands.ts'
 import { ScreenToolbar } from '../../engine/screen-toolbar.tsx'

@@ -1,7 +1,7 @@
 import { entities, type EntityName } from '../../contract/entities/catalogue.ts'
 import type { HistoryEntry } from '../../contract/entities/feed.ts'
-import type { Entity } from '../../contract/entity.ts'
-import { fieldMeta } from '../../contract/field.ts'
+import type { Entity } from '../../contract/schema/entity.ts'
+import { fieldMeta } from '../../contract/schema/field.ts'
 
 /** One line of recent activity: `Adaeze Obi` `changed Status and Notes of` `PMO-1043` `500 h`. */
 export interface ActivityWords {

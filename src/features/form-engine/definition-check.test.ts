@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formHeader } from '../../contract/entities/form-header.ts'
-import { blank, type RecordRow } from '../../contract/entity.ts'
+import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import { checkDefinition, placeOf, problemsOf } from './definition-check.ts'
 import { type FieldLine, linesField } from './definition-lines.ts'
 import { blanksFrom, headerFrom, linesFrom } from './fill-from-endpoint.ts'

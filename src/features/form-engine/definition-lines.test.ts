@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formField } from '../../contract/entities/form-field.ts'
-import { blank } from '../../contract/entity.ts'
+import { blank } from '../../contract/schema/entity.ts'
 import {
   cloneOf,
   type FieldLine,

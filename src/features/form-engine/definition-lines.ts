@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { formField } from '../../contract/entities/form-field.ts'
-import { blank, checkRecord, type FieldError, type RecordRow } from '../../contract/entity.ts'
+import { blank, checkRecord, type FieldError, type RecordRow } from '../../contract/schema/entity.ts'
 
 /** SPEC 3: the property of a header that carries its field definitions. */
 export const linesField = 'oEcoCADUIEngineDtl'

@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
-import type { FieldError } from '../../contract/entity.ts'
+import type { FieldError } from '../../contract/schema/entity.ts'
 import { textIn } from '../../engine/from-stored-read.ts'
 import type { PageBodyProps } from '../../engine/record-editor.tsx'
 import type { ScreenSession } from '../../engine/screen-session.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { formField } from '../../contract/entities/form-field.ts'
 import { formHeader } from '../../contract/entities/form-header.ts'
-import { blank, type RecordRow } from '../../contract/entity.ts'
+import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import type { Save } from '../../engine/record-source.ts'
 import { arraySource } from '../../engine/workbench.fixture.ts'
 import { type FieldLine, linesField, linesOf } from './definition-lines.ts'

@@ -1,6 +1,6 @@
 import { memo, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { deleteQuestion } from '../../contract/errors.ts'
-import type { FieldError, RecordRow } from '../../contract/entity.ts'
+import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
 import { textIn } from '../../engine/from-stored-read.ts'
 import { gridColumns } from '../../engine/grid-columns.tsx'
 import { useLookups } from '../../engine/lookups.ts'

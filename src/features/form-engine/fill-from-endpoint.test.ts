@@ -1,7 +1,7 @@
-import { usualAnswers } from '../../contract/definition-of.ts'
+import { usualAnswers } from '../../contract/definition/of-entity.ts'
 import { describe, expect, test } from 'vitest'
 import { entities, type EntityName, entityNames } from '../../contract/entities/catalogue.ts'
-import { type Entity, fieldsOf } from '../../contract/entity.ts'
+import { type Entity, fieldsOf } from '../../contract/schema/entity.ts'
 import { fromStored } from '../../engine/from-stored.ts'
 import { blanksFrom, endpointOptions, headerFrom, linesFrom } from './fill-from-endpoint.ts'
 

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { FieldError, RecordRow } from '../../contract/entity.ts'
+import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
 import { commitTyping } from '../../engine/commit-typing.ts'
 import { createFormStore } from '../../engine/form-store.ts'
 import { FormView } from '../../engine/form-view.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { useWorkbench } from '../../engine/workbench.tsx'
 import { Button } from '../../ui/button.tsx'

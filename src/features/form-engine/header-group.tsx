@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import { FormView } from '../../engine/form-view.tsx'
 import type { Lookups } from '../../engine/lookups.ts'
 import type { GroupDefinition, ScreenDefinition } from '../../engine/screen.ts'

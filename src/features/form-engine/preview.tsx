@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import { FormView } from '../../engine/form-view.tsx'
 import { fromStored } from '../../engine/from-stored.ts'
 import { gridColumns } from '../../engine/grid-columns.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inspectionTemplate } from '../../contract/entities/inspection-template.ts'
-import { blank } from '../../contract/entity.ts'
+import { blank } from '../../contract/schema/entity.ts'
 import { inspectionTemplates } from './inspection-templates.screen.ts'
 
 const sound = {

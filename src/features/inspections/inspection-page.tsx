@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { decide, explain } from '../../contract/policy.ts'
+import { decide, explain } from '../../contract/access/policy.ts'
 import { ChecklistForm } from '../../engine/checklist/checklist-form.tsx'
 import { ChecklistLines } from '../../engine/checklist/checklist-lines.tsx'
 import type { PageBodyProps } from '../../engine/record-editor.tsx'

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import { createUndoLapse, isEditable, joinForm } from '../../engine/checklist/join-form.ts'
 import { lineFormat } from '../../engine/checklist/line-format.ts'
 import { createLineSource } from '../../engine/checklist/line-source.ts'

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { workOrder } from '../../contract/entities/work-order.ts'
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import { takeCap } from '../../contract/limits.ts'
 import { valueOf } from '../../engine/load-error.ts'
 import type { RecordSource } from '../../engine/record-source.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import { questionedReadings, shapeReading } from './meter-questions.ts'
 import { localDay } from '../../engine/local-day.ts'
 import { meterReadings } from './meter-readings.screen.ts'

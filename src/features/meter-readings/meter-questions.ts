@@ -1,5 +1,5 @@
 import { readingConfirmations } from '../../contract/entities/meter-reading.ts'
-import type { FieldError, RecordRow } from '../../contract/entity.ts'
+import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
 import {
   isNoMeter,
   type Meter,
@@ -7,7 +7,7 @@ import {
   type Reading,
   readingFaults,
   stoodBefore,
-} from '../../contract/meter-rules.ts'
+} from '../../contract/entities/meter-rules.ts'
 import type { ShapeForm } from '../../engine/form-shape.ts'
 import { localDay } from '../../engine/local-day.ts'
 import type { ScreenDefinition } from '../../engine/screen.ts'

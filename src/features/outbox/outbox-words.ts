@@ -1,6 +1,6 @@
 import { entities, type EntityName } from '../../contract/entities/catalogue.ts'
-import type { Entity } from '../../contract/entity.ts'
-import { type FieldMeta, fieldMeta } from '../../contract/field.ts'
+import type { Entity } from '../../contract/schema/entity.ts'
+import { type FieldMeta, fieldMeta } from '../../contract/schema/field.ts'
 import { loadMessage } from '../../engine/load-error.ts'
 import { exactClockWords } from '../../engine/moment-words.ts'
 import type { ActKind, OutboxEntry, OutboxStatus } from '../../events/outbox.ts'

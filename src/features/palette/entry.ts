@@ -1,4 +1,4 @@
-import type { Action, Explanation } from '../../contract/policy.ts'
+import type { Action, Explanation } from '../../contract/access/policy.ts'
 import type { Choice } from '../../machines/commands.ts'
 import type { Values } from '../../machines/live.ts'
 import type { IconName } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { Identity } from '../../contract/entities/session.ts'
+import type { Identity } from '../../contract/access/session.ts'
 import type { LiveCharts } from '../../machines/live.ts'
 import type { PaletteEvent } from '../../machines/palette.events.ts'
 import type { IconName } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
-import type { Explanation } from '../../contract/policy.ts'
-import { allPrivileges, type Identity, type Task } from '../../contract/entities/session.ts'
+import type { Explanation } from '../../contract/access/policy.ts'
+import { allPrivileges, type Identity, type Task } from '../../contract/access/session.ts'
 import type { CreatePlace } from './entries.ts'
 import type { Choice } from '../../machines/commands.ts'
 import type { EventEntry, RecordHit } from './entry.ts'

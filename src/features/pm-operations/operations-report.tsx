@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decide } from '../../contract/policy.ts'
+import { decide } from '../../contract/access/policy.ts'
 import { ReportButtons } from '../../engine/report-preview.tsx'
 import { prints } from '../../engine/use-report.ts'
 import { ReportUser } from '../../engine/report-user.tsx'

@@ -1,4 +1,4 @@
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import { isIsoDate, longDate } from '../../ui/date-text.ts'
 
 const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pmTask } from '../../contract/entities/pm-task.ts'
-import { blank, type RecordRow } from '../../contract/entity.ts'
+import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import { groupsOf, pmTasks } from './pm-tasks.screen.ts'
 
 const fieldOf = (name: string) => pmTasks.fields.find((field) => field.name === name)

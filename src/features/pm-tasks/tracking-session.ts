@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import { isEditable } from '../../engine/checklist/join-form.ts'
 import type { ScreenSession } from '../../engine/screen-session.ts'
 import type { Workbench } from '../../engine/workbench.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'wouter'
-import { decide } from '../../contract/policy.ts'
+import { decide } from '../../contract/access/policy.ts'
 import type { RecordSource } from '../../engine/record-source.ts'
 import { type Records, useRecords } from '../../engine/use-records.ts'
 import { usePageTitle } from '../../engine/use-page-title.ts'

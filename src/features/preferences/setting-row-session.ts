@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import { failureWords } from '../../contract/errors.ts'
 import { createEditor, draftName } from '../../engine/editor.ts'
 import { loadMessage } from '../../engine/load-error.ts'

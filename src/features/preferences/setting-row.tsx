@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import { commitTyping } from '../../engine/commit-typing.ts'
 import type { RecordSource } from '../../engine/record-source.ts'
 import type { RowMark } from '../../events/project.ts'

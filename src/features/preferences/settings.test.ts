@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { systemSetting } from '../../contract/entities/system-setting.ts'
-import { blank, type RecordRow } from '../../contract/entity.ts'
+import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import { settingOptions } from '../../contract/entities/system-setting.ts'
 import { matchingGroups, settingGroups, settingName, valueWords } from './settings.ts'
 

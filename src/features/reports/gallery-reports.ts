@@ -1,5 +1,5 @@
 import { fileEndpoints } from '../../contract/endpoints-files.ts'
-import { decide, type Subject } from '../../contract/policy.ts'
+import { decide, type Subject } from '../../contract/access/policy.ts'
 import type { ReportName } from '../../contract/reports.ts'
 
 /** The reports of the gallery (SPEC 7); the one of an inspection stands on its form. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type Privilege, privileges, type RoleTask } from '../../contract/entities/role-task.ts'
-import { allPrivileges } from '../../contract/entities/session.ts'
-import type { RecordRow } from '../../contract/entity.ts'
+import { type Privilege, privileges, type RoleTask } from '../../contract/access/role-task.ts'
+import { allPrivileges } from '../../contract/access/session.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 
 /** A task beside what the role that is looked at may do with it; `held` is null where the role does not have it. */
 export interface RoleTaskRow {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allPrivileges, type Task } from '../../contract/entities/session.ts'
+import { allPrivileges, type Task } from '../../contract/access/session.ts'
 import { linksOf, menuOf } from './menu.ts'
 
 const task = (

@@ -1,5 +1,5 @@
-import type { Task } from '../../contract/entities/session.ts'
-import { taskPath } from '../../contract/task-route.ts'
+import type { Task } from '../../contract/access/session.ts'
+import { taskPath } from '../../contract/access/task-route.ts'
 
 export interface MenuLink {
   readonly label: string

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { type Profile, roleNames } from '../../contract/entities/session.ts'
+import { type Profile, roleNames } from '../../contract/access/session.ts'
 import { sessionCommands } from '../../machines/commands/session.commands.ts'
 import { bindings } from '../../machines/keys.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import { queryFailure, valueOf } from '../../engine/load-error.ts'
 import type { Loaded, RecordSource } from '../../engine/record-source.ts'
 import { ScreenView } from '../../engine/screen-view.tsx'

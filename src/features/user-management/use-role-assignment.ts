@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { decide, explain } from '../../contract/policy.ts'
+import { decide, explain } from '../../contract/access/policy.ts'
 import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
 import { roleAssignmentCommands } from '../../machines/commands/role-assignment.commands.ts'
 import type { Choice } from '../../machines/commands.ts'

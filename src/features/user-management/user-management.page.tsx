@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import { decide } from '../../contract/policy.ts'
+import { decide } from '../../contract/access/policy.ts'
 import { valueOf } from '../../engine/load-error.ts'
 import { usePageTitle } from '../../engine/use-page-title.ts'
 import { useRecords } from '../../engine/use-records.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ApplicationUser } from '../../contract/entities/session.ts'
+import type { ApplicationUser } from '../../contract/access/session.ts'
 import { roleAssignmentCommands } from '../../machines/commands/role-assignment.commands.ts'
 import { Button } from '../../ui/button.tsx'
 import { SuggestField } from '../../ui/suggest-field.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { camsUser } from '../../contract/entities/cams-user.ts'
-import { blank } from '../../contract/entity.ts'
+import { blank } from '../../contract/schema/entity.ts'
 import { userProfiles, userProfilesV2 } from './user-profiles.screen.ts'
 
 const fields = Object.keys(camsUser.fields)

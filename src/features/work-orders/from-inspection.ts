@@ -1,5 +1,5 @@
 import { inspectionLog } from '../../contract/entities/inspection-log.ts'
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import { loadMessage } from '../../engine/load-error.ts'
 import { linesIn } from '../../engine/line-editor/lines.ts'
 import type { RecordSource } from '../../engine/record-source.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { FormShape, ShapeForm } from '../../engine/form-shape.ts'
 import type { ShownRow } from '../../engine/record-source.ts'
 import { type CellLook, ScreenView } from '../../engine/screen-view.tsx'

@@ -1,7 +1,7 @@
 import { workOrder } from '../../contract/entities/work-order.ts'
 import { defineScreen } from '../../engine/from-entity.ts'
 import { localDay } from '../../engine/local-day.ts'
-import type { RecordRow } from '../../contract/entity.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { ScreenDefinition } from '../../engine/screen.ts'
 
 const groups = [

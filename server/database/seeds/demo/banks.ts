@@ -1,6 +1,6 @@
 import type { bank } from '../../../../src/contract/entities/bank.ts'
 import type { branch } from '../../../../src/contract/entities/branch.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import { contacts } from './names.ts'
 import { randomFor } from './random.ts'
 

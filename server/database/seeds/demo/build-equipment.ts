@@ -1,5 +1,5 @@
 import type { equipment } from '../../../../src/contract/entities/equipment.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { CodeOf } from '../reference/codes.ts'
 import { addDays, addMonths, type Day, daysBetween } from './calendar.ts'
 import type { EquipmentClass } from './equipment-class.ts'

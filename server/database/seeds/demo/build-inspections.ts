@@ -1,5 +1,5 @@
 import type { inspectionLog } from '../../../../src/contract/entities/inspection-log.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { Piece } from './build-equipment.ts'
 import { lastRoundOn, primaryOn } from './build-meter-readings.ts'
 import { addDays, type Day } from './calendar.ts'

@@ -1,5 +1,5 @@
 import type { meterReading } from '../../../../src/contract/entities/meter-reading.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { Piece } from './build-equipment.ts'
 import { addDays, addMonths, type Day, daysBetween, laterOf } from './calendar.ts'
 import { type Site, sites } from './sites.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type EntityName } from '../../../../src/contract/entities/catalogue.ts'
-import { checkRecord, fieldsOf, type RecordRow } from '../../../../src/contract/entity.ts'
+import { checkRecord, fieldsOf, type RecordRow } from '../../../../src/contract/schema/entity.ts'
 import * as v from 'valibot'
 import { recordStore } from '../../record-tables.ts'
 import { systemCodes } from '../reference/codes.ts'

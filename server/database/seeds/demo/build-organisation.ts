@@ -2,7 +2,7 @@ import type { inspectionTemplate } from '../../../../src/contract/entities/inspe
 import type { location } from '../../../../src/contract/entities/location.ts'
 import type { maintenanceTemplate } from '../../../../src/contract/entities/maintenance-template.ts'
 import type { vendor } from '../../../../src/contract/entities/vendor.ts'
-import type { RecordRow, RowOf } from '../../../../src/contract/entity.ts'
+import type { RecordRow, RowOf } from '../../../../src/contract/schema/entity.ts'
 import { bankRows, branchRows } from './banks.ts'
 import { type EquipmentRow, equipmentBuilder, type Piece } from './build-equipment.ts'
 import { inspections } from './build-inspections.ts'

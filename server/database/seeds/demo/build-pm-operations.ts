@@ -3,7 +3,7 @@ import {
   overallStatus,
   type pmOperation,
 } from '../../../../src/contract/entities/pm-operation.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { PlannedTask } from './build-pm-tasks.ts'
 import { addDays, addMonths, type Day, daysBetween, endOfMonth, laterOf } from './calendar.ts'
 import { likelyOutcome, settledOutcomes } from './outcome.ts'

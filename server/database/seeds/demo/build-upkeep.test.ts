@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { inspectionLog } from '../../../../src/contract/entities/inspection-log.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
-import { currentReadings, latestReading, readingFaults } from '../../../../src/contract/meter-rules.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
+import {
+  currentReadings,
+  latestReading,
+  readingFaults,
+} from '../../../../src/contract/entities/meter-rules.ts'
 import { equipmentBuilder } from './build-equipment.ts'
 import { inspections } from './build-inspections.ts'
 import { meterReadingRows } from './build-meter-readings.ts'

@@ -1,5 +1,5 @@
 import type { workOrder } from '../../../../src/contract/entities/work-order.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { CodeOf } from '../reference/codes.ts'
 import type { Piece } from './build-equipment.ts'
 import type { Inspected } from './build-inspections.ts'

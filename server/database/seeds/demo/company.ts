@@ -1,5 +1,5 @@
 import type { company } from '../../../../src/contract/entities/company.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import { placeOf } from './towns.ts'
 
 const { state, country } = placeOf('Lagos')

@@ -1,5 +1,5 @@
 import type { customer } from '../../../../src/contract/entities/customer.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { CodeOf } from '../reference/codes.ts'
 import { taxCodeKey } from './ledger.ts'
 import { contacts, mailName } from './names.ts'

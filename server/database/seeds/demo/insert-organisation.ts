@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { EntityName } from '../../../../src/contract/entities/catalogue.ts'
-import type { RecordRow } from '../../../../src/contract/entity.ts'
+import type { RecordRow } from '../../../../src/contract/schema/entity.ts'
 import type { Orm } from '../../orm.ts'
 import { recordStore } from '../../record-tables.ts'
 import { role, userAccount, userRole } from '../../schema-accounts.ts'

@@ -1,5 +1,5 @@
 import type { inspectionTemplate } from '../../../../src/contract/entities/inspection-template.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { CodeOf } from '../reference/codes.ts'
 
 interface Template {

@@ -1,5 +1,5 @@
 import type { item } from '../../../../src/contract/entities/item.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { CodeOf } from '../reference/codes.ts'
 import { taxCodeKey } from './ledger.ts'
 import { randomFor } from './random.ts'

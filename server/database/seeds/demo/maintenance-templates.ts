@@ -1,5 +1,5 @@
 import type { maintenanceTemplate } from '../../../../src/contract/entities/maintenance-template.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { CodeOf } from '../reference/codes.ts'
 
 type Meters = readonly [primary: CodeOf<'MeterType'>, secondary: CodeOf<'MeterType'>]

@@ -1,5 +1,5 @@
 import type { messageTemplate } from '../../../../src/contract/entities/message-template.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 
 /** Further mails by code: what they are for, subject, body. The product's own are reference data. */
 const templates: readonly (readonly [code: string, description: string, subject: string, body: string])[] = [

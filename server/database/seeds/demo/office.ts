@@ -1,6 +1,6 @@
 import type { businessSector } from '../../../../src/contract/entities/business-sector.ts'
 import type { hrEmployee } from '../../../../src/contract/entities/hr-employee.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { CodeOf } from '../reference/codes.ts'
 import { mailName } from './names.ts'
 import { randomFor } from './random.ts'

@@ -1,5 +1,5 @@
 import type { part } from '../../../../src/contract/entities/part.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { CodeOf } from '../reference/codes.ts'
 import { randomFor } from './random.ts'
 

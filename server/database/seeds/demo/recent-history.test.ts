@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RecordRow } from '../../../../src/contract/entity.ts'
+import type { RecordRow } from '../../../../src/contract/schema/entity.ts'
 import { buildOrganisation } from './build-organisation.ts'
 import { addDays } from './calendar.ts'
 

@@ -1,5 +1,5 @@
 import type { repairName } from '../../../../src/contract/entities/repair-name.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 
 const repairs = [
   ['PMP-01', 'Mud pump liner and piston change'],

@@ -1,5 +1,5 @@
 import type { location } from '../../../../src/contract/entities/location.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { CodeOf } from '../reference/codes.ts'
 import { type DemoUser, demoUsers } from './users.ts'
 

@@ -1,5 +1,5 @@
 import type { camsUser } from '../../../../src/contract/entities/cams-user.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import { hrEmployeeRows } from './office.ts'
 import { sites } from './sites.ts'
 import { type DemoUser, demoUsers, rigUsers } from './users.ts'

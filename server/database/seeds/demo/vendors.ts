@@ -1,5 +1,5 @@
 import type { vendor } from '../../../../src/contract/entities/vendor.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { CodeOf } from '../reference/codes.ts'
 import { addMonths, type Day } from './calendar.ts'
 import { bankCount } from './banks.ts'

@@ -1,8 +1,8 @@
-import { type DraftDefinition, definitionOf } from '../../../../src/contract/definition-of.ts'
+import { type DraftDefinition, definitionOf } from '../../../../src/contract/definition/of-entity.ts'
 import { entities, type EntityName } from '../../../../src/contract/entities/catalogue.ts'
 import type { FormUiType } from '../../../../src/contract/entities/form-header.ts'
-import type { RecordRow } from '../../../../src/contract/entity.ts'
-import { uiCodeOf } from '../../../../src/contract/ui-code.ts'
+import type { RecordRow } from '../../../../src/contract/schema/entity.ts'
+import { uiCodeOf } from '../../../../src/contract/access/ui-code.ts'
 import { referenceTasks } from './tasks.ts'
 
 interface Page {

@@ -1,4 +1,4 @@
-import type { LetterCode } from '../../../../src/contract/letters.ts'
+import type { LetterCode } from '../../../../src/contract/schema/letters.ts'
 
 /** A template's words. */
 export interface LetterWords {

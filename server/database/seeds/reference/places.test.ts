@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { iso31662 } from 'iso-3166'
-import { checkRecord } from '../../../../src/contract/entity.ts'
+import { checkRecord } from '../../../../src/contract/schema/entity.ts'
 import { country } from '../../../../src/contract/entities/country.ts'
 import { lga } from '../../../../src/contract/entities/lga.ts'
 import { state } from '../../../../src/contract/entities/state.ts'

@@ -3,7 +3,7 @@ import { all } from 'nigerian-states-and-lgas'
 import type { country } from '../../../../src/contract/entities/country.ts'
 import type { lga } from '../../../../src/contract/entities/lga.ts'
 import type { state } from '../../../../src/contract/entities/state.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 
 const tidy = (name: string) => name.trim().replaceAll(/\s+/g, ' ')
 

@@ -1,5 +1,5 @@
 import type { systemSetting } from '../../../../src/contract/entities/system-setting.ts'
-import type { RowOf } from '../../../../src/contract/entity.ts'
+import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 
 type SettingRow = Omit<RowOf<typeof systemSetting>, 'oid' | 'version' | 'categoryOrder'>
 

@@ -1,5 +1,5 @@
 import { administrator } from './administrator.ts'
-import { type Identity, type Privileges, roleNames, type Task } from './entities/session.ts'
+import { type Identity, type Privileges, roleNames, type Task } from './session.ts'
 import { taskCode } from './task-route.ts'
 
 /** What can be done to a resource. `read` covers lists and lookups. */

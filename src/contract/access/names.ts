@@ -1,6 +1,6 @@
-import { entities } from './entities/catalogue.ts'
+import { entities } from '../entities/catalogue.ts'
 import type { Action, Resource } from './policy.ts'
-import type { Privilege } from './entities/role-task.ts'
+import type { Privilege } from './role-task.ts'
 
 /** What the policy decides about beside records. */
 const functions = {

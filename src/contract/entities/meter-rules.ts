@@ -1,5 +1,5 @@
-import type { FieldError } from './entity.ts'
-import type { readingConfirmations } from './entities/meter-reading.ts'
+import type { FieldError } from '../schema/entity.ts'
+import type { readingConfirmations } from './meter-reading.ts'
 
 /** What the rules ask of a reading; `meterReadingOID` is null or 0 of one that has no key yet. */
 export interface Reading {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { administrator } from './administrator.ts'
+import { administrator } from '../access/administrator.ts'
 import {
   type Configuration,
   type ConfigurationChange,
@@ -7,10 +7,10 @@ import {
   type PartName,
   parts,
 } from './configuration.ts'
-import { byPlace, type ConfigurationItem, idOf, itemsOf, wordsOf } from './configuration-items.ts'
-import type { ReadConfiguration } from './configuration-read.ts'
-import { systemSetting } from './entities/system-setting.ts'
-import { checkRecord, type RecordRow } from './entity.ts'
+import { byPlace, type ConfigurationItem, idOf, itemsOf, wordsOf } from './items.ts'
+import type { ReadConfiguration } from './read.ts'
+import { systemSetting } from '../entities/system-setting.ts'
+import { checkRecord, type RecordRow } from '../schema/entity.ts'
 
 /** A site as an import finds it. */
 export interface Site {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { RowOf } from '../entity.ts'
-import { formField } from './form-field.ts'
-import { formHeader } from './form-header.ts'
+import type { RowOf } from '../schema/entity.ts'
+import { formField } from '../entities/form-field.ts'
+import { formHeader } from '../entities/form-header.ts'
 
 /** SPEC 7: a header with its fields, as a configured page reads it. */
 export const StoredDefinition = v.object({

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { entities } from './entities/catalogue.ts'
-import { formField } from './entities/form-field.ts'
-import { type FormUiType, formHeader } from './entities/form-header.ts'
-import { blank, type Entity, fieldsOf, type RecordRow } from './entity.ts'
-import type { FieldMeta } from './field.ts'
+import { entities } from '../entities/catalogue.ts'
+import { formField } from '../entities/form-field.ts'
+import { type FormUiType, formHeader } from '../entities/form-header.ts'
+import { blank, type Entity, fieldsOf, type RecordRow } from '../schema/entity.ts'
+import type { FieldMeta } from '../schema/field.ts'
 
 /** A definition that is not stored yet: keys, and the task that carries it, are its maker's to add. */
 export interface DraftDefinition {

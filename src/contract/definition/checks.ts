@@ -1,6 +1,6 @@
-import { definedEntity, fieldFaults, headerFaults } from './definition-rules.ts'
-import { entities, type EntityName } from './entities/catalogue.ts'
-import { type Entity, fieldsOf, type FieldError, type RecordRow } from './entity.ts'
+import { definedEntity, fieldFaults, headerFaults } from './rules.ts'
+import { entities, type EntityName } from '../entities/catalogue.ts'
+import { type Entity, fieldsOf, type FieldError, type RecordRow } from '../schema/entity.ts'
 
 /** A fault of a stored definition, said before it is saved. */
 export interface DefinitionFault extends FieldError {

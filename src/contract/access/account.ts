@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { actions, ruleCodes } from '../policy.ts'
+import { actions, ruleCodes } from './policy.ts'
 import { privileges } from './role-task.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())

@@ -1,5 +1,5 @@
 import { type Configuration, listedParts, type ListName, type PartName, parts } from './configuration.ts'
-import type { RecordRow } from './entity.ts'
+import type { RecordRow } from '../schema/entity.ts'
 
 /** One thing of a configuration by itself. */
 export interface ConfigurationItem {

@@ -1,6 +1,6 @@
-import { entities, type EntityName } from './entities/catalogue.ts'
-import { formHeader } from './entities/form-header.ts'
-import { type Entity, type FieldError, fieldsOf, type RecordRow } from './entity.ts'
+import { entities, type EntityName } from '../entities/catalogue.ts'
+import { formHeader } from '../entities/form-header.ts'
+import { type Entity, type FieldError, fieldsOf, type RecordRow } from '../schema/entity.ts'
 import { type LookupPath, lookupPath, resourcePath } from './resource-path.ts'
 
 const endpointNames = fieldsOf(formHeader).filter(({ name }) => name.startsWith('endpoint_'))

@@ -1,4 +1,4 @@
-import { entities, type EntityName, entityNames } from './entities/catalogue.ts'
+import { entities, type EntityName, entityNames } from '../entities/catalogue.ts'
 
 /** What a stored address stands for, or why it is refused. */
 export type ResourcePath =

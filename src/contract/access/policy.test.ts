@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { entityNames } from './entities/catalogue.ts'
-import type { Identity, Privileges } from './entities/session.ts'
+import { entityNames } from '../entities/catalogue.ts'
+import type { Identity, Privileges } from './session.ts'
 import {
   type Action,
   actions,

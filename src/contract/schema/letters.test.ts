@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messageTemplate } from './entities/message-template.ts'
+import { messageTemplate } from '../entities/message-template.ts'
 import { checkRecord } from './entity.ts'
 import { filledIn, letterFaults } from './letters.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { definitionFaults } from './definition-checks.ts'
-import { definitionOf } from './definition-of.ts'
-import { definedEntity, fieldFaults, headerFaults, settleHeader } from './definition-rules.ts'
-import { entities } from './entities/catalogue.ts'
-import { checkRecord } from './entity.ts'
+import { definitionFaults } from './checks.ts'
+import { definitionOf } from './of-entity.ts'
+import { definedEntity, fieldFaults, headerFaults, settleHeader } from './rules.ts'
+import { entities } from '../entities/catalogue.ts'
+import { checkRecord } from '../schema/entity.ts'
 
 const { header, fields } = definitionOf(entities.bank, {
   uiCode: 'rigBanks',

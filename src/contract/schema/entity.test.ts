@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { entities, entityNames } from './entities/catalogue.ts'
-import { inspectionTemplate } from './entities/inspection-template.ts'
-import { location } from './entities/location.ts'
-import { pmOperation } from './entities/pm-operation.ts'
-import { pmTask } from './entities/pm-task.ts'
+import { entities, entityNames } from '../entities/catalogue.ts'
+import { inspectionTemplate } from '../entities/inspection-template.ts'
+import { location } from '../entities/location.ts'
+import { pmOperation } from '../entities/pm-operation.ts'
+import { pmTask } from '../entities/pm-task.ts'
 import { blank, checkRecord, type FieldError, fieldErrors, fieldsOf } from './entity.ts'
 
 const faults = (schema: v.GenericSchema, input: unknown, fields?: v.ObjectEntries): readonly FieldError[] => {

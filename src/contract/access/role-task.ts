@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { recordId } from '../record-key.ts'
+import { recordId } from '../schema/record-key.ts'
 import { Privileges } from './session.ts'
 
 const key = recordId.entries.id

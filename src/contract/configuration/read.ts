@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { administrator, administratorKeeps } from './administrator.ts'
+import { administrator, administratorKeeps } from '../access/administrator.ts'
 import {
   type Configuration,
   type ConfigurationFault,
@@ -9,19 +9,12 @@ import {
   type PartName,
   parts,
 } from './configuration.ts'
-import {
-  type ConfigurationItem,
-  idOf,
-  itemsOf,
-  keyOfPart,
-  nameOfPart,
-  wordsOf,
-} from './configuration-items.ts'
-import { definedEntity, fieldFaults, headerFaults, settleHeader } from './definition-rules.ts'
-import { task } from './entities/task.ts'
-import { type FieldError, fieldErrors, type RecordRow } from './entity.ts'
-import { midSentence } from './mid-sentence.ts'
-import { assignsTasks } from './policy.ts'
+import { type ConfigurationItem, idOf, itemsOf, keyOfPart, nameOfPart, wordsOf } from './items.ts'
+import { definedEntity, fieldFaults, headerFaults, settleHeader } from '../definition/rules.ts'
+import { task } from '../entities/task.ts'
+import { type FieldError, fieldErrors, type RecordRow } from '../schema/entity.ts'
+import { midSentence } from '../schema/mid-sentence.ts'
+import { assignsTasks } from '../access/policy.ts'
 
 /** What a file says, as far as it can be read, and everything that is wrong with it by itself. */
 export interface ReadConfiguration {

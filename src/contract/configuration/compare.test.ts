@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Configuration, listedParts, parts } from './configuration.ts'
-import { compareConfiguration, type Difference, type Site } from './configuration-compare.ts'
-import { byPlace, type ConfigurationItem, idOf, inOrder, itemsOf } from './configuration-items.ts'
-import type { RecordRow } from './entity.ts'
+import { compareConfiguration, type Difference, type Site } from './compare.ts'
+import { byPlace, type ConfigurationItem, idOf, inOrder, itemsOf } from './items.ts'
+import type { RecordRow } from '../schema/entity.ts'
 
 const siteOf = (configuration: Configuration): Site => ({
   configuration,

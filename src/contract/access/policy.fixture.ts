@@ -1,4 +1,4 @@
-import { allPrivileges, type Privileges } from './entities/session.ts'
+import { allPrivileges, type Privileges } from './session.ts'
 import type { Subject } from './policy.ts'
 
 export const task = (reactRoute: string, privileges: Partial<Privileges> = {}) => ({

@@ -1,8 +1,8 @@
-import { switchNames, taskName, thingsOf, titleOf, verbs } from './access-names.ts'
+import { switchNames, taskName, thingsOf, titleOf, verbs } from './names.ts'
 import { administrator } from './administrator.ts'
-import type { AccessExplanation } from './entities/account.ts'
-import type { Privilege } from './entities/role-task.ts'
-import { type Identity, roleNames } from './entities/session.ts'
+import type { AccessExplanation } from './account.ts'
+import type { Privilege } from './role-task.ts'
+import { type Identity, roleNames } from './session.ts'
 import { type Action, codeOf, type Explanation, type Resource, type RuleCode, rules } from './policy.ts'
 
 interface TurnedOn {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { taskName, thingsOf, titleOf } from './access-names.ts'
-import { type AccessCase, accessWords, caseOf, ownCase } from './access-words.ts'
-import type { AccessExplanation } from './entities/account.ts'
-import { allPrivileges, type Identity } from './entities/session.ts'
+import { taskName, thingsOf, titleOf } from './names.ts'
+import { type AccessCase, accessWords, caseOf, ownCase } from './words.ts'
+import type { AccessExplanation } from './account.ts'
+import { allPrivileges, type Identity } from './session.ts'
 import {
   type Action,
   actions,

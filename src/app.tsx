@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter'
-import { baseFor, loadBaseTable } from './api/base-url.ts'
+import { baseFor, loadBaseTable } from './api/http/base-url.ts'
 import type { ApiError } from './contract/api-error.ts'
 import type { Session } from './contract/access/session.ts'
 import { createSessionStore } from './api/session-store.ts'

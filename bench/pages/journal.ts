@@ -1,7 +1,7 @@
 import { recordSaved, streamOf } from '../../src/events/catalogue.ts'
 import type { Fact } from '../../src/events/define-event.ts'
-import { encodeLines } from '../../src/events/journal-lines.ts'
-import { openJournal } from '../../src/events/journal.opfs.ts'
+import { encodeLines } from '../../src/events/journal/lines.ts'
+import { openJournal } from '../../src/events/journal/opfs.ts'
 
 const appends = 500
 const warmUp = 50

@@ -3,7 +3,7 @@ import type { Privilege, RoleTask } from '../contract/access/role-task.ts'
 import type { AccessExplanation } from '../contract/access/account.ts'
 import type { ApplicationUser, Identity } from '../contract/access/session.ts'
 import type { Action } from '../contract/access/policy.ts'
-import type { Answer, HttpClient } from './http-client.ts'
+import type { Answer, HttpClient } from './http/client.ts'
 
 type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AccountState } from '../contract/access/account.ts'
 import { createOwnAccount, createUserAccounts } from './account.ts'
-import { createHttpClient } from './http-client.ts'
+import { createHttpClient } from './http/client.ts'
 
 const signal = new AbortController().signal
 const moment = '2026-11-21T08:05:00.000Z'

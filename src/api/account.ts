@@ -2,7 +2,7 @@ import type { ApiError } from '../contract/api-error.ts'
 import type { AccountState, SignedInDevice } from '../contract/access/account.ts'
 import type { PasswordChange } from '../contract/access/session.ts'
 import type * as v from 'valibot'
-import type { Answer, HttpClient } from './http-client.ts'
+import type { Answer, HttpClient } from './http/client.ts'
 
 type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSiteConfiguration } from './configuration.ts'
-import { createHttpClient } from './http-client.ts'
+import { createHttpClient } from './http/client.ts'
 
 function site(answer: { readonly status: number; readonly body: unknown }) {
   const asked: unknown[] = []

@@ -5,7 +5,7 @@ import type {
   ConfigurationPreview,
 } from '../contract/configuration/configuration.ts'
 import type { EntityName } from '../contract/entities/catalogue.ts'
-import type { Answer, HttpClient } from './http-client.ts'
+import type { Answer, HttpClient } from './http/client.ts'
 
 type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CraftReportRow } from '../contract/entities/craft-report.ts'
 import type { CachedReads } from './cached-reads.ts'
 import { loadCraftReport } from './craft-report.ts'
-import { createHttpClient } from './http-client.ts'
+import { createHttpClient } from './http/client.ts'
 
 const signal = new AbortController().signal
 const week = { start: '2026-11-16', end: '2026-11-22' }

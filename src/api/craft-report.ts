@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ApiError } from '../contract/api-error.ts'
 import { CraftReportRow } from '../contract/entities/craft-report.ts'
 import type { CachedReads } from './cached-reads.ts'
-import type { HttpClient } from './http-client.ts'
+import type { HttpClient } from './http/client.ts'
 
 /** `readAt` is there when the server could not be reached and this is what it last said of these days. */
 type Loaded =

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Change } from '../contract/entities/feed.ts'
 import { createEventReader } from './feed-lines.ts'
 import { type FeedState, openFeed } from './feed.ts'
-import { createHttpClient } from './http-client.ts'
-import { createFakeClock, pass, settle } from './writes.fixture.ts'
+import { createHttpClient } from './http/client.ts'
+import { createFakeClock, pass, settle } from './writes/writes.fixture.ts'
 
 const changeOf = (globalSeq: number): Change => ({
   globalSeq,

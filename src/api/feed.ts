@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Change } from '../contract/entities/feed.ts'
-import { askedWait, retryDelay, verdictOn } from '../events/verdict.ts'
+import { askedWait, retryDelay, verdictOn } from '../events/outbox/verdict.ts'
 import { createEventReader } from './feed-lines.ts'
-import type { HttpClient } from './http-client.ts'
-import type { Clock } from './sender-clock.ts'
+import type { HttpClient } from './http/client.ts'
+import type { Clock } from './sender/clock.ts'
 
 /** `off`: the server has no feed, or no longer knows this session. */
 export type FeedState = 'connecting' | 'live' | 'waiting' | 'paused' | 'off'

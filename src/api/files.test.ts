@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createFiles } from './files.ts'
-import { createHttpClient } from './http-client.ts'
-import { fakeUpload } from './http-client-upload.fixture.ts'
+import { createHttpClient } from './http/client.ts'
+import { fakeUpload } from './http/upload.fixture.ts'
 
 const pdf = () => new Response('%PDF-1.4', { headers: { 'content-type': 'application/pdf' } })
 

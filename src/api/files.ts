@@ -3,7 +3,7 @@ import type { ApiError } from '../contract/api-error.ts'
 import type { QueryOf } from '../contract/endpoints.ts'
 import { type ReceivedFile, ReportReply, type StoredFile } from '../contract/entities/stored-file.ts'
 import type { ReportName } from '../contract/reports.ts'
-import type { Answer, HttpClient } from './http-client.ts'
+import type { Answer, HttpClient } from './http/client.ts'
 
 type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CachedReads } from './cached-reads.ts'
-import { createHttpClient } from './http-client.ts'
+import { createHttpClient } from './http/client.ts'
 import { choicesOf, loadCodes, loadUsers } from './lookups.ts'
 
 const signal = new AbortController().signal

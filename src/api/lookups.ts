@@ -4,7 +4,7 @@ import { entities, type EntityName } from '../contract/entities/catalogue.ts'
 import type { Profile } from '../contract/access/session.ts'
 import type { RecordRow } from '../contract/schema/entity.ts'
 import type { CachedReads } from './cached-reads.ts'
-import type { Answer, HttpClient } from './http-client.ts'
+import type { Answer, HttpClient } from './http/client.ts'
 
 const Choice = v.object({ id: v.union([v.string(), v.number()]), label: v.string() })
 /** A choice of a field: the value that is stored and the words that are shown. */

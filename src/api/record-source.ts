@@ -4,10 +4,10 @@ import type { EndpointName } from '../contract/endpoints.ts'
 import type { RecordRow } from '../contract/schema/entity.ts'
 import { countOf, listOf } from '../contract/envelope.ts'
 import { type Filter, groupsOf, type GroupPath } from '../contract/list-query.ts'
-import type { Projection } from '../events/project.ts'
+import type { Projection } from '../events/outbox/project.ts'
 import type { CachedReads } from './cached-reads.ts'
-import type { HttpClient } from './http-client.ts'
-import type { Act, Outcome, Writes } from './writes.ts'
+import type { HttpClient } from './http/client.ts'
+import type { Act, Outcome, Writes } from './writes/writes.ts'
 
 /** `readAt` is there when the value is not fresh: the server could not be reached. */
 type Loaded<Value> =

@@ -1,5 +1,5 @@
 import type { FieldError, RecordRow } from '../contract/schema/entity.ts'
-import { sameValue } from '../events/same-value.ts'
+import { sameValue } from '../events/outbox/same-value.ts'
 import { stillHolds } from './line-editor/lines.ts'
 
 /** What a form shows. `errors` are the messages due now: of fields that were left, and of all once a save was tried. */

@@ -1,7 +1,7 @@
 import type { ApiError } from '../contract/api-error.ts'
 import type { RecordRow } from '../contract/schema/entity.ts'
 import type { Filter, GroupPath } from '../contract/list-query.ts'
-import type { Projection, RowMark } from '../events/project.ts'
+import type { Projection, RowMark } from '../events/outbox/project.ts'
 
 /** A row as the screen shows it: the server's, with this device's unconfirmed acts folded in. */
 export interface ShownRow {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { CachedRead } from '../api/cached-reads.ts'
-import { createHttpClient } from '../api/http-client.ts'
+import { createHttpClient } from '../api/http/client.ts'
 import { StoredDefinition } from '../contract/definition/stored-definition.ts'
 import { storedField, storedHeader } from '../engine/from-stored.fixture.ts'
 import { createConfigurations } from './configurations.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CachedReads } from '../api/cached-reads.ts'
-import type { HttpClient } from '../api/http-client.ts'
+import type { HttpClient } from '../api/http/client.ts'
 import { StoredDefinition } from '../contract/definition/stored-definition.ts'
 import type { Loaded } from '../engine/record-source.ts'
 

@@ -1,4 +1,4 @@
-import type { Writes } from '../api/writes.ts'
+import type { Writes } from '../api/writes/writes.ts'
 import type { Drafts, KeptDraft } from '../engine/workbench.tsx'
 
 const draftPauseMs = 400

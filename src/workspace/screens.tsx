@@ -20,7 +20,7 @@ import { rolesDefinition } from '../features/roles/roles.screen.ts'
 import { userProfiles, userProfilesV2 } from '../features/user-profiles/user-profiles.screen.ts'
 import { vendors } from '../features/vendors/vendors.screen.ts'
 import { workOrders } from '../features/work-orders/work-orders.screen.ts'
-import { isServed, screenPaths, type ScreenName } from '../routes.ts'
+import { isServed, screenPaths, type ScreenName } from './routes.ts'
 import type { Desk } from './desk.ts'
 
 const PmOperationsPage = lazy(async () => ({

@@ -12,7 +12,7 @@ import { resourceAt } from '../features/access/screen-resource.ts'
 import type { Choice } from '../machines/commands.ts'
 import type { AccessAsk } from '../features/palette/entry.ts'
 import type { PaletteAccess } from '../features/palette/palette-props.ts'
-import { appPath } from '../routes.ts'
+import { appPath } from './routes.ts'
 import type { Toasts } from '../ui/toasts.ts'
 import type { Desk } from './desk.ts'
 

@@ -10,7 +10,7 @@ import { type Resource, decide, rules } from '../../src/contract/access/policy.t
 import type { ScreenDefinition } from '../../src/engine/screen.ts'
 import { goEntries } from '../../src/features/palette/entries.ts'
 import { linksOf, menuOf } from '../../src/features/shell/menu.ts'
-import { screenAt, screenPaths } from '../../src/routes.ts'
+import { screenAt, screenPaths } from '../../src/workspace/routes.ts'
 import { earlyIcons } from '../../src/ui/icons-early.ts'
 import { lateIcons } from '../../src/ui/icons-late.ts'
 import { catalogues } from '../model/catalogues.ts'

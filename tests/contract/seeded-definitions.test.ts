@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { referenceDefinitions } from '../../server/database/seeds/reference/definitions.ts'
 import { uiCodeOf } from '../../src/contract/access/ui-code.ts'
 import { fromStored } from '../../src/engine/from-stored.ts'
-import { isServed } from '../../src/routes.ts'
+import { isServed } from '../../src/workspace/routes.ts'
 
 test.each(
   referenceDefinitions.map((definition) => [String(definition.header['entity_UICode']), definition] as const),

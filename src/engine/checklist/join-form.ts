@@ -1,6 +1,6 @@
 import { inOrder } from '../../contract/entities/task-line.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import { sameValue } from '../../events/same-value.ts'
+import { sameValue } from '../../events/outbox/same-value.ts'
 import type { ChecklistContext, ChecklistEffect, ChecklistLine } from '../../machines/checklist.events.ts'
 import { saveRight } from '../save-right.ts'
 import type { ScreenSession } from '../screen-session.ts'

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { createHttpClient, type HttpClient } from '../../api/http-client.ts'
+import { createHttpClient, type HttpClient } from '../../api/http/client.ts'
 import type { SessionStore } from '../../api/session-store.ts'
 import type { Credentials, Identity, Session } from '../../contract/access/session.ts'
 import type { Failure } from '../../machines/outcome.ts'

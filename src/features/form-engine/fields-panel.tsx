@@ -11,7 +11,7 @@ import { Grid } from '../../ui/grid/grid.tsx'
 import type { GridHandle, RowCommand, RowMark } from '../../ui/grid/grid-props.ts'
 import { defaultGridState } from '../../ui/grid/state.ts'
 import { announce } from '../../ui/live-region.tsx'
-import { sameValue } from '../../events/same-value.ts'
+import { sameValue } from '../../events/outbox/same-value.ts'
 import { placeOf } from './definition-check.ts'
 import {
   cloneOf,

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { OutboxEntry } from '../../events/outbox.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { OutboxAct } from './outbox-act.tsx'
 import type { OutboxSession } from './use-outbox-actor.ts'
 

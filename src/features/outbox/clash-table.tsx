@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../events/outbox.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { fieldWords, valueWords } from './outbox-words.ts'
 
 /** The fields both sides changed, side by side; nothing where their row is not known. */

@@ -1,6 +1,6 @@
-import type { WritesSnapshot } from '../../api/writes.ts'
-import type { OutboxEntry } from '../../events/outbox.ts'
-import { isSetAside } from '../../events/queue.ts'
+import type { WritesSnapshot } from '../../api/writes/writes.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
+import { isSetAside } from '../../events/outbox/queue.ts'
 import type { OutboxCounts, OutboxFact } from '../../machines/outbox.events.ts'
 
 /** The states of the outbox chart's sender. */

@@ -1,5 +1,5 @@
-import type { Writes, WritesSnapshot } from '../../api/writes.ts'
-import type { OutboxEntry } from '../../events/outbox.ts'
+import type { Writes, WritesSnapshot } from '../../api/writes/writes.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 
 /** One act in the outbox, for tests. */
 export const entryOf = (over: Partial<OutboxEntry> = {}): OutboxEntry => ({

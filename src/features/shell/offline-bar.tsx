@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Writes } from '../../api/writes.ts'
+import type { Writes } from '../../api/writes/writes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { offlineWords } from './offline-words.ts'
 import './offline-bar.css'

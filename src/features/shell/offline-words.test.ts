@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutboxEntry } from '../../events/outbox.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { offlineWords } from './offline-words.ts'
 
 const entry = (over: Partial<OutboxEntry> = {}): OutboxEntry => ({

@@ -1,4 +1,4 @@
-import type { WritesSnapshot } from '../../api/writes.ts'
+import type { WritesSnapshot } from '../../api/writes/writes.ts'
 
 type Known = Pick<WritesSnapshot, 'online' | 'connection' | 'entries'>
 

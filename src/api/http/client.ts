@@ -1,0 +1,246 @@
+import * as v from 'valibot'
+import type { ApiError } from '../../contract/api-error.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { BodyOf, EndpointName, Endpoints, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoints.ts'
+import { accessEndpoints } from '../../contract/endpoints-access.ts'
+import { errorOf } from './fault.ts'
+import type { UploadTransport } from './upload.ts'
+import { addressOf } from './url.ts'
+
+interface Extras {
+  /** Sent as `If-Match: "v7"`; null and absent send none. */
+  readonly ifMatch?: number | null
+  readonly idempotencyKey?: string
+  /** Aborting rejects the call with the signal's reason, as fetch does; every other failure is a value. */
+  readonly signal?: AbortSignal | undefined
+}
+
+type Given<Field extends string, Value> = undefined extends Value
+  ? { readonly [K in Field]?: undefined }
+  : Partial<Value> extends Value
+    ? { readonly [K in Field]?: Value }
+    : { readonly [K in Field]: Value }
+
+/** What a call takes: just what its row of the endpoint table names. */
+export type ArgsOf<Name extends EndpointName> = Extras &
+  Given<'params', ParamsOf<Name>> &
+  Given<'query', QueryOf<Name>> &
+  Given<'body', BodyOf<Name>>
+
+/** The arguments of a call whose name is only known when it is made. */
+export interface AnyArgs extends Extras {
+  readonly params?: Readonly<Record<string, unknown>> | undefined
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly body?: unknown
+}
+
+/** The rows that take a file. */
+export type UploadName = {
+  [Name in EndpointName]: Endpoints[Name] extends { readonly upload: readonly string[] } ? Name : never
+}[EndpointName]
+
+/** What an upload takes: the arguments of its row, the file, and whom to tell how far it is. */
+export type UploadArgsOf<Name extends UploadName> = Omit<
+  ArgsOf<Name>,
+  'body' | 'ifMatch' | 'idempotencyKey'
+> & {
+  readonly file: Blob & { readonly name?: string }
+  /** Whole percents in steps of five, each once. */
+  readonly onProgress?: ((percent: number) => void) | undefined
+}
+
+export type Answer<Reply> =
+  | { readonly ok: true; readonly reply: Reply; readonly headers: Headers }
+  | { readonly ok: false; readonly error: ApiError }
+
+export interface HttpClient {
+  /** Calls an endpoint; the reply has been parsed by its schema, or is the file of a `download` row. */
+  call<Name extends EndpointName>(name: Name, args: ArgsOf<Name>): Promise<Answer<ReplyOf<Name>>>
+  /** The same for generic code. */
+  send(name: EndpointName, args: AnyArgs): Promise<Answer<unknown>>
+  /** Sends a file to an `upload` row. Gives up when nothing has moved for a while, however long the whole takes. */
+  upload<Name extends UploadName>(name: Name, args: UploadArgsOf<Name>): Promise<Answer<ReplyOf<Name>>>
+  /** Opens a streaming endpoint; its bytes are the caller's to read, and are not timed. */
+  open(name: EndpointName, args: AnyArgs): Promise<Answer<ReadableStream<Uint8Array>>>
+}
+
+export interface HttpClientOptions {
+  /** From `baseFor`, without a trailing slash. */
+  readonly base: string
+  readonly token: () => string | null
+  /** Told once a token, and only while that token is still the one in use. */
+  readonly onSessionExpired: (tokenUsed: string) => void
+  readonly fetch?: typeof globalThis.fetch
+  readonly timeoutMs?: number
+  /** What an upload is sent by; the browser's own unless told. */
+  readonly openUpload?: () => UploadTransport
+  /** How long an upload may stand still. */
+  readonly stallMs?: number
+}
+
+interface AnyUploadArgs extends Omit<AnyArgs, 'body'> {
+  readonly file: Blob & { readonly name?: string }
+  readonly onProgress?: ((percent: number) => void) | undefined
+}
+
+interface Clock {
+  /** Something moved: the whole time is given once more. */
+  readonly restart: () => void
+  readonly stop: () => void
+}
+
+const noSuchRecord = { ok: false, error: { kind: 'not-found', title: 'There is no such record' } } as const
+
+const signingIn: ReadonlyMap<string, Endpoint> = new Map(Object.entries(accessEndpoints))
+let whole: Readonly<Record<EndpointName, Endpoint>> | null = null
+
+/**
+ * Loads the rows beyond signing in, which whoever has not signed in need not wait for. The first call of one does so
+ * by itself; afterwards a call goes out at once.
+ */
+export async function loadEndpoints(): Promise<Readonly<Record<EndpointName, Endpoint>>> {
+  whole ??= (await import('../../contract/endpoints.ts')).endpoints
+  return whole
+}
+
+/** The only caller of `fetch` for the endpoint table. Failures are values; see `Answer`. */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const { base, token, onSessionExpired, timeoutMs = 30_000, stallMs = 60_000, openUpload } = options
+  const fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
+  let reported: string | null = null
+
+  const failed = (error: ApiError, tokenUsed: string | null): Answer<never> => {
+    const current = error.kind === 'session-expired' && tokenUsed !== null && token() === tokenUsed
+    if (current && reported !== tokenUsed) {
+      reported = tokenUsed
+      onSessionExpired(tokenUsed)
+    }
+    return { ok: false, error }
+  }
+
+  /** Undefined until the whole table is loaded. */
+  const rowAtHand = (name: EndpointName): Endpoint | undefined => signingIn.get(name) ?? whole?.[name]
+
+  async function refusal(name: EndpointName, response: Response, tokenUsed: string | null) {
+    const { status, statusText, headers } = response
+    const text = await response.text()
+    return failed(errorOf({ status, statusText, headers, text }, name === 'login'), tokenUsed)
+  }
+
+  async function attempt<Reply>(
+    name: EndpointName,
+    args: AnyArgs,
+    read: (response: Response, endpoint: Endpoint, clock: Clock) => Promise<Answer<Reply>>,
+  ): Promise<Answer<Reply>> {
+    const endpoint = rowAtHand(name) ?? (await loadEndpoints())[name]
+    const address = addressOf(base, endpoint.path, args.params, args.query)
+    if (address === undefined) return noSuchRecord
+    const tokenUsed = endpoint.access === 'public' ? null : token()
+    const limit = new AbortController()
+    const clock = startClock(endpoint.answersWithin ?? timeoutMs, () => limit.abort())
+    const signal = args.signal ? AbortSignal.any([args.signal, limit.signal]) : limit.signal
+    try {
+      const response = await fetch(address, { ...requestOf(endpoint, args, tokenUsed), signal })
+      return response.ok ? await read(response, endpoint, clock) : await refusal(name, response, tokenUsed)
+    } catch {
+      args.signal?.throwIfAborted()
+      return { ok: false, error: { kind: 'unreachable' } }
+    } finally {
+      clock.stop()
+    }
+  }
+
+  const send = (name: EndpointName, args: AnyArgs) =>
+    attempt(name, args, (response, endpoint, clock) =>
+      endpoint.download ? received(response, endpoint.download, clock) : parse(response, endpoint.reply),
+    )
+
+  async function upload(name: UploadName, args: AnyUploadArgs): Promise<Answer<unknown>> {
+    const [table, { sendFile }] = await Promise.all([loadEndpoints(), import('./upload.ts')])
+    const endpoint = table[name]
+    const { file, onProgress, signal, params, query } = args
+    const address = addressOf(base, endpoint.path, params, query)
+    if (address === undefined) return noSuchRecord
+    const tokenUsed = token()
+    const response = await sendFile({
+      address,
+      token: tokenUsed,
+      file,
+      onProgress,
+      signal,
+      stallMs,
+      open: openUpload,
+    })
+    if (response === null) return { ok: false, error: { kind: 'unreachable' } }
+    return response.ok ? parse(response, endpoint.reply) : refusal(name, response, tokenUsed)
+  }
+
+  return {
+    send,
+    // As `send`: the reply has been parsed by the schema of this very name.
+    upload: upload as HttpClient['upload'],
+    // `send` has parsed the reply by the schema of this very name, which is what ReplyOf says.
+    call: send as HttpClient['call'],
+    open: (name, args) =>
+      attempt(name, args, async (response, _endpoint, clock) => {
+        clock.stop()
+        return response.body
+          ? { ok: true, reply: response.body, headers: response.headers }
+          : { ok: false, error: { kind: 'unreadable', status: response.status } }
+      }),
+  }
+}
+
+function startClock(milliseconds: number, onOver: () => void): Clock {
+  let timer = setTimeout(onOver, milliseconds)
+  const stop = () => clearTimeout(timer)
+  return {
+    stop,
+    restart() {
+      stop()
+      timer = setTimeout(onOver, milliseconds)
+    },
+  }
+}
+
+async function received(
+  response: Response,
+  types: readonly string[],
+  clock: Clock,
+): Promise<Answer<unknown>> {
+  const { readDownload } = await import('./download.ts')
+  const reply = await readDownload(response, types, clock.restart)
+  return reply === null
+    ? { ok: false, error: { kind: 'unreadable', status: response.status } }
+    : { ok: true, reply, headers: response.headers }
+}
+
+function requestOf(endpoint: Endpoint, args: AnyArgs, token: string | null): RequestInit {
+  const headers = new Headers({ accept: acceptedBy(endpoint) })
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (args.ifMatch !== undefined && args.ifMatch !== null) headers.set('if-match', `"v${args.ifMatch}"`)
+  if (args.idempotencyKey !== undefined) headers.set('idempotency-key', args.idempotencyKey)
+  const plain: RequestInit = {
+    method: endpoint.method,
+    headers,
+    cache: 'no-store',
+    credentials: 'same-origin',
+  }
+  if (args.body === undefined) return plain
+  headers.set('content-type', 'application/json')
+  return { ...plain, body: JSON.stringify(args.body) }
+}
+
+const acceptedBy = ({ stream, download }: Endpoint): string =>
+  stream ? 'text/event-stream' : download ? [...download, 'application/json'].join(', ') : 'application/json'
+
+async function parse(response: Response, schema: v.GenericSchema): Promise<Answer<unknown>> {
+  const unreadable = { ok: false, error: { kind: 'unreadable', status: response.status } } as const
+  const text = await response.text()
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(text))
+    return parsed.success ? { ok: true, reply: parsed.output, headers: response.headers } : unreadable
+  } catch {
+    return unreadable
+  }
+}

@@ -1,0 +1,108 @@
+import { actToldOf, entityOf, idsLeased } from '../../events/catalogue.ts'
+import type { Fact, Stamp } from '../../events/define-event.ts'
+import type { Journal } from '../../events/journal/journal.ts'
+import type { Clock } from './clock.ts'
+import type { Tabs } from './tabs.ts'
+import { type AddOptions, type CompactOptions, createCommits } from '../../events/outbox/commits.ts'
+import { createFold, type LogState } from '../../events/outbox/fold.ts'
+
+/** Who makes facts, and where. */
+export interface Maker {
+  readonly userId: string
+  readonly deviceId: string
+  /** A new uuid v7. */
+  readonly newId: () => string
+}
+
+/** Every fact known in this tab: its own, journalled, and those that other tabs told. */
+export interface FactLog {
+  readonly state: LogState
+  readonly durable: boolean
+  readonly stamp: () => Stamp
+  /** Durable first, then known and told to other tabs. Rejects with a JournalError, and then nothing has happened. */
+  append(facts: readonly Fact[], options?: AddOptions): Promise<void>
+  /** Known and told at once, journalled as soon as may be: for what the server can be asked again. Never rejects. */
+  note(facts: readonly Fact[]): Promise<void>
+  /** Takes in what another tab told. */
+  hear(facts: readonly Fact[]): void
+  forget(acts: readonly string[]): void
+  /** Tells a new tab what is in this one's file: also what became of acts that the new one took over. */
+  introduce(): void
+  /** Takes over the files of closed tabs and drops what no longer matters; gives what is kept. */
+  compact(options?: CompactOptions): Promise<readonly Fact[]>
+  subscribe(listener: (facts: readonly Fact[]) => void): () => void
+}
+
+export function createFactLog(journal: Journal, tabs: Tabs, maker: Maker, clock: Clock): FactLog {
+  const fold = createFold()
+  const listeners = new Set<(facts: readonly Fact[]) => void>()
+  let lastSeq = 0
+
+  const stamp = (): Stamp => {
+    lastSeq = Math.max(lastSeq, fold.lastSeq()) + 1
+    const { newId, deviceId, userId } = maker
+    return {
+      eventId: newId(),
+      clientSeq: lastSeq,
+      deviceId,
+      userId,
+      occurredAt: new Date(clock.now()).toISOString(),
+    }
+  }
+  const learn = (facts: readonly Fact[], own: boolean) => {
+    const fresh = fold.learn(facts, own)
+    if (fresh.length > 0) for (const listener of listeners) listener(fresh)
+  }
+  const tell = (facts: readonly Fact[]) => {
+    const shared = facts.filter(isShared)
+    if (shared.length > 0) tabs.tell({ type: 'facts', facts: shared })
+  }
+  const commits = createCommits(journal, {
+    learn: (facts) => learn(facts, true),
+    matters: fold.matters,
+    carryOver: () => {
+      const free = fold.state.leases.filter((block) => block.next <= block.to)
+      const lent = free.map(({ entity, next, to }) =>
+        idsLeased(stamp, { stream: `lease/${entity}` }, { entity, from: next, to }),
+      )
+      fold.resetLeases()
+      learn(lent, true)
+      return lent
+    },
+    compacted: (kept, gone) => {
+      fold.release(kept)
+      const acts = gone.filter((fact) => isRecord(fact) && actToldOf(fact) === undefined)
+      if (acts.length > 0) tabs.tell({ type: 'forgotten', acts: acts.map((act) => act.eventId) })
+    },
+  })
+
+  return {
+    state: fold.state,
+    durable: journal.durable,
+    stamp,
+    append: async (facts, options) => {
+      await commits.add(facts, options)
+      tell(facts)
+    },
+    note: async (facts) => {
+      learn(facts, true)
+      tell(facts)
+      try {
+        await commits.add(facts)
+      } catch {
+        // Not on disk: after a crash the server is asked again under the same key, and says what it did.
+      }
+    },
+    hear: (facts) => learn(facts, false),
+    forget: (acts) => commits.forget(acts),
+    introduce: () => tell(commits.own()),
+    compact: (options) => commits.compact(options),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const isRecord = (fact: Fact) => entityOf(fact.stream) !== undefined
+const isShared = (fact: Fact) => isRecord(fact) || fact.stream.startsWith('draft/')

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeServer, type Fault } from '../writes/server.fixture.ts'
+import { createFakeClock, createFakeDevice, pass, runUntilQuiet, settle } from '../writes/writes.fixture.ts'
+
+const seed = (key: number) => ({ locationOID: key, locationName: 'Base', category: 'YARD', state: 'Rivers' })
+const edit = (key: number) => ({
+  entity: 'location' as const,
+  kind: 'update' as const,
+  key,
+  changes: { city: 'Warri' },
+  base: { city: '' },
+  baseVersion: 1,
+})
+
+async function setUp(records = 1) {
+  const clock = createFakeClock()
+  const fault = { of: (_path: string): Fault => 'none' }
+  const server = createFakeServer((request) => fault.of(new URL(request.url).pathname))
+  for (let key = 1; key <= records; key += 1) server.put('location', seed(key))
+  let gate: Promise<void> = Promise.resolve()
+  let underWay = 0
+  let most = 0
+  const device = createFakeDevice(
+    {
+      fetch: async (input, init) => {
+        underWay += 1
+        most = Math.max(most, underWay)
+        const response = await server.fetch(input, init)
+        await gate
+        underWay -= 1
+        return response
+      },
+    },
+    clock,
+  )
+  const writes = await device.openTab()
+  await settle()
+  const closeGate = () => {
+    let open = () => {}
+    gate = new Promise((resolve) => {
+      open = resolve
+    })
+    return () => open()
+  }
+  return { clock, fault, server, device, writes, closeGate, most: () => most }
+}
+
+describe('the sender', () => {
+  it('sends different records together, but no more than four', async () => {
+    const { writes, server, closeGate, most } = await setUp(12)
+    const open = closeGate()
+    const outcomes = Array.from({ length: 12 }, (_, index) => writes.submit(edit(index + 1)))
+    await settle()
+    expect(most()).toBe(4)
+    open()
+    await Promise.all(outcomes)
+    expect(server.effects).toHaveLength(12)
+    expect(most()).toBe(4)
+  })
+
+  it('lets other records pass one that fails by itself', async () => {
+    const { writes, fault, server, clock } = await setUp(3)
+    fault.of = (path) => (path.endsWith('/1') ? 'error-before' : 'none')
+    const submitted = [1, 2, 3].map((key) => writes.submit(edit(key)))
+    await pass(clock, 3_000)
+    const outcomes = await Promise.all(submitted)
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['kept', 'confirmed', 'confirmed'])
+    expect(writes.snapshot()).toMatchObject({ connection: 'waiting', unsent: 1 })
+    fault.of = () => 'none'
+    await runUntilQuiet(clock)
+    expect(server.effects).toHaveLength(3)
+  })
+
+  it('asks for a server that is out with one act, then sends all', async () => {
+    const { writes, fault, server, clock, device } = await setUp(20)
+    device.setOnline(false)
+    for (let key = 1; key <= 20; key += 1) await writes.submit(edit(key))
+    fault.of = () => 'unavailable'
+    device.setOnline(true)
+    await pass(clock, 60_000)
+    const asked = writes.snapshot().entries.reduce((sum, { attempts }) => sum + attempts, 0)
+    expect(asked).toBeLessThan(20)
+    fault.of = () => 'none'
+    await runUntilQuiet(clock)
+    expect(server.effects).toHaveLength(20)
+    expect(writes.snapshot()).toMatchObject({ connection: 'idle', nextAttemptAt: null })
+  })
+
+  it('is not held by a 401 of the session before', async () => {
+    const { writes, fault, server, clock, device, closeGate } = await setUp(1)
+    fault.of = () => 'expired'
+    const open = closeGate()
+    const outcome = writes.submit(edit(1))
+    await settle()
+    fault.of = () => 'none'
+    device.session.token = 'two'
+    writes.release()
+    open()
+    await settle()
+    expect(await outcome).toMatchObject({ kind: 'kept' })
+    await runUntilQuiet(clock)
+    expect(writes.snapshot()).toMatchObject({ unsent: 0, connection: 'idle' })
+    expect(server.effects).toHaveLength(1)
+    expect(device.session.token).toBe('two')
+  })
+
+  it('says that it is kept when the server does not answer in time, and goes on waiting', async () => {
+    const { writes, server, clock, closeGate } = await setUp(1)
+    const open = closeGate()
+    const outcome = writes.submit(edit(1))
+    await pass(clock, 2_499)
+    expect(writes.snapshot().entries).toMatchObject([{ status: 'sending' }])
+    await pass(clock, 1)
+    expect(await outcome).toMatchObject({ kind: 'kept', error: null })
+    open()
+    await settle()
+    expect(writes.snapshot().unsent).toBe(0)
+    expect(server.effects).toHaveLength(1)
+  })
+
+  it('does not care how wrong the clock is', async () => {
+    const { writes, server, clock, device } = await setUp(1)
+    device.setOnline(false)
+    await writes.submit(edit(1))
+    writes.kill()
+    clock.set(clock.now() - 10 * 365 * 86_400_000)
+    device.setOnline(true)
+    const next = await device.openTab()
+    await settle()
+    expect(next.snapshot().unsent).toBe(0)
+    expect(server.effects).toHaveLength(1)
+  })
+})

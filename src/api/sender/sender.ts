@@ -1,0 +1,233 @@
+import type { Capabilities } from '../../contract/entities/feed.ts'
+import { actToldOf, entityOf, sendReleased, sendStarted, sendUnknown } from '../../events/catalogue.ts'
+import type { Fact } from '../../events/define-event.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
+import { nextToSend, waitsFor } from '../../events/outbox/queue.ts'
+import { isOutage, verdictOn } from '../../events/outbox/verdict.ts'
+import type { Answer, HttpClient } from '../http/client.ts'
+import { call, factOf } from './attempt.ts'
+import type { Clock, Network } from './clock.ts'
+import type { SenderState } from './tabs.ts'
+import type { FactLog } from './log.ts'
+
+export interface SenderOptions {
+  readonly log: FactLog
+  readonly client: HttpClient
+  readonly clock: Clock
+  /** In [0, 1). */
+  readonly random: () => number
+  readonly network: Network
+  readonly capabilities: () => Capabilities | null
+  /** Whether the user of this log is the one signed in now: nothing is ever sent as somebody else. */
+  readonly signedIn: () => boolean
+  readonly onState: (state: SenderState) => void
+}
+
+/** Drains the outbox, in the one tab that sends. */
+export interface Sender {
+  /** Begins; what an earlier sender left under way is asked for again. */
+  start(): void
+  /** A person, or the network's return, ends the waiting: of one stream, or of all. */
+  tryNow(stream: string | null): void
+  /** The user has signed in again. */
+  release(): void
+  state(): SenderState
+  stop(): void
+}
+
+interface Outage {
+  readonly failures: number
+  readonly since: number
+  readonly until: number
+  readonly cancel: () => void
+}
+
+const width = 4
+// One lost reply delays its record only; this many in a row mean that the server cannot be reached.
+const lostInARow = 3
+// In an outage a burst of acts asks for the server once a second, not once an act.
+const shortestProbeMs = 1_000
+
+/** Order is kept within a record; up to four records go at once; an outage is probed with one (TRUST 2). */
+export function createSender(options: SenderOptions): Sender {
+  const { log, client, clock, random, network, capabilities, signedIn, onState } = options
+  const { outbox } = log.state
+  const ready = new Set<string>()
+  const inFlight = new Set<string>()
+  /** Streams that wait for their own next attempt: what cancels it. */
+  const delayed = new Map<string, () => void>()
+  /** By the stream of a record not created yet: the streams whose acts name it. */
+  const blocked = new Map<string, Set<string>>()
+  let outage: Outage | null = null
+  let lost = 0
+  let held = false
+  let session = 0
+  let running = false
+  let stops: readonly (() => void)[] = []
+  let told: SenderState = { connection: 'idle', nextAttemptAt: null }
+
+  function state(): SenderState {
+    if (held || !signedIn()) return { connection: 'held', nextAttemptAt: null }
+    if (inFlight.size > 0) return { connection: 'sending', nextAttemptAt: null }
+    if (!outage && delayed.size === 0) return { connection: 'idle', nextAttemptAt: null }
+    return { connection: network.online() ? 'waiting' : 'offline', nextAttemptAt: outage?.until ?? null }
+  }
+  function tell() {
+    const now = state()
+    if (now.connection === told.connection && now.nextAttemptAt === told.nextAttemptAt) return
+    told = now
+    onState(now)
+  }
+
+  const maySend = () => running && !held && signedIn()
+
+  function pump() {
+    while (maySend() && inFlight.size < (outage ? 0 : width)) {
+      const [stream] = ready
+      if (stream === undefined) break
+      const entry = take(stream)
+      if (entry) void send(entry)
+    }
+    tell()
+  }
+
+  /** In an outage: one act, the given stream's when it has one, asks whether the server is back. */
+  function probe(first: string | null) {
+    if (!outage) return pump()
+    if (!maySend() || inFlight.size > 0) return tell()
+    for (const stream of first === null ? ready : [first, ...ready]) {
+      const entry = take(stream)
+      if (entry) return void send(entry)
+    }
+    endOutage()
+    tell()
+  }
+
+  function take(stream: string): OutboxEntry | undefined {
+    ready.delete(stream)
+    if (inFlight.has(stream) || delayed.has(stream)) return undefined
+    const entry = nextToSend(outbox.get(stream))
+    const other = entry && waitsFor(outbox, entry)
+    if (other === undefined) return entry
+    blocked.set(other, (blocked.get(other) ?? new Set()).add(stream))
+    return undefined
+  }
+
+  async function send({ stream, eventId, sendKey }: OutboxEntry) {
+    inFlight.add(stream)
+    const sentIn = session
+    await log.note([sendStarted(log.stamp, { stream }, { act: eventId })])
+    const now = outbox.get(stream)
+    const entry = now?.entries.find((waiting) => waiting.eventId === eventId)
+    // A person in another tab may have given it up or changed it while this was written down.
+    const answer =
+      running && signedIn() && now && entry?.sendKey === sendKey && entry.status === 'sending'
+        ? await call(client, now, entry, capabilities())
+        : undefined
+    inFlight.delete(stream)
+    ready.add(stream)
+    if (answer && entry) settle(entry, answer, sentIn)
+    pump()
+  }
+
+  function settle(entry: OutboxEntry, answer: Answer<unknown>, sentIn: number) {
+    const isOut = !answer.ok && isOutage(answer.error)
+    lost = isOut ? lost + 1 : 0
+    const failures = outage ? outage.failures + 1 : entry.attempts
+    const fact = factOf(answer, entry, {
+      capabilities: capabilities(),
+      failures,
+      random: random(),
+      stamp: log.stamp,
+    })
+    const wait = sendUnknown.is(fact) ? fact.payload.retryInMs : null
+    // Waiting is arranged before the fact is noted: noting it looks for what can be sent.
+    if (!isOut) endOutage()
+    if (isOut && (outage || lost >= lostInARow || answer.error.kind === 'busy'))
+      beginOutage(outage ? failures : 1, wait ?? 0)
+    else if (wait !== null) delay(entry.stream, wait)
+    const isHeld = !answer.ok && verdictOn(answer.error) === 'hold'
+    if (isHeld && sentIn === session) held = true
+    void log.note([fact])
+    if (isHeld && sentIn !== session) void log.note([released(entry)])
+  }
+
+  function beginOutage(failures: number, wait: number) {
+    outage?.cancel()
+    const since = clock.now()
+    const cancel = clock.after(wait, () => probe(null))
+    outage = { failures, since, until: since + wait, cancel }
+  }
+  function endOutage() {
+    outage?.cancel()
+    outage = null
+  }
+  function delay(stream: string, wait: number) {
+    delayed.set(
+      stream,
+      clock.after(wait, () => {
+        delayed.delete(stream)
+        ready.add(stream)
+        pump()
+      }),
+    )
+  }
+  function hurry(stream: string) {
+    delayed.get(stream)?.()
+    delayed.delete(stream)
+    ready.add(stream)
+  }
+
+  const released = ({ stream, eventId }: OutboxEntry) => sendReleased(log.stamp, { stream }, { act: eventId })
+  const entries = () => [...outbox.values()].flatMap((state) => state.entries)
+
+  function heard(facts: readonly Fact[]) {
+    let act: string | null = null
+    for (const fact of facts) {
+      if (entityOf(fact.stream) === undefined) continue
+      ready.add(fact.stream)
+      for (const stream of blocked.get(fact.stream) ?? []) ready.add(stream)
+      blocked.delete(fact.stream)
+      if (actToldOf(fact) === undefined) act = fact.stream
+    }
+    const probes = outage && act !== null && Math.abs(clock.now() - outage.since) >= shortestProbeMs
+    if (probes) probe(act)
+    else pump()
+  }
+
+  function tryNow(stream: string | null) {
+    if (!running) return
+    for (const each of stream === null ? delayed.keys() : [stream]) hurry(each)
+    probe(stream)
+  }
+
+  return {
+    start: () => {
+      running = true
+      stops = [log.subscribe(heard), network.subscribe(() => (network.online() ? tryNow(null) : tell()))]
+      const stale = entries().filter((entry) => entry.status === 'sending')
+      const unknown = stale.map(({ stream, eventId }) =>
+        sendUnknown(log.stamp, { stream }, { act: eventId, error: { kind: 'unreachable' }, retryInMs: 0 }),
+      )
+      const kept = entries().filter((entry) => entry.status === 'held' && signedIn())
+      for (const { stream } of entries().toSorted((a, b) => a.clientSeq - b.clientSeq)) ready.add(stream)
+      void log.note([...unknown, ...kept.map(released)])
+      pump()
+    },
+    tryNow,
+    release: () => {
+      session += 1
+      held = false
+      void log.note(entries().flatMap((entry) => (entry.status === 'held' ? released(entry) : [])))
+      tryNow(null)
+    },
+    state,
+    stop: () => {
+      running = false
+      for (const stop of stops) stop()
+      endOutage()
+      for (const cancel of delayed.values()) cancel()
+      delayed.clear()
+    },
+  }
+}

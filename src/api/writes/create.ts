@@ -1,0 +1,229 @@
+import type { Capabilities } from '../../contract/entities/feed.ts'
+import { chartMoved, draftDropped, draftKept, sessionClosed, sessionOpened } from '../../events/catalogue.ts'
+import type { Fact } from '../../events/define-event.ts'
+import { draftList, draftOf, draftStream } from '../../events/drafts.ts'
+import type { Journal } from '../../events/journal/journal.ts'
+import { project } from '../../events/outbox/project.ts'
+import { redact } from '../../events/redact.ts'
+import type { HttpClient } from '../http/client.ts'
+import type { Clock, Network } from '../sender/clock.ts'
+import type { SenderState, TabMessage, Tabs } from '../sender/tabs.ts'
+import { createSender } from '../sender/sender.ts'
+import type { AddOptions } from '../../events/outbox/commits.ts'
+import { createDecisions } from './decisions.ts'
+import { createKeySource } from './leases.ts'
+import { createLock } from './lock.ts'
+import { createFactLog, type Maker } from '../sender/log.ts'
+import { createNotifier } from './notify.ts'
+import { createSubmit, reasonOf } from './submit.ts'
+import type { Writes, WritesSnapshot } from './writes.ts'
+
+export interface WritesOptions {
+  readonly journal: Journal
+  readonly client: HttpClient
+  readonly tabs: Tabs
+  readonly maker: Maker
+  readonly clock: Clock
+  /** In [0, 1). */
+  readonly random: () => number
+  readonly network: Network
+  /** Null for a plain server, which knows neither versions, idempotency nor leases. */
+  readonly capabilities: () => Capabilities | null
+  /** Whether `maker.userId` is the user signed in now. */
+  readonly signedIn: () => boolean
+  /** How long `submit` waits for the server before it says `kept`, in ms. */
+  readonly budgetMs?: number
+}
+
+/** Opens the journal of one user in one tab, takes over what closed tabs left, and begins to send when it is its turn. */
+export async function createWrites(options: WritesOptions): Promise<Writes> {
+  const { journal, client, tabs, maker, clock, network, capabilities, signedIn, budgetMs = 2_500 } = options
+  const log = createFactLog(journal, tabs, maker, clock)
+  const notifier = createNotifier(clock)
+  const senderListeners = new Set<() => void>()
+  let leading = false
+  let leaving = false
+  let elsewhere: SenderState = { connection: 'idle', nextAttemptAt: null }
+  let snapshot: WritesSnapshot | undefined
+
+  const changed = () => {
+    snapshot = undefined
+    notifier.changed()
+  }
+  const senderTold = () => {
+    for (const listener of senderListeners) listener()
+    changed()
+  }
+  const sender = createSender({
+    ...options,
+    log,
+    onState: (state) => {
+      tabs.tell({ type: 'sender', state })
+      senderTold()
+    },
+  })
+  const senderView = {
+    state: () => (leading ? sender.state() : elsewhere),
+    leads: () => leading,
+    subscribe: (listener: () => void) => {
+      senderListeners.add(listener)
+      return () => senderListeners.delete(listener)
+    },
+  }
+  const tryNow = (stream: string | null) =>
+    leading ? sender.tryNow(stream) : tabs.tell({ type: 'try-now', stream })
+  const keys = createKeySource(log, client, () => capabilities()?.idLeases === true && signedIn())
+  const decisions = createDecisions(log, tryNow)
+  const vault = createLock(journal, log, client)
+
+  function hear(message: TabMessage) {
+    switch (message.type) {
+      case 'facts':
+        log.hear(message.facts)
+        if (leading) tabs.tell({ type: 'sender', state: sender.state() })
+        return
+      case 'hello':
+        log.introduce()
+        if (leading) tabs.tell({ type: 'sender', state: sender.state() })
+        return
+      case 'sender':
+        elsewhere = message.state
+        return senderTold()
+      case 'try-now':
+        return leading ? sender.tryNow(message.stream) : undefined
+      case 'released':
+        return leading ? sender.release() : undefined
+      case 'forgotten':
+        return log.forget(message.acts)
+      case 'closing':
+        return void close()
+    }
+  }
+  const stops = [
+    log.subscribe(changed),
+    tabs.listen(hear),
+    network.subscribe(() => {
+      if (network.online()) void unlock()
+      changed()
+    }),
+    journal.watch(() => void takeOver()),
+  ]
+
+  /** Takes over what closed tabs left, and tells the open ones. */
+  async function takeOver() {
+    if (leaving) return
+    // A journal that cannot be rewritten (the storage is full) has still been read.
+    await log.compact().catch(() => undefined)
+    log.introduce()
+  }
+  async function begin() {
+    await takeOver()
+    leading = true
+    sender.start()
+    senderTold()
+  }
+  const unlock = () => vault.unlock().then(changed, changed)
+  const letGo = () => {
+    leaving = true
+    tabs.tell({ type: 'closing' })
+    sender.stop()
+  }
+  async function close() {
+    sender.stop()
+    for (const stop of stops) stop()
+    tabs.close()
+    await journal.close()
+  }
+  async function put(facts: readonly Fact[], options?: AddOptions) {
+    try {
+      await log.append(facts, options)
+      return 'done' as const
+    } catch (error) {
+      return reasonOf(error)
+    }
+  }
+
+  await takeOver()
+  void log.note([sessionOpened(log.stamp, { stream: 'session' }, {})])
+  tabs.tell({ type: 'hello' })
+  tabs.lead(() => void begin())
+  void unlock()
+
+  const look = (): WritesSnapshot => {
+    const entries = [...log.state.outbox.values()]
+      .flatMap((state) => state.entries)
+      .toSorted((a, b) => a.clientSeq - b.clientSeq)
+    return {
+      entries,
+      unsent: entries.length,
+      durable: log.durable,
+      online: network.online(),
+      ...senderView.state(),
+      sendingTab: leading,
+      locked: vault.locked(),
+      drafts: draftList(log.state.drafts),
+    }
+  }
+  const asText = (what: object) =>
+    JSON.stringify(redact({ madeAt: new Date(clock.now()).toISOString(), ...what }), null, 2)
+
+  return {
+    submit: createSubmit({ log, clock, keys, sender: senderView, budgetMs }),
+    subscribe: notifier.subscribe,
+    snapshot: () => (snapshot ??= look()),
+    ...decisions,
+    retryAll: () => tryNow(null),
+    exportUnsent: () => {
+      const { entries, drafts } = look()
+      return asText({ entries, drafts })
+    },
+    exportSession: () => asText({ session: log.state.session, outbox: look().entries }),
+    projectRows: (entity, rows) => project(entity, rows, log.state.outbox),
+    chartMoved: (chart, id, event) => {
+      const stream = `chart/${chart}/${id}`
+      const plain = { type: event.type, ...Object(redact(event)) }
+      void log.note([chartMoved(log.stamp, { stream }, { chart, id, event: plain })])
+    },
+    prepareCreates: (entity) => void keys.prepare(entity),
+    drafts: {
+      keep: (form, { values, base, baseVersion }) =>
+        put([draftKept(log.stamp, { stream: draftStream(form), baseVersion }, { form, values, base })], {
+          ahead: true,
+        }),
+      drop: (form) =>
+        draftOf(log.state.drafts, form)
+          ? put([draftDropped(log.stamp, { stream: draftStream(form) }, { form })])
+          : Promise.resolve('done'),
+      find: (form) => draftOf(log.state.drafts, form),
+    },
+    release: () => {
+      if (leading) sender.release()
+      else tabs.tell({ type: 'released' })
+      void unlock()
+    },
+    lock: async () => {
+      const result = await vault.lock(letGo)
+      if (result === 'done') await close()
+      else {
+        leaving = false
+        if (leading) sender.start()
+      }
+      return result
+    },
+    wipe: async () => {
+      letGo()
+      try {
+        await journal.wipe()
+        return 'done'
+      } catch (error) {
+        return reasonOf(error)
+      } finally {
+        await close()
+      }
+    },
+    close: async () => {
+      await log.note([sessionClosed(log.stamp, { stream: 'session' }, {})])
+      await close()
+    },
+  }
+}

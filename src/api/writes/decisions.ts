@@ -1,0 +1,78 @@
+import type { RecordRow } from '../../contract/schema/entity.ts'
+import { actAmended, actDiscarded } from '../../events/catalogue.ts'
+import type { Fact } from '../../events/define-event.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
+import { isSetAside } from '../../events/outbox/queue.ts'
+import type { FactLog } from '../sender/log.ts'
+import { reasonOf } from './submit.ts'
+import type { Decided } from './writes.ts'
+
+type Amendment = 'edited' | 'retried' | 'kept-mine'
+
+/** What a person may decide about an act that is not confirmed; each decision is a fact of its own. */
+export function createDecisions(log: FactLog, tryNow: (stream: string) => void) {
+  const entries = () => [...log.state.outbox.values()].flatMap((state) => state.entries)
+
+  async function decide(
+    eventId: string,
+    allowed: (entry: OutboxEntry) => boolean,
+    factsOf: (entry: OutboxEntry) => readonly Fact[],
+  ): Promise<Decided> {
+    const entry = entries().find((each) => each.eventId === eventId)
+    if (!entry || !allowed(entry)) return 'stale'
+    try {
+      await log.append(factsOf(entry))
+      return 'done'
+    } catch (error) {
+      return reasonOf(error)
+    }
+  }
+
+  /** Sends the act anew, upon the row that stood in its way when that is known. */
+  const anew = (entry: OutboxEntry, why: Amendment, changes: RecordRow): readonly Fact[] => {
+    const { stream, eventId, current } = entry
+    const version = current?.['version']
+    const upon = typeof version === 'number' && why !== 'retried'
+    const baseVersion = upon ? version : null
+    const base = upon ? current : why === 'kept-mine' ? {} : null
+    return [actAmended(log.stamp, { stream, baseVersion }, { act: eventId, changes, base, why, merged: [] })]
+  }
+
+  const discard = (eventId: string) =>
+    decide(
+      eventId,
+      (entry) => entry.status !== 'sending',
+      (entry) => {
+        const queue = log.state.outbox.get(entry.stream)?.entries ?? []
+        const gone = entry.kind === 'create' ? queue.slice(queue.indexOf(entry)) : [entry]
+        return gone.map((each) => actDiscarded(log.stamp, { stream: each.stream }, { act: each.eventId }))
+      },
+    )
+
+  return {
+    discard,
+    takeTheirs: discard,
+    keepMine: (eventId: string) =>
+      decide(
+        eventId,
+        (entry) => entry.status === 'conflict',
+        (entry) => anew(entry, 'kept-mine', entry.changes),
+      ),
+    amend: (eventId: string, changes: RecordRow) =>
+      decide(
+        eventId,
+        // Once it may have reached the server, a change of it is an act of its own.
+        (entry) =>
+          entry.kind !== 'remove' &&
+          (isSetAside(entry) || (entry.status === 'pending' && entry.attempts === 0)),
+        (entry) => anew(entry, 'edited', changes),
+      ),
+    retry: async (eventId: string): Promise<Decided> => {
+      const entry = entries().find((each) => each.eventId === eventId)
+      if (entry?.status !== 'pending' && entry?.status !== 'unknown')
+        return await decide(eventId, isSetAside, (each) => anew(each, 'retried', each.changes))
+      tryNow(entry.stream)
+      return 'done'
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { type EntityName, lendsKeys } from '../../contract/entities/catalogue.ts'
+import { idsLeased } from '../../events/catalogue.ts'
+import { freeKey, freeKeys } from '../../events/leases.ts'
+import type { HttpClient } from '../http/client.ts'
+import type { FactLog } from '../sender/log.ts'
+
+/** Keys for records made here: lent by the server in small blocks, so that a record has its real key while offline. */
+export interface KeySource {
+  /** Fetches a block when few are left; a failure only means that records get their key when they are sent. */
+  prepare(entity: EntityName): Promise<void>
+  /** The key of a new record; negative where none is lent, and then the server gives it. */
+  take(entity: EntityName): number
+}
+
+const blockSize = 20
+const fewLeft = 5
+
+export function createKeySource(log: FactLog, client: HttpClient, lends: () => boolean): KeySource {
+  const asking = new Map<EntityName, Promise<void>>()
+  const taken = new Set<string>()
+
+  async function ask(entity: EntityName) {
+    const answer = await client.call('leaseIds', { body: { entity, size: blockSize } })
+    if (!answer.ok) return
+    const { from, to } = answer.reply.result
+    const lease = idsLeased(log.stamp, { stream: `lease/${entity}` }, { entity, from, to })
+    await log.append([lease]).catch(() => {
+      // Not written down, so not used: these keys stay unused, which costs nothing.
+    })
+  }
+
+  return {
+    prepare: (entity) => {
+      const pending = asking.get(entity)
+      if (pending) return pending
+      if (!lendsKeys(entity) || !lends() || freeKeys(log.state.leases, entity) > fewLeft)
+        return Promise.resolve()
+      const asked = ask(entity).finally(() => asking.delete(entity))
+      asking.set(entity, asked)
+      return asked
+    },
+    take: (entity) => {
+      const lent = freeKey(log.state.leases, entity, (key) => taken.has(`${entity}/${key}`))
+      const key = lent ?? provisionalKey(log.stamp().eventId)
+      taken.add(`${entity}/${key}`)
+      return key
+    },
+  }
+}
+
+/** A negative key from the random end of a uuid, so that two tabs never choose the same. */
+const provisionalKey = (id: string) => -1 - (Number.parseInt(id.slice(-8), 16) >>> 1)

@@ -1,0 +1,158 @@
+import { entities, type EntityName } from '../../contract/entities/catalogue.ts'
+import { blank, type RecordRow } from '../../contract/schema/entity.ts'
+
+let activity = 0
+
+/** How often any fake server was asked or has answered: it stands still when nothing happens. */
+export const serverActivity = (): number => activity
+
+export type Fault =
+  | 'none'
+  | 'lost-before'
+  | 'lost-after'
+  | 'twice'
+  | 'error-before'
+  | 'error-after'
+  | 'unavailable'
+  | 'expired'
+  | 'html'
+  | 'cut'
+
+/** One thing the server did: under which key, to which record, from what to what. */
+export interface Effect {
+  readonly key: string
+  readonly stream: string
+  readonly before: RecordRow | null
+  readonly row: RecordRow | null
+}
+
+type Reply = { readonly status: number; readonly body: unknown }
+
+/** A server as DESIGN 6 wants it, in this process: idempotency, versions, events. `fault` says how each call goes. */
+export function createFakeServer(fault: (request: Request) => Fault = () => 'none') {
+  const rows = new Map<string, RecordRow>()
+  const answers = new Map<string, { readonly request: string; readonly reply: Reply }>()
+  const effects: Effect[] = []
+  const calls: { readonly key: string | null; readonly path: string }[] = []
+  let lastKey = 1_000
+  let lastLease = 5_000
+  const refuse = new Map<string, Reply>()
+
+  const problem = (status: number, code: string, more: object = {}): Reply => ({
+    status,
+    body: { status, code, title: `It is ${code}`, ...more },
+  })
+
+  function write(
+    method: string,
+    entity: EntityName,
+    id: string | undefined,
+    body: RecordRow,
+    ifMatch: string | null,
+  ) {
+    const keyField = entities[entity].key
+    if (method === 'POST') {
+      const key = Number(body[keyField] ?? (lastKey += 1))
+      if (rows.has(`${entity}/${key}`)) return { reply: problem(409, 'duplicate', { errors: [] }) }
+      const row = { ...blank(entities[entity]), ...body, [keyField]: key, version: 1 }
+      return { reply: { status: 201, body: { result: row } }, stream: `${entity}/${key}`, row }
+    }
+    const stream = `${entity}/${id}`
+    const current = rows.get(stream)
+    if (!current) return { reply: problem(404, 'not-found') }
+    if (ifMatch !== null && ifMatch !== `"v${String(current['version'])}"`)
+      return { reply: problem(412, 'version-mismatch', { current }) }
+    if (method === 'DELETE')
+      return { reply: { status: 200, body: { result: { [keyField]: Number(id) } } }, stream, row: null }
+    const row = { ...current, ...body, version: Number(current['version']) + 1 }
+    return { reply: { status: 200, body: { result: row } }, stream, row }
+  }
+
+  function handle(request: { method: string; path: string; body: string; headers: Headers }): Reply {
+    const { method, path, headers } = request
+    if (path === '/device-key') return { status: 200, body: { result: { key: 'the key of this user' } } }
+    const [, first, id] = path.split('/')
+    const body = request.body === '' ? {} : (JSON.parse(request.body) as RecordRow)
+    if (first === 'id-leases') {
+      const from = (lastLease += 100)
+      return {
+        status: 200,
+        body: { result: { entity: body['entity'], from, to: from + Number(body['size']) - 1 } },
+      }
+    }
+    const entity = Object.values(entities).find((each) => each.path === `/${first}`)?.name
+    const idempotencyKey = headers.get('idempotency-key')
+    if (!entity || idempotencyKey === null) return problem(404, 'not-found')
+    calls.push({ key: idempotencyKey, path })
+    const asked = `${method} ${path} ${request.body}`
+    const before = answers.get(idempotencyKey)
+    if (before) return before.request === asked ? before.reply : problem(422, 'key-reused')
+    const refused = refuse.get(`${entity}/${id ?? 'new'}`)
+    const { reply, stream, row } = refused
+      ? { reply: refused }
+      : { stream: undefined, row: undefined, ...write(method, entity, id, body, headers.get('if-match')) }
+    answers.set(idempotencyKey, { request: asked, reply })
+    if (stream !== undefined && row !== undefined) {
+      effects.push({ key: idempotencyKey, stream, before: rows.get(stream) ?? null, row })
+      if (row) rows.set(stream, row)
+      else rows.delete(stream)
+    }
+    return reply
+  }
+
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    activity += 1
+    const request = new Request(input, init)
+    const parts = {
+      method: request.method,
+      path: new URL(request.url).pathname,
+      body: await request.text(),
+      headers: request.headers,
+    }
+    const how = fault(request)
+    activity += 1
+    const answer = (reply: Reply) => Response.json(reply.body, { status: reply.status })
+    switch (how) {
+      case 'none':
+        return answer(handle(parts))
+      case 'lost-before':
+        throw new TypeError('Failed to fetch')
+      case 'lost-after':
+        handle(parts)
+        throw new TypeError('Failed to fetch')
+      case 'twice':
+        handle(parts)
+        return answer(handle(parts))
+      case 'error-before':
+        return answer(problem(500, 'internal'))
+      case 'error-after':
+        handle(parts)
+        return answer(problem(500, 'internal'))
+      case 'unavailable':
+        return answer(problem(503, 'unavailable'))
+      case 'expired':
+        return answer(problem(401, 'session-expired'))
+      case 'html':
+        handle(parts)
+        return new Response('<html>Welcome to the hotel</html>')
+      case 'cut':
+        return new Response(JSON.stringify(handle(parts).body).slice(0, -9))
+    }
+  }
+
+  return {
+    fetch,
+    rows,
+    effects,
+    calls,
+    /** Answers for writes to a record (`location/12`, `location/new`), until removed. */
+    refuse,
+    put: (entity: EntityName, row: RecordRow) =>
+      rows.set(`${entity}/${String(row[entities[entity].key])}`, {
+        ...blank(entities[entity]),
+        version: 1,
+        ...row,
+      }),
+  }
+}
+export type FakeServer = ReturnType<typeof createFakeServer>

@@ -1,0 +1,154 @@
+import type { ApiError } from '../../contract/api-error.ts'
+import { entities } from '../../contract/entities/catalogue.ts'
+import {
+  actAmended,
+  actDiscarded,
+  actToldOf,
+  recordRemoved,
+  recordSaved,
+  sendConfirmed,
+  sendConflicted,
+  sendHeld,
+  sendRefused,
+  sendUnknown,
+  streamOf,
+} from '../../events/catalogue.ts'
+import type { Fact } from '../../events/define-event.ts'
+import { JournalError } from '../../events/journal/journal.ts'
+import { isSetAside } from '../../events/outbox/queue.ts'
+import type { Clock } from '../sender/clock.ts'
+import type { SenderState } from '../sender/tabs.ts'
+import type { KeySource } from './leases.ts'
+import type { FactLog } from '../sender/log.ts'
+import type { Act, NotSaved, Outcome } from './writes.ts'
+
+/** How the sending tab stands, as far as this tab knows. */
+export interface SenderView {
+  state(): SenderState
+  /** Whether this tab is the sending one. */
+  leads(): boolean
+  /** Called whenever the sending tab tells how it stands, even if nothing changed. */
+  subscribe(listener: () => void): () => void
+}
+
+interface SubmitOptions {
+  readonly log: FactLog
+  readonly clock: Clock
+  readonly keys: KeySource
+  readonly sender: SenderView
+  readonly budgetMs: number
+}
+
+interface Watcher {
+  readonly outcome: Promise<Outcome>
+  finish(outcome: Outcome): void
+  heard(fact: Fact): void
+  look(): void
+}
+
+/** Journals acts, and waits a moment for what becomes of each: see `Outcome`. */
+export function createSubmit(options: SubmitOptions): (act: Act) => Promise<Outcome> {
+  const { log, keys, sender } = options
+  const watchers = new Map<string, Watcher>()
+  log.subscribe((facts) => {
+    for (const fact of facts) watchers.get(actToldOf(fact) ?? '')?.heard(fact)
+  })
+  sender.subscribe(() => {
+    for (const watcher of watchers.values()) watcher.look()
+  })
+  return async (act) => {
+    const key = act.kind === 'create' && act.key <= 0 ? keys.take(act.entity) : act.key
+    const fact = factOfAct(act, key, log)
+    const watcher = watch(act, key, fact, options, () => watchers.delete(fact.eventId))
+    watchers.set(fact.eventId, watcher)
+    try {
+      await log.append([fact])
+    } catch (error) {
+      watcher.finish({ kind: 'not-saved', reason: reasonOf(error) })
+    }
+    if (sender.leads()) watcher.look()
+    if (act.kind === 'create') void keys.prepare(act.entity)
+    return await watcher.outcome
+  }
+}
+
+function factOfAct({ entity, kind, changes, base, baseVersion }: Act, key: number, log: FactLog): Fact {
+  const about = { stream: streamOf(entity, key), baseVersion }
+  if (kind === 'remove') return recordRemoved[entity](log.stamp, about, { key })
+  return recordSaved[entity](log.stamp, about, { key, isNew: kind === 'create', changes, base })
+}
+
+/** Why something could not be written down. */
+export const reasonOf = (error: unknown): NotSaved =>
+  error instanceof JournalError ? error.reason : 'journal-failed'
+
+/** Follows one act until it is settled, fails to be sent, or the budget is spent. */
+function watch(
+  act: Act,
+  key: number,
+  { eventId, stream }: Fact,
+  { log, clock, sender, budgetMs }: SubmitOptions,
+  onEnd: () => void,
+): Watcher {
+  let resolve: (outcome: Outcome) => void = () => {}
+  const outcome = new Promise<Outcome>((settle) => {
+    resolve = settle
+  })
+  let merged: readonly string[] | null = null
+  let lastError: ApiError | null = null
+
+  const finish = (outcome: Outcome) => {
+    cancelBudget()
+    onEnd()
+    resolve(outcome)
+  }
+  const kept = (error: ApiError | null) => {
+    const entry = log.state.outbox.get(stream)?.entries.find((each) => each.eventId === eventId)
+    finish({ kind: 'kept', eventId, key: entry?.key ?? key, error })
+  }
+  // Whoever asked still holds the values and is told why: nothing is left to look after.
+  const handBack = (error: ApiError) => {
+    finish({ kind: 'refused', error })
+    void log.note([actDiscarded(log.stamp, { stream }, { act: eventId })])
+  }
+
+  function heard(fact: Fact) {
+    if (actAmended.is(fact) && fact.payload.why === 'merged')
+      merged = [...(merged ?? []), ...fact.payload.merged]
+    if (sendConfirmed.is(fact)) {
+      const { row } = fact.payload
+      const given = row?.[entities[act.entity].key]
+      finish({ kind: 'confirmed', eventId, key: typeof given === 'number' ? given : key, row, merged })
+    }
+    if (sendRefused.is(fact)) handBack(fact.payload.error)
+    if (sendConflicted.is(fact)) {
+      const { current, clash, error } = fact.payload
+      if (error.kind === 'in-use' || error.kind === 'duplicate') handBack(error)
+      else finish({ kind: 'conflict', eventId, current, clash, error })
+    }
+    if (sendUnknown.is(fact)) {
+      lastError = fact.payload.error
+      // A server that failed once may answer the next attempt, which comes soon.
+      if (lastError.kind !== 'busy') kept(lastError)
+    }
+    if (sendHeld.is(fact)) kept({ kind: 'session-expired' })
+    if (actDiscarded.is(fact))
+      finish({ kind: 'refused', error: { kind: 'not-found', title: 'The change was given up' } })
+  }
+
+  /** It will not be sent now: it stands behind another act, or the sender waits. */
+  function look() {
+    const entries = log.state.outbox.get(stream)?.entries ?? []
+    const [ahead] = entries
+    const own = entries.find((each) => each.eventId === eventId)
+    if (!own || !ahead) return
+    const { connection } = sender.state()
+    if (own !== ahead && (isSetAside(ahead) || ahead.status === 'held')) kept(ahead.lastError)
+    else if (own.status !== 'pending') return
+    else if (connection === 'held') kept({ kind: 'session-expired' })
+    else if (connection === 'waiting' || connection === 'offline') kept({ kind: 'unreachable' })
+  }
+
+  const cancelBudget = clock.after(budgetMs, () => kept(lastError))
+  return { outcome, finish, heard, look }
+}

@@ -1,0 +1,218 @@
+import { describe, expect, it, vi } from 'vitest'
+import { draftKept } from '../../events/catalogue.ts'
+import { createStamps } from '../../events/events.fixture.ts'
+import { createMemoryJournal } from '../../events/journal/journal.ts'
+import { lockForUser, unlockForUser } from '../../events/journal/lock.ts'
+import { createFakeServer } from './server.fixture.ts'
+import { createFakeClock, createFakeDevice, runUntilQuiet, settle } from './writes.fixture.ts'
+
+const seed = { locationOID: 12, locationName: 'Base', category: 'YARD', state: 'Rivers' }
+const edit = (city: string, base = '') => ({
+  entity: 'location' as const,
+  kind: 'update' as const,
+  key: 12,
+  changes: { city },
+  base: { city: base },
+  baseVersion: 1,
+})
+
+function setUp() {
+  const clock = createFakeClock()
+  const server = createFakeServer()
+  server.put('location', seed)
+  const device = createFakeDevice(server, clock)
+  return { clock, server, device }
+}
+
+describe('several tabs', () => {
+  it('see the same, and one of them sends', async () => {
+    const { device, server } = setUp()
+    const [first, second] = [await device.openTab(), await device.openTab()]
+    await settle()
+    expect([first.snapshot().sendingTab, second.snapshot().sendingTab]).toEqual([true, false])
+    expect(await second.submit(edit('Warri'))).toMatchObject({ kind: 'confirmed', row: { city: 'Warri' } })
+    expect(server.effects).toHaveLength(1)
+    device.setOnline(false)
+    expect(await second.submit(edit('Brass', 'Warri'))).toMatchObject({ kind: 'kept' })
+    expect(first.snapshot().entries).toEqual(second.snapshot().entries)
+    expect(first.snapshot()).toMatchObject({ unsent: 1, connection: 'offline' })
+    expect(second.snapshot()).toMatchObject({ unsent: 1, connection: 'offline' })
+  })
+
+  it('go on when the sending one closes or crashes', async () => {
+    const { device, server, clock } = setUp()
+    const [first, second] = [await device.openTab(), await device.openTab()]
+    await settle()
+    device.setOnline(false)
+    await first.submit(edit('Warri'))
+    first.kill()
+    device.setOnline(true)
+    await runUntilQuiet(clock)
+    expect(second.snapshot()).toMatchObject({ unsent: 0, sendingTab: true })
+    expect(server.effects).toHaveLength(1)
+  })
+
+  it('show a new tab what is unsettled', async () => {
+    const { device } = setUp()
+    const first = await device.openTab()
+    await settle()
+    device.setOnline(false)
+    await first.submit(edit('Warri'))
+    await first.drafts.keep('form', { values: { a: 1 }, base: {}, baseVersion: 3 })
+    const second = await device.openTab()
+    await settle()
+    expect(second.snapshot().entries).toEqual(first.snapshot().entries)
+    expect(second.drafts.find('form')).toMatchObject({ values: { a: 1 }, baseVersion: 3 })
+  })
+
+  it('take over what a page left that was still going when the next one opened', async () => {
+    const { device, clock } = setUp()
+    const going = createMemoryJournal(device.store)
+    const stamp = createStamps()
+    await going.append([
+      draftKept(stamp, { stream: 'draft/form' }, { form: 'form', values: { a: 1 }, base: {} }),
+    ])
+    const [first, second] = [await device.openTab(), await device.openTab()]
+    await runUntilQuiet(clock)
+    expect([first.snapshot().drafts, second.snapshot().drafts]).toEqual([[], []])
+    const told = vi.fn<() => void>()
+    second.subscribe(told)
+    await going.close()
+    await runUntilQuiet(clock)
+    expect(told).toHaveBeenCalled()
+    expect(second.snapshot().drafts).toMatchObject([{ form: 'form', values: { a: 1 } }])
+    expect(first.snapshot().drafts).toEqual(second.snapshot().drafts)
+    expect(device.store.files.size).toBe(2)
+  })
+
+  it('take a decision for all', async () => {
+    const { device, clock, server } = setUp()
+    const [first, second] = [await device.openTab(), await device.openTab()]
+    await settle()
+    device.setOnline(false)
+    const kept = await first.submit(edit('Warri'))
+    await settle()
+    expect(await second.discard(kept.kind === 'kept' ? kept.eventId : '')).toBe('done')
+    await settle()
+    expect(first.snapshot().unsent).toBe(0)
+    device.setOnline(true)
+    await runUntilQuiet(clock)
+    expect(server.effects).toEqual([])
+  })
+
+  it('leave a small journal behind a long day', { timeout: 30_000 }, async () => {
+    const { device, clock } = setUp()
+    const [first, second] = [await device.openTab(), await device.openTab()]
+    await settle()
+    for (let index = 0; index < 800; index += 1) {
+      await (index % 2 === 0 ? first : second).submit(edit(`city ${index}`, `city ${index - 1}`))
+      await second.drafts.keep('form', { values: { index }, base: {}, baseVersion: null })
+    }
+    await runUntilQuiet(clock)
+    const sizes = [...device.store.files].map(({ facts }) => facts.length)
+    expect(Math.max(...sizes)).toBeLessThan(2_400)
+    await first.close()
+    await second.close()
+    const third = await device.openTab()
+    await settle()
+    expect(third.snapshot()).toMatchObject({ unsent: 0, drafts: [{ values: { index: 799 } }] })
+    expect([...device.store.files].flatMap(({ facts }) => facts).length).toBeLessThan(20)
+  })
+})
+
+describe('signing out', () => {
+  it('with work kept encrypts it, and the next sign-in of that user takes it up again', async () => {
+    const { device, server, clock } = setUp()
+    const [first, second] = [await device.openTab(), await device.openTab()]
+    await settle()
+    server.refuse.set('location/12', { status: 403, body: { status: 403, code: 'forbidden', title: 'No' } })
+    device.setOnline(false)
+    await first.submit(edit('Warri'))
+    await second.drafts.keep('form', { values: { a: 1 }, base: {}, baseVersion: null })
+    device.setOnline(true)
+    await settle()
+    expect(await first.lock()).toBe('done')
+    const readable = JSON.stringify([...device.store.files].map(({ facts }) => facts))
+    expect(readable).not.toContain('Warri')
+    expect(device.store.sealed).toHaveLength(1)
+    server.refuse.clear()
+    const next = await device.openTab()
+    await vi.waitFor(() => expect(next.snapshot().entries).toMatchObject([{ changes: { city: 'Warri' } }]))
+    expect(next.drafts.find('form')).toMatchObject({ values: { a: 1 } })
+    await vi.waitFor(() => expect(next.snapshot().locked).toBe(false))
+    expect(device.store.sealed).toEqual([])
+    await runUntilQuiet(clock)
+    expect(next.snapshot().entries).toMatchObject([{ status: 'refused' }])
+  })
+
+  it('says why when the key cannot be had, and goes on', async () => {
+    const { device, server, clock } = setUp()
+    const tab = await device.openTab()
+    await settle()
+    device.setOnline(false)
+    await tab.submit(edit('Warri'))
+    expect(await tab.lock()).toEqual({ kind: 'unreachable' })
+    device.setOnline(true)
+    await runUntilQuiet(clock)
+    expect(server.effects).toHaveLength(1)
+  })
+
+  it('stays locked while the key cannot be had', async () => {
+    const { device } = setUp()
+    const tab = await device.openTab()
+    await settle()
+    await tab.drafts.keep('form', { values: { a: 1 }, base: {}, baseVersion: null })
+    await tab.lock()
+    device.setOnline(false)
+    const next = await device.openTab()
+    await settle()
+    expect(next.snapshot()).toMatchObject({ locked: true, drafts: [] })
+    device.setOnline(true)
+    await vi.waitFor(() =>
+      expect(next.snapshot()).toMatchObject({ locked: false, drafts: [{ form: 'form' }] }),
+    )
+  })
+
+  it('without leaves nothing', async () => {
+    const { device } = setUp()
+    const tab = await device.openTab()
+    await settle()
+    await tab.drafts.keep('form', { values: { a: 1 }, base: {}, baseVersion: null })
+    expect(await tab.wipe()).toBe('done')
+    expect([...device.store.files]).toEqual([])
+  })
+})
+
+describe('lockForUser', () => {
+  it('opens with the same key only', async () => {
+    const bytes = await lockForUser([], 'key')
+    expect(await unlockForUser(bytes, 'key')).toEqual([])
+    expect(await unlockForUser(bytes, 'another')).toBeNull()
+    expect(await unlockForUser(bytes.with(14, (bytes[14] ?? 0) ^ 1), 'key')).toBeNull()
+  })
+})
+
+describe('what leaves the device', () => {
+  it('holds unsent work and the session, and no secret', async () => {
+    const { device } = setUp()
+    const tab = await device.openTab()
+    await settle()
+    device.setOnline(false)
+    await tab.submit(edit('Warri'))
+    tab.chartMoved(
+      'session',
+      's1',
+      Object.assign({ type: 'SIGN-IN' }, { email: 'a@b.test', password: 'hunter2' }),
+    )
+    await settle()
+    expect(JSON.parse(tab.exportUnsent())).toMatchObject({
+      entries: [{ changes: { city: 'Warri' } }],
+      drafts: [],
+    })
+    const session = tab.exportSession()
+    expect(session).toContain('SIGN-IN')
+    expect(session).not.toContain('hunter2')
+    const stored = JSON.stringify([...device.store.files].map(({ facts }) => facts))
+    expect(stored).not.toContain('hunter2')
+  })
+})

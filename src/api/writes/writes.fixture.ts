@@ -1,0 +1,202 @@
+import type { Capabilities } from '../../contract/entities/feed.ts'
+import {
+  createMemoryDevice,
+  createMemoryJournal,
+  type Journal,
+  type MemoryDevice,
+} from '../../events/journal/journal.ts'
+import { createHttpClient, loadEndpoints } from '../http/client.ts'
+import type { Clock, Network } from '../sender/clock.ts'
+import type { TabMessage, Tabs } from '../sender/tabs.ts'
+import { createWrites } from './create.ts'
+import { type FakeServer, serverActivity } from './server.fixture.ts'
+
+// Loading takes a turn of the real clock, which the clock of these tests does not see.
+await loadEndpoints()
+
+/** Time that stands still until it is told to pass; timers fire in order. */
+export function createFakeClock(start = Date.UTC(2026, 0, 5)) {
+  let now = start
+  let count = 0
+  const timers = new Map<number, { readonly at: number; readonly task: () => void }>()
+  const next = () => [...timers].toSorted(([a, one], [b, other]) => one.at - other.at || a - b)[0]
+  const clock: Clock = {
+    now: () => now,
+    after: (ms, task) => {
+      const id = (count += 1)
+      timers.set(id, { at: now + ms, task })
+      return () => timers.delete(id)
+    },
+  }
+  return {
+    ...clock,
+    set: (time: number) => {
+      now = time
+    },
+    /** Fires the next timer if it is due by then; whether there was one. */
+    step: (until = Infinity): boolean => {
+      const found = next()
+      if (!found || found[1].at > until) return false
+      timers.delete(found[0])
+      now = Math.max(now, found[1].at)
+      found[1].task()
+      return true
+    },
+  }
+}
+export type FakeClock = ReturnType<typeof createFakeClock>
+
+/** Lets everything happen that waits for promises and replies only. */
+export async function settle(): Promise<void> {
+  for (let before = -1, quiet = 0; quiet < 3; quiet = before === serverActivity() ? quiet + 1 : 0) {
+    before = serverActivity()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** Lets time pass, all of what it brings included. */
+export async function pass(clock: FakeClock, ms: number): Promise<void> {
+  const until = clock.now() + ms
+  await settle()
+  while (clock.step(until)) await settle()
+  clock.set(until)
+}
+
+/** Until nothing happens any more and no timer is left. */
+export async function runUntilQuiet(clock: FakeClock): Promise<void> {
+  await settle()
+  while (clock.step()) await settle()
+}
+
+/** Tabs of one device: messages are copied, and the oldest open tab leads. */
+export function createFakeTabs() {
+  const open: { readonly hear: Set<(message: TabMessage) => void>; onLead?: () => void }[] = []
+  const elect = () => {
+    const [first] = open
+    const onLead = first?.onLead
+    if (first && onLead) {
+      delete first.onLead
+      onLead()
+    }
+  }
+  return (): Tabs => {
+    const tab: (typeof open)[number] = { hear: new Set() }
+    open.push(tab)
+    return {
+      tell: (message) => {
+        const copy = structuredClone(message)
+        for (const other of open)
+          if (other !== tab) for (const hear of other.hear) queueMicrotask(() => hear(copy))
+      },
+      listen: (hear) => {
+        tab.hear.add(hear)
+        return () => tab.hear.delete(hear)
+      },
+      lead: (onLead) => {
+        tab.onLead = onLead
+        elect()
+      },
+      close: () => {
+        const index = open.indexOf(tab)
+        if (index >= 0) open.splice(index, 1)
+        elect()
+      },
+    }
+  }
+}
+
+export const fullCapabilities: Capabilities = {
+  version: 'test',
+  wire: 1,
+  feed: true,
+  versions: true,
+  idempotency: true,
+  idLeases: true,
+}
+
+interface TabOptions {
+  readonly journal?: Journal
+  readonly capabilities?: Capabilities | null
+  readonly random?: () => number
+}
+
+const never = new Promise<never>(() => {})
+
+/** One device of one user: its store, its network, and as many tabs as are opened. */
+export function createFakeDevice(
+  server: Pick<FakeServer, 'fetch'>,
+  clock: FakeClock,
+  { store = createMemoryDevice(), name = 'd1' }: { store?: MemoryDevice; name?: string } = {},
+) {
+  const newTab = createFakeTabs()
+  const session = { token: 'one' as string | null }
+  const wire = { online: true }
+  const networkListeners = new Set<() => void>()
+  let ids = 0
+
+  async function openTab({ journal = createMemoryJournal(store), capabilities, random }: TabOptions = {}) {
+    let alive = true
+    const tabs = newTab()
+    const network: Network = {
+      online: () => wire.online,
+      subscribe: (listener) => {
+        networkListeners.add(listener)
+        return () => networkListeners.delete(listener)
+      },
+    }
+    const client = createHttpClient({
+      base: 'http://api.test',
+      token: () => session.token,
+      onSessionExpired: () => {
+        session.token = null
+      },
+      fetch: async (input, init) => {
+        if (!alive) return await never
+        if (!wire.online) throw new TypeError('Failed to fetch')
+        try {
+          const response = await server.fetch(input, init)
+          return alive ? response : await never
+        } catch (error) {
+          return alive ? Promise.reject(error) : await never
+        }
+      },
+    })
+    const writes = await createWrites({
+      journal,
+      client,
+      tabs,
+      maker: {
+        userId: 'u1',
+        deviceId: name,
+        newId: () => {
+          ids += 1
+          return `${name}-${ids.toString(16).padStart(8, '0')}`
+        },
+      },
+      clock: { now: clock.now, after: (ms, task) => clock.after(ms, () => alive && task()) },
+      random: random ?? (() => 0.5),
+      network,
+      capabilities: () => (capabilities === undefined ? fullCapabilities : capabilities),
+      signedIn: () => session.token !== null,
+    })
+    return {
+      ...writes,
+      /** The tab is gone, between one instruction and the next. */
+      kill: () => {
+        alive = false
+        void journal.close()
+        tabs.close()
+      },
+    }
+  }
+
+  return {
+    store,
+    session,
+    openTab,
+    setOnline: (online: boolean) => {
+      wire.online = online
+      for (const listener of networkListeners) listener()
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import type { Fact } from '../define-event.ts'
+
+/** Why something could not be written down. `storage-full` is told to the user before anything is called saved. */
+export class JournalError extends Error {
+  readonly reason: 'storage-full' | 'journal-failed'
+
+  constructor(reason: 'storage-full' | 'journal-failed', cause?: unknown) {
+    super(`The journal could not be written: ${reason}`, { cause })
+    this.name = 'JournalError'
+    this.reason = reason
+  }
+}
+
+/** What was found of tabs that are closed, and how many others are open. */
+export interface Adopted {
+  readonly facts: readonly Fact[]
+  readonly otherTabs: number
+}
+
+/** The append-only log of one user in one tab (DESIGN 3). */
+export interface Journal {
+  /** False: it lives in memory only. */
+  readonly durable: boolean
+  /** Resolves once the facts are on disk, all of them; else rejects with a JournalError and none is. */
+  append(facts: readonly Fact[]): Promise<void>
+  /** Reads the files of closed tabs; they are this tab's from now on, and go with the next `rewrite`. */
+  adopt(options?: { readonly waitMs?: number }): Promise<Adopted>
+  /** Told when a tab that `adopt` found open has closed, so that its file can be taken over; returns the way to stop. */
+  watch(listener: () => void): () => void
+  /** Makes these facts the whole content, in place of this tab's file and of every adopted one. */
+  rewrite(facts: readonly Fact[]): Promise<void>
+  /** Puts encrypted bytes in place of everything that can be read. */
+  seal(bytes: Uint8Array<ArrayBuffer>): Promise<void>
+  sealed(): Promise<readonly Uint8Array<ArrayBuffer>[]>
+  dropSealed(): Promise<void>
+  /** Removes everything of this user from the device, and closes. */
+  wipe(): Promise<void>
+  close(): Promise<void>
+}
+
+interface MemoryFile {
+  facts: Fact[]
+  open: boolean
+  adopter: MemoryFile | null
+  readonly listeners: Set<() => void>
+}
+
+/** What the in-memory journals of one device share. */
+export interface MemoryDevice {
+  readonly files: Set<MemoryFile>
+  readonly sealed: Uint8Array<ArrayBuffer>[]
+}
+
+export const createMemoryDevice = (): MemoryDevice => ({ files: new Set(), sealed: [] })
+
+/** The in-memory form: for tests, and where the browser has no file store. Nothing survives the page. */
+export function createMemoryJournal(device: MemoryDevice = createMemoryDevice()): Journal {
+  const own: MemoryFile = { facts: [], open: true, adopter: null, listeners: new Set() }
+  let adopted: readonly MemoryFile[] = []
+  device.files.add(own)
+  const dropAdopted = () => {
+    for (const file of adopted) device.files.delete(file)
+    adopted = []
+  }
+  const mustBeOpen = () => {
+    if (!own.open) throw new JournalError('journal-failed', 'closed')
+  }
+  return {
+    durable: false,
+    append: async (facts) => {
+      mustBeOpen()
+      for (const fact of facts) own.facts.push(fact)
+    },
+    adopt: async () => {
+      const others = [...device.files].filter((file) => file !== own)
+      adopted = others.filter((file) => !file.open && (!file.adopter?.open || file.adopter === own))
+      for (const file of adopted) file.adopter = own
+      const otherTabs = others.filter((file) => file.open).length
+      return { facts: adopted.flatMap((file) => file.facts), otherTabs }
+    },
+    watch: (listener) => {
+      own.listeners.add(listener)
+      return () => own.listeners.delete(listener)
+    },
+    rewrite: async (facts) => {
+      mustBeOpen()
+      own.facts = [...facts]
+      dropAdopted()
+    },
+    seal: async (bytes) => {
+      device.sealed.push(bytes)
+      own.facts = []
+      dropAdopted()
+    },
+    sealed: async () => [...device.sealed],
+    dropSealed: async () => void device.sealed.splice(0),
+    wipe: async () => {
+      device.files.clear()
+      device.sealed.splice(0)
+      own.open = false
+    },
+    close: async () => {
+      if (!own.open) return
+      own.open = false
+      for (const { open, listeners } of device.files) if (open) for (const listener of listeners) listener()
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { decodeLines, encodeLines } from './lines.ts'
+import type { StoreNews, StoreReply, StoreRequest } from './opfs.protocol.ts'
+import { createMemoryJournal, type Journal, JournalError } from './journal.ts'
+
+const adoptedFiles = v.object({ texts: v.array(v.string()), otherTabs: v.number() })
+const sealedFiles = v.array(
+  v.custom<Uint8Array<ArrayBuffer>>(
+    (value) => value instanceof Uint8Array && value.buffer instanceof ArrayBuffer,
+  ),
+)
+
+const handOverMs = 3_000
+
+/**
+ * The durable journal of one user in one tab: an append-only file in the origin private file system, written and
+ * flushed by a worker of its own. Where the browser has none (insecure context, private mode), the in-memory form,
+ * which says so by `durable: false`. `tab` must differ for every page load.
+ */
+export async function openJournal(userId: string, tab: string): Promise<Journal> {
+  if (typeof Worker === 'undefined' || !navigator.storage?.getDirectory || !navigator.locks)
+    return createMemoryJournal()
+  const worker = new Worker(new URL('./opfs.worker.ts', import.meta.url), { type: 'module' })
+  const listeners = new Set<() => void>()
+  const store = askWorker(worker, () => {
+    for (const listener of listeners) listener()
+  })
+  try {
+    await store({ op: 'open', folder: encodeURIComponent(userId), tab })
+  } catch {
+    worker.terminate()
+    return createMemoryJournal()
+  }
+  let closed = false
+  const ask = (request: StoreRequest) =>
+    closed ? Promise.reject(new JournalError('journal-failed', 'closed')) : store(request)
+  const end = async (request: StoreRequest) => {
+    if (closed) return
+    const ended = ask(request)
+    closed = true
+    await ended.finally(() => worker.terminate())
+  }
+  return {
+    durable: true,
+    append: async (facts) => {
+      await ask({ op: 'append', text: encodeLines(facts) })
+    },
+    adopt: async ({ waitMs = 0 } = {}) => {
+      const { texts, otherTabs } = v.parse(adoptedFiles, await ask({ op: 'adopt', waitMs }))
+      return { facts: texts.flatMap(decodeLines), otherTabs }
+    },
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    rewrite: async (facts) => {
+      await ask({ op: 'rewrite', text: encodeLines(facts) })
+    },
+    seal: async (bytes) => {
+      await ask({ op: 'seal', bytes })
+    },
+    sealed: async () => v.parse(sealedFiles, await ask({ op: 'sealed' })),
+    dropSealed: async () => {
+      await ask({ op: 'dropSealed' })
+    },
+    wipe: () => end({ op: 'wipe', waitMs: handOverMs }),
+    close: () => end({ op: 'close' }),
+  }
+}
+
+/** Asks the worker and waits for its reply; a refusal or a dead worker is a JournalError. */
+function askWorker(worker: Worker, onTabClosed: () => void): (request: StoreRequest) => Promise<unknown> {
+  interface Waiting {
+    readonly resolve: (value: unknown) => void
+    readonly reject: (error: JournalError) => void
+  }
+  const waiting = new Map<number, Waiting>()
+  const post = worker.postMessage.bind(worker)
+  let count = 0
+  worker.addEventListener('message', ({ data }: MessageEvent<StoreReply | StoreNews>) => {
+    if ('news' in data) return onTabClosed()
+    const asked = waiting.get(data.id)
+    waiting.delete(data.id)
+    if (data.ok) asked?.resolve(data.value)
+    else asked?.reject(new JournalError(data.reason, data.why))
+  })
+  worker.addEventListener('error', (event) => {
+    for (const { reject } of waiting.values()) reject(new JournalError('journal-failed', event.message))
+    waiting.clear()
+  })
+  return (request) =>
+    new Promise((resolve, reject) => {
+      count += 1
+      waiting.set(count, { resolve, reject })
+      post({ id: count, request })
+    })
+}

@@ -1,0 +1,115 @@
+import { actToldOf, definitions, entityOf, idsLeased } from '../catalogue.ts'
+import { type Fact, inOrder } from '../define-event.ts'
+import { draftOf, type Drafts, evolveDrafts } from '../drafts.ts'
+import { evolveLeases, type Leases } from '../leases.ts'
+import { evolve, type StreamState, untouched } from './outbox.ts'
+
+/** What the facts known so far add up to; read it afresh each time. */
+export interface LogState {
+  readonly outbox: ReadonlyMap<string, StreamState>
+  readonly drafts: Drafts
+  readonly leases: Leases
+  /** What machines and sign-ins told of themselves, the newest five hundred. */
+  readonly session: readonly Fact[]
+}
+
+export interface Fold {
+  readonly state: LogState
+  /** The largest number seen; the next fact gets a larger one. */
+  lastSeq(): number
+  /** Takes facts in, in any order and however often; returns those that were new. `own`: they are in this tab's file. */
+  learn(facts: readonly Fact[], own: boolean): readonly Fact[]
+  /** Whether a fact is still needed in the journal. `alone`: no other tab is open. */
+  matters(fact: Fact, alone: boolean): boolean
+  /** Starts the blocks of keys anew, from the facts that `learn` is given next. */
+  resetLeases(): void
+  /** Lets go of the facts of settled streams, but for those still journalled. */
+  release(kept: readonly Fact[]): void
+}
+
+/** The facts of a stream since it was last let go of, what it was then, and the last fact told of each act. */
+interface History {
+  readonly start: StreamState
+  readonly facts: Fact[]
+  readonly last: Map<string, Fact>
+}
+
+const sessionLength = 500
+
+/** Folds facts with the pure reducers of `events`, each stream by itself, so that a fact costs the same in a long log. */
+export function createFold(): Fold {
+  const seen = new Set<string>()
+  const owned = new Set<string>()
+  const history = new Map<string, History>()
+  const outbox = new Map<string, StreamState>()
+  const state = { outbox, drafts: new Map() as Drafts, leases: [] as Leases, session: [] as readonly Fact[] }
+  let lastSeq = 0
+
+  function evolveStream(fact: Fact) {
+    const before = outbox.get(fact.stream) ?? untouched
+    const known: History = history.get(fact.stream) ?? { start: before, facts: [], last: new Map() }
+    history.set(fact.stream, known)
+    const late = isLate(fact, known.last)
+    known.facts.push(fact)
+    const told = actToldOf(fact) ?? anAct
+    if (!late) known.last.set(told, fact)
+    outbox.set(
+      fact.stream,
+      late ? known.facts.toSorted(inOrder).reduce(evolve, known.start) : evolve(before, fact),
+    )
+  }
+
+  function learnOne(fact: Fact) {
+    seen.add(fact.eventId)
+    lastSeq = Math.max(lastSeq, fact.clientSeq)
+    if (entityOf(fact.stream) !== undefined) evolveStream(fact)
+    else state.drafts = evolveDrafts(state.drafts, fact)
+    if (isSession(fact)) state.session = [...state.session, fact].slice(-sessionLength)
+  }
+
+  return {
+    state,
+    lastSeq: () => lastSeq,
+    learn: (facts, own) => {
+      const fresh = facts.filter((fact) => !seen.has(fact.eventId))
+      for (const fact of fresh) learnOne(fact)
+      // Keys are this tab's own affair: a record another tab told of counts once its file is taken over.
+      for (const fact of own ? facts : [])
+        if (!owned.has(fact.eventId)) {
+          owned.add(fact.eventId)
+          state.leases = evolveLeases(state.leases, fact)
+        }
+      return fresh
+    },
+    matters: (fact, alone) => {
+      if (definitions.get(fact.type)?.is(fact) !== true) return true
+      if (entityOf(fact.stream) !== undefined) return (outbox.get(fact.stream)?.entries.length ?? 0) > 0
+      if (fact.stream.startsWith('draft/')) return isLastDraft(state.drafts, fact, alone)
+      return !idsLeased.is(fact) && state.session.includes(fact)
+    },
+    resetLeases: () => {
+      state.leases = []
+    },
+    release: (kept) => {
+      const needed = new Set(kept.map((fact) => fact.stream))
+      for (const stream of history.keys())
+        if (outbox.get(stream)?.entries.length === 0 && !needed.has(stream)) history.delete(stream)
+    },
+  }
+}
+
+const anAct = 'an act'
+
+// The order of facts matters among those of one act, and among the acts themselves.
+function isLate(fact: Fact, last: ReadonlyMap<string, Fact>): boolean {
+  const previous = last.get(actToldOf(fact) ?? anAct)
+  return last.has(fact.eventId) || (previous !== undefined && inOrder(fact, previous) < 0)
+}
+
+const isSession = (fact: Fact) => fact.stream.startsWith('chart/') || fact.stream === 'session'
+
+// While other tabs are open, one of their files may still hold the draft that this fact has dropped.
+const isLastDraft = (drafts: Drafts, fact: Fact, alone: boolean) =>
+  [...drafts].some(
+    ([form, last]) => last.eventId === fact.eventId && (!alone || draftOf(drafts, form) !== null),
+  )

@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  actDiscarded,
+  actToldOf,
+  recordRemoved,
+  recordSaved,
+  sendConfirmed,
+  sendStarted,
+  sendUnknown,
+} from '../catalogue.ts'
+import type { Fact } from '../define-event.ts'
+import { createStamps, factsOf, moves } from '../events.fixture.ts'
+import { evolve, foldOutbox, untouched } from './outbox.ts'
+import { nextToSend, versionToSend, waitsFor } from './queue.ts'
+
+const about = { stream: 'location/12', baseVersion: 1 }
+
+describe('an act', () => {
+  const stamp = createStamps()
+  const act = recordSaved.location(stamp, about, {
+    key: 12,
+    isNew: false,
+    changes: { city: 'Warri' },
+    base: { city: '' },
+  })
+  const told = { act: act.eventId }
+  const started = sendStarted(stamp, about, told)
+  const unknown = sendUnknown(stamp, about, { ...told, error: { kind: 'unreachable' }, retryInMs: 700 })
+  const row = { locationOID: 12, city: 'Warri', version: 2 }
+  const confirmed = sendConfirmed(stamp, about, { ...told, row })
+  const statusAfter = (...facts: Fact[]) => foldOutbox([act, ...facts]).get('location/12')
+
+  it('goes from pending over sending and unknown to confirmed', () => {
+    expect(statusAfter()?.entries).toMatchObject([{ status: 'pending', attempts: 0 }])
+    expect(statusAfter(started)?.entries).toMatchObject([{ status: 'sending', attempts: 1 }])
+    expect(statusAfter(started, unknown)?.entries).toMatchObject([
+      { status: 'unknown', attempts: 1, nextAttemptAt: Date.parse(unknown.occurredAt) + 700 },
+    ])
+    expect(statusAfter(started, unknown, confirmed)).toEqual({
+      entries: [],
+      settled: { row, version: 2, written: { city: 'Warri' } },
+    })
+  })
+
+  it('is one, however often and in whatever order it is told', () => {
+    const facts = [act, started, unknown, confirmed]
+    expect(foldOutbox([...facts.toReversed(), ...facts])).toEqual(foldOutbox(facts))
+  })
+
+  it('of a kind this client does not know changes nothing', () => {
+    const newer = { ...act, eventId: 'x', clientSeq: 99, type: 'v9.LocationMoved' }
+    expect(foldOutbox([act, newer])).toEqual(foldOutbox([act]))
+  })
+})
+
+describe('any interleaving of facts', () => {
+  it('loses nothing, doubles nothing and keeps the order of each record', () => {
+    fc.assert(
+      fc.property(moves, (sequence) => {
+        const facts = factsOf(sequence)
+        const ended = new Set(
+          facts.filter((fact) => sendConfirmed.is(fact) || actDiscarded.is(fact)).map(actToldOf),
+        )
+        const open = facts.filter((fact) => actToldOf(fact) === undefined && !ended.has(fact.eventId))
+        for (const [stream, { entries }] of foldOutbox(facts))
+          expect(entries.map(({ eventId }) => eventId)).toEqual(
+            open.filter((fact) => fact.stream === stream).map(({ eventId }) => eventId),
+          )
+      }),
+    )
+  })
+
+  it('folded one by one is what a replay gives', () => {
+    fc.assert(
+      fc.property(moves, fc.nat(40), (sequence, cut) => {
+        const facts = factsOf(sequence)
+        const first = foldOutbox(facts.slice(0, cut))
+        const rest = facts
+          .slice(cut)
+          .reduce(
+            (outbox, fact) => outbox.set(fact.stream, evolve(outbox.get(fact.stream) ?? untouched, fact)),
+            new Map(first),
+          )
+        expect(rest).toEqual(foldOutbox(facts))
+      }),
+    )
+  })
+
+  it('sends the oldest act of a record or none', () => {
+    fc.assert(
+      fc.property(moves, (sequence) => {
+        for (const state of foldOutbox(factsOf(sequence)).values()) {
+          const next = nextToSend(state)
+          if (next) expect(next).toBe(state.entries[0])
+          else expect(['refused', 'conflict', 'held', undefined]).toContain(state.entries[0]?.status)
+        }
+      }),
+    )
+  })
+})
+
+describe('the version an act is sent upon', () => {
+  const stamp = createStamps()
+  const save = (changes: Record<string, string>, base: Record<string, string>) =>
+    recordSaved.location(stamp, about, { key: 12, isNew: false, changes, base })
+  const first = save({ city: 'Warri ' }, { city: '' })
+  const again = save({ city: 'Bonny' }, { city: 'Warri ' })
+  const other = save({ state: 'Delta' }, { state: 'Rivers' })
+  const confirmed = (row: object) =>
+    sendConfirmed(stamp, about, {
+      act: first.eventId,
+      row: { locationOID: 12, city: 'Warri', state: 'Rivers', version: 4, ...row },
+    })
+  const versionOf = (act: Fact, row: object) => {
+    const state = foldOutbox([first, act, confirmed(row)]).get('location/12') ?? untouched
+    const [entry] = state.entries
+    return entry && versionToSend(state, entry)
+  }
+
+  it('follows the acts before it, also where the server wrote their values in its own way', () => {
+    expect(versionOf(again, {})).toBe(4)
+    expect(versionOf(other, {})).toBe(4)
+  })
+
+  it('stays when somebody else has changed a field it writes', () => {
+    expect(versionOf(other, { state: 'Edo' })).toBe(1)
+    expect(versionOf(again, { state: 'Edo' })).toBe(4)
+  })
+
+  it('is no newer than that of the unsent act which hid the row beneath', () => {
+    const late = recordSaved.location(
+      stamp,
+      { ...about, baseVersion: 6 },
+      { key: 12, isNew: false, changes: { city: 'Bonny' }, base: { city: 'Warri ' } },
+    )
+    expect(versionOf(late, {})).toBe(4)
+    expect(
+      foldOutbox([first, late])
+        .get('location/12')
+        ?.entries.map(({ baseVersion }) => baseVersion),
+    ).toEqual([1, 1])
+  })
+
+  it('is that of the removal of a record changed before', () => {
+    const removed = recordRemoved.location(stamp, about, { key: 12 })
+    expect(versionOf(removed, {})).toBe(4)
+  })
+})
+
+describe('a record that names another', () => {
+  const stamp = createStamps()
+  const place = recordSaved.location(
+    stamp,
+    { stream: 'location/501' },
+    { key: 501, isNew: true, changes: {}, base: {} },
+  )
+  const pump = recordSaved.equipment(
+    stamp,
+    { stream: 'equipment/7', baseVersion: 1 },
+    { key: 7, isNew: false, changes: { location: 501 }, base: { location: null } },
+  )
+  const waiting = (...facts: Fact[]) => {
+    const outbox = foldOutbox([place, pump, ...facts])
+    const entry = outbox.get('equipment/7')?.entries[0]
+    return entry && waitsFor(outbox, entry)
+  }
+
+  it('waits until that one is on the server', () => {
+    expect(waiting()).toBe('location/501')
+    const row = { locationOID: 501, version: 1 }
+    expect(
+      waiting(sendConfirmed(stamp, { stream: 'location/501' }, { act: place.eventId, row })),
+    ).toBeUndefined()
+  })
+})

@@ -1,0 +1,227 @@
+import type { ApiError } from '../../contract/api-error.ts'
+import { type EntityName, entities } from '../../contract/entities/catalogue.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
+import {
+  actAmended,
+  actDiscarded,
+  entityOf,
+  recordRemoved,
+  recordSaved,
+  sendConfirmed,
+  sendConflicted,
+  sendHeld,
+  sendRefused,
+  sendReleased,
+  sendStarted,
+  sendUnknown,
+} from '../catalogue.ts'
+import { type Fact, inOrder } from '../define-event.ts'
+
+/** Where an act stands; a confirmed one has left the queue (DESIGN 3, TRUST 2). */
+export type OutboxStatus = 'pending' | 'sending' | 'unknown' | 'held' | 'conflict' | 'refused'
+
+export type ActKind = 'create' | 'update' | 'remove'
+
+/** One act that the server has not confirmed. */
+export interface OutboxEntry {
+  /** The act's event id: its name in every call and fact. */
+  readonly eventId: string
+  /** The idempotency key it is sent under now: its own id, or that of its last amendment. */
+  readonly sendKey: string
+  readonly stream: string
+  readonly entity: EntityName
+  readonly kind: ActKind
+  /** Negative while a record has no key of the server's yet. */
+  readonly key: number
+  /** The fields the act writes, lines whole; empty for a removal. */
+  readonly changes: RecordRow
+  /** What the record held before, as far as it was told. */
+  readonly base: RecordRow
+  readonly baseVersion: number | null
+  readonly clientSeq: number
+  readonly occurredAt: string
+  readonly status: OutboxStatus
+  readonly attempts: number
+  /** Milliseconds since 1970, for display; null when no attempt is planned. */
+  readonly nextAttemptAt: number | null
+  readonly lastError: ApiError | null
+  /** Of a conflict: the server's row that stands in the way, and the fields both sides changed. */
+  readonly current: RecordRow | null
+  readonly clash: readonly string[]
+  /** Fields of somebody else's that a merge took in, as far as known; null when nothing was merged. */
+  readonly merged: readonly string[] | null
+}
+
+/** The last word of the server on a record that this device wrote. */
+export interface Settled {
+  /** Null: the record is gone. */
+  readonly row: RecordRow | null
+  readonly version: number | null
+  /** What this device's own acts made of the fields they wrote. */
+  readonly written: RecordRow
+}
+
+/** The unconfirmed acts on one record, oldest first, and what is known of the record since. */
+export interface StreamState {
+  readonly entries: readonly OutboxEntry[]
+  readonly settled: Settled | null
+}
+
+/** Every record that was written on this device, by stream. */
+export type Outbox = ReadonlyMap<string, StreamState>
+
+export const untouched: StreamState = { entries: [], settled: null }
+
+/** One fact of a stream, folded. Facts of other kinds, or about acts that are gone, change nothing. */
+export function evolve(state: StreamState, fact: Fact): StreamState {
+  const entity = entityOf(fact.stream)
+  if (entity === undefined) return state
+  const opened = openEntry(entity, fact, state)
+  if (opened) return { ...state, entries: [...state.entries, opened] }
+  if (sendConfirmed.is(fact)) return confirm(state, entity, fact.payload.act, fact.payload.row)
+  if (actDiscarded.is(fact)) return without(state, fact.payload.act)
+  return change(state, fact)
+}
+
+function openEntry(entity: EntityName, fact: Fact, state: StreamState): OutboxEntry | undefined {
+  const saved = recordSaved[entity]
+  if (saved.is(fact)) {
+    const { isNew, changes, base, key } = fact.payload
+    return { ...fresh(entity, fact, state, key), kind: isNew ? 'create' : 'update', changes, base }
+  }
+  const removed = recordRemoved[entity]
+  return removed.is(fact) ? fresh(entity, fact, state, fact.payload.key) : undefined
+}
+
+const fresh = (entity: EntityName, fact: Fact, state: StreamState, key: number): OutboxEntry => ({
+  eventId: fact.eventId,
+  sendKey: fact.eventId,
+  stream: fact.stream,
+  entity,
+  kind: 'remove',
+  key: realKey(state, entity) ?? key,
+  changes: {},
+  base: {},
+  baseVersion: seenVersion(state, fact.baseVersion),
+  clientSeq: fact.clientSeq,
+  occurredAt: fact.occurredAt,
+  status: 'pending',
+  attempts: 0,
+  nextAttemptAt: null,
+  lastError: null,
+  current: null,
+  clash: [],
+  merged: null,
+})
+
+/**
+ * The version a new act was made upon. Where unsent acts lay over the row, they hid what others changed beneath, so
+ * that no more was seen than they were made upon.
+ */
+function seenVersion({ entries }: StreamState, version: number | null): number | null {
+  const below = entries.at(-1)?.baseVersion ?? null
+  return below === null || version === null ? version : Math.min(below, version)
+}
+
+/** The key the server gave a record that was made here without one. */
+function realKey(state: StreamState, entity: EntityName): number | undefined {
+  const key = state.settled?.row?.[entities[entity].key]
+  return typeof key === 'number' ? key : undefined
+}
+
+function without(state: StreamState, act: string): StreamState {
+  const entries = state.entries.filter((entry) => entry.eventId !== act)
+  return entries.length === state.entries.length ? state : { ...state, entries }
+}
+
+function confirm(state: StreamState, entity: EntityName, act: string, row: RecordRow | null): StreamState {
+  const confirmed = state.entries.find((entry) => entry.eventId === act)
+  const fields = Object.keys(confirmed?.changes ?? {}).filter((field) => row && field in row)
+  const before = state.settled
+  const told = row ? Number(row['version']) : Math.max(confirmed?.baseVersion ?? 0, before?.version ?? 0)
+  const version = Number.isFinite(told) && told > 0 ? told : null
+  // Two tabs may tell of two confirmations in either order: the newer row is the last word.
+  const last = before?.version && version !== null && version < before.version ? before : { row, version }
+  const settled: Settled = {
+    row: last.row,
+    version: last.version,
+    written: { ...before?.written, ...Object.fromEntries(fields.map((field) => [field, row?.[field]])) },
+  }
+  const rest = { entries: without(state, act).entries, settled }
+  const key = realKey(rest, entity)
+  const keyed = confirmed?.kind !== 'create' || key === undefined
+  return keyed ? rest : { ...rest, entries: rest.entries.map((entry) => ({ ...entry, key })) }
+}
+
+function change(state: StreamState, fact: Fact): StreamState {
+  const changed = changeOf(fact)
+  if (changed === undefined) return state
+  const index = state.entries.findIndex((entry) => entry.eventId === changed.act)
+  const entry = state.entries[index]
+  return entry ? { ...state, entries: state.entries.with(index, changed.to(entry)) } : state
+}
+
+interface Change {
+  readonly act: string
+  readonly to: (entry: OutboxEntry) => OutboxEntry
+}
+
+function changeOf(fact: Fact): Change | undefined {
+  const set = (act: string, values: Partial<OutboxEntry>): Change => ({
+    act,
+    to: (entry) => ({ ...entry, nextAttemptAt: null, ...values }),
+  })
+  if (sendStarted.is(fact))
+    return {
+      act: fact.payload.act,
+      to: (entry) => ({ ...entry, status: 'sending', attempts: entry.attempts + 1, nextAttemptAt: null }),
+    }
+  if (sendUnknown.is(fact))
+    return set(fact.payload.act, {
+      status: 'unknown',
+      lastError: fact.payload.error,
+      nextAttemptAt: Date.parse(fact.occurredAt) + fact.payload.retryInMs,
+    })
+  if (sendHeld.is(fact))
+    return set(fact.payload.act, { status: 'held', lastError: { kind: 'session-expired' } })
+  if (sendReleased.is(fact)) return set(fact.payload.act, { status: 'pending', lastError: null })
+  if (sendRefused.is(fact)) return set(fact.payload.act, { status: 'refused', lastError: fact.payload.error })
+  if (sendConflicted.is(fact)) {
+    const { act, current, clash, error } = fact.payload
+    return set(act, { status: 'conflict', current, clash, lastError: error })
+  }
+  return actAmended.is(fact) ? amended(fact.eventId, fact.baseVersion, fact.payload) : undefined
+}
+
+type Amendment = { act: string; changes: RecordRow; base: RecordRow | null; why: string; merged: string[] }
+
+const amended = (sendKey: string, baseVersion: number | null, { act, ...amendment }: Amendment): Change => ({
+  act,
+  to: (entry) => ({
+    ...entry,
+    sendKey,
+    changes: amendment.changes,
+    ...(amendment.base && { base: amendment.base, baseVersion }),
+    status: 'pending',
+    nextAttemptAt: null,
+    lastError: null,
+    current: null,
+    clash: [],
+    merged:
+      amendment.why === 'merged'
+        ? [...new Set([...(entry.merged ?? []), ...amendment.merged])]
+        : entry.merged,
+  }),
+})
+
+/** The facts of any streams, in any order and with duplicates, folded. */
+export function foldOutbox(facts: readonly Fact[]): Outbox {
+  const streams = new Map<string, StreamState>()
+  const seen = new Set<string>()
+  for (const fact of facts.toSorted(inOrder)) {
+    if (seen.has(fact.eventId) || entityOf(fact.stream) === undefined) continue
+    seen.add(fact.eventId)
+    streams.set(fact.stream, evolve(streams.get(fact.stream) ?? untouched, fact))
+  }
+  return streams
+}

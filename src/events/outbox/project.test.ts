@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { recordRemoved, recordSaved, sendConfirmed, sendConflicted, sendRefused } from '../catalogue.ts'
+import type { Fact } from '../define-event.ts'
+import { createStamps, factsOf, moves } from '../events.fixture.ts'
+import { foldOutbox } from './outbox.ts'
+import { project } from './project.ts'
+
+const stamp = createStamps()
+const about = (key: number) => ({ stream: `location/${key}`, baseVersion: 3 })
+const save = (key: number, changes: Record<string, string>, isNew = false) =>
+  recordSaved.location(stamp, about(key), { key, isNew, changes, base: {} })
+const rows = [11, 12, 13].map((key) => ({ locationOID: key, version: 3, city: 'Base', state: 'Rivers' }))
+const shown = (...facts: Fact[]) => project('location', rows, foldOutbox(facts))
+
+describe('project', () => {
+  it('gives the very rows when nothing was done', () => {
+    expect(shown().rows).toBe(rows)
+    expect(project('vendor', rows, foldOutbox([save(12, { city: 'Warri' })])).rows).toBe(rows)
+  })
+
+  it('lays changes over a row and leaves the others as they are', () => {
+    const projected = shown(save(12, { city: 'Warri' }), save(12, { state: 'Delta' }))
+    expect(projected.rows).toEqual([rows[0], { ...rows[1], city: 'Warri', state: 'Delta' }, rows[2]])
+    expect(projected.rows[0]).toBe(rows[0])
+    expect(projected.marks).toEqual(new Map([[12, 'unsent']]))
+  })
+
+  it('gives the same object for the same acts', () => {
+    const outbox = foldOutbox([save(12, { city: 'Warri' })])
+    expect(project('location', rows, outbox).rows[1]).toBe(project('location', rows, outbox).rows[1])
+  })
+
+  it('puts new records at the end, whole', () => {
+    const projected = shown(save(501, { city: 'Warri' }, true))
+    expect(projected.rows.at(-1)).toEqual({
+      locationOID: 501,
+      version: 0,
+      locationName: '',
+      category: '',
+      city: 'Warri',
+      state: '',
+      country: '',
+      postCode: '',
+    })
+  })
+
+  it('does not double a new record that the server already lists', () => {
+    const created = save(13, { city: 'Warri' }, true)
+    expect(shown(created).rows.map(({ locationOID }) => locationOID)).toEqual([11, 12, 13])
+  })
+
+  it('leaves a removed record out, and shows it again when its removal was refused', () => {
+    const removed = recordRemoved.location(stamp, about(12), { key: 12 })
+    expect(shown(removed).rows).toEqual([rows[0], rows[2]])
+    const error = { kind: 'in-use', title: 'It is in use' } as const
+    const refused = sendRefused(stamp, about(12), { act: removed.eventId, error })
+    const projected = shown(removed, refused)
+    expect(projected).toEqual({ rows, marks: new Map([[12, 'refused']]) })
+    expect(projected.rows).toBe(rows)
+  })
+
+  it('marks the worst of several acts', () => {
+    const [one, two] = [save(12, { city: 'a' }), save(12, { city: 'b' })]
+    const conflicted = sendConflicted(stamp, about(12), {
+      act: one.eventId,
+      current: null,
+      clash: [],
+      error: { kind: 'not-found', title: 'It is gone' },
+    })
+    expect(shown(one, two, conflicted).marks).toEqual(new Map([[12, 'conflict']]))
+  })
+
+  it('shows the confirmed row until the list has caught up, and then the list', () => {
+    const act = save(12, { city: 'Warri' })
+    const row = { ...rows[1], city: 'Warri', version: 4 }
+    const outbox = foldOutbox([act, sendConfirmed(stamp, about(12), { act: act.eventId, row })])
+    expect(project('location', rows, outbox)).toEqual({ rows: [rows[0], row, rows[2]], marks: new Map() })
+    const newer = [{ ...row, city: 'Bonny', version: 5 }]
+    expect(project('location', newer, outbox).rows).toBe(newer)
+  })
+
+  it('hides a removed record until it is there again', () => {
+    const act = recordRemoved.location(stamp, about(12), { key: 12 })
+    const outbox = foldOutbox([act, sendConfirmed(stamp, about(12), { act: act.eventId, row: null })])
+    expect(project('location', rows, outbox).rows).toEqual([rows[0], rows[2]])
+    const restored = [{ ...rows[1], version: 4 }]
+    expect(project('location', restored, outbox).rows).toBe(restored)
+  })
+
+  it('never doubles a key, and marks exactly what is unsettled and shown or removed', () => {
+    fc.assert(
+      fc.property(moves, (sequence) => {
+        const outbox = foldOutbox(factsOf(sequence))
+        const listed = [1, 2].map((key) => ({ locationOID: key, version: 1, city: '' }))
+        const { rows, marks } = project('location', listed, outbox)
+        const keys = rows.map(({ locationOID }) => locationOID)
+        expect(new Set(keys).size).toBe(keys.length)
+        for (const [stream, { entries }] of outbox) {
+          const key = Number(stream.split('/')[1])
+          const known = key < 3 || entries.some(({ kind }) => kind === 'create')
+          expect(marks.has(key)).toBe(known && entries.length > 0)
+        }
+      }),
+    )
+  })
+
+  it('costs the same for each row, however long the list', () => {
+    const many = Array.from({ length: 50_000 }, (_, index) => ({
+      locationOID: index + 1,
+      version: 1,
+      city: '',
+    }))
+    const facts = many.slice(0, 10_000).map(({ locationOID }) => save(locationOID, { city: 'x' }))
+    const outbox = foldOutbox(facts)
+    const begun = performance.now()
+    expect(project('location', many, outbox).marks.size).toBe(10_000)
+    expect(performance.now() - begun).toBeLessThan(3_000)
+  })
+})

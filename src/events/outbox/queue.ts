@@ -1,0 +1,55 @@
+import { type EntityName, entities } from '../../contract/entities/catalogue.ts'
+import { fieldMeta } from '../../contract/schema/field.ts'
+import type { Outbox, OutboxEntry, StreamState } from './outbox.ts'
+import { sameValue } from './same-value.ts'
+
+/**
+ * The act of a stream that may be sent: its oldest, unless that one waits for a person or a sign-in. An act whose
+ * reply is outstanding counts, since nobody but the sender knows whether the call is still under way.
+ */
+export function nextToSend(state: StreamState | undefined): OutboxEntry | undefined {
+  const head = state?.entries[0]
+  return head && !isSetAside(head) && head.status !== 'held' ? head : undefined
+}
+
+/** Needs a person: fences its stream until amended or discarded. */
+export const isSetAside = (entry: OutboxEntry): boolean =>
+  entry.status === 'refused' || entry.status === 'conflict'
+
+/**
+ * The version to name when an act is sent. An act made upon an earlier one of this device goes on top of what that
+ * one became, unless somebody else has changed a field it writes: then it keeps its own version, and the server
+ * answers with the row in the way.
+ */
+export function versionToSend(state: StreamState, entry: OutboxEntry): number | null {
+  const { settled } = state
+  if (!settled?.row || settled.version === null) return entry.baseVersion
+  if (entry.baseVersion !== null && entry.baseVersion >= settled.version) return entry.baseVersion
+  const { row, written } = settled
+  const mine = (field: string) =>
+    sameValue(row[field], entry.base[field]) || (field in written && sameValue(row[field], written[field]))
+  return Object.keys(entry.changes).every(mine) ? settled.version : entry.baseVersion
+}
+
+const references = new Map<EntityName, readonly { readonly field: string; readonly refers: string }[]>()
+
+function referencesOf(entity: EntityName) {
+  const known = references.get(entity)
+  if (known) return known
+  const found = Object.entries(entities[entity].fields).flatMap(([field, schema]) => {
+    const refers = fieldMeta(schema)?.refers
+    return refers === undefined ? [] : [{ field, refers }]
+  })
+  references.set(entity, found)
+  return found
+}
+
+/** The stream of a record that an act names and that is not yet on the server; undefined when none is. */
+export function waitsFor(outbox: Outbox, entry: OutboxEntry): string | undefined {
+  return referencesOf(entry.entity)
+    .map(({ field, refers }) => `${refers}/${String(entry.changes[field])}`)
+    .find((stream) => stream !== entry.stream && isUncreated(outbox.get(stream)))
+}
+
+const isUncreated = (state: StreamState | undefined) =>
+  state?.entries.some((entry) => entry.kind === 'create') === true

@@ -10,10 +10,10 @@ import { toastOf } from './engine/toast-words.ts'
 import { createSessionRuntime, type SessionRuntime } from './features/auth/session-runtime.ts'
 import { SignInPage } from './features/auth/sign-in.page.tsx'
 import { afterSignIn, signedOutPaths } from './features/auth/signed-out-places.ts'
-import { LiveRegion } from './ui/live-region.tsx'
-import { Spinner } from './ui/spinner.tsx'
-import { ToastRegion } from './ui/toast-region.tsx'
-import { createToasts, type Toasts } from './ui/toasts.ts'
+import { LiveRegion } from './ui/feedback/live-region.tsx'
+import { Spinner } from './ui/controls/spinner.tsx'
+import { ToastRegion } from './ui/feedback/toast-region.tsx'
+import { createToasts, type Toasts } from './ui/feedback/toasts.ts'
 
 // Fetched behind the sign-in form and then drawn at once: a lazy component would wait for its promise again.
 let workspace: typeof import('./workspace/workspace.tsx') | null = null

@@ -1,5 +1,5 @@
-import './ui/tokens.css'
-import './ui/base.css'
+import './ui/look/tokens.css'
+import './ui/look/base.css'
 import { createRoot } from 'react-dom/client'
 import { createApp } from './app.tsx'
 import { applyPreferences } from './features/shell/preferences.ts'

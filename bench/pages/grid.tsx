@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import type { GridColumn } from '../../src/ui/grid/column.ts'
 import { Grid } from '../../src/ui/grid/grid.tsx'
 import { defaultGridState } from '../../src/ui/grid/state.ts'
-import '../../src/ui/tokens.css'
-import '../../src/ui/base.css'
+import '../../src/ui/look/tokens.css'
+import '../../src/ui/look/base.css'
 import { benchColumns, type BenchRow } from './grid-rows.ts'
 
 const columns = benchColumns.map(([id, caption, kind]): GridColumn<BenchRow> => ({

@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx'
-import { InlineNotice } from '../ui/inline-notice.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { InlineNotice } from '../ui/feedback/inline-notice.tsx'
 import type { Clash } from './editor.ts'
 import type { Lookups } from './lookups.ts'
 import { countText } from './line-editor/lines.ts'

@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx'
-import { InlineNotice } from '../ui/inline-notice.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { InlineNotice } from '../ui/feedback/inline-notice.tsx'
 import type { ScreenSession } from './screen-session.ts'
 
 /** Offers back the values of an earlier, interrupted edit of the record at hand (UX M8). */

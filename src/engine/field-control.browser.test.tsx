@@ -1,4 +1,4 @@
-import '../ui/virtual-list.fixture.ts'
+import '../ui/fields/virtual-list.fixture.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { box, button, dialog, gauges, gaugeRows, mountEditor } from './record-editor.fixture.tsx'

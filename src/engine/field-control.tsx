@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { CheckboxField } from '../ui/checkbox-field.tsx'
-import { ComboField } from '../ui/combo-field.tsx'
-import { DateField } from '../ui/date-field.tsx'
-import type { FieldTraits } from '../ui/field-props.ts'
-import { NumberField } from '../ui/number-field.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx'
+import { ComboField } from '../ui/fields/combo-field.tsx'
+import { DateField } from '../ui/fields/date-field.tsx'
+import type { FieldTraits } from '../ui/fields/field-props.ts'
+import { NumberField } from '../ui/fields/number-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import type { FieldValue } from './field-value.ts'
 import { type Box, boxOf, isOn, switched } from './field-box.ts'
 import { unlisted } from './field-text.ts'
@@ -16,15 +16,17 @@ import { type FieldDefinition, isGrouped } from './screen.ts'
 
 // Few forms have one, and each brings a part of react-aria that nothing else needs.
 const CalendarField = lazy(async () => ({
-  default: (await import('../ui/calendar-field.tsx')).CalendarField,
+  default: (await import('../ui/fields/calendar-field.tsx')).CalendarField,
 }))
 const DateTimeField = lazy(async () => ({
-  default: (await import('../ui/date-time-field.tsx')).DateTimeField,
+  default: (await import('../ui/fields/date-time-field.tsx')).DateTimeField,
 }))
 const DropDownField = lazy(async () => ({
-  default: (await import('../ui/drop-down-field.tsx')).DropDownField,
+  default: (await import('../ui/fields/drop-down-field.tsx')).DropDownField,
 }))
-const LookupField = lazy(async () => ({ default: (await import('../ui/lookup-field.tsx')).LookupField }))
+const LookupField = lazy(async () => ({
+  default: (await import('../ui/fields/lookup-field.tsx')).LookupField,
+}))
 
 export interface FieldControlProps {
   readonly field: FieldDefinition

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/look/icon.tsx'
 
 interface GroupProps {
   readonly caption: string

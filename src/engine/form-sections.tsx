@@ -1,5 +1,5 @@
-import { focusField } from '../ui/focus-field.ts'
-import { LARGE_UP, useMedia } from '../ui/use-media.ts'
+import { focusField } from '../ui/fields/focus-field.ts'
+import { LARGE_UP, useMedia } from '../ui/look/use-media.ts'
 import type { FormRoot } from './form-view.tsx'
 
 interface SectionsProps {

@@ -1,7 +1,7 @@
 import type { FieldError } from '../contract/schema/entity.ts'
-import { Button } from '../ui/button.tsx'
-import { focusField } from '../ui/focus-field.ts'
-import { InlineNotice } from '../ui/inline-notice.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { focusField } from '../ui/fields/focus-field.ts'
+import { InlineNotice } from '../ui/feedback/inline-notice.tsx'
 import type { FormRoot } from './form-view.tsx'
 
 interface SummaryProps {

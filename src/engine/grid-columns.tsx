@@ -1,5 +1,5 @@
 import type { CellValue, EditorSpec, GridColumn } from '../ui/grid/column.ts'
-import { StatusChip } from '../ui/status-chip.tsx'
+import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { boxOf } from './field-box.ts'
 import { fieldText } from './field-text.ts'
 import { cellValue, dateTimeWords } from './inline-value.ts'

@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx'
-import { InlineNotice } from '../ui/inline-notice.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { InlineNotice } from '../ui/feedback/inline-notice.tsx'
 import { ClashNotice } from './clash-notice.tsx'
 import { loadMessage } from './load-error.ts'
 import type { Lookups } from './lookups.ts'

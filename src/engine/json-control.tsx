@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { objectOfJson } from '../contract/schema/field.ts'
-import type { FieldTraits } from '../ui/field-props.ts'
-import { TextField } from '../ui/text-field.tsx'
+import type { FieldTraits } from '../ui/fields/field-props.ts'
+import { TextField } from '../ui/fields/text-field.tsx'
 import type { FieldValue } from './field-value.ts'
 
 interface JsonControlProps extends FieldTraits {

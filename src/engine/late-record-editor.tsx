@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { late, LatePart } from '../ui/grid/late-part.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { late, LatePart } from '../ui/feedback/late-part.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import type { EditorProps } from './record-editor.tsx'
 import { useEditorState } from './use-screen-session.ts'
 

@@ -1,7 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { failureWords } from '../contract/errors.ts'
-import type { Option } from '../ui/field-props.ts'
+import type { Option } from '../ui/fields/field-props.ts'
 import type { LookupRef, ScreenDefinition } from './screen.ts'
 import type { Workbench } from './workbench.tsx'
 import { useWorkbench } from './workbench.tsx'

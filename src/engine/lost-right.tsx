@@ -1,5 +1,5 @@
 import { decide, type Decision } from '../contract/access/policy.ts'
-import { InlineNotice } from '../ui/inline-notice.tsx'
+import { InlineNotice } from '../ui/feedback/inline-notice.tsx'
 import { saveRight } from './save-right.ts'
 import type { ScreenDefinition } from './screen.ts'
 import type { ScreenSession } from './screen-session.ts'

@@ -1,8 +1,8 @@
 import type { Decision } from '../contract/access/policy.ts'
-import { InlineNotice } from '../ui/inline-notice.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { InlineNotice } from '../ui/feedback/inline-notice.tsx'
+import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import type { ScreenDefinition } from './screen.ts'
 import type { Records } from './use-records.ts'
 

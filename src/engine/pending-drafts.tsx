@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { InlineNotice } from '../ui/inline-notice.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { InlineNotice } from '../ui/feedback/inline-notice.tsx'
 import type { ScreenDefinition } from './screen.ts'
 import type { ScreenSession } from './screen-session.ts'
 import { useScreenState } from './use-screen-session.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isAdmin } from '../contract/access/policy.ts'
-import { ComboField } from '../ui/combo-field.tsx'
+import { ComboField } from '../ui/fields/combo-field.tsx'
 import { lookupQuery } from './lookups.ts'
 import { useSubject, useWorkbench } from './workbench.tsx'
 

@@ -1,6 +1,6 @@
 import { deleteQuestion } from '../contract/errors.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Plate } from '../ui/plate.tsx'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { Plate } from '../ui/layout/plate.tsx'
 import { useLostRight } from './lost-right.tsx'
 import type { ShownRow } from './record-source.ts'
 import { nameOf, plateOf, type ScreenDefinition } from './screen.ts'

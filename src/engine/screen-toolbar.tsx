@@ -1,7 +1,7 @@
-import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { MenuButton } from '../ui/menu.tsx'
-import { MEDIUM_UP, useMedia } from '../ui/use-media.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { IconButton } from '../ui/controls/icon-button.tsx'
+import { MenuButton } from '../ui/overlays/menu.tsx'
+import { MEDIUM_UP, useMedia } from '../ui/look/use-media.ts'
 import type { FileFormat } from './export-rows.ts'
 import type { ScreenButton } from './screen-commands.ts'
 

@@ -9,7 +9,7 @@ import {
   refusalOf,
   type UploadKind,
 } from '../machines/upload-rules.ts'
-import { announce } from '../ui/live-region.tsx'
+import { announce } from '../ui/feedback/live-region.tsx'
 import { loadMessage } from './load-error.ts'
 import type { Loaded } from './record-source.ts'
 import type { Workbench } from './workbench.tsx'

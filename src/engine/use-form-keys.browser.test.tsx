@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '../ui/virtual-list.fixture.ts'
+import '../ui/fields/virtual-list.fixture.ts'
 import { box, button, dialog, focusedField, gauges, inPopup, mountEditor } from './record-editor.fixture.tsx'
 
 const root = document.documentElement

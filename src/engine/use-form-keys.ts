@@ -4,7 +4,7 @@ import type { Command } from '../machines/commands.ts'
 import { formCommands } from '../machines/commands/form.commands.ts'
 import { screenCommands } from '../machines/commands/screen.commands.ts'
 import { bindings } from '../machines/keys.ts'
-import { closeDropDown, isBetweenLayers, topWindow } from '../ui/layers.ts'
+import { closeDropDown, isBetweenLayers, topWindow } from '../ui/look/layers.ts'
 import { commitTyping } from './commit-typing.ts'
 import type { ScreenSession } from './screen-session.ts'
 

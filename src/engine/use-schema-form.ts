@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { type FieldError, fieldErrors, type RecordRow } from '../contract/schema/entity.ts'
-import { focusField } from '../ui/focus-field.ts'
+import { focusField } from '../ui/fields/focus-field.ts'
 import { createFormStore } from './form-store.ts'
 
 /** A form of text fields, all required, checked by a schema: for what is no record of the application. */

@@ -13,7 +13,7 @@ import type { Choice } from '../machines/commands.ts'
 import type { AccessAsk } from '../features/palette/entry.ts'
 import type { PaletteAccess } from '../features/palette/palette-props.ts'
 import { appPath } from './routes.ts'
-import type { Toasts } from '../ui/toasts.ts'
+import type { Toasts } from '../ui/feedback/toasts.ts'
 import type { Desk } from './desk.ts'
 
 const loadWindows = async () => (await import('../features/access/access-windows.tsx')).AccessWindows

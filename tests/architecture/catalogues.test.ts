@@ -11,8 +11,8 @@ import type { ScreenDefinition } from '../../src/engine/screen.ts'
 import { goEntries } from '../../src/features/palette/entries.ts'
 import { linksOf, menuOf } from '../../src/features/shell/menu.ts'
 import { screenAt, screenPaths } from '../../src/workspace/routes.ts'
-import { earlyIcons } from '../../src/ui/icons-early.ts'
-import { lateIcons } from '../../src/ui/icons-late.ts'
+import { earlyIcons } from '../../src/ui/look/icons-early.ts'
+import { lateIcons } from '../../src/ui/look/icons-late.ts'
 import { catalogues } from '../model/catalogues.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bindingIds, bindings } from '../../src/machines/keys.ts'
-import { keyNames } from '../../src/ui/key-names.ts'
+import { keyNames } from '../../src/ui/look/key-names.ts'
 import { catalogues } from './catalogues.ts'
 import { charts } from './charts.ts'
 

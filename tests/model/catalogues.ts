@@ -11,7 +11,7 @@ import { screenCommands } from '../../src/machines/commands/screen.commands.ts'
 import { sessionCommands } from '../../src/machines/commands/session.commands.ts'
 import { settingRowCommands } from '../../src/machines/commands/setting-row.commands.ts'
 import { uploadCommands } from '../../src/machines/commands/upload.commands.ts'
-import type { IconName } from '../../src/ui/icon.tsx'
+import type { IconName } from '../../src/ui/look/icon.tsx'
 
 /** The commands of one chart by event type. That each icon is one the product draws is checked by this type. */
 export type Catalogue = Readonly<Record<string, Command & { readonly icon: IconName }>>

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import { focusField } from '../../ui/focus-field.ts'
-import { announce } from '../../ui/live-region.tsx'
+import { focusField } from '../../ui/fields/focus-field.ts'
+import { announce } from '../../ui/feedback/live-region.tsx'
 import type { FieldDefinition, LineEditorDefinition } from '../screen.ts'
 import {
   countText,

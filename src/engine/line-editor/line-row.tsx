@@ -1,7 +1,7 @@
 import { memo, type MouseEvent } from 'react'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { ariaKeyShortcuts, type BindingId, bindings } from '../../machines/keys.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/look/icon.tsx'
 import { FieldControl } from '../field-control.tsx'
 import type { Lookups } from '../lookups.ts'
 import type { FieldDefinition, LineEditorDefinition } from '../screen.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { announce } from '../../ui/live-region.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { announce } from '../../ui/feedback/live-region.tsx'
 
 type Copying = 'ready' | 'copied' | 'refused'
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { announce } from '../../ui/live-region.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/look/icon.tsx'
+import { announce } from '../../ui/feedback/live-region.tsx'
 import type { Looking } from './looking.ts'
 import './looking-banner.css'
 

@@ -1,5 +1,5 @@
 import { type AccessCase, accessWords } from '../../contract/access/words.ts'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import './access.css'
 
 /** Allowed or refused, in a word with its sign. */

@@ -1,5 +1,5 @@
-import { InlineNotice } from '../../ui/inline-notice.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 
 /** What was asked for and did not happen. */
 export interface Problem {

@@ -6,10 +6,10 @@ import type { SignedInDevice } from '../../contract/access/account.ts'
 import type { Subject } from '../../contract/access/policy.ts'
 import { subjectWith, testWorkbench } from '../../engine/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/workbench.tsx'
-import { LiveRegion } from '../../ui/live-region.tsx'
-import { ToastRegion } from '../../ui/toast-region.tsx'
-import '../../ui/base.css'
-import '../../ui/tokens.css'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
+import '../../ui/look/base.css'
+import '../../ui/look/tokens.css'
 
 const chrome = (system: string) =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36`

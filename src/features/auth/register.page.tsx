@@ -1,8 +1,8 @@
 import type { ApiError } from '../../contract/api-error.ts'
 import { Registration } from '../../contract/access/session.ts'
-import { lengthHint } from '../../ui/length-hint.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { lengthHint } from '../../ui/fields/length-hint.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../contract/api-error.ts'
 import { ResetRequest } from '../../contract/access/session.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 

@@ -5,9 +5,9 @@ import { explain } from '../../contract/access/policy.ts'
 import { LoadError, valueOf } from '../../engine/load-error.ts'
 import { UploadField } from '../../engine/upload-field.tsx'
 import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
-import { Card } from '../../ui/card.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import './company-logo.css'
 
 interface CompanyLogoProps {

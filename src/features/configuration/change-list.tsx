@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type ConfigurationChange, partNames, parts } from '../../contract/configuration/configuration.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
+import { Icon, type IconName } from '../../ui/look/icon.tsx'
+import { StatusChip, type StatusKind } from '../../ui/feedback/status-chip.tsx'
 import { countsOf, countWords, summaryOf, valueWords } from './configuration-words.ts'
 import { LongList } from './long-list.tsx'
 

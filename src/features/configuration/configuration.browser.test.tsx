@@ -1,6 +1,6 @@
 // First, as in the product: they say in which order the layers of all others stand.
-import '../../ui/base.css'
-import '../../ui/tokens.css'
+import '../../ui/look/base.css'
+import '../../ui/look/tokens.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import axe from 'axe-core'
 import { describe, expect, test, vi } from 'vitest'
@@ -16,7 +16,7 @@ import type {
 } from '../../contract/configuration/configuration.ts'
 import { subjectWith, testWorkbench } from '../../engine/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/workbench.tsx'
-import { LiveRegion } from '../../ui/live-region.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { ConfigurationPage } from './configuration.page.tsx'
 
 const admin = subjectWith(['ADMIN'], 'ecosystem/configuration')

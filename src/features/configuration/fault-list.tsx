@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ConfigurationFault } from '../../contract/configuration/configuration.ts'
-import { Button } from '../../ui/button.tsx'
-import { announce } from '../../ui/live-region.tsx'
-import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { announce } from '../../ui/feedback/live-region.tsx'
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { faultText } from './configuration-words.ts'
 import { LongList } from './long-list.tsx'
 

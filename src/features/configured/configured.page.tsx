@@ -9,8 +9,8 @@ import { valueOf } from '../../engine/load-error.ts'
 import type { Loaded } from '../../engine/record-source.ts'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { useWorkbench } from '../../engine/workbench.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FaultyDefinition, NoCustomScreen, NoDefinition, NotLoaded } from './no-page.tsx'
 
 export interface ConfiguredPageProps {

@@ -1,5 +1,5 @@
 import { usePageTitle } from '../../engine/use-page-title.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** A page that is empty but for its heading, as SPEC 2.4 has master-data. */
 export function EmptyPage({ title }: { readonly title: string }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { FieldError } from '../../contract/schema/entity.ts'
 import { usePageTitle } from '../../engine/use-page-title.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { InlineNotice } from '../../ui/inline-notice.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import './no-page.css'
 
 interface NoPageProps {

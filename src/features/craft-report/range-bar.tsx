@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { type DateRange, DateRangeField } from '../../ui/date-range-field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { type DateRange, DateRangeField } from '../../ui/fields/date-range-field.tsx'
 import { type DayRange, isSameRange, isWhole, rangeFault, weekOf } from './report-range.ts'
 
 interface RangeBarProps {

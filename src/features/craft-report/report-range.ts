@@ -1,5 +1,5 @@
 import { type CalendarDate, startOfWeek } from '@internationalized/date'
-import { isIsoDate, longDate } from '../../ui/date-text.ts'
+import { isIsoDate, longDate } from '../../ui/fields/date-text.ts'
 
 /** Two calendar days yyyy-MM-dd, both included. */
 export interface DayRange {

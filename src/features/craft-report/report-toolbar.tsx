@@ -5,7 +5,7 @@ import type { ScreenButton } from '../../engine/screen-commands.ts'
 import { ScreenToolbar } from '../../engine/screen-toolbar.tsx'
 import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
 import { screenCommands } from '../../machines/commands/screen.commands.ts'
-import { iconNamed } from '../../ui/icon-name.ts'
+import { iconNamed } from '../../ui/look/icon-name.ts'
 import type { DayRange } from './report-range.ts'
 import { fileColumns, type RigFigure } from './rig-figures.ts'
 

@@ -1,8 +1,8 @@
 import type { Dashboard } from '../../contract/entities/dashboard.ts'
 import { overallStatuses, type OverallStatus } from '../../contract/entities/pm-operation.ts'
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/look/icon.tsx'
 import { filterAddress } from '../../ui/grid/search-params.ts'
-import type { StatusKind } from '../../ui/status-chip.tsx'
+import type { StatusKind } from '../../ui/feedback/status-chip.tsx'
 
 export const operationsPath = '/app/cams/cams_pm_operations'
 export const equipmentPath = '/app/cams/cams_equipment_management'

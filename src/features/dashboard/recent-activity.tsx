@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { EntityName } from '../../contract/entities/catalogue.ts'
 import type { HistoryEntry } from '../../contract/entities/feed.ts'
 import { agoWords, momentWords } from '../../engine/moment-words.ts'
-import { Card } from '../../ui/card.tsx'
-import { Plate } from '../../ui/plate.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Plate } from '../../ui/layout/plate.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { activityWords, entityOf } from './activity-words.ts'
 
 interface RecentActivityProps {

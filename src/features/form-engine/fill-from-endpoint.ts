@@ -3,7 +3,7 @@ import { entities, type EntityName, entityNames, isFixed } from '../../contract/
 import { type Entity, fieldsOf, type RecordRow } from '../../contract/schema/entity.ts'
 import { resourcePath } from '../../contract/definition/resource-path.ts'
 import { textIn } from '../../engine/from-stored-read.ts'
-import type { Option } from '../../ui/field-props.ts'
+import type { Option } from '../../ui/fields/field-props.ts'
 import type { FieldLine } from './definition-lines.ts'
 
 const entityOf = (name: EntityName): Entity => entities[name]

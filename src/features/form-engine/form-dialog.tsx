@@ -5,10 +5,10 @@ import { createFormStore } from '../../engine/form-store.ts'
 import { FormView } from '../../engine/form-view.tsx'
 import { useLookups } from '../../engine/lookups.ts'
 import type { ScreenDefinition } from '../../engine/screen.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { focusField } from '../../ui/focus-field.ts'
-import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { focusField } from '../../ui/fields/focus-field.ts'
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 
 interface FormDialogProps {
   readonly title: string

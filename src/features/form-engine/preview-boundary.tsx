@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 
 interface BoundaryProps {
   /** What is drawn; another one is tried afresh. */

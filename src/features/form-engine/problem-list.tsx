@@ -1,6 +1,6 @@
 import type { FieldError } from '../../contract/schema/entity.ts'
-import { Button } from '../../ui/button.tsx'
-import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 
 interface ProblemListProps {
   readonly kind: 'bad' | 'warn'

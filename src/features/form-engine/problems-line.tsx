@@ -1,5 +1,5 @@
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { Icon } from '../../ui/look/icon.tsx'
 
 interface ProblemsLineProps {
   readonly errors: number

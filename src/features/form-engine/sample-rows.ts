@@ -2,7 +2,7 @@ import { type EntityName, entities } from '../../contract/entities/catalogue.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { Lookup, Lookups } from '../../engine/lookups.ts'
 import type { FieldDefinition, LookupRef, ScreenDefinition } from '../../engine/screen.ts'
-import type { Option } from '../../ui/field-props.ts'
+import type { Option } from '../../ui/fields/field-props.ts'
 
 const count = 6
 const users: readonly Option[] = [

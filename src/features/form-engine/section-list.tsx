@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Icon } from '../../ui/look/icon.tsx'
+import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx'
 
 export interface Section {
   readonly id: string

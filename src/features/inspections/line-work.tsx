@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { Plate } from '../../ui/plate.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Plate } from '../../ui/layout/plate.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import type { LineWorkOrder } from './use-work-orders.ts'
 
 interface LineWorkProps {

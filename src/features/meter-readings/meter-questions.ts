@@ -11,7 +11,7 @@ import {
 import type { ShapeForm } from '../../engine/form-shape.ts'
 import { localDay } from '../../engine/local-day.ts'
 import type { ScreenDefinition } from '../../engine/screen.ts'
-import { longDate } from '../../ui/date-text.ts'
+import { longDate } from '../../ui/fields/date-text.ts'
 import { meterWords } from './meter-words.ts'
 import { meterReadings } from './meter-readings.screen.ts'
 

@@ -3,9 +3,9 @@ import { shortMomentWords } from '../../engine/moment-words.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { outboxCommands } from '../../machines/commands/outbox.commands.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
-import { Button } from '../../ui/button.tsx'
-import { Plate } from '../../ui/plate.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Plate } from '../../ui/layout/plate.tsx'
+import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { ClashTable } from './clash-table.tsx'
 import {
   actWords,

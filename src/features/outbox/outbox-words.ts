@@ -5,8 +5,8 @@ import { loadMessage } from '../../engine/load-error.ts'
 import { exactClockWords } from '../../engine/moment-words.ts'
 import type { ActKind, OutboxEntry, OutboxStatus } from '../../events/outbox/outbox.ts'
 import type { OutboxCounts } from '../../machines/outbox.events.ts'
-import type { IconName } from '../../ui/icon.tsx'
-import type { StatusKind } from '../../ui/status-chip.tsx'
+import type { IconName } from '../../ui/look/icon.tsx'
+import type { StatusKind } from '../../ui/feedback/status-chip.tsx'
 
 const kindWords: Record<ActKind, string> = { create: 'New', update: 'Change of', remove: 'Deletion of' }
 const midSentence = (title: string) =>

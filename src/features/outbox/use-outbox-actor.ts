@@ -10,7 +10,7 @@ import { outboxCommands } from '../../machines/commands/outbox.commands.ts'
 import type { OutboxEvent, OutboxUserEvent } from '../../machines/outbox.events.ts'
 import { outboxMachine } from '../../machines/outbox.machine.ts'
 import { runEffects } from '../../machines/run-effects.ts'
-import type { Toast } from '../../ui/toasts.ts'
+import type { Toast } from '../../ui/feedback/toasts.ts'
 import { countsOf, factsBetween, sameCounts, senderPlace } from './outbox-facts.ts'
 import { lineWords } from './outbox-words.ts'
 

@@ -1,5 +1,5 @@
 import { bindings } from '../../machines/keys.ts'
-import { keyNames } from '../../ui/key-names.ts'
+import { keyNames } from '../../ui/look/key-names.ts'
 import type { PaletteEntry } from './entry.ts'
 
 /**

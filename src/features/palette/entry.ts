@@ -1,8 +1,8 @@
 import type { Action, Explanation } from '../../contract/access/policy.ts'
 import type { Choice } from '../../machines/commands.ts'
 import type { Values } from '../../machines/live.ts'
-import type { IconName } from '../../ui/icon.tsx'
-import type { StatusKind } from '../../ui/status-chip.tsx'
+import type { IconName } from '../../ui/look/icon.tsx'
+import type { StatusKind } from '../../ui/feedback/status-chip.tsx'
 
 /** What the palette offers, in the order that breaks ties between groups. Records stay last: they may come late. */
 export const paletteGroups = ['choice', 'recent', 'screen', 'go', 'create', 'setting', 'record'] as const

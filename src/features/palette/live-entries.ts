@@ -1,7 +1,7 @@
 import type { Argument } from '../../machines/commands.ts'
 import { bindings } from '../../machines/keys.ts'
 import type { LiveChart, Offer, Subject, Values } from '../../machines/live.ts'
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/look/icon.tsx'
 import type { ArgumentStep, EventEntry } from './entry.ts'
 
 /**

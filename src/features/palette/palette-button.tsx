@@ -1,9 +1,9 @@
 import { Button } from 'react-aria-components/Button'
 import { paletteCommands } from '../../machines/commands/palette.commands.ts'
 import { ariaKeyShortcuts, bindings } from '../../machines/keys.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
-import { onMac } from '../../ui/key-names.ts'
+import { Icon } from '../../ui/look/icon.tsx'
+import { Kbd } from '../../ui/controls/kbd.tsx'
+import { onMac } from '../../ui/look/key-names.ts'
 import { togglePalette } from './toggle-signal.ts'
 import './palette-button.css'
 

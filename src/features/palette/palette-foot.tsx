@@ -1,5 +1,5 @@
 import { bindings } from '../../machines/keys.ts'
-import { Kbd } from '../../ui/kbd.tsx'
+import { Kbd } from '../../ui/controls/kbd.tsx'
 import { hrefOf, type PaletteEntry } from './entry.ts'
 
 interface Hint {

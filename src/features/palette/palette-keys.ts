@@ -1,4 +1,4 @@
-import { onMac } from '../../ui/key-names.ts'
+import { onMac } from '../../ui/look/key-names.ts'
 import type { Move } from './highlight.ts'
 
 /** What a key asks of the open palette (UX 3.4). Escape belongs to the window around it. */

@@ -1,7 +1,7 @@
 import type { Identity } from '../../contract/access/session.ts'
 import type { LiveCharts } from '../../machines/live.ts'
 import type { PaletteEvent } from '../../machines/palette.events.ts'
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/look/icon.tsx'
 import type { CreatePlace } from './entries.ts'
 import type { Choice } from '../../machines/commands.ts'
 import type { AccessAsk, RecordHit, SettingChange } from './entry.ts'

@@ -3,7 +3,7 @@ import type { Availability } from '../../machines/commands.ts'
 import type { Chip, PaletteEvent } from '../../machines/palette.events.ts'
 import { paletteMachine } from '../../machines/palette.machine.ts'
 import { runEffects } from '../../machines/run-effects.ts'
-import { announce } from '../../ui/live-region.tsx'
+import { announce } from '../../ui/feedback/live-region.tsx'
 import { whyEntry } from './access-entries.ts'
 import { hrefOf, type PaletteEntry, type Runnable, runnableOf, stepsOf } from './entry.ts'
 

@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/look/icon.tsx'
 import type { SettingChange, SettingEntry } from './entry.ts'
 
 /** What is set now, so that the palette offers only changes. */

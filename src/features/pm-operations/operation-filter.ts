@@ -1,6 +1,6 @@
 import { statusFilters } from '../../contract/entities/pm-operation.ts'
 import { yearOptions } from '../../contract/limits.ts'
-import { isIsoDate } from '../../ui/date-text.ts'
+import { isIsoDate } from '../../ui/fields/date-text.ts'
 
 export type Due = 'overdue' | 'soon'
 

@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { subjectWith, testWorkbench } from '../../engine/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/workbench.tsx'
-import '../../ui/base.css'
-import '../../ui/tokens.css'
+import '../../ui/look/base.css'
+import '../../ui/look/tokens.css'
 import { OperationsReport } from './operations-report.tsx'
 
 async function mount(roles: readonly string[], ...routes: readonly string[]) {

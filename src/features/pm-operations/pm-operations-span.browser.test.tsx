@@ -7,9 +7,9 @@ import { memoryLocation } from 'wouter/memory-location'
 import { pmOperation } from '../../contract/entities/pm-operation.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/workbench.tsx'
-import { LiveRegion } from '../../ui/live-region.tsx'
-import '../../ui/base.css'
-import '../../ui/tokens.css'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import '../../ui/look/base.css'
+import '../../ui/look/tokens.css'
 import { PmOperationsPage } from './pm-operations.page.tsx'
 
 const operation = (

@@ -7,9 +7,9 @@ import { isAdmin } from '../../contract/access/policy.ts'
 import type { RecordSource } from '../../engine/record-source.ts'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { useWorkbench } from '../../engine/workbench.tsx'
-import { Button } from '../../ui/button.tsx'
-import { InlineNotice } from '../../ui/inline-notice.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import {
   type Due,
   filterOf,

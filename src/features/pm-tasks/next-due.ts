@@ -1,5 +1,5 @@
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import { isIsoDate, longDate } from '../../ui/date-text.ts'
+import { isIsoDate, longDate } from '../../ui/fields/date-text.ts'
 
 const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const positive = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null)

@@ -11,8 +11,8 @@ import { button, cellOf, field, focusAt, question } from '../../engine/screen-vi
 import { type ArraySource, arraySource, subjectWith, testWorkbench } from '../../engine/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/workbench.tsx'
 import { PmTasksPage } from './pm-tasks.page.tsx'
-import { LiveRegion } from '../../ui/live-region.tsx'
-import { ToastRegion } from '../../ui/toast-region.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
 
 const ada = '0190a7c2-1111-7abc-8def-0123456789ab'
 const task = (key: number, pmTaskDescription: string, over: RecordRow = {}): RecordRow => ({

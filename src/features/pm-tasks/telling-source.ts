@@ -2,7 +2,7 @@ import type { ApiError } from '../../contract/api-error.ts'
 import { toastMs } from '../../contract/limits.ts'
 import { loadMessage } from '../../engine/load-error.ts'
 import type { Loaded, RecordSource } from '../../engine/record-source.ts'
-import type { Toasts } from '../../ui/toasts.ts'
+import type { Toasts } from '../../ui/feedback/toasts.ts'
 
 /**
  * SPEC 8, PM task load failure: the same records, and the error's own message as a toast for 3 s whenever they cannot

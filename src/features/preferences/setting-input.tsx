@@ -1,9 +1,9 @@
 import { settingOptions } from '../../contract/entities/system-setting.ts'
-import { DateField } from '../../ui/date-field.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { SwitchField } from '../../ui/switch-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { SwitchField } from '../../ui/fields/switch-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { type Setting, valueWords } from './settings.ts'
 
 interface InputProps {

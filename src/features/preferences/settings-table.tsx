@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useSyncExternalStore } from 'react'
 import type { RecordSource, ShownRow } from '../../engine/record-source.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Icon } from '../../ui/look/icon.tsx'
+import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx'
 import { SettingRow } from './setting-row.tsx'
 import type { SettingGroup } from './settings.ts'
 import type { SettingsDesk } from './settings-desk.ts'
-import '../../ui/disclosure.css'
+import '../../ui/controls/disclosure.css'
 
 interface TableProps {
   readonly rows: readonly ShownRow[]

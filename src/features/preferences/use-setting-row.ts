@@ -9,7 +9,7 @@ import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
 import { settingRowCommands } from '../../machines/commands/setting-row.commands.ts'
 import { bindings } from '../../machines/keys.ts'
 import type { SettingRowSpot, SettingRowUserEvent } from '../../machines/setting-row.events.ts'
-import { focusField } from '../../ui/focus-field.ts'
+import { focusField } from '../../ui/fields/focus-field.ts'
 import { createSettingRow, type SettingRowSession } from './setting-row-session.ts'
 import type { SettingsDesk } from './settings-desk.ts'
 

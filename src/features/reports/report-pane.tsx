@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ReportSource } from '../../engine/report-session.ts'
 import { type ReportPlace, useReport } from '../../engine/use-report.ts'
-import { Button } from '../../ui/button.tsx'
-import { InlineNotice } from '../../ui/inline-notice.tsx'
-import { PdfPreview } from '../../ui/pdf-preview.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { PdfPreview } from '../../ui/pdf/preview.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 interface ReportPaneProps {
   /** Names it in palette and journal. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { bindings } from '../../machines/keys.ts'
 import { usePageTitle } from '../../engine/use-page-title.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Kbd } from '../../ui/controls/kbd.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 interface NotFoundProps {
   /** Where "Go to dashboard" leads. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Writes } from '../../api/writes/writes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/look/icon.tsx'
 import { offlineWords } from './offline-words.ts'
 import './offline-bar.css'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Kbd } from '../../ui/controls/kbd.tsx'
 import type { SheetSection } from './sheet-sections.ts'
 import './shortcut-sheet.css'
 

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { SelectField } from '../../ui/select-field.tsx'
-import { LARGE_UP, useMedia } from '../../ui/use-media.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { LARGE_UP, useMedia } from '../../ui/look/use-media.ts'
 import './setup-types.css'
 
 interface Props {

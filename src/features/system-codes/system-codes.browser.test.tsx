@@ -9,9 +9,9 @@ import type { Loaded } from '../../engine/record-source.ts'
 import { button, wordsOf } from '../../engine/screen-view.fixture.tsx'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/workbench.tsx'
-import { LiveRegion } from '../../ui/live-region.tsx'
-import '../../ui/base.css'
-import '../../ui/tokens.css'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import '../../ui/look/base.css'
+import '../../ui/look/tokens.css'
 import { SystemCodesPage } from './system-codes.page.tsx'
 
 const code = (oid: number, setupType: string, word: string, order: number) => ({

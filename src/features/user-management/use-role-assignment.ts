@@ -4,7 +4,7 @@ import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
 import { roleAssignmentCommands } from '../../machines/commands/role-assignment.commands.ts'
 import type { Choice } from '../../machines/commands.ts'
 import type { RoleAssignmentUserEvent } from '../../machines/role-assignment.events.ts'
-import { useOnline } from '../../ui/use-online.ts'
+import { useOnline } from '../../ui/look/use-online.ts'
 import {
   createRoleAssignment,
   type RoleAssignment,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { ApplicationUser } from '../../contract/access/session.ts'
 import { roleAssignmentCommands } from '../../machines/commands/role-assignment.commands.ts'
-import { Button } from '../../ui/button.tsx'
-import { SuggestField } from '../../ui/suggest-field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { SuggestField } from '../../ui/fields/suggest-field.tsx'
 
 interface UserSearchProps {
   /** Whom to suggest; empty while they load or when they cannot be had. */

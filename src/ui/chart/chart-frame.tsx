@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../controls/button.tsx'
 import './chart-frame.css'
 
 /** The numbers of a chart as text: one row a mark, its name first. */

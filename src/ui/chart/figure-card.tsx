@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
-import { Icon, type IconName } from '../icon.tsx'
-import type { StatusKind } from '../status-chip.tsx'
+import { Icon, type IconName } from '../look/icon.tsx'
+import type { StatusKind } from '../feedback/status-chip.tsx'
 import './figure-card.css'
 
 export interface FigureCardProps {

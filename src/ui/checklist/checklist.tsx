@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
-import { Icon, type IconName } from '../icon.tsx'
-import { TextField } from '../text-field.tsx'
+import { Icon, type IconName } from '../look/icon.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import './checklist.css'
 
 /** One answer a line can have; the blank one has no button of its own. */

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import type { Spot } from './anchored-menu.tsx'
-import '../popover.css'
+import '../overlays/popover.css'
 import './grid-popover.css'
 
 interface AnchoredDialogProps {

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
-import { Icon } from '../icon.tsx'
-import { Plate } from '../plate.tsx'
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { Icon } from '../look/icon.tsx'
+import { Plate } from '../layout/plate.tsx'
+import { VisuallyHidden } from '../look/visually-hidden.tsx'
 import { cellText, isTrue } from './cell-text.ts'
 import { isBlank, type GridColumn } from './column.ts'
 

@@ -6,8 +6,8 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
-import type { Option } from '../field-props.ts'
-import { ErrorText } from '../field-frame.tsx'
+import type { Option } from '../fields/field-props.ts'
+import { ErrorText } from '../fields/field-frame.tsx'
 import { readNumber, type EditSession } from './cell-editing.ts'
 import { drawEditor, useEditors } from './cell-editing-load.ts'
 import { cellText } from './cell-text.ts'

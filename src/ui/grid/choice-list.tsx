@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Text } from 'react-aria-components/Text'
-import { Button } from '../button.tsx'
-import { Icon } from '../icon.tsx'
-import { TextField } from '../text-field.tsx'
+import { Button } from '../controls/button.tsx'
+import { Icon } from '../look/icon.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import { AnchoredDialog } from './anchored-dialog.tsx'
 import type { Spot } from './anchored-menu.tsx'
 import type { FilterChoice } from './rows.ts'
 import type { FilterScalar } from './state.ts'
-import '../list-box.css'
+import '../fields/list-box.css'
 
 interface ChoiceListProps {
   caption: string

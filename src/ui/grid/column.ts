@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Option } from '../field-props.ts'
+import type { Option } from '../fields/field-props.ts'
 
 export type CellValue = string | number | boolean | null | undefined
 

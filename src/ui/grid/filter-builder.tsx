@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Button } from '../controls/button.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
 import type { GridColumn } from './column.ts'
 import { FilterCondition } from './filter-condition.tsx'
 import {
@@ -15,7 +15,7 @@ import {
   type Draft,
   type DraftGroup,
 } from './filter-draft.ts'
-import { SelectField } from '../select-field.tsx'
+import { SelectField } from '../fields/select-field.tsx'
 import type { FilterChoice } from './rows.ts'
 import type { Filter } from './state.ts'
 import './filter-builder.css'

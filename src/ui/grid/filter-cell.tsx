@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../look/icon.tsx'
 import type { GridColumn } from './column.ts'
 import { operatorWords, termWords } from './filter.ts'
 import type { FilterOperator, FilterTerm } from './state.ts'

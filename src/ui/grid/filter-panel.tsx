@@ -1,6 +1,6 @@
 import { useMemo, type KeyboardEvent } from 'react'
-import { Button } from '../button.tsx'
-import { Icon } from '../icon.tsx'
+import { Button } from '../controls/button.tsx'
+import { Icon } from '../look/icon.tsx'
 import type { GridColumn } from './column.ts'
 import { wordsOf } from './filter.ts'
 import type { Filter } from './state.ts'

@@ -1,7 +1,7 @@
 // role=grid over plain elements (UX 1).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { memo } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../look/icon.tsx'
 import { FilterCell, type FilterCellActions } from './filter-cell.tsx'
 import { termOf, type Filter, type FilterOperator } from './state.ts'
 import { fieldCount, firstOperator } from './term-text.ts'

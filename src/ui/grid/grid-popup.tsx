@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { GridProps } from './grid-props.ts'
-import { late, LatePart } from './late-part.tsx'
+import { late, LatePart } from '../feedback/late-part.tsx'
 import { withFilter } from './state.ts'
 import type { GridParts } from './use-grid.ts'
 

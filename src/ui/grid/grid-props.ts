@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import type { IconName } from '../icon.tsx'
-import type { StatusKind } from '../status-chip.tsx'
+import type { IconName } from '../look/icon.tsx'
+import type { StatusKind } from '../feedback/status-chip.tsx'
 import type { CellValue, GridColumn } from './column.ts'
 import type { RecordCommand } from './keys.ts'
 import type { GridLine } from './lines.ts'

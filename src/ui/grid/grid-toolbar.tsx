@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../controls/button.tsx'
 import { SearchBox } from './search-box.tsx'
 import './grid-toolbar.css'
 

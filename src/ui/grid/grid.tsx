@@ -1,6 +1,6 @@
 // role=grid over plain elements (UX 1).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { VisuallyHidden } from '../look/visually-hidden.tsx'
 import { spotUnder } from './anchored-menu.tsx'
 import { GridBody } from './body.tsx'
 import { FilterPanel } from './filter-panel.tsx'

@@ -1,7 +1,7 @@
 // role=treegrid over plain elements (UX 1).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { memo, type CSSProperties } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../look/icon.tsx'
 import type { GroupLine } from './lines.ts'
 import { WIDE } from './use-grid-focus.ts'
 

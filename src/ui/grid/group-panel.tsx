@@ -1,6 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react'
-import { Button } from '../button.tsx'
-import { Icon } from '../icon.tsx'
+import { Button } from '../controls/button.tsx'
+import { Icon } from '../look/icon.tsx'
 import type { GridColumn } from './column.ts'
 import { collapseAll, expandAll, moveGroup, toggleGroup, type GridState } from './state.ts'
 import './panels.css'

@@ -1,8 +1,8 @@
 // role=grid over plain elements (UX 1).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { memo } from 'react'
-import { Icon } from '../icon.tsx'
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { Icon } from '../look/icon.tsx'
+import { VisuallyHidden } from '../look/visually-hidden.tsx'
 import type { SortKey } from './state.ts'
 import { cellStyle, COMMANDS, type PlacedColumn } from './use-column-layout.ts'
 

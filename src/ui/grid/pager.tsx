@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../look/icon.tsx'
 import { pageNumbers } from './pages.ts'
 import './pager.css'
 

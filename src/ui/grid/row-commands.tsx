@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../look/icon.tsx'
 import type { RowCommand } from './grid-props.ts'
 
 /** `data-command` of the button that opens the row menu. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { render } from 'vitest-browser-react'
-import { LiveRegion } from '../live-region.tsx'
+import { LiveRegion } from '../feedback/live-region.tsx'
 import { columns, unit, units, type Unit } from './grid.fixture.tsx'
 import type { RowCommand, RowEdit } from './grid-props.ts'
 import { Grid } from './grid.tsx'

@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '../icon.tsx'
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { Icon, type IconName } from '../look/icon.tsx'
+import { VisuallyHidden } from '../look/visually-hidden.tsx'
 import type { RowMark } from './grid-props.ts'
 
 const icons: Record<RowMark['kind'], IconName> = {

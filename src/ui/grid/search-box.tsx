@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../look/icon.tsx'
 
 interface SearchBoxProps {
   label: string

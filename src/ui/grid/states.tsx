@@ -1,6 +1,6 @@
-import { Button } from '../button.tsx'
-import { EmptyState } from '../empty-state.tsx'
-import { InlineNotice } from '../inline-notice.tsx'
+import { Button } from '../controls/button.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { InlineNotice } from '../feedback/inline-notice.tsx'
 import type { GridEmpty, GridStatus } from './grid-props.ts'
 import type { PlacedColumn } from './use-column-layout.ts'
 

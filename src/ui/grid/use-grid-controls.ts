@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { spotUnder, type Spot } from './anchored-menu.tsx'
-import { announce } from '../live-region.tsx'
+import { announce } from '../feedback/live-region.tsx'
 import { step, toArea, toRow, type FocusLayout, type Place } from './focus.ts'
 import type { GridProps, RowCommand } from './grid-props.ts'
 import { isSortable } from './header-row.tsx'

@@ -1,0 +1,74 @@
+import type { ReactNode, Ref } from 'react'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
+import { given } from '../look/given.ts'
+import { Icon, type IconName } from '../look/icon.tsx'
+import { Spinner } from './spinner.tsx'
+import './button.css'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+interface ButtonBase {
+  variant?: ButtonVariant | undefined
+  /** `small` keeps to 28 px in every density but Field; for rows, chips and notices. */
+  size?: 'regular' | 'small' | undefined
+  type?: 'button' | 'submit' | undefined
+  /** Keeps its place and its focus, and takes no press, while something it started runs. */
+  isPending?: boolean | undefined
+  isDisabled?: boolean | undefined
+  autoFocus?: boolean | undefined
+  onPress?: (() => void) | undefined
+  /** As `aria-keyshortcuts` writes it: `Control+S`. */
+  keyShortcuts?: string | undefined
+  slot?: AriaButtonProps['slot'] | undefined
+  id?: string | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+  'aria-describedby'?: string | undefined
+  'aria-expanded'?: boolean | undefined
+  'aria-pressed'?: boolean | undefined
+  'aria-controls'?: string | undefined
+}
+
+interface WithText extends ButtonBase {
+  children: ReactNode
+  icon?: IconName | undefined
+  'aria-label'?: string | undefined
+}
+
+interface IconOnly extends ButtonBase {
+  children?: never
+  icon: IconName
+  'aria-label': string
+}
+
+export type ButtonProps = WithText | IconOnly
+
+/** The product's button. With an icon alone it must carry `aria-label`; see icon-button.tsx for one with a tooltip. */
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'secondary',
+    size = 'regular',
+    icon,
+    children,
+    keyShortcuts,
+    isPending,
+    onPress,
+    ...rest
+  } = props
+  return (
+    <AriaButton
+      {...given(rest)}
+      {...(keyShortcuts !== undefined && {
+        render: (dom) => <button {...dom} aria-keyshortcuts={keyShortcuts} />,
+      })}
+      {...(onPress && { onPress: () => onPress() })}
+      isPending={isPending ?? false}
+      className="mw-button"
+      data-variant={variant}
+      data-size={size}
+      data-icon-only={children === undefined || undefined}
+    >
+      {isPending ? <Spinner /> : icon && <Icon name={icon} />}
+      {children !== undefined && <span className="mw-button-text">{children}</span>}
+    </AriaButton>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { announce } from './live-region.tsx'
+
+/** A module that is fetched when it is first needed, once. */
+export interface Late<Module> {
+  get: () => Module | null
+  load: () => Promise<Module>
+}
+
+export function late<Module>(load: () => Promise<Module>): Late<Module> {
+  let module: Module | null = null
+  return { get: () => module, load: async () => (module ??= await load()) }
+}
+
+interface LatePartProps<Module> {
+  of: Late<Module>
+  onFailed: () => void
+  /** Stands there until the module does, when it was not fetched ahead. */
+  fallback?: ReactNode
+  children: (module: Module) => ReactNode
+}
+
+/** Draws with a module as soon as it is there; one that cannot be fetched (offline, say) is said and given up. */
+export function LatePart<Module>({ of, onFailed, fallback = null, children }: LatePartProps<Module>) {
+  const [module, setModule] = useState(() => ({ current: of.get() }))
+  const give = useEffectEvent(onFailed)
+  const isMissing = module.current === null
+  useEffect(() => {
+    if (!isMissing) return undefined
+    let isWanted = true
+    of.load().then(
+      (current) => isWanted && setModule({ current }),
+      () => {
+        if (!isWanted) return
+        announce('This could not be loaded. Try again when you are connected.')
+        give()
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [of, isMissing])
+  return module.current === null ? fallback : children(module.current)
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../look/tokens.css'
+import '../look/base.css'
+import { DateField, type DateFieldProps } from './date-field.tsx'
+import { DateRangeField, type DateRange } from './date-range-field.tsx'
+
+function Page({ log, ...props }: Partial<DateFieldProps> & { log: (value: string) => void }) {
+  const [value, setValue] = useState(props.value ?? '')
+  const change = (next: string) => {
+    log(next)
+    setValue(next)
+  }
+  return <DateField label="Next due" {...props} value={value} onChange={change} />
+}
+
+async function start(props: Partial<DateFieldProps> = {}) {
+  const log = vi.fn<(value: string) => void>()
+  await render(<Page {...props} log={log} />)
+  return log
+}
+
+/** What stands in the field, without the marks that keep its parts in order. */
+function shown(): string {
+  const parts = document.querySelector('.mw-date')?.textContent ?? ''
+  return parts.replace(/[\u2066-\u2069\u202a-\u202e]/g, '')
+}
+
+const part = (name: string) => page.getByRole('spinbutton', { name })
+
+test('a date is shown as MM/dd/yyyy with its zeros', async () => {
+  await start({ value: '2026-03-07' })
+  await expect.poll(shown).toBe('03/07/2026')
+})
+
+test('a text that is no date shows as an empty field', async () => {
+  await start({ value: '2026-02-30' })
+  await expect.poll(shown).toBe('mm/dd/yyyy')
+})
+
+test('typing the digits gives the ISO date', async () => {
+  const log = await start()
+  await userEvent.click(part('month'))
+  await userEvent.keyboard('03072026')
+  await expect.poll(shown).toBe('03/07/2026')
+  expect(log.mock.calls.at(-1)).toEqual(['2026-03-07'])
+})
+
+test('a day can be picked from the month', async () => {
+  const log = await start({ value: '2026-03-07' })
+  await page.getByRole('button', { name: /Calendar/ }).click()
+  await page.getByRole('button', { name: /March 20, 2026/ }).click()
+  await expect.poll(shown).toBe('03/20/2026')
+  expect(log.mock.calls).toEqual([['2026-03-20']])
+})
+
+test('read-only, it is the long date as text', async () => {
+  await start({ value: '2026-03-07', isReadOnly: true })
+  await expect.element(page.getByRole('group', { name: 'Next due' })).toHaveTextContent(/^March 7, 2026$/)
+})
+
+test('an error describes every part of it', async () => {
+  await start({ error: 'nextDue is Required' })
+  await expect.element(part('month')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(part('month')).toHaveAccessibleDescription(/nextDue is Required/)
+})
+
+test('a range gives both days', async () => {
+  const log = vi.fn<(value: DateRange) => void>()
+  await render(
+    <DateRangeField label="Week" value={{ start: '2026-03-02', end: '2026-03-08' }} onChange={log} />,
+  )
+  const texts = [...document.querySelectorAll('.mw-date')].map((input) =>
+    (input.textContent ?? '').replace(/[\u2066-\u2069\u202a-\u202e]/g, ''),
+  )
+  expect(texts).toEqual(['03/02/2026', '03/08/2026'])
+  await userEvent.click(page.getByRole('spinbutton', { name: /day, End Date/ }))
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(() => log.mock.calls).toEqual([[{ start: '2026-03-02', end: '2026-03-09' }]])
+})

@@ -1,6 +1,6 @@
-import { cellText, isTrue, localDay } from '../ui/grid/cell-text.ts'
-import { columnWidth, isBlank, type GridColumn } from '../ui/grid/column.ts'
-import { columnOrder, type GridState } from '../ui/grid/state.ts'
+import { cellText, isTrue, localDay } from '../ui/grid/model/cell-text.ts'
+import { columnWidth, isBlank, type GridColumn } from '../ui/grid/model/column.ts'
+import { columnOrder, type GridState } from '../ui/grid/model/state.ts'
 
 /** A cell of a file: a day is yyyy-MM-dd, blank is null. */
 export type FileValue = string | number | boolean | null

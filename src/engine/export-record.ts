@@ -1,5 +1,5 @@
 import type { RecordRow } from '../contract/schema/entity.ts'
-import type { GridColumn } from '../ui/grid/column.ts'
+import type { GridColumn } from '../ui/grid/model/column.ts'
 import { csvOf, saveFile } from './export-rows.ts'
 import { fieldText } from './field-text.ts'
 import type { Lookups } from './lookups.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GridColumn } from '../ui/grid/column.ts'
+import type { GridColumn } from '../ui/grid/model/column.ts'
 import { xlsxOf } from './export-rows.ts'
 
 const columns: readonly GridColumn<number>[] = [

@@ -1,5 +1,5 @@
-import type { GridColumn } from '../ui/grid/column.ts'
-import { cellText } from '../ui/grid/cell-text.ts'
+import type { GridColumn } from '../ui/grid/model/column.ts'
+import { cellText } from '../ui/grid/model/cell-text.ts'
 import { fileColumn, fileValue } from './export-columns.ts'
 import type { SheetReply, SheetRequest } from './xlsx.protocol.ts'
 

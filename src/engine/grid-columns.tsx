@@ -1,4 +1,4 @@
-import type { CellValue, EditorSpec, GridColumn } from '../ui/grid/column.ts'
+import type { CellValue, EditorSpec, GridColumn } from '../ui/grid/model/column.ts'
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { boxOf } from './field-box.ts'
 import { fieldText } from './field-text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CellValue } from '../ui/grid/column.ts'
+import type { CellValue } from '../ui/grid/model/column.ts'
 import { cellValue, dateTimeWords, storedValue } from './inline-value.ts'
 import type { FieldDefinition } from './screen.ts'
 

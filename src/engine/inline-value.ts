@@ -1,4 +1,4 @@
-import type { CellValue } from '../ui/grid/column.ts'
+import type { CellValue } from '../ui/grid/model/column.ts'
 import { switched } from './field-box.ts'
 import type { FieldValue } from './field-value.ts'
 import type { FieldDefinition } from './screen.ts'

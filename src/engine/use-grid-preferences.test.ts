@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultGridState } from '../ui/grid/state.ts'
+import { defaultGridState } from '../ui/grid/model/state.ts'
 import {
   keepPreferences,
   noPreferences,

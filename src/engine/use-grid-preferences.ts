@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { MIN_WIDTH } from '../ui/grid/column.ts'
-import type { GridState } from '../ui/grid/state.ts'
+import { MIN_WIDTH } from '../ui/grid/model/column.ts'
+import type { GridState } from '../ui/grid/model/state.ts'
 
 const ids = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(300))
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react'
-import type { GridHandle } from '../ui/grid/grid-props.ts'
+import type { GridHandle } from '../ui/grid/model/grid-props.ts'
 
 /**
  * Gives the focus to the row of a record once the page is drawn anew: the row may be going just now, or the grid

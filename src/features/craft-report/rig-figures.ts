@@ -1,5 +1,5 @@
 import { type CraftReportRow, donePercent, rigOf } from '../../contract/entities/craft-report.ts'
-import type { GridColumn } from '../../ui/grid/column.ts'
+import type { GridColumn } from '../../ui/grid/model/column.ts'
 import type { Series } from '../../ui/chart/series.tsx'
 import type { DayRange } from './report-range.ts'
 

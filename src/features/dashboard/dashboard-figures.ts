@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../contract/entities/dashboard.ts'
 import { overallStatuses, type OverallStatus } from '../../contract/entities/pm-operation.ts'
 import type { IconName } from '../../ui/look/icon.tsx'
-import { filterAddress } from '../../ui/grid/search-params.ts'
+import { filterAddress } from '../../ui/grid/query/search-params.ts'
 import type { StatusKind } from '../../ui/feedback/status-chip.tsx'
 
 export const operationsPath = '/app/cams/cams_pm_operations'

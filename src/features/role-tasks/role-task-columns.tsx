@@ -1,7 +1,7 @@
 import { switchNames } from '../../contract/access/names.ts'
 import { privileges } from '../../contract/access/role-task.ts'
 import { CellSwitch } from '../../ui/controls/cell-switch.tsx'
-import type { GridColumn } from '../../ui/grid/column.ts'
+import type { GridColumn } from '../../ui/grid/model/column.ts'
 import type { RoleTaskRow, RowChange } from './role-task-rows.ts'
 
 export const grantedColumn = 'granted'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { CellValue } from './column.ts'
+import type { CellValue } from './model/column.ts'
 import {
   cell,
   focused,
@@ -12,7 +12,7 @@ import {
   units,
   type Unit,
 } from './grid.fixture.tsx'
-import type { CommitResult } from './grid-props.ts'
+import type { CommitResult } from './model/grid-props.ts'
 
 async function mountEditable() {
   const screen: Awaited<ReturnType<typeof mountGrid>> = await mountGrid({

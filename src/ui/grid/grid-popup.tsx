@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom'
-import type { GridProps } from './grid-props.ts'
+import type { GridProps } from './model/grid-props.ts'
 import { late, LatePart } from '../feedback/late-part.tsx'
-import { withFilter } from './state.ts'
+import { withFilter } from './model/state.ts'
 import type { GridParts } from './use-grid.ts'
 
 // Columns are rearranged and filters built far less often than a grid is read.
 const view = late(() => import('./popup-view.tsx'))
-const builder = late(() => import('./filter-builder.tsx'))
+const builder = late(() => import('./filter/filter-builder.tsx'))
 
 /** Fetches the menus of a grid that someone turns to; offline they are asked for again when they are wanted. */
 export function prefetchPopups(): void {

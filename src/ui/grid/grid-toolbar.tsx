@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Button } from '../controls/button.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from './filter/search-box.tsx'
 import './grid-toolbar.css'
 
 interface GridToolbarProps {

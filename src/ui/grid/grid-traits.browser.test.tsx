@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cell, focused, mountGrid, tabStops, texts, units } from './grid.fixture.tsx'
-import type { GridTraits } from './grid-props.ts'
+import type { GridTraits } from './model/grid-props.ts'
 
 const has = (selector: string) => document.querySelector(selector) !== null
 const table = () => document.querySelector<HTMLElement>('.mw-grid-table')

@@ -6,10 +6,10 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { LiveRegion } from '../feedback/live-region.tsx'
 import { StatusChip } from '../feedback/status-chip.tsx'
-import type { CellValue, GridColumn } from './column.ts'
-import type { GridHandle, GridProps, RowCommand, RowMark } from './grid-props.ts'
+import type { CellValue, GridColumn } from './model/column.ts'
+import type { GridHandle, GridProps, RowCommand, RowMark } from './model/grid-props.ts'
 import { Grid } from './grid.tsx'
-import { defaultGridState, type GridState } from './state.ts'
+import { defaultGridState, type GridState } from './model/state.ts'
 
 export interface Unit {
   key: number

@@ -1,22 +1,22 @@
 // role=grid over plain elements (UX 1).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { VisuallyHidden } from '../look/visually-hidden.tsx'
-import { spotUnder } from './anchored-menu.tsx'
-import { GridBody } from './body.tsx'
-import { FilterPanel } from './filter-panel.tsx'
-import { FilterRow } from './filter-row.tsx'
+import { spotUnder } from './menus/anchored-menu.tsx'
+import { GridBody } from './rows/body.tsx'
+import { FilterPanel } from './filter/filter-panel.tsx'
+import { FilterRow } from './filter/filter-row.tsx'
 import { GridPopup, prefetchPopups } from './grid-popup.tsx'
-import type { GridProps } from './grid-props.ts'
+import type { GridProps } from './model/grid-props.ts'
 import { GridToolbar } from './grid-toolbar.tsx'
-import { GroupPanel } from './group-panel.tsx'
-import { HeaderRow } from './header-row.tsx'
+import { GroupPanel } from './groups/group-panel.tsx'
+import { HeaderRow } from './columns/header-row.tsx'
 import { Pager } from './pager.tsx'
-import { removePart, withFilter, withPage, withPageSize, withSearch } from './state.ts'
-import { LoadError, NoRows } from './states.tsx'
+import { removePart, withFilter, withPage, withPageSize, withSearch } from './model/state.ts'
+import { LoadError, NoRows } from './rows/states.tsx'
 import { useGrid } from './use-grid.ts'
 import { useLatestCallback } from './use-latest-callback.ts'
 import './grid.css'
-import './grid-head.css'
+import './columns/grid-head.css'
 
 // In memory a letter is searched at once; a server is asked when the typing stops.
 const SERVER_DELAY = 200

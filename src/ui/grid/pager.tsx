@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from '../look/icon.tsx'
-import { pageNumbers } from './pages.ts'
+import { pageNumbers } from './model/pages.ts'
 import './pager.css'
 
 interface PagerProps {

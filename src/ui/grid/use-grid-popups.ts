@@ -1,17 +1,24 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { spotUnder } from './anchored-menu.tsx'
-import { placeColumn, runColumnItem, type ColumnContext } from './column-commands.ts'
-import type { GridColumn } from './column.ts'
-import { fittingWidth } from './fit-column.ts'
-import { toArea } from './focus.ts'
-import type { GridProps } from './grid-props.ts'
-import type { Popup } from './popup.ts'
-import { setTerm, termOf, toggleGroup, withWidth, type FilterOperator, type FilterScalar } from './state.ts'
-import { entryOf, fieldCount, firstOperator, termOfChoices, withOperator } from './term-text.ts'
-import type { ResolvedTraits } from './traits.ts'
-import type { ColumnDrop } from './use-column-drag.ts'
-import type { GridFocus } from './use-grid-focus.ts'
+import { spotUnder } from './menus/anchored-menu.tsx'
+import { placeColumn, runColumnItem, type ColumnContext } from './columns/column-commands.ts'
+import type { GridColumn } from './model/column.ts'
+import { fittingWidth } from './model/fit-column.ts'
+import { toArea } from './keys/focus.ts'
+import type { GridProps } from './model/grid-props.ts'
+import type { Popup } from './menus/popup.ts'
+import {
+  setTerm,
+  termOf,
+  toggleGroup,
+  withWidth,
+  type FilterOperator,
+  type FilterScalar,
+} from './model/state.ts'
+import { entryOf, fieldCount, firstOperator, termOfChoices, withOperator } from './query/term-text.ts'
+import type { ResolvedTraits } from './model/traits.ts'
+import type { ColumnDrop } from './columns/use-column-drag.ts'
+import type { GridFocus } from './keys/use-grid-focus.ts'
 
 interface PopupsInput<Row> {
   props: GridProps<Row>

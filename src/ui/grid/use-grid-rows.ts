@@ -7,13 +7,13 @@ import {
   useRef,
   type RefObject,
 } from 'react'
-import type { GridColumn } from './column.ts'
-import type { GridData, GridProps } from './grid-props.ts'
-import type { GridLine } from './lines.ts'
-import { clampPage, pageCount } from './pages.ts'
-import { memoryRowsOf } from './memory-rows.ts'
-import type { FilterChoice } from './rows.ts'
-import { withPage, type GridState } from './state.ts'
+import type { GridColumn } from './model/column.ts'
+import type { GridData, GridProps } from './model/grid-props.ts'
+import type { GridLine } from './model/lines.ts'
+import { clampPage, pageCount } from './model/pages.ts'
+import { memoryRowsOf } from './query/memory-rows.ts'
+import type { FilterChoice } from './query/rows.ts'
+import { withPage, type GridState } from './model/state.ts'
 
 export interface ShownRows<Row> {
   /** The lines of this page, or all when paging is off; just the rows when nothing is grouped. */

@@ -1,0 +1,107 @@
+import { cellSortValue, cellText } from '../model/cell-text.ts'
+import type { CellValue, GridColumn } from '../model/column.ts'
+import { groupClasses } from './group-classes.ts'
+import { rank, type Ranks } from './order.ts'
+
+/** As narrow as the number of values allows: a column of 100,000 rows has one. */
+type OrdinalArray = Uint8Array | Uint16Array | Uint32Array
+
+/** The distinct stored values of a column, and which of them each row has. */
+export interface Ordinals {
+  readonly of: OrdinalArray
+  /** The first row with each. */
+  readonly firstRows: readonly number[]
+}
+
+/** What is kept about one column of some rows, each part made when it is first asked for. */
+export interface ColumnValues<Row> {
+  readonly column: GridColumn<Row>
+  /** Null where the values are too many, or where the words of a cell follow from more than its value. */
+  readonly ordinals: () => Ordinals | null
+  readonly value: (row: number) => CellValue
+  readonly text: (row: number) => string
+  readonly ranks: () => Ranks
+  /** Like ranks, with rows equal that show equal words: what a group is. */
+  readonly classes: () => Ranks
+}
+
+const SAMPLE = 256
+const FEWEST = 64
+
+export function createColumnValues<Row>(column: GridColumn<Row>, rows: readonly Row[]): ColumnValues<Row> {
+  const rowAt = (at: number) => rows[at] as Row
+  const value = (at: number) => column.value(rowAt(at))
+  const text = (at: number) => cellText(column, rowAt(at))
+  const followsValue = column.text === undefined && column.sortValue === undefined
+
+  const ordinals = once(() =>
+    followsValue && hasFewValues(value, rows.length) ? ordinalsOf(value, rows.length) : null,
+  )
+
+  const ranks = once(() => {
+    const found = ordinals()
+    const sortValue = (at: number) => cellSortValue(column, rowAt(at))
+    return found
+      ? spread(rank(found.firstRows.map(sortValue)), found.of)
+      : rank(Array.from({ length: rows.length }, (_, at) => sortValue(at)))
+  })
+
+  const classes = once(() => {
+    const isOrderedByText = followsValue && !['number', 'date'].includes(column.kind)
+    if (isOrderedByText) return ranks()
+    const found = ordinals()
+    const { of, distinct } = ranks()
+    if (!found) return groupClasses(rows.length, text, of, distinct)
+    const { firstRows } = found
+    const rankOf = firstRows.map((row) => of[row] ?? distinct)
+    return spread(
+      groupClasses(firstRows.length, (at) => text(firstRows[at] ?? 0), rankOf, distinct),
+      found.of,
+    )
+  })
+
+  return { column, ordinals, value, text, ranks, classes }
+}
+
+/** Judged by rows spread over all. */
+function hasFewValues(value: (row: number) => CellValue, count: number): boolean {
+  if (count < SAMPLE) return true
+  const step = count / SAMPLE
+  const seen = new Set(Array.from({ length: SAMPLE }, (_, at) => value(Math.floor(at * step))))
+  return seen.size < SAMPLE * 0.99
+}
+
+function ordinalsOf(value: (row: number) => CellValue, count: number): Ordinals | null {
+  const ordinals = new Map<CellValue, number>()
+  const firstRows: number[] = []
+  const of = new Uint32Array(count)
+  const most = Math.max(FEWEST, count / 4)
+  for (let row = 0; row < count; row++) {
+    const key = value(row)
+    let ordinal = ordinals.get(key)
+    if (ordinal === undefined) {
+      ordinal = firstRows.length
+      if (ordinal >= most) return null
+      ordinals.set(key, ordinal)
+      firstRows.push(row)
+    }
+    of[row] = ordinal
+  }
+  return { of: narrowed(of, firstRows.length), firstRows }
+}
+
+function narrowed(of: Uint32Array, distinct: number): OrdinalArray {
+  if (distinct <= 0x100) return Uint8Array.from(of)
+  return distinct <= 0x10000 ? Uint16Array.from(of) : of
+}
+
+function spread(ranks: Ranks, ordinalOf: OrdinalArray): Ranks {
+  const of = new Int32Array(ordinalOf.length)
+  for (let row = 0; row < of.length; row++) of[row] = ranks.of[ordinalOf[row] ?? 0] ?? ranks.distinct
+  return { ...ranks, of }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null
+  return () => (made ??= { value: make() }).value
+}

@@ -1,0 +1,23 @@
+import { Icon, type IconName } from '../../look/icon.tsx'
+import { VisuallyHidden } from '../../look/visually-hidden.tsx'
+import type { RowMark } from '../model/grid-props.ts'
+
+const icons: Record<RowMark['kind'], IconName> = {
+  unsent: 'arrow-up',
+  conflict: 'alert-triangle',
+  ok: 'check',
+  primary: 'circle-half',
+  warn: 'alert-triangle',
+  bad: 'clock',
+  idle: 'circle',
+}
+
+/** The sign beside the rail of a row and the words that say the same. */
+export function MarkSign({ mark }: { mark: RowMark }) {
+  return (
+    <span className="mw-grid-mark" title={mark.label}>
+      <Icon name={mark.icon ?? icons[mark.kind]} size={14} />
+      <VisuallyHidden>{mark.label},</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { box, button, dialog, gauges, inPopup, mountEditor } from './record-editor.fixture.tsx'
+import { box, button, dialog, gauges, inPopup, mountEditor } from './editor/record-editor.fixture.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -9,12 +9,12 @@ import { LiveRegion } from '../ui/feedback/live-region.tsx'
 import { ToastRegion } from '../ui/feedback/toast-region.tsx'
 import '../ui/look/base.css'
 import '../ui/look/tokens.css'
-import { defineScreen } from './from-entity.ts'
-import { lookupKey } from './lookups.ts'
+import { defineScreen } from './definition/from-entity.ts'
+import { lookupKey } from './fields/lookups.ts'
 import { ScreenView } from './screen-view.tsx'
-import type { ScreenDefinition } from './screen.ts'
-import { type ArraySource, arraySource, subjectWith, testWorkbench } from './workbench.fixture.ts'
-import { type KeptDraft, WorkbenchProvider } from './workbench.tsx'
+import type { ScreenDefinition } from './definition/screen.ts'
+import { type ArraySource, arraySource, subjectWith, testWorkbench } from './definition/workbench.fixture.ts'
+import { type KeptDraft, WorkbenchProvider } from './definition/workbench.tsx'
 
 /** A screen over equipment with a popup, a page form and an editable grid. */
 export const machines = defineScreen({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CachedRead } from '../api/cached-reads.ts'
 import { createHttpClient } from '../api/http/client.ts'
 import { StoredDefinition } from '../contract/definition/stored-definition.ts'
-import { storedField, storedHeader } from '../engine/from-stored.fixture.ts'
+import { storedField, storedHeader } from '../engine/stored/from-stored.fixture.ts'
 import { createConfigurations } from './configurations.ts'
 
 const stored = v.parse(StoredDefinition, {

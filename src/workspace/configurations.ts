@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CachedReads } from '../api/cached-reads.ts'
 import type { HttpClient } from '../api/http/client.ts'
 import { StoredDefinition } from '../contract/definition/stored-definition.ts'
-import type { Loaded } from '../engine/record-source.ts'
+import type { Loaded } from '../engine/definition/record-source.ts'
 
 /**
  * Reads the stored definition of a UI code, `result[0]` with its fields in `oEcoCADUIEngineDtl` (SPEC 7); null where

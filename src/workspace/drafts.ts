@@ -1,5 +1,5 @@
 import type { Writes } from '../api/writes/writes.ts'
-import type { Drafts, KeptDraft } from '../engine/workbench.tsx'
+import type { Drafts, KeptDraft } from '../engine/definition/workbench.tsx'
 
 const draftPauseMs = 400
 

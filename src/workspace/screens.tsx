@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { Task } from '../contract/access/session.ts'
 import { taskCode, taskPath } from '../contract/access/task-route.ts'
-import type { ScreenDefinition } from '../engine/screen.ts'
+import type { ScreenDefinition } from '../engine/definition/screen.ts'
 import { ScreenView } from '../engine/screen-view.tsx'
 import { EmptyPage } from '../features/configured/empty.page.tsx'
 import { companyInformation } from '../features/company/company.screen.ts'

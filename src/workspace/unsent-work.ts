@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CachedReads } from '../api/cached-reads.ts'
 import type { Writes } from '../api/writes/writes.ts'
-import { saveFile } from '../engine/export-rows.ts'
+import { saveFile } from '../engine/export/rows.ts'
 import type { UnsentWork } from '../features/auth/session-runtime.ts'
 import { clearRecents } from '../features/palette/recents.ts'
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Session } from '../contract/access/session.ts'
-import { WorkbenchProvider } from '../engine/workbench.tsx'
+import { WorkbenchProvider } from '../engine/definition/workbench.tsx'
 import type { SessionRuntime } from '../features/auth/session-runtime.ts'
 import { loadIcons } from '../ui/look/icon.tsx'
 import { Spinner } from '../ui/controls/spinner.tsx'

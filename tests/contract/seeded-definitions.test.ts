@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { referenceDefinitions } from '../../server/database/seeds/reference/definitions.ts'
 import { uiCodeOf } from '../../src/contract/access/ui-code.ts'
-import { fromStored } from '../../src/engine/from-stored.ts'
+import { fromStored } from '../../src/engine/stored/from-stored.ts'
 import { isServed } from '../../src/workspace/routes.ts'
 
 test.each(

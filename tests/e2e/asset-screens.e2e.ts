@@ -1,5 +1,5 @@
 import type { EntityName } from '../../src/contract/entities/catalogue.ts'
-import type { GroupDefinition, ScreenDefinition } from '../../src/engine/screen.ts'
+import type { GroupDefinition, ScreenDefinition } from '../../src/engine/definition/screen.ts'
 import { equipmentScreen } from '../../src/features/equipment/equipment.screen.ts'
 import { inspections } from '../../src/features/inspections/inspections.screen.ts'
 import { inspectionTemplates } from '../../src/features/inspection-templates/inspection-templates.screen.ts'

@@ -2,7 +2,12 @@ import { expect, type Locator } from '@playwright/test'
 import * as v from 'valibot'
 import { choicesOf } from '../../src/api/lookups.ts'
 import { type EntityName, entityNames } from '../../src/contract/entities/catalogue.ts'
-import type { FieldDefinition, FormDefinition, LookupRef, ScreenDefinition } from '../../src/engine/screen.ts'
+import type {
+  FieldDefinition,
+  FormDefinition,
+  LookupRef,
+  ScreenDefinition,
+} from '../../src/engine/definition/screen.ts'
 import type { ProductApi, Row } from '../support/product-api.ts'
 
 /** What a form takes instead of the usual values: by field, what is typed, or the words of the choice. */

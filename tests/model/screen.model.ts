@@ -1,6 +1,6 @@
 import { noRights, type Rights, rightsOf } from '../../src/machines/rights.ts'
 import { screenMachine } from '../../src/machines/screen.machine.ts'
-import { plainWithheld } from '../../src/engine/from-entity.ts'
+import { plainWithheld } from '../../src/engine/definition/from-entity.ts'
 import type { ChartModel, Scenario } from './paths.ts'
 import { type Role, subjects } from './roles.ts'
 

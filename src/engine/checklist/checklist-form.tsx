@@ -3,9 +3,9 @@ import { defaultFormColumns } from '../../contract/limits.ts'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
-import { FormView } from '../form-view.tsx'
-import type { PageBodyProps } from '../record-editor.tsx'
-import { useEditorState, useFormState } from '../use-screen-session.ts'
+import { FormView } from '../form/view.tsx'
+import type { PageBodyProps } from '../editor/record-editor.tsx'
+import { useEditorState, useFormState } from '../session/use-screen-session.ts'
 import './checklist-form.css'
 
 export interface ChecklistFormProps extends PageBodyProps {

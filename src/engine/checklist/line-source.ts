@@ -1,10 +1,10 @@
 import type { ApiError } from '../../contract/api-error.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { failureWords } from '../../contract/errors.ts'
-import { loadMessage } from '../load-error.ts'
-import type { RecordSource } from '../record-source.ts'
-import type { ScreenSession } from '../screen-session.ts'
-import type { Workbench } from '../workbench.tsx'
+import { loadMessage } from '../definition/load-error.ts'
+import type { RecordSource } from '../definition/record-source.ts'
+import type { ScreenSession } from '../session/screen-session.ts'
+import type { Workbench } from '../definition/workbench.tsx'
 
 interface LineSourceInput {
   readonly session: ScreenSession

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { valueOf } from '../../engine/load-error.ts'
+import { valueOf } from '../../engine/definition/load-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'

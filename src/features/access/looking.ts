@@ -1,6 +1,6 @@
 import type { Access, RoleChoice } from '../../api/access.ts'
-import type { Loaded } from '../../engine/record-source.ts'
-import { loadMessage } from '../../engine/load-error.ts'
+import type { Loaded } from '../../engine/definition/record-source.ts'
+import { loadMessage } from '../../engine/definition/load-error.ts'
 
 /** `problem` is a sentence. */
 export type LookState =

@@ -4,7 +4,7 @@ import type { OwnAccount } from '../../api/account.ts'
 import type { ApiError } from '../../contract/api-error.ts'
 import type { SignedInDevice } from '../../contract/access/account.ts'
 import type { Profile } from '../../contract/access/session.ts'
-import { subjectWith } from '../../engine/workbench.fixture.ts'
+import { subjectWith } from '../../engine/definition/workbench.fixture.ts'
 import { here, mountAccount, office, offline, script, signedOut, unreachable } from './account.fixture.tsx'
 import { AccountPage } from './account.page.tsx'
 

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { UserAccounts } from '../../api/account.ts'
 import type { ApiError } from '../../contract/api-error.ts'
 import type { AccountState } from '../../contract/access/account.ts'
-import { subjectWith } from '../../engine/workbench.fixture.ts'
+import { subjectWith } from '../../engine/definition/workbench.fixture.ts'
 import { mountAccount, office, offline, script, unreachable } from './account.fixture.tsx'
 import { AccountPanel } from './account-panel.tsx'
 

@@ -3,7 +3,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/look/icon.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { deviceWords } from './device-words.ts'
-import { agoWords, exactWords } from '../../engine/moment-words.ts'
+import { agoWords, exactWords } from '../../engine/definition/moment-words.ts'
 import './device-list.css'
 
 interface DeviceListProps {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { OwnAccount } from '../../api/account.ts'
 import type { SignedInDevice } from '../../contract/access/account.ts'
-import { agoWords } from '../../engine/moment-words.ts'
+import { agoWords } from '../../engine/definition/moment-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'

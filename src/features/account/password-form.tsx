@@ -1,7 +1,7 @@
 import type { OwnAccount } from '../../api/account.ts'
 import { PasswordChange } from '../../contract/access/session.ts'
 import { successWords } from '../../contract/errors.ts'
-import { useWorkbench } from '../../engine/workbench.tsx'
+import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { CapsLockHint } from '../../ui/fields/caps-lock-hint.tsx'
 import { Card } from '../../ui/layout/card.tsx'

@@ -4,9 +4,9 @@ import type { OwnAccount } from '../../api/account.ts'
 import type { ApiError } from '../../contract/api-error.ts'
 import { PasswordChange } from '../../contract/access/session.ts'
 import type { FieldError } from '../../contract/schema/entity.ts'
-import { loadMessage } from '../../engine/load-error.ts'
-import { focusFirst, useSchemaForm } from '../../engine/use-schema-form.ts'
-import { tooManyWords } from '../../engine/wait-words.ts'
+import { loadMessage } from '../../engine/definition/load-error.ts'
+import { focusFirst, useSchemaForm } from '../../engine/form/use-schema-form.ts'
+import { tooManyWords } from '../../engine/definition/wait-words.ts'
 
 const Typed = v.pipe(
   v.object({ ...PasswordChange.entries, again: v.string() }),

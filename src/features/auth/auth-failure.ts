@@ -1,5 +1,5 @@
 import type { ApiError } from '../../contract/api-error.ts'
-import { tooManyWords } from '../../engine/wait-words.ts'
+import { tooManyWords } from '../../engine/definition/wait-words.ts'
 
 /** How a sent form stands: what is wrong as a whole is said above its fields. */
 export type Sending =

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import type { ApiError } from '../../contract/api-error.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import { focusFirst, useSchemaForm } from '../../engine/use-schema-form.ts'
+import { focusFirst, useSchemaForm } from '../../engine/form/use-schema-form.ts'
 import { authFailure, type Sending } from './auth-failure.ts'
 
 /** A signed-out page's form: a schema of the wire, its values, and sending them once they are sound. */

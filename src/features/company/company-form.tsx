@@ -1,7 +1,7 @@
 import { defaultFormColumns } from '../../contract/limits.ts'
-import { FormView } from '../../engine/form-view.tsx'
-import type { PageBodyProps } from '../../engine/record-editor.tsx'
-import { useFormState } from '../../engine/use-screen-session.ts'
+import { FormView } from '../../engine/form/view.tsx'
+import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
+import { useFormState } from '../../engine/session/use-screen-session.ts'
 import { CompanyLogo } from './company-logo.tsx'
 
 /** The fields of the company, and below them the picture that one of them names. */

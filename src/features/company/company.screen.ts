@@ -1,5 +1,5 @@
 import { company } from '../../contract/entities/company.ts'
-import { defineScreen, plainWithheld } from '../../engine/from-entity.ts'
+import { defineScreen, plainWithheld } from '../../engine/definition/from-entity.ts'
 
 const groups = [
   { caption: 'Company', fields: ['companyName', 'email', 'website', 'message'] },

@@ -14,8 +14,8 @@ import type {
   ConfigurationFile,
   ConfigurationPreview,
 } from '../../contract/configuration/configuration.ts'
-import { subjectWith, testWorkbench } from '../../engine/workbench.fixture.ts'
-import { WorkbenchProvider } from '../../engine/workbench.tsx'
+import { subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
+import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { ConfigurationPage } from './configuration.page.tsx'
 

@@ -1,6 +1,6 @@
 import { decide } from '../../contract/access/policy.ts'
-import { usePageTitle } from '../../engine/use-page-title.ts'
-import { useSubject } from '../../engine/workbench.tsx'
+import { usePageTitle } from '../../engine/session/use-page-title.ts'
+import { useSubject } from '../../engine/definition/workbench.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { type ExportCalls, ExportPanel } from './export-panel.tsx'

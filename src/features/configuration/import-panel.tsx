@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { decide } from '../../contract/access/policy.ts'
-import { useSubject } from '../../engine/workbench.tsx'
+import { useSubject } from '../../engine/definition/workbench.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../contract/api-error.ts'
-import { loadMessage } from '../../engine/load-error.ts'
+import { loadMessage } from '../../engine/definition/load-error.ts'
 import { faultsIn, type ImportCalls, type ImportState, type NamedFile, readFile } from './import-flow.ts'
 
 const changedMeanwhile =

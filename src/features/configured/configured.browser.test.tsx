@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormUiType } from '../../contract/entities/form-header.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import { subjectWith } from '../../engine/workbench.fixture.ts'
+import { subjectWith } from '../../engine/definition/workbench.fixture.ts'
 import { definition, mountPage, threeBanks } from './configured.fixture.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../engine/use-page-title.ts'
+import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** A page that is empty but for its heading, as SPEC 2.4 has master-data. */

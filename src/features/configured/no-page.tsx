@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldError } from '../../contract/schema/entity.ts'
-import { usePageTitle } from '../../engine/use-page-title.ts'
+import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CraftReportRow } from '../../contract/entities/craft-report.ts'
-import { csvOf } from '../../engine/export-rows.ts'
+import { csvOf } from '../../engine/export/rows.ts'
 import { craftCaption, fileColumns, operationsHref, rigFigures } from './rig-figures.ts'
 
 const row = (fullName: string, done: number, ongoing: number, notStarted: number): CraftReportRow => ({

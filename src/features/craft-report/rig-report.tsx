@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { queryFailure } from '../../engine/load-error.ts'
+import { queryFailure } from '../../engine/definition/load-error.ts'
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { FigureCard } from '../../ui/chart/figure-card.tsx'
 import { SeriesPatterns } from '../../ui/chart/series.tsx'

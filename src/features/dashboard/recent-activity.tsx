@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { EntityName } from '../../contract/entities/catalogue.ts'
 import type { HistoryEntry } from '../../contract/entities/feed.ts'
-import { agoWords, momentWords } from '../../engine/moment-words.ts'
+import { agoWords, momentWords } from '../../engine/definition/moment-words.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Plate } from '../../ui/layout/plate.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'

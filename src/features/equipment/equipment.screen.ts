@@ -1,5 +1,5 @@
 import { equipment } from '../../contract/entities/equipment.ts'
-import { defineScreen } from '../../engine/from-entity.ts'
+import { defineScreen } from '../../engine/definition/from-entity.ts'
 
 /** SPEC 2.9 Equipment: grid, popup add and edit with every field, and the separate edit form of seven fields. */
 export const equipmentScreen = defineScreen({

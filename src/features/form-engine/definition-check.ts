@@ -2,8 +2,8 @@ import { definitionFaults } from '../../contract/definition/checks.ts'
 import { formField } from '../../contract/entities/form-field.ts'
 import { formHeader } from '../../contract/entities/form-header.ts'
 import { checkRecord, type FieldError, type RecordRow } from '../../contract/schema/entity.ts'
-import { fromStored } from '../../engine/from-stored.ts'
-import type { ScreenDefinition } from '../../engine/screen.ts'
+import { fromStored } from '../../engine/stored/from-stored.ts'
+import type { ScreenDefinition } from '../../engine/definition/screen.ts'
 import { type FieldLine, lineErrors, linesField, linesOf } from './definition-lines.ts'
 
 /** What is wrong with a definition: `errors` keep it from being saved, `warnings` only say what will not work. */

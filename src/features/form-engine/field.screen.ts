@@ -1,7 +1,7 @@
 import { formField } from '../../contract/entities/form-field.ts'
 import { pageSizes } from '../../contract/limits.ts'
-import { defineScreen } from '../../engine/from-entity.ts'
-import type { ScreenDefinition } from '../../engine/screen.ts'
+import { defineScreen } from '../../engine/definition/from-entity.ts'
+import type { ScreenDefinition } from '../../engine/definition/screen.ts'
 import { lineErrors } from './definition-lines.ts'
 
 const screen = defineScreen({

@@ -2,7 +2,7 @@ import { usualAnswers } from '../../contract/definition/of-entity.ts'
 import { describe, expect, test } from 'vitest'
 import { entities, type EntityName, entityNames } from '../../contract/entities/catalogue.ts'
 import { type Entity, fieldsOf } from '../../contract/schema/entity.ts'
-import { fromStored } from '../../engine/from-stored.ts'
+import { fromStored } from '../../engine/stored/from-stored.ts'
 import { blanksFrom, endpointOptions, headerFrom, linesFrom } from './fill-from-endpoint.ts'
 
 test('ten addresses and the key field of the records at a path', () => {

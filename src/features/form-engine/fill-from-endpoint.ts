@@ -2,7 +2,7 @@ import { definitionOf, type DraftDefinition } from '../../contract/definition/of
 import { entities, type EntityName, entityNames, isFixed } from '../../contract/entities/catalogue.ts'
 import { type Entity, fieldsOf, type RecordRow } from '../../contract/schema/entity.ts'
 import { resourcePath } from '../../contract/definition/resource-path.ts'
-import { textIn } from '../../engine/from-stored-read.ts'
+import { textIn } from '../../engine/stored/read.ts'
 import type { Option } from '../../ui/fields/field-props.ts'
 import type { FieldLine } from './definition-lines.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { ScreenView } from '../../engine/screen-view.tsx'
-import { useWorkbench } from '../../engine/workbench.tsx'
+import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'

@@ -1,7 +1,7 @@
 import { formHeader } from '../../contract/entities/form-header.ts'
 import { pageSizes } from '../../contract/limits.ts'
-import { defineScreen } from '../../engine/from-entity.ts'
-import type { ScreenDefinition } from '../../engine/screen.ts'
+import { defineScreen } from '../../engine/definition/from-entity.ts'
+import type { ScreenDefinition } from '../../engine/definition/screen.ts'
 import { checkDefinition } from './definition-check.ts'
 import { linesField } from './definition-lines.ts'
 

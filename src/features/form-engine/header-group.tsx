@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import { FormView } from '../../engine/form-view.tsx'
-import type { Lookups } from '../../engine/lookups.ts'
-import type { GroupDefinition, ScreenDefinition } from '../../engine/screen.ts'
+import { FormView } from '../../engine/form/view.tsx'
+import type { Lookups } from '../../engine/fields/lookups.ts'
+import type { GroupDefinition, ScreenDefinition } from '../../engine/definition/screen.ts'
 
 interface HeaderGroupProps {
   readonly screen: ScreenDefinition

@@ -1,7 +1,7 @@
 import { type EntityName, entities } from '../../contract/entities/catalogue.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import type { Lookup, Lookups } from '../../engine/lookups.ts'
-import type { FieldDefinition, LookupRef, ScreenDefinition } from '../../engine/screen.ts'
+import type { Lookup, Lookups } from '../../engine/fields/lookups.ts'
+import type { FieldDefinition, LookupRef, ScreenDefinition } from '../../engine/definition/screen.ts'
 import type { Option } from '../../ui/fields/field-props.ts'
 
 const count = 6

@@ -1,5 +1,5 @@
 import { task } from '../../contract/entities/task.ts'
-import { defineScreen } from '../../engine/from-entity.ts'
+import { defineScreen } from '../../engine/definition/from-entity.ts'
 
 /** The dialog "New task": what puts a page in the menu of those whose roles include it. */
 export const taskScreen = defineScreen({

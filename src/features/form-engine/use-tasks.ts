@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { taskCode, taskPath } from '../../contract/access/task-route.ts'
 import { uiCodeOf, uiCodeOfTask } from '../../contract/access/ui-code.ts'
-import { textIn } from '../../engine/from-stored-read.ts'
-import { useRecords } from '../../engine/use-records.ts'
-import { useWorkbench } from '../../engine/workbench.tsx'
+import { textIn } from '../../engine/stored/read.ts'
+import { useRecords } from '../../engine/list/use-records.ts'
+import { useWorkbench } from '../../engine/definition/workbench.tsx'
 
 /** The tasks by their key, as far as they are loaded. */
 export function useTasks(): ReadonlyMap<number, RecordRow> {

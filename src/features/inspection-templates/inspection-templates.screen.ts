@@ -1,5 +1,5 @@
 import { inspectionTemplate } from '../../contract/entities/inspection-template.ts'
-import { defineScreen } from '../../engine/from-entity.ts'
+import { defineScreen } from '../../engine/definition/from-entity.ts'
 
 const groups = [
   {

@@ -1,5 +1,5 @@
 import { inspectionLog } from '../../contract/entities/inspection-log.ts'
-import { defineScreen } from '../../engine/from-entity.ts'
+import { defineScreen } from '../../engine/definition/from-entity.ts'
 
 const groups = [
   {

@@ -1,5 +1,5 @@
-import type { RecordSource } from '../../engine/record-source.ts'
-import type { ScreenSession } from '../../engine/screen-session.ts'
+import type { RecordSource } from '../../engine/definition/record-source.ts'
+import type { ScreenSession } from '../../engine/session/screen-session.ts'
 
 /** Saves the record at hand; goes on once it is saved and its editor left. A save that is refused leads nowhere. */
 export function onceSaved({ actor }: ScreenSession, then: () => void): void {

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { workOrder } from '../../contract/entities/work-order.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { takeCap } from '../../contract/limits.ts'
-import { valueOf } from '../../engine/load-error.ts'
-import type { RecordSource } from '../../engine/record-source.ts'
-import { recordsQuery, useProjectionTurn } from '../../engine/use-records.ts'
-import { useWorkbench } from '../../engine/workbench.tsx'
+import { valueOf } from '../../engine/definition/load-error.ts'
+import type { RecordSource } from '../../engine/definition/record-source.ts'
+import { recordsQuery, useProjectionTurn } from '../../engine/list/use-records.ts'
+import { useWorkbench } from '../../engine/definition/workbench.tsx'
 
 /** A work order as the line that it was opened from names it. */
 export interface LineWorkOrder {

@@ -1,6 +1,6 @@
 import { location } from '../../contract/entities/location.ts'
 import { popupSize } from '../../contract/limits.ts'
-import { defineScreen } from '../../engine/from-entity.ts'
+import { defineScreen } from '../../engine/definition/from-entity.ts'
 
 /** SPEC 2.9 Locations: grid with popup edit of 700 by 700. The key column is shown and made by the server. */
 export const locations = defineScreen({

@@ -1,5 +1,5 @@
 import { maintenanceTemplate } from '../../contract/entities/maintenance-template.ts'
-import { defineScreen } from '../../engine/from-entity.ts'
+import { defineScreen } from '../../engine/definition/from-entity.ts'
 
 /** SPEC 2.9 Maintenance Templates: grid of name and both meters, edited in a popup. */
 export const maintenanceTemplates = defineScreen({

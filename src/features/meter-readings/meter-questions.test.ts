@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { questionedReadings, shapeReading } from './meter-questions.ts'
-import { localDay } from '../../engine/local-day.ts'
+import { localDay } from '../../engine/definition/local-day.ts'
 import { meterReadings } from './meter-readings.screen.ts'
 
 const reading = (meterReadingOID: number, recordedOn: string, primaryMeter: number): RecordRow => ({

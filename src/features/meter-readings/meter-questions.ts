@@ -8,9 +8,9 @@ import {
   readingFaults,
   stoodBefore,
 } from '../../contract/entities/meter-rules.ts'
-import type { ShapeForm } from '../../engine/form-shape.ts'
-import { localDay } from '../../engine/local-day.ts'
-import type { ScreenDefinition } from '../../engine/screen.ts'
+import type { ShapeForm } from '../../engine/form/shape.ts'
+import { localDay } from '../../engine/definition/local-day.ts'
+import type { ScreenDefinition } from '../../engine/definition/screen.ts'
 import { longDate } from '../../ui/fields/date-text.ts'
 import { meterWords } from './meter-words.ts'
 import { meterReadings } from './meter-readings.screen.ts'

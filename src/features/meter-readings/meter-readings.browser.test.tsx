@@ -6,10 +6,15 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { equipment } from '../../contract/entities/equipment.ts'
 import { meterReading } from '../../contract/entities/meter-reading.ts'
-import { localDay } from '../../engine/local-day.ts'
-import { lookupKey } from '../../engine/lookups.ts'
-import { type ArraySource, arraySource, subjectWith, testWorkbench } from '../../engine/workbench.fixture.ts'
-import { WorkbenchProvider } from '../../engine/workbench.tsx'
+import { localDay } from '../../engine/definition/local-day.ts'
+import { lookupKey } from '../../engine/fields/lookups.ts'
+import {
+  type ArraySource,
+  arraySource,
+  subjectWith,
+  testWorkbench,
+} from '../../engine/definition/workbench.fixture.ts'
+import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
 import '../../ui/look/base.css'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { ScreenView } from '../../engine/screen-view.tsx'
-import { useRecords } from '../../engine/use-records.ts'
-import { useWorkbench } from '../../engine/workbench.tsx'
+import { useRecords } from '../../engine/list/use-records.ts'
+import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { type KnownMeters, questionedReadings, shapeReading } from './meter-questions.ts'
 
 /** SPEC 2.9 Meter readings. What goes back, or is of a day to come, is questioned from the lists at hand. */

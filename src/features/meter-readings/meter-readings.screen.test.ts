@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { meterReading } from '../../contract/entities/meter-reading.ts'
-import { localDay } from '../../engine/local-day.ts'
+import { localDay } from '../../engine/definition/local-day.ts'
 import { meterReadings } from './meter-readings.screen.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { meterReading } from '../../contract/entities/meter-reading.ts'
-import { defineScreen } from '../../engine/from-entity.ts'
-import { localDay } from '../../engine/local-day.ts'
-import type { ScreenDefinition } from '../../engine/screen.ts'
+import { defineScreen } from '../../engine/definition/from-entity.ts'
+import { localDay } from '../../engine/definition/local-day.ts'
+import type { ScreenDefinition } from '../../engine/definition/screen.ts'
 
 const groups = [
   { caption: 'Reading', fields: ['equipmentOID', 'lastUpdated', 'recordedOn'] },

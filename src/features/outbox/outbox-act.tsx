@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { shortMomentWords } from '../../engine/moment-words.ts'
+import { shortMomentWords } from '../../engine/definition/moment-words.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { outboxCommands } from '../../machines/commands/outbox.commands.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'

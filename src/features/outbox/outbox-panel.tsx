@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import type { WritesSnapshot } from '../../api/writes/writes.ts'
-import { saveFile } from '../../engine/export-rows.ts'
+import { saveFile } from '../../engine/export/rows.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { outboxCommands } from '../../machines/commands/outbox.commands.ts'

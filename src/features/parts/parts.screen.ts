@@ -1,5 +1,5 @@
 import { part } from '../../contract/entities/part.ts'
-import { defineScreen } from '../../engine/from-entity.ts'
+import { defineScreen } from '../../engine/definition/from-entity.ts'
 
 /** SPEC 2.9 Parts: grid with popup edit of every field. */
 export const parts = defineScreen({

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { decide } from '../../contract/access/policy.ts'
-import { ReportButtons } from '../../engine/report-preview.tsx'
-import { prints } from '../../engine/use-report.ts'
-import { ReportUser } from '../../engine/report-user.tsx'
-import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
+import { ReportButtons } from '../../engine/report/report-preview.tsx'
+import { prints } from '../../engine/report/use-report.ts'
+import { ReportUser } from '../../engine/report/report-user.tsx'
+import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import './operations-report.css'
 
 /** The operations of one user as a document: one's own, or for ADMIN anybody's (READINGS on SPEC 7). */

@@ -1,6 +1,6 @@
 import { pmOperation } from '../../contract/entities/pm-operation.ts'
-import { defineScreen } from '../../engine/from-entity.ts'
-import type { ScreenDefinition } from '../../engine/screen.ts'
+import { defineScreen } from '../../engine/definition/from-entity.ts'
+import type { ScreenDefinition } from '../../engine/definition/screen.ts'
 
 const statusKinds = { DONE: 'ok', ONGOING: 'primary', 'NOT STARTED': 'idle' } as const
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lookupQuery } from '../../engine/lookups.ts'
-import { useWorkbench } from '../../engine/workbench.tsx'
+import { lookupQuery } from '../../engine/fields/lookups.ts'
+import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { longDate } from '../../ui/fields/date-text.ts'
 import type { OperationSpan } from './operation-filter.ts'
 

@@ -6,10 +6,15 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { pmTask } from '../../contract/entities/pm-task.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
-import { lookupKey } from '../../engine/lookups.ts'
+import { lookupKey } from '../../engine/fields/lookups.ts'
 import { button, cellOf, field, focusAt, question } from '../../engine/screen-view.fixture.tsx'
-import { type ArraySource, arraySource, subjectWith, testWorkbench } from '../../engine/workbench.fixture.ts'
-import { WorkbenchProvider } from '../../engine/workbench.tsx'
+import {
+  type ArraySource,
+  arraySource,
+  subjectWith,
+  testWorkbench,
+} from '../../engine/definition/workbench.fixture.ts'
+import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
 import { PmTasksPage } from './pm-tasks.page.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'

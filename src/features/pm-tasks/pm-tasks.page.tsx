@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { ScreenView } from '../../engine/screen-view.tsx'
-import { useWorkbench } from '../../engine/workbench.tsx'
+import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { PmTaskForm } from './pm-task-form.tsx'
 import { pmTasks } from './pm-tasks.screen.ts'
 import { tellingSource } from './telling-source.ts'

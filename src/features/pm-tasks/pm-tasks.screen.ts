@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { dueEveryUnits, pmTask, trackingFaults } from '../../contract/entities/pm-task.ts'
 import { lineStatuses, lineStatusWords } from '../../contract/entities/task-line.ts'
-import { defineScreen } from '../../engine/from-entity.ts'
+import { defineScreen } from '../../engine/definition/from-entity.ts'
 import type {
   FieldDefinition,
   GroupDefinition,
   LineEditorDefinition,
   LookupRef,
   ScreenDefinition,
-} from '../../engine/screen.ts'
+} from '../../engine/definition/screen.ts'
 
 const task: GroupDefinition = {
   caption: 'Task',

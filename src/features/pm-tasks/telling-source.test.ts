@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ApiError } from '../../contract/api-error.ts'
 import { pmTask } from '../../contract/entities/pm-task.ts'
-import { arraySource } from '../../engine/workbench.fixture.ts'
+import { arraySource } from '../../engine/definition/workbench.fixture.ts'
 import { createToasts } from '../../ui/feedback/toasts.ts'
 import { tellingSource } from './telling-source.ts'
 

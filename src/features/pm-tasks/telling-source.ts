@@ -1,7 +1,7 @@
 import type { ApiError } from '../../contract/api-error.ts'
 import { toastMs } from '../../contract/limits.ts'
-import { loadMessage } from '../../engine/load-error.ts'
-import type { Loaded, RecordSource } from '../../engine/record-source.ts'
+import { loadMessage } from '../../engine/definition/load-error.ts'
+import type { Loaded, RecordSource } from '../../engine/definition/record-source.ts'
 import type { Toasts } from '../../ui/feedback/toasts.ts'
 
 /**

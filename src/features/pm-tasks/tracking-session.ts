@@ -1,8 +1,8 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { isEditable } from '../../engine/checklist/join-form.ts'
-import type { ScreenSession } from '../../engine/screen-session.ts'
-import type { Workbench } from '../../engine/workbench.tsx'
+import type { ScreenSession } from '../../engine/session/screen-session.ts'
+import type { Workbench } from '../../engine/definition/workbench.tsx'
 import { pmTaskMachine } from '../../machines/pm-task.machine.ts'
 import { runEffects } from '../../machines/run-effects.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { subjectWith } from '../../engine/workbench.fixture.ts'
+import { subjectWith } from '../../engine/definition/workbench.fixture.ts'
 import {
   admin,
   button,

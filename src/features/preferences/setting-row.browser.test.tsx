@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { whenMayLeave } from '../../engine/leave-guard.ts'
+import { whenMayLeave } from '../../engine/session/leave-guard.ts'
 import {
   button,
   field,

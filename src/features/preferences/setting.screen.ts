@@ -1,5 +1,5 @@
 import { systemSetting } from '../../contract/entities/system-setting.ts'
-import { defineScreen, plainWithheld } from '../../engine/from-entity.ts'
+import { defineScreen, plainWithheld } from '../../engine/definition/from-entity.ts'
 
 /** A setting as the engine's editor knows it: its check and its fields. Only the value is ever changed (SPEC 7). */
 export const settingScreen = defineScreen({

@@ -1,4 +1,4 @@
-import { guardLeaving } from '../../engine/leave-guard.ts'
+import { guardLeaving } from '../../engine/session/leave-guard.ts'
 import type { SettingRowSession } from './setting-row-session.ts'
 
 export interface DeskState {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useSyncExternalStore } from 'react'
-import type { RecordSource, ShownRow } from '../../engine/record-source.ts'
+import type { RecordSource, ShownRow } from '../../engine/definition/record-source.ts'
 import { Icon } from '../../ui/look/icon.tsx'
 import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx'
 import { SettingRow } from './setting-row.tsx'

@@ -1,5 +1,5 @@
 import { repairName } from '../../contract/entities/repair-name.ts'
-import { defineScreen } from '../../engine/from-entity.ts'
+import { defineScreen } from '../../engine/definition/from-entity.ts'
 
 /** SPEC 2.9 Repair Name: grid of number, name and code, edited in a popup. The server gives the number. */
 export const repairNames = defineScreen({

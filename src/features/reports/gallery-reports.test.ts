@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subjectWith } from '../../engine/workbench.fixture.ts'
+import { subjectWith } from '../../engine/definition/workbench.fixture.ts'
 import { reportsFor } from './gallery-reports.ts'
 
 const named = (...given: Parameters<typeof subjectWith>) =>

@@ -4,9 +4,9 @@ import type { Access } from '../../api/access.ts'
 import { switchNames } from '../../contract/access/names.ts'
 import type { RoleTask } from '../../contract/access/role-task.ts'
 import { failureWords } from '../../contract/errors.ts'
-import { loadMessage, valueOf } from '../../engine/load-error.ts'
-import { useRecords } from '../../engine/use-records.ts'
-import { useWorkbench } from '../../engine/workbench.tsx'
+import { loadMessage, valueOf } from '../../engine/definition/load-error.ts'
+import { useRecords } from '../../engine/list/use-records.ts'
+import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import {
   type RoleTaskRow,
   roleTaskRows,

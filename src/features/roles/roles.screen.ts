@@ -1,6 +1,6 @@
 import { role } from '../../contract/entities/role.ts'
 import { pageSizes } from '../../contract/limits.ts'
-import { defineScreen } from '../../engine/from-entity.ts'
+import { defineScreen } from '../../engine/definition/from-entity.ts'
 
 const groups = [
   { caption: 'Role', fields: ['id', 'name', 'rolePriority', 'description', 'concurrencyStamp'] },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { visitPageBefore } from '../../engine/page-before.fixture.tsx'
+import { visitPageBefore } from '../../engine/editor/page-before.fixture.tsx'
 import { ErrorBoundary, type PageFault } from './error-boundary.tsx'
 import { NoScreenYet, NotFound } from './not-found.tsx'
 import { shellScene } from './shell.fixture.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { bindings } from '../../machines/keys.ts'
-import { usePageTitle } from '../../engine/use-page-title.ts'
+import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Kbd } from '../../ui/controls/kbd.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'

@@ -1,7 +1,7 @@
 import { beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { usePageTitle } from '../../engine/use-page-title.ts'
+import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { useLocation } from 'wouter'
 import { preferencesKey } from './preferences.ts'
 import { menuOfMany, shellScene } from './shell.fixture.tsx'

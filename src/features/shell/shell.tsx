@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import type { Session } from '../../contract/access/session.ts'
-import { whenMayLeave } from '../../engine/leave-guard.ts'
+import { whenMayLeave } from '../../engine/session/leave-guard.ts'
 import { ariaKeyShortcuts, bindings } from '../../machines/keys.ts'
 import type { LiveCharts } from '../../machines/live.ts'
 import { Drawer, useDrawer } from '../../ui/overlays/drawer.tsx'

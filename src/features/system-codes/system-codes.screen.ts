@@ -1,7 +1,7 @@
 import { systemCode } from '../../contract/entities/system-code.ts'
 import { pageSizes } from '../../contract/limits.ts'
-import { defineScreen, plainWithheld } from '../../engine/from-entity.ts'
-import type { ScreenDefinition } from '../../engine/screen.ts'
+import { defineScreen, plainWithheld } from '../../engine/definition/from-entity.ts'
+import type { ScreenDefinition } from '../../engine/definition/screen.ts'
 
 const systemCodes = defineScreen({
   entity: systemCode,

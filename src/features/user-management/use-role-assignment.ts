@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { decide, explain } from '../../contract/access/policy.ts'
-import { useSubject, useWorkbench } from '../../engine/workbench.tsx'
+import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { roleAssignmentCommands } from '../../machines/commands/role-assignment.commands.ts'
 import type { Choice } from '../../machines/commands.ts'
 import type { RoleAssignmentUserEvent } from '../../machines/role-assignment.events.ts'

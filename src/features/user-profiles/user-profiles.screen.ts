@@ -1,5 +1,5 @@
 import { camsUser } from '../../contract/entities/cams-user.ts'
-import { defineScreen, plainWithheld } from '../../engine/from-entity.ts'
+import { defineScreen, plainWithheld } from '../../engine/definition/from-entity.ts'
 
 const groups = [
   {

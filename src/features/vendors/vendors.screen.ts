@@ -1,5 +1,5 @@
 import { vendor } from '../../contract/entities/vendor.ts'
-import { defineScreen } from '../../engine/from-entity.ts'
+import { defineScreen } from '../../engine/definition/from-entity.ts'
 
 const groups = [
   {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inspectionLog } from '../../contract/entities/inspection-log.ts'
-import { arraySource } from '../../engine/workbench.fixture.ts'
+import { arraySource } from '../../engine/definition/workbench.fixture.ts'
 import { fromInspection } from './from-inspection.ts'
 
 const log = {

@@ -1,9 +1,9 @@
 import { inspectionLog } from '../../contract/entities/inspection-log.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import { loadMessage } from '../../engine/load-error.ts'
-import { linesIn } from '../../engine/line-editor/lines.ts'
-import type { RecordSource } from '../../engine/record-source.ts'
-import type { FirstValues } from '../../engine/use-asked-by-address.ts'
+import { loadMessage } from '../../engine/definition/load-error.ts'
+import { linesIn } from '../../engine/definition/lines.ts'
+import type { RecordSource } from '../../engine/definition/record-source.ts'
+import type { FirstValues } from '../../engine/list/use-asked-by-address.ts'
 
 const linesField = 'camsInspectionLogDetailsVirtual'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { workOrder } from '../../contract/entities/work-order.ts'
-import { localDay } from '../../engine/local-day.ts'
+import { localDay } from '../../engine/definition/local-day.ts'
 import { nextNumber, proposingOrders, workOrders } from './work-orders.screen.ts'
 
 const linked = ['inspectionLogOID', 'inspectionLine']

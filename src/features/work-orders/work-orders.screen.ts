@@ -1,8 +1,8 @@
 import { workOrder } from '../../contract/entities/work-order.ts'
-import { defineScreen } from '../../engine/from-entity.ts'
-import { localDay } from '../../engine/local-day.ts'
+import { defineScreen } from '../../engine/definition/from-entity.ts'
+import { localDay } from '../../engine/definition/local-day.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import type { ScreenDefinition } from '../../engine/screen.ts'
+import type { ScreenDefinition } from '../../engine/definition/screen.ts'
 
 const groups = [
   {

@@ -1,0 +1,193 @@
+import {
+  blank,
+  checkRecord,
+  type Entity,
+  fieldsOf,
+  type RecordRow,
+  type Values,
+  type FieldError,
+} from '../../contract/schema/entity.ts'
+import type { FieldMeta } from '../../contract/schema/field.ts'
+import { defaultPageSize, pageSizes, popupSize } from '../../contract/limits.ts'
+import type { Resource } from '../../contract/access/policy.ts'
+import type * as v from 'valibot'
+import { checkLines } from './check-lines.ts'
+import { checkTypedKey, typedKeyField } from './typed-key.ts'
+import type {
+  ColumnDefinition,
+  FieldDefinition,
+  FormTraits,
+  GridTraits,
+  LineEditorDefinition,
+  LookupRef,
+  ScreenDefinition,
+} from './screen.ts'
+
+/** What a screen shows unless it says otherwise: everything, grouped by nothing. */
+export const plainGrid: GridTraits = {
+  showsHeaders: true,
+  showsSearch: true,
+  showsFilterRow: true,
+  showsGroupPanel: true,
+  showsPager: true,
+  alternatesRows: false,
+  groupBy: [],
+  height: null,
+  scrollBar: 'auto',
+}
+
+export const plainForm: FormTraits = {
+  columns: null,
+  size: 'medium',
+  buttons: 'both',
+  marksRequired: true,
+  showsToolBar: true,
+  showsStatusBar: false,
+  addedMessage: null,
+}
+
+/** What a coded screen leaves out unless it says otherwise. */
+export const plainWithheld: ScreenDefinition['withheld'] = [
+  'POST',
+  'PREVIEW',
+  'PRINT',
+  'FIND',
+  'FORM ADD',
+  'FORM EXPORT',
+]
+
+interface FormSpec<Name extends string> {
+  readonly title: string
+  readonly groups: readonly { readonly caption: string; readonly fields: readonly Name[] }[]
+  readonly captions?: Partial<Record<Name, string>>
+}
+
+type ColumnSpec<Name extends string> = Omit<ColumnDefinition, 'field'> & { readonly field: Name }
+
+/** A coded screen: an entity of the contract and what only the screen knows. */
+export interface ScreenSpec<Key extends string, Fields extends v.ObjectEntries> {
+  readonly entity: Omit<Entity, 'fields' | 'key'> & {
+    readonly key: Key
+    readonly fields: Fields
+    readonly values: v.ObjectSchema<Fields, undefined>
+    readonly rules?: (row: Values<Fields>) => readonly FieldError[]
+    readonly settle?: (row: Values<Fields>, lines: undefined) => Values<Fields>
+  }
+  readonly resource: Resource
+  readonly title: string
+  readonly noun: string
+  readonly newLabel: string
+  readonly headedBy?: readonly (keyof Fields & string)[]
+  readonly columns: readonly ColumnSpec<Key | (keyof Fields & string)>[]
+  /** The key stands in a form only where it is typed. */
+  readonly groups: FormSpec<Key | (keyof Fields & string)>['groups']
+  readonly popup?: { readonly width: number; readonly height: number }
+  readonly form?: FormSpec<Key | (keyof Fields & string)>
+  readonly pageSizes?: readonly number[]
+  readonly opensEditing?: boolean
+  readonly sort?: ScreenDefinition['sort']
+  readonly editsCells?: boolean
+  readonly isSingle?: boolean
+  readonly words?: ScreenDefinition['words']
+  readonly savesOnlyValid?: boolean
+  /** Child lines that the form edits: those of the entity's contract, by the fields named here. */
+  readonly lines?: {
+    readonly caption: string
+    readonly noun: string
+    readonly fields: readonly string[]
+  }
+  readonly editing?: ScreenDefinition['editing']
+  readonly withheld?: ScreenDefinition['withheld']
+  readonly grid?: Partial<GridTraits>
+  readonly formTraits?: Partial<FormTraits>
+  /** What the screen knows better than the entity: captions, placeholders, wide fields. */
+  readonly traits?: Partial<
+    Record<string, Partial<Pick<FieldDefinition, 'label' | 'placeholder' | 'span' | 'isReadOnly'>>>
+  >
+}
+
+/** The choices that the contract itself names for a field. */
+export const lookupOf = (meta: FieldMeta): LookupRef | null => {
+  if (meta.refers !== undefined) return { from: 'entity', entity: meta.refers, value: meta.refersBy }
+  if (meta.setupType !== undefined) return { from: 'codes', setupType: meta.setupType }
+  if (meta.kind === 'user') return { from: 'users' }
+  if (meta.options !== undefined)
+    return {
+      from: 'list',
+      options: meta.options.map((option) => ({ id: option, label: option === '' ? 'None' : option })),
+    }
+  return null
+}
+
+/** The screen of a coded spec. Fields come from the contract, so that a message or a limit is written once. */
+export function defineScreen<const Key extends string, Fields extends v.ObjectEntries>(
+  spec: ScreenSpec<Key, Fields>,
+): ScreenDefinition {
+  const { entity } = spec
+  const fields = fieldsOf(entity).map((meta) => ({ ...fieldOf(meta), ...spec.traits?.[meta.name] }))
+  const lineEditor = lineEditorOf(spec)
+  return {
+    id: entity.name,
+    title: spec.title,
+    noun: spec.noun,
+    newLabel: spec.newLabel,
+    resource: spec.resource,
+    key: entity.key,
+    plate: entity.plate,
+    label: entity.label,
+    ...(spec.headedBy && { headedBy: spec.headedBy }),
+    fields: entity.typedKey ? [typedKeyField(entity.key, entity.typedKey), ...fields] : fields,
+    columns: spec.columns,
+    popup: { ...(spec.popup ?? popupSize.others), title: spec.title, groups: spec.groups },
+    form: spec.form ?? null,
+    lines: entity.lines?.field ?? null,
+    ...(lineEditor && { lineEditor }),
+    ...(spec.savesOnlyValid === true && { savesOnlyValid: true }),
+    opensEditing: spec.opensEditing ?? false,
+    editsCells: spec.editsCells ?? false,
+    ...(spec.isSingle === true && { isSingle: true, opensOnlyRecord: true }),
+    ...(spec.words && { words: spec.words }),
+    editing: spec.editing ?? 'popup',
+    withheld: spec.withheld ?? plainWithheld,
+    grid: { ...plainGrid, ...spec.grid },
+    formTraits: { ...plainForm, ...spec.formTraits },
+    pageSizes: spec.pageSizes ?? pageSizes.cams,
+    pageSize: defaultPageSize,
+    sort: spec.sort ?? [],
+    commandSide: 'right',
+    blank: () => ({ ...blank(entity), ...(entity.lines && { [entity.lines.field]: [] }) }),
+    check: (values: RecordRow) => {
+      const checked = checkTypedKey(entity, values, checkRecord(entity, settled(spec, values)))
+      return entity.lines && lineEditor ? checkLines(entity.lines, values, checked) : checked
+    },
+  }
+}
+
+const fieldOf = (meta: ReturnType<typeof fieldsOf>[number]): FieldDefinition => ({
+  name: meta.name,
+  label: meta.title,
+  kind: meta.kind,
+  required: meta.required,
+  lookup: lookupOf(meta),
+  ...(meta.serverMade && { isReadOnly: true }),
+  ...(meta.grouping === false && { grouping: false }),
+})
+
+function lineEditorOf<Fields extends v.ObjectEntries>({
+  entity,
+  lines,
+}: Pick<ScreenSpec<string, Fields>, 'entity' | 'lines'>): LineEditorDefinition | null {
+  if (!lines || !entity.lines) return null
+  const { field, entries, max } = entity.lines
+  const own = fieldsOf({ fields: entries }).filter(({ name }) => lines.fields.includes(name))
+  const { caption, noun } = lines
+  return { caption, noun, field, max, fields: own.map(fieldOf), blank: () => blank({ fields: entries }) }
+}
+
+/** The contract's own settling (unused branches) comes before the check, as on the server. */
+function settled<Fields extends v.ObjectEntries>(
+  spec: Pick<ScreenSpec<string, Fields>, 'entity'>,
+  values: RecordRow,
+): RecordRow {
+  return spec.entity.settle ? { ...spec.entity.settle(values as Values<Fields>, undefined) } : values
+}

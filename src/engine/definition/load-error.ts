@@ -1,0 +1,48 @@
+import type { ApiError } from '../../contract/api-error.ts'
+import type { Loaded } from './record-source.ts'
+
+/** A failed load on its way through TanStack Query, which knows only thrown errors. */
+export class LoadError extends Error {
+  readonly error: ApiError
+
+  constructor(error: ApiError) {
+    super(loadMessage(error))
+    this.name = 'LoadError'
+    this.error = error
+  }
+}
+
+/** What stands in place of what could not be loaded (UX E3). */
+export function loadMessage(error: ApiError): string {
+  switch (error.kind) {
+    case 'session-expired':
+      return 'Your session has ended.'
+    case 'forbidden':
+      return error.title
+    case 'unreachable':
+      return 'The server cannot be reached.'
+    case 'unreadable':
+      return 'The server sent an answer that could not be read.'
+    case 'busy':
+    case 'failed':
+      return error.statusText === '' ? `The server answered ${error.status}.` : error.statusText
+    case 'wrong-credentials':
+    case 'not-found':
+    case 'invalid':
+    case 'in-use':
+    case 'duplicate':
+    case 'version-mismatch':
+    case 'too-large':
+      return error.title
+  }
+}
+
+/** What is said of a query's error; null where nothing failed. */
+export const queryFailure = (error: Error | null): string | null =>
+  error && (error instanceof LoadError ? error.message : 'The page has a fault.')
+
+/** The value of a load, or its failure thrown. */
+export function valueOf<Value>(loaded: Loaded<Value>): Value {
+  if (!loaded.ok) throw new LoadError(loaded.error)
+  return loaded.value
+}

@@ -1,0 +1,222 @@
+import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
+import type { FieldMeta } from '../../contract/schema/field.ts'
+import type { Resource } from '../../contract/access/policy.ts'
+import type { FailureName, SuccessName } from '../../machines/outcome.ts'
+import type { Withheld } from '../../machines/screen.events.ts'
+
+/**
+ * Where a field's choices come from: an entity's records, the codes of a setup type, the users, or a closed list.
+ * `value` and `display` name the fields of the entity that are stored and shown; left out, its key and its label.
+ */
+export type LookupRef =
+  | {
+      readonly from: 'entity'
+      readonly entity: string
+      readonly value?: string | undefined
+      readonly display?: string | undefined
+    }
+  | { readonly from: 'codes'; readonly setupType: string }
+  | { readonly from: 'users' }
+  | {
+      readonly from: 'list'
+      readonly options: readonly { readonly id: string | number; readonly label: string }[]
+    }
+
+/** One field of a screen, whether coded or stored. */
+export interface FieldDefinition {
+  readonly name: string
+  readonly label: string
+  readonly kind: FieldMeta['kind']
+  readonly required: boolean
+  readonly lookup: LookupRef | null
+  readonly placeholder?: string
+  /** Words below the control. */
+  readonly description?: string
+  readonly captionSide?: 'top' | 'left'
+  /** How the value is entered when the kind's own control is not wanted (SPEC 3 uI_ControlType). */
+  readonly control?:
+    | 'text'
+    | 'multiline'
+    | 'select'
+    | 'number'
+    | 'checkbox'
+    | 'calendar'
+    | 'date'
+    | 'dropdown'
+    | 'lookup'
+  readonly isReadOnly?: boolean
+  /** The key of the record, which its user types: entered when the record is made, read-only ever after. */
+  readonly isKey?: boolean
+  readonly isDisabled?: boolean
+  /** False for a whole number that is written without thousands, as a year is. */
+  readonly grouping?: false
+  /** Columns of the form this field spans. */
+  readonly span?: number
+}
+
+export interface GroupDefinition {
+  readonly caption: string
+  readonly fields: readonly string[]
+}
+
+/** A form over the record: the popup carries all fields, a page form those it names. */
+export interface FormDefinition {
+  readonly title: string
+  readonly groups: readonly GroupDefinition[]
+  /** Captions that this form gives its fields instead of their own. */
+  readonly captions?: Readonly<Partial<Record<string, string>>>
+}
+
+export interface ColumnDefinition {
+  readonly field: string
+  /** px; 0 is the default of SPEC 9. Left out, the column takes its share of the width that is free. */
+  readonly width?: number
+  /** Draws the value as a status chip: code to chip kind. */
+  readonly statusKinds?: Readonly<Record<string, 'ok' | 'primary' | 'idle' | 'bad' | 'warn'>>
+  /** Shows the value as a plate (identifier in a hairline box). */
+  readonly isPlate?: boolean
+  /** Never edited in its cell: a derived value. */
+  readonly isFixed?: boolean
+  readonly caption?: string
+}
+
+/** Child lines as a form edits them: numbered, in their own order, kept under `field` of the values. */
+export interface LineEditorDefinition {
+  readonly caption: string
+  /** A line in a sentence: `task`. */
+  readonly noun: string
+  /** The property that carries the lines. */
+  readonly field: string
+  readonly fields: readonly FieldDefinition[]
+  /** How many can be stored. */
+  readonly max: number
+  /** A line as it begins. */
+  blank(): RecordRow
+}
+
+/** What a grid shows around its rows (SPEC 3 `grid_*`). */
+export interface GridTraits {
+  readonly showsHeaders: boolean
+  readonly showsSearch: boolean
+  readonly showsFilterRow: boolean
+  readonly showsGroupPanel: boolean
+  readonly showsPager: boolean
+  readonly alternatesRows: boolean
+  /** Columns the grid is grouped by when it opens, outermost first. */
+  readonly groupBy: readonly string[]
+  /** px of the scrolling body; null lets the page scroll. */
+  readonly height: number | null
+  readonly scrollBar: 'auto' | 'visible' | 'hidden'
+}
+
+/** What a form shows around its fields (SPEC 3 `form_*`). */
+export interface FormTraits {
+  /** Columns from 1140 px on, 2 to 5; null is the default of SPEC 9. */
+  readonly columns: number | null
+  readonly size: 'small' | 'medium' | 'large'
+  readonly buttons: 'image' | 'text' | 'both'
+  readonly marksRequired: boolean
+  readonly showsToolBar: boolean
+  /** A line below the fields: mode, unsaved changes, faults, record number and version. */
+  readonly showsStatusBar: boolean
+  /** Shown after a new record was saved, beside the words of SPEC 8. */
+  readonly addedMessage: string | null
+  /** The button that leaves a record that is only read: Back on a page, Close in a dialog. Yes unless told. */
+  readonly showsBack?: boolean
+  readonly showsClose?: boolean
+}
+
+/**
+ * The rows of SPEC 8 that speak of a save: that it went well, and that the server could not make it. `message` says
+ * the error's own sentence, `silent` shows no toast: the form itself says that it was not saved.
+ */
+export interface SaveWords {
+  readonly saved: SuccessName
+  readonly saveFailed: FailureName | 'message' | 'silent'
+}
+
+/** A screen as data (DESIGN 5): what a coded `*.screen.ts` and a stored definition both become. */
+export interface ScreenDefinition {
+  readonly id: string
+  readonly title: string
+  /** The record in a sentence: `piece of equipment`. */
+  readonly noun: string
+  /** What `New …` says. */
+  readonly newLabel: string
+  readonly resource: Resource
+  readonly key: string
+  readonly plate: string
+  readonly label: string
+  /** Fields whose words head a record that `label` says little of. */
+  readonly headedBy?: readonly string[]
+  readonly fields: readonly FieldDefinition[]
+  readonly columns: readonly ColumnDefinition[]
+  readonly popup: FormDefinition & { readonly width: number; readonly height: number }
+  /** A second editor on a page of its own, reached by a row action. */
+  readonly form: FormDefinition | null
+  /** The property that carries child lines; they come with a single read, not with the list. */
+  readonly lines: string | null
+  /** Its form edits the child lines below its groups. */
+  readonly lineEditor?: LineEditorDefinition
+  /** Opening a record means working on it: it opens unlocked where the user may edit. */
+  readonly opensEditing: boolean
+  /** A visit that finds a single record begins with it open (SPEC 2.6 Detail Form). */
+  readonly opensOnlyRecord?: boolean
+  /** There is one record, and its form is the whole screen: no rows to go back to. */
+  readonly isSingle?: boolean
+  /** What is said of a save where SPEC 8 has a row for this screen. */
+  readonly words?: SaveWords
+  /** Save waits until nothing is wrong (SPEC 5, PM task form): until then its button is disabled and says why. */
+  readonly savesOnlyValid?: boolean
+  /** Rows carry View also where records have no page of their own: it opens the dialog locked. */
+  readonly rowsView?: boolean
+  /** Cells are edited in place by those who may edit. */
+  readonly editsCells: boolean
+  /** How a row's Edit works: in a dialog, on the record's page, or in the row itself. */
+  readonly editing: 'popup' | 'page' | 'inline'
+  /** Commands that the definition switches off, whatever the user's rights: toolbar, rows, palette and keys agree. */
+  readonly withheld: readonly Withheld[]
+  readonly grid: GridTraits
+  readonly formTraits: FormTraits
+  readonly pageSizes: readonly number[]
+  readonly pageSize: number
+  /** How the grid is sorted when it opens. */
+  readonly sort: readonly { readonly id: string; readonly desc: boolean }[]
+  readonly commandSide: 'left' | 'right'
+  blank(): RecordRow
+  /** `place` chooses between the words of a form and those of a grid where SPEC 5 tells them apart. */
+  check(
+    values: RecordRow,
+    place?: 'form' | 'grid',
+  ):
+    | { readonly ok: true; readonly values: RecordRow }
+    | { readonly ok: false; readonly errors: readonly FieldError[] }
+}
+
+/** Whether a whole number is written with thousands; one by which a record is known is not. */
+export const isGrouped = ({ isKey, grouping }: Pick<FieldDefinition, 'isKey' | 'grouping'>): boolean =>
+  isKey !== true && grouping !== false
+
+/** How a record is called on screen: `PMO-1043`. A record not yet numbered is new. */
+export const plateOf = (screen: Pick<ScreenDefinition, 'plate' | 'key'>, row: RecordRow): string =>
+  typeof row[screen.key] === 'number' ? `${screen.plate}-${String(row[screen.key])}` : 'New'
+
+/** The name of a record in words, falling back on its plate. */
+export function nameOf(screen: Pick<ScreenDefinition, 'plate' | 'key' | 'label'>, row: RecordRow): string {
+  const label = row[screen.label]
+  return typeof label === 'string' && label.trim() !== '' ? label : plateOf(screen, row)
+}
+
+/** How a record is called among others: `EQ-12 Mud pump 2`. */
+export function recordWords(
+  screen: Pick<ScreenDefinition, 'plate' | 'key' | 'label'>,
+  row: RecordRow,
+): string {
+  const [plate, name] = [plateOf(screen, row), nameOf(screen, row)]
+  return plate === name ? plate : `${plate} ${name}`
+}
+
+/** A property of the record in words: the label of a field, the caption of its lines. */
+export const captionOf = (screen: Pick<ScreenDefinition, 'fields' | 'lineEditor'>, name: string): string =>
+  screen.fields.find((field) => field.name === name)?.label ??
+  (screen.lineEditor?.field === name ? screen.lineEditor.caption : name)

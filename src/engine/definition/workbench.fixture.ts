@@ -1,0 +1,181 @@
+import type { ApiError } from '../../contract/api-error.ts'
+import { blank, type Entity, type RecordRow } from '../../contract/schema/entity.ts'
+import { allPrivileges } from '../../contract/access/session.ts'
+import type { Subject } from '../../contract/access/policy.ts'
+import { createLiveCharts } from '../../machines/live.ts'
+import type { Option } from '../../ui/fields/field-props.ts'
+import { createToasts } from '../../ui/feedback/toasts.ts'
+import type { Files } from './files.ts'
+import type { RecordSource, Save, SaveOutcome } from './record-source.ts'
+import type { LookupRef } from './screen.ts'
+import type { Drafts, KeptDraft, Workbench } from './workbench.tsx'
+
+/** A user of these tasks, with every switch on. */
+export const subjectWith = (roles: readonly string[], ...routes: readonly string[]): Subject => ({
+  userGUID: 'user-1',
+  roles,
+  tasks: routes.map((reactRoute) => ({ reactRoute, ...allPrivileges })),
+})
+
+export type ArraySource = ReturnType<typeof arraySource>
+
+/**
+ * Records in an array, served as the server serves them: lists without child lines, single reads with them, versions
+ * raised by each write. `answers` are given to the next writes instead; `down` stands for a server that fails.
+ */
+export function arraySource(entity: Entity, given: readonly RecordRow[]) {
+  const { key: keyField, lines } = entity
+  const stored = new Map<number, RecordRow>(
+    given.map((row) => [Number(row[keyField]), { ...blank(entity), version: 1, ...row }]),
+  )
+  const listeners = new Set<() => void>()
+  const asked: string[] = []
+  const written: Save[] = []
+  const answers: SaveOutcome[] = []
+  const givenUp: string[] = []
+  const state: { down: ApiError | null; readAt: string | null; hold: Promise<void> | null } = {
+    down: null,
+    readAt: null,
+    hold: null,
+  }
+  const listed = (row: RecordRow): RecordRow => {
+    const { [lines?.field ?? '']: _lines, ...fields } = row
+    return fields
+  }
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+
+  function store({ kind, key, changes }: Save): SaveOutcome {
+    const at = key > 0 ? key : Math.max(0, ...stored.keys()) + 1
+    if (kind === 'remove') stored.delete(at)
+    else {
+      const before = stored.get(at)
+      const version = Number(before?.['version'] ?? 0) + 1
+      stored.set(at, { ...blank(entity), ...before, ...changes, [keyField]: at, version })
+    }
+    tell()
+    return { kind: 'confirmed', key: at, merged: null }
+  }
+
+  const source: RecordSource = {
+    name: entity.name,
+    async list() {
+      asked.push('list')
+      await state.hold
+      if (state.down) return { ok: false, error: state.down }
+      const value = [...stored.values()].map(listed)
+      return { ok: true, value, ...(state.readAt !== null && { readAt: state.readAt }) }
+    },
+    async get(key) {
+      asked.push(`get ${key}`)
+      await state.hold
+      if (state.down) return { ok: false, error: state.down }
+      const row = stored.get(key)
+      return row
+        ? { ok: true, value: row }
+        : { ok: false, error: { kind: 'not-found', title: 'There is no such record' } }
+    },
+    async write(save) {
+      written.push(save)
+      await state.hold
+      return answers.shift() ?? store(save)
+    },
+    prepare: () => undefined,
+    async giveUp(eventId) {
+      givenUp.push(eventId)
+    },
+    project(rows) {
+      const keys = new Set(rows.map((row) => Number(row[keyField])))
+      const made =
+        rows.length === 1 ? [] : [...stored.values()].filter((row) => !keys.has(Number(row[keyField])))
+      const shown = rows.flatMap((row) => {
+        const now = stored.get(Number(row[keyField]))
+        return now ? [{ ...row, ...listed(now) }] : []
+      })
+      return { rows: [...shown, ...made.map(listed)], marks: new Map() }
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  return { source, stored, asked, written, answers, givenUp, state, tell }
+}
+
+/** Drafts kept in memory. */
+export function memoryDrafts(initial: Readonly<Record<string, KeptDraft>> = {}): Drafts & {
+  readonly all: () => Readonly<Record<string, KeptDraft>>
+} {
+  const kept = new Map(Object.entries(initial))
+  return {
+    find: (form) => kept.get(form) ?? null,
+    keep: (form, draft) => void kept.set(form, draft),
+    drop: (form) => void kept.delete(form),
+    named: (prefix) => [...kept.keys()].filter((name) => name.startsWith(prefix)),
+    all: () => Object.fromEntries(kept),
+  }
+}
+
+const noSuchFile = async () =>
+  ({ ok: false, error: { kind: 'not-found', title: 'There is no such file' } }) as const
+
+/** A server without reports, on which nothing was uploaded. */
+export const noFiles: Files = {
+  runReport: noSuchFile,
+  operationFileInfo: async () => ({ ok: true, value: null }),
+  operationFile: noSuchFile,
+  uploadOperationFile: noSuchFile,
+  uploadLogo: noSuchFile,
+  storedImage: noSuchFile,
+}
+
+interface Given {
+  readonly subject: Subject
+  readonly sources: readonly ArraySource[]
+  readonly drafts?: Readonly<Record<string, KeptDraft>>
+  readonly lookups?: (lookup: LookupRef) => Promise<readonly Option[]>
+  readonly files?: Partial<Files>
+}
+
+/** A workbench over arrays: real toasts and real live charts, everything else in memory. */
+export function testWorkbench({ subject, sources, drafts = {}, lookups, files = {} }: Given) {
+  const toasts = createToasts()
+  const recorded: string[] = []
+  const kept = memoryDrafts(drafts)
+  const listeners = new Set<() => void>()
+  let subjectNow = subject
+  const workbench: Workbench = {
+    get subject() {
+      return subjectNow
+    },
+    subscribeSubject(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    toasts,
+    liveCharts: createLiveCharts(),
+    drafts: kept,
+    files: { ...noFiles, ...files },
+    sourceOf(entity) {
+      const found = sources.find(({ source }) => source.name === entity)
+      if (!found) throw new Error(`There is no source of ${entity}`)
+      return found.source
+    },
+    loadLookup: async (lookup) =>
+      lookup.from === 'list' ? lookup.options : ((await lookups?.(lookup)) ?? []),
+    recordUserEvent: (chart, id, event) => void recorded.push(`${chart}/${id} ${event.type}`),
+  }
+  /** What was said, oldest first. */
+  const said = () =>
+    toasts
+      .history()
+      .map(({ kind, text }) => `${kind}: ${text}`)
+      .toReversed()
+  /** The user's roles or tasks have changed. */
+  const becomeSubject = (next: Subject) => {
+    subjectNow = next
+    for (const listener of listeners) listener()
+  }
+  return { workbench, drafts: kept, recorded, said, becomeSubject }
+}

@@ -1,0 +1,59 @@
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import type { Subject } from '../../contract/access/policy.ts'
+import type { Option } from '../../ui/fields/field-props.ts'
+import type { Toasts } from '../../ui/feedback/toasts.ts'
+import type { LiveCharts } from '../../machines/live.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
+import type { Files } from './files.ts'
+import type { RecordSource } from './record-source.ts'
+import type { LookupRef } from './screen.ts'
+
+/** Values of a form that were not saved yet, kept on the device (UX M8). */
+export interface KeptDraft {
+  readonly values: RecordRow
+  readonly base: RecordRow
+  readonly baseVersion: number | null
+}
+
+export interface Drafts {
+  find(form: string): KeptDraft | null
+  keep(form: string, draft: KeptDraft): void
+  drop(form: string): void
+  /** Names of all forms with a draft that begin so, in the order they were kept. */
+  named(prefix: string): readonly string[]
+}
+
+/** What a screen asks of the application around it; `app.tsx` composes it, a test hands in its own. */
+export interface Workbench {
+  /** Who asks, as of now: roles, tasks and privileges can change while somebody is signed in. */
+  readonly subject: Subject
+  /** Told whenever `subject` is another. */
+  subscribeSubject(listener: () => void): () => void
+  readonly toasts: Toasts
+  readonly liveCharts: LiveCharts
+  readonly drafts: Drafts
+  readonly files: Files
+  sourceOf(entity: string): RecordSource
+  loadLookup(lookup: LookupRef, signal: AbortSignal): Promise<readonly Option[]>
+  /** The door every user event of every chart goes through into the journal. */
+  recordUserEvent(chart: string, id: string, event: { readonly type: string }): void
+}
+
+const WorkbenchContext = createContext<Workbench | null>(null)
+
+export function WorkbenchProvider({ value, children }: { value: Workbench; children: ReactNode }) {
+  return <WorkbenchContext value={value}>{children}</WorkbenchContext>
+}
+
+/** The workbench of this session. Throws outside its provider, which only exists while somebody is signed in. */
+export function useWorkbench(): Workbench {
+  const workbench = use(WorkbenchContext)
+  if (!workbench) throw new Error('useWorkbench is called outside WorkbenchProvider')
+  return workbench
+}
+
+/** The subject of the workbench; whoever reads it here follows a change of roles or tasks. */
+export function useSubject(): Subject {
+  const workbench = useWorkbench()
+  return useSyncExternalStore(workbench.subscribeSubject, () => workbench.subject)
+}

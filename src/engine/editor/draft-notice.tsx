@@ -1,0 +1,23 @@
+import { Button } from '../../ui/controls/button.tsx'
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import type { ScreenSession } from '../session/screen-session.ts'
+
+/** Offers back the values of an earlier, interrupted edit of the record at hand (UX M8). */
+export function DraftNotice({ session }: { session: ScreenSession }) {
+  return (
+    <InlineNotice
+      kind="unsent"
+      title="You changed this record before and did not save"
+      actions={
+        <>
+          <Button size="small" onPress={session.editor.restoreDraft}>
+            Restore
+          </Button>
+          <Button size="small" variant="quiet" onPress={session.editor.discardDraft}>
+            Discard
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import type { ScreenDefinition } from '../definition/screen.ts'
+import type { ScreenSession } from '../session/screen-session.ts'
+import { useScreenState } from '../session/use-screen-session.ts'
+import { useWorkbench } from '../definition/workbench.tsx'
+
+/** Offers back what was typed before a reload, a crash or a sign-out by 401 (UX M8). */
+export function PendingDrafts({ screen, session }: { screen: ScreenDefinition; session: ScreenSession }) {
+  const { drafts } = useWorkbench()
+  const snapshot = useScreenState(session)
+  const [dropped, setDropped] = useState(0)
+  const prefix = `${screen.id}/`
+  const names = snapshot.matches('GRID') ? drafts.named(prefix) : []
+  return names.map((name) => {
+    const key = name.slice(prefix.length)
+    const event = key === 'new' ? ({ type: 'ADD' } as const) : ({ type: 'EDIT', key: Number(key) } as const)
+    if (!snapshot.can(event)) return null
+    return (
+      <InlineNotice
+        key={`${name} ${dropped}`}
+        kind="unsent"
+        title={
+          key === 'new'
+            ? `A new ${screen.noun} was not saved`
+            : `Changes to ${screen.plate}-${key} were not saved`
+        }
+        actions={
+          <>
+            <Button
+              size="small"
+              onPress={() => {
+                session.editor.resumeNext()
+                session.actor.send(event)
+              }}
+            >
+              Continue editing
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              onPress={() => {
+                drafts.drop(name)
+                setDropped(dropped + 1)
+              }}
+            >
+              Discard
+            </Button>
+          </>
+        }
+      />
+    )
+  })
+}

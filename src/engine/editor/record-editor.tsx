@@ -1,0 +1,235 @@
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Plate } from '../../ui/layout/plate.tsx'
+import { StatusChip } from '../../ui/feedback/status-chip.tsx'
+import { defaultFormColumns } from '../../contract/limits.ts'
+import { ClashNotice } from './clash-notice.tsx'
+import { commitTyping } from '../fields/commit-typing.ts'
+import { DraftNotice } from './draft-notice.tsx'
+import { EditorButtons } from './editor-buttons.tsx'
+import { exportRecord } from '../export/record.ts'
+import { FormStatus } from './form-status.tsx'
+import { shaped, type ShapeForm } from '../form/shape.ts'
+import { FormView } from '../form/view.tsx'
+import type { Lookups } from '../fields/lookups.ts'
+import { LostRight, useLostRight } from './lost-right.tsx'
+import { headingOf } from '../fields/record-heading.ts'
+import { type FormDefinition, plateOf, type ScreenDefinition } from '../definition/screen.ts'
+import type { ApiError } from '../../contract/api-error.ts'
+import type { Failure } from '../../machines/outcome.ts'
+import { loadMessage } from '../definition/load-error.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import type { ScreenSession } from '../session/screen-session.ts'
+import { withKeyLocked } from '../definition/typed-key.ts'
+import { ScreenQuestions } from './screen-questions.tsx'
+import { useFormKeys } from '../session/use-form-keys.ts'
+import { usePageTitle } from '../session/use-page-title.ts'
+import { useEditorState, useFormState, useScreenState } from '../session/use-screen-session.ts'
+
+// Nobody looks for, prints or previews a record before the form stands.
+const RecordWindows = lazy(() => import('./record-windows.tsx'))
+
+/** px of the popup by form size (SPEC 3 form_FormSize); medium is the screen's own (SPEC 9). */
+const sizes = { small: { width: 480, height: 420 }, large: { width: 1000, height: 750 } } as const
+
+/** px that a column of a popup needs at least. */
+const popupColumn = 300
+
+/** What a record is edited with. */
+export interface EditorProps {
+  readonly screen: ScreenDefinition
+  readonly session: ScreenSession
+  readonly lookups: Lookups
+  readonly pageBody?: ComponentType<PageBodyProps> | undefined
+  readonly shapeForm?: ShapeForm | undefined
+}
+
+/** What a component that draws a record's page is given. */
+export interface PageBodyProps {
+  readonly screen: ScreenDefinition
+  readonly session: ScreenSession
+  readonly lookups: Lookups
+  readonly isReadOnly: boolean
+}
+
+/** The record under edit, as a dialog over the grid or on a page of its own. */
+export function RecordEditor(props: EditorProps) {
+  const { layout } = useEditorState(props.session)
+  return layout === 'page' ? <PageEditor {...props} /> : <PopupEditor {...props} />
+}
+
+function PopupEditor(props: EditorProps) {
+  const { screen, session, lookups } = props
+  const editor = useEditorState(session)
+  const { base } = useFormState(session)
+  const { size, columns } = screen.formTraits
+  const { width, height } = size === 'medium' ? screen.popup : sizes[size]
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (isOpen) return
+        commitTyping()
+        session.actor.send({ type: 'CANCEL' })
+      }}
+      title={editor.mode === 'new' ? screen.newLabel : headingOf(screen, base, lookups)}
+      titleAside={editor.mode !== 'new' && <Plate isStatic>{plateOf(screen, base)}</Plate>}
+      width={width}
+      height={height}
+      footer={<EditorButtons {...props} />}
+    >
+      <EditorBody
+        {...props}
+        form={screen.popup}
+        columns={Math.max(1, Math.min(columns ?? 2, Math.floor(width / popupColumn)))}
+      />
+    </Dialog>
+  )
+}
+
+function PageEditor(props: EditorProps) {
+  const { screen, session, lookups } = props
+  const { base, isDirty } = useFormState(session)
+  const isNew = useEditorState(session).mode === 'new'
+  const name = screen.isSingle === true ? screen.title : headingOf(screen, base, lookups)
+  const title = isNew ? screen.newLabel : name
+  const { titleRef } = usePageTitle(title)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        titleRef={titleRef}
+        plate={!isNew && screen.isSingle !== true && <Plate>{plateOf(screen, base)}</Plate>}
+        status={isDirty && <StatusChip kind="unsent">Unsaved</StatusChip>}
+        actions={<EditorButtons {...props} />}
+      />
+      <EditorBody
+        {...props}
+        form={screen.form ?? screen.popup}
+        columns={screen.formTraits.columns ?? defaultFormColumns}
+      />
+      <ScreenQuestions screen={screen} session={session} rows={[{ row: base, mark: null }]} />
+    </>
+  )
+}
+
+interface BodyProps extends EditorProps {
+  readonly form: FormDefinition
+  readonly columns: number
+}
+
+function EditorBody(props: BodyProps) {
+  const { screen, session, lookups } = props
+  const editor = useEditorState(session)
+  const body = useRef<HTMLDivElement>(null)
+  const snapshot = useScreenState(session)
+  const { lastError } = snapshot.context
+  const isOnlyRead = snapshot.matches('FORM') && editor.layout !== 'page'
+  useFormKeys(session, body)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a dialog that is only read is scrolled by keys too
+    <div
+      ref={body}
+      className="mw-editor"
+      {...(isOnlyRead && { role: 'group', 'aria-label': 'Record', tabIndex: 0 })}
+    >
+      <LostRight screen={screen} session={session} />
+      {editor.draft && <DraftNotice session={session} />}
+      {editor.clash && (
+        <ClashNotice screen={screen} session={session} clash={editor.clash} lookups={lookups} />
+      )}
+      {isSaidHere(screen, lastError) && (
+        <InlineNotice kind="bad" isLive title="Not saved">
+          {'message' in lastError ? lastError.message : 'What you typed is still here. Try again later.'}
+        </InlineNotice>
+      )}
+      {editor.loading === 'none' ? (
+        <Fields {...props} />
+      ) : (
+        <Loading loading={editor.loading} session={session} />
+      )}
+      {screen.formTraits.showsStatusBar && <FormStatus screen={screen} session={session} />}
+      <Windows {...props} />
+    </div>
+  )
+}
+
+/** SPEC 8 says nothing of a failed save on some screens: then the form does, where it stands (READINGS). */
+const isSaidHere = (screen: ScreenDefinition, error: Failure | null): error is Failure =>
+  error !== null && screen.words?.saveFailed === 'silent'
+
+/** What stands over the form, and what the session asks of it: a file, a sheet of paper. */
+function Windows({ screen, session, lookups, form }: BodyProps) {
+  const [printing, setPrinting] = useState(0)
+  useEffect(
+    () =>
+      session.attachForm({
+        exportRecord: () => void exportRecord(screen, session.editor.form.get().values, lookups),
+        print: () => setPrinting((before) => before + 1),
+      }),
+    [session, screen, lookups],
+  )
+  const onPrinted = useCallback(() => setPrinting(0), [])
+  const snapshot = useScreenState(session)
+  const isOpen =
+    printing > 0 ||
+    snapshot.matches({ FORM: 'finding' }) ||
+    snapshot.matches({ FORM: 'previewing' }) ||
+    snapshot.matches({ 'FORM-EDIT': 'finding' }) ||
+    snapshot.matches({ 'FORM-EDIT': 'previewing' })
+  if (!isOpen) return null
+  return (
+    <Suspense>
+      <RecordWindows
+        screen={screen}
+        session={session}
+        lookups={lookups}
+        form={form}
+        printing={printing}
+        onPrinted={onPrinted}
+      />
+    </Suspense>
+  )
+}
+
+function Fields({ screen, session, lookups, form, columns, pageBody: PageBody, shapeForm }: BodyProps) {
+  const state = useFormState(session)
+  const { layout, key } = useEditorState(session)
+  const isLost = useLostRight({ screen, session }) !== null
+  const isReadOnly = useScreenState(session).matches('FORM') || isLost
+  if (PageBody && layout === 'page')
+    return <PageBody screen={screen} session={session} lookups={lookups} isReadOnly={isReadOnly} />
+  const fields = key === null ? screen.fields : withKeyLocked(screen.fields)
+  const shape = shapeForm?.(state, lookups)
+  return (
+    <>
+      {shape?.note}
+      <FormView
+        {...(shape ? shaped(form, fields, shape) : { form, fields })}
+        values={state.values}
+        errors={state.errors}
+        summary={state.summary}
+        lookups={lookups}
+        isReadOnly={isReadOnly}
+        columns={columns}
+        marksRequired={screen.formTraits.marksRequired}
+        listsSections={layout === 'page'}
+        lineEditor={screen.lineEditor}
+        onChange={session.editor.change}
+        onBlur={session.editor.form.leave}
+      />
+    </>
+  )
+}
+
+function Loading({ loading, session }: { loading: 'loading' | ApiError; session: ScreenSession }) {
+  if (loading === 'loading') return <Skeleton rows={6} label="Loading the record" />
+  return (
+    <LoadFailure title="This record could not be loaded" onRetry={() => session.editor.reload()}>
+      {loadMessage(loading)}
+    </LoadFailure>
+  )
+}

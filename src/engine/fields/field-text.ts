@@ -1,0 +1,34 @@
+import { longDate, longDateTime } from '../../ui/fields/date-text.ts'
+import { isOn } from './field-box.ts'
+import { jsonText } from './json-control.tsx'
+import { type FieldDefinition, isGrouped, type LookupRef } from '../definition/screen.ts'
+
+const integer = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** The words for a stored value that the list does not hold: of the users, staff are offered only themselves (SPEC 6). */
+export const unlisted = (lookup: LookupRef, value: string | number): string =>
+  lookup.from === 'users' ? 'Another user' : String(value)
+
+/** A value as a person reads it: the words of a list, dates as SPEC 9 writes them; '' for none. */
+export function fieldText(
+  field: Pick<FieldDefinition, 'kind' | 'lookup' | 'control' | 'isKey' | 'grouping'>,
+  value: unknown,
+  labels?: ReadonlyMap<string | number, string>,
+): string {
+  const { kind, lookup, control } = field
+  if (value === null || value === undefined) return ''
+  if (lookup && (typeof value === 'string' || typeof value === 'number'))
+    return labels?.get(value) ?? (value === '' ? '' : unlisted(lookup, value))
+  if (kind === 'object' || typeof value === 'object') return jsonText(value)
+  if (kind === 'flag' || control === 'checkbox') return isOn(value) ? 'Yes' : 'No'
+  if (typeof value === 'number') {
+    if (kind === 'integer') return isGrouped(field) ? integer.format(value) : String(value)
+    return kind === 'money' ? money.format(value) : decimal.format(value)
+  }
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value !== 'string') return ''
+  if (kind === 'date') return longDate(value)
+  return kind === 'datetime' ? longDateTime(value) : value
+}

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { pmTask } from '../../contract/entities/pm-task.ts'
+import type { Option } from '../../ui/fields/field-props.ts'
+import { defineScreen } from '../definition/from-entity.ts'
+import { type Lookup, lookupKey, useLookups } from './lookups.ts'
+import type { LookupRef } from '../definition/screen.ts'
+import { subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
+import { WorkbenchProvider } from '../definition/workbench.tsx'
+
+const screen = defineScreen({
+  entity: pmTask,
+  resource: 'pmTask',
+  title: 'PM Tasks',
+  noun: 'PM task',
+  newLabel: 'New PM Task',
+  columns: [{ field: 'pmTaskDescription' }],
+  groups: [],
+})
+
+const choices: Record<string, readonly Option[]> = {
+  'entity:equipment': [{ id: 4, label: 'Mud pump 2' }],
+  'codes:TaskType': [{ id: 'SERVICE', label: 'Service' }],
+  users: [{ id: 'user-1', label: '12 Adaeze Obi' }],
+}
+
+function onScreen() {
+  const asked: string[] = []
+  const failing = new Set<string>()
+  const { workbench, said, recorded } = testWorkbench({
+    subject: subjectWith(['ADMIN'], 'cams_pmtasks'),
+    sources: [],
+    lookups: async (lookup: LookupRef) => {
+      const key = lookupKey(lookup)
+      asked.push(key)
+      if (failing.has(key)) throw new Error('no answer')
+      return choices[key] ?? []
+    },
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <WorkbenchProvider value={workbench}>{children}</WorkbenchProvider>
+    </QueryClientProvider>
+  )
+  const visit = () => renderHook(() => useLookups(screen), { wrapper })
+  return { asked, failing, said, recorded, visit }
+}
+
+const look = (lookup: Lookup | undefined) =>
+  lookup && { status: lookup.status, items: lookup.items, labels: [...lookup.labels] }
+
+afterEach(cleanup)
+
+describe('the lookups of a screen', () => {
+  test('are asked for once each, however many fields share them', async () => {
+    const { asked, visit } = onScreen()
+    const { result } = visit()
+    await waitFor(() => expect(result.current.get('equipmentOID')?.status).toBe('ready'))
+    expect(asked.toSorted()).toEqual(['codes:TaskType', 'entity:equipment', 'entity:pmTask', 'users'])
+    expect(look(result.current.get('equipmentOID'))).toEqual({
+      status: 'ready',
+      items: [{ id: 4, label: 'Mud pump 2' }],
+      labels: [[4, 'Mud pump 2']],
+    })
+    expect(look(result.current.get('trackByDate_DueEvery_UOM'))?.labels).toEqual([
+      ['', 'None'],
+      ['Day', 'Day'],
+      ['Month', 'Month'],
+      ['Year', 'Year'],
+    ])
+    expect(result.current.has('notes')).toBe(false)
+  })
+
+  test('stay the same object until one of them changes, for the caches of the grid', async () => {
+    const { visit } = onScreen()
+    const { result, rerender } = visit()
+    await waitFor(() => expect(result.current.get('equipmentOID')?.status).toBe('ready'))
+    const before = result.current
+    rerender()
+    rerender()
+    expect(result.current).toBe(before)
+  })
+
+  test('one that fails says so beside the others, and can be asked for again', async () => {
+    const { asked, failing, said, recorded, visit } = onScreen()
+    failing.add('entity:equipment')
+    const { result } = visit()
+    await waitFor(() => expect(result.current.get('equipmentOID')?.status).toBe('failed'))
+    expect(result.current.get('taskType')?.status).toBe('ready')
+    expect(said()).toEqual([])
+    // SPEC 8: only logged.
+    expect(recorded).toEqual(['lookup/entity:equipment FAILED'])
+    failing.clear()
+    result.current.get('equipmentOID')?.onRetry()
+    await waitFor(() =>
+      expect(look(result.current.get('equipmentOID'))?.items).toEqual(choices['entity:equipment']),
+    )
+    expect(asked.filter((key) => key === 'entity:equipment')).toHaveLength(2)
+  })
+
+  test('a failed load of the users is said in the words of SPEC 8', async () => {
+    const { failing, said, visit } = onScreen()
+    failing.add('users')
+    const { result } = visit()
+    await waitFor(() => expect(result.current.get('assignedTo_UserGUID')?.status).toBe('failed'))
+    await waitFor(() => expect(said()).toEqual(['error: User Session has expired']))
+  })
+})
+
+test('lookups of one entity by different members are different lookups', () => {
+  const keys = [{}, { value: 'name' }, { display: 'name' }, { value: 'name', display: 'code' }].map(
+    (members) => lookupKey({ from: 'entity', entity: 'role', ...members }),
+  )
+  expect(keys).toEqual(['entity:role', 'entity:role:name:', 'entity:role::name', 'entity:role:name:code'])
+})
+
+test('lists of the same values called otherwise are different lookups', () => {
+  const listOf = (...labels: readonly string[]) =>
+    lookupKey({
+      from: 'list',
+      options: ['YES', 'NO'].map((id, at) => ({ id, label: labels[at] ?? id })),
+    })
+  expect([listOf(), listOf('YES', 'NO'), listOf('Date', 'Hour')]).toEqual([
+    'list:YES,NO',
+    'list:YES,NO',
+    'list:YES=Date,NO=Hour',
+  ])
+})

@@ -1,0 +1,100 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import { failureWords } from '../../contract/errors.ts'
+import type { Option } from '../../ui/fields/field-props.ts'
+import type { LookupRef, ScreenDefinition } from '../definition/screen.ts'
+import type { Workbench } from '../definition/workbench.tsx'
+import { useWorkbench } from '../definition/workbench.tsx'
+
+/** The choices of one field, as far as they are loaded. `labels` answers a stored id with its words. */
+export interface Lookup {
+  readonly status: 'ready' | 'loading' | 'failed'
+  readonly items: readonly Option[]
+  readonly labels: ReadonlyMap<string | number, string>
+  readonly onRetry: () => void
+}
+
+export type Lookups = ReadonlyMap<string, Lookup>
+
+/** One cache entry a lookup, shared by every field that asks for it. */
+export const lookupKey = (lookup: LookupRef): string => {
+  switch (lookup.from) {
+    case 'entity': {
+      const { entity, value = '', display = '' } = lookup
+      return value + display === '' ? `entity:${entity}` : `entity:${entity}:${value}:${display}`
+    }
+    case 'codes':
+      return `codes:${lookup.setupType}`
+    case 'users':
+      return 'users'
+    case 'list':
+      // The same ids can be called otherwise elsewhere: YES is Yes, or Date.
+      return `list:${lookup.options.map(({ id, label }) => (id === label ? id : `${id}=${label}`)).join(',')}`
+  }
+}
+
+const labelsOf = (items: readonly Option[]) => new Map(items.map((item) => [item.id, item.label]))
+
+/** How a lookup is asked of TanStack Query; the same for every screen, so that the cache is shared. */
+export const lookupQuery = (workbench: Pick<Workbench, 'loadLookup'>, lookup: LookupRef) => ({
+  queryKey: ['lookup', lookupKey(lookup)],
+  queryFn: ({ signal }: { signal: AbortSignal }) => workbench.loadLookup(lookup, signal),
+  // SPEC 4: once a page visit, however often one looks away and back.
+  refetchOnWindowFocus: false,
+})
+
+const noLookups: Lookups = new Map()
+const users: LookupRef = { from: 'users' }
+
+/** The lookups of all fields of a screen by field name, loaded once a page visit (SPEC 4). */
+export function useLookups(screen: Pick<ScreenDefinition, 'fields'> | null): Lookups {
+  const workbench = useWorkbench()
+  const refs = useMemo(() => {
+    const found = new Map<string, LookupRef>()
+    for (const { lookup } of screen?.fields ?? []) if (lookup) found.set(lookupKey(lookup), lookup)
+    return [...found.values()]
+  }, [screen])
+  // One function as long as the lookups are the same: what it makes is kept only then, and the grid's caches hang on it.
+  const combine = useCallback(
+    (results: readonly UseQueryResult<readonly Option[]>[]) => byKeyOf(refs, results),
+    [refs],
+  )
+  const byKey = useQueries({ queries: refs.map((lookup) => lookupQuery(workbench, lookup)), combine })
+  const hasNoUsers = byKey.get(lookupKey(users))?.status === 'failed'
+  useEffect(() => {
+    if (hasNoUsers) workbench.toasts.show({ kind: 'error', ...failureWords.usersFailed })
+  }, [hasNoUsers, workbench])
+  const failed = [...byKey].flatMap(([key, { status }]) => (status === 'failed' ? [key] : [])).join(' ')
+  // SPEC 8: a failed lookup is only written down; its field offers Retry.
+  useEffect(() => {
+    for (const key of failed.split(' '))
+      if (key !== '') workbench.recordUserEvent('lookup', key, { type: 'FAILED' })
+  }, [failed, workbench])
+  return useMemo(() => {
+    if (!screen) return noLookups
+    return new Map(
+      screen.fields.flatMap((field): [string, Lookup][] => {
+        const lookup = field.lookup && byKey.get(lookupKey(field.lookup))
+        return lookup ? [[field.name, lookup]] : []
+      }),
+    )
+  }, [screen, byKey])
+}
+
+function byKeyOf(
+  refs: readonly LookupRef[],
+  results: readonly UseQueryResult<readonly Option[]>[],
+): ReadonlyMap<string, Lookup> {
+  const found = new Map<string, Lookup>()
+  for (const [at, ref] of refs.entries()) {
+    const result = results[at]
+    const items = result?.data ?? []
+    found.set(lookupKey(ref), {
+      status: result?.data ? 'ready' : result?.isError ? 'failed' : 'loading',
+      items,
+      labels: labelsOf(items),
+      onRetry: () => void result?.refetch(),
+    })
+  }
+  return found
+}

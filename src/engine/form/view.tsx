@@ -1,0 +1,153 @@
+import { type RefObject, useRef } from 'react'
+import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
+import { FieldControl } from '../fields/field-control.tsx'
+import type { FieldValue } from '../definition/field-value.ts'
+import { FormGroup } from './group.tsx'
+import { FormSections } from './sections.tsx'
+import { FormSummary } from './summary.tsx'
+import { LineEditor } from '../lines/line-editor.tsx'
+import { linesIn, placeOf } from '../definition/lines.ts'
+import type { Lookups } from '../fields/lookups.ts'
+import type { FieldDefinition, FormDefinition, LineEditorDefinition } from '../definition/screen.ts'
+import './view.css'
+
+export interface FormViewProps {
+  readonly form: FormDefinition
+  readonly fields: readonly FieldDefinition[]
+  readonly values: RecordRow
+  /** Messages to show now: on fields that were left, and on all after a refused save. */
+  readonly errors: ReadonlyMap<string, string>
+  /** Shown above the fields after a refused save, with links to the fields. */
+  readonly summary: readonly FieldError[]
+  readonly lookups: Lookups
+  readonly isReadOnly: boolean
+  /** Columns from 1140 px on; fewer below (READINGS on SPEC 9). A popup has two. */
+  readonly columns: number
+  /** Whether required fields carry an asterisk; yes unless told. */
+  readonly marksRequired?: boolean
+  /** Lists the groups beside a long form on a wide screen. */
+  readonly listsSections?: boolean
+  /** The child lines of the record, edited below its groups. */
+  readonly lineEditor?: LineEditorDefinition | undefined
+  readonly onChange: (name: string, value: FieldValue) => void
+  readonly onBlur: (name: string) => void
+}
+
+/** Groups of more fields than this can be folded (UX M2). */
+const longGroup = 8
+/** A form of fewer groups is seen whole. */
+const manyGroups = 3
+
+/** A form as data: groups as fieldsets, fields in reading order, columns by breakpoint. */
+export function FormView(props: FormViewProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const byName = new Map(props.fields.map((field) => [field.name, field]))
+  const groups = props.form.groups.map(({ caption, fields }) => ({
+    caption,
+    fields: fields.flatMap((name) => byName.get(name) ?? []),
+  }))
+  const { lineEditor: lines } = props
+  const shown = [
+    ...groups.flatMap(({ fields }) => fields.map(({ name }) => name)),
+    ...(lines ? lineNames(lines, props.values) : []),
+  ]
+  const captions = [...groups, ...(lines ? [lines] : [])].map(({ caption }) => caption)
+  return (
+    <div className="mw-form" style={{ '--form-columns': props.columns }} ref={root}>
+      {props.summary.length > 0 && (
+        <FormSummary summary={numbered(props.summary, lines)} shown={shown} root={root} />
+      )}
+      {props.listsSections === true && captions.length >= manyGroups ? (
+        <div className="mw-form-sectioned">
+          <FormSections captions={captions} root={root} />
+          <Groups {...props} groups={groups} />
+        </div>
+      ) : (
+        <Groups {...props} groups={groups} />
+      )}
+    </div>
+  )
+}
+
+interface Group {
+  readonly caption: string
+  readonly fields: readonly FieldDefinition[]
+}
+
+function Groups(props: FormViewProps & { readonly groups: readonly Group[] }) {
+  return (
+    <div className="mw-form-groups">
+      {props.groups.map(({ caption, fields }) => (
+        <FormGroup
+          key={caption}
+          caption={caption}
+          isFoldable={fields.length > longGroup}
+          hasFault={fields.some(({ name }) => props.errors.has(name))}
+        >
+          {fields.map((field) => (
+            <div key={field.name} className="mw-form-cell" data-span={spanOf(field, props.columns)}>
+              <FieldControl
+                field={captioned(field, props.form)}
+                value={props.values[field.name]}
+                error={props.errors.get(field.name)}
+                lookup={props.lookups.get(field.name)}
+                isReadOnly={props.isReadOnly}
+                marksRequired={props.marksRequired ?? true}
+                onChange={(value) => props.onChange(field.name, value)}
+                onBlur={() => props.onBlur(field.name)}
+              />
+            </div>
+          ))}
+        </FormGroup>
+      ))}
+      {props.lineEditor && <LinesOf {...props} definition={props.lineEditor} />}
+    </div>
+  )
+}
+
+function LinesOf({ definition, ...props }: FormViewProps & { readonly definition: LineEditorDefinition }) {
+  const { field } = definition
+  return (
+    <LineEditor
+      definition={definition}
+      lines={linesIn(props.values, field)}
+      errors={props.errors}
+      isReadOnly={props.isReadOnly}
+      marksRequired={props.marksRequired ?? true}
+      onChange={(lines) => props.onChange(field, lines)}
+      onBlur={props.onBlur}
+    />
+  )
+}
+
+/** What faults of the lines are named by, in reading order. */
+const lineNames = ({ field, fields }: LineEditorDefinition, values: RecordRow): readonly string[] => [
+  field,
+  ...linesIn(values, field).flatMap((_line, at) => fields.map(({ name }) => `${field}.${at}.${name}`)),
+]
+
+/** The same message can stand under many lines: in the summary each says its number. */
+function numbered(
+  summary: readonly FieldError[],
+  lines: LineEditorDefinition | undefined,
+): readonly FieldError[] {
+  return summary.map(({ field, message }) => {
+    const at = lines ? placeOf(field, lines.field) : null
+    return { field, message: at === null ? message : `Line ${at + 1}: ${message}` }
+  })
+}
+
+const isWide = ({ kind, control }: FieldDefinition) =>
+  kind === 'multiline' || kind === 'object' || control === 'multiline'
+
+/** A field never spans more columns than there are, which would make one more. */
+const spanOf = (field: FieldDefinition, columns: number): number =>
+  Math.min(columns, field.span ?? (isWide(field) ? 2 : 1))
+
+function captioned(field: FieldDefinition, form: FormDefinition): FieldDefinition {
+  const label = form.captions?.[field.name]
+  return label === undefined ? field : { ...field, label }
+}
+
+/** The element that holds a form's fields, for whoever moves the focus in it. */
+export type FormRoot = RefObject<HTMLDivElement | null>

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { RecordRow } from '../../contract/schema/entity.ts'
+import { memoryRowsOf } from '../../ui/grid/query/memory-rows.ts'
+import { defaultGridState } from '../../ui/grid/model/state.ts'
+import { gridColumns } from './grid-columns.tsx'
+import type { PageQuestion, RecordSource, ShownRow } from '../definition/record-source.ts'
+import { button, cellOf, dialog, machines, mountScreen, pumps, wordsOf } from '../screen-view.fixture.tsx'
+import type { ArraySource } from '../definition/workbench.fixture.ts'
+
+const COUNT = 2_500
+const [pattern] = pumps
+const many: readonly RecordRow[] = Array.from({ length: COUNT }, (_, at) => ({
+  ...pattern,
+  equipmentOID: at + 1,
+  description: `Mud pump ${at + 1}`,
+  equipmntType: at % 2 === 0 ? 'PUMP' : 'POWER',
+}))
+
+/** Makes a source answer as a server does whose list is too long: the first thousand, and the rest by page. */
+function longList(array: ArraySource, asked: PageQuestion[]) {
+  const whole = array.source.list.bind(array.source)
+  const columns = gridColumns(machines, new Map(), false)
+  const stored = (): readonly ShownRow[] => [...array.stored.values()].map((row) => ({ row, mark: null }))
+  Object.assign(array.source, {
+    async list(signal) {
+      const loaded = await whole(signal)
+      return loaded.ok ? { ok: true, value: loaded.value.slice(0, 1000), total: loaded.value.length } : loaded
+    },
+    async page(question) {
+      asked.push(question)
+      await array.state.hold
+      if (array.state.down) return { ok: false, error: array.state.down }
+      const state = defaultGridState({ ...question, sort: question.sort, group: question.group })
+      const rows = memoryRowsOf(stored(), columns).find(state).rows()
+      const groups = question.group.flatMap((field) => {
+        const counts = new Map<string, number>()
+        for (const { row } of rows) counts.set(String(row[field]), (counts.get(String(row[field])) ?? 0) + 1)
+        return [...counts].map(([value, count]) => ({ values: [value], count }))
+      })
+      const { skip, take } = question
+      const shown = rows.slice(skip, skip + take).map(({ row }) => row)
+      return { ok: true, value: { rows: shown, count: rows.length, groups } }
+    },
+    project: (rows: readonly RecordRow[]) => ({
+      rows: rows.map((row) => array.stored.get(Number(row['equipmentOID'])) ?? row),
+      marks: new Map(),
+    }),
+  } satisfies Partial<RecordSource>)
+}
+
+async function mountLong(address = '') {
+  const asked: PageQuestion[] = []
+  const mounted = await mountScreen({
+    rows: many,
+    address: `/app/cams/cams_equipment_management${address}`,
+    prepare: (array) => longList(array, asked),
+  })
+  return { ...mounted, pages: asked }
+}
+
+const names = (...numbers: number[]) => numbers.map((number) => `Mud pump ${number}`)
+const from = (first: number) => names(...Array.from({ length: 10 }, (_, at) => first + at))
+const shows = (expected: readonly string[]) =>
+  expect.poll(() => wordsOf('description'), { timeout: 5000 }).toEqual(expected)
+
+test('a list that is longer than memory is shown page by page, and the next one is read ahead', async () => {
+  const { pages } = await mountLong()
+  await shows(from(1))
+  await expect
+    .poll(() => pages.map(({ skip, take }) => [skip, take]))
+    .toEqual([
+      [0, 10],
+      [10, 10],
+    ])
+  await userEvent.click(page.getByRole('button', { name: 'Next page' }))
+  await shows(from(11))
+})
+
+test('search waits for the last letter, and old rows stay while new ones come', async () => {
+  const { pages, state } = await mountLong()
+  await shows(from(1))
+  let answer = () => {}
+  state.hold = new Promise((resolve) => (answer = resolve))
+  await userEvent.fill(page.getByRole('searchbox'), '2499')
+  await expect
+    .poll(() => pages.filter(({ search }) => search !== ''))
+    .toEqual([expect.objectContaining({ search: '2499', skip: 0, take: 10 })])
+  expect(wordsOf('description')).toEqual(from(1))
+  answer()
+  state.hold = null
+  await shows(names(2499))
+})
+
+test('sort, filter and page of an address are asked of the server', async () => {
+  const filter = JSON.stringify({ field: 'equipmntType', op: '=', value: 'POWER' })
+  const { pages } = await mountLong(`?sort=description:desc&page=2&filter=${encodeURIComponent(filter)}`)
+  await shows(names(...Array.from({ length: 10 }, (_, at) => 2480 - at * 2)))
+  expect(pages[0]).toMatchObject({
+    skip: 10,
+    take: 10,
+    sort: [{ id: 'description', desc: true }],
+    filter: { field: 'equipmntType', op: '=', value: 'POWER' },
+  })
+})
+
+test('groups come with their counts, and rows of closed ones are not asked for', async () => {
+  const closed = encodeURIComponent('[["Power"]]')
+  const { pages } = await mountLong(`?group=equipmntType&closed=${closed}`)
+  const headings = () =>
+    [...document.querySelectorAll('.mw-group-line')].map(({ textContent }) => textContent)
+  await expect.poll(headings).toEqual(['Equipment type: Power (1,250)', 'Equipment type: Pump (1,250)'])
+  const rows = () =>
+    [...document.querySelectorAll('[data-row] [data-column="description"] .mw-grid-text')].map(
+      ({ textContent }) => textContent,
+    )
+  await expect.poll(rows).toEqual(names(1, 3, 5, 7, 9, 11, 13, 15))
+  // The headings take two lines of the first page, and the closed group's 1,250 rows come before the others.
+  expect(pages.find(({ take }) => take > 0)).toMatchObject({ skip: 1250, take: 8 })
+})
+
+test('Next goes on to the record of the next page', async () => {
+  await mountLong()
+  await shows(from(1))
+  cellOf(10, 'description').focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Mud pump 10' })).toBeVisible()
+  await userEvent.click(button('Next record'))
+  await expect.element(page.getByRole('heading', { name: 'Mud pump 11' })).toBeVisible()
+})
+
+test('a page that does not come says so, with Retry', async () => {
+  const { state } = await mountLong()
+  await shows(from(1))
+  state.down = { kind: 'unreachable' }
+  await userEvent.fill(page.getByRole('searchbox'), '2499')
+  await expect.element(page.getByText('The server cannot be reached.')).toBeVisible()
+  state.down = null
+  await userEvent.click(button('Retry'))
+  await shows(names(2499))
+})
+
+test('a record that is changed is shown as it is now, on its page', async () => {
+  const { stored } = await mountLong('?page=3')
+  await shows(from(21))
+  cellOf(22, 'description').focus()
+  await userEvent.keyboard('e')
+  await expect.element(dialog('Mud pump 22')).toBeVisible()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Description', exact: true }), 'Mud pump 22 b')
+  await userEvent.click(button('Save'))
+  await shows(names(21, 22, 23, 24, 25, 26, 27, 28, 29, 30).with(1, 'Mud pump 22 b'))
+  expect(stored.get(22)).toMatchObject({ description: 'Mud pump 22 b' })
+})

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { RecordRow } from '../../contract/schema/entity.ts'
+import { LoadError } from '../definition/load-error.ts'
+import type { RecordSource, ShownRow } from '../definition/record-source.ts'
+
+/**
+ * A list as the cache holds it; `readAt` says that it is not fresh, and `total` that these are only the first of so
+ * many: the others are to be asked for by page.
+ */
+export interface RecordList {
+  readonly rows: readonly RecordRow[]
+  readonly total: number | null
+  readonly readAt: string | null
+}
+
+/** How the list of a source is asked of TanStack Query; everybody who shows those records shares the entry. */
+export const recordsQuery = (source: RecordSource) => ({
+  queryKey: ['records', source.name],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RecordList> => {
+    const loaded = await source.list(signal)
+    if (!loaded.ok) throw new LoadError(loaded.error)
+    return { rows: loaded.value, total: loaded.total ?? null, readAt: loaded.readAt ?? null }
+  },
+})
+
+export interface Records {
+  readonly rows: readonly ShownRow[]
+  /** How many there are when `rows` are only the first of them. */
+  readonly total: number | null
+  readonly status: 'loading' | 'ready' | 'error'
+  readonly isRefreshing: boolean
+  /** ISO time of the server's answer when it cannot be reached now; null when the rows are fresh. */
+  readonly readAt: string | null
+  readonly error: LoadError | null
+  readonly refetch: () => void
+}
+
+const none: readonly RecordRow[] = []
+
+/** The records of a source as this device sees them: the server's rows and what is not confirmed yet. */
+export function useRecords(source: RecordSource, key: string): Records {
+  const query = useQuery(recordsQuery(source))
+  const turn = useProjectionTurn(source)
+  const rows = useMemo(
+    () => shownRows(source, query.data?.rows ?? none, key, turn),
+    [source, query.data, key, turn],
+  )
+  return {
+    rows,
+    total: query.data?.total ?? null,
+    status: query.data ? 'ready' : query.isError ? 'error' : 'loading',
+    readAt: query.data?.readAt ?? null,
+    isRefreshing: query.isFetching && query.data !== undefined,
+    error: query.error instanceof LoadError ? query.error : null,
+    refetch: () => void query.refetch(),
+  }
+}
+
+/** Another number whenever what this device has done may lie otherwise over the rows of a source. */
+export function useProjectionTurn(source: RecordSource): number {
+  const [turn, setTurn] = useState(0)
+  useEffect(() => source.subscribe(() => setTurn((now) => now + 1)), [source])
+  return turn
+}
+
+// `_turn` is the reason to look again: the projection reads the outbox, which is no React state.
+function shownRows(
+  source: RecordSource,
+  rows: readonly RecordRow[],
+  key: string,
+  _turn: number,
+): readonly ShownRow[] {
+  const { rows: projected, marks } = source.project(rows)
+  return projected.map((row) => ({ row, mark: marks.get(Number(row[key])) ?? null }))
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { RecordRow } from '../../contract/schema/entity.ts'
+import type { GridColumn } from '../../ui/grid/model/column.ts'
+import type { GridData, GridStatus } from '../../ui/grid/model/grid-props.ts'
+import { memoryRowsOf } from '../../ui/grid/query/memory-rows.ts'
+import { clampPage } from '../../ui/grid/model/pages.ts'
+import type { GridState } from '../../ui/grid/model/state.ts'
+import { announce } from '../../ui/feedback/live-region.tsx'
+import type { RecordSource, ShownRow } from '../definition/record-source.ts'
+import type { ScreenHost } from '../session/screen-session.ts'
+import type { ScreenDefinition } from '../definition/screen.ts'
+import { type Records, useRecords } from './use-records.ts'
+import { useServerPage } from './use-server-page.ts'
+
+/** The rows of a screen: all of them in memory, or of a list that is longer the page the server answered. */
+export interface ScreenRows extends Pick<ScreenHost, 'rows' | 'order' | 'beyond' | 'refresh'> {
+  readonly data: GridData<ShownRow>
+  /** The list as it was asked whole. */
+  readonly records: Records
+  readonly status: GridStatus
+  /** The rows at hand. */
+  readonly shown: readonly ShownRow[]
+  /** ISO time of the server's answer when it cannot be reached now; null when the rows are fresh. */
+  readonly readAt: string | null
+  readonly isOnPage: (key: number) => boolean
+  /** All rows that match, in order; for a file. */
+  readonly matching: () => Promise<readonly ShownRow[]>
+  /** How far the rows for a file are read; null when none are. */
+  readonly reading: { readonly read: number; readonly total: number } | null
+}
+
+export function useScreenRows(
+  screen: Pick<ScreenDefinition, 'key'>,
+  source: RecordSource,
+  columns: readonly GridColumn<ShownRow>[],
+  grid: GridState,
+  shows?: (row: RecordRow) => boolean,
+): ScreenRows {
+  const client = useQueryClient()
+  const records = useRecords(source, screen.key)
+  const isLong = records.total !== null && source.page !== undefined
+  const server = useServerPage(source, screen.key, columns, grid, isLong)
+  const [reading, setReading] = useState<ScreenRows['reading']>(null)
+  const rows = useMemo(
+    () => (shows ? records.rows.filter(({ row }) => shows(row)) : records.rows),
+    [records.rows, shows],
+  )
+  const found = useMemo(
+    () => (isLong ? null : memoryRowsOf(rows, columns).find(grid)),
+    [isLong, rows, columns, grid],
+  )
+  const served = useMemo(
+    () => server.lines.flatMap((line) => (line.kind === 'row' ? [line.row] : [])),
+    [server.lines],
+  )
+  const { count, lineCount, lines } = server
+  const { total } = records
+  const data = useMemo(
+    (): GridData<ShownRow> =>
+      isLong
+        ? { mode: 'server', rows: served, count, lines, lineCount, ...(total !== null && { total }) }
+        : { mode: 'memory', rows },
+    [isLong, rows, served, count, lines, lineCount, total],
+  )
+  const keyOf = ({ row }: ShownRow) => Number(row[screen.key])
+  const refresh = isLong
+    ? () => void client.invalidateQueries({ queryKey: ['records', source.name] })
+    : records.refetch
+  const state = isLong ? server : records
+
+  async function readForFile(): Promise<readonly ShownRow[]> {
+    const tell = (read: number) => setReading({ read, total: count })
+    tell(0)
+    announce(`Reading ${count.toLocaleString('en-US')} rows for the file`)
+    try {
+      return await server.readMatching(tell)
+    } finally {
+      setReading(null)
+    }
+  }
+
+  return {
+    data,
+    records,
+    shown: isLong ? served : rows,
+    status:
+      state.status === 'error'
+        ? { kind: 'error', message: state.error?.message ?? 'Could not load.', onRetry: refresh }
+        : state.status === 'loading'
+          ? { kind: 'loading' }
+          : { kind: 'ready', refreshing: state.isRefreshing },
+    readAt: records.readAt,
+    rows: () => (isLong ? served : records.rows),
+    order: () => found?.rows().map(keyOf) ?? [],
+    beyond: isLong ? server.neighbour : undefined,
+    refresh,
+    isOnPage: (key) => {
+      if (!found) return served.some((shown) => keyOf(shown) === key)
+      const first = clampPage(grid.page, found.lineCount, grid.pageSize) * grid.pageSize
+      const onPage = found.lines(first, first + grid.pageSize)
+      return onPage.some((line) => line.kind === 'row' && keyOf(line.row) === key)
+    },
+    matching: async () => (found ? found.rows() : readForFile()),
+    reading,
+  }
+}

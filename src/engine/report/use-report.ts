@@ -1,0 +1,64 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { type Action, explain, type Resource } from '../../contract/access/policy.ts'
+import { reportCommands } from '../../machines/commands/report.commands.ts'
+import type { ReportUserEvent } from '../../machines/report.events.ts'
+import { useOnline } from '../../ui/look/use-online.ts'
+import { createReportSession, type ReportSession, type ReportSource } from './report-session.ts'
+import { useWorkbench } from '../definition/workbench.tsx'
+
+export interface ReportPlace extends ReportSource {
+  /** Names it in palette and journal: `pm-operation/41`. */
+  readonly id: string
+  /** Heading of its commands in the palette. */
+  readonly scope: string
+  /** What the policy is asked about each: to print, of a document that is made for it. */
+  readonly asks: ReportAsks
+}
+
+type ReportAsks = Readonly<Record<'PREVIEW' | 'DOWNLOAD', readonly [Action, Resource]>>
+
+/** Both are prints of one report. */
+export const prints = (resource: Resource): ReportAsks => ({
+  PREVIEW: ['print', resource],
+  DOWNLOAD: ['print', resource],
+})
+
+/** A document that can be asked for as long as the page is there; the palette offers its commands. */
+export function useReport(place: ReportPlace): ReportSession {
+  const workbench = useWorkbench()
+  const online = useOnline()
+  const { id, scope, asks } = place
+  const [[previews, previewed], [downloads, downloaded]] = [asks.PREVIEW, asks.DOWNLOAD]
+  const [session] = useState(() => createReportSession({ id, workbench, online }))
+  useLayoutEffect(() => session.attach(place))
+  useEffect(() => {
+    const stop = session.start()
+    const remove = workbench.liveCharts.add<ReportUserEvent>({
+      id: `report/${id}`,
+      scope,
+      actor: session.actor,
+      commands: {
+        ...reportCommands,
+        PREVIEW: named('PREVIEW', scope, previews),
+        DOWNLOAD: named('DOWNLOAD', scope, downloads),
+      },
+      may: (action) => explain(workbench.subject, action, action === previews ? previewed : downloaded),
+    })
+    return () => {
+      remove()
+      stop()
+    }
+  }, [session, workbench, id, scope, previews, previewed, downloads, downloaded])
+  useEffect(() => {
+    if (session.actor.getSnapshot().context.online !== online)
+      session.actor.send({ type: 'CONNECTION.CHANGED', online })
+  }, [session, online])
+  return session
+}
+
+/** In the palette, where no heading stands beside the button, a document is named with what is done to it. */
+const named = (type: 'PREVIEW' | 'DOWNLOAD', scope: string, needs: Action) => ({
+  ...reportCommands[type],
+  label: `${reportCommands[type].label}: ${scope}`,
+  needs,
+})

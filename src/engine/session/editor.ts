@@ -1,0 +1,221 @@
+import type { ApiError } from '../../contract/api-error.ts'
+import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
+import { checkForm } from '../form/check.ts'
+import { createFormStore } from '../form/store.ts'
+import { changedFields } from '../form/values.ts'
+import type { RecordSource, SaveOutcome } from '../definition/record-source.ts'
+import type { ScreenDefinition } from '../definition/screen.ts'
+import { typedKeyIn } from '../definition/typed-key.ts'
+import type { Drafts, KeptDraft } from '../definition/workbench.tsx'
+
+/** A write that somebody else's stands in the way of: their row (null when it is gone) and the fields both changed. */
+export interface Clash {
+  readonly eventId: string
+  readonly theirs: RecordRow | null
+  readonly fields: readonly string[]
+}
+
+/** What stands beside the values of the record being edited. */
+export interface EditorState {
+  /** Null for a new record. */
+  readonly key: number | null
+  /** What a new record that was not saved yet is to be called; 0 asks for a key. */
+  readonly newKey: number
+  readonly layout: 'popup' | 'page' | 'inline'
+  readonly mode: 'new' | 'edit' | 'view'
+  readonly baseVersion: number | null
+  readonly clash: Clash | null
+  /** The record's lines are on their way, or could not be had. */
+  readonly loading: 'none' | 'loading' | ApiError
+  /** Values of an earlier, interrupted edit of this record that can be taken up again. */
+  readonly draft: KeptDraft | null
+}
+
+interface EditorInput {
+  readonly screen: ScreenDefinition
+  readonly source: RecordSource
+  readonly drafts: Drafts
+}
+
+const versionOf = (row: RecordRow) => (typeof row['version'] === 'number' ? row['version'] : null)
+
+const closed: EditorState = {
+  key: null,
+  newKey: 0,
+  layout: 'popup',
+  mode: 'new',
+  baseVersion: null,
+  clash: null,
+  loading: 'none',
+  draft: null,
+}
+
+/** The draft of a record's form is kept under this name. */
+export const draftName = (screenId: string, key: number | null): string => `${screenId}/${key ?? 'new'}`
+
+/**
+ * One record under edit: its values, the version they were read at, its draft, and a clash with somebody else's
+ * write. Knows nothing of charts; `screen-session.ts` moves it as the chart says.
+ */
+export function createEditor({ screen, source, drafts }: EditorInput) {
+  let state = closed
+  // A row says what is missing in the words of a grid (SPEC 5).
+  const check = (values: RecordRow) => checkForm(screen, values, state.layout === 'inline' ? 'grid' : 'form')
+  const form = createFormStore(check)
+  const listeners = new Set<() => void>()
+  let isOpen = false
+  // The record in the form is whole, and nothing was saved since it was read.
+  let isFresh = false
+  const become = (next: Partial<EditorState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  let resumes = false
+  const draft = () => draftName(screen.id, state.key)
+
+  function begin(mode: EditorState['mode'], layout: EditorState['layout'], row: RecordRow | null) {
+    const key = row ? Number(row[screen.key]) : null
+    if (key === null) source.prepare()
+    isOpen = true
+    isFresh = true
+    state = { ...state, layout }
+    form.open(row ?? screen.blank())
+    const kept = mode === 'view' ? null : drafts.find(draftName(screen.id, key))
+    const found = { key, newKey: 0, mode, layout, clash: null, loading: 'none' } as const
+    if (kept && resumes) {
+      form.open(kept.base, kept.values)
+      become({ ...found, baseVersion: kept.baseVersion, draft: null })
+    } else become({ ...found, baseVersion: row && versionOf(row), draft: kept })
+    resumes = false
+  }
+
+  async function load(
+    mode: EditorState['mode'],
+    layout: EditorState['layout'],
+    key: number,
+    row: RecordRow | null,
+  ) {
+    isOpen = true
+    isFresh = false
+    form.open(row ?? { [screen.key]: key })
+    become({ key, mode, layout, baseVersion: null, clash: null, loading: 'loading', draft: null })
+    const loaded = await source.get(key)
+    // Another record may have been opened meanwhile.
+    if (state.key !== key || state.loading === 'none') return
+    if (!loaded.ok) return become({ loading: loaded.error })
+    const shown = source.project([loaded.value]).rows.find((found) => found[screen.key] === key)
+    if (shown) begin(state.mode, state.layout, shown)
+    else become({ loading: { kind: 'not-found', title: 'This record is deleted.' } })
+  }
+
+  return {
+    form,
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Opens on a row at hand; where its lines are still missing they are read first. */
+    async open(
+      mode: EditorState['mode'],
+      layout: EditorState['layout'],
+      key: number | null,
+      row: RecordRow | null,
+    ) {
+      // The record that is open already has its lines.
+      const held = key !== null && state.key === key && isFresh ? form.get().base : null
+      const found = row && held ? { ...held, ...row } : (row ?? held)
+      const needsLines = screen.lines !== null && layout !== 'inline'
+      if (key !== null && (found === null || (needsLines && found[screen.lines] === undefined)))
+        await load(mode, layout, key, found)
+      else begin(mode, layout, found)
+    },
+    /** Asks again for a record that could not be loaded. */
+    reload() {
+      if (state.key !== null) void load(state.mode, state.layout, state.key, form.get().base)
+    },
+    change(name: string, value: unknown) {
+      form.change(name, value)
+      const { values, base, isDirty } = form.get()
+      if (isDirty) drafts.keep(draft(), { values, base, baseVersion: state.baseVersion })
+      else drafts.drop(draft())
+    },
+    /** The next record that opens takes up its draft at once. */
+    resumeNext() {
+      resumes = true
+    },
+    restoreDraft() {
+      if (!state.draft) return
+      form.open(state.draft.base, state.draft.values)
+      become({ baseVersion: state.draft.baseVersion, draft: null })
+    },
+    discardDraft() {
+      drafts.drop(draft())
+      become({ draft: null })
+    },
+    tell: (errors: readonly FieldError[]) => form.tell(errors),
+    /** Writes what differs from the record as it was opened; what cannot be saved stays in the form. */
+    async save(): Promise<SaveOutcome> {
+      // What stands in the way is answered first: a second write would only queue behind it.
+      const { clash } = state
+      if (clash)
+        return { kind: 'conflict', eventId: clash.eventId, current: clash.theirs, clash: clash.fields }
+      const checked = check(form.get().values)
+      if (!checked.ok)
+        return { kind: 'refused', error: { kind: 'invalid', title: '', errors: checked.errors } }
+      const { base } = form.get()
+      const isNew = state.key === null
+      const whole = { ...form.get().values, ...checked.values }
+      const changes = isNew ? newRecord(screen, whole) : changedFields(base, whole)
+      if (state.key !== null && Object.keys(changes).length === 0)
+        return { kind: 'confirmed', key: state.key, merged: null }
+      const outcome = await source.write({
+        kind: isNew ? 'create' : 'update',
+        key: state.key ?? typedKeyIn(screen, whole) ?? state.newKey,
+        changes,
+        base: isNew ? {} : base,
+        baseVersion: state.baseVersion,
+      })
+      if (outcome.kind === 'confirmed' || outcome.kind === 'kept') {
+        drafts.drop(draft())
+        isFresh = false
+      }
+      if (outcome.kind === 'refused' && isNew && outcome.key !== undefined) become({ newKey: outcome.key })
+      if (outcome.kind === 'conflict')
+        become({ clash: { eventId: outcome.eventId, theirs: outcome.current, fields: outcome.clash } })
+      return outcome
+    },
+    /** Sets the form on their row: with the user's own values laid over it, or without them. */
+    async settleClash(side: 'mine' | 'theirs') {
+      const { clash } = state
+      if (!clash?.theirs) return
+      await source.giveUp(clash.eventId)
+      const { values, base } = form.get()
+      const mine = side === 'mine' ? changedFields(base, values) : {}
+      form.open(clash.theirs, { ...clash.theirs, ...mine })
+      if (side === 'theirs') drafts.drop(draft())
+      become({ baseVersion: versionOf(clash.theirs), clash: null })
+    },
+    /** The user has given up what was typed. */
+    discard() {
+      if (isOpen) drafts.drop(draft())
+    },
+    /** The record is left: what is opened next is taken as it is then. Its draft stays. */
+    close() {
+      if (!isOpen) return
+      isOpen = false
+      isFresh = false
+      become(closed)
+    },
+  }
+}
+
+/** Everything a new record is made of beside its key: its fields, and its lines where it has some. */
+const newRecord = ({ fields, lines }: ScreenDefinition, values: RecordRow): RecordRow =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name]) => name === lines || fields.some((field) => field.name === name && field.isKey !== true),
+    ),
+  )
+
+export type Editor = ReturnType<typeof createEditor>

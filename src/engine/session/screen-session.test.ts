@@ -1,0 +1,506 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { location } from '../../contract/entities/location.ts'
+import { pmOperation } from '../../contract/entities/pm-operation.ts'
+import { blank, type Entity, type RecordRow } from '../../contract/schema/entity.ts'
+import { defineScreen } from '../definition/from-entity.ts'
+import { whenMayLeave } from './leave-guard.ts'
+import { gridButtons } from './screen-commands.ts'
+import { createScreenSession } from './screen-session.ts'
+import type { ScreenDefinition } from '../definition/screen.ts'
+import { arraySource, subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
+import type { KeptDraft } from '../definition/workbench.tsx'
+
+const places = defineScreen({
+  entity: location,
+  resource: 'location',
+  title: 'Locations',
+  noun: 'location',
+  newLabel: 'New Location',
+  columns: [{ field: 'locationName' }],
+  groups: [{ caption: 'Location', fields: ['locationName', 'category', 'city', 'state'] }],
+})
+const operations = defineScreen({
+  entity: pmOperation,
+  resource: 'pmOperation',
+  title: 'PM Operations',
+  noun: 'PM operation',
+  newLabel: 'New PM Operation',
+  columns: [{ field: 'notes' }],
+  groups: [{ caption: 'Operation', fields: ['pmTaskOID', 'operationDate', 'notes'] }],
+  form: { title: 'PM operation', groups: [{ caption: 'Operation', fields: ['pmTaskOID', 'operationDate'] }] },
+})
+
+const place = (key: number, locationName: string): RecordRow => ({
+  ...blank(location),
+  locationOID: key,
+  version: 1,
+  locationName,
+  category: 'BASE',
+  state: 'Delta',
+})
+
+interface Given {
+  readonly screen?: ScreenDefinition
+  readonly entity?: Entity
+  readonly rows?: readonly RecordRow[]
+  readonly roles?: readonly string[]
+  readonly drafts?: Readonly<Record<string, KeptDraft>>
+}
+
+let stop: () => void = () => undefined
+afterEach(() => stop())
+
+/** A session over an array with a host that keeps what it was asked for. */
+function begin({
+  screen = places,
+  entity = location,
+  rows = [place(7, 'Yard'), place(3, 'Rig 12'), place(9, 'Base')],
+  roles = ['ADMIN'],
+  drafts = {},
+}: Given = {}) {
+  const array = arraySource(entity, rows)
+  const bench = testWorkbench({
+    subject: subjectWith(roles, 'cams_locations', 'cams_pm_operations'),
+    sources: [array],
+    drafts,
+  })
+  const session = createScreenSession({ screen, source: array.source, workbench: bench.workbench })
+  const hosted: string[] = []
+  const shown = () => [...array.stored.values()]
+  session.attach({
+    rows: () => shown().map((row) => ({ row, mark: null })),
+    order: () => shown().map((row) => Number(row[screen.key])),
+    focusRow: (key) => hosted.push(`focus ${key}`),
+    refresh: () => hosted.push('refresh'),
+    exportList: () => hosted.push('export'),
+  })
+  stop = session.start()
+  const { actor, editor } = session
+  return {
+    ...array,
+    ...bench,
+    session,
+    actor,
+    editor,
+    hosted,
+    send: actor.send,
+    mode: () => actor.getSnapshot().value,
+    becomes: (value: unknown) => vi.waitFor(() => expect(actor.getSnapshot().value).toEqual(value)),
+  }
+}
+
+const grid = { GRID: 'browsing' }
+
+describe('a new record', () => {
+  test('is saved, said, and the grid is back', async () => {
+    const { send, editor, becomes, said, stored, hosted } = begin()
+    send({ type: 'ADD' })
+    editor.change('locationName', 'Annex')
+    editor.change('category', 'BASE')
+    editor.change('state', 'Rivers')
+    send({ type: 'SAVE' })
+    await becomes(grid)
+    expect(stored.get(10)).toEqual({ ...place(10, 'Annex'), state: 'Rivers' })
+    expect([said(), hosted]).toEqual([['success: Saved Successfully!'], ['focus null']])
+  })
+
+  test('Save and Continue saves and begins the next with blank fields', async () => {
+    const { send, editor, becomes, said, stored, actor } = begin()
+    send({ type: 'ADD' })
+    for (const [name, value] of [
+      ['locationName', 'Annex'],
+      ['category', 'BASE'],
+      ['state', 'Rivers'],
+    ] as const)
+      editor.change(name, value)
+    send({ type: 'SAVE.CONTINUE' })
+    await vi.waitFor(() => expect(said()).toEqual(['success: saved Successfully! Enter new record']))
+    await becomes({ 'ADD-NEW': 'editing' })
+    expect(editor.form.get()).toMatchObject({ values: places.blank(), isDirty: false, summary: [] })
+    expect(actor.getSnapshot().context.dirty).toBe(false)
+    expect(stored.size).toBe(4)
+  })
+
+  test('with blank required fields is not sent; the summary names each', async () => {
+    const { send, editor, becomes, written, said } = begin()
+    send({ type: 'ADD' })
+    send({ type: 'SAVE' })
+    await becomes({ 'ADD-NEW': 'editing' })
+    expect(editor.form.get().summary).toEqual([
+      { field: 'locationName', message: 'Location name is required' },
+      { field: 'category', message: 'Category is required' },
+      { field: 'state', message: 'State is required' },
+    ])
+    expect([written, said()]).toEqual([[], []])
+  })
+})
+
+describe('an edited record', () => {
+  test('is saved with what changed', async () => {
+    const { send, editor, becomes, said, written, hosted } = begin()
+    send({ type: 'EDIT', key: 3 })
+    editor.change('city', 'Aba')
+    send({ type: 'SAVE' })
+    await becomes(grid)
+    expect(written).toEqual([
+      { kind: 'update', key: 3, changes: { city: 'Aba' }, base: place(3, 'Rig 12'), baseVersion: 1 },
+    ])
+    expect([said(), hosted]).toEqual([['success: Saved Successfully!'], ['focus 3']])
+  })
+
+  test.each([
+    [
+      { kind: 'refused', error: { kind: 'busy', status: 500, statusText: '', retryAfterMs: null } },
+      'error: An error occurred!, try again later.',
+    ],
+    [{ kind: 'refused', error: { kind: 'unreadable', status: 200 } }, 'error: Error Saving record!'],
+    [{ kind: 'refused', error: { kind: 'forbidden', title: 'Only ADMIN' } }, 'error: Only ADMIN'],
+    [{ kind: 'not-saved', reason: 'storage-full' }, 'error: Not saved: the storage of this device is full.'],
+  ] as const)('stays open with its values after %j', async (answer, toast) => {
+    const { send, editor, becomes, said, answers, drafts, mode } = begin()
+    send({ type: 'EDIT', key: 3 })
+    editor.change('city', 'Aba')
+    answers.push(answer)
+    send({ type: 'SAVE' })
+    expect(mode()).toEqual({ 'FORM-EDIT': 'saving' })
+    await becomes({ 'FORM-EDIT': 'editing' })
+    expect(editor.form.get()).toMatchObject({ values: { city: 'Aba' }, isDirty: true })
+    expect([said(), drafts.find('location/3')?.values['city']]).toEqual([[toast], 'Aba'])
+    send({ type: 'SAVE' })
+    await becomes(grid)
+  })
+
+  test('a clash is answered before anything else is written', async () => {
+    const { send, editor, becomes, said, answers, written } = begin()
+    send({ type: 'EDIT', key: 3 })
+    editor.change('city', 'Aba')
+    answers.push({ kind: 'conflict', eventId: 'e1', current: null, clash: ['city'] })
+    for (let turn = 0; turn < 2; turn += 1) {
+      send({ type: 'SAVE' })
+      await becomes({ 'FORM-EDIT': 'editing' })
+    }
+    const words = 'error: Somebody else changed this record in the meantime. Nothing of yours is lost.'
+    expect([said(), written.length]).toEqual([[words, words], 1])
+  })
+
+  test('shows in place what the server says of a field', async () => {
+    const { send, editor, becomes, answers } = begin()
+    send({ type: 'EDIT', key: 3 })
+    editor.change('city', 'Aba')
+    const errors = [{ field: 'city', message: 'City is not in this state' }]
+    answers.push({ kind: 'refused', error: { kind: 'invalid', title: 'Check the fields', errors } })
+    send({ type: 'SAVE' })
+    await becomes({ 'FORM-EDIT': 'editing' })
+    expect(editor.form.get().summary).toEqual(errors)
+  })
+
+  test('kept on the device says so, not that it is saved', async () => {
+    const { send, editor, becomes, said, answers } = begin()
+    send({ type: 'EDIT', key: 3 })
+    editor.change('city', 'Aba')
+    answers.push({ kind: 'kept', key: 3, error: null })
+    send({ type: 'SAVE' })
+    await becomes(grid)
+    expect(said()).toEqual(['warning: Saved on this device. It will be sent when the server can be reached.'])
+  })
+
+  test('joined with somebody else’s change says whose fields', async () => {
+    const { send, editor, becomes, said, answers } = begin()
+    send({ type: 'EDIT', key: 3 })
+    editor.change('city', 'Aba')
+    answers.push({ kind: 'confirmed', key: 3, merged: ['state'] })
+    send({ type: 'SAVE' })
+    await becomes(grid)
+    expect(said()).toEqual([
+      'info: Saved together with a change somebody else made: State',
+      'success: Saved Successfully!',
+    ])
+  })
+})
+
+describe('deleting', () => {
+  test('asks, removes, says so, and forgets a draft of it', async () => {
+    const draft = { values: place(3, 'Rig 13'), base: place(3, 'Rig 12'), baseVersion: 1 }
+    const { send, becomes, mode, said, stored, written, hosted, drafts } = begin({
+      drafts: { 'location/3': draft },
+    })
+    send({ type: 'DELETE', key: 3 })
+    expect([mode(), stored.has(3)]).toEqual([{ GRID: 'confirmingDelete' }, true])
+    send({ type: 'CONFIRM' })
+    await becomes(grid)
+    expect(written).toEqual([{ kind: 'remove', key: 3, changes: {}, base: {}, baseVersion: 1 }])
+    expect([stored.has(3), said(), hosted, drafts.all()]).toEqual([
+      false,
+      ['success: Record deleted successfully!'],
+      ['focus 3'],
+      {},
+    ])
+  })
+
+  test('a record that the list does not show is removed at the version it was opened at', async () => {
+    const { session, send, becomes, written, stored } = begin({
+      screen: operations,
+      entity: pmOperation,
+      rows: [
+        {
+          ...blank(pmOperation),
+          camspmOperationOID: 41,
+          version: 6,
+          pmTaskOID: 4,
+          operationDate: '2026-03-01',
+        },
+      ],
+    })
+    session.attach({
+      rows: () => [],
+      order: () => [],
+      focusRow: () => undefined,
+      refresh: () => undefined,
+      exportList: () => undefined,
+    })
+    send({ type: 'VIEW', key: 41 })
+    await vi.waitFor(() => expect(session.editor.get().loading).toBe('none'))
+    send({ type: 'DELETE' })
+    send({ type: 'CONFIRM' })
+    await becomes(grid)
+    expect([written[0]?.baseVersion, stored.size]).toEqual([6, 0])
+  })
+
+  test('is taken back by Cancel', () => {
+    const { send, mode, written, hosted } = begin()
+    send({ type: 'DELETE', key: 3 })
+    send({ type: 'CANCEL' })
+    expect([mode(), written, hosted]).toEqual([grid, [], ['focus 3']])
+  })
+
+  test('a refusal keeps the record and says why', async () => {
+    const { send, becomes, said, stored, answers } = begin()
+    answers.push({ kind: 'refused', error: { kind: 'in-use', title: 'It is used by 4 pieces of equipment' } })
+    send({ type: 'DELETE', key: 3 })
+    send({ type: 'CONFIRM' })
+    await becomes(grid)
+    expect([said(), stored.has(3)]).toEqual([['error: It is used by 4 pieces of equipment'], true])
+  })
+})
+
+describe('unsaved changes', () => {
+  const edited = (given: Given = {}) => {
+    const here = begin(given)
+    here.send({ type: 'EDIT', key: 3 })
+    here.editor.change('city', 'Aba')
+    return here
+  }
+
+  test('Cancel asks; Stay goes on as before', () => {
+    const { send, mode, editor } = edited()
+    send({ type: 'CANCEL' })
+    expect(mode()).toEqual({ 'FORM-EDIT': 'leaving' })
+    send({ type: 'LEAVE.STAY' })
+    expect([mode(), editor.form.get().values['city']]).toEqual([{ 'FORM-EDIT': 'editing' }, 'Aba'])
+  })
+
+  test('Discard throws the draft away too', () => {
+    const { send, mode, drafts, written } = edited()
+    send({ type: 'CANCEL' })
+    send({ type: 'LEAVE.DISCARD' })
+    expect([mode(), drafts.all(), written]).toEqual([grid, {}, []])
+  })
+
+  test('Save saves and closes', async () => {
+    const { send, becomes, stored } = edited()
+    send({ type: 'CANCEL' })
+    send({ type: 'LEAVE.SAVE' })
+    await becomes(grid)
+    expect(stored.get(3)?.['city']).toBe('Aba')
+  })
+
+  test('taken back by hand, nothing is asked', () => {
+    const { send, mode, editor } = edited()
+    editor.change('city', '')
+    send({ type: 'CANCEL' })
+    expect(mode()).toEqual(grid)
+  })
+
+  test('a link waits for the answer, and goes on once they are saved', async () => {
+    const { send, mode, becomes, stored } = edited()
+    const go = vi.fn<() => void>()
+    whenMayLeave('/app/elsewhere', go)
+    expect([mode(), go.mock.calls.length]).toEqual([{ 'FORM-EDIT': 'leaving' }, 0])
+    send({ type: 'LEAVE.SAVE' })
+    await becomes(grid)
+    expect([go.mock.calls.length, stored.get(3)?.['city']]).toEqual([1, 'Aba'])
+  })
+
+  test('a link is dropped by Stay, and by a save that failed', async () => {
+    const { send, becomes, answers } = edited()
+    const go = vi.fn<() => void>()
+    whenMayLeave('/app/elsewhere', go)
+    send({ type: 'LEAVE.STAY' })
+    whenMayLeave('/app/elsewhere', go)
+    answers.push({ kind: 'refused', error: { kind: 'unreachable' } })
+    send({ type: 'LEAVE.SAVE' })
+    await becomes({ 'FORM-EDIT': 'editing' })
+    send({ type: 'SAVE' })
+    await becomes(grid)
+    expect(go).not.toHaveBeenCalled()
+  })
+
+  test('a link that stays on the page is not asked about', () => {
+    const { mode } = edited()
+    const go = vi.fn<() => void>()
+    whenMayLeave(`${window.location.pathname}?page=2`, go)
+    expect([go.mock.calls.length, mode()]).toEqual([1, { 'FORM-EDIT': 'editing' }])
+  })
+
+  test('leaving a grid loses no draft that is still offered', () => {
+    const draft = { values: { city: 'Aba' }, base: {}, baseVersion: null }
+    const { drafts } = begin({ drafts: { 'location/new': draft, 'location/3': draft } })
+    const go = vi.fn<() => void>()
+    whenMayLeave('/app/elsewhere', go)
+    expect([go.mock.calls.length, Object.keys(drafts.all())]).toEqual([1, ['location/new', 'location/3']])
+  })
+
+  test('a screen that ended guards nothing', () => {
+    edited()
+    stop()
+    const go = vi.fn<() => void>()
+    whenMayLeave('/app/elsewhere', go)
+    expect(go).toHaveBeenCalledOnce()
+  })
+})
+
+describe('neighbours', () => {
+  const keyAtHand = (here: ReturnType<typeof begin>) => [
+    here.actor.getSnapshot().context.key,
+    here.editor.get().key,
+    here.editor.form.get().values['locationName'],
+  ]
+
+  test('follow the order of the grid, and end where it ends', () => {
+    const here = begin()
+    here.send({ type: 'EDIT', key: 7 })
+    here.send({ type: 'NEXT' })
+    expect(keyAtHand(here)).toEqual([3, 3, 'Rig 12'])
+    here.send({ type: 'NEXT' })
+    here.send({ type: 'NEXT' })
+    expect(keyAtHand(here)).toEqual([9, 9, 'Base'])
+    here.send({ type: 'PREVIOUS' })
+    expect(keyAtHand(here)).toEqual([3, 3, 'Rig 12'])
+  })
+
+  test('a dirty record asks first, and is saved on the way', async () => {
+    const here = begin()
+    here.send({ type: 'EDIT', key: 7 })
+    here.editor.change('city', 'Aba')
+    here.send({ type: 'NEXT' })
+    expect(here.mode()).toEqual({ 'FORM-EDIT': 'leaving' })
+    here.send({ type: 'LEAVE.SAVE' })
+    await vi.waitFor(() => expect(keyAtHand(here)).toEqual([3, 3, 'Rig 12']))
+    expect([here.stored.get(7)?.['city'], here.mode()]).toEqual(['Aba', { 'FORM-EDIT': 'editing' }])
+  })
+
+  test('discarding on the way leaves no draft behind', () => {
+    const here = begin()
+    here.send({ type: 'EDIT', key: 7 })
+    here.editor.change('city', 'Aba')
+    here.send({ type: 'NEXT' })
+    here.send({ type: 'LEAVE.DISCARD' })
+    expect([keyAtHand(here), here.drafts.all()]).toEqual([[3, 3, 'Rig 12'], {}])
+  })
+})
+
+describe('where the record opens', () => {
+  const operation = (key: number): RecordRow => ({
+    ...blank(pmOperation),
+    camspmOperationOID: key,
+    version: 1,
+    pmTaskOID: 4,
+    operationDate: '2026-03-01',
+    camspmOperationDetailVirtual: [{ taskDescription: 'Hoses', taskStatus: '', remarks: '', sortOrder: 1 }],
+  })
+  const onOperations = () =>
+    begin({ screen: operations, entity: pmOperation, rows: [operation(41), operation(42)] })
+
+  test('a row is edited in a popup, viewed on a page, and unlocked where it stands', () => {
+    const { send, editor } = onOperations()
+    send({ type: 'EDIT', key: 41 })
+    expect(editor.get()).toMatchObject({ layout: 'popup', mode: 'edit' })
+    send({ type: 'CANCEL' })
+    send({ type: 'VIEW', key: 41 })
+    expect(editor.get()).toMatchObject({ layout: 'page', mode: 'view' })
+    send({ type: 'EDIT.ENABLE' })
+    expect(editor.get()).toMatchObject({ layout: 'page', mode: 'edit' })
+  })
+
+  test('a row that was viewed before is edited in a popup all the same', () => {
+    const { send, editor } = onOperations()
+    send({ type: 'VIEW', key: 41 })
+    send({ type: 'CANCEL' })
+    send({ type: 'EDIT', key: 41 })
+    expect(editor.get()).toMatchObject({ layout: 'popup', mode: 'edit' })
+  })
+
+  test('a record with lines is made on a page, one without in a popup', () => {
+    const { send, editor } = onOperations()
+    send({ type: 'ADD' })
+    expect(editor.get().layout).toBe('page')
+    stop()
+    const plain = begin()
+    plain.send({ type: 'ADD' })
+    expect(plain.editor.get().layout).toBe('popup')
+  })
+})
+
+describe('what is offered', () => {
+  const offered = (roles: readonly string[]) => {
+    const { session } = begin({ screen: operations, entity: pmOperation, rows: [], roles })
+    const { rights } = session.actor.getSnapshot().context
+    const types = (place: 'toolbar' | 'row') =>
+      gridButtons(session, operations, rights, place, 41).map(({ label }) => label)
+    return { toolbar: types('toolbar'), row: types('row') }
+  }
+
+  test('ADMIN: everything but Post, which no screen of this release has', () => {
+    expect(offered(['ADMIN'])).toEqual({
+      toolbar: ['New PM Operation', 'Export', 'Refresh'],
+      row: ['Edit', 'View', 'Delete'],
+    })
+  })
+
+  test('others neither add nor delete', () => {
+    expect(offered(['STAFF'])).toEqual({ toolbar: ['Export', 'Refresh'], row: ['Edit', 'View'] })
+  })
+
+  test('Post does nothing and says nothing', () => {
+    const { send, said, mode } = begin()
+    send({ type: 'POST' })
+    expect([said(), mode()]).toEqual([[], grid])
+  })
+
+  test('export and refresh are asked of the page', () => {
+    const { send, hosted } = begin()
+    send({ type: 'EXPORT' })
+    send({ type: 'REFRESH' })
+    expect(hosted).toEqual(['export', 'refresh'])
+  })
+})
+
+test('every event of both charts goes through the door to the journal, in order', async () => {
+  const { send, editor, becomes, recorded } = begin()
+  send({ type: 'EDIT', key: 3 })
+  editor.change('city', 'Aba')
+  send({ type: 'SAVE' })
+  await becomes(grid)
+  expect(recorded).toEqual([
+    'screen/location EDIT',
+    'form/location OPEN.EDIT',
+    'form/location CHANGED',
+    'screen/location FORM.DIRTY',
+    'screen/location SAVE',
+    'form/location SAVE.ASKED',
+    'form/location VALID',
+    'form/location SAVED',
+    'screen/location SAVED',
+  ])
+})

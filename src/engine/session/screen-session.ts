@@ -1,0 +1,268 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import type { RecordRow } from '../../contract/schema/entity.ts'
+import { failureWords } from '../../contract/errors.ts'
+import { toastMs } from '../../contract/limits.ts'
+import { formMachine } from '../../machines/form.machine.ts'
+import { rightsOf } from '../../machines/rights.ts'
+import { runEffects } from '../../machines/run-effects.ts'
+import { askForm, tellScreen } from '../../machines/screen-form.ts'
+import { screenMachine } from '../../machines/screen.machine.ts'
+import { focusField } from '../../ui/fields/focus-field.ts'
+import { createEditor, draftName, type EditorState } from './editor.ts'
+import { guardLeaving } from './leave-guard.ts'
+import { LoadError } from '../definition/load-error.ts'
+import type { RecordSource, SaveOutcome, ShownRow } from '../definition/record-source.ts'
+import type { ScreenDefinition } from '../definition/screen.ts'
+import { failureOf, isUnsaid, mergedToast, toastOf } from '../definition/toast-words.ts'
+import type { Workbench } from '../definition/workbench.tsx'
+
+/** What the session asks of the page that shows it; the page keeps it current. */
+export interface ScreenHost {
+  rows(): readonly ShownRow[]
+  /** Keys in the order in which the grid shows them. */
+  order(): readonly number[]
+  /** The record next to another, where `order` does not hold them all; null where there is none. */
+  readonly beyond?: ((from: number, by: 1 | -1) => Promise<number | null>) | undefined
+  focusRow(key: number | null): void
+  refresh(): void
+  exportList(): void
+}
+
+/** What the session asks of the form on screen, which knows the words of its values. */
+export interface FormDesk {
+  exportRecord(): void
+  print(): void
+}
+
+interface SessionInput {
+  readonly screen: ScreenDefinition
+  readonly source: RecordSource
+  readonly workbench: Workbench
+}
+
+const absentHost: ScreenHost = {
+  rows: () => [],
+  order: () => [],
+  focusRow: () => undefined,
+  refresh: () => undefined,
+  exportList: () => undefined,
+}
+
+/**
+ * One visit to a screen: the screen chart and the form chart as actors, the record under edit beside them, and the
+ * effects that join the three. `start` returns what ends the visit.
+ */
+export function createScreenSession({ screen, source, workbench }: SessionInput) {
+  const layout = ({ popup: 'popup', page: 'form', inline: 'inline' } as const)[screen.editing]
+  const rights = rightsOf(workbench.subject, screen.resource)
+  const actor: ActorRefFrom<typeof screenMachine> = createActor(screenMachine, {
+    input: { rights, layout, withheld: screen.withheld },
+  })
+  const formActor: ActorRefFrom<typeof formMachine> = createActor(formMachine, {
+    input: { start: 'viewing', afterSave: 'viewing', held: true },
+  })
+  const editor = createEditor({ screen, source, drafts: workbench.drafts })
+  let host = absentHost
+  let desk: FormDesk | null = null
+  let leaving: { proceed: () => void; stay: () => void } | null = null
+
+  const rowOf = (key: string | number | null): RecordRow | null =>
+    host.rows().find(({ row }) => row[screen.key] === key)?.row ?? null
+
+  function open(mode: 'new' | 'edit' | 'view', key: string | number | null): Promise<void> {
+    return editor.open(mode, layoutOf(mode), key === null ? null : Number(key), rowOf(key))
+  }
+
+  function layoutOf(mode: 'new' | 'edit' | 'view'): EditorState['layout'] {
+    const { mode: before, layout: stands } = editor.get()
+    // A record that is open is unlocked, or gone on from, where it stands.
+    if (mode === 'edit' && before !== 'new') return stands
+    if (screen.editing === 'page') return 'page'
+    if (screen.form !== null && (mode === 'view' || (mode === 'new' && screen.lines !== null))) return 'page'
+    return screen.editing === 'inline' && mode !== 'view' ? 'inline' : 'popup'
+  }
+
+  async function remove(key: string | number): Promise<SaveOutcome> {
+    const row = rowOf(key)
+    const opened = editor.get()
+    const version = row ? row['version'] : opened.key === key ? opened.baseVersion : null
+    return source.write({
+      kind: 'remove',
+      key: Number(key),
+      changes: {},
+      base: {},
+      baseVersion: typeof version === 'number' ? version : null,
+    })
+  }
+
+  const asked = askForm(formActor)
+
+  function start() {
+    const stops = [
+      runEffects(
+        actor,
+        {
+          toast: (effect) => {
+            if (!isUnsaid(effect, screen.words)) workbench.toasts.show(toastOf(effect, screen.words))
+          },
+          ...asked,
+          'form.open': async (effect, reply) => {
+            await Promise.all([open(effect.mode, effect.key), asked['form.open'](effect, reply)])
+          },
+          'record.delete': async ({ key }, reply) => {
+            const outcome = await remove(key)
+            if (outcome.kind === 'confirmed' || outcome.kind === 'kept')
+              workbench.drafts.drop(draftName(screen.id, Number(key)))
+            if (outcome.kind === 'confirmed') reply({ type: 'DELETED' })
+            else if (outcome.kind === 'kept') reply({ type: 'KEPT' })
+            else reply({ type: 'DELETE.FAILED', failure: failureOf(outcome, screen.words) })
+          },
+          'record.step': async ({ from, by }, reply) => {
+            if (host.beyond) {
+              const key = await host.beyond(Number(from), by).catch((error: unknown) => {
+                if (!(error instanceof LoadError)) throw error
+                workbench.toasts.show({ kind: 'error', text: error.message })
+                return null
+              })
+              if (key !== null) reply({ type: 'STEPPED', key })
+              return
+            }
+            const order = host.order()
+            const at = order.indexOf(Number(from))
+            const next = at < 0 ? undefined : order[at + by]
+            if (next !== undefined) reply({ type: 'STEPPED', key: next })
+          },
+          'focus.row': ({ key }) => host.focusRow(key === null ? null : Number(key)),
+          'list.refresh': () => host.refresh(),
+          'list.export': () => host.exportList(),
+          'record.export': () => desk?.exportRecord(),
+          'record.print': () => desk?.print(),
+          'navigate.proceed': () => {
+            const going = leaving
+            leaving = null
+            going?.proceed()
+          },
+          'navigate.stay': () => {
+            const going = leaving
+            leaving = null
+            going?.stay()
+          },
+        },
+        {
+          onEvent: (event) => {
+            workbench.recordUserEvent('screen', screen.id, event)
+            if (event.type === 'LEAVE.DISCARD' && actor.getSnapshot().can(event)) editor.discard()
+          },
+        },
+      ),
+      runEffects(
+        formActor,
+        {
+          'form.validate': (_effect, reply) => {
+            const checked = editor.form.submit()
+            if (checked.ok) reply({ type: 'VALID' })
+            else reply({ type: 'INVALID', count: checked.errors.length })
+          },
+          'form.save': async (_effect, reply) => {
+            const isNew = editor.get().key === null
+            const outcome = await editor.save()
+            if (outcome.kind === 'confirmed') {
+              if (outcome.merged) workbench.toasts.show(mergedToast(screen, outcome.merged))
+              reply({ type: 'SAVED' })
+              const { addedMessage } = screen.formTraits
+              if (isNew && addedMessage !== null)
+                workbench.toasts.show({ kind: 'info', text: addedMessage, duration: toastMs.typical })
+            } else if (outcome.kind === 'kept') {
+              if (outcome.error?.kind === 'unreadable')
+                workbench.toasts.show({ kind: 'error', ...failureWords.saveUnreadable })
+              reply({ type: 'KEPT' })
+            } else {
+              const told = 'error' in outcome && 'errors' in outcome.error ? outcome.error.errors : []
+              if (told.length > 0) editor.tell(told)
+              reply({ type: 'FAILED', failure: failureOf(outcome, screen.words), count: told.length })
+            }
+          },
+          'focus.error': ({ step }) => focusError(step),
+          ...tellScreen(actor),
+        },
+        { onEvent: (event) => workbench.recordUserEvent('form', screen.id, event) },
+      ),
+    ]
+    const watching = editor.form.subscribe(tellForm)
+    const moved = actor.subscribe((snapshot) => {
+      if (snapshot.matches('GRID')) editor.close()
+    })
+    const unguard = guardLeaving({
+      holds: () => actor.getSnapshot().context.dirty,
+      ask: (proceed, stay) => {
+        leaving = { proceed, stay }
+        actor.send({ type: 'LEAVE' })
+      },
+    })
+    formActor.start()
+    actor.start()
+    return () => {
+      unguard()
+      watching()
+      moved.unsubscribe()
+      for (const stop of stops) stop()
+      actor.stop()
+      formActor.stop()
+    }
+  }
+
+  /** Tells the form chart what the store knows. */
+  function tellForm() {
+    const { isDirty, errors } = editor.form.get()
+    const snapshot = formActor.getSnapshot()
+    if (snapshot.status !== 'active') return
+    const fact = { type: isDirty ? 'CHANGED' : 'REVERTED' } as const
+    if (snapshot.can(fact)) formActor.send(fact)
+    if (snapshot.context.errors !== errors.size) formActor.send({ type: 'ERRORS', count: errors.size })
+  }
+
+  function focusError(step: 'first' | 'next' | 'previous') {
+    const root = document.querySelector('.mw-editor') ?? document
+    const fields = fieldsAtFault(root, [...editor.form.get().errors.keys()])
+    const at = fields.findIndex((field) => field.contains(document.activeElement))
+    const by = step === 'previous' ? -1 : 1
+    const to = step === 'first' || at < 0 ? 0 : (at + by + fields.length) % fields.length
+    const names = [...fields.slice(to), ...fields.slice(0, to)].map(({ dataset }) => dataset['field'] ?? '')
+    if (step === 'previous') names.splice(1, names.length, ...names.slice(1).toReversed())
+    // The fields of a form that was just refused take their messages first.
+    requestAnimationFrame(() => {
+      // What is at fault may only be read here: then the summary says it.
+      if (!names.some((name) => focusField(name, root)))
+        root.querySelector<HTMLElement>('.mw-form-faults')?.focus()
+    })
+  }
+
+  return {
+    actor,
+    formActor,
+    editor,
+    start,
+    /** The records of the screen, for whoever looks for another one. */
+    rows: () => host.rows(),
+    /** False when there is no other record to go to or to look for. */
+    hasOthers: () => host.beyond !== undefined || host.rows().length > 1,
+    attach(next: ScreenHost) {
+      host = next
+    },
+    /** Puts up the form on screen; returns what takes it down. */
+    attachForm(next: FormDesk) {
+      desk = next
+      return () => {
+        if (desk === next) desk = null
+      }
+    },
+  }
+}
+
+/** The fields of the form that are at fault, in reading order. A grid behind it may have fields of the same names. */
+const fieldsAtFault = (root: ParentNode, names: readonly string[]): readonly HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>('[data-field]')].filter((field) =>
+    names.includes(field.dataset['field'] ?? ''),
+  )
+
+export type ScreenSession = ReturnType<typeof createScreenSession>

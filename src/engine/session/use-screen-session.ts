@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { explain } from '../../contract/access/policy.ts'
+import { screenCommands } from '../../machines/commands/screen.commands.ts'
+import { formCommands } from '../../machines/commands/form.commands.ts'
+import type { FormUserEvent } from '../../machines/form.events.ts'
+import type { LiveActor } from '../../machines/live.ts'
+import type { ScreenUserEvent } from '../../machines/screen.events.ts'
+import type { RecordSource } from '../definition/record-source.ts'
+import { saveRight } from './save-right.ts'
+import { createScreenSession, type ScreenHost, type ScreenSession } from './screen-session.ts'
+import { nameOf, plateOf, recordWords, type ScreenDefinition } from '../definition/screen.ts'
+import { useWorkbench } from '../definition/workbench.tsx'
+
+/** One visit to a screen, alive as long as the page is; its charts are live for palette and shortcuts. */
+export function useScreenSession(
+  screen: ScreenDefinition,
+  source: RecordSource,
+  host: ScreenHost,
+): ScreenSession {
+  const workbench = useWorkbench()
+  const [session] = useState(() => createScreenSession({ screen, source, workbench }))
+  const latest = useRef(host)
+  useEffect(() => {
+    latest.current = host
+  })
+  // As a layout effect, so that the guard is down before the next page navigates.
+  useLayoutEffect(() => {
+    session.attach({
+      rows: () => latest.current.rows(),
+      order: () => latest.current.order(),
+      get beyond() {
+        return latest.current.beyond
+      },
+      focusRow: (key) => latest.current.focusRow(key),
+      refresh: () => latest.current.refresh(),
+      exportList: () => latest.current.exportList(),
+    })
+    const stop = session.start()
+    const rowAtHand = () => {
+      const { key } = session.actor.getSnapshot().context
+      return latest.current.rows().find(({ row }) => row[screen.key] === key)?.row ?? null
+    }
+    const removeScreen = workbench.liveCharts.add<ScreenUserEvent>({
+      id: `screen/${screen.id}`,
+      scope: screen.title,
+      actor: offering(session, screen),
+      commands: { ...screenCommands, ADD: { ...screenCommands.ADD, label: screen.newLabel } },
+      needs: (type) => (type === 'SAVE' ? saveRight(session.actor.getSnapshot()) : null),
+      may: (action) => explain(workbench.subject, action, screen.resource),
+      describe: () => {
+        const row = rowAtHand()
+        if (!row) return null
+        return {
+          label: screen.headedBy ? plateOf(screen, row) : nameOf(screen, row),
+          key: Number(row[screen.key]),
+        }
+      },
+      choices: () =>
+        latest.current.rows().map(({ row }) => ({
+          value: Number(row[screen.key]),
+          label: recordWords(screen, row),
+        })),
+    })
+    const removeForm = workbench.liveCharts.add<FormUserEvent>({
+      id: `form/${screen.id}`,
+      scope: screen.title,
+      actor: session.formActor,
+      commands: formCommands,
+    })
+    return () => {
+      removeForm()
+      removeScreen()
+      stop()
+    }
+  }, [session, screen, workbench])
+  return session
+}
+
+const saves: ReadonlySet<ScreenUserEvent['type']> = new Set<ScreenUserEvent['type']>([
+  'SAVE',
+  'SAVE.CONTINUE',
+])
+
+/** The screen chart as the palette asks it: a save that waits for the form is offered when its button is (UX P3). */
+function offering(session: ScreenSession, screen: ScreenDefinition): LiveActor<ScreenUserEvent> {
+  const { actor, editor } = session
+  if (screen.savesOnlyValid !== true) return actor
+  return {
+    getSnapshot() {
+      const snapshot = actor.getSnapshot()
+      const waits = editor.form.get().faults.length > 0
+      return {
+        status: snapshot.status,
+        can: (event) => !(waits && saves.has(event.type)) && snapshot.can(event),
+      }
+    },
+    send: actor.send,
+    subscribe: (listener) => actor.subscribe(listener),
+  }
+}
+
+/** The mode and the small facts of a session that its page draws. */
+export const useScreenState = (session: ScreenSession) => useSelector(session.actor, (snapshot) => snapshot)
+
+export const useEditorState = (session: ScreenSession) =>
+  useSyncExternalStore(session.editor.subscribe, session.editor.get)
+
+export const useFormState = (session: ScreenSession) =>
+  useSyncExternalStore(session.editor.form.subscribe, session.editor.form.get)

@@ -1,0 +1,394 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { RecordRow } from '../../contract/schema/entity.ts'
+import { storedField, storedHeader } from './from-stored.fixture.ts'
+import { fromStored } from './from-stored.ts'
+import type { ScreenDefinition } from '../definition/screen.ts'
+
+function screenOf(
+  header: RecordRow = {},
+  fields: readonly RecordRow[] = [storedField('bankName')],
+): ScreenDefinition {
+  const stored = fromStored(storedHeader(header), fields)
+  if (!stored.ok) throw new Error(stored.faults.map(({ message }) => message).join('; '))
+  return stored.screen
+}
+
+const faultsOf = (header: RecordRow, fields: readonly RecordRow[] = [storedField('bankName')]) => {
+  const stored = fromStored(storedHeader(header), fields)
+  return stored.ok ? [] : stored.faults.map(({ field, message }) => `${field}: ${message}`)
+}
+
+const warningsOf = (header: RecordRow, fields: readonly RecordRow[]) => {
+  const stored = fromStored(storedHeader(header), fields)
+  return stored.ok ? stored.warnings.map(({ field, message }) => `${field}: ${message}`) : ['it has faults']
+}
+
+const over = (path: string, key: string): RecordRow =>
+  Object.fromEntries([
+    ...Object.keys(storedHeader())
+      .filter((name) => name.startsWith('endpoint_'))
+      .map((name) => [name, path]),
+    ['entity_KeyFieldName', key],
+  ])
+const customers = over('/FACustomers', 'customerOID')
+
+describe('a stored definition', () => {
+  test('becomes the screen of the entity that its addresses name', () => {
+    const screen = screenOf({ form_FormTitle: 'Bank details' })
+    expect([
+      screen.id,
+      screen.resource,
+      screen.key,
+      screen.plate,
+      screen.label,
+      screen.newLabel,
+      screen.title,
+    ]).toEqual(['bank', 'bank', 'bankOID', 'BNK', 'bankName', 'New Bank', 'Bank details'])
+    expect([screen.pageSizes, screen.pageSize]).toEqual([[2, 10, 20, 50, 100], 10])
+  })
+
+  test('takes the page title when it is told', () => {
+    const stored = fromStored(storedHeader(), [storedField('bankName')], 'Banks')
+    expect(stored.ok && [stored.screen.title, stored.screen.popup.title]).toEqual(['Banks', 'Bank details'])
+  })
+
+  test.each<readonly [string, RecordRow, string]>([
+    [
+      'a host',
+      { endpoint_GetAllGridData: '//evil.example/FABanks' },
+      'endpoint_GetAllGridData: Get all grid data: Only a path of this API can be named: /Name or /Name/{key}',
+    ],
+    [
+      'a scheme',
+      { endpoint_PutFormData: 'https://evil.example/FABanks' },
+      'endpoint_PutFormData: Put form data: Only a path of this API can be named: /Name or /Name/{key}',
+    ],
+    [
+      'a way up',
+      { endpoint_PutFormData: '/FABanks/../EcoSystemSettings' },
+      'endpoint_PutFormData: Put form data: Only a path of this API can be named: /Name or /Name/{key}',
+    ],
+    [
+      'something encoded',
+      { endpoint_PutFormData: '/FABanks/%2e%2e' },
+      'endpoint_PutFormData: Put form data: Only a path of this API can be named: /Name or /Name/{key}',
+    ],
+    [
+      'no endpoint of this API',
+      { endpoint_DeleteGridData: '/Nothing' },
+      'endpoint_DeleteGridData: Delete grid data: There is no endpoint /Nothing',
+    ],
+    [
+      'another kind of record',
+      { endpoint_PostFormData: '/FACustomers' },
+      'endpoint_PostFormData: Post form data: one definition works on one kind of record, /FABanks',
+    ],
+    [
+      'one record as a list',
+      { endpoint_GetAllGridData: '/FABanks/{bankOID}' },
+      'endpoint_GetAllGridData: Get all grid data: a list is read, so no key belongs in its address',
+    ],
+    [
+      'no list',
+      { endpoint_GetAllGridData: '', endpoint_GetAllFormData: '' },
+      'endpoint_GetAllGridData: GetAll endpoint is required',
+    ],
+    ['no key', { entity_KeyFieldName: '' }, 'entity_KeyFieldName: The key of /FABanks is bankOID'],
+    [
+      'a wrong key',
+      { entity_KeyFieldName: 'oid' },
+      'entity_KeyFieldName: The key of /FABanks is bankOID, not oid',
+    ],
+  ])('that names %s is refused, in words', (_what, header, fault) => {
+    expect(faultsOf(header)).toEqual([fault])
+  })
+
+  test.each<readonly [string, readonly RecordRow[], string]>([
+    ['no fields', [], 'oEcoCADUIEngineDtl: The definition has no fields yet'],
+    [
+      'none in the grid',
+      [storedField('bankName', { grid_ShowInGrid: false })],
+      'oEcoCADUIEngineDtl: No field is shown in the grid',
+    ],
+    [
+      'a field that is not there',
+      [storedField('bankName'), storedField('constructor')],
+      'oEcoCADUIEngineDtl.1.entity_FieldName: /FABanks has no field constructor',
+    ],
+    [
+      'a field without a name',
+      [storedField('bankName'), storedField('')],
+      'oEcoCADUIEngineDtl.1.entity_FieldName: Field name is required',
+    ],
+    [
+      'a field twice',
+      [storedField('bankName'), storedField('bankName')],
+      'oEcoCADUIEngineDtl.1.entity_FieldName: bankName is defined twice',
+    ],
+    [
+      'a lookup from nowhere',
+      [storedField('bankName', { lookUp_IsLookUp: true })],
+      'oEcoCADUIEngineDtl.0.lookUp_FetchURL: bankName: a lookup needs an address or a combo list',
+    ],
+    [
+      'a lookup from elsewhere',
+      [storedField('bankName', { lookUp_IsLookUp: true, lookUp_FetchURL: '\\\\evil' })],
+      'oEcoCADUIEngineDtl.0.lookUp_FetchURL: bankName: Only a path of this API can be named',
+    ],
+    [
+      'a member that is not there',
+      [
+        storedField('bankName', {
+          lookUp_IsLookUp: true,
+          lookUp_FetchURL: '/EcoStates',
+          lookUp_ValueMember: 'nope',
+          lookUp_DisplayMember: 'stateName',
+        }),
+      ],
+      'oEcoCADUIEngineDtl.0.lookUp_ValueMember: bankName: /EcoStates has no field nope',
+    ],
+  ])('with %s is refused, in words', (_what, fields, fault) => {
+    expect(faultsOf({}, fields)).toEqual([fault])
+  })
+
+  test('warns of what will not work as one may expect', () => {
+    expect(
+      warningsOf({ ...customers, grid_GroupByColumn: 'city, customerName' }, [
+        storedField('customerName', { entity_DataType: 'number' }),
+        storedField('taxCodeOID', {
+          entity_DataType: 'number',
+          lookUp_IsLookUp: true,
+          lookUp_FetchURL: '/FATaxCodes',
+        }),
+      ]),
+    ).toEqual([
+      'oEcoCADUIEngineDtl.0.entity_DataType: customerName is kept as text, so it is shown as that',
+      'oEcoCADUIEngineDtl.1.lookUp_ValueMember: taxCodeOID: without a value and a display member, key and name of the record are taken',
+      'oEcoCADUIEngineDtl: A new record needs Customer code, which no field enters',
+      'grid_GroupByColumn: city is not shown in the grid, so it cannot group it',
+    ])
+  })
+})
+
+describe('its fields', () => {
+  const fieldOf = (name: string, given: RecordRow, header: RecordRow = customers) =>
+    screenOf(header, [storedField(name, given)]).fields[0]
+
+  test.each<readonly [string, RecordRow, object]>([
+    [
+      'customerName',
+      { entity_DataType: 'string', uI_ControlType: 'dxTextBox' },
+      { kind: 'text', control: 'text' },
+    ],
+    [
+      'customerName',
+      { entity_DataType: 'string', uI_ControlType: 'dxTextArea' },
+      { kind: 'multiline', control: 'multiline' },
+    ],
+    [
+      'notes',
+      { entity_DataType: 'string', uI_ControlType: 'dxTextBox' },
+      { kind: 'multiline', control: 'text' },
+    ],
+    [
+      'creditLimit',
+      { entity_DataType: 'number', uI_ControlType: 'dxNumberBox' },
+      { kind: 'money', control: 'number' },
+    ],
+    ['creditLimit', { entity_DataType: 'number', uI_ControlType: 'dxCalendar' }, { kind: 'money' }],
+    [
+      'isActive',
+      { entity_DataType: 'boolean', uI_ControlType: 'dxCheckBox' },
+      { kind: 'flag', control: 'checkbox' },
+    ],
+    [
+      'city',
+      { entity_DataType: 'string', uI_ControlType: 'dxDropDownBox', lookUp_ComboList: 'Lagos, Warri,,Lagos' },
+      {
+        kind: 'text',
+        control: 'dropdown',
+        lookup: {
+          from: 'list',
+          options: [
+            { id: 'Lagos', label: 'Lagos' },
+            { id: 'Warri', label: 'Warri' },
+          ],
+        },
+      },
+    ],
+    [
+      'creditLimit',
+      { entity_DataType: 'number', uI_ControlType: 'dxSelectBox', lookUp_ComboList: '100,250' },
+      {
+        kind: 'money',
+        control: 'select',
+        lookup: {
+          from: 'list',
+          options: [
+            { id: 100, label: '100' },
+            { id: 250, label: '250' },
+          ],
+        },
+      },
+    ],
+    [
+      'stateOID',
+      {
+        entity_DataType: 'number',
+        uI_ControlType: 'dxLookup',
+        lookUp_IsLookUp: true,
+        lookUp_FetchURL: '/EcoStates',
+        lookUp_ValueMember: 'stateOID',
+        lookUp_DisplayMember: 'stateName',
+      },
+      {
+        kind: 'reference',
+        control: 'lookup',
+        lookup: { from: 'entity', entity: 'state', display: 'stateName' },
+      },
+    ],
+    [
+      'stateOID',
+      { entity_DataType: 'number', uI_ControlType: 'dxNumberBox' },
+      { kind: 'reference', lookup: { from: 'entity', entity: 'state' } },
+    ],
+    [
+      'paymentTerms',
+      {
+        lookUp_IsLookUp: 'Yes',
+        uI_ControlType: 'dxSelectBox',
+        lookUp_FetchURL: '/EcoSystemCodes/GetEcoSystemCodeBySetupType/Terms',
+      },
+      { kind: 'code', control: 'select', lookup: { from: 'codes', setupType: 'Terms' } },
+    ],
+    [
+      'contactPerson',
+      {
+        lookUp_IsLookUp: 'true',
+        uI_ControlType: 'dxSelectBox',
+        lookUp_FetchURL: '/ApplicationUser/GetAllApplicationUsersV2',
+      },
+      { kind: 'text', control: 'select', lookup: { from: 'users' } },
+    ],
+  ])('%s as %j', (name, given, expected) => {
+    const { kind, control, lookup } = fieldOf(name, given) ?? {}
+    expect({ kind, ...(control && { control }), ...(lookup && { lookup }) }).toEqual(expected)
+  })
+
+  test('carry caption, side, placeholder, locks and the required mark', () => {
+    expect(
+      fieldOf('city', {
+        uI_ControlCaption: 'Town',
+        uI_ControlCaptionPosition: 'Left',
+        uI_PlaceHolder: 'Where',
+        uI_Readonly: 'Yes',
+        uI_Disabled: true,
+        uI_ValidationType: 'Required',
+      }),
+    ).toEqual({
+      name: 'city',
+      label: 'Town',
+      kind: 'text',
+      required: true,
+      lookup: null,
+      captionSide: 'left',
+      placeholder: 'Where',
+      isReadOnly: true,
+      isDisabled: true,
+      control: 'text',
+    })
+    expect(fieldOf('city', {})).toMatchObject({
+      label: 'city',
+      required: false,
+      captionSide: 'top',
+      isReadOnly: false,
+    })
+    // The server would refuse a blank one, whatever the definition says.
+    expect(fieldOf('customerName', {})?.required).toBe(true)
+  })
+
+  test('may show the key, which nobody types', () => {
+    const screen = screenOf({}, [storedField('bankOID', { entity_Required: true }), storedField('bankName')])
+    expect(screen.fields[0]).toMatchObject({ kind: 'integer', isReadOnly: true, required: false })
+    expect(screen.columns[0]).toEqual({ field: 'bankOID', caption: 'bankOID', width: 100 })
+  })
+
+  test('are columns where the grid shows them, 100 wide when no width is given', () => {
+    expect(
+      screenOf({}, [
+        storedField('bankName', { uI_Width: 0, uI_SortOrder: 2 }),
+        storedField('bankCode', { uI_Width: 180, uI_SortOrder: 1, uI_ControlCaption: 'Code' }),
+        storedField('comment', { grid_ShowInGrid: false }),
+      ]).columns,
+    ).toEqual([
+      { field: 'bankCode', caption: 'Code', width: 180 },
+      { field: 'bankName', caption: 'bankName', width: 100 },
+    ])
+  })
+
+  test('stand in groups, without one in OTHERS; old names of the group are read too', () => {
+    expect(
+      screenOf({}, [
+        storedField('bankCode', { GroupCode: 'A', GroupOrder: 2 }),
+        storedField('bankName', { GroupCode: 'A', GroupOrder: 2, grouping_GroupCaption: 'Identity' }),
+        storedField('email'),
+        storedField('Phone', { GroupCode: '', grouping_GroupCode: 'B', grouping_GroupOrder: 1 }),
+      ]).popup.groups,
+    ).toEqual([
+      { caption: 'OTHERS', fields: ['email'] },
+      { caption: 'B', fields: ['Phone'] },
+      { caption: 'Identity', fields: ['bankCode', 'bankName'] },
+    ])
+  })
+
+  test('are sorted by group order, then sort order, then sort index, as numbers', () => {
+    const names = ['bankName', 'bankCode', 'email', 'Phone', 'contact', 'website'] as const
+    const placed = fc.record({ group: fc.nat(12), order: fc.nat(12), index: fc.nat(12) })
+    fc.assert(
+      fc.property(fc.array(placed, { minLength: names.length, maxLength: names.length }), (places) => {
+        const fields = places.map(({ group, order, index }, at) =>
+          storedField(names[at] ?? '', {
+            GroupOrder: group,
+            uI_SortOrder: String(order),
+            uI_SortIndex: index,
+          }),
+        )
+        const naive = places
+          .map((place, at) => ({ ...place, at }))
+          .toSorted((a, b) => a.group - b.group || a.order - b.order || a.index - b.index || a.at - b.at)
+          .map(({ at }) => names[at])
+        const screen = screenOf({}, fields)
+        expect(screen.fields.map(({ name }) => name)).toEqual(naive)
+        expect(screen.columns.map(({ field }) => field)).toEqual(naive)
+        expect(screen.popup.groups).toEqual([{ caption: 'OTHERS', fields: naive }])
+      }),
+    )
+  })
+})
+
+test('any rows at all become a screen or faults in words, and never throw', () => {
+  const value = fc.oneof(
+    fc.string(),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.constant(undefined),
+    fc.constant([]),
+  )
+  const rowOver = (row: RecordRow) =>
+    fc.dictionary(fc.constantFrom(...Object.keys(row)), value).map((given) => ({ ...row, ...given }))
+  fc.assert(
+    fc.property(
+      rowOver(storedHeader()),
+      fc.array(rowOver(storedField('bankName')), { maxLength: 4 }),
+      (header, fields) => {
+        const stored = fromStored(header, fields)
+        if (stored.ok) {
+          expect(stored.screen.columns.every(({ width = 0 }) => width > 0)).toBe(true)
+          expect(stored.screen.check(stored.screen.blank()).ok).toBe(false)
+        } else expect(stored.faults.every(({ field, message }) => field !== '' && message !== '')).toBe(true)
+      },
+    ),
+  )
+})

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Orm } from '../server/database/database.ts'
-import { recordStore } from '../server/database/record-tables.ts'
-import { userAccount } from '../server/database/schema-accounts.ts'
-import { bulkInsert } from '../server/database/seeds/bulk-insert.ts'
+import type { Orm } from '../server/database/connection/database.ts'
+import { recordStore } from '../server/database/records/tables.ts'
+import { userAccount } from '../server/database/schema/accounts.ts'
+import { bulkInsert } from '../server/database/writes/bulk-insert.ts'
 import { equipmentBuilder, type EquipmentRow } from '../server/database/seeds/demo/build-equipment.ts'
 import { seedDemo } from '../server/database/seeds/seed-demo.ts'
 import { seedReference } from '../server/database/seeds/seed-reference.ts'
-import { startSession } from '../server/sessions.ts'
+import { startSession } from '../server/identity/sessions.ts'
 
 const wanted = 100_000
 

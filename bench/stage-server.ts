@@ -1,9 +1,9 @@
 import { buildApp, listeningUrl } from '../server/app.ts'
-import { openDatabase } from '../server/database/database.ts'
+import { openDatabase } from '../server/database/connection/database.ts'
 import { seedDemo } from '../server/database/seeds/seed-demo.ts'
 import { seedReference } from '../server/database/seeds/seed-reference.ts'
-import { readEnvironment } from '../server/environment.ts'
-import { hashPassword } from '../server/password.ts'
+import { readEnvironment } from '../server/environment/environment.ts'
+import { hashPassword } from '../server/identity/password.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
 import { tellParent } from './child.ts'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { ResetRequest } from '../src/contract/access/session.ts'
-import { adminLinkMinutes, makeAdministrator } from './admin-account.ts'
-import { openDatabase } from './database/database.ts'
+import { adminLinkMinutes, makeAdministrator } from './identity/admin-account.ts'
+import { openDatabase } from './database/connection/database.ts'
 import { seedReference } from './database/seeds/seed-reference.ts'
-import { type Environment, readEnvironment } from './environment.ts'
+import { type Environment, readEnvironment } from './environment/environment.ts'
 import { startFailure } from './start-failure.ts'
 
 const usage = 'Use: npm run admin -- EMAIL ["Full name"]'

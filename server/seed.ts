@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { openDatabase } from './database/database.ts'
+import { openDatabase } from './database/connection/database.ts'
 import { seedDemo } from './database/seeds/seed-demo.ts'
 import { seedReference } from './database/seeds/seed-reference.ts'
-import { readEnvironment } from './environment.ts'
-import { makePasswords } from './password.ts'
+import { readEnvironment } from './environment/environment.ts'
+import { makePasswords } from './identity/password.ts'
 
 /** `npm run seed -- --scale N`: the demo organisation, N times its equipment, into an empty database. */
 const maxScale = 1_000

@@ -1,5 +1,5 @@
-import { FolderInUseError } from './database/folder-lock.ts'
-import { EnvironmentError } from './environment.ts'
+import { FolderInUseError } from './database/connection/folder-lock.ts'
+import { EnvironmentError } from './environment/environment.ts'
 
 /** The sentence for a start that failed for a reason its operator can mend; null for any other. */
 export function startFailure(error: unknown): string | null {

@@ -7,10 +7,10 @@ import { idOf, inOrder, itemsOf, keyOfPart } from '../../src/contract/configurat
 import type { EntityName } from '../../src/contract/entities/catalogue.ts'
 import { privileges } from '../../src/contract/access/role-task.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
-import type { Orm } from '../database/orm.ts'
-import { names, recordStore } from '../database/record-tables.ts'
-import { role, roleTask, task } from '../database/schema-accounts.ts'
-import { formField, formHeader } from '../database/schema-screens.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { names, recordStore } from '../database/records/tables.ts'
+import { role, roleTask, task } from '../database/schema/accounts.ts'
+import { formField, formHeader } from '../database/schema/screens.ts'
 
 /** A site with the numbers that it has given to what is in its configuration. */
 export interface NumberedSite extends Site {

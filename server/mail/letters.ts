@@ -5,8 +5,8 @@ import {
   letterFaults,
   type LetterValues,
 } from '../../src/contract/schema/letters.ts'
-import type { Orm } from '../database/orm.ts'
-import { messageTemplate } from '../database/schema-office.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { messageTemplate } from '../database/schema/office.ts'
 import { builtInLetters } from '../database/seeds/reference/letters.ts'
 import type { MailLog, SendMail } from './mail.ts'
 import { oneLine } from './message.ts'

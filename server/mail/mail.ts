@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import { fileMail } from './file-mail.ts'
 import { smtpMail } from './smtp-mail.ts'
 

@@ -5,7 +5,7 @@ import { anotherLike } from '../../tests/support/accounts.ts'
 import { people, type Person, taskRows } from '../../tests/support/people.ts'
 import { type Keys, makeRecord, makeReferred, samples } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
-import { role, roleTask, userRole } from '../database/schema-accounts.ts'
+import { role, roleTask, userRole } from '../database/schema/accounts.ts'
 
 const [maintenance, accounts, second] = [2, 3, 20]
 const taskOf = (route: string) => taskRows.find(({ reactRoute }) => reactRoute === route)?.taskOID ?? 0

@@ -11,13 +11,13 @@ import {
   rules,
   subjectOf,
 } from '../../src/contract/access/policy.ts'
-import type { Orm } from '../database/orm.ts'
-import { readRecord } from '../database/read-record.ts'
-import { recordStore } from '../database/record-tables.ts'
-import { role, userAccount } from '../database/schema-accounts.ts'
-import { type HeldRole, identityOf, rightsOf, rolesOf } from '../identity.ts'
-import { invalid, ProblemError } from '../problem.ts'
-import { type Call, serve } from '../serve.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { readRecord } from '../database/records/read.ts'
+import { recordStore } from '../database/records/tables.ts'
+import { role, userAccount } from '../database/schema/accounts.ts'
+import { type HeldRole, identityOf, rightsOf, rolesOf } from '../identity/identity.ts'
+import { invalid, ProblemError } from '../http/problem.ts'
+import { type Call, serve } from '../http/serve.ts'
 
 type Question = Call<'explainAccess'>['query']
 

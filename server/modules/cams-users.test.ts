@@ -5,7 +5,7 @@ import { people } from '../../tests/support/people.ts'
 import { addUser, eventsOf } from '../../tests/support/records.ts'
 import { type Keys, makeReferred, samples } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
-import { userAccount } from '../database/schema-accounts.ts'
+import { userAccount } from '../database/schema/accounts.ts'
 
 let server: TestApp
 let keys: Keys

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { wireVersion } from '../../src/contract/endpoints.ts'
-import { serve, served } from '../serve.ts'
+import { serve, served } from '../http/serve.ts'
 
 /** What this server offers beyond SPEC 7 (DESIGN 2). */
 export function capabilitiesModule(app: FastifyInstance, { version }: { readonly version: string }) {

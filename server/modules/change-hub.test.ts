@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onEachEngine } from '../../tests/support/databases.ts'
 import { addRecord, addUser, aLocation, eventsOf } from '../../tests/support/records.ts'
-import type { Database } from '../database/orm.ts'
+import type { Database } from '../database/connection/orm.ts'
 import { startChangeHub } from './change-hub.ts'
 
 onEachEngine((engine) => {

@@ -1,5 +1,5 @@
-import { changeChannel } from '../database/append-event.ts'
-import type { Database } from '../database/orm.ts'
+import { changeChannel } from '../database/writes/append-event.ts'
+import type { Database } from '../database/connection/orm.ts'
 import { eventsBetween, lastGlobalSeq, type OwnedChange } from './read-events.ts'
 
 const pageSize = 500

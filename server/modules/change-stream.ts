@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Subject } from '../../src/contract/access/policy.ts'
-import type { Orm } from '../database/orm.ts'
+import type { Orm } from '../database/connection/orm.ts'
 import type { ChangeHub } from './change-hub.ts'
 import { hears, visibleEvents } from './event-visibility.ts'
 import { eventsBetween, type OwnedChange } from './read-events.ts'

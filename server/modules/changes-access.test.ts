@@ -4,9 +4,9 @@ import type { EndpointName } from '../../src/contract/endpoints.ts'
 import type { Subject } from '../../src/contract/access/policy.ts'
 import { listenToFeed } from '../../tests/support/feed-listener.ts'
 import { addRecord, addUser, aLocation } from '../../tests/support/records.ts'
-import { openDatabase } from '../database/database.ts'
-import type { Database } from '../database/orm.ts'
-import { ProblemError } from '../problem.ts'
+import { openDatabase } from '../database/connection/database.ts'
+import type { Database } from '../database/connection/orm.ts'
+import { ProblemError } from '../http/problem.ts'
 import { changesModule } from './changes.ts'
 
 const everything = {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Database } from '../database/orm.ts'
-import { describeError } from '../error-kind.ts'
-import { ProblemError } from '../problem.ts'
-import { serve } from '../serve.ts'
+import type { Database } from '../database/connection/orm.ts'
+import { describeError } from '../http/error-kind.ts'
+import { ProblemError } from '../http/problem.ts'
+import { serve } from '../http/serve.ts'
 import { type ChangeHub, startChangeHub } from './change-hub.ts'
 import { type ChangeStream, openChangeStream } from './change-stream.ts'
 

@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { listRecords } from '../database/list-records.ts'
-import type { Orm } from '../database/orm.ts'
-import { recordStore } from '../database/record-tables.ts'
-import { businessSector } from '../database/schema-office.ts'
-import { country, state } from '../database/schema-places.ts'
+import { listRecords } from '../database/records/list.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { recordStore } from '../database/records/tables.ts'
+import { businessSector } from '../database/schema/office.ts'
+import { country, state } from '../database/schema/places.ts'
 import { serveRecords } from './serve-records.ts'
 
 /** The company (SPEC 7): one record that is only edited, by key or by PUT on its own path; its list carries what its selects offer. */

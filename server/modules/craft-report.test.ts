@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { people, type Person } from '../../tests/support/people.ts'
 import { type Keys, makeReferred, samples } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
-import { userAccount } from '../database/schema-accounts.ts'
+import { userAccount } from '../database/schema/accounts.ts'
 
 const user = (number: number, fullName: string) => ({
   id: `00000000-0000-4000-8000-00000000010${number}`,

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { CraftReportRow } from '../../src/contract/entities/craft-report.ts'
 import { isAdmin } from '../../src/contract/access/policy.ts'
-import { textOrder } from '../database/columns.ts'
-import type { Orm } from '../database/orm.ts'
-import { userAccount } from '../database/schema-accounts.ts'
-import { pmOperation } from '../database/schema-pm.ts'
-import { invalid } from '../problem.ts'
-import { serve } from '../serve.ts'
+import { textOrder } from '../database/schema/columns.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { userAccount } from '../database/schema/accounts.ts'
+import { pmOperation } from '../database/schema/pm.ts'
+import { invalid } from '../http/problem.ts'
+import { serve } from '../http/serve.ts'
 
 const longestDays = 366
 const dayMs = 86_400_000

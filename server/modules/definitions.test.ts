@@ -5,9 +5,9 @@ import { entities } from '../../src/contract/entities/catalogue.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { type Keys, makeRecord, makeReferred, samples } from '../../tests/support/samples.ts'
 import { type LooseAsk, startTestApp, type TestApp } from '../../tests/support/server.ts'
-import { task } from '../database/schema-accounts.ts'
-import { event } from '../database/schema-events.ts'
-import { formField, formHeader } from '../database/schema-screens.ts'
+import { task } from '../database/schema/accounts.ts'
+import { event } from '../database/schema/events.ts'
+import { formField, formHeader } from '../database/schema/screens.ts'
 
 let server: TestApp
 let keys: Keys

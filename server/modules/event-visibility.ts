@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { entityNames } from '../../src/contract/entities/catalogue.ts'
 import { decide, isAdmin, rules, type Subject } from '../../src/contract/access/policy.ts'
-import { recordStore } from '../database/record-tables.ts'
+import { recordStore } from '../database/records/tables.ts'
 
 /** What events tell of: the records, the codes they store, the switches of roles, and the files of operations. */
 const told = [...entityNames, 'userRoleTask', 'pmOperationFile'] as const

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { entityNames, lendsKeys } from '../../src/contract/entities/catalogue.ts'
 import { decide } from '../../src/contract/access/policy.ts'
-import { leaseKeys } from '../database/id-lease.ts'
-import type { Orm } from '../database/orm.ts'
-import { recordStore } from '../database/record-tables.ts'
-import { invalid, ProblemError } from '../problem.ts'
-import { serve } from '../serve.ts'
+import { leaseKeys } from '../database/records/id-lease.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { recordStore } from '../database/records/tables.ts'
+import { invalid, ProblemError } from '../http/problem.ts'
+import { serve } from '../http/serve.ts'
 
 /** Keys for records that a device makes offline, to those who may make such records (DESIGN 3). */
 export function leasesModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {

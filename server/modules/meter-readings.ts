@@ -10,10 +10,10 @@ import {
   latestReading,
   readingFaults,
 } from '../../src/contract/entities/meter-rules.ts'
-import type { Orm } from '../database/orm.ts'
-import { recordStore } from '../database/record-tables.ts'
-import { writeWithin } from '../database/write-record.ts'
-import { invalid } from '../problem.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { recordStore } from '../database/records/tables.ts'
+import { writeWithin } from '../database/records/write.ts'
+import { invalid } from '../http/problem.ts'
 import { type Consequence, serveRecords } from './serve-records.ts'
 
 type Reading = RowOf<typeof meterReading>

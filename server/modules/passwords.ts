@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { accountByEmail, changePassword } from '../accounts.ts'
-import { addressKey } from '../address-key.ts'
-import { userAccount } from '../database/schema-accounts.ts'
+import { accountByEmail, changePassword } from '../identity/accounts.ts'
+import { addressKey } from '../identity/address-key.ts'
+import { userAccount } from '../database/schema/accounts.ts'
 import {
   isOpenResetToken,
   makeResetToken,
@@ -10,9 +10,9 @@ import {
   resetLinkMinutes,
   type ResetUser,
   resetPassword,
-} from '../password-reset.ts'
-import { invalid, ProblemError } from '../problem.ts'
-import { serve } from '../serve.ts'
+} from '../identity/password-reset.ts'
+import { invalid, ProblemError } from '../http/problem.ts'
+import { serve } from '../http/serve.ts'
 import type { AuthenticationOptions } from './authentication.ts'
 
 /** A new password: by a link in the mail (SPEC 7, TRUST 4), or by somebody who is signed in and knows the present one. */

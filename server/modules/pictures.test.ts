@@ -7,7 +7,7 @@ import { StoredFile } from '../../src/contract/entities/stored-file.ts'
 import { storedNames } from '../../tests/support/operation-files.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
 import { aPdf, aPng, upload } from '../../tests/support/uploads.ts'
-import { companyLogo } from '../company-logo.ts'
+import { companyLogo } from '../storage/company-logo.ts'
 import { addCompany, addPlaces } from '../database/seeds/add-organisation.ts'
 
 let server: TestApp

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, lte, max, type SQL } from 'drizzle-orm'
 import type { Change, HistoryEntry } from '../../src/contract/entities/feed.ts'
-import type { Orm } from '../database/orm.ts'
-import { userAccount } from '../database/schema-accounts.ts'
-import { event } from '../database/schema-events.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { userAccount } from '../database/schema/accounts.ts'
+import { event } from '../database/schema/events.ts'
 
 const { globalSeq, eventId, entity, key, kind, streamVersion, actor, recordedAt, owners, type, changes } =
   event

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type EntityName, entityNames } from '../../src/contract/entities/catalogue.ts'
-import type { Orm } from '../database/orm.ts'
+import type { Orm } from '../database/connection/orm.ts'
 import { serveRecords } from './serve-records.ts'
 
 /** Served by modules of their own: `pm-operations.ts`, `company.ts`, `system-settings.ts`, `roles.ts`, … */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { accountByEmail } from '../accounts.ts'
-import { addressKey } from '../address-key.ts'
-import { userAccount } from '../database/schema-accounts.ts'
-import { serve } from '../serve.ts'
+import { accountByEmail } from '../identity/accounts.ts'
+import { addressKey } from '../identity/address-key.ts'
+import { userAccount } from '../database/schema/accounts.ts'
+import { serve } from '../http/serve.ts'
 import type { AuthenticationOptions } from './authentication.ts'
 
 /** SPEC 7 register. The answer is the same for an address that has an account; its owner alone is told, by mail (TRUST 4). */

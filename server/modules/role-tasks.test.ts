@@ -4,8 +4,8 @@ import { allPrivileges } from '../../src/contract/access/session.ts'
 import { listenToFeed } from '../../tests/support/feed-listener.ts'
 import { people } from '../../tests/support/people.ts'
 import { type LooseAsk, startTestApp, type TestApp } from '../../tests/support/server.ts'
-import { roleTask, task } from '../database/schema-accounts.ts'
-import { event } from '../database/schema-events.ts'
+import { roleTask, task } from '../database/schema/accounts.ts'
+import { event } from '../database/schema/events.ts'
 
 const [admin, maintenance, accounts] = [1, 2, 3]
 const equipment = 1

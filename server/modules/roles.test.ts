@@ -5,7 +5,7 @@ import { role as Role } from '../../src/contract/entities/role.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { people } from '../../tests/support/people.ts'
 import { type LooseAsk, startTestApp, type TestApp } from '../../tests/support/server.ts'
-import { role, userAccount, userRole } from '../database/schema-accounts.ts'
+import { role, userAccount, userRole } from '../database/schema/accounts.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { anotherLike, bearer } from '../../tests/support/accounts.ts'
 import { listenToFeed } from '../../tests/support/feed-listener.ts'
 import { type Keys, makeRecord, makeReferred, samples } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
-import { role, userRole } from '../database/schema-accounts.ts'
-import { startSession } from '../sessions.ts'
+import { role, userRole } from '../database/schema/accounts.ts'
+import { startSession } from '../identity/sessions.ts'
 
 const [administrator, maintenance, accounts] = [1, 2, 3]
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { administrator } from '../../src/contract/access/administrator.ts'
-import type { Orm } from '../database/orm.ts'
-import { role, userAccount } from '../database/schema-accounts.ts'
-import { rolesOf } from '../identity.ts'
-import { ProblemError } from '../problem.ts'
-import { type Caller, serve } from '../serve.ts'
-import { devicesOf, endDevice, endSessions, lookAs } from '../sessions.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { role, userAccount } from '../database/schema/accounts.ts'
+import { rolesOf } from '../identity/identity.ts'
+import { ProblemError } from '../http/problem.ts'
+import { type Caller, serve } from '../http/serve.ts'
+import { devicesOf, endDevice, endSessions, lookAs } from '../identity/sessions.ts'
 
 interface Options {
   readonly orm: Orm

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Orm } from '../database/orm.ts'
-import { recordStore } from '../database/record-tables.ts'
-import { systemCode } from '../database/schema.ts'
-import { writeRecord } from '../database/write-record.ts'
-import { type Answer, serve } from '../serve.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { recordStore } from '../database/records/tables.ts'
+import { systemCode } from '../database/schema/equipment.ts'
+import { writeRecord } from '../database/records/write.ts'
+import { type Answer, serve } from '../http/serve.ts'
 import { answered, serveRecords } from './serve-records.ts'
 
 /** System codes (SPEC 7): read by every signed-in user, written by ADMIN. PUT without `oid` creates (READINGS). */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
-import type { Orm } from '../database/orm.ts'
-import { recordStore } from '../database/record-tables.ts'
-import { invalid } from '../problem.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { recordStore } from '../database/records/tables.ts'
+import { invalid } from '../http/problem.ts'
 import { serveRecords } from './serve-records.ts'
 
 /** System settings (SPEC 7): ADMIN changes their values, by key or by PUT on the collection. */

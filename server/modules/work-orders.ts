@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
-import type { Orm } from '../database/orm.ts'
-import { inspectionLogLine } from '../database/schema-maintenance.ts'
-import { invalid } from '../problem.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { inspectionLogLine } from '../database/schema/maintenance.ts'
+import { invalid } from '../http/problem.ts'
 import { serveRecords } from './serve-records.ts'
 
 /** Work orders: one that was opened from a line of an inspection names a line that is there. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { openApiDocument } from '../openapi.ts'
-import { openApiPage, openApiStyles } from '../openapi-page.ts'
+import { openApiDocument } from '../openapi/openapi.ts'
+import { openApiPage, openApiStyles } from '../openapi/page.ts'
 
 /** What the API is, for machines at /api/openapi.json and for people at /api/docs. Printed once, when first asked. */
 export function apiDocs(app: FastifyInstance, { version }: { readonly version: string }) {

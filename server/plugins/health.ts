@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Orm } from '../database/orm.ts'
-import { ProblemError } from '../problem.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { ProblemError } from '../http/problem.ts'
 
 /** /healthz: the process answers. /readyz: so does the database; 503 while it does not. */
 export function health(app: FastifyInstance, { orm }: { readonly orm: Orm }) {

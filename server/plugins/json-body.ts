@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ProblemError } from '../problem.ts'
+import { ProblemError } from '../http/problem.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

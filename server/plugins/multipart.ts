@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { uploadLimit } from '../../src/contract/limits.ts'
-import { ProblemError } from '../problem.ts'
-import { receiveFile, type TakenFile } from '../receive-file.ts'
+import { ProblemError } from '../http/problem.ts'
+import { receiveFile, type TakenFile } from '../http/receive-file.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

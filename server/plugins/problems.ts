@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { describeError, problemOf } from '../error-kind.ts'
-import { ProblemError } from '../problem.ts'
+import { describeError, problemOf } from '../http/error-kind.ts'
+import { ProblemError } from '../http/problem.ts'
 
 /** Answers one problem document. */
 export function sendProblem(reply: FastifyReply, problem: ProblemError) {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { subjectOf } from '../../src/contract/access/policy.ts'
-import type { Background } from '../background.ts'
-import type { Orm } from '../database/orm.ts'
-import { ProblemError } from '../problem.ts'
-import { bearerToken } from '../request-headers.ts'
-import { isDueForNotice, noticeSession, sessionFinder } from '../sessions.ts'
+import type { Background } from '../http/background.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { ProblemError } from '../http/problem.ts'
+import { bearerToken } from '../http/request-headers.ts'
+import { isDueForNotice, noticeSession, sessionFinder } from '../identity/sessions.ts'
 
 interface Options {
   readonly orm: Orm

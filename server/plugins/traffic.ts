@@ -2,7 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { ProblemError } from '../problem.ts'
+import { ProblemError } from '../http/problem.ts'
 
 /** So many requests a minute from one address, whatever they ask for; far above what an office behind one address makes. */
 export async function requestLimit(app: FastifyInstance, { perMinute }: { readonly perMinute: number }) {

@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem.ts'
+import { ProblemError } from '../http/problem.ts'
 
 const mostWaiting = 20
 

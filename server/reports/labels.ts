@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { entities, type EntityName } from '../../src/contract/entities/catalogue.ts'
-import { systemCode } from '../database/schema.ts'
+import { systemCode } from '../database/schema/equipment.ts'
 
 /** What a record is called on screens: EQ-12. */
 export const plateOf = (name: EntityName, key: number): string => `${entities[name].plate}-${key}`

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import type { Orm } from '../database/orm.ts'
-import { company } from '../database/schema-office.ts'
-import { country, state } from '../database/schema-places.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { company } from '../database/schema/office.ts'
+import { country, state } from '../database/schema/places.ts'
 import { logoBox } from './type.ts'
 
 /** What a report is headed with. `logo` is an opaque png as large as it is printed; without one the head is plain. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { Orm } from '../database/orm.ts'
-import { reportFile } from '../database/schema-files.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { reportFile } from '../database/schema/files.ts'
 import type { Storage } from '../storage/storage.ts'
 
 const keptMs = 86_400_000

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { textOrder } from '../database/columns.ts'
-import type { Orm } from '../database/orm.ts'
-import { role, userAccount, userRole } from '../database/schema-accounts.ts'
+import { textOrder } from '../database/schema/columns.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { role, userAccount, userRole } from '../database/schema/accounts.ts'
 import { plainTable, type Report, textColumn } from './report.ts'
 import { counted } from './words.ts'
 

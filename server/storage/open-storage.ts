@@ -1,9 +1,9 @@
 import { access, constants, mkdir } from 'node:fs/promises'
-import { EnvironmentError } from '../environment.ts'
+import { EnvironmentError } from '../environment/environment.ts'
 import { folderStorage } from './folder-storage.ts'
 import { s3Storage } from './s3-storage.ts'
 import type { ListedStorage } from './storage.ts'
-import type { StoragePlace } from './storage-place.ts'
+import type { StoragePlace } from '../environment/storage-place.ts'
 
 /** Opens the storage that the environment names. Throws `EnvironmentError` for a folder that cannot be written. */
 export async function openStorage(place: StoragePlace): Promise<ListedStorage> {

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import type { Orm } from '../database/orm.ts'
-import { reportFile, uploadedFile } from '../database/schema-files.ts'
-import { company } from '../database/schema-office.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { reportFile, uploadedFile } from '../database/schema/files.ts'
+import { company } from '../database/schema/office.ts'
 import type { ListedStorage } from './storage.ts'
 
 const dayMs = 86_400_000

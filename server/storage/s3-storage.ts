@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type ListedStorage, isStoredName, storageWork, storedName } from './storage.ts'
-import type { S3Place } from './storage-place.ts'
+import type { S3Place } from '../environment/storage-place.ts'
 
 const connectsWithinMs = 5_000
 const answersWithinMs = 30_000

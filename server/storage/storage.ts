@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { ProblemError } from '../problem.ts'
+import { ProblemError } from '../http/problem.ts'
 
 export interface StoredMeta {
   readonly contentType: string

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { camsUser } from '../../server/database/schema-maintenance.ts'
+import { camsUser } from '../../server/database/schema/maintenance.ts'
 import { type IdentityName, people } from '../support/people.ts'
 import { addUser } from '../support/records.ts'
 import { type Keys, samples } from '../support/samples.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { systemCode } from '../../server/database/schema.ts'
+import { systemCode } from '../../server/database/schema/equipment.ts'
 import { fixedRecord } from '../support/fixed-records.ts'
 import { samples } from '../support/samples.ts'
 import type { TestApp } from '../support/server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { attempt } from '../../server/database/schema-accounts.ts'
-import { defaultLimits } from '../../server/limits.ts'
-import { makePasswords, type Passwords } from '../../server/password.ts'
+import { attempt } from '../../server/database/schema/accounts.ts'
+import { defaultLimits } from '../../server/identity/limits.ts'
+import { makePasswords, type Passwords } from '../../server/identity/password.ts'
 import { password, people, testPasswordCost } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/server.ts'
 

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { recordId } from '../../src/contract/schema/record-key.ts'
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { served } from '../../server/serve.ts'
+import { served } from '../../server/http/serve.ts'
 import {
   equipment,
   inspectionTemplate,
@@ -13,20 +13,20 @@ import {
   maintenanceTemplate,
   systemCode,
   vendor,
-} from '../../server/database/schema.ts'
-import { accountClass, bank, branch, customer, item, taxCode } from '../../server/database/schema-books.ts'
+} from '../../server/database/schema/equipment.ts'
+import { accountClass, bank, branch, customer, item, taxCode } from '../../server/database/schema/books.ts'
 import {
   businessSector,
   company,
   hrEmployee,
   messageTemplate,
   systemSetting,
-} from '../../server/database/schema-office.ts'
-import { country, lga, state } from '../../server/database/schema-places.ts'
-import { role, sessionToken, task, userAccount, userRole } from '../../server/database/schema-accounts.ts'
-import { application, formField, formHeader } from '../../server/database/schema-screens.ts'
-import { event, idempotency, idLease } from '../../server/database/schema-events.ts'
-import { reportFile, uploadedFile } from '../../server/database/schema-files.ts'
+} from '../../server/database/schema/office.ts'
+import { country, lga, state } from '../../server/database/schema/places.ts'
+import { role, sessionToken, task, userAccount, userRole } from '../../server/database/schema/accounts.ts'
+import { application, formField, formHeader } from '../../server/database/schema/screens.ts'
+import { event, idempotency, idLease } from '../../server/database/schema/events.ts'
+import { reportFile, uploadedFile } from '../../server/database/schema/files.ts'
 import {
   camsUser,
   camsUserLocation,
@@ -36,8 +36,8 @@ import {
   part,
   repairName,
   workOrder,
-} from '../../server/database/schema-maintenance.ts'
-import { pmOperation, pmTask } from '../../server/database/schema-pm.ts'
+} from '../../server/database/schema/maintenance.ts'
+import { pmOperation, pmTask } from '../../server/database/schema/pm.ts'
 import { type Keys, makeReferred } from '../support/samples.ts'
 import { upload } from '../support/uploads.ts'
 import { type LooseAsk, startTestApp, type TestApp } from '../support/server.ts'

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listRecords } from '../../server/database/list-records.ts'
-import type { Database, Orm } from '../../server/database/orm.ts'
-import { recordStore } from '../../server/database/record-tables.ts'
+import { listRecords } from '../../server/database/records/list.ts'
+import type { Database, Orm } from '../../server/database/connection/orm.ts'
+import { recordStore } from '../../server/database/records/tables.ts'
 import {
   equipment as equipmentTable,
   location as locationTable,
   systemCode,
-} from '../../server/database/schema.ts'
+} from '../../server/database/schema/equipment.ts'
 import { pageQuery } from '../../src/api/record-source.ts'
 import { equipment } from '../../src/contract/entities/equipment.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resetToken, sessionToken } from '../../server/database/schema-accounts.ts'
-import { event } from '../../server/database/schema-events.ts'
-import { startSession } from '../../server/sessions.ts'
+import { resetToken, sessionToken } from '../../server/database/schema/accounts.ts'
+import { event } from '../../server/database/schema/events.ts'
+import { startSession } from '../../server/identity/sessions.ts'
 import { password, people, type Person } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/server.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resetToken, userAccount, userRole } from '../../server/database/schema-accounts.ts'
+import { resetToken, userAccount, userRole } from '../../server/database/schema/accounts.ts'
 import { password, people } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { resetToken } from '../../server/database/schema-accounts.ts'
+import { resetToken } from '../../server/database/schema/accounts.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { password, people } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/server.ts'

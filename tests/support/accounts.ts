@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { userAccount, userRole } from '../../server/database/schema-accounts.ts'
-import { startSession } from '../../server/sessions.ts'
+import { userAccount, userRole } from '../../server/database/schema/accounts.ts'
+import { startSession } from '../../server/identity/sessions.ts'
 import { people, type Person } from './people.ts'
 import type { TestApp } from './server.ts'
 

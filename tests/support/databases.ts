@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { type Database, openDatabase } from '../../server/database/database.ts'
+import { type Database, openDatabase } from '../../server/database/connection/database.ts'
 import { postgresBinaries, startPostgres, type TestPostgres } from './postgres.ts'
 
 export interface Engine {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { userAccount } from '../../server/database/schema-accounts.ts'
-import { company, systemSetting } from '../../server/database/schema-office.ts'
+import { userAccount } from '../../server/database/schema/accounts.ts'
+import { company, systemSetting } from '../../server/database/schema/office.ts'
 import type { TestApp } from './server.ts'
 
 let settings = 0

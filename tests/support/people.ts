@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../server/database/database.ts'
+import type { Database } from '../../server/database/connection/database.ts'
 import {
   role,
   roleTask,
@@ -7,11 +7,11 @@ import {
   task,
   userAccount,
   userRole,
-} from '../../server/database/schema-accounts.ts'
-import { application } from '../../server/database/schema-screens.ts'
-import { makePasswords, type PasswordCost } from '../../server/password.ts'
-import { endSession, startSession } from '../../server/sessions.ts'
-import { tokenHash } from '../../server/tokens.ts'
+} from '../../server/database/schema/accounts.ts'
+import { application } from '../../server/database/schema/screens.ts'
+import { makePasswords, type PasswordCost } from '../../server/identity/password.ts'
+import { endSession, startSession } from '../../server/identity/sessions.ts'
+import { tokenHash } from '../../server/identity/tokens.ts'
 
 /** Costs next to nothing, so that tests may sign in. */
 export const testPasswordCost: PasswordCost = { memoryCost: 8, timeCost: 1 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { EntityName } from '../../src/contract/entities/catalogue.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
-import type { Orm } from '../../server/database/orm.ts'
-import { recordStore } from '../../server/database/record-tables.ts'
-import { userAccount } from '../../server/database/schema-accounts.ts'
-import { writeRecord } from '../../server/database/write-record.ts'
+import type { Orm } from '../../server/database/connection/orm.ts'
+import { recordStore } from '../../server/database/records/tables.ts'
+import { userAccount } from '../../server/database/schema/accounts.ts'
+import { writeRecord } from '../../server/database/records/write.ts'
 
 /** An account that nobody can sign in to; answers its id. */
 export async function addUser(orm: Orm, fullName = 'Ada Test'): Promise<string> {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { S3Place } from '../../server/storage/storage-place.ts'
+import type { S3Place } from '../../server/environment/storage-place.ts'
 
 const accessKeyId = 'tests'
 const signed = new RegExp(

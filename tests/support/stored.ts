@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Orm } from '../../server/database/orm.ts'
+import type { Orm } from '../../server/database/connection/orm.ts'
 
 /** When a device was seen last, and until when it is signed in, moves with every minute of its use. */
 const moving = new Set(['lastSeenAt', 'expiresAt'])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Orm } from '../orm.ts'
-import { event } from '../schema-events.ts'
-import { messageTemplate } from '../schema-office.ts'
+import type { Orm } from '../connection/orm.ts'
+import { event } from '../schema/events.ts'
+import { messageTemplate } from '../schema/office.ts'
 import { builtInLetters } from './reference/letters.ts'
 
 /**

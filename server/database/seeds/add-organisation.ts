@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Orm } from '../orm.ts'
-import { company, systemSetting } from '../schema-office.ts'
-import { country, lga, state } from '../schema-places.ts'
-import { bulkInsert } from './bulk-insert.ts'
+import type { Orm } from '../connection/orm.ts'
+import { company, systemSetting } from '../schema/office.ts'
+import { country, lga, state } from '../schema/places.ts'
+import { bulkInsert } from '../writes/bulk-insert.ts'
 import { settingRows } from './reference/settings.ts'
 
 /** Countries, states and local government areas, into empty tables: what an administrator took out does not come back. */

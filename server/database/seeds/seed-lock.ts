@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Orm } from '../orm.ts'
+import type { Orm } from '../connection/orm.ts'
 
 const seedLock = 0x4d57_0003
 

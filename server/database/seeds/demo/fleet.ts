@@ -4,7 +4,7 @@ import * as mud from './classes/mud-system.ts'
 import * as power from './classes/power.ts'
 import * as camp from './classes/safety-and-camp.ts'
 import * as wellControl from './classes/well-control.ts'
-import type { EquipmentClass } from './equipment-class.ts'
+import type { EquipmentClass } from './classes/equipment-class.ts'
 import type { Site } from './sites.ts'
 
 type Fleet = readonly (readonly [of: EquipmentClass, count: number])[]

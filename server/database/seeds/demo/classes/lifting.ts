@@ -1,4 +1,4 @@
-import { equipmentClass, runningHours } from '../equipment-class.ts'
+import { equipmentClass, runningHours } from './equipment-class.ts'
 import * as plans from '../plans/lifting-and-safety.ts'
 
 export const crane = equipmentClass({

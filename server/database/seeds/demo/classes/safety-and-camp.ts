@@ -1,4 +1,4 @@
-import { equipmentClass } from '../equipment-class.ts'
+import { equipmentClass } from './equipment-class.ts'
 import * as plans from '../plans/lifting-and-safety.ts'
 
 export const firePump = equipmentClass({

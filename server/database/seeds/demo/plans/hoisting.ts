@@ -1,4 +1,4 @@
-import { days, hours, months, type PmPlan, years } from '../pm-plan.ts'
+import { days, hours, months, type PmPlan, years } from './pm-plan.ts'
 
 export const drawworksService: PmPlan = {
   name: 'Monthly service',

@@ -1,4 +1,4 @@
-import { hours, months, type PmPlan } from '../pm-plan.ts'
+import { hours, months, type PmPlan } from './pm-plan.ts'
 
 export const mudPumpCheck: PmPlan = {
   name: 'Monthly check',

@@ -1,4 +1,4 @@
-import { hours, months, type PmPlan, years } from '../pm-plan.ts'
+import { hours, months, type PmPlan, years } from './pm-plan.ts'
 
 export const engineService: PmPlan = {
   name: '500 hour service',

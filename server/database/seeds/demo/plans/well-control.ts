@@ -1,4 +1,4 @@
-import { months, type PmPlan, years } from '../pm-plan.ts'
+import { months, type PmPlan, years } from './pm-plan.ts'
 
 export const annularCheck: PmPlan = {
   name: 'Monthly check',

@@ -1,0 +1,101 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { onEachEngine } from '../../../tests/support/databases.ts'
+import { openDatabase } from './database.ts'
+import { migrateAlone, migrationsFolder } from './migrate.ts'
+import { notify, type Orm } from './orm.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'millwright-database-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const tablesOf = async (orm: Orm) => {
+  const { rows } = await orm.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+onEachEngine((engine) => {
+  it('tells listeners what was committed, and nothing of what was not', async () => {
+    const database = await engine.open()
+    const heard: string[] = []
+    const stop = await database.listen('test', (payload) => heard.push(payload))
+    await database.orm.transaction((tx) => notify(tx, 'test', 'kept'))
+    const undone = database.orm.transaction(async (tx) => {
+      await notify(tx, 'test', 'undone')
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await database.orm.transaction((tx) => notify(tx, 'test', 'last'))
+    await expect.poll(() => heard).toEqual(['kept', 'last'])
+    await stop()
+    await database.close()
+  }, 60_000)
+
+  it('answers numbers as numbers', async () => {
+    const database = await engine.open()
+    const { rows } = await database.orm.execute(
+      sql`select count(*) as n, 1.50::numeric as x, sum(2) as total, '2026-02-03'::date as day`,
+    )
+    expect(rows).toEqual([{ n: 1, x: 1.5, total: 2, day: '2026-02-03' }])
+    await database.close()
+  }, 60_000)
+
+  if (engine.kind === 'postgres')
+    it('is migrated once when two servers start at the same moment', async () => {
+      const databases = await engine.openTwice()
+      const { rows } = await databases[0].orm.execute(
+        sql`select count(*) as n from drizzle.__drizzle_migrations`,
+      )
+      const journal = JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
+        entries: unknown[]
+      }
+      expect(rows).toEqual([{ n: journal.entries.length }])
+      for (const database of databases) await database.close()
+    }, 60_000)
+})
+
+describe('the embedded database', () => {
+  it('keeps what it holds, and is held by one', async () => {
+    const first = await openDatabase({ dataDir: folder })
+    await first.orm.execute(sql`insert into role (id, name, "concurrencyStamp") values (7, 'KEPT', 'x')`)
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(`in use by process ${process.pid}`)
+    await first.close()
+    const second = await openDatabase({ dataDir: folder })
+    expect((await second.orm.execute(sql`select id, name from role`)).rows).toEqual([{ id: 7, name: 'KEPT' }])
+    await second.close()
+  }, 60_000)
+
+  it('starts anew where it was killed before it was ever filled', async () => {
+    await cp(migrationsFolder, join(folder, 'pglite'), { recursive: true })
+    const database = await openDatabase({ dataDir: folder })
+    expect(await tablesOf(database.orm)).toContain('equipment')
+    await database.close()
+  }, 60_000)
+
+  it('is as it was when a migration stops between two statements', async () => {
+    const migrations = join(folder, 'migrations')
+    await cp(migrationsFolder, migrations, { recursive: true })
+    await writeFile(
+      join(migrations, '0001_append_only.sql'),
+      'CREATE TABLE "half" ("id" integer);\n--> statement-breakpoint\nSELECT 1 / 0;',
+    )
+    const client = await PGlite.create('memory://')
+    const orm = drizzle(client)
+    const run = (migrationsFolder: string) => migrateAlone(orm, () => migrate(orm, { migrationsFolder }))
+    await expect(run(migrations)).rejects.toThrow()
+    expect(await tablesOf(orm)).toEqual([])
+    await run(migrationsFolder)
+    expect(await tablesOf(orm)).toContain('equipment')
+    await client.close()
+  }, 60_000)
+})

@@ -1,0 +1,142 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type EntityName, entities } from '../../../src/contract/entities/catalogue.ts'
+import type { FieldMeta } from '../../../src/contract/schema/field.ts'
+import { ProblemError } from '../../http/problem.ts'
+import { textOrder } from '../schema/columns.ts'
+import { type RecordStore, recordStore } from './tables.ts'
+import { systemCode } from '../schema/equipment.ts'
+import { userAccount } from '../schema/accounts.ts'
+
+/** How a grid takes a column, by what is stored in it (ui/grid/column.ts, engine/grid-columns.tsx). */
+export type Comparison = 'text' | 'exact' | 'number' | 'numbered' | 'date' | 'boolean'
+
+/** A column of an entity as lists ask it. */
+export interface ListColumn {
+  readonly name: string
+  readonly kind: FieldMeta['kind'] | 'key'
+  readonly compares: Comparison
+  /** Stored as text, where blank is ''. */
+  readonly isText: boolean
+  readonly nullable: boolean
+  /** The choices whose words are shown for a stored value: "lookupId", "lookupWords" and "lookupOrder". */
+  readonly labels: SQL | null
+  /** Each value is one of the choices. */
+  readonly isAmongLabels: boolean
+  /** A whole number that is written without thousands: a year. */
+  readonly isUngrouped: boolean
+}
+
+const comparisons: Record<FieldMeta['kind'], Comparison> = {
+  text: 'text',
+  multiline: 'text',
+  object: 'text',
+  code: 'exact',
+  choice: 'exact',
+  user: 'exact',
+  integer: 'number',
+  decimal: 'number',
+  money: 'number',
+  reference: 'numbered',
+  date: 'date',
+  datetime: 'date',
+  flag: 'boolean',
+  'yes-no': 'boolean',
+}
+const textKinds: ReadonlySet<FieldMeta['kind']> = new Set([
+  'text',
+  'multiline',
+  'choice',
+  'code',
+  'yes-no',
+  'user',
+])
+
+/** The column a caller names, if it is one of the entity's; anything else is 400, so a name never reaches SQL. */
+export function namedColumn(store: RecordStore, name: string, where: string): ListColumn {
+  const { entity, fields } = store
+  if (name === entity.key || name === 'version')
+    return {
+      name,
+      kind: 'key',
+      compares: 'numbered',
+      isText: false,
+      nullable: false,
+      labels: null,
+      isAmongLabels: false,
+      isUngrouped: true,
+    }
+  const field = fields.get(name)
+  if (!field) {
+    const message = `${entity.title} has no column ${JSON.stringify(name)}`
+    throw new ProblemError('invalid', { title: message, errors: [{ field: where, message }] })
+  }
+  const { kind } = field
+  return {
+    name,
+    kind,
+    compares: kind === 'text' && field.refers !== undefined ? 'exact' : comparisons[kind],
+    isText: textKinds.has(kind),
+    nullable: !field.column.notNull,
+    labels: labelsOf(field),
+    isAmongLabels: kind === 'reference' || kind === 'user',
+    isUngrouped: field.grouping === false,
+  }
+}
+
+/** What sorts and groups a column: equal values are one group. Labels must be joined as `lookup`, see `labelJoin`. */
+export function orderOf({ name, isText, labels }: ListColumn, lookup: string | null): SQL {
+  const column = sql.identifier(name)
+  if (labels && lookup !== null) {
+    const joined = sql.identifier(lookup)
+    return sql`(case when ${joined}."lookupId" is null then ${textOrder(sql`${column}::text`)}
+      else ${joined}."lookupOrder" end)`
+  }
+  return isText ? textOrder(sql`${column}`) : sql`${column}`
+}
+
+/** Brings the words of a column's values beside it under the name `lookup`. */
+export const labelJoin = ({ name, labels }: ListColumn, lookup: string): SQL =>
+  labels
+    ? sql` left join (${labels}) as ${sql.identifier(lookup)}
+        on ${sql.identifier(lookup)}."lookupId" = ${sql.identifier(name)}`
+    : sql``
+
+// Without the offset the planner may work out the order once for every row that has the choice.
+const choices = (id: SQL, label: SQL, from: SQL) =>
+  sql`select ${id} as "lookupId", ${label} as "lookupWords", ${textOrder(label)} as "lookupOrder"
+    from ${from} offset 0`
+
+/** The words of a field's values as the client's lookups have them (api/lookups.ts). */
+function labelsOf({ kind, refers, refersBy, setupType }: FieldMeta): SQL | null {
+  if (refers !== undefined && isEntity(refers)) {
+    const { entity, table } = recordStore(refers)
+    const [key, id] = [sql.identifier(entity.key), sql.identifier(refersBy ?? entity.key)]
+    const words = sql`coalesce(nullif(${sql.identifier(entity.label)}::text, ''), ${`${entity.plate}-`}::text || ${key})`
+    if (refersBy === undefined) return choices(sql`${id}`, words, sql`${table}`)
+    return choices(
+      sql`${id}`,
+      words,
+      sql`(select distinct on (${id}) * from ${table} where ${id} <> '' order by ${id}, ${key}) as named`,
+    )
+  }
+  if (setupType !== undefined)
+    return choices(
+      sql`"code"`,
+      sql`"description"`,
+      sql`(select "code", "description" from ${systemCode} where "setupType" = ${setupType}::text) as codes`,
+    )
+  return kind === 'user' ? choices(sql`"id"`, sql`"fullName"`, sql`${userAccount}`) : null
+}
+
+const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name)
+
+const spaces = sql.raw(`E' \\t\\n\\r\\f\\u000b\\u00a0'`)
+
+/** True where a reader could see nothing in the column. */
+export function isBlank({ name, isText, nullable }: ListColumn): SQL {
+  const column = sql.identifier(name)
+  if (!isText) return nullable ? sql`(${column} is null)` : sql`(false)`
+  return nullable
+    ? sql`(${column} is null or btrim(${column}, ${spaces}) = '')`
+    : sql`(btrim(${column}, ${spaces}) = '')`
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { blank, type FieldError, fieldErrors, type RecordRow } from '../../../src/contract/schema/entity.ts'
+import type { Orm } from '../connection/orm.ts'
+import { columnOf, type LineStore, type StoredEntity } from './tables.ts'
+
+/** The lines of a body with their blanks filled in, or what is wrong with them; undefined where none were sent. */
+export function sentLines(
+  entity: StoredEntity,
+  body: RecordRow,
+): { readonly lines: readonly RecordRow[] | undefined; readonly errors: readonly FieldError[] } {
+  const { lines: contract } = entity
+  const sent = contract ? body[contract.field] : undefined
+  if (!contract || sent === undefined) return { lines: undefined, errors: [] }
+  const key = v.optional(v.nullable(v.number()))
+  const whole = v.array(v.object({ ...contract.entries, [contract.key]: key }))
+  const blankLine = blank({ fields: contract.entries })
+  const parsed = v.safeParse(
+    whole,
+    v
+      .parse(v.array(v.record(v.string(), v.unknown())), sent)
+      .map((line) => Object.assign({}, blankLine, line)),
+  )
+  if (parsed.success) return { lines: parsed.output, errors: [] }
+  const errors = fieldErrors(parsed.issues).map(({ field, message }) => ({
+    field: `${contract.field}.${field}`,
+    message,
+  }))
+  return { lines: undefined, errors }
+}
+
+/** Puts `lines` in place of those stored. A line that names one of them keeps its key; any other gets a new one. */
+export async function replaceLines(
+  tx: Orm,
+  { table, owner, key, fieldNames }: LineStore,
+  record: number,
+  lines: readonly RecordRow[],
+  before: readonly RecordRow[],
+): Promise<void> {
+  const free = new Set(before.map((line) => line[key]))
+  await tx.delete(table).where(eq(columnOf(table, owner), record))
+  const rows = lines.map((line, position) => ({
+    ...Object.fromEntries(fieldNames.map((name) => [name, line[name]])),
+    // A set gives each key once, so that a line sent twice is two lines.
+    ...(free.delete(line[key]) ? { [key]: line[key] } : {}),
+    [owner]: record,
+    position,
+  }))
+  if (rows.length > 0) await tx.insert(table).values(rows)
+}

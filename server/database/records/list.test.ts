@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RecordRow } from '../../../src/contract/schema/entity.ts'
+import { unpagedCap } from '../../../src/contract/limits.ts'
+import type { Filter } from '../../../src/contract/list-query.ts'
+import { onEachEngine } from '../../../tests/support/databases.ts'
+import { addRecord, addUser, aLocation } from '../../../tests/support/records.ts'
+import { ProblemError } from '../../http/problem.ts'
+import { listRecords } from './list.ts'
+import type { Database, Orm } from '../connection/orm.ts'
+import { recordStore } from './tables.ts'
+import { equipment } from '../schema/equipment.ts'
+
+const store = recordStore('equipment')
+
+class Undone extends Error {}
+
+/** Does its work in a transaction that is then undone. */
+async function undone(orm: Orm, work: (tx: Orm) => Promise<void>): Promise<void> {
+  const done = orm.transaction(async (tx) => {
+    await work(tx)
+    throw new Undone()
+  })
+  await done.catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error
+  })
+}
+
+onEachEngine((engine) => {
+  let database: Database
+  let location: number
+  beforeAll(async () => {
+    database = await engine.open()
+    const user = await addUser(database.orm)
+    location = Number((await addRecord(database.orm, user, 'location', aLocation()))['locationOID'])
+  }, 60_000)
+  afterAll(() => database.close())
+
+  const add = (tx: Orm, ...rows: readonly Partial<typeof equipment.$inferInsert>[]) =>
+    tx.insert(equipment).values(rows.map((row) => Object.assign({ location, description: 'Pump' }, row)))
+
+  it(
+    'answers the beginning and the true count of a list that nobody could hold',
+    () =>
+      undone(database.orm, async (tx) => {
+        await tx.execute(sql`insert into ${equipment} ("description", "location")
+        select 'Pump ' || n, ${location}::integer from generate_series(1, 1001) as n`)
+        const long = await listRecords(tx, store, {}, undefined, async () => unpagedCap + 1)
+        expect([long.data.length, long.count]).toEqual([1000, unpagedCap + 1])
+        const held = await listRecords(tx, store, {})
+        expect([held.data.length, held.count]).toEqual([1001, 1001])
+      }),
+    30_000,
+  )
+
+  it('counts groups in their order, each named by its first row, and gives rows in that order', () =>
+    undone(database.orm, async (tx) => {
+      await add(
+        tx,
+        { make: 'Élan 10', hasMeter: true },
+        { make: 'elan 9', hasMeter: true },
+        { make: 'ELAN 10', hasMeter: false },
+        { make: '', hasMeter: true },
+      )
+      const { data, count, summary } = await listRecords(tx, store, { group: 'make,hasMeter' })
+      expect([count, Object.entries(summary)]).toEqual([
+        4,
+        [
+          ['["elan 9",true]', 1],
+          ['["Élan 10",false]', 1],
+          ['["Élan 10",true]', 1],
+          ['["",true]', 1],
+        ],
+      ])
+      expect(data.map(({ make }) => make)).toEqual(['elan 9', 'ELAN 10', 'Élan 10', ''])
+      const groupsAlone = await listRecords(tx, store, { group: 'make', sort: 'make:desc', take: 0 })
+      expect(groupsAlone).toEqual({
+        data: [],
+        count: 4,
+        summary: { '["Élan 10"]': 2, '["elan 9"]': 1, '[""]': 1 },
+      })
+    }))
+
+  it('takes what cannot be compared for no match, as the grid does', () =>
+    undone(database.orm, async (tx) => {
+      await add(tx, { yearOfProduction: 2024, purchaseDate: '2026-03-01' })
+      const found = async (filter: Filter) => (await listRecords(tx, store, { filter })).count
+      expect(await found({ field: 'yearOfProduction', op: '>', value: 'new' })).toBe(0)
+      expect(await found({ field: 'yearOfProduction', op: '<>', value: 'new' })).toBe(1)
+      expect(await found({ field: 'purchaseDate', op: '>', value: '2026-02-30' })).toBe(1)
+      expect(await found({ field: 'purchaseDate', op: '=', value: 'soon' })).toBe(0)
+    }))
+
+  describe('refuses, in words, before the database is asked', () => {
+    const refused: readonly (readonly [string, Parameters<typeof listRecords>[2], RecordRow])[] = [
+      [
+        'a column it does not have',
+        { sort: 'password' },
+        { field: 'sort', message: 'Equipment has no column "password"' },
+      ],
+      [
+        'a group that is no column',
+        { group: 'searchText' },
+        { field: 'group', message: 'Equipment has no column "searchText"' },
+      ],
+      [
+        'a filter on no column',
+        { filter: { field: '1; drop table event', op: '=', value: 1 } },
+        { field: 'filter' },
+      ],
+      [
+        'one end of a range',
+        { filter: { field: 'yearOfProduction', op: 'between', value: [1] } },
+        { field: 'filter' },
+      ],
+      ['no value', { filter: { field: 'yearOfProduction', op: '=' } }, { field: 'filter' }],
+      [
+        'a character that no text holds',
+        { filter: { field: 'notes', op: '=', value: '\0' } },
+        { field: 'filter' },
+      ],
+    ]
+    it.each(refused)('%s', async (_what, ask, error) => {
+      const refusal: unknown = await listRecords(database.orm, store, ask).catch((thrown: unknown) => thrown)
+      expect(refusal).toBeInstanceOf(ProblemError)
+      expect(refusal).toMatchObject({ code: 'invalid', errors: [error] })
+    })
+  })
+
+  it('finds a record by the number on its plate', () =>
+    undone(database.orm, async (tx) => {
+      const [made] = await tx.insert(equipment).values({ description: 'Crane', location }).returning()
+      const found = await listRecords(tx, store, { search: `eq-${made?.equipmentOID} crane` })
+      expect(found.data).toMatchObject([{ equipmentOID: made?.equipmentOID }])
+    }))
+})

@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { takeCap, unpagedCap } from '../../../src/contract/limits.ts'
+import type { RecordRow } from '../../../src/contract/schema/entity.ts'
+import type { ListQuery } from '../../../src/contract/list-query.ts'
+import type { Orm } from '../connection/orm.ts'
+import { labelJoin, type ListColumn, namedColumn, orderOf } from './column.ts'
+import { condition } from './filter.ts'
+import { countGroups, type GroupColumn } from './groups.ts'
+import { searched } from './search.ts'
+import type { RecordStore } from './tables.ts'
+
+export interface Page {
+  readonly data: RecordRow[]
+  /** Rows that the search, the filter and the scope leave, on all pages together. */
+  readonly count: number
+  /** With `group`: how many rows each group has, in their order, by `groupName`. */
+  readonly summary: Record<string, number>
+}
+
+/** Where a list asks how many rows a condition leaves; a server remembers (`CountMemo`), a test counts. */
+export type Count = (orm: Orm, from: SQL) => Promise<number>
+
+/**
+ * A page of records without their lines, asked as `ListQuery` says. `scope` narrows to what the caller may see. Order:
+ * the groups, then the named columns, blanks last, then the key.
+ */
+export async function listRecords(
+  orm: Orm,
+  store: RecordStore,
+  query: ListQuery,
+  scope?: SQL,
+  count: Count = countRows,
+): Promise<Page> {
+  const { skip = 0 } = query
+  const asked = arrangement(store, query)
+  const where = restriction(store, query, scope)
+  const counted = sql`${store.table}${where}`
+  const matching = sql`${store.table}${asked.joins}${where}`
+  const summary =
+    asked.groups.length > 0
+      ? await countGroups(orm, store, asked.groups, { from: counted, joins: asked.groupJoins })
+      : {}
+  const whole = query.take === undefined ? await count(orm, counted) : null
+  const take = query.take ?? (whole !== null && whole > unpagedCap ? takeCap : unpagedCap)
+
+  const { rows } =
+    take === 0
+      ? { rows: [] }
+      : await orm.execute(
+          sql`select ${store.selected} from ${matching}
+            order by ${sql.join([...asked.order], sql`, `)} limit ${take} offset ${skip}`,
+        )
+  const isLastPage = rows.length < take && (rows.length > 0 || skip === 0)
+  return {
+    data: rows,
+    count: whole ?? (isLastPage ? skip + rows.length : await count(orm, counted)),
+    summary,
+  }
+}
+
+function restriction(store: RecordStore, query: ListQuery, scope: SQL | undefined): SQL {
+  const parts = [
+    ...(scope ? [sql`(${scope})`] : []),
+    ...(query.filter ? [condition(store, query.filter)] : []),
+    ...searched(store, query),
+  ]
+  return parts.length === 0 ? sql`` : sql` where ${sql.join(parts, sql` and `)}`
+}
+
+interface Arrangement {
+  /** Brings the words of what is sorted by them. */
+  readonly joins: SQL
+  readonly groupJoins: SQL
+  readonly groups: readonly GroupColumn[]
+  readonly order: readonly SQL[]
+}
+
+function arrangement(store: RecordStore, { sort, group }: ListQuery): Arrangement {
+  const directions = new Map<string, 'asc' | 'desc'>()
+  for (const term of sort?.split(',') ?? []) {
+    const [name = '', direction] = term.split(':')
+    if (!directions.has(name)) directions.set(name, direction === 'desc' ? 'desc' : 'asc')
+  }
+  const grouped = [...new Set(group?.split(','))]
+  const { key } = store.entity
+  const names = [...new Set([...grouped, ...directions.keys(), key])]
+  const joins: SQL[] = []
+  const keys = names.map((name, at): GroupColumn => {
+    const column = namedColumn(store, name, grouped.includes(name) ? 'group' : 'sort')
+    const lookup = column.labels ? `label${at}` : null
+    if (lookup !== null) joins.push(labelJoin(column, lookup))
+    return {
+      column,
+      classOf: orderOf(column, lookup),
+      direction: sql.raw(`${directions.get(name) ?? 'asc'}${hasBlank(column) ? ' nulls last' : ''}`),
+    }
+  })
+  return {
+    joins: sql.join(joins),
+    groupJoins: sql.join(
+      joins.slice(0, keys.slice(0, grouped.length).filter(({ column }) => column.labels).length),
+    ),
+    groups: keys.slice(0, grouped.length),
+    order: keys.map(({ classOf, direction }) => sql`${classOf} ${direction}`),
+  }
+}
+
+const hasBlank = ({ isText, nullable, labels }: ListColumn) => isText || nullable || labels !== null
+
+/** How many rows there are, counted now. */
+export async function countRows(orm: Orm, from: SQL): Promise<number> {
+  const { rows } = await orm.execute<{ count: number }>(sql`select count(*) as count from ${from}`)
+  return rows[0]?.count ?? 0
+}

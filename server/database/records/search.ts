@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ListQuery } from '../../../src/contract/list-query.ts'
+import { type ListColumn, namedColumn } from './column.ts'
+import type { RecordStore } from './tables.ts'
+
+/**
+ * What a search asks of a row, a condition for each of its words. Of the columns a grid shows it finds what the grid
+ * would find in memory: the words of the cells, whatever their case. Other than there, a column that a screen words in
+ * its own way (a lookup that shows another field than the record's name) is searched by the record's name, and letters
+ * without a lower case of their own length (İ) only as they are written.
+ */
+export function searched(store: RecordStore, { search = '', columns }: ListQuery): SQL[] {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const shown = columns?.split(',').map((name) => namedColumn(store, name, 'columns'))
+  return words.map((word) => {
+    if (/\0|\p{Surrogate}/u.test(word)) return sql`false`
+    return shown ? inColumns(store, shown, word) : inRow(store, word)
+  })
+}
+
+const holds = (text: SQL, word: string) => sql`strpos(${text}, ${word}::text) > 0`
+
+/** Somewhere in the texts of the row, or its own plate: PMO-1043. */
+function inRow({ entity }: RecordStore, word: string): SQL {
+  const inTexts = holds(sql`"searchText"`, word)
+  const [plate, number = ''] = word.split('-')
+  return plate === entity.plate.toLowerCase() && /^\d{1,9}$/.test(number)
+    ? sql`(${inTexts} or ${sql.identifier(entity.key)} = ${Number(number)})`
+    : inTexts
+}
+
+function inColumns(store: RecordStore, columns: readonly ListColumn[], word: string): SQL {
+  const texts = columns.filter(({ compares }) => compares === 'text')
+  const inTexts = texts.map((column) => holds(sql`lower(${sql.identifier(column.name)})`, word))
+  const others = columns
+    .filter(({ compares }) => compares !== 'text')
+    .flatMap((column) => inWords(store, column, word) ?? [])
+  const parts = [
+    // All texts of the row are one column: most rows are done with after one look.
+    ...(inTexts.length > 0
+      ? [sql`(${holds(sql`"searchText"`, word)} and (${sql.join(inTexts, sql` or `)}))`]
+      : []),
+    ...others,
+  ]
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`
+}
+
+/** Whether the words of a cell hold a word; null where they cannot. */
+function inWords({ entity }: RecordStore, column: ListColumn, word: string): SQL | null {
+  const name = sql.identifier(column.name)
+  const { kind, labels, isAmongLabels } = column
+  if (labels) {
+    const known = sql`(${name} in (select "lookupId" from (${labels}) as lookup where ${holds(sql`lower("lookupWords")`, word)}))`
+    if (isAmongLabels) return known
+    const own = sql`(${holds(sql`lower(${name}::text)`, word)}
+      and not exists (select 1 from (${labels}) as lookup where "lookupId" = ${name}))`
+    return sql`(${known} or ${own})`
+  }
+  switch (kind) {
+    case 'key': {
+      const plate = `${entity.plate.toLowerCase()}-`
+      if (plate.includes(word)) return sql`true`
+      return /\d/.test(word) ? holds(sql`(${plate}::text || ${name})`, word) : null
+    }
+    case 'integer':
+      if (!isNumeric(word)) return null
+      return holds(
+        column.isUngrouped ? sql`${name}::text` : sql`to_char(${name}, 'FM9,999,999,999,990')`,
+        word,
+      )
+    case 'decimal':
+      return isNumeric(word)
+        ? holds(sql`rtrim(rtrim(to_char(${name}, 'FM9,999,999,999,990.00'), '0'), '.')`, word)
+        : null
+    case 'money':
+      return isNumeric(word) ? holds(sql`to_char(${name}, 'FM9,999,999,999,990.00')`, word) : null
+    case 'date':
+      return /^(?:[a-z]+|\d*,?|\d+)$/.test(word)
+        ? holds(sql`lower(to_char(${name}, 'FMMonth FMDD, YYYY'))`, word)
+        : null
+    case 'flag':
+      return truth(sql`${name}`, sql`not ${name}`, word)
+    case 'yes-no':
+      return truth(sql`${name} = 'YES'`, sql`${name} = 'NO'`, word)
+    default:
+      return holds(sql`lower(${name}::text)`, word)
+  }
+}
+
+const isNumeric = (word: string) => /^[-\d.,]+$/.test(word)
+
+function truth(isYes: SQL, isNo: SQL, word: string): SQL | null {
+  const parts = ['yes', 'no'].flatMap((words, at) => (words.includes(word) ? [at === 0 ? isYes : isNo] : []))
+  return parts.length === 0 ? null : sql`(${sql.join(parts, sql` or `)})`
+}

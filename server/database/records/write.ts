@@ -1,0 +1,238 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { blank, checkRecord, type RecordRow } from '../../../src/contract/schema/entity.ts'
+import { invalid, ProblemError } from '../../http/problem.ts'
+import { refuseUnleasedKey } from './id-lease.ts'
+import { oneWrite, type WriteRequest, type Written } from '../writes/one-write.ts'
+import type { Orm } from '../connection/orm.ts'
+import { readLines } from './read.ts'
+import { appendRecordEvent } from './event.ts'
+import { replaceLines, sentLines } from './lines.ts'
+import { names, type RecordStore, usesOf } from './tables.ts'
+import { refuseIfUsed, writeProblem } from './write-problems.ts'
+
+interface Common extends WriteRequest {
+  /** Asked inside the transaction with the row as stored and as it would be; throws where the policy refuses. */
+  readonly permit?: ((before: RecordRow | null, after: RecordRow | null) => void) | undefined
+  /** Told what will be stored, before it is: to hold the rows that `check` will ask. */
+  readonly prepare?: ((tx: Orm, before: RecordRow | null, values: RecordRow) => Promise<void>) | undefined
+  /** Asked with what the write has made of the tables, before it is committed; throws to undo it. */
+  readonly check?: ((tx: Orm, before: RecordRow | null, after: RecordRow | null) => Promise<void>) | undefined
+}
+export interface CreateRecord extends Common {
+  readonly kind: 'create'
+  readonly body: RecordRow
+}
+export interface UpdateRecord extends Common {
+  readonly kind: 'update'
+  readonly key: number
+  /** The version the caller holds; else the body's; else the last write wins. */
+  readonly ifMatch: number | null
+  readonly body: RecordRow
+}
+export interface RemoveRecord extends Common {
+  readonly kind: 'remove'
+  readonly key: number
+  readonly ifMatch: number | null
+}
+
+const Reply = v.object({ result: v.record(v.string(), v.unknown()) })
+type Reply = v.InferOutput<typeof Reply>
+
+/**
+ * One write of one record, in one transaction (DESIGN 6, TRUST 2): idempotency row, policy by object, version, values,
+ * row and lines, event, stored answer. Answers the stored row with its lines; of a removal, the key.
+ * Problems: not-found, forbidden, invalid, duplicate, in-use, version-mismatch, key-reused.
+ */
+export function writeRecord(
+  orm: Orm,
+  store: RecordStore,
+  write: CreateRecord | UpdateRecord | RemoveRecord,
+): Promise<Written<Reply>> {
+  return oneWrite(orm, write, async (tx) => ({ result: await writeWithin(tx, store, write) }), Reply)
+}
+
+/** The same for one who writes several records in a transaction of their own. */
+export async function writeWithin(
+  tx: Orm,
+  store: RecordStore,
+  write: CreateRecord | UpdateRecord | RemoveRecord,
+): Promise<RecordRow> {
+  try {
+    if (write.kind === 'create') return await create(tx, store, write)
+    return write.kind === 'update' ? await update(tx, store, write) : await remove(tx, store, write)
+  } catch (error) {
+    throw writeProblem(error, store, write.kind === 'remove' ? {} : write.body)
+  }
+}
+
+async function create(tx: Orm, store: RecordStore, write: CreateRecord): Promise<RecordRow> {
+  const sent = sentLines(store.entity, write.body)
+  const asked = settled(store, { ...blank(store.entity), ...fieldsIn(store, write.body) }, sent, [])
+  const values = { ...asked, ...(await store.made(null, asked, tx)) }
+  write.permit?.(null, values)
+  await write.prepare?.(tx, null, values)
+  const stored = Object.entries({ ...values, ...(await givenKey(tx, store, write)) })
+  const row = await firstRow(
+    tx.execute(
+      sql`insert into ${store.table} (${names(stored.map(([name]) => name))})
+          values (${sql.join(
+            stored.map(([, value]) => sql`${value}`),
+            sql`, `,
+          )}) returning ${store.selected}`,
+    ),
+  )
+  const after = await withLines(tx, store, row, sent.lines ?? [], [])
+  await write.check?.(tx, null, after)
+  await appendRecordEvent(tx, store, write, { before: null, after })
+  return after
+}
+
+async function update(tx: Orm, store: RecordStore, write: UpdateRecord): Promise<RecordRow> {
+  const before = await locked(tx, store, write.key, sql`for no key update`)
+  if (!before) throw new ProblemError('not-found')
+  write.permit?.(before, before)
+  const { body } = write
+  if ((body[store.entity.key] || write.key) !== write.key)
+    throw invalid([{ field: store.entity.key, message: 'The key of a record cannot be changed' }])
+  refuseOldVersion(before, write.ifMatch ?? versionIn(body))
+  if (write.ifMatch === null) refuseOldStamp(store, before, body)
+  const sent = sentLines(store.entity, body)
+  const stored = linesIn(store, before)
+  const asked = settled(store, { ...fieldsIn(store, before), ...fieldsIn(store, body) }, sent, stored)
+  const values = { ...asked, ...(await store.made(before, asked, tx)) }
+  write.permit?.(before, values)
+  await write.prepare?.(tx, before, values)
+  const row = await firstRow(
+    tx.execute(
+      sql`update ${store.table} set ${sql.join(
+        Object.entries(values).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
+        sql`, `,
+      )}, "version" = "version" + 1 where ${store.key} = ${write.key} returning ${store.selected}`,
+    ),
+  )
+  const after = await withLines(tx, store, row, sent.lines, stored)
+  await write.check?.(tx, before, after)
+  await appendRecordEvent(tx, store, write, { before, after })
+  return after
+}
+
+async function remove(tx: Orm, store: RecordStore, write: RemoveRecord): Promise<RecordRow> {
+  const before = await locked(tx, store, write.key, sql`for update`)
+  if (!before) throw new ProblemError('not-found')
+  write.permit?.(before, null)
+  refuseOldVersion(before, write.ifMatch)
+  await refuseIfUsed(tx, store, before)
+  await removeOwned(tx, store, before, write)
+  await tx.delete(store.table).where(eq(store.key, write.key))
+  await write.check?.(tx, before, null)
+  await appendRecordEvent(tx, store, write, { before, after: null })
+  return { [store.entity.key]: write.key }
+}
+
+/** The records that go with this one, each with an event of its own. */
+async function removeOwned(
+  tx: Orm,
+  { name }: RecordStore,
+  row: RecordRow,
+  { userId, requestHash }: RemoveRecord,
+): Promise<void> {
+  for (const { store, column, by, isOwned } of usesOf(name)) {
+    if (!isOwned) continue
+    const { rows } = await tx.execute<{ key: number }>(
+      sql`select ${store.key} as key from ${store.table} where ${column} = ${row[by]} order by 1`,
+    )
+    for (const { key } of rows)
+      await remove(tx, store, {
+        kind: 'remove',
+        key,
+        ifMatch: null,
+        userId,
+        requestHash,
+        idempotencyKey: null,
+      })
+  }
+}
+
+/** The key that a new record comes with: one that its user typed, or one that was lent to the device it was made on. */
+async function givenKey(tx: Orm, store: RecordStore, { body, userId }: CreateRecord): Promise<RecordRow> {
+  const { key: name, typedKey } = store.entity
+  const key = body[name]
+  if (typedKey) return { [name]: key, version: await nextVersion(tx, store, key) }
+  if (typeof key !== 'number' || key === 0) return {}
+  await refuseUnleasedKey(tx, store, key, userId)
+  return { [name]: key }
+}
+
+/** A key that is typed may have been used before: the history of that record goes on. */
+async function nextVersion(tx: Orm, { name }: RecordStore, key: unknown): Promise<number> {
+  const { rows } = await tx.execute<{ version: number }>(
+    sql`select coalesce(max("streamVersion"), 0) + 1 as version from event
+        where entity = ${name} and key = ${String(key)}`,
+  )
+  return rows[0]?.version ?? 1
+}
+
+async function locked(tx: Orm, store: RecordStore, key: number, lock: SQL): Promise<RecordRow | null> {
+  const { rows } = await tx.execute(
+    sql`select ${store.selected} from ${store.table} where ${store.key} = ${key} ${lock}`,
+  )
+  const row = rows[0]
+  if (!row || !store.lines) return row ?? null
+  return { ...row, [store.lines.field]: await readLines(tx, store.lines, key) }
+}
+
+function refuseOldVersion(current: RecordRow, held: number | null): void {
+  if (held !== null && held !== current['version']) throw new ProblemError('version-mismatch', { current })
+}
+
+function refuseOldStamp({ stampField }: RecordStore, current: RecordRow, body: RecordRow): void {
+  const held = stampField === null ? null : body[stampField]
+  if (stampField !== null && typeof held === 'string' && held !== '' && held !== current[stampField])
+    throw new ProblemError('version-mismatch', { current })
+}
+
+const versionIn = (body: RecordRow): number | null => {
+  const { version } = body
+  return typeof version === 'number' ? version : null
+}
+
+const fieldsIn = ({ fields }: RecordStore, row: RecordRow): RecordRow =>
+  Object.fromEntries(Object.entries(row).filter(([name, value]) => fields.has(name) && value !== undefined))
+
+const linesIn = ({ lines }: RecordStore, row: RecordRow): readonly RecordRow[] =>
+  lines ? v.parse(v.array(v.record(v.string(), v.unknown())), row[lines.field]) : []
+
+/** The values as they will be stored: derived fields worked out, then every rule asked, of fields and lines together. */
+function settled(
+  { entity }: RecordStore,
+  values: RecordRow,
+  sent: ReturnType<typeof sentLines>,
+  stored: readonly RecordRow[],
+): RecordRow {
+  const lines = entity.lines ? (sent.lines ?? stored) : undefined
+  const checked = checkRecord(entity, entity.settle?.(values, lines) ?? values)
+  const errors = [...(checked.ok ? [] : checked.errors), ...sent.errors]
+  if (!checked.ok || errors.length > 0) throw invalid(errors)
+  return checked.values
+}
+
+async function withLines(
+  tx: Orm,
+  { entity, lines }: RecordStore,
+  row: RecordRow,
+  sent: readonly RecordRow[] | undefined,
+  stored: readonly RecordRow[],
+): Promise<RecordRow> {
+  if (!lines) return row
+  const key = v.parse(v.number(), row[entity.key])
+  if (!sent) return { ...row, [lines.field]: stored }
+  await replaceLines(tx, lines, key, sent, stored)
+  return { ...row, [lines.field]: await readLines(tx, lines, key) }
+}
+
+async function firstRow(result: Promise<{ rows: RecordRow[] }>): Promise<RecordRow> {
+  const [row] = (await result).rows
+  if (!row) throw new Error('A write returned no row')
+  return row
+}

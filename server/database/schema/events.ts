@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { userAccount } from './accounts.ts'
+
+type Json = Record<string, unknown>
+
+const recordedAt = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow()
+
+/**
+ * What happened (DESIGN 6): append-only, kept so by a trigger. `globalSeq` is given under a lock that is held until
+ * commit, so that readers see numbers in order (`append-event.ts`). `changes` are the values as stored, `before` what they
+ * were; `owners` are the users whose record it was before and after.
+ */
+export const event = pgTable(
+  'event',
+  {
+    globalSeq: bigserial({ mode: 'number' }).primaryKey(),
+    eventId: text().notNull().unique(),
+    entity: text().notNull(),
+    key: text().notNull(),
+    kind: text({ enum: ['saved', 'removed'] }).notNull(),
+    type: text().notNull(),
+    streamVersion: integer().notNull(),
+    actor: text()
+      .notNull()
+      .references(() => userAccount.id),
+    owners: text().array().notNull().default([]),
+    recordedAt: recordedAt(),
+    changes: jsonb().$type<Json>().notNull(),
+    before: jsonb().$type<Json>().notNull(),
+  },
+  (t) => [
+    unique('event_stream').on(t.entity, t.key, t.streamVersion),
+    index('event_actor').on(t.actor),
+    check('event_kind', sql`${t.kind} in ('saved', 'removed')`),
+  ],
+)
+
+/** The answer to a write, kept 180 days, so that the same request sent again has one effect (TRUST 2). */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    userId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    status: integer(),
+    answer: jsonb().$type<Json>(),
+    createdAt: recordedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_created').on(t.createdAt)],
+)
+
+/** Blocks of record keys that a device of this user may give to records made offline; both ends included. */
+export const idLease = pgTable(
+  'id_lease',
+  {
+    id: serial().primaryKey(),
+    entity: text().notNull(),
+    from: integer().notNull(),
+    to: integer().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    createdAt: recordedAt(),
+  },
+  (t) => [
+    unique('id_lease_block').on(t.entity, t.from),
+    index('id_lease_user').on(t.userId, t.entity),
+    check('id_lease_range', sql`${t.from} >= 1 and ${t.to} >= ${t.from}`),
+  ],
+)

@@ -1,0 +1,36 @@
+import type { dueEveryUnits } from '../../../../../src/contract/entities/pm-task.ts'
+import type { CodeOf } from '../../reference/codes.ts'
+
+/** When a plan falls due: by calendar, or by running hours of the equipment. Notice in days, or in hours. */
+export type Interval =
+  | {
+      readonly by: 'date'
+      readonly every: number
+      readonly unit: (typeof dueEveryUnits)[number]
+      readonly notice: number
+    }
+  | { readonly by: 'hours'; readonly every: number; readonly notice: number }
+
+/** Preventive maintenance of one class of equipment, with the checklist a rig hand works through. */
+export interface PmPlan {
+  readonly name: string
+  readonly taskType: CodeOf<'TaskType'>
+  readonly interval: Interval
+  readonly labourHours: number
+  readonly lines: readonly string[]
+}
+
+export const days = (every: number, notice: number): Interval => ({ by: 'date', every, unit: 'Day', notice })
+export const months = (every: number, notice: number): Interval => ({
+  by: 'date',
+  every,
+  unit: 'Month',
+  notice,
+})
+export const years = (every: number, notice: number): Interval => ({
+  by: 'date',
+  every,
+  unit: 'Year',
+  notice,
+})
+export const hours = (every: number, notice: number): Interval => ({ by: 'hours', every, notice })

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7, validate as isUuid } from 'uuid'
+import { notify, type Orm } from '../connection/orm.ts'
+import { event } from '../schema/events.ts'
+
+/** What every server process hears of when a write commits; the payload is the event's `globalSeq`. */
+export const changeChannel = 'millwright_change'
+
+const appendLock = 0x4d57_0002
+
+export interface NewEvent {
+  /** The caller's own id of this act; becomes the event's id when it is a uuid. */
+  readonly idempotencyKey: string | null
+  readonly entity: string
+  readonly key: number | string
+  readonly kind: 'saved' | 'removed'
+  readonly streamVersion: number
+  readonly actor: string
+  /** Whose record it was before and is after, where the policy asks. */
+  readonly owners: readonly string[]
+  readonly changes: Record<string, unknown>
+  readonly before: Record<string, unknown>
+}
+
+/**
+ * Appends what happened, as the last statement of a write. The lock is held until commit, so that `globalSeq` becomes
+ * visible in order and a reader that has seen 8 never finds a 7 later. Nothing may wait for a row after it.
+ */
+export async function appendEvent(tx: Orm, { idempotencyKey, ...happened }: NewEvent): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${appendLock})`)
+  const row = {
+    ...happened,
+    key: String(happened.key),
+    owners: [...new Set(happened.owners)],
+    type: `v1.${happened.entity.charAt(0).toUpperCase()}${happened.entity.slice(1)}${
+      happened.kind === 'saved' ? 'Saved' : 'Removed'
+    }`,
+  }
+  const insert = (id: string) =>
+    tx
+      .insert(event)
+      .values({ ...row, eventId: id })
+      .onConflictDoNothing({ target: event.eventId })
+      .returning({ globalSeq: event.globalSeq })
+  // An id is the caller's word: one that another user's event bears already gets a new one.
+  const [named] = await insert(idempotencyKey && isUuid(idempotencyKey) ? idempotencyKey : uuidv7())
+  const [appended] = named ? [named] : await insert(uuidv7())
+  await notify(tx, changeChannel, String(appended?.globalSeq))
+}

@@ -1,0 +1,123 @@
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { storagePlace, type StoragePlace, storageUrlForm } from './storage-place.ts'
+
+const blankIsAbsent = (source: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
+
+const url = (name: string, schemes: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
+      `${name} must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    ),
+  )
+
+const trustProxy = v.pipe(
+  v.string(),
+  v.regex(
+    /^(true|false|0|1|[\da-f.:/]+(,\s*[\da-f.:/]+)*)$/i,
+    'TRUST_PROXY must be 1, or the addresses of the proxies in front, separated by commas',
+  ),
+  v.transform((value): boolean | string =>
+    ['1', 'true'].includes(value) ? true : ['0', 'false'].includes(value) ? false : value,
+  ),
+)
+
+const storageUrl = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform(storagePlace),
+  v.custom<StoragePlace>((place) => place !== null, storageUrlForm),
+)
+
+const Variables = v.object({
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'PORT must be a whole number from 0 to 65535'),
+      v.transform(Number),
+      v.maxValue(65_535, 'PORT must be a whole number from 0 to 65535'),
+    ),
+    '4173',
+  ),
+  HOST: v.optional(v.pipe(v.string(), v.trim()), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  STORAGE_URL: v.optional(storageUrl),
+  SMTP_URL: v.optional(url('SMTP_URL', ['smtp:', 'smtps:'])),
+  MAIL_FROM: v.optional(v.string(), 'Millwright <no-reply@millwright.test>'),
+  PUBLIC_URL: v.optional(url('PUBLIC_URL', ['http:', 'https:'])),
+  TRUST_PROXY: v.optional(trustProxy, 'false'),
+  REQUESTS_PER_MINUTE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}$/, 'REQUESTS_PER_MINUTE must be a whole number, 0 for no limit'),
+      v.transform(Number),
+    ),
+    '12000',
+  ),
+  DEMO: v.optional(v.picklist(['0', '1'], 'DEMO must be 0 or 1')),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent',
+    ),
+    'info',
+  ),
+  NODE_ENV: v.optional(v.string(), 'development'),
+})
+
+/** What the server is told from outside; every name is in README. */
+export interface Environment {
+  readonly port: number
+  readonly host: string
+  /** Absolute. */
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  /** Where uploads and reports are: `files` in the data directory unless said otherwise. */
+  readonly storage: StoragePlace
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Base of links in mail, without a trailing slash; undefined means the listening address. */
+  readonly publicUrl: string | undefined
+  readonly trustProxy: boolean | string
+  /** How many requests one address may make in a minute; Infinity for no limit. */
+  readonly requestsPerMinute: number
+  /** Whether the demo organisation and its known passwords exist: never in production unless asked for. */
+  readonly demo: boolean
+  readonly logLevel: string
+  readonly production: boolean
+}
+
+/** Reads the environment, or throws one `EnvironmentError` that names every bad value in words. */
+export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+  const parsed = v.safeParse(Variables, blankIsAbsent(source))
+  if (!parsed.success) throw new EnvironmentError(parsed.issues.map((issue) => issue.message))
+  const given = parsed.output
+  const production = given.NODE_ENV === 'production'
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataDir: resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    storage: given.STORAGE_URL ?? { kind: 'folder', folder: join(resolve(given.DATA_DIR), 'files') },
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: given.TRUST_PROXY,
+    requestsPerMinute: given.REQUESTS_PER_MINUTE === 0 ? Infinity : given.REQUESTS_PER_MINUTE,
+    demo: given.DEMO === undefined ? !production : given.DEMO === '1',
+    logLevel: given.LOG_LEVEL,
+    production,
+  }
+}
+
+export class EnvironmentError extends Error {
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'))
+    this.name = 'EnvironmentError'
+  }
+}

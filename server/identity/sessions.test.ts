@@ -1,0 +1,260 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Identity, Task } from '../../src/contract/access/session.ts'
+import { onEachEngine } from '../../tests/support/databases.ts'
+import { addUser } from '../../tests/support/records.ts'
+import type { Database } from '../database/connection/database.ts'
+import { role, roleTask, task, userAccount, userRole } from '../database/schema/accounts.ts'
+import { identityOf, rolesOf } from './identity.ts'
+import { endSession, type FindSession, lookAs, sessionFinder, startSession } from './sessions.ts'
+import { tokenHash } from './tokens.ts'
+
+const now = new Date('2026-03-02T08:00:00Z')
+const rigHand = 10
+const supervisor = 11
+const admin = 1
+
+const shown = (reactRoute: string, off: Partial<Task> = {}): Task => ({
+  applicationDescription: 'Works',
+  moduleDescription: 'Screens',
+  taskDescription: reactRoute.toUpperCase(),
+  reactRoute,
+  canEdit: true,
+  canDelete: true,
+  canCreate: true,
+  canPost: true,
+  canPrint: true,
+  canExport: true,
+  ...off,
+})
+
+onEachEngine((engine) => {
+  let databases: readonly Database[]
+  let finders: readonly FindSession[]
+  let user: string
+  let token: string
+  beforeAll(async () => {
+    databases = engine.kind === 'postgres' ? await engine.openTwice() : [await engine.open()]
+    finders = databases.map(({ orm }) => sessionFinder(orm))
+    await orm()
+      .insert(task)
+      .values(
+        ['cams_parts', 'ppp_customers', 'fa-accounts'].map((reactRoute, at) => ({
+          taskOID: at + 1,
+          applicationDescription: 'Works',
+          moduleDescription: 'Screens',
+          taskDescription: reactRoute.toUpperCase(),
+          reactRoute,
+          sortOrder: 9 - at,
+        })),
+      )
+    await orm()
+      .insert(role)
+      .values([
+        { id: admin, name: 'ADMIN', rolePriority: 1 },
+        { id: supervisor, name: 'SUPERVISOR', rolePriority: 2 },
+        { id: rigHand, name: 'RIG HAND', rolePriority: 3 },
+      ])
+    await orm()
+      .insert(roleTask)
+      .values([
+        { roleId: rigHand, taskOID: 1, canEdit: false, canDelete: false },
+        { roleId: supervisor, taskOID: 1, canEdit: true, canDelete: false },
+        { roleId: supervisor, taskOID: 2 },
+      ])
+    user = await addUser(orm(), 'Ada Test')
+    token = await startSession(orm(), user, 'a browser', now)
+  }, 60_000)
+  afterAll(async () => {
+    for (const database of databases) await database.close()
+  })
+
+  const orm = () => {
+    const [first] = databases
+    if (!first) throw new Error('No database is open')
+    return first.orm
+  }
+  /** What every server process finds right now: they all agree, and with what signing in anew would say. */
+  const found = async (): Promise<Identity | null> => {
+    const identities = await Promise.all(
+      finders.map(async (find) => (await find(token, now))?.identity ?? null),
+    )
+    const [first = null] = identities
+    expect(identities).toEqual(identities.map(() => first))
+    if (first) {
+      const { id, email, fullName, phoneNumber = '' } = first.profile
+      expect(first).toEqual(
+        await identityOf(orm(), { id, email, fullName, phoneNumber }, await rolesOf(orm(), id)),
+      )
+    }
+    return first
+  }
+  const rights = async () => {
+    const identity = await found()
+    return { roles: identity?.profile.userRoles, tasks: identity?.tasks }
+  }
+  const holding = (roleId: number) => and(eq(userRole.userId, user), eq(userRole.roleId, roleId))
+
+  it('gives nothing to somebody without a role', async () => {
+    expect(await found()).toEqual({
+      profile: {
+        id: user,
+        email: `${user}@millwright.test`,
+        fullName: 'Ada Test',
+        phoneNumber: '',
+        userRoles: [],
+      },
+      tasks: [],
+      allowedRoutes: [],
+    })
+  })
+
+  it('acts at once on roles given, ranked and taken', async () => {
+    await orm().insert(userRole).values({ userId: user, roleId: rigHand })
+    expect(await rights()).toEqual({
+      roles: ['RIG HAND'],
+      tasks: [shown('cams_parts', { canEdit: false, canDelete: false })],
+    })
+    await orm().insert(userRole).values({ userId: user, roleId: supervisor })
+    const both = {
+      roles: ['SUPERVISOR', 'RIG HAND'],
+      tasks: [shown('ppp_customers'), shown('cams_parts', { canDelete: false })],
+    }
+    expect(await rights()).toEqual(both)
+    expect((await found())?.allowedRoutes).toEqual(['customers', 'cams_parts'])
+    await orm().update(role).set({ rolePriority: 9 }).where(eq(role.id, supervisor))
+    expect(await rights()).toEqual({ ...both, roles: ['RIG HAND', 'SUPERVISOR'] })
+    await orm().delete(userRole).where(holding(supervisor))
+    expect((await rights()).roles).toEqual(['RIG HAND'])
+  })
+
+  it('acts at once on switches and tasks that change, and change back', async () => {
+    const before = await rights()
+    const held = and(eq(roleTask.roleId, rigHand), eq(roleTask.taskOID, 1))
+    await orm().update(roleTask).set({ canEdit: null, canPost: false }).where(held)
+    expect((await rights()).tasks).toEqual([shown('cams_parts', { canDelete: false, canPost: false })])
+    await orm().update(roleTask).set({ canEdit: false, canPost: null }).where(held)
+    expect(await rights()).toEqual(before)
+    await orm().update(task).set({ taskDescription: 'Parts' }).where(eq(task.taskOID, 1))
+    expect((await rights()).tasks).toMatchObject([{ taskDescription: 'Parts' }])
+    await orm().update(task).set({ taskDescription: 'CAMS_PARTS' }).where(eq(task.taskOID, 1))
+    await orm().delete(roleTask).where(held)
+    expect((await rights()).tasks).toEqual([])
+  })
+
+  it('gives ADMIN every task, with the switches of ADMIN where it has any', async () => {
+    await orm().insert(userRole).values({ userId: user, roleId: admin })
+    await orm().insert(roleTask).values({ roleId: rigHand, taskOID: 2, canEdit: false })
+    await orm().insert(roleTask).values({ roleId: admin, taskOID: 3, canExport: false })
+    expect(await rights()).toEqual({
+      roles: ['ADMIN', 'RIG HAND'],
+      tasks: [shown('fa-accounts', { canExport: false }), shown('ppp_customers'), shown('cams_parts')],
+    })
+    await orm().delete(userRole).where(holding(admin))
+    expect((await rights()).tasks).toEqual([shown('ppp_customers', { canEdit: false })])
+  })
+
+  it('acts at once on another name, a disabled account, the end of time and signing out', async () => {
+    await orm().update(userAccount).set({ fullName: 'Ada New' }).where(eq(userAccount.id, user))
+    expect((await found())?.profile.fullName).toBe('Ada New')
+    await orm().update(userAccount).set({ disabled: true }).where(eq(userAccount.id, user))
+    expect(await found()).toBeNull()
+    await orm().update(userAccount).set({ disabled: false }).where(eq(userAccount.id, user))
+    const [find] = finders
+    expect(await find?.(token, new Date('2026-03-02T20:00:00Z'))).toBeNull()
+    expect(await find?.('another token', now)).toBeNull()
+    expect((await found())?.profile.fullName).toBe('Ada New')
+    await endSession(orm(), tokenHash(token))
+    expect(await found()).toBeNull()
+  })
+
+  describe('looking as a role', () => {
+    let looker: string
+    let looking: string
+    let other: string
+    const seen = async (of = looking) => {
+      const [find] = finders
+      return (await find?.(of, now))?.identity
+    }
+    const profile = (userRoles: string[]) => ({
+      id: looker,
+      email: `${looker}@millwright.test`,
+      fullName: 'Lola Looker',
+      phoneNumber: '',
+      userRoles,
+    })
+    const nothing = { tasks: [], allowedRoutes: [] }
+    const asRigHand = { looksAs: { id: rigHand, name: 'RIG HAND' } }
+    const isAdmin = () => ({ userId: looker, roleId: admin })
+    beforeAll(async () => {
+      looker = await addUser(orm(), 'Lola Looker')
+      await orm()
+        .insert(userRole)
+        .values([isAdmin(), { userId: looker, roleId: supervisor }])
+      await orm()
+        .insert(roleTask)
+        .values({ roleId: rigHand, taskOID: 1, canDelete: false })
+        .onConflictDoUpdate({
+          target: [roleTask.roleId, roleTask.taskOID],
+          set: { canEdit: null, canPost: null, canDelete: false },
+        })
+      await orm()
+        .delete(roleTask)
+        .where(and(eq(roleTask.roleId, rigHand), eq(roleTask.taskOID, 2)))
+      looking = await startSession(orm(), looker, 'a browser', now)
+      other = await startSession(orm(), looker, 'another', now)
+      await lookAs(orm(), tokenHash(looking), rigHand)
+    })
+
+    it('gives the rights of that role alone, to this session alone', async () => {
+      expect(await seen()).toEqual({
+        profile: profile(['RIG HAND']),
+        tasks: [shown('cams_parts', { canDelete: false })],
+        allowedRoutes: ['cams_parts'],
+        ...asRigHand,
+      })
+      expect((await seen(other))?.profile.userRoles).toEqual(['ADMIN', 'SUPERVISOR'])
+      expect(await seen(other)).not.toHaveProperty('looksAs')
+    })
+
+    it('follows what becomes of the role at once', async () => {
+      const held = and(eq(roleTask.roleId, rigHand), eq(roleTask.taskOID, 1))
+      await orm().update(roleTask).set({ canExport: false }).where(held)
+      expect((await seen())?.tasks).toEqual([shown('cams_parts', { canDelete: false, canExport: false })])
+      await orm().update(roleTask).set({ canExport: null }).where(held)
+    })
+
+    it('gives nothing at all to one who is no longer ADMIN', async () => {
+      await orm()
+        .delete(userRole)
+        .where(and(eq(userRole.userId, looker), eq(userRole.roleId, admin)))
+      expect(await seen()).toEqual({ profile: profile([]), ...nothing, ...asRigHand })
+      expect((await seen(other))?.profile.userRoles).toEqual(['SUPERVISOR'])
+      await orm().insert(userRole).values(isAdmin())
+      expect((await seen())?.profile.userRoles).toEqual(['RIG HAND'])
+    })
+
+    it('shows every task as ADMIN, and a role without any task as that', async () => {
+      await lookAs(orm(), tokenHash(looking), admin)
+      expect(await seen()).toMatchObject({
+        profile: { userRoles: ['ADMIN'] },
+        allowedRoutes: ['fa-accounts', 'customers', 'cams_parts'],
+        looksAs: { id: admin, name: 'ADMIN' },
+      })
+      await orm().insert(role).values({ id: 12, name: 'VISITOR', rolePriority: 4 })
+      await lookAs(orm(), tokenHash(looking), 12)
+      const asVisitor = { looksAs: { id: 12, name: 'VISITOR' } }
+      expect(await seen()).toEqual({ profile: profile(['VISITOR']), ...nothing, ...asVisitor })
+    })
+
+    it('ends with the role, and when it is left', async () => {
+      const real = await seen(other)
+      await orm().delete(role).where(eq(role.id, 12))
+      expect(await seen()).toEqual(real)
+      await lookAs(orm(), tokenHash(looking), rigHand)
+      expect(await seen()).toMatchObject(asRigHand)
+      await lookAs(orm(), tokenHash(looking), null)
+      expect(await seen()).toEqual(real)
+    })
+  })
+})

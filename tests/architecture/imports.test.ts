@@ -26,6 +26,9 @@ const law: Record<string, { readonly folders: readonly string[]; readonly packag
 const composition = new Set(['src/app.tsx', 'src/main.tsx', 'src/workspace/routes.ts'])
 const composes = (file: string) => composition.has(file) || within(file, 'src/workspace')
 
+/** Folders of siblings of one kind, which may be many: entities, charts with their events, modules of the API. */
+const siblings = new Set(['src/contract/entities', 'src/machines', 'server/modules'])
+
 const files = (folder: string): readonly string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter(
@@ -66,6 +69,40 @@ function breaches(file: string, folder: string): readonly string[] {
   })
 }
 
+/** Every folder with the folders that its files import from, and by which files. */
+function floors(top: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const found = new Map<string, Map<string, string>>()
+  for (const file of files(top))
+    for (const name of importsOf(file)) {
+      if (!/^\..*\.tsx?$/.test(name)) continue
+      const target = join(dirname(file), name).split(sep).join('/')
+      const [from, to] = [dirname(file), dirname(target)]
+      if (from === to) continue
+      const below = found.get(from) ?? new Map<string, string>()
+      found.set(from, below.set(to, `${file} imports ${target}`))
+    }
+  return found
+}
+
+/** The imports that lead from a folder back to itself, by way of others; none where folders have floors. */
+function circle(
+  folders: ReadonlyMap<string, ReadonlyMap<string, string>>,
+  from: string,
+): readonly string[] | null {
+  const seen = new Set<string>()
+  const walk = (folder: string): readonly string[] | null => {
+    for (const [below, why] of folders.get(folder) ?? []) {
+      if (below === from) return [why]
+      if (seen.has(below)) continue
+      seen.add(below)
+      const rest = walk(below)
+      if (rest) return [why, ...rest]
+    }
+    return null
+  }
+  return walk(from)
+}
+
 describe('who may import whom', () => {
   test.each(Object.keys(law))('%s keeps the law', (folder) => {
     const found = files(folder)
@@ -85,6 +122,19 @@ describe('who may import whom', () => {
       (file) => !within(file, 'src/api') && /\bfetch\s*\(/.test(readFileSync(join(root, file), 'utf8')),
     )
     expect(saying).toEqual([])
+  })
+
+  test.each(['src', 'server'])('the rooms of %s have floors: no folder reaches itself again', (top) => {
+    const folders = floors(top)
+    expect(folders.size).toBeGreaterThan(15)
+    expect([...folders.keys()].flatMap((folder) => circle(folders, folder) ?? [])).toEqual([])
+  })
+
+  test('a room is no hall: about twenty files, unless they are siblings of one kind', () => {
+    const held = new Map<string, number>()
+    for (const file of [...files('src'), ...files('server')])
+      held.set(dirname(file), (held.get(dirname(file)) ?? 0) + 1)
+    expect([...held].filter(([folder, count]) => count > 30 && !siblings.has(folder))).toEqual([])
   })
 
   test('there are no barrels and no folders without an idea', () => {

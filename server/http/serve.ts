@@ -115,7 +115,6 @@ export function serve<Name extends EndpointName>(
           : requestHash(endpoint.method, path, request.body),
       }
       // The parse above applied the schemas of `name`, which `endpoint` no longer tells by type.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const answer = await handler(call as Call<Name>)
       if (endpoint.stream) return reply
       if (isFile(endpoint, answer)) return sendFile(reply, answer)

@@ -31,13 +31,11 @@ export function definitionsModule(app: FastifyInstance, { orm }: { readonly orm:
     if (!header) throw new ProblemError('not-found', { title: `There is no definition for ${uiCode}` })
     const fields = await fieldsOfHeader(orm, header['uioid'])
     // Rows of a store are what its entity's schema says; `serve` holds them against it in tests.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return { result: [{ ...header, oEcoCADUIEngineDtl: fields }] } as unknown as Answer<'formHeaderByUiCode'>
   })
 
   serve(app, 'formFieldsOfHeader', async ({ params }) => {
     const fields = await fieldsOfHeader(orm, params.uioid)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return { result: fields } as unknown as Answer<'formFieldsOfHeader'>
   })
 

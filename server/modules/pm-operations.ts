@@ -53,7 +53,6 @@ export function pmOperationsModule(app: FastifyInstance, { orm }: { readonly orm
         : row,
     )
     // Rows of a store are what its entity's schema says; `serve` holds them against it in tests.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return { result: rows } as unknown as Answer<'userPmOperations'>
   })
 }

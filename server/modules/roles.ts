@@ -32,7 +32,6 @@ export function rolesModule(app: FastifyInstance, { orm }: { readonly orm: Orm }
       ),
     )
     // Rows of a store are what its entity's schema says; `serve` holds them against it in tests.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return reply as unknown as Answer<'role.create'>
   })
 

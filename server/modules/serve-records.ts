@@ -50,7 +50,6 @@ interface RecordCall extends Omit<Call, 'params' | 'query' | 'body'> {
 }
 
 // An entity that is a variable has endpoints that only their table knows by type; it parses in, and checks out.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const serveAny = serve as unknown as (
   app: FastifyInstance,
   name: EndpointName,

@@ -42,7 +42,6 @@ export function systemCodesModule(app: FastifyInstance, { orm }: { readonly orm:
       : ({ ...call, kind: 'create' } as const)
     const reply = await answered(call.reply, writeRecord(orm, store, write))
     // Rows of a store are what its entity's schema says; `serve` holds them against it in tests.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return reply as unknown as Answer<'systemCode.save'>
   })
 }

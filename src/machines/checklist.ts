@@ -31,7 +31,7 @@ export const checklistGuards = {
 export function checklistActions<Context extends ChecklistContext, Event extends LineEvent>() {
   const change = (assigner: (given: Given & { readonly event: LineEvent }) => Partial<ChecklistContext>) =>
     assign<Context, Event, undefined, Event, never>(
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a context that holds a checklist takes its fields
+      // A context that holds a checklist takes its fields.
       (given) => assigner(given) as Partial<Context>,
     )
   const tell = (effect: (given: Given) => ChecklistEffect) =>

@@ -197,7 +197,7 @@ export function ariaKeyShortcuts(keys: readonly string[], isMac: boolean): strin
   return single.map((press) => partsOf(press).map(spoken).join('+')).join(' ')
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
+// The keys of a constant.
 export const bindingIds = Object.keys(bindings) as readonly BindingId[]
 
 /** The bindings of a scope, in the order of the sheet. */

@@ -34,7 +34,7 @@ const available = (chart: ReturnType<typeof begin>['chart']) =>
     .filter(({ availability }) => availability.available)
     .map(({ type }) => type)
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the model's events are those of the screen
+// The model's events are those of the screen.
 const asScreenEvent = (event: { readonly type: string }) => event as ScreenEvent
 
 describe('what is offered', () => {

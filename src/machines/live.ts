@@ -107,7 +107,7 @@ function liveChart<Event extends Typed>(input: LiveChartInput<Event>): LiveChart
   }
   // Guards read context only, so an event without its values answers can() as well as a whole one.
   const eventOf = (type: Event['type'], values: Values = {}) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `args` names every value of the event
+    // `args` names every value of the event.
     ({ ...values, type }) as unknown as Event
   const commandOf = (type: Event['type']): Command => commands[type]
   const ask = (type: Event['type'], values?: Values) =>

@@ -58,7 +58,7 @@ export function runEffects<Event extends Typed, Effect extends Typed>(
   const emitted = actor.on('*', (effect) => void perform(effect))
   const inspected = actor.system.inspect(({ type, actorRef, event }) => {
     if (type === '@xstate.event' && actorRef === actor && event && !event.type.startsWith('xstate.'))
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the actor accepts no other events
+      // The actor accepts no other events.
       onEvent?.(event as Event)
   })
   return () => {
@@ -72,7 +72,7 @@ const performer = <Effect extends Typed, Event extends Typed>(
   { type }: Effect,
 ) => {
   const own: Effect['type'] = type
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each entry takes the effect it is named after
+  // Each entry takes the effect it is named after.
   return effects[own] as (effect: Effect, reply: Reply<Event>) => void | Promise<void>
 }
 

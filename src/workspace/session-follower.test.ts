@@ -49,7 +49,7 @@ function begin() {
     refresh: (identity: Identity) => session && become({ ...session, ...identity }),
     client,
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one call of the client is enough here
+  // One call of the client is enough here.
   const following = followSession(sessionOf(), runtime as unknown as Runtime)
   const heard = vi.fn<() => void>()
   following.subscribe(heard)

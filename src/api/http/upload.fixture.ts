@@ -12,7 +12,7 @@ export function fakeUpload() {
     isAborted: false,
   }
   const answer = { status: 0, statusText: '', responseText: '', headers: '' }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of the event is read
+  // Nothing else of the event is read.
   const tell = (type: string, event = {}) => listeners.get(type)?.(event as ProgressEvent)
   const transport: UploadTransport = {
     upload: { addEventListener: (type, listener) => void listeners.set(type, listener) },

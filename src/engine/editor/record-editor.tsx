@@ -130,7 +130,7 @@ function EditorBody(props: BodyProps) {
   const isOnlyRead = snapshot.matches('FORM') && editor.layout !== 'page'
   useFormKeys(session, body)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a dialog that is only read is scrolled by keys too
+    // A dialog that is only read is scrolled by keys too.
     <div
       ref={body}
       className="mw-editor"

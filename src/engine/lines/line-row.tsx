@@ -44,7 +44,7 @@ function Cell(props: LineRowProps & { readonly field: FieldDefinition }) {
   const { definition, field, line, at, errors, lookups, commands } = props
   const name = `${definition.field}.${at}.${field.name}`
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the control inside
+    // The keys are those of the control inside.
     <div
       className="mw-line-cell"
       onKeyDownCapture={(event) => !props.isReadOnly && commands.keyDown(event, at, field)}
@@ -71,7 +71,7 @@ function Cell(props: LineRowProps & { readonly field: FieldDefinition }) {
 function Commands({ definition, at, isLast, commands }: LineRowProps) {
   const named = `${definition.noun} ${at + 1}`
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the buttons inside
+    // The keys are those of the buttons inside.
     <div className="mw-line-commands" onKeyDownCapture={(event) => commands.keyDown(event, at, null)}>
       <LineButton
         icon="arrow-up"

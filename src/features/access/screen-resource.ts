@@ -4,7 +4,7 @@ import { taskPath } from '../../contract/access/task-route.ts'
 
 type ScreenTask = Pick<Task, 'reactRoute' | 'screen'>
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
+// The keys of a constant.
 export const resources = Object.keys(rules) as readonly Resource[]
 
 export const isResource = (name: string | null | undefined): name is Resource =>

@@ -40,7 +40,7 @@ function eventEntry(chart: LiveChart, offer: Offer): EventEntry {
     label: command.label,
     keywords: command.description === undefined ? [] : [command.description],
     aliases: command.aliases ?? [],
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the catalogue names icons; a test looks them all up
+    // The catalogue names icons; a test looks them all up.
     icon: command.icon as IconName,
     chart: chart.id,
     event: type,

@@ -89,7 +89,7 @@ interface MarkProps {
 /** An option holds no button; the keyboard has Shift+Delete and Alt+Enter, which the foot of the palette says. */
 function Mark({ icon, title, onPress }: MarkProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keys are on the input
+    // The keys are on the input.
     <span
       className="mw-palette-mark"
       title={title}

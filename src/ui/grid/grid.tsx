@@ -1,5 +1,4 @@
 // role=grid over plain elements (UX 1).
-/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { VisuallyHidden } from '../look/visually-hidden.tsx'
 import { spotUnder } from './menus/anchored-menu.tsx'
 import { GridBody } from './rows/body.tsx'
@@ -118,7 +117,6 @@ export function Grid<Row>(props: GridProps<Row>) {
             {...parts.controls.gridProps}
           >
             {/* Pointers only: on the keyboard the menu of a heading does the same. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
             <div
               ref={headRef}
               role="rowgroup"

@@ -6,6 +6,6 @@ type Given<Props> = { [Name in keyof Props]?: Exclude<Props[Name], undefined> }
  */
 export function given<Props extends object>(props: Props): Given<Props> {
   const entries = Object.entries(props).filter(([, value]) => value !== undefined)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the filter above is what the type says
+  // The filter above is what the type says.
   return Object.fromEntries(entries) as Given<Props>
 }

@@ -1,5 +1,4 @@
 // role=grid over plain elements (UX 1).
-/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { memo } from 'react'
 import { Icon } from '../../look/icon.tsx'
 import { VisuallyHidden } from '../../look/visually-hidden.tsx'
@@ -111,9 +110,7 @@ function SortSign({ sortKey, place }: { sortKey: SortKey | null; place: number |
 }
 
 // memo() forgets the type parameter.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const HeaderCell = memo(HeaderCellView) as typeof HeaderCellView
 
 /** The captions, with how the rows are sorted. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const HeaderRow = memo(HeaderRowView) as typeof HeaderRowView

@@ -139,5 +139,4 @@ export const RowCell = memo(
     before.onChange === after.onChange &&
     before.onLeave === after.onLeave,
   // memo() forgets the type parameter.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 ) as typeof RowCellEditor

@@ -109,5 +109,4 @@ function TypedValues<Row>({ column, term, op, tabItem, delay, onTerm }: FilterCe
 
 /** The field of a column in the filter row. Drawn again only when its own term changes. */
 // memo() forgets the type parameter.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const FilterCell = memo(FilterCellView) as typeof FilterCellView

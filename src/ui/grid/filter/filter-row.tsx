@@ -1,5 +1,4 @@
 // role=grid over plain elements (UX 1).
-/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { memo } from 'react'
 import { Icon } from '../../look/icon.tsx'
 import { FilterCell, type FilterCellActions } from './filter-cell.tsx'
@@ -86,5 +85,4 @@ function FilterRowView<Row>(props: FilterRowProps<Row>) {
 
 /** One field a column over the rows, aligned with them; typing filters at once and never sorts (UX G4). */
 // memo() forgets the type parameter.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const FilterRow = memo(FilterRowView) as typeof FilterRowView

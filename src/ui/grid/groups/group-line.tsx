@@ -1,5 +1,4 @@
 // role=treegrid over plain elements (UX 1).
-/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { memo, type CSSProperties } from 'react'
 import { Icon } from '../../look/icon.tsx'
 import type { GroupLine } from '../model/lines.ts'

@@ -1,5 +1,4 @@
 // role=grid over plain elements (UX 1); a gridcell may be read-only (ARIA 1.2).
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/role-supports-aria-props */
 import { Fragment, memo, type CSSProperties, type Ref } from 'react'
 import { CellEditor, type EditorActions } from '../editing/cell-editor.tsx'
 import type { EditSession } from '../model/cell-editing.ts'
@@ -202,9 +201,7 @@ function cellProps<Row>(placed: PlacedColumn<Row>, at: number, state: CellState)
 }
 
 // memo() forgets the type parameter.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const DataCell = memo(DataCellView) as typeof DataCellView
 
 /** One row of data. Drawn again only when its own props change. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const BodyRow = memo(BodyRowView) as typeof BodyRowView

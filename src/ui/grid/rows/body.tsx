@@ -1,5 +1,4 @@
 // role=grid over plain elements (UX 1).
-/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useMemo, type CSSProperties, type RefObject } from 'react'
 import { BodyRow, type RowView } from './body-row.tsx'
 import type { EditorActions } from '../editing/cell-editor.tsx'

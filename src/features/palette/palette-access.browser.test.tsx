@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { announced, input, mount, open, said, type } from './palette-harness.tsx'
+import { announced, input, mount, open, said, type } from './mount-palette.fixture.tsx'
 import { equipmentHits, onlyAdmin } from './palette.fixture.ts'
 import { clearRecents } from './recents.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { announced, ids, input, mount, open, said, toggle, type } from './palette-harness.tsx'
+import { announced, ids, input, mount, open, said, toggle, type } from './mount-palette.fixture.tsx'
 import { clearRecents } from './recents.ts'
 
 beforeEach(() => page.viewport(1280, 800))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { announced, ids, input, mount, open, said, type } from './palette-harness.tsx'
+import { announced, ids, input, mount, open, said, type } from './mount-palette.fixture.tsx'
 import { onlyAdmin } from './palette.fixture.ts'
 import { clearRecents } from './recents.ts'
 

@@ -1,37 +1,23 @@
 import { useId } from 'react'
 import { ChartFrame } from './chart-frame.tsx'
-import { Legend, SeriesPatterns, type Series } from './series.tsx'
+import { type CountChartProps, type CountRow, inWords, tallest } from './counts.ts'
+import { Legend, SeriesPatterns } from './series.tsx'
 import { StackedTrack } from './stacked-track.tsx'
 import { useRoving } from './use-roving.ts'
 import './bar-chart.css'
 
-export interface BarRow<Id extends string> {
-  id: string
-  label: string
-  /** A count for each series; what is left out is 0. */
-  values: Readonly<Partial<Record<Id, number>>>
-}
-
-export interface BarChartProps<Id extends string> {
-  title: string
-  caption: string
-  /** Heading of the names in the table: "Rig". */
-  nameHeading: string
-  series: readonly Series<Id>[]
-  rows: readonly BarRow<Id>[]
+interface BarChartProps<Id extends string> extends CountChartProps<Id> {
   /** Further numbers of the table, behind the counts. */
   sums?:
-    | readonly { readonly heading: string; readonly of: (row: BarRow<Id>) => string | number }[]
+    | readonly { readonly heading: string; readonly of: (row: CountRow<Id>) => string | number }[]
     | undefined
-  /** What Enter or a press on a bar does: open the grid with the same rows. */
-  onOpen?: ((id: string) => void) | undefined
 }
 
 /** Horizontal bars, stacked by series, with the counts printed at their end. All share one scale. */
 export function BarChart<Id extends string>(props: BarChartProps<Id>) {
   const { title, caption, nameHeading, series, rows, sums = [], onOpen } = props
   const prefix = useId()
-  const longest = Math.max(1, ...rows.map((row) => total(row, series)))
+  const longest = tallest(rows, series)
   const mark = useRoving(rows.length, onOpen && ((index) => rows[index] && onOpen(rows[index].id)))
   return (
     <ChartFrame
@@ -65,7 +51,7 @@ export function BarChart<Id extends string>(props: BarChartProps<Id>) {
                 {...mark(index)}
                 className="mw-bar-row"
                 role={onOpen ? 'button' : 'img'}
-                aria-label={describe(row, series)}
+                aria-label={inWords(row, series)}
               >
                 <span className="mw-bar-label">{row.label}</span>
                 <StackedTrack values={row.values} series={series} prefix={prefix} full={longest} />
@@ -81,12 +67,4 @@ export function BarChart<Id extends string>(props: BarChartProps<Id>) {
       )}
     </ChartFrame>
   )
-}
-
-function total<Id extends string>(row: BarRow<Id>, series: readonly Series<Id>[]): number {
-  return series.reduce((sum, { id }) => sum + (row.values[id] ?? 0), 0)
-}
-
-function describe<Id extends string>(row: BarRow<Id>, series: readonly Series<Id>[]): string {
-  return `${row.label}: ${series.map(({ id, label }) => `${row.values[id] ?? 0} ${label.toLowerCase()}`).join(', ')}`
 }

@@ -2,64 +2,62 @@ import { AxisBottom, AxisLeft } from '@visx/axis'
 import { GridRows } from '@visx/grid'
 import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
-import { Bar } from '@visx/shape'
+import { useId } from 'react'
 import { ChartFrame } from './chart-frame.tsx'
-import { seriesColour, type SeriesColour } from './series.tsx'
+import { type CountChartProps, inWords, stacked, tallest, total } from './counts.ts'
+import { Legend, seriesPaint, SeriesPatterns } from './series.tsx'
 import { tickLabel, wholeTicks } from './ticks.tsx'
 import { useRoving } from './use-roving.ts'
 
-export interface Column {
-  id: string
-  label: string
-  value: number
+interface ColumnChartProps<Id extends string> extends CountChartProps<Id> {
+  /** The short name under a column, given the id of the named column to its left. */
+  axisLabel: (id: string, before: string | undefined) => string
 }
 
-export interface ColumnChartProps {
-  title: string
-  caption: string
-  /** Headings of the table: ["Month", "Work orders"]. */
-  headings: readonly [name: string, value: string]
-  columns: readonly Column[]
-  colour?: SeriesColour | undefined
-  onOpen?: ((id: string) => void) | undefined
-}
+const height = 220
+const margin = { top: 12, right: 4, bottom: 24, left: 36 }
+const labelWidth = 56
 
-const HEIGHT = 200
-const MARGIN = { top: 16, right: 4, bottom: 24, left: 36 }
-
-/** Vertical bars over names in a row, each with its number on top. */
-export function ColumnChart(props: ColumnChartProps) {
-  const { title, caption, headings, columns, onOpen, colour = 'petrol' } = props
+/** Vertical columns in a row, stacked by series. Where names do not fit, the last column keeps its own. */
+export function ColumnChart<Id extends string>(props: ColumnChartProps<Id>) {
+  const { title, caption, nameHeading, series, rows, axisLabel, onOpen } = props
+  const prefix = useId()
   const { parentRef, width } = useParentSize({ debounceTime: 50, initialSize: { width: 480 } })
-  const mark = useRoving(columns.length, onOpen && ((index) => columns[index] && onOpen(columns[index].id)))
-  const top = Math.max(1, ...columns.map(({ value }) => value))
-  const x = scaleBand({
-    domain: columns.map(({ id }) => id),
-    range: [MARGIN.left, Math.max(width - MARGIN.right, MARGIN.left + 1)],
-    padding: 0.35,
+  const mark = useRoving(rows.length, onOpen && ((index) => rows[index] && onOpen(rows[index].id)))
+  const right = Math.max(width - margin.right, margin.left + 1)
+  const x = scaleBand({ domain: rows.map(({ id }) => id), range: [margin.left, right], padding: 0.3 })
+  const y = scaleLinear({
+    domain: [0, tallest(rows, series)],
+    range: [height - margin.bottom, margin.top],
+    nice: 4,
   })
-  const y = scaleLinear({ domain: [0, top], range: [HEIGHT - MARGIN.bottom, MARGIN.top], nice: 4 })
   const ticks = wholeTicks(y.ticks(4))
-  const labels = new Map(columns.map(({ id, label }) => [id, label]))
+  const every = Math.max(1, Math.ceil((rows.length * labelWidth) / (right - margin.left)))
+  const named = rows.filter((_, index) => (rows.length - 1 - index) % every === 0).map(({ id }) => id)
   return (
     <ChartFrame
       title={title}
       caption={caption}
-      table={{ columns: headings, rows: columns.map(({ label, value }) => [label, value]) }}
+      legend={<Legend series={series} prefix={prefix} />}
+      table={{
+        columns: [nameHeading, ...series.map(({ label }) => label)],
+        rows: rows.map(({ label, values }) => [label, ...series.map(({ id }) => values[id] ?? 0)]),
+      }}
     >
-      <div className="mw-plot" ref={parentRef} style={{ blockSize: HEIGHT }}>
-        <svg width={width} height={HEIGHT}>
+      <div className="mw-plot" ref={parentRef} style={{ blockSize: height }}>
+        <svg width={width} height={height}>
+          <SeriesPatterns series={series} prefix={prefix} />
           <g aria-hidden>
             <GridRows
               scale={y}
-              left={MARGIN.left}
-              width={Math.max(width - MARGIN.left - MARGIN.right, 0)}
+              left={margin.left}
+              width={right - margin.left}
               tickValues={ticks}
               stroke="var(--line)"
             />
             <AxisLeft
               scale={y}
-              left={MARGIN.left}
+              left={margin.left}
               tickValues={ticks}
               hideAxisLine
               hideTicks
@@ -67,43 +65,44 @@ export function ColumnChart(props: ColumnChartProps) {
             />
             <AxisBottom
               scale={x}
-              top={HEIGHT - MARGIN.bottom}
+              top={height - margin.bottom}
               stroke="var(--control)"
               hideTicks
-              tickFormat={(id) => labels.get(id)}
+              tickValues={named}
+              tickFormat={(id, index) => axisLabel(id, named[index - 1])}
               tickComponent={tickLabel('middle')}
             />
           </g>
           <g role="list" aria-label={title}>
-            {columns.map(({ id, label, value }, index) => {
-              const box = { x: x(id) ?? 0, y: y(value), width: x.bandwidth(), height: y(0) - y(value) }
+            {rows.map((row, index) => {
+              const box = { x: x(row.id) ?? 0, width: x.bandwidth() }
+              const above = y(total(row.values, series))
               return (
-                <g role="listitem" key={id}>
+                <g role="listitem" key={row.id}>
                   <g
                     {...mark(index)}
                     className="mw-mark"
                     role={onOpen ? 'button' : 'img'}
-                    aria-label={`${label}: ${value}`}
+                    aria-label={inWords(row, series)}
                   >
-                    <rect {...box} y={MARGIN.top} height={y(0) - MARGIN.top} fill="transparent" />
-                    <Bar {...box} className="mw-mark-body" fill={seriesColour(colour)} />
+                    <rect {...box} y={margin.top} height={y(0) - margin.top} fill="transparent" />
+                    {stacked(row.values, series).map(({ each, from, to }) => (
+                      <rect
+                        key={each.id}
+                        {...box}
+                        className="mw-mark-body"
+                        y={y(to)}
+                        height={y(from) - y(to)}
+                        {...seriesPaint(each, prefix)}
+                      />
+                    ))}
                     <rect
                       className="mw-mark-ring"
-                      {...box}
                       x={box.x - 2}
-                      y={box.y - 2}
                       width={box.width + 4}
-                      height={box.height + 4}
+                      y={above - 2}
+                      height={y(0) - above + 4}
                     />
-                    <text
-                      className="mw-plot-value"
-                      x={box.x + box.width / 2}
-                      y={box.y - 5}
-                      textAnchor="middle"
-                      aria-hidden
-                    >
-                      {value.toLocaleString('en-US')}
-                    </text>
                   </g>
                 </g>
               )

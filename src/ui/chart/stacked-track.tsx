@@ -1,11 +1,10 @@
 import { scaleLinear } from '@visx/scale'
-import { Bar } from '@visx/shape'
+import { type Counts, stacked } from './counts.ts'
 import { seriesPaint, type Series } from './series.tsx'
 import './stacked-track.css'
 
 interface StackedTrackProps<Id extends string> {
-  /** A count for each series; what is left out is 0. */
-  values: Readonly<Partial<Record<Id, number>>>
+  values: Counts<Id>
   series: readonly Series<Id>[]
   /** That of the SeriesPatterns in the same document. */
   prefix: string
@@ -21,22 +20,9 @@ export function StackedTrack<Id extends string>({ values, series, prefix, full }
       {stacked(values, series).map(({ each, from, to }) => (
         // Each in a window of its own, so that an outline does not run into its neighbour.
         <svg key={each.id} className="mw-track-part" x={`${x(from)}%`} width={`${x(to) - x(from)}%`}>
-          <Bar width="100%" height="100%" strokeWidth={2} {...seriesPaint(each, prefix)} />
+          <rect width="100%" height="100%" strokeWidth={2} {...seriesPaint(each, prefix)} />
         </svg>
       ))}
     </svg>
   )
-}
-
-/** Where each series that occurs begins and ends. */
-function stacked<Id extends string>(
-  values: Readonly<Partial<Record<Id, number>>>,
-  series: readonly Series<Id>[],
-) {
-  let from = 0
-  return series.flatMap((each) => {
-    const part = { each, from, to: from + (values[each.id] ?? 0) }
-    from = part.to
-    return part.to > part.from ? [part] : []
-  })
 }

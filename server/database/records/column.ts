@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type EntityName, entities } from '../../../src/contract/entities/catalogue.ts'
+import { isEntity } from '../../../src/contract/entities/catalogue.ts'
 import type { FieldMeta } from '../../../src/contract/schema/field.ts'
 import { ProblemError } from '../../http/problem.ts'
 import { textOrder } from '../schema/columns.ts'
@@ -127,8 +127,6 @@ function labelsOf({ kind, refers, refersBy, setupType }: FieldMeta): SQL | null 
     )
   return kind === 'user' ? choices(sql`"id"`, sql`"fullName"`, sql`${userAccount}`) : null
 }
-
-const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name)
 
 const spaces = sql.raw(`E' \\t\\n\\r\\f\\u000b\\u00a0'`)
 

@@ -77,6 +77,9 @@ export const entities = {
 export type EntityName = keyof typeof entities
 export const entityNames = Object.keys(entities) as readonly EntityName[]
 
+/** Whether a name that came from outside, such as an address or a stored definition, is an entity's. */
+export const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name)
+
 /** Records that are there from the start: they are changed, never made or removed, so they lack those two calls. */
 const fixed = ['company', 'systemSetting', 'applicationUser'] as const satisfies readonly EntityName[]
 export type FixedEntity = (typeof fixed)[number]

@@ -1,4 +1,4 @@
-import { entities, type EntityName } from '../../contract/entities/catalogue.ts'
+import { entities, type EntityName, isEntity } from '../../contract/entities/catalogue.ts'
 import type { HistoryEntry } from '../../contract/entities/feed.ts'
 import type { Entity } from '../../contract/schema/entity.ts'
 import { fieldMeta } from '../../contract/schema/field.ts'
@@ -10,8 +10,6 @@ export interface ActivityWords {
   readonly plate: string
   readonly name: string
 }
-
-const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name)
 
 /** The entity an entry is about, when this client knows it. */
 export const entityOf = ({ entity }: HistoryEntry): EntityName | null => (isEntity(entity) ? entity : null)

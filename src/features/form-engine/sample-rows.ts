@@ -1,4 +1,4 @@
-import { type EntityName, entities } from '../../contract/entities/catalogue.ts'
+import { entities, isEntity } from '../../contract/entities/catalogue.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { Lookup, Lookups } from '../../engine/fields/lookups.ts'
 import type { FieldDefinition, LookupRef, ScreenDefinition } from '../../engine/definition/screen.ts'
@@ -9,7 +9,6 @@ const users: readonly Option[] = [
   { id: 'user-1', label: 'Ada Obi' },
   { id: 'user-2', label: 'Tunde Bello' },
 ]
-const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name)
 
 /** Choices as a lookup might give them: those of a list are the real ones, others are made up. Nothing is fetched. */
 function sampleOptions(ref: LookupRef, kind: FieldDefinition['kind']): readonly Option[] {

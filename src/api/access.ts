@@ -1,13 +1,10 @@
-import type { ApiError } from '../contract/api-error.ts'
 import type { Privilege, RoleTask } from '../contract/access/role-task.ts'
 import type { AccessExplanation } from '../contract/access/account.ts'
 import type { ApplicationUser, Identity } from '../contract/access/session.ts'
 import type { Action } from '../contract/access/policy.ts'
-import type { Answer, HttpClient } from './http/client.ts'
-
-type Outcome<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly error: ApiError }
+import type { Outcome } from '../contract/outcome.ts'
+import type { HttpClient } from './http/client.ts'
+import { outcomeOf, resultOf } from './http/outcome-of.ts'
 
 export interface RoleChoice {
   readonly id: number
@@ -52,28 +49,25 @@ export function createAccess({ client, onChanged }: AccessOptions): Access {
   }
   return {
     findUser: async (email) =>
-      read(await client.call('userByEmail', { params: { email } }), ({ result }) => result[0] ?? null),
-    users: async (signal) => read(await client.call('applicationUsers', { signal }), ({ result }) => result),
-    roles: async (signal) => read(await client.call('rolesForSelect', { signal }), ({ result }) => result),
+      outcomeOf(await client.call('userByEmail', { params: { email } }), ({ result }) => result[0] ?? null),
+    users: async (signal) => outcomeOf(await client.call('applicationUsers', { signal }), resultOf),
+    roles: async (signal) => outcomeOf(await client.call('rolesForSelect', { signal }), resultOf),
     setRole: async (role, email) =>
       written(
         'userRole',
-        read(await client.call('setRole', { params: { role, email } }), () => null),
+        outcomeOf(await client.call('setRole', { params: { role, email } }), () => null),
       ),
     roleTasks: async (roleId, signal) =>
-      read(await client.call('roleTasksOf', { params: { roleId }, signal }), ({ result }) => result),
+      outcomeOf(await client.call('roleTasksOf', { params: { roleId }, signal }), resultOf),
     setSwitch: async (row, name, on) =>
       written(
         'userRoleTask',
-        read(
-          await client.call('setRoleTask', { body: { ...row, [name]: on ? 1 : 0 } }),
-          ({ result }) => result,
-        ),
+        outcomeOf(await client.call('setRoleTask', { body: { ...row, [name]: on ? 1 : 0 } }), resultOf),
       ),
     grantTask: async (roleId, taskOID, granted) =>
       written(
         'userRoleTask',
-        read(
+        outcomeOf(
           await client.call('grantRoleTask', {
             params: { roleId, taskOID },
             body: { granted: granted ? 1 : 0 },
@@ -82,13 +76,10 @@ export function createAccess({ client, onChanged }: AccessOptions): Access {
         ),
       ),
     explain: async ({ key, ...query }, signal) =>
-      read(
+      outcomeOf(
         await client.call('explainAccess', { query: { ...query, ...(key !== null && { key }) }, signal }),
-        ({ result }) => result,
+        resultOf,
       ),
-    lookAs: async (roleId) => read(await client.call('lookAs', { body: { roleId } }), ({ result }) => result),
+    lookAs: async (roleId) => outcomeOf(await client.call('lookAs', { body: { roleId } }), resultOf),
   }
 }
-
-const read = <Reply, Value>(answer: Answer<Reply>, take: (reply: Reply) => Value): Outcome<Value> =>
-  answer.ok ? { ok: true, value: take(answer.reply) } : answer

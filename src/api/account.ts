@@ -1,12 +1,9 @@
-import type { ApiError } from '../contract/api-error.ts'
 import type { AccountState, SignedInDevice } from '../contract/access/account.ts'
 import type { PasswordChange } from '../contract/access/session.ts'
 import type * as v from 'valibot'
-import type { Answer, HttpClient } from './http/client.ts'
-
-type Outcome<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly error: ApiError }
+import type { Outcome } from '../contract/outcome.ts'
+import type { HttpClient } from './http/client.ts'
+import { outcomeOf, resultOf } from './http/outcome-of.ts'
 
 /** One's own account: asked of the server at once, never kept for later, and no part of the journal. */
 export interface OwnAccount {
@@ -29,10 +26,11 @@ export interface UserAccounts {
 }
 
 export const createOwnAccount = (client: HttpClient): OwnAccount => ({
-  changePassword: async (body) => read(await client.call('changePassword', { body }), () => null),
-  devices: async (signal) => read(await client.call('ownDevices', { signal }), ({ result }) => result),
-  endDevice: async (deviceId) => read(await client.call('endDevice', { params: { deviceId } }), () => null),
-  endOthers: async () => read(await client.call('endOtherDevices', {}), ({ result }) => result.ended),
+  changePassword: async (body) => outcomeOf(await client.call('changePassword', { body }), () => null),
+  devices: async (signal) => outcomeOf(await client.call('ownDevices', { signal }), resultOf),
+  endDevice: async (deviceId) =>
+    outcomeOf(await client.call('endDevice', { params: { deviceId } }), () => null),
+  endOthers: async () => outcomeOf(await client.call('endOtherDevices', {}), ({ result }) => result.ended),
 })
 
 interface AccountsOptions {
@@ -48,10 +46,10 @@ export function createUserAccounts({ client, onChanged }: AccountsOptions): User
   }
   return {
     state: async (userId, signal) =>
-      read(await client.call('accountState', { params: { userId }, signal }), ({ result }) => result),
+      outcomeOf(await client.call('accountState', { params: { userId }, signal }), resultOf),
     setDisabled: async ({ applicationUserOID, version }, disabled) =>
       written(
-        read(
+        outcomeOf(
           await client.call('applicationUser.update', {
             params: { id: applicationUserOID },
             body: { disabled },
@@ -61,13 +59,10 @@ export function createUserAccounts({ client, onChanged }: AccountsOptions): User
         ),
       ),
     unlock: async (userId) =>
-      written(read(await client.call('unlockUser', { params: { userId } }), () => null)),
+      written(outcomeOf(await client.call('unlockUser', { params: { userId } }), () => null)),
     endSessions: async (userId) =>
       written(
-        read(await client.call('endUserSessions', { params: { userId } }), ({ result }) => result.ended),
+        outcomeOf(await client.call('endUserSessions', { params: { userId } }), ({ result }) => result.ended),
       ),
   }
 }
-
-const read = <Reply, Value>(answer: Answer<Reply>, take: (reply: Reply) => Value): Outcome<Value> =>
-  answer.ok ? { ok: true, value: take(answer.reply) } : answer

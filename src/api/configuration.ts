@@ -1,15 +1,12 @@
-import type { ApiError } from '../contract/api-error.ts'
 import type {
   ConfigurationFile,
   ConfigurationImported,
   ConfigurationPreview,
 } from '../contract/configuration/configuration.ts'
 import type { EntityName } from '../contract/entities/catalogue.ts'
-import type { Answer, HttpClient } from './http/client.ts'
-
-type Outcome<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly error: ApiError }
+import type { Outcome } from '../contract/outcome.ts'
+import type { HttpClient } from './http/client.ts'
+import { outcomeOf, resultOf } from './http/outcome-of.ts'
 
 /** A site's configuration as one file (ADR 0019): asked of the server at once, never kept, never journalled. */
 export interface SiteConfiguration {
@@ -40,18 +37,16 @@ interface Options {
 
 export function createSiteConfiguration({ client, onChanged }: Options): SiteConfiguration {
   return {
-    exportFile: async (signal) => read(await client.call('exportConfiguration', { signal })),
+    exportFile: async (signal) => outcomeOf(await client.call('exportConfiguration', { signal }), resultOf),
     preview: async (file, signal) =>
-      read(await client.call('previewConfiguration', { body: { file }, signal })),
+      outcomeOf(await client.call('previewConfiguration', { body: { file }, signal }), resultOf),
     async importFile(file, fingerprint, idempotencyKey) {
-      const outcome = read(
+      const outcome = outcomeOf(
         await client.call('importConfiguration', { body: { file, fingerprint }, idempotencyKey }),
+        resultOf,
       )
       if (outcome.ok) for (const entity of [...touched, 'userRoleTask'] as const) onChanged(entity)
       return outcome
     },
   }
 }
-
-const read = <Value>(answer: Answer<{ readonly result: Value }>): Outcome<Value> =>
-  answer.ok ? { ok: true, value: answer.reply.result } : answer

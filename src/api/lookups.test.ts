@@ -53,7 +53,11 @@ describe('the codes of a setup type', () => {
     const { client, cache } = setUp(() => now())
     await loadCodes(client, cache, 'MeterType', signal)
     now = unreachable
-    expect(await loadCodes(client, cache, 'MeterType', signal)).toEqual({ ok: true, value: choices })
+    expect(await loadCodes(client, cache, 'MeterType', signal)).toEqual({
+      ok: true,
+      value: choices,
+      readAt: '',
+    })
     expect(await loadCodes(client, cache, 'TaskType', signal)).toEqual({
       ok: false,
       error: { kind: 'unreachable' },

@@ -1,36 +1,19 @@
 import * as v from 'valibot'
-import type { ApiError } from '../contract/api-error.ts'
 import { entities, type EntityName } from '../contract/entities/catalogue.ts'
 import type { Profile } from '../contract/access/session.ts'
+import type { Loaded } from '../contract/outcome.ts'
 import type { RecordRow } from '../contract/schema/entity.ts'
 import type { CachedReads } from './cached-reads.ts'
-import type { Answer, HttpClient } from './http/client.ts'
+import type { HttpClient } from './http/client.ts'
+import { outcomeOf, resultOf } from './http/outcome-of.ts'
+import { keepOrRecall } from './keep-or-recall.ts'
 
 const Choice = v.object({ id: v.union([v.string(), v.number()]), label: v.string() })
 /** A choice of a field: the value that is stored and the words that are shown. */
 export type Choice = v.InferOutput<typeof Choice>
 
-type Loaded =
-  | { readonly ok: true; readonly value: readonly Choice[] }
-  | { readonly ok: false; readonly error: ApiError }
-
-/** The choices as the server gives them now, or as it last gave them when it cannot be reached. */
-async function cached<Reply>(
-  cache: CachedReads,
-  name: string,
-  answer: Answer<Reply>,
-  read: (reply: Reply) => readonly Choice[],
-): Promise<Loaded> {
-  if (answer.ok) {
-    const value = read(answer.reply)
-    void cache.keep(name, value)
-    return { ok: true, value }
-  }
-  const mayPass = answer.error.kind === 'unreachable' || answer.error.kind === 'busy'
-  const kept = mayPass ? await cache.find(name) : null
-  const parsed = v.safeParse(v.array(Choice), kept?.value)
-  return parsed.success ? { ok: true, value: parsed.output } : answer
-}
+type Choices = readonly Choice[]
+const Choices = v.array(Choice)
 
 /** The codes of a setup type, in the order their administrator gave them. */
 export async function loadCodes(
@@ -38,13 +21,14 @@ export async function loadCodes(
   cache: CachedReads,
   type: string,
   signal: AbortSignal,
-): Promise<Loaded> {
+): Promise<Loaded<Choices>> {
   const answer = await client.call('systemCodesByType', { params: { type }, signal })
-  return cached(cache, `codes/${type}`, answer, ({ result }) =>
+  const choices = outcomeOf(answer, ({ result }) =>
     result
       .toSorted((a, b) => (a.codeOrderApplication ?? 0) - (b.codeOrderApplication ?? 0))
       .map(({ code, description }) => ({ id: code, label: description })),
   )
+  return keepOrRecall(cache, `codes/${type}`, choices, Choices)
 }
 
 /** The setup types there are codes of, as the server gives them now or last gave them. */
@@ -52,14 +36,9 @@ export async function loadCodeTypes(
   client: HttpClient,
   cache: CachedReads,
   signal: AbortSignal,
-): Promise<
-  { readonly ok: true; readonly value: readonly string[] } | { readonly ok: false; readonly error: ApiError }
-> {
-  const answer = await client.call('systemCodeTypes', { signal })
-  const loaded = await cached(cache, 'code-types', answer, ({ result }) =>
-    result.map((type) => ({ id: type, label: type })),
-  )
-  return loaded.ok ? { ok: true, value: loaded.value.map(({ label }) => label) } : loaded
+): Promise<Loaded<readonly string[]>> {
+  const types = outcomeOf(await client.call('systemCodeTypes', { signal }), resultOf)
+  return keepOrRecall(cache, 'code-types', types, v.array(v.string()))
 }
 
 /** SPEC 6: an administrator sees all users in lookups, everybody else only themselves, without asking the server. */
@@ -68,12 +47,13 @@ export async function loadUsers(
   cache: CachedReads,
   who: { readonly profile: Profile; readonly isAdmin: boolean },
   signal: AbortSignal,
-): Promise<Loaded> {
+): Promise<Loaded<Choices>> {
   if (!who.isAdmin) return { ok: true, value: [{ id: who.profile.id, label: who.profile.fullName }] }
   const answer = await client.call('applicationUsers', { signal })
-  return cached(cache, 'users', answer, ({ result }) =>
+  const choices = outcomeOf(answer, ({ result }) =>
     result.map(({ id, fullName }) => ({ id, label: fullName })),
   )
+  return keepOrRecall(cache, 'users', choices, Choices)
 }
 
 interface Members {

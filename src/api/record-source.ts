@@ -1,18 +1,18 @@
-import type { ApiError } from '../contract/api-error.ts'
+import * as v from 'valibot'
 import type { EntityName } from '../contract/entities/catalogue.ts'
 import type { EndpointName } from '../contract/endpoints.ts'
 import type { RecordRow } from '../contract/schema/entity.ts'
 import { countOf, listOf } from '../contract/envelope.ts'
-import { type Filter, groupsOf, type GroupPath } from '../contract/list-query.ts'
+import { groupsOf } from '../contract/list-query.ts'
+import { type LoadedList, type PageQuestion, pageQuery, type RecordPage } from '../contract/list-question.ts'
+import type { Loaded, Outcome } from '../contract/outcome.ts'
 import type { Projection } from '../events/outbox/project.ts'
+import type { Save, SaveOutcome } from '../events/outbox/save.ts'
 import type { CachedReads } from './cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
-import type { Act, Outcome, Writes } from './writes/writes.ts'
-
-/** `readAt` is there when the value is not fresh: the server could not be reached. */
-type Loaded<Value> =
-  | { readonly ok: true; readonly value: Value; readonly readAt?: string }
-  | { readonly ok: false; readonly error: ApiError }
+import { outcomeOf } from './http/outcome-of.ts'
+import { keepOrRecall } from './keep-or-recall.ts'
+import type { ActOutcome, Writes } from './writes/writes.ts'
 
 /** Rows of a list reply in either form of SPEC 7. */
 type ListReply = {
@@ -25,35 +25,7 @@ type ListReply = {
       }
 }
 
-/** A part of a list: rows `skip` to before `skip + take` of what a grid asks. */
-interface PageQuestion {
-  readonly skip: number
-  readonly take: number
-  readonly search: string
-  readonly columns: readonly string[]
-  readonly sort: readonly { readonly id: string; readonly desc: boolean }[]
-  readonly filter: Filter | null
-  readonly group: readonly string[]
-}
-
-interface FoundPage {
-  readonly rows: readonly RecordRow[]
-  readonly count: number
-  readonly groups: readonly { readonly values: GroupPath; readonly count: number }[]
-}
-
-/** The question as the query of a list (contract/list-query.ts). */
-export function pageQuery(question: PageQuestion): Record<string, string> {
-  const { skip, take, search, columns, sort, filter, group } = question
-  return {
-    skip: String(skip),
-    take: String(take),
-    ...(search !== '' && { search, columns: columns.join(',') }),
-    ...(sort.length > 0 && { sort: sort.map(({ id, desc }) => `${id}:${desc ? 'desc' : 'asc'}`).join(',') }),
-    ...(filter && { filter: JSON.stringify(filter) }),
-    ...(group.length > 0 && { group: group.join(',') }),
-  }
-}
+const Rows = v.array(v.custom<RecordRow>((row) => typeof row === 'object' && row !== null))
 
 interface Dependencies {
   readonly client: HttpClient
@@ -69,8 +41,6 @@ interface Listing {
   readonly params?: Readonly<Record<string, string>>
 }
 
-const mayPass = (error: ApiError) => error.kind === 'unreachable' || error.kind === 'busy'
-
 /**
  * The records of one entity for the engine: reads go to the server (or, when it cannot be reached, to what it last
  * answered), writes through the outbox, and what is shown is the one with the other laid over it. `listing` reads
@@ -84,24 +54,14 @@ export function createRecordSource(
   const { name: _name, ...asked } = listing
   const narrowed = asked.query ?? asked.params
 
-  async function read(
-    name: EndpointName,
-    args: Parameters<HttpClient['send']>[1],
-  ): Promise<Loaded<readonly RecordRow[]> & { readonly total?: number }> {
-    const cacheName = JSON.stringify([name, args.params, args.query])
+  async function read(name: EndpointName, args: Parameters<HttpClient['send']>[1]): Promise<LoadedList> {
     const answer = await client.send(name, args)
-    if (answer.ok) {
-      // The client has parsed the reply by the schema of this very endpoint.
-      const reply = answer.reply as ListReply
-      const value = listOf(reply)
-      const total = countOf(reply)
-      // Kept on the device is only what is whole.
-      if (total > value.length) return { ok: true, value, total }
-      void cache.keep(cacheName, value)
-      return { ok: true, value }
-    }
-    const kept = mayPass(answer.error) ? await cache.find(cacheName) : null
-    return kept ? { ok: true, value: kept.value as readonly RecordRow[], readAt: kept.readAt } : answer
+    // The client has parsed the reply by the schema of this very endpoint.
+    const outcome = outcomeOf(answer, (reply) => listOf(reply as ListReply))
+    const total = answer.ok ? countOf(answer.reply as ListReply) : 0
+    // Kept on the device is only what is whole.
+    if (outcome.ok && total > outcome.value.length) return { ...outcome, total }
+    return keepOrRecall(cache, JSON.stringify([name, args.params, args.query]), outcome, Rows)
   }
 
   return {
@@ -109,7 +69,7 @@ export function createRecordSource(
     /** `total` is there when there are more rows than these. */
     list: (signal: AbortSignal) => read(listing.name, { ...asked, signal }),
     /** A part of the list, whose whole is longer than a page holds. */
-    async page(question: PageQuestion, signal: AbortSignal): Promise<Loaded<FoundPage>> {
+    async page(question: PageQuestion, signal: AbortSignal): Promise<Outcome<RecordPage>> {
       const answer = await client.send(listing.name, {
         ...asked,
         query: { ...asked.query, ...pageQuery(question) },
@@ -129,7 +89,7 @@ export function createRecordSource(
         ? { ok: true, value: row }
         : { ok: false, error: { kind: 'not-found', title: 'There is no such record' } }
     },
-    async write(save: Omit<Act, 'entity'>): Promise<Outcome | HandedBack> {
+    async write(save: Save): Promise<SaveOutcome> {
       const outcome = await writes.submit({ entity, ...save })
       if (outcome.kind === 'confirmed' && outcome.row) onConfirmed(entity, outcome.row)
       return (await handBack(writes, outcome)) ?? outcome
@@ -144,18 +104,12 @@ export function createRecordSource(
   }
 }
 
-/** Refused by a server that failed; a create tries again under the same key, so that it is made once. */
-interface HandedBack {
-  readonly kind: 'refused'
-  readonly error: ApiError
-  readonly key: number
-}
-
 /**
  * SPEC 8: a save that the server itself fails on is said to have failed, and its form keeps the values. It has been
- * tried again meanwhile; it leaves the outbox only when nothing of it is under way.
+ * tried again meanwhile; it leaves the outbox only when nothing of it is under way, and a create tries again under the
+ * same key, so that it is made once.
  */
-async function handBack(writes: Writes, outcome: Outcome): Promise<HandedBack | null> {
+async function handBack(writes: Writes, outcome: ActOutcome): Promise<SaveOutcome | null> {
   if (outcome.kind !== 'kept' || outcome.error?.kind !== 'busy' || outcome.error.status < 500) return null
   const given = await writes.discard(outcome.eventId)
   if (given !== 'done') return null

@@ -7,10 +7,11 @@ import { loadCraftReport } from '../api/craft-report.ts'
 import { createFiles } from '../api/files.ts'
 import { choicesOf, loadCodes, loadCodeTypes, loadUsers } from '../api/lookups.ts'
 import { openFeed, pageVisibility } from '../api/feed.ts'
+import { outcomeOf, resultOf } from '../api/http/outcome-of.ts'
 import { createRecordSource } from '../api/record-source.ts'
 import { browserClock } from '../api/sender/clock.ts'
 import { openWrites } from '../api/writes/browser.ts'
-import { type EntityName, entities } from '../contract/entities/catalogue.ts'
+import { type EntityName, entities, isEntity } from '../contract/entities/catalogue.ts'
 import type { Capabilities } from '../contract/entities/feed.ts'
 import type { Session } from '../contract/access/session.ts'
 import type { RecordRow } from '../contract/schema/entity.ts'
@@ -31,8 +32,6 @@ import { createConfigurations } from './configurations.ts'
 import { calmDrafts } from './drafts.ts'
 import { decidesAccess, followSession } from './session-follower.ts'
 import { unsentWorkOf, watchConfirmed } from './unsent-work.ts'
-
-const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name)
 
 const queryClient = () =>
   new QueryClient({
@@ -201,10 +200,8 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     firstAnswer,
     changed,
     unsentWork,
-    loadDashboard: async (signal: AbortSignal) => {
-      const answer = await client.call('dashboard', { query: { today: isoDay(new Date()) }, signal })
-      return answer.ok ? ({ ok: true, value: answer.reply.result } as const) : answer
-    },
+    loadDashboard: async (signal: AbortSignal) =>
+      outcomeOf(await client.call('dashboard', { query: { today: isoDay(new Date()) }, signal }), resultOf),
     loadConfiguration: createConfigurations(client, cache),
     siteConfiguration: createSiteConfiguration({ client, onChanged: (entity) => void changed(entity) }),
     access,

@@ -9,7 +9,7 @@ import {
   location as locationTable,
   systemCode,
 } from '../../server/database/schema/equipment.ts'
-import { pageQuery } from '../../src/api/record-source.ts'
+import { pageQuery } from '../../src/contract/list-question.ts'
 import { equipment } from '../../src/contract/entities/equipment.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import { groupsOf, ListQuery } from '../../src/contract/list-query.ts'

@@ -4,7 +4,7 @@ import type { HttpClient } from '../http/client.ts'
 import { lockForUser, unlockForUser } from '../../events/journal/lock.ts'
 import type { FactLog } from '../sender/log.ts'
 import { reasonOf } from './submit.ts'
-import type { NotSaved } from './writes.ts'
+import type { NotSaved } from '../../events/journal/journal.ts'
 
 /** How long other tabs may take to let go of their journals, in ms. */
 export const handOverMs = 3_000

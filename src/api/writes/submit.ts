@@ -14,13 +14,13 @@ import {
   streamOf,
 } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
-import { JournalError } from '../../events/journal/journal.ts'
+import { JournalError, type NotSaved } from '../../events/journal/journal.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import type { Clock } from '../sender/clock.ts'
 import type { SenderState } from '../sender/tabs.ts'
 import type { KeySource } from './leases.ts'
 import type { FactLog } from '../sender/log.ts'
-import type { Act, NotSaved, Outcome } from './writes.ts'
+import type { Act, ActOutcome } from './writes.ts'
 
 /** How the sending tab stands, as far as this tab knows. */
 export interface SenderView {
@@ -40,14 +40,14 @@ interface SubmitOptions {
 }
 
 interface Watcher {
-  readonly outcome: Promise<Outcome>
-  finish(outcome: Outcome): void
+  readonly outcome: Promise<ActOutcome>
+  finish(outcome: ActOutcome): void
   heard(fact: Fact): void
   look(): void
 }
 
-/** Journals acts, and waits a moment for what becomes of each: see `Outcome`. */
-export function createSubmit(options: SubmitOptions): (act: Act) => Promise<Outcome> {
+/** Journals acts, and waits a moment for what becomes of each: see `ActOutcome`. */
+export function createSubmit(options: SubmitOptions): (act: Act) => Promise<ActOutcome> {
   const { log, keys, sender } = options
   const watchers = new Map<string, Watcher>()
   log.subscribe((facts) => {
@@ -90,14 +90,14 @@ function watch(
   { log, clock, sender, budgetMs }: SubmitOptions,
   onEnd: () => void,
 ): Watcher {
-  let resolve: (outcome: Outcome) => void = () => {}
-  const outcome = new Promise<Outcome>((settle) => {
+  let resolve: (outcome: ActOutcome) => void = () => {}
+  const outcome = new Promise<ActOutcome>((settle) => {
     resolve = settle
   })
   let merged: readonly string[] | null = null
   let lastError: ApiError | null = null
 
-  const finish = (outcome: Outcome) => {
+  const finish = (outcome: ActOutcome) => {
     cancelBudget()
     onEnd()
     resolve(outcome)

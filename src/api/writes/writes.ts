@@ -2,56 +2,25 @@ import type { ApiError } from '../../contract/api-error.ts'
 import type { EntityName } from '../../contract/entities/catalogue.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { Draft } from '../../events/drafts.ts'
-import type { ActKind, OutboxEntry } from '../../events/outbox/outbox.ts'
+import type { NotSaved } from '../../events/journal/journal.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Projection } from '../../events/outbox/project.ts'
+import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
 import type { Connection } from '../sender/tabs.ts'
 
-/** One write of one record, as a form or a grid asks for it. */
-export interface Act {
+/** A write with what it is about. */
+export interface Act extends Save {
   readonly entity: EntityName
-  readonly kind: ActKind
-  /** 0 for a create: its key is given here, and told in the outcome. */
-  readonly key: number
-  /** Only the fields that differ from `base`, lines whole; `{}` for a removal. */
-  readonly changes: RecordRow
-  /** The previous values of those fields; given the whole row, a merge can name what somebody else changed. */
-  readonly base: RecordRow
-  /** The `version` of the row the user saw; null for a create. */
-  readonly baseVersion: number | null
 }
 
-/**
- * What became of an act. `confirmed`: committed on the server ("Saved Successfully!"); `merged` names the fields of
- * somebody else's that it was joined with, as far as the base told, and is null when it was not. `kept`: durable here
- * and goes on in the background ("Saved on this device"); `error` says why not now. `refused`: handed back, nothing is
- * left in the outbox, the form keeps the values. `conflict`: set aside in the outbox under `eventId` until keepMine,
- * takeTheirs, amend or discard. `not-saved`: it is nowhere but on the screen.
- */
-export type Outcome =
-  | {
-      readonly kind: 'confirmed'
-      readonly eventId: string
-      readonly key: number
-      readonly row: RecordRow | null
-      readonly merged: readonly string[] | null
-    }
-  | {
-      readonly kind: 'kept'
-      readonly eventId: string
-      readonly key: number
-      readonly error: ApiError | null
-    }
-  | { readonly kind: 'refused'; readonly error: ApiError }
-  | {
-      readonly kind: 'conflict'
-      readonly eventId: string
-      readonly current: RecordRow | null
-      readonly clash: readonly string[]
-      readonly error: ApiError
-    }
-  | { readonly kind: 'not-saved'; readonly reason: NotSaved }
+type Of<Kind extends SaveOutcome['kind']> = Extract<SaveOutcome, { readonly kind: Kind }>
 
-export type NotSaved = 'storage-full' | 'journal-failed'
+/** What became of an act, with what only those who follow it ask: its id, and the row as the server stored it. */
+export type ActOutcome =
+  | (Of<'confirmed'> & { readonly eventId: string; readonly row: RecordRow | null })
+  | (Of<'kept'> & { readonly eventId: string })
+  | (Of<'conflict'> & { readonly error: ApiError })
+  | Of<'refused' | 'not-saved'>
 
 /** Everything a badge, a rail and a list of unsent acts show; a new object whenever something changed. */
 export interface WritesSnapshot {
@@ -74,7 +43,7 @@ export type Decided = 'done' | 'stale' | NotSaved
 
 /** The event-sourced client's writing side, for one signed-in user (DESIGN 3, TRUST 2). */
 export interface Writes {
-  submit(act: Act): Promise<Outcome>
+  submit(act: Act): Promise<ActOutcome>
   /** Called after every change; returns the way to stop. */
   subscribe(listener: () => void): () => void
   snapshot(): WritesSnapshot

@@ -10,6 +10,12 @@ export const CraftReportRow = v.object({
 })
 export type CraftReportRow = v.InferOutput<typeof CraftReportRow>
 
+/** Two calendar days yyyy-MM-dd, both included. */
+export interface DayRange {
+  readonly start: string
+  readonly end: string
+}
+
 /** The rig is the first word of the user's full name (SPEC 9). */
 export const rigOf = ({ user }: Pick<CraftReportRow, 'user'>): string =>
   user.fullName.trim().split(/\s+/)[0] ?? ''

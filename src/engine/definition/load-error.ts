@@ -1,5 +1,5 @@
 import type { ApiError } from '../../contract/api-error.ts'
-import type { Loaded } from './record-source.ts'
+import type { Loaded } from '../../contract/outcome.ts'
 
 /** A failed load on its way through TanStack Query, which knows only thrown errors. */
 export class LoadError extends Error {

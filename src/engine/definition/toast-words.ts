@@ -4,7 +4,7 @@ import { toastMs } from '../../contract/limits.ts'
 import type { Failure, FailureName, Toast as ToastEffect } from '../../machines/outcome.ts'
 import type { Toast } from '../../ui/feedback/toasts.ts'
 import { loadMessage } from './load-error.ts'
-import type { SaveOutcome } from './record-source.ts'
+import type { SaveOutcome } from '../../events/outbox/save.ts'
 import { captionOf, type SaveWords, type ScreenDefinition } from './screen.ts'
 
 const keptWords = 'Saved on this device. It will be sent when the server can be reached.'

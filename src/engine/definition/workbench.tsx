@@ -4,7 +4,7 @@ import type { Option } from '../../ui/fields/field-props.ts'
 import type { Toasts } from '../../ui/feedback/toasts.ts'
 import type { LiveCharts } from '../../machines/live.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import type { Files } from './files.ts'
+import type { Files } from '../../contract/files.ts'
 import type { RecordSource } from './record-source.ts'
 import type { LookupRef } from './screen.ts'
 

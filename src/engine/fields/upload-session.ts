@@ -11,7 +11,7 @@ import {
 } from '../../machines/upload-rules.ts'
 import { announce } from '../../ui/feedback/live-region.tsx'
 import { loadMessage } from '../definition/load-error.ts'
-import type { Loaded } from '../definition/record-source.ts'
+import type { Loaded } from '../../contract/outcome.ts'
 import type { Workbench } from '../definition/workbench.tsx'
 
 /** Sends one file; `onProgress` is told whole percents, and aborting rejects. */

@@ -3,7 +3,7 @@ import { location } from '../../contract/entities/location.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import { commitCell } from './commit-cell.ts'
 import { defineScreen } from '../definition/from-entity.ts'
-import type { SaveOutcome } from '../definition/record-source.ts'
+import type { SaveOutcome } from '../../events/outbox/save.ts'
 import { arraySource, subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
 
 const screen = defineScreen({

@@ -1,7 +1,8 @@
 import { takeCap } from '../../contract/limits.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { valueOf } from '../definition/load-error.ts'
-import type { ListQuestion, RecordSource } from '../definition/record-source.ts'
+import type { ListQuestion } from '../../contract/list-question.ts'
+import type { RecordSource } from '../definition/record-source.ts'
 
 /** Everything, in the order of its keys. */
 export const wholeList: ListQuestion = { search: '', columns: [], sort: [], filter: null, group: [] }

@@ -6,7 +6,8 @@ import { groupLines } from '../../ui/grid/query/group-lines.ts'
 import type { GridLine } from '../../ui/grid/model/lines.ts'
 import { clampPage } from '../../ui/grid/model/pages.ts'
 import type { GridState } from '../../ui/grid/model/state.ts'
-import type { ListQuestion, RecordGroup, ShownRow } from '../definition/record-source.ts'
+import type { ListQuestion, RecordGroup } from '../../contract/list-question.ts'
+import type { ShownRow } from '../definition/record-source.ts'
 
 /** What a grid's state asks of a server. */
 export function questionOf(

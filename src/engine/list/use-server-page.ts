@@ -6,13 +6,8 @@ import type { GridLine } from '../../ui/grid/model/lines.ts'
 import { pageCount } from '../../ui/grid/model/pages.ts'
 import type { GridState } from '../../ui/grid/model/state.ts'
 import { LoadError, valueOf } from '../definition/load-error.ts'
-import type {
-  ListQuestion,
-  PageQuestion,
-  RecordPage,
-  RecordSource,
-  ShownRow,
-} from '../definition/record-source.ts'
+import type { ListQuestion, PageQuestion, RecordPage } from '../../contract/list-question.ts'
+import type { RecordSource, ShownRow } from '../definition/record-source.ts'
 import { readAll } from './read-all.ts'
 import { groupedPlan, plainPlan, questionOf, rowsOnly } from './server-page.ts'
 import { useProjectionTurn } from './use-records.ts'

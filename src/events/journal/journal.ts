@@ -1,10 +1,12 @@
 import type { Fact } from '../define-event.ts'
 
-/** Why something could not be written down. `storage-full` is told to the user before anything is called saved. */
-export class JournalError extends Error {
-  readonly reason: 'storage-full' | 'journal-failed'
+/** Why nothing could be written down. `storage-full` is told to the user before anything is called saved. */
+export type NotSaved = 'storage-full' | 'journal-failed'
 
-  constructor(reason: 'storage-full' | 'journal-failed', cause?: unknown) {
+export class JournalError extends Error {
+  readonly reason: NotSaved
+
+  constructor(reason: NotSaved, cause?: unknown) {
     super(`The journal could not be written: ${reason}`, { cause })
     this.name = 'JournalError'
     this.reason = reason

@@ -1,3 +1,5 @@
+import type { NotSaved } from './journal.ts'
+
 /** What the journal's worker is asked; every request has one reply with the same id. */
 export type StoreRequest =
   | { readonly op: 'open'; readonly folder: string; readonly tab: string }
@@ -25,6 +27,6 @@ export type StoreReply =
   | {
       readonly id: number
       readonly ok: false
-      readonly reason: 'storage-full' | 'journal-failed'
+      readonly reason: NotSaved
       readonly why: string
     }

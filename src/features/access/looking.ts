@@ -1,5 +1,5 @@
 import type { Access, RoleChoice } from '../../api/access.ts'
-import type { Loaded } from '../../engine/definition/record-source.ts'
+import type { Loaded } from '../../contract/outcome.ts'
 import { loadMessage } from '../../engine/definition/load-error.ts'
 
 /** `problem` is a sentence. */

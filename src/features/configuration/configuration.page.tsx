@@ -1,17 +1,17 @@
+import type { SiteConfiguration } from '../../api/configuration.ts'
 import { decide } from '../../contract/access/policy.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { useSubject } from '../../engine/definition/workbench.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { type ExportCalls, ExportPanel } from './export-panel.tsx'
-import type { ImportCalls } from './import-flow.ts'
+import { ExportPanel } from './export-panel.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import './configuration.css'
 
 const title = 'Configuration'
 
 interface PageProps {
-  readonly calls: ExportCalls & ImportCalls
+  readonly calls: SiteConfiguration
 }
 
 /** The site's definitions, roles, privileges, codes and preferences as one file, out and in (ADR 0019). ADMIN's. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiError } from '../../contract/api-error.ts'
-import type { ConfigurationFile } from '../../contract/configuration/configuration.ts'
+import type { SiteConfiguration } from '../../api/configuration.ts'
 import { decide } from '../../contract/access/policy.ts'
 import { saveFile } from '../../engine/export/rows.ts'
 import { queryFailure, valueOf } from '../../engine/definition/load-error.ts'
@@ -14,17 +13,8 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useOnline } from '../../ui/look/use-online.ts'
 import { fileNameOf, fileText, holds } from './configuration-words.ts'
 
-export interface ExportCalls {
-  exportFile(
-    signal: AbortSignal,
-  ): Promise<
-    | { readonly ok: true; readonly value: ConfigurationFile }
-    | { readonly ok: false; readonly error: ApiError }
-  >
-}
-
 /** This site's configuration as one file: what it holds, and the way to keep it. */
-export function ExportPanel({ calls }: { readonly calls: ExportCalls }) {
+export function ExportPanel({ calls }: { readonly calls: Pick<SiteConfiguration, 'exportFile'> }) {
   const decision = decide(useSubject(), 'export', 'configuration')
   const isOnline = useOnline()
   const [saved, setSaved] = useState<string | null>(null)

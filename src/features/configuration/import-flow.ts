@@ -1,3 +1,4 @@
+import type { SiteConfiguration } from '../../api/configuration.ts'
 import type { ApiError } from '../../contract/api-error.ts'
 import {
   configurationLimit,
@@ -7,15 +8,8 @@ import {
 } from '../../contract/configuration/configuration.ts'
 import { unreadable } from '../../contract/configuration/read.ts'
 
-type Outcome<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly error: ApiError }
-
 /** The calls an import asks of the server. */
-export interface ImportCalls {
-  preview(file: unknown, signal: AbortSignal): Promise<Outcome<ConfigurationPreview>>
-  importFile(file: unknown, fingerprint: string, key: string): Promise<Outcome<ConfigurationImported>>
-}
+export type ImportCalls = Pick<SiteConfiguration, 'preview' | 'importFile'>
 
 export interface NamedFile {
   readonly name: string

@@ -1,8 +1,9 @@
 import type { CalendarDate } from '@internationalized/date'
 import { useState } from 'react'
+import type { DayRange } from '../../contract/entities/craft-report.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { type DateRange, DateRangeField } from '../../ui/fields/date-range-field.tsx'
-import { type DayRange, isSameRange, isWhole, rangeFault, weekOf } from './report-range.ts'
+import { isSameRange, isWhole, rangeFault, weekOf } from './report-range.ts'
 
 interface RangeBarProps {
   readonly range: DayRange

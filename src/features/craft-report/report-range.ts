@@ -1,11 +1,6 @@
 import { type CalendarDate, startOfWeek } from '@internationalized/date'
+import type { DayRange } from '../../contract/entities/craft-report.ts'
 import { isIsoDate, longDate } from '../../ui/fields/date-text.ts'
-
-/** Two calendar days yyyy-MM-dd, both included. */
-export interface DayRange {
-  readonly start: string
-  readonly end: string
-}
 
 /** Monday to Sunday around a day (SPEC 9); of the weeks before it with `weeksAgo`. */
 export function weekOf(day: CalendarDate, weeksAgo = 0): DayRange {

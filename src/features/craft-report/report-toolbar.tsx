@@ -6,7 +6,7 @@ import { ScreenToolbar } from '../../engine/list/screen-toolbar.tsx'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { screenCommands } from '../../machines/commands/screen.commands.ts'
 import { iconNamed } from '../../ui/look/icon-name.ts'
-import type { DayRange } from './report-range.ts'
+import type { DayRange } from '../../contract/entities/craft-report.ts'
 import { fileColumns, type RigFigure } from './rig-figures.ts'
 
 interface ToolbarProps {

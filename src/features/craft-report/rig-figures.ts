@@ -1,7 +1,7 @@
 import { type CraftReportRow, donePercent, rigOf } from '../../contract/entities/craft-report.ts'
 import type { GridColumn } from '../../ui/grid/model/column.ts'
 import type { Series } from '../../ui/chart/series.tsx'
-import type { DayRange } from './report-range.ts'
+import type { DayRange } from '../../contract/entities/craft-report.ts'
 
 export type RigStatus = 'done' | 'ongoing' | 'notStarted'
 

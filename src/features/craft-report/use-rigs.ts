@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { LoadError } from '../../engine/definition/load-error.ts'
 import type { CraftReportProps } from './craft-report.page.tsx'
-import type { DayRange } from './report-range.ts'
+import type { DayRange } from '../../contract/entities/craft-report.ts'
 import { type RigFigure, rigFigures } from './rig-figures.ts'
 
 export interface Rigs {

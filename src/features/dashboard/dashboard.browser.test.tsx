@@ -8,7 +8,7 @@ import '../../ui/look/tokens.css'
 import '../../ui/look/base.css'
 import type { Dashboard } from '../../contract/entities/dashboard.ts'
 import { visitPageBefore } from '../../engine/editor/page-before.fixture.tsx'
-import type { Loaded } from '../../engine/definition/record-source.ts'
+import type { Loaded } from '../../contract/outcome.ts'
 import { DashboardPage, type DashboardPageProps } from './dashboard.page.tsx'
 
 afterEach(() => page.viewport(1280, 800))

@@ -2,7 +2,8 @@ import type { ApiError } from '../../contract/api-error.ts'
 import { formField } from '../../contract/entities/form-field.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { changedFields } from '../../engine/form/values.ts'
-import type { RecordSource, Save, SaveOutcome } from '../../engine/definition/record-source.ts'
+import type { RecordSource } from '../../engine/definition/record-source.ts'
+import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
 import { type FieldLine, linesField, linesOf } from './definition-lines.ts'
 
 interface Dependencies {

@@ -1,7 +1,8 @@
 import type { ApiError } from '../../contract/api-error.ts'
 import { toastMs } from '../../contract/limits.ts'
 import { loadMessage } from '../../engine/definition/load-error.ts'
-import type { Loaded, RecordSource } from '../../engine/definition/record-source.ts'
+import type { Loaded } from '../../contract/outcome.ts'
+import type { RecordSource } from '../../engine/definition/record-source.ts'
 import type { Toasts } from '../../ui/feedback/toasts.ts'
 
 /**

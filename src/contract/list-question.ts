@@ -1,0 +1,49 @@
+import type { Filter, GroupPath } from './list-query.ts'
+import type { Loaded } from './outcome.ts'
+import type { RecordRow } from './schema/entity.ts'
+
+/** What is asked of a list that is longer than memory; the words of `ListQuery`, not yet written out. */
+export interface ListQuestion {
+  readonly search: string
+  /** The columns whose words are searched. */
+  readonly columns: readonly string[]
+  readonly sort: readonly { readonly id: string; readonly desc: boolean }[]
+  readonly filter: Filter | null
+  readonly group: readonly string[]
+}
+
+/** Rows `skip` to before `skip + take` in the order of the question; `take` 0 asks for the groups alone. */
+export interface PageQuestion extends ListQuestion {
+  readonly skip: number
+  readonly take: number
+}
+
+/** The values that rows have in the columns grouped by, and how many rows have them. */
+export interface RecordGroup {
+  readonly values: GroupPath
+  readonly count: number
+}
+
+export interface RecordPage {
+  readonly rows: readonly RecordRow[]
+  /** Rows that match, on all pages together. */
+  readonly count: number
+  /** All groups in their order, where the question groups. */
+  readonly groups: readonly RecordGroup[]
+}
+
+/** A list as it was read; `total` is there when there are more than these, the first of them. */
+export type LoadedList = Loaded<readonly RecordRow[]> & { readonly total?: number }
+
+/** The question as the query of a list. */
+export function pageQuery(question: PageQuestion): Record<string, string> {
+  const { skip, take, search, columns, sort, filter, group } = question
+  return {
+    skip: String(skip),
+    take: String(take),
+    ...(search !== '' && { search, columns: columns.join(',') }),
+    ...(sort.length > 0 && { sort: sort.map(({ id, desc }) => `${id}:${desc ? 'desc' : 'asc'}`).join(',') }),
+    ...(filter && { filter: JSON.stringify(filter) }),
+    ...(group.length > 0 && { group: group.join(',') }),
+  }
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type EntityName, entityNames } from '../contract/entities/catalogue.ts'
-import { defineEvent, type Fact } from './define-event.ts'
+import { defineEvent, type EventDefinition, type Fact } from './define-event.ts'
 import { Fault } from './fault.ts'
 
 const row = v.record(v.string(), v.unknown())
@@ -11,83 +11,22 @@ const names = v.array(v.string())
 const saved = v.object({ key, isNew: v.boolean(), changes: row, base: row })
 const removed = v.object({ key })
 
+/** One kind of fact for each entity: of `location`, `v1.LocationSaved`. */
+const ofEntities = <const Suffix extends string, Schema extends v.GenericSchema>(
+  suffix: Suffix,
+  schema: Schema,
+) =>
+  Object.fromEntries(
+    entityNames.map((name) => [name, defineEvent(`v1.${capital(name)}${suffix}`, schema)]),
+  ) as { readonly [Name in EntityName]: EventDefinition<`v1.${Capitalize<Name>}${Suffix}`, Schema> }
+
+const capital = (name: EntityName) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
 /** A record was created or changed. */
-export const recordSaved = {
-  equipment: defineEvent('v1.EquipmentSaved', saved),
-  location: defineEvent('v1.LocationSaved', saved),
-  inspectionTemplate: defineEvent('v1.InspectionTemplateSaved', saved),
-  maintenanceTemplate: defineEvent('v1.MaintenanceTemplateSaved', saved),
-  vendor: defineEvent('v1.VendorSaved', saved),
-  pmTask: defineEvent('v1.PmTaskSaved', saved),
-  pmOperation: defineEvent('v1.PmOperationSaved', saved),
-  repairName: defineEvent('v1.RepairNameSaved', saved),
-  part: defineEvent('v1.PartSaved', saved),
-  meterReading: defineEvent('v1.MeterReadingSaved', saved),
-  inspectionLog: defineEvent('v1.InspectionLogSaved', saved),
-  camsUser: defineEvent('v1.CamsUserSaved', saved),
-  workOrder: defineEvent('v1.WorkOrderSaved', saved),
-  accountClass: defineEvent('v1.AccountClassSaved', saved),
-  taxCode: defineEvent('v1.TaxCodeSaved', saved),
-  customer: defineEvent('v1.CustomerSaved', saved),
-  item: defineEvent('v1.ItemSaved', saved),
-  bank: defineEvent('v1.BankSaved', saved),
-  branch: defineEvent('v1.BranchSaved', saved),
-  businessSector: defineEvent('v1.BusinessSectorSaved', saved),
-  country: defineEvent('v1.CountrySaved', saved),
-  state: defineEvent('v1.StateSaved', saved),
-  lga: defineEvent('v1.LgaSaved', saved),
-  hrEmployee: defineEvent('v1.HrEmployeeSaved', saved),
-  messageTemplate: defineEvent('v1.MessageTemplateSaved', saved),
-  company: defineEvent('v1.CompanySaved', saved),
-  systemSetting: defineEvent('v1.SystemSettingSaved', saved),
-  systemCode: defineEvent('v1.SystemCodeSaved', saved),
-  application: defineEvent('v1.ApplicationSaved', saved),
-  task: defineEvent('v1.TaskSaved', saved),
-  formHeader: defineEvent('v1.FormHeaderSaved', saved),
-  formField: defineEvent('v1.FormFieldSaved', saved),
-  role: defineEvent('v1.RoleSaved', saved),
-  userRole: defineEvent('v1.UserRoleSaved', saved),
-  applicationUser: defineEvent('v1.ApplicationUserSaved', saved),
-} as const satisfies Record<EntityName, unknown>
+export const recordSaved = ofEntities('Saved', saved)
 
 /** A record was removed. */
-export const recordRemoved = {
-  equipment: defineEvent('v1.EquipmentRemoved', removed),
-  location: defineEvent('v1.LocationRemoved', removed),
-  inspectionTemplate: defineEvent('v1.InspectionTemplateRemoved', removed),
-  maintenanceTemplate: defineEvent('v1.MaintenanceTemplateRemoved', removed),
-  vendor: defineEvent('v1.VendorRemoved', removed),
-  pmTask: defineEvent('v1.PmTaskRemoved', removed),
-  pmOperation: defineEvent('v1.PmOperationRemoved', removed),
-  repairName: defineEvent('v1.RepairNameRemoved', removed),
-  part: defineEvent('v1.PartRemoved', removed),
-  meterReading: defineEvent('v1.MeterReadingRemoved', removed),
-  inspectionLog: defineEvent('v1.InspectionLogRemoved', removed),
-  camsUser: defineEvent('v1.CamsUserRemoved', removed),
-  workOrder: defineEvent('v1.WorkOrderRemoved', removed),
-  accountClass: defineEvent('v1.AccountClassRemoved', removed),
-  taxCode: defineEvent('v1.TaxCodeRemoved', removed),
-  customer: defineEvent('v1.CustomerRemoved', removed),
-  item: defineEvent('v1.ItemRemoved', removed),
-  bank: defineEvent('v1.BankRemoved', removed),
-  branch: defineEvent('v1.BranchRemoved', removed),
-  businessSector: defineEvent('v1.BusinessSectorRemoved', removed),
-  country: defineEvent('v1.CountryRemoved', removed),
-  state: defineEvent('v1.StateRemoved', removed),
-  lga: defineEvent('v1.LgaRemoved', removed),
-  hrEmployee: defineEvent('v1.HrEmployeeRemoved', removed),
-  messageTemplate: defineEvent('v1.MessageTemplateRemoved', removed),
-  company: defineEvent('v1.CompanyRemoved', removed),
-  systemSetting: defineEvent('v1.SystemSettingRemoved', removed),
-  systemCode: defineEvent('v1.SystemCodeRemoved', removed),
-  application: defineEvent('v1.ApplicationRemoved', removed),
-  task: defineEvent('v1.TaskRemoved', removed),
-  formHeader: defineEvent('v1.FormHeaderRemoved', removed),
-  formField: defineEvent('v1.FormFieldRemoved', removed),
-  role: defineEvent('v1.RoleRemoved', removed),
-  userRole: defineEvent('v1.UserRoleRemoved', removed),
-  applicationUser: defineEvent('v1.ApplicationUserRemoved', removed),
-} as const satisfies Record<EntityName, unknown>
+export const recordRemoved = ofEntities('Removed', removed)
 
 /** What became of an act on its way to the server; `act` is the act's event id. */
 const act = { act: v.string() }

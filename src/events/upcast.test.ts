@@ -1,40 +1,26 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { definitions } from './catalogue.ts'
 import { defineEvent } from './define-event.ts'
-import { evolveDrafts, draftList } from './drafts.ts'
 import { createStamps } from './events.fixture.ts'
+import { goldenLogs, kindsWithoutLog, stateOf } from './golden.fixture.ts'
 import { crc32, decodeLines, encodeLines } from './journal/lines.ts'
-import { evolveLeases } from './leases.ts'
-import { foldOutbox } from './outbox/outbox.ts'
 import { createUpcaster, readFact, steps } from './upcast.ts'
 import * as v from 'valibot'
 
-const golden = new URL('golden/', import.meta.url)
-const read = (name: string) => readFileSync(new URL(name, golden), 'utf8')
-const logs = readdirSync(golden).filter((name) => name.endsWith('.log'))
-
 describe('a log of every earlier version', () => {
+  const logs = goldenLogs()
+
   it('is there', () => {
     expect(logs.length).toBeGreaterThan(0)
   })
 
-  it.each(logs)('%s folds to the state it had', (name) => {
-    const text = read(name)
-    const facts = decodeLines(text)
-    expect(facts).toHaveLength(text.trimEnd().split('\n').length)
-    const state = {
-      outbox: Object.fromEntries(foldOutbox(facts)),
-      drafts: draftList(facts.reduce(evolveDrafts, new Map())),
-      leases: facts.reduce(evolveLeases, []),
-      unknown: facts.filter((fact) => definitions.get(fact.type)?.is(fact) !== true).map(({ type }) => type),
-    }
-    expect(state).toEqual(JSON.parse(read(name.replace('.log', '.json'))))
+  it.each(logs)('$name folds to the state it had', ({ text, state }) => {
+    expect(decodeLines(text)).toHaveLength(text.trimEnd().split('\n').length)
+    expect(stateOf(text)).toEqual(state)
   })
 
-  it('together holds every kind of fact there is', () => {
-    const held = new Set(logs.flatMap((name) => decodeLines(read(name)).map(({ type }) => type)))
-    expect([...definitions.keys()].filter((type) => !held.has(type))).toEqual([])
+  it('together holds every kind of fact there is: `npm run golden` adds those of a new entity', () => {
+    expect(kindsWithoutLog()).toEqual([])
   })
 })
 

@@ -12,7 +12,7 @@ export type EditorLayout = 'popup' | 'form' | 'inline'
  */
 export type Onward = 'close' | 'continue' | 'next' | 'previous' | 'find' | 'new' | 'leave'
 
-/** What a user can ask of a screen. Each has its row in `commands/screen.commands.ts`. */
+/** What a user can ask of a screen. Each has its row in `screen.commands.ts`. */
 export type ScreenUserEvent =
   | { readonly type: 'ADD' }
   | { readonly type: 'EDIT'; readonly key: RecordKey }

@@ -26,7 +26,7 @@ const law: Record<string, { readonly folders: readonly string[]; readonly packag
 const composition = new Set(['src/app.tsx', 'src/main.tsx', 'src/workspace/routes.ts'])
 const composes = (file: string) => composition.has(file) || within(file, 'src/workspace')
 
-/** Folders of siblings of one kind, which may be many: entities, charts with their events, modules of the API. */
+/** Folders of siblings of one kind, which may be many: entities, charts with their events and commands, modules of the API. */
 const siblings = new Set(['src/contract/entities', 'src/machines', 'server/modules'])
 
 const files = (folder: string): readonly string[] =>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { FieldError } from '../../contract/schema/entity.ts'
 import { bindings } from '../../machines/keys.ts'
-import { screenCommands } from '../../machines/commands/screen.commands.ts'
+import { screenCommands } from '../../machines/screen.commands.ts'
 import type { ScreenUserEvent } from '../../machines/screen.events.ts'
 import { Button, type ButtonVariant } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/look/icon.tsx'

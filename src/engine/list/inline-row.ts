@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { createKeybindingsHandler } from 'tinykeys'
 import { bindings } from '../../machines/keys.ts'
-import { screenCommands } from '../../machines/commands/screen.commands.ts'
+import { screenCommands } from '../../machines/screen.commands.ts'
 import type { RowCommand, RowEdit } from '../../ui/grid/model/grid-props.ts'
 import { iconNamed } from '../../ui/look/icon-name.ts'
 import { commitTyping } from '../fields/commit-typing.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { decide } from '../../contract/access/policy.ts'
-import { reportCommands } from '../../machines/commands/report.commands.ts'
+import { reportCommands } from '../../machines/report.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { PdfPreview } from '../../ui/pdf/preview.tsx'

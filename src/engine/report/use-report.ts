@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type Action, explain, type Resource } from '../../contract/access/policy.ts'
-import { reportCommands } from '../../machines/commands/report.commands.ts'
+import { reportCommands } from '../../machines/report.commands.ts'
 import type { ReportUserEvent } from '../../machines/report.events.ts'
 import { useOnline } from '../../ui/look/use-online.ts'
 import { createReportSession, type ReportSession, type ReportSource } from './report-session.ts'

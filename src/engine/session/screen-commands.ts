@@ -1,7 +1,7 @@
 import { decide, type Subject } from '../../contract/access/policy.ts'
 import type { Command, Place } from '../../machines/commands.ts'
 import { availability } from '../../machines/commands.ts'
-import { screenCommands } from '../../machines/commands/screen.commands.ts'
+import { screenCommands } from '../../machines/screen.commands.ts'
 import type { RecordKey, ScreenUserEvent } from '../../machines/screen.events.ts'
 import { isWithheld } from '../../machines/screen.setup.ts'
 import type { IconName } from '../../ui/look/icon.tsx'

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { shortMomentWords } from '../../engine/definition/moment-words.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
-import { outboxCommands } from '../../machines/commands/outbox.commands.ts'
+import { outboxCommands } from '../../machines/outbox.commands.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Plate } from '../../ui/layout/plate.tsx'

@@ -1,5 +1,5 @@
 import { Button } from 'react-aria-components/Button'
-import { paletteCommands } from '../../machines/commands/palette.commands.ts'
+import { paletteCommands } from '../../machines/palette.commands.ts'
 import { ariaKeyShortcuts, bindings } from '../../machines/keys.ts'
 import { Icon } from '../../ui/look/icon.tsx'
 import { Kbd } from '../../ui/controls/kbd.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { settingRowCommands } from '../../machines/commands/setting-row.commands.ts'
+import { settingRowCommands } from '../../machines/setting-row.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import type { SettingRowSession } from './setting-row-session.ts'

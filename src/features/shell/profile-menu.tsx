@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { type Profile, roleNames } from '../../contract/access/session.ts'
-import { sessionCommands } from '../../machines/commands/session.commands.ts'
+import { sessionCommands } from '../../machines/session.commands.ts'
 import { bindings } from '../../machines/keys.ts'
 import { Icon } from '../../ui/look/icon.tsx'
 import { MenuButton, type MenuSection } from '../../ui/overlays/menu.tsx'

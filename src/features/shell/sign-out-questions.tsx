@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { failureWords } from '../../contract/errors.ts'
-import { sessionCommands } from '../../machines/commands/session.commands.ts'
+import { sessionCommands } from '../../machines/session.commands.ts'
 import type { Failure } from '../../machines/outcome.ts'
 import type { SessionUserEvent } from '../../machines/session.events.ts'
 import type { sessionMachine } from '../../machines/session.machine.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { decide, explain } from '../../contract/access/policy.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
-import { roleAssignmentCommands } from '../../machines/commands/role-assignment.commands.ts'
+import { roleAssignmentCommands } from '../../machines/role-assignment.commands.ts'
 import type { Choice } from '../../machines/commands.ts'
 import type { RoleAssignmentUserEvent } from '../../machines/role-assignment.events.ts'
 import { useOnline } from '../../ui/look/use-online.ts'

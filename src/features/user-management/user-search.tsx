@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ApplicationUser } from '../../contract/access/session.ts'
-import { roleAssignmentCommands } from '../../machines/commands/role-assignment.commands.ts'
+import { roleAssignmentCommands } from '../../machines/role-assignment.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SuggestField } from '../../ui/fields/suggest-field.tsx'
 

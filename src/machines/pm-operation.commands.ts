@@ -1,5 +1,5 @@
-import { defineCommands } from '../commands.ts'
-import type { PmOperationUserEvent } from '../pm-operation.events.ts'
+import { defineCommands } from './commands.ts'
+import type { PmOperationUserEvent } from './pm-operation.events.ts'
 import { checklistCommands } from './checklist.commands.ts'
 
 /** What a user can do on the checklist of a PM operation. */

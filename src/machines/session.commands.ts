@@ -1,5 +1,5 @@
-import { defineCommands } from '../commands.ts'
-import type { SessionUserEvent } from '../session.events.ts'
+import { defineCommands } from './commands.ts'
+import type { SessionUserEvent } from './session.events.ts'
 
 /** Signing in and out, and what becomes of unsent work (SPEC 2.2, TRUST 2). */
 export const sessionCommands = defineCommands<SessionUserEvent>()({

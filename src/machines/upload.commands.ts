@@ -1,5 +1,5 @@
-import { defineCommands } from '../commands.ts'
-import type { UploadUserEvent } from '../upload.events.ts'
+import { defineCommands } from './commands.ts'
+import type { UploadUserEvent } from './upload.events.ts'
 
 /** What a user can do with a file of a record. */
 export const uploadCommands = defineCommands<UploadUserEvent>()({

@@ -1,6 +1,6 @@
-import { lineStatuses, lineStatusWords } from '../../contract/entities/task-line.ts'
-import { type Argument, defineCommands } from '../commands.ts'
-import type { ChecklistUserEvent } from '../checklist.events.ts'
+import { lineStatuses, lineStatusWords } from '../contract/entities/task-line.ts'
+import { type Argument, defineCommands } from './commands.ts'
+import type { ChecklistUserEvent } from './checklist.events.ts'
 
 /** Names a line of a checklist; its owner offers them. */
 export const lineArgument: Argument = { label: 'Line', kind: 'line' }

@@ -1,5 +1,5 @@
-import { defineCommands } from '../commands.ts'
-import type { ReportUserEvent } from '../report.events.ts'
+import { defineCommands } from './commands.ts'
+import type { ReportUserEvent } from './report.events.ts'
 
 /** What a user can do with a document that the server makes. */
 export const reportCommands = defineCommands<ReportUserEvent>()({

@@ -1,5 +1,5 @@
-import { type Argument, defineCommands } from '../commands.ts'
-import type { OutboxUserEvent } from '../outbox.events.ts'
+import { type Argument, defineCommands } from './commands.ts'
+import type { OutboxUserEvent } from './outbox.events.ts'
 
 const change: Argument = { label: 'Change', kind: 'line' }
 

@@ -1,5 +1,5 @@
-import { defineCommands } from '../commands.ts'
-import type { PaletteUserEvent } from '../palette.events.ts'
+import { defineCommands } from './commands.ts'
+import type { PaletteUserEvent } from './palette.events.ts'
 
 /** The palette itself, for the header's button and the shortcut sheet. */
 export const paletteCommands = defineCommands<PaletteUserEvent>()({

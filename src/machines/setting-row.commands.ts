@@ -1,5 +1,5 @@
-import { defineCommands } from '../commands.ts'
-import type { SettingRowUserEvent } from '../setting-row.events.ts'
+import { defineCommands } from './commands.ts'
+import type { SettingRowUserEvent } from './setting-row.events.ts'
 
 /** What an administrator can do with one setting (SPEC 4, UX X1). A row names itself: "Edit" becomes "Edit Paper size". */
 export const settingRowCommands = defineCommands<SettingRowUserEvent>()({

@@ -1,5 +1,5 @@
-import { defineCommands } from '../commands.ts'
-import type { FormUserEvent } from '../form.events.ts'
+import { defineCommands } from './commands.ts'
+import type { FormUserEvent } from './form.events.ts'
 
 /** What a user can do in a form, held by a screen or standing alone. */
 export const formCommands = defineCommands<FormUserEvent>()({

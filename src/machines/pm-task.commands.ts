@@ -1,5 +1,5 @@
-import { defineCommands } from '../commands.ts'
-import type { PmTaskUserEvent } from '../pm-task.events.ts'
+import { defineCommands } from './commands.ts'
+import type { PmTaskUserEvent } from './pm-task.events.ts'
 
 /** What a user can do with the tracking of a PM task (SPEC 4, 9). */
 export const pmTaskCommands = defineCommands<PmTaskUserEvent>()({

@@ -1,5 +1,5 @@
-import { defineCommands } from '../commands.ts'
-import type { RoleAssignmentUserEvent } from '../role-assignment.events.ts'
+import { defineCommands } from './commands.ts'
+import type { RoleAssignmentUserEvent } from './role-assignment.events.ts'
 
 /** What an administrator can do in User Management (SPEC 4, UX P7); its page offers the users and the roles there are. */
 export const roleAssignmentCommands = defineCommands<RoleAssignmentUserEvent>()({

@@ -1,5 +1,5 @@
-import { defineCommands } from '../commands.ts'
-import type { InspectionUserEvent } from '../inspection.events.ts'
+import { defineCommands } from './commands.ts'
+import type { InspectionUserEvent } from './inspection.events.ts'
 import { checklistCommands, lineArgument } from './checklist.commands.ts'
 
 /** What a user can do on the checklist of an inspection. */

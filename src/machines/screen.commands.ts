@@ -1,6 +1,6 @@
-import { deleteQuestion } from '../../contract/errors.ts'
-import { type Argument, defineCommands } from '../commands.ts'
-import type { ScreenUserEvent } from '../screen.events.ts'
+import { deleteQuestion } from '../contract/errors.ts'
+import { type Argument, defineCommands } from './commands.ts'
+import type { ScreenUserEvent } from './screen.events.ts'
 
 const record: Argument = { label: 'Record', kind: 'record' }
 

@@ -123,3 +123,13 @@ export const screenCommands = defineCommands<ScreenUserEvent>()({
   },
   'LEAVE.STAY': { label: 'Stay', icon: 'undo', places: ['dialog'], aliases: ['keep editing'] },
 })
+
+/** What SAVE needs by the mode of the screen: a new record is created, any other edited (SPEC 6). */
+export const saveNeeds = { 'ADD-NEW': 'create', 'FORM-EDIT': 'edit' } as const
+
+/** Commands that lead from the record at hand to another one. */
+export const leading: ReadonlySet<ScreenUserEvent['type']> = new Set<ScreenUserEvent['type']>([
+  'FIND',
+  'NEXT',
+  'PREVIOUS',
+])

@@ -6,6 +6,9 @@ export type RecordKey = string | number
 /** Where the editor of a record stands: a dialog over the grid, a page of its own, or the row itself. */
 export type EditorLayout = 'popup' | 'form' | 'inline'
 
+/** What the editor is opened for. */
+export type EditorMode = 'new' | 'edit' | 'view'
+
 /**
  * What follows a save or a discard: back to the grid, a new record in the same editor, a neighbour, a record to be
  * found, a new one, or off the screen.
@@ -62,7 +65,7 @@ export type ScreenEvent = ScreenUserEvent | ScreenFact
 export type ScreenEffect =
   | Toast
   /** Start the editor afresh on this record; a null key is a new one. */
-  | { readonly type: 'form.open'; readonly mode: 'new' | 'edit' | 'view'; readonly key: RecordKey | null }
+  | { readonly type: 'form.open'; readonly mode: EditorMode; readonly key: RecordKey | null }
   /** Answered by SAVED, KEPT, SAVE.FAILED or INVALID. A null key is a new record. */
   | { readonly type: 'record.save'; readonly key: RecordKey | null; readonly onward: Onward }
   /** Answered by DELETED, KEPT or DELETE.FAILED. */

@@ -1,34 +1,25 @@
+import {
+  afterDelete,
+  afterSave,
+  afterSaveOfNew,
+  allowed,
+  askOrClose,
+  askOrLeave,
+  close,
+  inGrid,
+  leave,
+  leaveAfterwards,
+  onForm,
+  onward,
+  open,
+  overChanges,
+  saves,
+  saving,
+  say,
+  stay,
+  step,
+} from './screen.moves.ts'
 import { screenSetup } from './screen.setup.ts'
-
-const afterSaveOfNew = [
-  {
-    guard: 'continues',
-    target: 'editing',
-    actions: ['sayReadyForNext', 'beginEditor', 'openNew'],
-  },
-  { guard: 'leaves', target: '#screen.GRID', actions: ['saySaved', 'focusRow', 'proceed'] },
-  { target: '#screen.GRID', actions: ['saySaved', 'focusRow'] },
-] as const
-
-const afterSave = [
-  { guard: 'goesNext', target: 'editing', actions: ['saySaved', 'beginEditor', 'openEdit', 'stepNext'] },
-  {
-    guard: 'goesPrevious',
-    target: 'editing',
-    actions: ['saySaved', 'beginEditor', 'openEdit', 'stepPrevious'],
-  },
-  { guard: 'goesFinding', target: 'finding', actions: ['saySaved', 'beginEditor', 'openEdit'] },
-  { guard: 'goesNew', target: '#screen.ADD-NEW', actions: 'saySaved' },
-  { guard: 'leaves', target: '#screen.GRID', actions: ['saySaved', 'focusRow', 'proceed'] },
-  { target: '#screen.GRID', actions: ['saySaved', 'focusRow'] },
-] as const
-
-const afterFailedSave = {
-  target: 'editing',
-  actions: ['keepFailure', 'sayFailure', 'onwardClose', 'stay'],
-} as const
-const afterInvalid = { target: 'editing', actions: ['onwardClose', 'stay'] } as const
-const afterDelete = { target: '#screen.GRID', actions: ['sayDeleted', 'focusRow'] } as const
 
 /**
  * The modes of a screen (SPEC 4, 2.11; READINGS). Only a successful save leaves an editor; a failed one keeps mode
@@ -59,31 +50,31 @@ export const screenMachine = screenSetup.createMachine({
         browsing: {
           entry: 'forgetKey',
           on: {
-            ADD: { guard: 'addsInGrid', target: '#screen.ADD-NEW' },
-            EDIT: { guard: 'editsInGrid', target: '#screen.FORM-EDIT', actions: 'takeKey' },
-            VIEW: { guard: 'viewsInGrid', target: '#screen.FORM', actions: ['takeKey', 'clearFailure'] },
+            ADD: { guard: inGrid('ADD'), target: '#screen.ADD-NEW' },
+            EDIT: { guard: inGrid('EDIT'), target: '#screen.FORM-EDIT', actions: 'takeKey' },
+            VIEW: { guard: inGrid('VIEW'), target: '#screen.FORM', actions: ['takeKey', 'clearFailure'] },
             DELETE: {
-              guard: 'deletesInGrid',
+              guard: inGrid('DELETE'),
               target: 'confirmingDelete',
               actions: ['takeKey', 'clearFailure'],
             },
-            POST: { guard: 'postsInGrid', actions: 'warnOfPost' },
-            EXPORT: { guard: 'exportsInGrid', actions: 'exportList' },
-            REFRESH: { guard: 'refreshesInGrid', actions: 'refresh' },
+            POST: { guard: inGrid('POST'), actions: 'warnOfPost' },
+            EXPORT: { guard: inGrid('EXPORT'), actions: 'exportList' },
+            REFRESH: { guard: inGrid('REFRESH'), actions: 'refresh' },
           },
         },
         confirmingDelete: {
           always: { guard: 'hasNoKey', target: 'browsing' },
           on: {
-            CONFIRM: { guard: 'canDelete', target: 'deleting' },
+            CONFIRM: { guard: allowed('CONFIRM'), target: 'deleting' },
             CANCEL: { target: 'browsing', actions: 'focusRow' },
           },
         },
         deleting: {
           entry: 'remove',
           on: {
-            DELETED: { target: 'browsing', actions: ['sayDeleted', 'focusRow'] },
-            KEPT: { target: 'browsing', actions: ['sayDeleted', 'focusRow'] },
+            DELETED: { target: 'browsing', actions: [say('deleted'), 'focusRow'] },
+            KEPT: { target: 'browsing', actions: [say('deleted'), 'focusRow'] },
             'DELETE.FAILED': { target: 'browsing', actions: ['keepFailure', 'sayFailure', 'focusRow'] },
           },
         },
@@ -91,146 +82,119 @@ export const screenMachine = screenSetup.createMachine({
     },
     'ADD-NEW': {
       initial: 'editing',
-      entry: ['beginEditor', 'openNew'],
+      entry: ['beginEditor', open('new')],
       states: {
         editing: {
           on: {
             'FORM.DIRTY': { actions: 'markDirty' },
             'FORM.PRISTINE': { actions: 'markPristine' },
-            SAVE: { guard: 'savesNew', target: 'saving', actions: ['onwardClose', 'clearFailure'] },
-            'SAVE.CONTINUE': {
-              guard: 'savesForNext',
+            SAVE: {
+              guard: saves('SAVE', 'ADD-NEW'),
               target: 'saving',
-              actions: ['onwardContinue', 'clearFailure'],
+              actions: [onward('close'), 'clearFailure'],
             },
-            CANCEL: [
-              { guard: 'isDirty', target: 'leaving', actions: 'onwardClose' },
-              { target: '#screen.GRID', actions: 'focusRow' },
-            ],
-            LEAVE: [
-              { guard: 'isDirty', target: 'leaving', actions: 'onwardLeave' },
-              { target: '#screen.GRID', actions: 'proceed' },
-            ],
+            'SAVE.CONTINUE': {
+              guard: saves('SAVE.CONTINUE', 'ADD-NEW'),
+              target: 'saving',
+              actions: [onward('continue'), 'clearFailure'],
+            },
+            CANCEL: askOrClose,
+            LEAVE: askOrLeave,
           },
         },
-        saving: {
-          entry: 'save',
-          on: {
-            SAVED: afterSaveOfNew,
-            KEPT: afterSaveOfNew,
-            'SAVE.FAILED': afterFailedSave,
-            INVALID: afterInvalid,
-            LEAVE: { actions: 'onwardLeave' },
-          },
-        },
+        saving: saving(afterSaveOfNew),
         leaving: {
           on: {
-            'LEAVE.SAVE': { guard: 'savesNew', target: 'saving', actions: 'clearFailure' },
-            'LEAVE.DISCARD': [
-              { guard: 'leaves', target: '#screen.GRID', actions: 'proceed' },
-              { target: '#screen.GRID', actions: 'focusRow' },
-            ],
-            'LEAVE.STAY': { target: 'editing', actions: ['onwardClose', 'stay'] },
-            LEAVE: { actions: 'onwardLeave' },
+            'LEAVE.SAVE': { guard: saves('SAVE', 'ADD-NEW'), target: 'saving', actions: 'clearFailure' },
+            'LEAVE.DISCARD': [{ guard: onward('leave'), ...leave }, close],
+            'LEAVE.STAY': stay,
+            LEAVE: leaveAfterwards,
           },
         },
       },
     },
     'FORM-EDIT': {
       initial: 'editing',
-      entry: ['beginEditor', 'openEdit'],
+      entry: ['beginEditor', open('edit')],
       states: {
         editing: {
           on: {
             'FORM.DIRTY': { actions: 'markDirty' },
             'FORM.PRISTINE': { actions: 'markPristine' },
-            SAVE: { guard: 'saves', target: 'saving', actions: ['onwardClose', 'clearFailure'] },
-            DELETE: { guard: 'deletesOnForm', target: 'confirmingDelete', actions: 'clearFailure' },
-            POST: { guard: 'postsOnForm', actions: 'warnOfPost' },
-            EXPORT: { guard: 'exportsOnForm', actions: 'exportRecord' },
-            PREVIEW: { guard: 'previews', target: 'previewing' },
-            PRINT: { guard: 'prints', actions: 'printRecord' },
+            SAVE: {
+              guard: saves('SAVE', 'FORM-EDIT'),
+              target: 'saving',
+              actions: [onward('close'), 'clearFailure'],
+            },
+            DELETE: { guard: onForm('DELETE'), target: 'confirmingDelete', actions: 'clearFailure' },
+            POST: { guard: onForm('POST'), actions: 'warnOfPost' },
+            EXPORT: { guard: onForm('EXPORT'), actions: 'exportRecord' },
+            PREVIEW: { guard: onForm('PREVIEW'), target: 'previewing' },
+            PRINT: { guard: onForm('PRINT'), actions: 'printRecord' },
             FIND: [
-              { guard: 'findsOverChanges', target: 'leaving', actions: 'onwardFind' },
-              { guard: 'finds', target: 'finding' },
+              { guard: overChanges('FIND'), target: 'leaving', actions: onward('find') },
+              { guard: onForm('FIND'), target: 'finding' },
             ],
             ADD: [
-              { guard: 'addsOverChanges', target: 'leaving', actions: 'onwardNew' },
-              { guard: 'addsOnForm', target: '#screen.ADD-NEW' },
+              { guard: overChanges('ADD'), target: 'leaving', actions: onward('new') },
+              { guard: onForm('ADD'), target: '#screen.ADD-NEW' },
             ],
-            CANCEL: [
-              { guard: 'isDirty', target: 'leaving', actions: 'onwardClose' },
-              { target: '#screen.GRID', actions: 'focusRow' },
-            ],
+            CANCEL: askOrClose,
             NEXT: [
-              { guard: 'stepsForthOverChanges', target: 'leaving', actions: 'onwardNext' },
-              { guard: 'stepsForth', actions: 'stepNext' },
+              { guard: overChanges('NEXT'), target: 'leaving', actions: onward('next') },
+              { guard: onForm('NEXT'), actions: step(1) },
             ],
             PREVIOUS: [
-              { guard: 'stepsBackOverChanges', target: 'leaving', actions: 'onwardPrevious' },
-              { guard: 'stepsBack', actions: 'stepPrevious' },
+              { guard: overChanges('PREVIOUS'), target: 'leaving', actions: onward('previous') },
+              { guard: onForm('PREVIOUS'), actions: step(-1) },
             ],
-            STEPPED: { guard: 'isPristine', actions: ['takeKey', 'beginEditor', 'openEdit'] },
-            LEAVE: [
-              { guard: 'isDirty', target: 'leaving', actions: 'onwardLeave' },
-              { target: '#screen.GRID', actions: 'proceed' },
-            ],
+            STEPPED: { guard: 'isPristine', actions: ['takeKey', 'beginEditor', open('edit')] },
+            LEAVE: askOrLeave,
           },
         },
-        saving: {
-          entry: 'save',
-          on: {
-            SAVED: afterSave,
-            KEPT: afterSave,
-            'SAVE.FAILED': afterFailedSave,
-            INVALID: afterInvalid,
-            LEAVE: { actions: 'onwardLeave' },
-          },
-        },
+        saving: saving(afterSave),
         leaving: {
           on: {
-            'LEAVE.SAVE': { guard: 'saves', target: 'saving', actions: 'clearFailure' },
+            'LEAVE.SAVE': { guard: saves('SAVE', 'FORM-EDIT'), target: 'saving', actions: 'clearFailure' },
             'LEAVE.DISCARD': [
-              { guard: 'goesNext', target: 'editing', actions: ['beginEditor', 'openEdit', 'stepNext'] },
+              { guard: onward('next'), target: 'editing', actions: ['beginEditor', open('edit'), step(1)] },
               {
-                guard: 'goesPrevious',
+                guard: onward('previous'),
                 target: 'editing',
-                actions: ['beginEditor', 'openEdit', 'stepPrevious'],
+                actions: ['beginEditor', open('edit'), step(-1)],
               },
-              { guard: 'goesFinding', target: 'finding', actions: ['beginEditor', 'openEdit'] },
-              { guard: 'goesNew', target: '#screen.ADD-NEW' },
-              { guard: 'leaves', target: '#screen.GRID', actions: 'proceed' },
-              { target: '#screen.GRID', actions: 'focusRow' },
+              { guard: onward('find'), target: 'finding', actions: ['beginEditor', open('edit')] },
+              { guard: onward('new'), target: '#screen.ADD-NEW' },
+              { guard: onward('leave'), ...leave },
+              close,
             ],
-            'LEAVE.STAY': { target: 'editing', actions: ['onwardClose', 'stay'] },
-            LEAVE: { actions: 'onwardLeave' },
+            'LEAVE.STAY': stay,
+            LEAVE: leaveAfterwards,
           },
         },
         finding: {
           on: {
-            EDIT: { guard: 'canEdit', target: 'editing', actions: ['takeKey', 'beginEditor', 'openEdit'] },
+            EDIT: {
+              guard: allowed('EDIT'),
+              target: 'editing',
+              actions: ['takeKey', 'beginEditor', open('edit')],
+            },
             CANCEL: { target: 'editing' },
-            LEAVE: { target: '#screen.GRID', actions: 'proceed' },
+            LEAVE: leave,
           },
         },
         previewing: {
           on: {
-            PRINT: { guard: 'prints', actions: 'printRecord' },
+            PRINT: { guard: onForm('PRINT'), actions: 'printRecord' },
             CANCEL: { target: 'editing' },
-            LEAVE: [
-              { guard: 'isDirty', target: 'leaving', actions: 'onwardLeave' },
-              { target: '#screen.GRID', actions: 'proceed' },
-            ],
+            LEAVE: askOrLeave,
           },
         },
         confirmingDelete: {
           on: {
-            CONFIRM: { guard: 'canDelete', target: 'deleting' },
+            CONFIRM: { guard: allowed('CONFIRM'), target: 'deleting' },
             CANCEL: { target: 'editing' },
-            LEAVE: [
-              { guard: 'isDirty', target: 'leaving', actions: 'onwardLeave' },
-              { target: '#screen.GRID', actions: 'proceed' },
-            ],
+            LEAVE: askOrLeave,
           },
         },
         deleting: {
@@ -246,41 +210,41 @@ export const screenMachine = screenSetup.createMachine({
     },
     FORM: {
       initial: 'viewing',
-      entry: 'openView',
+      entry: open('view'),
       on: { LEAVE: { actions: 'proceed' } },
       states: {
         viewing: {
           on: {
-            'EDIT.ENABLE': { guard: 'unlocks', target: '#screen.FORM-EDIT' },
-            DELETE: { guard: 'deletesOnForm', target: 'confirmingDelete', actions: 'clearFailure' },
-            POST: { guard: 'postsOnForm', actions: 'warnOfPost' },
-            EXPORT: { guard: 'exportsOnForm', actions: 'exportRecord' },
-            PREVIEW: { guard: 'previews', target: 'previewing' },
-            PRINT: { guard: 'prints', actions: 'printRecord' },
-            FIND: { guard: 'finds', target: 'finding' },
-            ADD: { guard: 'addsOnForm', target: '#screen.ADD-NEW' },
-            REFRESH: { guard: 'refreshesOnForm', actions: 'refresh' },
-            CANCEL: { guard: 'hasGrid', target: '#screen.GRID', actions: 'focusRow' },
-            NEXT: { guard: 'stepsForth', actions: 'stepNext' },
-            PREVIOUS: { guard: 'stepsBack', actions: 'stepPrevious' },
-            STEPPED: { actions: ['takeKey', 'clearFailure', 'openView'] },
+            'EDIT.ENABLE': { guard: onForm('EDIT.ENABLE'), target: '#screen.FORM-EDIT' },
+            DELETE: { guard: onForm('DELETE'), target: 'confirmingDelete', actions: 'clearFailure' },
+            POST: { guard: onForm('POST'), actions: 'warnOfPost' },
+            EXPORT: { guard: onForm('EXPORT'), actions: 'exportRecord' },
+            PREVIEW: { guard: onForm('PREVIEW'), target: 'previewing' },
+            PRINT: { guard: onForm('PRINT'), actions: 'printRecord' },
+            FIND: { guard: onForm('FIND'), target: 'finding' },
+            ADD: { guard: onForm('ADD'), target: '#screen.ADD-NEW' },
+            REFRESH: { guard: onForm('REFRESH'), actions: 'refresh' },
+            CANCEL: { guard: 'hasGrid', ...close },
+            NEXT: { guard: onForm('NEXT'), actions: step(1) },
+            PREVIOUS: { guard: onForm('PREVIOUS'), actions: step(-1) },
+            STEPPED: { actions: ['takeKey', 'clearFailure', open('view')] },
           },
         },
         finding: {
           on: {
-            VIEW: { target: 'viewing', actions: ['takeKey', 'clearFailure', 'openView'] },
+            VIEW: { target: 'viewing', actions: ['takeKey', 'clearFailure', open('view')] },
             CANCEL: { target: 'viewing' },
           },
         },
         previewing: {
           on: {
-            PRINT: { guard: 'prints', actions: 'printRecord' },
+            PRINT: { guard: onForm('PRINT'), actions: 'printRecord' },
             CANCEL: { target: 'viewing' },
           },
         },
         confirmingDelete: {
           on: {
-            CONFIRM: { guard: 'canDelete', target: 'deleting' },
+            CONFIRM: { guard: allowed('CONFIRM'), target: 'deleting' },
             CANCEL: { target: 'viewing' },
           },
         },

@@ -1,9 +1,11 @@
 import { assign, emit, setup } from 'xstate'
 import type { ChartTypes } from './chart-types.ts'
-import type { Failure, Toast } from './outcome.ts'
+import type { Failure, SuccessName, Toast } from './outcome.ts'
 import type { Rights } from './rights.ts'
+import { leading, saveNeeds, screenCommands } from './screen.commands.ts'
 import type {
   EditorLayout,
+  EditorMode,
   Onward,
   RecordKey,
   ScreenEffect,
@@ -33,29 +35,40 @@ export interface ScreenContext {
   readonly lastError: Failure | null
 }
 
+type CommandType = ScreenUserEvent['type']
+type Place = 'GRID' | 'FORM'
+
+/** What a guard is told of the command that it stands before. */
+export interface OfCommand {
+  readonly command: CommandType
+}
+
+/** A command that saves, and whether what it saves is new. */
+export interface OfSave {
+  readonly command: 'SAVE' | 'SAVE.CONTINUE'
+  readonly mode: keyof typeof saveNeeds
+}
+
 /** Whether a definition switches a command off in this place. */
-export const isWithheld = (
-  withheld: readonly Withheld[],
-  place: 'GRID' | 'FORM',
-  type: ScreenUserEvent['type'],
-): boolean => withheld.includes(type) || withheld.includes(`${place} ${type}`)
+export const isWithheld = (withheld: readonly Withheld[], place: Place, type: CommandType): boolean =>
+  withheld.includes(type) || withheld.includes(`${place} ${type}`)
 
-/** A guard: the definition offers the command here, and the rights give what it needs. */
-const offers =
-  (place: 'GRID' | 'FORM', type: ScreenUserEvent['type'], right?: keyof Rights) =>
-  ({ context }: { readonly context: ScreenContext }): boolean =>
-    (right === undefined || context.rights[right]) && !isWithheld(context.withheld, place, type)
+/** Whether a definition offers a command in this place, and the rights give what its catalogue row needs. */
+export const isOffered = (
+  { rights, withheld }: Pick<ScreenContext, 'rights' | 'withheld'>,
+  place: Place,
+  type: CommandType,
+): boolean => gives(rights, needOf(type)) && !isWithheld(withheld, place, type)
 
-/** A record edited in its row is saved by the grid's switch, else by the form's. */
-const savesWhere =
-  (type: 'SAVE' | 'SAVE.CONTINUE', right: keyof Rights) =>
-  ({ context }: { readonly context: ScreenContext }): boolean =>
-    offers(context.layout === 'inline' ? 'GRID' : 'FORM', type, right)({ context })
+const gives = (rights: Rights, need: keyof Rights | null) => need === null || rights[need]
 
-const findsOnForm = offers('FORM', 'FIND')
-const stepsForth = offers('FORM', 'NEXT')
-const stepsBack = offers('FORM', 'PREVIOUS')
-const addsOnForm = offers('FORM', 'ADD', 'create')
+function needOf(type: CommandType): keyof Rights | null {
+  const command = screenCommands[type]
+  return 'needs' in command ? command.needs : null
+}
+
+const isOnForm = (context: ScreenContext, { command }: OfCommand) =>
+  isOffered(context, 'FORM', command) && (context.single === null || !leading.has(command))
 
 const types: ChartTypes<ScreenContext, ScreenEvent, ScreenInput, ScreenEffect> = {}
 
@@ -63,45 +76,20 @@ const types: ChartTypes<ScreenContext, ScreenEvent, ScreenInput, ScreenEffect> =
 export const screenSetup = setup({
   types,
   guards: {
-    canEdit: ({ context }) => context.rights.edit,
-    canDelete: ({ context }) => context.rights.delete,
-    addsInGrid: offers('GRID', 'ADD', 'create'),
-    editsInGrid: offers('GRID', 'EDIT', 'edit'),
-    viewsInGrid: offers('GRID', 'VIEW'),
-    deletesInGrid: offers('GRID', 'DELETE', 'delete'),
-    postsInGrid: offers('GRID', 'POST', 'post'),
-    exportsInGrid: offers('GRID', 'EXPORT', 'export'),
-    refreshesInGrid: offers('GRID', 'REFRESH'),
-    addsOnForm,
-    addsOverChanges: ({ context }) => context.dirty && addsOnForm({ context }),
-    unlocks: offers('FORM', 'EDIT.ENABLE', 'edit'),
-    savesNew: savesWhere('SAVE', 'create'),
-    savesForNext: savesWhere('SAVE.CONTINUE', 'create'),
-    saves: savesWhere('SAVE', 'edit'),
-    deletesOnForm: offers('FORM', 'DELETE', 'delete'),
-    postsOnForm: offers('FORM', 'POST', 'post'),
-    exportsOnForm: offers('FORM', 'EXPORT', 'export'),
-    previews: offers('FORM', 'PREVIEW', 'print'),
-    prints: offers('FORM', 'PRINT', 'print'),
-    refreshesOnForm: offers('FORM', 'REFRESH'),
-    finds: ({ context }) => context.single === null && findsOnForm({ context }),
-    findsOverChanges: ({ context }) => context.single === null && context.dirty && findsOnForm({ context }),
-    stepsForth: ({ context }) => context.single === null && stepsForth({ context }),
-    stepsForthOverChanges: ({ context }) =>
-      context.single === null && context.dirty && stepsForth({ context }),
-    stepsBack: ({ context }) => context.single === null && stepsBack({ context }),
-    stepsBackOverChanges: ({ context }) => context.single === null && context.dirty && stepsBack({ context }),
+    allowed: ({ context }, { command }: OfCommand) => gives(context.rights, needOf(command)),
+    inGrid: ({ context }, { command }: OfCommand) => isOffered(context, 'GRID', command),
+    onForm: ({ context }, of: OfCommand) => isOnForm(context, of),
+    overChanges: ({ context }, of: OfCommand) => context.dirty && isOnForm(context, of),
+    // A record edited in its row is saved by the grid's switch, else by the form's.
+    saves: ({ context: { rights, withheld, layout } }, { command, mode }: OfSave) =>
+      gives(rights, needOf(command) ?? saveNeeds[mode]) &&
+      !isWithheld(withheld, layout === 'inline' ? 'GRID' : 'FORM', command),
+    onward: ({ context }, { to }: { readonly to: Onward }) => context.onward === to,
     isDirty: ({ context }) => context.dirty,
     isPristine: ({ context }) => !context.dirty,
     isSingle: ({ context }) => context.single !== null,
     hasGrid: ({ context }) => context.single === null,
     hasNoKey: ({ context }) => context.key === null,
-    continues: ({ context }) => context.onward === 'continue',
-    goesNext: ({ context }) => context.onward === 'next',
-    goesPrevious: ({ context }) => context.onward === 'previous',
-    goesFinding: ({ context }) => context.onward === 'find',
-    goesNew: ({ context }) => context.onward === 'new',
-    leaves: ({ context }) => context.onward === 'leave',
   },
   actions: {
     takeKey: assign({
@@ -118,20 +106,19 @@ export const screenSetup = setup({
     endEditor: assign({ dirty: false, onward: 'close' }),
     clearFailure: assign({ lastError: null }),
     keepFailure: assign({ lastError: ({ event }) => ('failure' in event ? event.failure : null) }),
-    onwardClose: assign({ onward: 'close' }),
-    onwardContinue: assign({ onward: 'continue' }),
-    onwardNext: assign({ onward: 'next' }),
-    onwardPrevious: assign({ onward: 'previous' }),
-    onwardFind: assign({ onward: 'find' }),
-    onwardNew: assign({ onward: 'new' }),
-    onwardLeave: assign({ onward: 'leave' }),
-    openNew: emit({ type: 'form.open', mode: 'new', key: null }),
-    openEdit: emit(({ context }) => ({ type: 'form.open', mode: 'edit', key: context.key })),
-    openView: emit(({ context }) => ({ type: 'form.open', mode: 'view', key: context.key })),
+    onward: assign({ onward: (_, { to }: { readonly to: Onward }) => to }),
+    open: emit(({ context }, { mode }: { readonly mode: EditorMode }) => ({
+      type: 'form.open',
+      mode,
+      key: mode === 'new' ? null : context.key,
+    })),
     save: emit(({ context }) => ({ type: 'record.save', key: context.key, onward: context.onward })),
     remove: emit(({ context }) => ({ type: 'record.delete', key: keyAtHand(context) })),
-    stepNext: emit(({ context }) => ({ type: 'record.step', from: keyAtHand(context), by: 1 })),
-    stepPrevious: emit(({ context }) => ({ type: 'record.step', from: keyAtHand(context), by: -1 })),
+    step: emit(({ context }, { by }: { readonly by: 1 | -1 }) => ({
+      type: 'record.step',
+      from: keyAtHand(context),
+      by,
+    })),
     focusRow: emit(({ context }) => ({ type: 'focus.row', key: context.key })),
     refresh: emit({ type: 'list.refresh' }),
     exportList: emit({ type: 'list.export' }),
@@ -140,9 +127,11 @@ export const screenSetup = setup({
     proceed: emit({ type: 'navigate.proceed' }),
     stay: emit({ type: 'navigate.stay' }),
     warnOfPost: emit({ type: 'toast', tone: 'warning' }),
-    saySaved: emit(({ event }) => doneToast(event, 'saved')),
-    sayReadyForNext: emit(({ event }) => doneToast(event, 'savedForNext')),
-    sayDeleted: emit(({ event }) => doneToast(event, 'deleted')),
+    say: emit(({ event }, { name }: { readonly name: SuccessName }): Toast => {
+      return event.type === 'KEPT'
+        ? { type: 'toast', tone: 'kept' }
+        : { type: 'toast', tone: 'success', name }
+    }),
     sayFailure: emit(({ event }) => ({
       type: 'toast',
       tone: 'failure',
@@ -154,8 +143,4 @@ export const screenSetup = setup({
 function keyAtHand(context: ScreenContext): RecordKey {
   if (context.key === null) throw new Error('No record is at hand')
   return context.key
-}
-
-function doneToast(event: ScreenEvent, name: 'saved' | 'savedForNext' | 'deleted'): Toast {
-  return event.type === 'KEPT' ? { type: 'toast', tone: 'kept' } : { type: 'toast', tone: 'success', name }
 }

@@ -23,10 +23,13 @@ export const transitionsOf = (machine: AnyStateMachine): readonly AnyTransitionD
 export const stateName = (node: AnyStateNode): string =>
   node.path.length > 0 ? node.path.join('.') : '(any)'
 
+/** `inGrid(EDIT)`: the name of a guard or action with the values of its parameters. */
 const nameOf = (named: unknown): string => {
   if (typeof named === 'string') return named
-  if (typeof named === 'object' && named !== null && 'type' in named) return String(named.type)
-  return '(unnamed)'
+  if (typeof named !== 'object' || named === null || !('type' in named)) return '(unnamed)'
+  const params =
+    'params' in named && typeof named.params === 'object' ? Object.values(named.params ?? {}) : []
+  return params.length === 0 ? String(named.type) : `${String(named.type)}(${params.join(', ')})`
 }
 
 export const guardName = ({ guard }: AnyTransitionDefinition): string | null =>

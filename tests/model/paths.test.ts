@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { ChartTypes } from '../../src/machines/chart-types.ts'
 import { charts } from './charts.ts'
 import { coverageOf, walkAll } from './coverage.ts'
+import { transitionName, transitionsOf } from './definition.ts'
 import { impuritiesOf } from './describe-chart.ts'
 import { type ChartModel, coveringPaths, eventsIn, pathsOf, walk } from './paths.ts'
 
@@ -17,7 +18,10 @@ const types: ChartTypes<Context, Event, { limit: number }, Event> = {}
 
 const shop = setup({
   types,
-  guards: { isFull: ({ context }) => context.count >= 2, isImpossible: () => false },
+  guards: {
+    holds: ({ context }, { least }: { readonly least: number }) => context.count >= least,
+    isImpossible: () => false,
+  },
   actions: { add: assign({ count: ({ context }) => context.count + 1 }) },
 }).createMachine({
   id: 'shop',
@@ -27,7 +31,7 @@ const shop = setup({
     open: {
       on: {
         ADD: { actions: 'add' },
-        PAY: { guard: 'isFull', target: 'paid' },
+        PAY: { guard: { type: 'holds', params: { least: 2 } }, target: 'paid' },
         NEVER: { guard: 'isImpossible', target: 'lost' },
       },
     },
@@ -82,6 +86,14 @@ describe('checks of a chart', () => {
       unreachedStates: ['shop.lost'],
       unreachedTransitions: ['NEVER [isImpossible] open -> lost'],
     })
+  })
+
+  test('print a guard with the values of its parameters', () => {
+    expect(transitionsOf(shop).map(transitionName)).toEqual([
+      'ADD open -> open',
+      'PAY [holds(2)] open -> paid',
+      'NEVER [isImpossible] open -> lost',
+    ])
   })
 
   test('name whatever is not pure', () => {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { FieldError } from '../../contract/schema/entity.ts'
 import { bindings } from '../../machines/keys.ts'
-import { screenCommands } from '../../machines/screen.commands.ts'
+import { leading, screenCommands } from '../../machines/screen.commands.ts'
 import type { ScreenUserEvent } from '../../machines/screen.events.ts'
 import { Button, type ButtonVariant } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/look/icon.tsx'
@@ -26,8 +26,6 @@ type CommandType = ScreenUserEvent['type']
 
 const stepping: readonly CommandType[] = ['PREVIOUS', 'NEXT', 'REFRESH']
 const tools: readonly CommandType[] = ['ADD', 'FIND', 'PREVIEW', 'PRINT', 'EXPORT', 'POST']
-/** What leads from the record at hand to another one. */
-const leading: ReadonlySet<CommandType> = new Set<CommandType>(['PREVIOUS', 'NEXT', 'FIND'])
 const deciding: readonly CommandType[] = ['CANCEL', 'EDIT.ENABLE', 'SAVE.CONTINUE', 'SAVE']
 const saving: ReadonlySet<CommandType> = new Set<CommandType>(['SAVE', 'SAVE.CONTINUE'])
 const noFaults: readonly FieldError[] = []

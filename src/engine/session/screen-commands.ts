@@ -3,7 +3,7 @@ import type { Command, Place } from '../../machines/commands.ts'
 import { availability } from '../../machines/commands.ts'
 import { screenCommands } from '../../machines/screen.commands.ts'
 import type { RecordKey, ScreenUserEvent } from '../../machines/screen.events.ts'
-import { isWithheld } from '../../machines/screen.setup.ts'
+import { isOffered } from '../../machines/screen.setup.ts'
 import type { IconName } from '../../ui/look/icon.tsx'
 import { iconNamed } from '../../ui/look/icon-name.ts'
 import type { Rights } from '../../machines/rights.ts'
@@ -76,12 +76,9 @@ export function gridButtons(
 ): readonly ScreenButton[] {
   return types.flatMap((type): ScreenButton[] => {
     const command = commandOf(type)
-    if (!command.places.includes(place) || !isRight(rights, command.needs)) return []
-    if (isWithheld(screen.withheld, 'GRID', type)) return []
+    if (!command.places.includes(place)) return []
+    if (!isOffered({ rights, withheld: screen.withheld }, 'GRID', type)) return []
     const event = eventOf(type, key)
     return [{ ...buttonFor(session, screen, event), run: () => sendFromGrid(session, event) }]
   })
 }
-
-const isRight = (rights: Rights, action: Command['needs']) =>
-  action === undefined || action === 'read' || rights[action]

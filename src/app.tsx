@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter'
 import { baseFor, loadBaseTable } from './api/http/base-url.ts'
@@ -14,6 +14,7 @@ import { LiveRegion } from './ui/feedback/live-region.tsx'
 import { Spinner } from './ui/controls/spinner.tsx'
 import { ToastRegion } from './ui/feedback/toast-region.tsx'
 import { createToasts, type Toasts } from './ui/feedback/toasts.ts'
+import { useStore } from './store/use-store.ts'
 
 // Fetched behind the sign-in form and then drawn at once: a lazy component would wait for its promise again.
 let workspace: typeof import('./workspace/workspace.tsx') | null = null
@@ -76,7 +77,7 @@ function Links({ children }: { children: React.ReactNode }) {
 }
 
 function Pages({ runtime, toasts }: AppProps) {
-  const session = useSyncExternalStore(runtime.subscribe, runtime.get)
+  const session = useStore(runtime)
   const [path] = useLocation()
   // Read for its changes: what it answers is decoded, and cannot be made an address again.
   useSearch()

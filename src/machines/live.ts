@@ -1,5 +1,6 @@
 import type { Action, Explanation } from '../contract/access/policy.ts'
 import { type Availability, availability, type Choice, type Command, type Commands } from './commands.ts'
+import { createEmitter } from '../store/store.ts'
 
 interface Typed {
   readonly type: string
@@ -73,27 +74,23 @@ export interface LiveCharts {
 /** The charts that are on screen now, newest last. The palette reads it; it knows no React. */
 export function createLiveCharts(): LiveCharts {
   let charts: readonly LiveChart[] = []
-  const listeners = new Set<() => void>()
-  const tell = () => listeners.forEach((listener) => listener())
+  const { emit, subscribe } = createEmitter()
 
   return {
     add(input) {
       const chart = liveChart(input)
       charts = [...charts.filter(({ id }) => id !== chart.id), chart]
-      const stop = chart.subscribe(tell)
-      tell()
+      const stop = chart.subscribe(() => emit())
+      emit()
       return () => {
         stop()
         charts = charts.filter((other) => other !== chart)
-        tell()
+        emit()
       }
     },
     list: () => charts,
     find: (id) => charts.find((chart) => chart.id === id) ?? null,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { toastMs } from '../contract/limits.ts'
 import { isAdmin, subjectOf } from '../contract/access/policy.ts'
@@ -28,6 +28,7 @@ import { createPaletteRecords } from './palette-records.ts'
 import { createPlaces, customScreens, formEngineHref, recordHref, screens, servedFor } from './screens.tsx'
 import { useAccessAsking } from './use-access-asking.tsx'
 import type { WorkspaceProps } from './workspace.tsx'
+import { useStore } from '../store/use-store.ts'
 
 const AccountPage = lazy(async () => ({
   default: (await import('../features/account/account.page.tsx')).AccountPage,
@@ -51,7 +52,7 @@ interface OfficeProps extends WorkspaceProps {
 
 /** Shell, palette and the page of the address. */
 export function Office({ session, runtime, toasts, desk }: OfficeProps) {
-  const { theme, density, singleKeys } = useSyncExternalStore(preferences.subscribe, preferences.get)
+  const { theme, density, singleKeys } = useStore(preferences)
   const { tasks } = session
   const isServed = useMemo(() => servedFor(tasks), [tasks])
   const menu = useMemo(() => menuOf(tasks, isServed), [tasks, isServed])

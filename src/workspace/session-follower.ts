@@ -1,6 +1,7 @@
 import type { Session } from '../contract/access/session.ts'
 import { type Subject, subjectOf } from '../contract/access/policy.ts'
 import type { SessionRuntime } from '../features/auth/session-runtime.ts'
+import { createStore } from '../store/store.ts'
 
 const deciding: ReadonlySet<string> = new Set([
   'task',
@@ -22,18 +23,16 @@ type Runtime = Pick<SessionRuntime, 'get' | 'subscribe' | 'refresh' | 'client'>
  */
 export function followSession(opened: Session, runtime: Runtime) {
   let session = opened
-  let subject: Subject = subjectOf(opened)
+  const subject = createStore<Subject>(subjectOf(opened))
   let isAsking = false
   let isAskedAgain = false
-  const listeners = new Set<() => void>()
   const stop = runtime.subscribe(() => {
     const now = runtime.get()
     // Signed out, somebody else, or as another role: this desk is about to close.
     if (now === null || now === session || now.profile.id !== session.profile.id) return
     if (now.looksAs?.id !== opened.looksAs?.id) return
     session = now
-    subject = subjectOf(now)
-    for (const listener of listeners) listener()
+    subject.set(subjectOf(now))
   })
 
   async function ask(): Promise<void> {
@@ -55,11 +54,8 @@ export function followSession(opened: Session, runtime: Runtime) {
   }
 
   return {
-    subject: () => subject,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subject: subject.get,
+    subscribe: subject.subscribe,
     /** Settles once the session as the server then has it is known, or cannot be had. */
     ask,
     stop,

@@ -6,17 +6,21 @@ const root = join(import.meta.dirname, '../..')
 
 /** Folder of the law to what it may import: our folders, then packages (`*` is any package). DESIGN 1. */
 const law: Record<string, { readonly folders: readonly string[]; readonly packages: readonly string[] }> = {
+  'src/store': { folders: ['src/store'], packages: ['react'] },
   'src/contract': { folders: ['src/contract'], packages: ['valibot'] },
-  'src/events': { folders: ['src/events', 'src/contract'], packages: ['valibot'] },
-  'src/machines': { folders: ['src/machines', 'src/events', 'src/contract'], packages: ['xstate'] },
-  'src/api': { folders: ['src/api', 'src/events', 'src/contract'], packages: ['*'] },
-  'src/ui': { folders: ['src/ui'], packages: ['*'] },
+  'src/events': { folders: ['src/events', 'src/contract', 'src/store'], packages: ['valibot'] },
+  'src/machines': {
+    folders: ['src/machines', 'src/events', 'src/contract', 'src/store'],
+    packages: ['xstate'],
+  },
+  'src/api': { folders: ['src/api', 'src/events', 'src/contract', 'src/store'], packages: ['*'] },
+  'src/ui': { folders: ['src/ui', 'src/store'], packages: ['*'] },
   'src/engine': {
-    folders: ['src/engine', 'src/contract', 'src/events', 'src/machines', 'src/ui'],
+    folders: ['src/engine', 'src/contract', 'src/events', 'src/machines', 'src/ui', 'src/store'],
     packages: ['*'],
   },
   'src/features': {
-    folders: ['src/contract', 'src/events', 'src/machines', 'src/api', 'src/ui', 'src/engine'],
+    folders: ['src/contract', 'src/events', 'src/machines', 'src/api', 'src/ui', 'src/engine', 'src/store'],
     packages: ['*'],
   },
   server: { folders: ['server', 'src/contract'], packages: ['*'] },

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Tabs } from './tabs.ts'
 import { type AddOptions, type CompactOptions, createCommits } from '../../events/outbox/commits.ts'
 import { createFold, type LogState } from '../../events/outbox/fold.ts'
+import { createEmitter } from '../../store/store.ts'
 
 /** Who makes facts, and where. */
 export interface Maker {
@@ -35,7 +36,7 @@ export interface FactLog {
 
 export function createFactLog(journal: Journal, tabs: Tabs, maker: Maker, clock: Clock): FactLog {
   const fold = createFold()
-  const listeners = new Set<(facts: readonly Fact[]) => void>()
+  const { emit, subscribe } = createEmitter<[readonly Fact[]]>()
   let lastSeq = 0
 
   const stamp = (): Stamp => {
@@ -51,7 +52,7 @@ export function createFactLog(journal: Journal, tabs: Tabs, maker: Maker, clock:
   }
   const learn = (facts: readonly Fact[], own: boolean) => {
     const fresh = fold.learn(facts, own)
-    if (fresh.length > 0) for (const listener of listeners) listener(fresh)
+    if (fresh.length > 0) emit(fresh)
   }
   const tell = (facts: readonly Fact[]) => {
     const shared = facts.filter(isShared)
@@ -97,10 +98,7 @@ export function createFactLog(journal: Journal, tabs: Tabs, maker: Maker, clock:
     forget: (acts) => commits.forget(acts),
     introduce: () => tell(commits.own()),
     compact: (options) => commits.compact(options),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

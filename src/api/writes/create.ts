@@ -17,6 +17,7 @@ import { createFactLog, type Maker } from '../sender/log.ts'
 import { createNotifier } from './notify.ts'
 import { createSubmit, reasonOf } from './submit.ts'
 import type { Writes, WritesSnapshot } from './writes.ts'
+import { createEmitter } from '../../store/store.ts'
 
 export interface WritesOptions {
   readonly journal: Journal
@@ -40,7 +41,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   const { journal, client, tabs, maker, clock, network, capabilities, signedIn, budgetMs = 2_500 } = options
   const log = createFactLog(journal, tabs, maker, clock)
   const notifier = createNotifier(clock)
-  const senderListeners = new Set<() => void>()
+  const senderNews = createEmitter()
   let leading = false
   let leaving = false
   let elsewhere: SenderState = { connection: 'idle', nextAttemptAt: null }
@@ -51,7 +52,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     notifier.changed()
   }
   const senderTold = () => {
-    for (const listener of senderListeners) listener()
+    senderNews.emit()
     changed()
   }
   const sender = createSender({
@@ -65,10 +66,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   const senderView = {
     state: () => (leading ? sender.state() : elsewhere),
     leads: () => leading,
-    subscribe: (listener: () => void) => {
-      senderListeners.add(listener)
-      return () => senderListeners.delete(listener)
-    },
+    subscribe: senderNews.subscribe,
   }
   const tryNow = (stream: string | null) =>
     leading ? sender.tryNow(stream) : tabs.tell({ type: 'try-now', stream })

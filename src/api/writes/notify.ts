@@ -1,9 +1,10 @@
 import type { Clock } from '../sender/clock.ts'
+import { createEmitter } from '../../store/store.ts'
 
 /** Listeners told at once of a first change, and of those that follow closely together: a long drain must not redraw
  * a screen for each of its facts. */
 export function createNotifier(clock: Clock, quietMs = 20) {
-  const listeners = new Set<() => void>()
+  const { emit, subscribe } = createEmitter()
   let quiet = false
   let missed = false
 
@@ -14,16 +15,13 @@ export function createNotifier(clock: Clock, quietMs = 20) {
       quiet = false
       if (missed) tell()
     })
-    for (const listener of listeners) listener()
+    emit()
   }
   return {
     changed: () => {
       missed = quiet
       if (!quiet) tell()
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

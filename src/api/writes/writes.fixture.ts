@@ -10,6 +10,7 @@ import type { Clock, Network } from '../sender/clock.ts'
 import type { TabMessage, Tabs } from '../sender/tabs.ts'
 import { createWrites } from './create.ts'
 import { type FakeServer, serverActivity } from './server.fixture.ts'
+import { createEmitter } from '../../store/store.ts'
 
 // Loading takes a turn of the real clock, which the clock of these tests does not see.
 await loadEndpoints()
@@ -131,7 +132,7 @@ export function createFakeDevice(
   const newTab = createFakeTabs()
   const session = { token: 'one' as string | null }
   const wire = { online: true }
-  const networkListeners = new Set<() => void>()
+  const networkNews = createEmitter()
   let ids = 0
 
   async function openTab({ journal = createMemoryJournal(store), capabilities, random }: TabOptions = {}) {
@@ -139,10 +140,7 @@ export function createFakeDevice(
     const tabs = newTab()
     const network: Network = {
       online: () => wire.online,
-      subscribe: (listener) => {
-        networkListeners.add(listener)
-        return () => networkListeners.delete(listener)
-      },
+      subscribe: networkNews.subscribe,
     }
     const client = createHttpClient({
       base: 'http://api.test',
@@ -196,7 +194,7 @@ export function createFakeDevice(
     openTab,
     setOnline: (online: boolean) => {
       wire.online = online
-      for (const listener of networkListeners) listener()
+      networkNews.emit()
     },
   }
 }

@@ -10,6 +10,7 @@ import type { RecordSource } from './record-source.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
 import type { LookupRef } from './screen.ts'
 import type { Drafts, KeptDraft, Workbench } from './workbench.tsx'
+import { createEmitter, createStore } from '../../store/store.ts'
 
 /** A user of these tasks, with every switch on. */
 export const subjectWith = (roles: readonly string[], ...routes: readonly string[]): Subject => ({
@@ -29,7 +30,7 @@ export function arraySource(entity: Entity, given: readonly RecordRow[]) {
   const stored = new Map<number, RecordRow>(
     given.map((row) => [Number(row[keyField]), { ...blank(entity), version: 1, ...row }]),
   )
-  const listeners = new Set<() => void>()
+  const { emit: tell, subscribe } = createEmitter()
   const asked: string[] = []
   const written: Save[] = []
   const answers: SaveOutcome[] = []
@@ -42,9 +43,6 @@ export function arraySource(entity: Entity, given: readonly RecordRow[]) {
   const listed = (row: RecordRow): RecordRow => {
     const { [lines?.field ?? '']: _lines, ...fields } = row
     return fields
-  }
-  const tell = () => {
-    for (const listener of listeners) listener()
   }
 
   function store({ kind, key, changes }: Save): SaveOutcome {
@@ -96,10 +94,7 @@ export function arraySource(entity: Entity, given: readonly RecordRow[]) {
       })
       return { rows: [...shown, ...made.map(listed)], marks: new Map() }
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
   }
   return { source, stored, asked, written, answers, givenUp, state, tell }
 }
@@ -144,16 +139,12 @@ export function testWorkbench({ subject, sources, drafts = {}, lookups, files = 
   const toasts = createToasts()
   const recorded: string[] = []
   const kept = memoryDrafts(drafts)
-  const listeners = new Set<() => void>()
-  let subjectNow = subject
+  const current = createStore(subject)
   const workbench: Workbench = {
     get subject() {
-      return subjectNow
+      return current.get()
     },
-    subscribeSubject(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribeSubject: current.subscribe,
     toasts,
     liveCharts: createLiveCharts(),
     drafts: kept,
@@ -173,10 +164,6 @@ export function testWorkbench({ subject, sources, drafts = {}, lookups, files = 
       .history()
       .map(({ kind, text }) => `${kind}: ${text}`)
       .toReversed()
-  /** The user's roles or tasks have changed. */
-  const becomeSubject = (next: Subject) => {
-    subjectNow = next
-    for (const listener of listeners) listener()
-  }
-  return { workbench, drafts: kept, recorded, said, becomeSubject }
+  /** `becomeSubject`: the user's roles or tasks have changed. */
+  return { workbench, drafts: kept, recorded, said, becomeSubject: current.set }
 }

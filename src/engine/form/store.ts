@@ -1,6 +1,7 @@
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
 import { sameValue } from '../../events/outbox/same-value.ts'
 import { stillHolds } from '../definition/lines.ts'
+import { createStore } from '../../store/store.ts'
 
 /** What a form shows. `errors` are the messages due now: of fields that were left, and of all once a save was tried. */
 export interface FormState {
@@ -31,25 +32,17 @@ interface Inner {
   readonly told: readonly FieldError[]
 }
 
-/**
- * The values of one form, kept beside its chart so that the state graph stays small (DESIGN 4).
- * `subscribe` and `get` fit useSyncExternalStore.
- */
+/** The values of one form, kept beside its chart so that the state graph stays small (DESIGN 4). */
 export function createFormStore(check: Check) {
   let inner: Inner = { base: {}, values: {}, left: new Set(), tried: false, told: [] }
-  let state = shown(inner, check)
-  const listeners = new Set<() => void>()
+  const state = createStore<FormState>(shown(inner, check))
   const become = (next: Inner) => {
     inner = next
-    state = shown(inner, check)
-    for (const listener of listeners) listener()
+    state.set(shown(inner, check))
   }
   return {
-    get: (): FormState => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get: state.get,
+    subscribe: state.subscribe,
     /** Starts afresh; `values` differ from `base` when a draft is restored. */
     open(base: RecordRow, values: RecordRow = base) {
       become({ base, values, left: new Set(), tried: false, told: [] })

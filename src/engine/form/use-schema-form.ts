@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { type FieldError, fieldErrors, type RecordRow } from '../../contract/schema/entity.ts'
 import { focusField } from '../../ui/fields/focus-field.ts'
 import { createFormStore } from './store.ts'
+import { useStore } from '../../store/use-store.ts'
 
 /** A form of text fields, all required, checked by a schema: for what is no record of the application. */
 export function useSchemaForm<Values extends RecordRow>(
@@ -19,7 +20,7 @@ export function useSchemaForm<Values extends RecordRow>(
     store.open(blank)
     return store
   })
-  const { values, errors } = useSyncExternalStore(form.subscribe, form.get)
+  const { values, errors } = useStore(form)
   const field = (name: keyof Values & string) => {
     const value = values[name]
     return {

@@ -8,6 +8,7 @@ import type { SaveOutcome } from '../../events/outbox/save.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
 import { typedKeyIn } from '../definition/typed-key.ts'
 import type { Drafts, KeptDraft } from '../definition/workbench.tsx'
+import { createEmitter } from '../../store/store.ts'
 
 /** A write that somebody else's stands in the way of: their row (null when it is gone) and the fields both changed. */
 export interface Clash {
@@ -63,13 +64,13 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
   // A row says what is missing in the words of a grid (SPEC 5).
   const check = (values: RecordRow) => checkForm(screen, values, state.layout === 'inline' ? 'grid' : 'form')
   const form = createFormStore(check)
-  const listeners = new Set<() => void>()
+  const { emit, subscribe } = createEmitter()
   let isOpen = false
   // The record in the form is whole, and nothing was saved since it was read.
   let isFresh = false
   const become = (next: Partial<EditorState>) => {
     state = { ...state, ...next }
-    for (const listener of listeners) listener()
+    emit()
   }
   let resumes = false
   const draft = () => draftName(screen.id, state.key)
@@ -112,10 +113,7 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
   return {
     form,
     get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     /** Opens on a row at hand; where its lines are still missing they are read first. */
     async open(
       mode: EditorState['mode'],

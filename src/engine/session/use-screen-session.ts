@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { explain } from '../../contract/access/policy.ts'
 import { screenCommands } from '../../machines/screen.commands.ts'
 import { formCommands } from '../../machines/form.commands.ts'
@@ -11,6 +11,7 @@ import { saveRight } from './save-right.ts'
 import { createScreenSession, type ScreenHost, type ScreenSession } from './screen-session.ts'
 import { nameOf, plateOf, recordWords, type ScreenDefinition } from '../definition/screen.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
+import { useStore } from '../../store/use-store.ts'
 
 /** One visit to a screen, alive as long as the page is; its charts are live for palette and shortcuts. */
 export function useScreenSession(
@@ -103,8 +104,6 @@ function offering(session: ScreenSession, screen: ScreenDefinition): LiveActor<S
 /** The mode and the small facts of a session that its page draws. */
 export const useScreenState = (session: ScreenSession) => useSelector(session.actor, (snapshot) => snapshot)
 
-export const useEditorState = (session: ScreenSession) =>
-  useSyncExternalStore(session.editor.subscribe, session.editor.get)
+export const useEditorState = (session: ScreenSession) => useStore(session.editor)
 
-export const useFormState = (session: ScreenSession) =>
-  useSyncExternalStore(session.editor.form.subscribe, session.editor.form.get)
+export const useFormState = (session: ScreenSession) => useStore(session.editor.form)

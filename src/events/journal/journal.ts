@@ -1,4 +1,5 @@
 import type { Fact } from '../define-event.ts'
+import { createEmitter } from '../../store/store.ts'
 
 /** Why nothing could be written down. `storage-full` is told to the user before anything is called saved. */
 export type NotSaved = 'storage-full' | 'journal-failed'
@@ -44,7 +45,8 @@ interface MemoryFile {
   facts: Fact[]
   open: boolean
   adopter: MemoryFile | null
-  readonly listeners: Set<() => void>
+  /** Another file of the device was closed. */
+  readonly closed: ReturnType<typeof createEmitter>
 }
 
 /** What the in-memory journals of one device share. */
@@ -57,7 +59,7 @@ export const createMemoryDevice = (): MemoryDevice => ({ files: new Set(), seale
 
 /** The in-memory form: for tests, and where the browser has no file store. Nothing survives the page. */
 export function createMemoryJournal(device: MemoryDevice = createMemoryDevice()): Journal {
-  const own: MemoryFile = { facts: [], open: true, adopter: null, listeners: new Set() }
+  const own: MemoryFile = { facts: [], open: true, adopter: null, closed: createEmitter() }
   let adopted: readonly MemoryFile[] = []
   device.files.add(own)
   const dropAdopted = () => {
@@ -80,10 +82,7 @@ export function createMemoryJournal(device: MemoryDevice = createMemoryDevice())
       const otherTabs = others.filter((file) => file.open).length
       return { facts: adopted.flatMap((file) => file.facts), otherTabs }
     },
-    watch: (listener) => {
-      own.listeners.add(listener)
-      return () => own.listeners.delete(listener)
-    },
+    watch: own.closed.subscribe,
     rewrite: async (facts) => {
       mustBeOpen()
       own.facts = [...facts]
@@ -104,7 +103,7 @@ export function createMemoryJournal(device: MemoryDevice = createMemoryDevice())
     close: async () => {
       if (!own.open) return
       own.open = false
-      for (const { open, listeners } of device.files) if (open) for (const listener of listeners) listener()
+      for (const { open, closed } of device.files) if (open) closed.emit()
     },
   }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { decodeLines, encodeLines } from './lines.ts'
 import type { StoreNews, StoreReply, StoreRequest } from './opfs.protocol.ts'
 import { createMemoryJournal, type Journal, JournalError } from './journal.ts'
+import { createEmitter } from '../../store/store.ts'
 
 const adoptedFiles = v.object({ texts: v.array(v.string()), otherTabs: v.number() })
 const sealedFiles = v.array(
@@ -21,10 +22,8 @@ export async function openJournal(userId: string, tab: string): Promise<Journal>
   if (typeof Worker === 'undefined' || !navigator.storage?.getDirectory || !navigator.locks)
     return createMemoryJournal()
   const worker = new Worker(new URL('./opfs.worker.ts', import.meta.url), { type: 'module' })
-  const listeners = new Set<() => void>()
-  const store = askWorker(worker, () => {
-    for (const listener of listeners) listener()
-  })
+  const { emit, subscribe } = createEmitter()
+  const store = askWorker(worker, emit)
   try {
     await store({ op: 'open', folder: encodeURIComponent(userId), tab })
   } catch {
@@ -49,10 +48,7 @@ export async function openJournal(userId: string, tab: string): Promise<Journal>
       const { texts, otherTabs } = v.parse(adoptedFiles, await ask({ op: 'adopt', waitMs }))
       return { facts: texts.flatMap(decodeLines), otherTabs }
     },
-    watch: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    watch: subscribe,
     rewrite: async (facts) => {
       await ask({ op: 'rewrite', text: encodeLines(facts) })
     },

@@ -16,6 +16,7 @@ import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
 import { AccessCheckPage } from './access-check.page.tsx'
 import { createLooking } from './looking.ts'
+import { createEmitter } from '../../store/store.ts'
 
 const ada = { id: 'u-2', email: 'ada@x.org', fullName: 'Ada Obi', phoneNumber: '' }
 const taskOf = (taskDescription: string, reactRoute: string): Task => ({
@@ -70,7 +71,7 @@ async function mount({ address = '', roles = ['ADMIN'], answer = {} }: Given = {
         : ({ ok: true, value: { ...explanation, ...answer } } as const)
     },
   }
-  const listeners = new Set<() => void>()
+  const unsentNews = createEmitter()
   const looking = createLooking({
     roles: calls.roles,
     async lookAs(roleId) {
@@ -84,10 +85,7 @@ async function mount({ address = '', roles = ['ADMIN'], answer = {} }: Given = {
           }
     },
     unsent: () => state.unsent,
-    subscribeUnsent(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribeUnsent: unsentNews.subscribe,
   })
   const location = memoryLocation({ path: `/app/ecosystem/access-check${address}`, record: true })
   const bench = testWorkbench({ subject: subjectWith(roles, 'ecosystem/role-tasks'), sources: [] })
@@ -111,7 +109,7 @@ async function mount({ address = '', roles = ['ADMIN'], answer = {} }: Given = {
   )
   const setUnsent = (unsent: number) => {
     state.unsent = unsent
-    for (const listener of listeners) listener()
+    unsentNews.emit()
   }
   return { asked, looked, state, location, setUnsent, looking }
 }

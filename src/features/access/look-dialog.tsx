@@ -7,6 +7,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { useOnline } from '../../ui/look/use-online.ts'
 import { type Looking, unsentWords } from './looking.ts'
+import { useStore } from '../../store/use-store.ts'
 import './access.css'
 
 interface LookProps {
@@ -18,7 +19,7 @@ interface LookProps {
 
 /** Which role to look at the product as; refused in words while something waits to be sent. */
 export function LookDialog({ looking, roleId, onClose }: LookProps) {
-  const state = useSyncExternalStore(looking.subscribe, looking.get)
+  const state = useStore(looking)
   const unsent = useSyncExternalStore(looking.subscribe, looking.unsent)
   const isOnline = useOnline()
   const [role, setRole] = useState(roleId)

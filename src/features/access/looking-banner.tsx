@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/look/icon.tsx'
 import { announce } from '../../ui/feedback/live-region.tsx'
 import type { Looking } from './looking.ts'
+import { useStore } from '../../store/use-store.ts'
 import './looking-banner.css'
 
 interface BannerProps {
@@ -12,7 +13,7 @@ interface BannerProps {
 
 /** Across the top of every page while an administrator looks at the product as a role. */
 export function LookingBanner({ roleName, looking }: BannerProps) {
-  const state = useSyncExternalStore(looking.subscribe, looking.get)
+  const state = useStore(looking)
   useEffect(() => announce(`Looking as ${roleName}. Nothing can be changed.`), [roleName])
   return (
     <section className="mw-looking" aria-label="Looking as a role" data-landmark tabIndex={-1}>

@@ -1,6 +1,7 @@
 import type { Access, RoleChoice } from '../../api/access.ts'
 import type { Loaded } from '../../contract/outcome.ts'
 import { loadMessage } from '../../engine/definition/load-error.ts'
+import { createStore } from '../../store/store.ts'
 
 /** `problem` is a sentence. */
 export type LookState =
@@ -29,32 +30,25 @@ interface LookingInput {
 }
 
 export function createLooking({ roles, lookAs, unsent, subscribeUnsent }: LookingInput): Looking {
-  let state: LookState = { kind: 'idle' }
-  const listeners = new Set<() => void>()
-  const become = (next: LookState) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
+  const state = createStore<LookState>({ kind: 'idle' })
   return {
-    get: () => state,
+    get: state.get,
     unsent,
     subscribe(listener) {
-      const stop = subscribeUnsent(listener)
-      listeners.add(listener)
+      const stops = [state.subscribe(listener), subscribeUnsent(listener)]
       return () => {
-        listeners.delete(listener)
-        stop()
+        for (const stop of stops) stop()
       }
     },
     roles,
     async look(roleId) {
       // What waits to be sent would be refused while nothing may be changed.
-      if (state.kind === 'asking' || (roleId !== null && unsent() > 0)) return
-      become({ kind: 'asking' })
+      if (state.get().kind === 'asking' || (roleId !== null && unsent() > 0)) return
+      state.set({ kind: 'asking' })
       const answer = await lookAs(roleId)
-      become(answer.ok ? { kind: 'idle' } : { kind: 'failed', problem: loadMessage(answer.error) })
+      state.set(answer.ok ? { kind: 'idle' } : { kind: 'failed', problem: loadMessage(answer.error) })
     },
-    reset: () => become({ kind: 'idle' }),
+    reset: () => state.set({ kind: 'idle' }),
   }
 }
 

@@ -4,6 +4,7 @@ import { createSessionStore, sessionKey } from '../../api/session-store.ts'
 import { allPrivileges, type Session } from '../../contract/access/session.ts'
 import type { Toast } from '../../machines/outcome.ts'
 import { createSessionRuntime, type UnsentWork } from './session-runtime.ts'
+import { createEmitter } from '../../store/store.ts'
 
 const sessionOf = (token: string): Session => ({
   token,
@@ -68,14 +69,11 @@ function begin(answer: Answer, stored?: Session) {
 const work = (over: Partial<UnsentWork> = {}) => {
   const done: string[] = []
   const box = { unsent: 0 }
-  const listeners = new Set<() => void>()
+  const { emit: tell, subscribe } = createEmitter()
   const does = (name: string) => async () => void done.push(name)
   const made: UnsentWork = {
     count: () => box.unsent,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     sendAll: async () => null,
     lock: async () => null,
     save: () => void done.push('save'),
@@ -83,7 +81,7 @@ const work = (over: Partial<UnsentWork> = {}) => {
     wipe: does('wipe'),
     ...over,
   }
-  return { done, made, box, tell: () => listeners.forEach((listener) => listener()) }
+  return { done, made, box, tell }
 }
 
 describe('signing in', () => {

@@ -7,6 +7,7 @@ import { runEffects } from '../../machines/run-effects.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import type { Toast } from '../../machines/outcome.ts'
 import { authFailure } from './auth-failure.ts'
+import { createStore } from '../../store/store.ts'
 
 /** The unsent work of the signed-in user, as signing out needs it; given by the workspace while it is open. */
 export interface UnsentWork {
@@ -39,21 +40,16 @@ interface RuntimeInput {
  * Credentials pass through `signIn` and are never kept nor part of an event.
  */
 export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) {
-  let session = store.get()
+  const session = createStore<Session | null>(store.get())
   let credentials: Credentials | null = null
   let work: UnsentWork | null = null
   let leftByChoice = false
-  const listeners = new Set<() => void>()
-  const become = (next: Session | null) => {
-    session = next
-    for (const listener of listeners) listener()
-  }
   const actor: ActorRefFrom<typeof sessionMachine> = createActor(sessionMachine, {
-    input: { signedIn: session !== null, unsent: 0 },
+    input: { signedIn: session.get() !== null, unsent: 0 },
   })
   const client: HttpClient = createHttpClient({
     base,
-    token: () => session?.token ?? null,
+    token: () => session.get()?.token ?? null,
     onSessionExpired: () => actor.send({ type: 'EXPIRED' }),
     ...(fetch && { fetch }),
   })
@@ -68,7 +64,7 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
     if (!answer.ok) return { message: authFailure(answer.error) }
     leftByChoice = false
     store.set(answer.reply.result)
-    become(answer.reply.result)
+    session.set(answer.reply.result)
     return null
   }
 
@@ -82,7 +78,7 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
       'session.clear': () => {
         void work?.forgetReads()
         store.clear()
-        become(null)
+        session.set(null)
       },
       'session.signOut': async ({ unsent }, reply) => {
         leftByChoice = true
@@ -92,7 +88,7 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
           // A device that cannot be wiped must not keep its user signed in.
           await client.call('logout', {})
           store.clear()
-          become(null)
+          session.set(null)
           reply({ type: 'SIGNED.OUT' })
         }
       },
@@ -109,9 +105,9 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
       'outbox.export': () => work?.save(),
     })
     const stopListening = store.onOtherTab((found) => {
-      if (found?.token === session?.token) {
+      if (found?.token === session.get()?.token) {
         // Another tab looks at the product as a role, or no longer does: so does this one.
-        if (found && found.looksAs?.id !== session?.looksAs?.id) become(found)
+        if (found && found.looksAs?.id !== session.get()?.looksAs?.id) session.set(found)
         return
       }
       // Another tab signed in or out: this one follows, and keeps nothing of the user before.
@@ -129,11 +125,8 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
     actor,
     client,
     start,
-    get: (): Session | null => session,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get: session.get,
+    subscribe: session.subscribe,
     /** Whether the last session ended by Logout, so that sign-in begins at the front door. */
     leftByChoice: () => leftByChoice,
     signIn(tried: Credentials) {
@@ -143,12 +136,13 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
     },
     /** What the server now says of this user: roles, tasks and privileges as of its answer. */
     refresh(identity: Identity) {
-      if (!session) return
+      const before = session.get()
+      if (!before) return
       // Nothing of before is kept: who no longer looks as a role is said by absence.
-      const next = { token: session.token, ...identity }
-      if (JSON.stringify(next) === JSON.stringify(session)) return
+      const next = { token: before.token, ...identity }
+      if (JSON.stringify(next) === JSON.stringify(before)) return
       store.set(next)
-      become(next)
+      session.set(next)
     },
     /** Takes the work of an open workspace under care until it closes. */
     attachWork(next: UnsentWork) {

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
 import { commitTyping } from '../../engine/fields/commit-typing.ts'
 import { createFormStore } from '../../engine/form/store.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { focusField } from '../../ui/fields/focus-field.ts'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { useStore } from '../../store/use-store.ts'
 
 interface FormDialogProps {
   readonly title: string
@@ -34,7 +35,7 @@ export function FormDialog(props: FormDialogProps) {
     if (props.focus !== undefined) store.leave(props.focus)
     return store
   })
-  const state = useSyncExternalStore(form.subscribe, form.get)
+  const state = useStore(form)
   const [isSaving, setSaving] = useState(false)
   const lookups = useLookups(screen)
   const told = state.summary.filter(({ field }) => field === '')

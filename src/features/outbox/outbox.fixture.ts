@@ -1,5 +1,6 @@
 import type { Writes, WritesSnapshot } from '../../api/writes/writes.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
+import { createStore } from '../../store/store.ts'
 
 /** One act in the outbox, for tests. */
 export const entryOf = (over: Partial<OutboxEntry> = {}): OutboxEntry => ({
@@ -44,19 +45,15 @@ type Needed = Pick<
 
 /** Writes that only remember what was asked of them; `become` is the sender's news. */
 export function fakeWrites(first: WritesSnapshot, answer: Awaited<ReturnType<Writes['discard']>> = 'done') {
-  let current = first
+  const current = createStore(first)
   const asked: string[] = []
-  const listeners = new Set<() => void>()
   const decide = (what: string) => async (eventId: string) => {
     asked.push(`${what} ${eventId}`)
     return await Promise.resolve(answer)
   }
   const writes: Needed = {
-    snapshot: () => current,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    snapshot: current.get,
+    subscribe: current.subscribe,
     retry: decide('retry'),
     discard: decide('discard'),
     keepMine: decide('keepMine'),
@@ -67,9 +64,6 @@ export function fakeWrites(first: WritesSnapshot, answer: Awaited<ReturnType<Wri
   return {
     writes,
     asked,
-    become(next: WritesSnapshot) {
-      current = next
-      for (const listener of listeners) listener()
-    },
+    become: current.set,
   }
 }

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -23,6 +23,8 @@ import {
   onlyAdmin,
 } from './palette.fixture.ts'
 import { Palette } from './palette.tsx'
+import { createStore } from '../../store/store.ts'
+import { useStore } from '../../store/use-store.ts'
 
 type PageEvent =
   | { readonly type: 'SAVE' }
@@ -54,27 +56,26 @@ const pageCommands = defineCommands<PageEvent>()({
 
 /** A chart that takes everything until told not to. */
 function pageChart() {
-  const sent: PageEvent[] = []
-  const listeners = new Set<() => void>()
+  const received = createStore<readonly PageEvent[]>([])
   let isOpen = true
   const actor: LiveActor<PageEvent> = {
     getSnapshot: () => ({ status: 'active', can: () => isOpen }),
-    send(event) {
-      sent.push(event)
-      for (const listener of listeners) listener()
-    },
+    send: (event) => received.set([...received.get(), event]),
     subscribe: () => ({ unsubscribe: () => undefined }),
   }
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
+  return {
+    actor,
+    received,
+    get sent() {
+      return received.get()
+    },
+    close: () => void (isOpen = false),
   }
-  return { actor, sent, subscribe, close: () => void (isOpen = false) }
 }
 
 /** Asks when it is told to clear, as screens do. */
 function Question({ chart }: { chart: ReturnType<typeof pageChart> }) {
-  const asked = useSyncExternalStore(chart.subscribe, () => chart.sent.some(({ type }) => type === 'CLEAR'))
+  const asked = useStore(chart.received).some(({ type }) => type === 'CLEAR')
   const [answered, setAnswered] = useState(false)
   return (
     <Dialog isOpen={asked && !answered} title="Clear all?" onOpenChange={() => setAnswered(true)}>
@@ -85,21 +86,10 @@ function Question({ chart }: { chart: ReturnType<typeof pageChart> }) {
 
 /** The lists that the application has loaded. */
 function loadedRecords(first: readonly RecordHit[]) {
-  let now: PaletteRecords = { hits: first, isLoading: false, failed: [] }
-  const listeners = new Set<() => void>()
+  const now = createStore<PaletteRecords>({ hits: first, isLoading: false, failed: [] })
   return {
-    use: () =>
-      useSyncExternalStore(
-        (listener) => {
-          listeners.add(listener)
-          return () => void listeners.delete(listener)
-        },
-        () => now,
-      ),
-    set(next: Partial<PaletteRecords>) {
-      now = { ...now, ...next }
-      for (const listener of listeners) listener()
-    },
+    use: () => useStore(now),
+    set: (next: Partial<PaletteRecords>) => now.set({ ...now.get(), ...next }),
   }
 }
 

@@ -6,6 +6,7 @@ import { runEffects } from '../../machines/run-effects.ts'
 import { announce } from '../../ui/feedback/live-region.tsx'
 import { whyEntry } from './access-entries.ts'
 import { hrefOf, type PaletteEntry, type Runnable, runnableOf, stepsOf } from './entry.ts'
+import { createStore } from '../../store/store.ts'
 
 /** What the session asks of the window that shows it; the window keeps it current. */
 export interface PaletteHost {
@@ -35,26 +36,15 @@ const absentHost: PaletteHost = {
 export function createPaletteSession() {
   const actor = createActor(paletteMachine)
   let host = absentHost
-  let look: Look = { typed: '', pinned: null, picked: null }
+  const look = createStore<Look>({ typed: '', pinned: null, picked: null })
   let focusedBefore: HTMLElement | null = null
-  const listeners = new Set<() => void>()
 
-  function change(next: Partial<Look>) {
-    look = { ...look, ...next }
-    for (const listener of listeners) listener()
-  }
-
+  const change = (next: Partial<Look>) => look.set({ ...look.get(), ...next })
   const refuse = (reason: string) => actor.send({ type: 'PICK.REFUSED', reason })
 
   return {
     actor,
-    look: {
-      get: () => look,
-      subscribe(listener: () => void) {
-        listeners.add(listener)
-        return () => void listeners.delete(listener)
-      },
-    },
+    look: { get: look.get, subscribe: look.subscribe },
     type: (typed: string) => change({ typed, pinned: null }),
     pin: (pinned: string | null) => change({ pinned }),
     choose(entry: PaletteEntry, newTab: boolean) {
@@ -92,7 +82,7 @@ export function createPaletteSession() {
         actor,
         {
           'command.run': async ({ chips, newTab }, reply) => {
-            const { picked } = look
+            const { picked } = look.get()
             if (picked === null) throw new Error('No command was picked')
             // The focus is back where it was before the command runs: a dialog it opens returns it there.
             await Promise.resolve()

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import type { Availability } from '../../machines/commands.ts'
@@ -20,6 +20,7 @@ import { forget, readMemory, remember, weightsOf } from './recents.ts'
 import { usePaletteEntries } from './use-palette-entries.ts'
 import { usePaletteList } from './use-palette-list.ts'
 import { whenIdle } from './when-idle.ts'
+import { useStore } from '../../store/use-store.ts'
 
 const taughtAfter = 3
 
@@ -30,7 +31,7 @@ const withdraw = () => flushSync(() => undefined)
 
 /** The open palette: what it lists, and what running does. Mounted by Palette while its chart is open. */
 export function PaletteWindow({ session, ...props }: PaletteProps & { readonly session: PaletteSession }) {
-  const { typed, pinned, picked } = useSyncExternalStore(session.look.subscribe, session.look.get)
+  const { typed, pinned, picked } = useStore(session.look)
   const chips = useSelector(session.actor, (snapshot) => snapshot.context.chips)
   const isChoosing = useSelector(session.actor, (snapshot) => snapshot.matches({ open: 'choosing' }))
   const [, navigate] = useLocation()

@@ -1,11 +1,4 @@
-const listeners = new Set<() => void>()
+import { createEmitter } from '../../store/store.ts'
 
 /** Asks the mounted palette to open, or to close. For buttons that stand elsewhere. */
-export function togglePalette(): void {
-  for (const listener of listeners) listener()
-}
-
-export function onTogglePalette(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const { emit: togglePalette, subscribe: onTogglePalette } = createEmitter()

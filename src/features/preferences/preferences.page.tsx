@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { decide } from '../../contract/access/policy.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
@@ -17,6 +17,7 @@ import { keepClosedGroups, readClosedGroups } from './closed-groups.ts'
 import { matchingGroups, type SettingGroup, settingGroups } from './settings.ts'
 import { createSettingsDesk, type SettingsDesk } from './settings-desk.ts'
 import { SettingsTable } from './settings-table.tsx'
+import { useStore } from '../../store/use-store.ts'
 import './preferences.css'
 
 const title = 'Preferences'
@@ -171,7 +172,7 @@ function useAskedSetting(desk: SettingsDesk, show: (oid: number) => void): void 
 }
 
 function LeaveQuestion({ desk }: { readonly desk: SettingsDesk }) {
-  const { leaving, unsaved } = useSyncExternalStore(desk.subscribe, desk.get)
+  const { leaving, unsaved } = useStore(desk)
   return (
     <ConfirmDialog
       isOpen={leaving !== 'no'}

@@ -1,5 +1,6 @@
 import { guardLeaving } from '../../engine/session/leave-guard.ts'
 import type { SettingRowSession } from './setting-row-session.ts'
+import { createStore } from '../../store/store.ts'
 
 export interface DeskState {
   /** Keys of the rows that are not merely viewed. */
@@ -13,25 +14,22 @@ export interface DeskState {
 /** All rows of one visit together: which are open, and the one question when the page is left with changes (UX M7). */
 export function createSettingsDesk() {
   const rows = new Map<number, SettingRowSession>()
-  const listeners = new Set<() => void>()
-  let state: DeskState = { open: new Set(), leaving: 'no', unsaved: 0 }
+  const state = createStore<DeskState>({ open: new Set(), leaving: 'no', unsaved: 0 })
   let going: { proceed: () => void; stay: () => void } | null = null
   let waiting: readonly SettingRowSession[] = []
 
   const dirtyRows = () => [...rows.values()].filter((row) => row.isDirty())
-  const become = (next: Partial<DeskState>) => {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
-  }
+  const become = (next: Partial<DeskState>) => state.set({ ...state.get(), ...next })
 
   function look() {
     const open = new Set(
       [...rows].flatMap(([oid, { actor }]) => (actor.getSnapshot().matches('view') ? [] : [oid])),
     )
     const unsaved = dirtyRows().length
-    const isSame = open.size === state.open.size && [...open].every((oid) => state.open.has(oid))
-    if (!isSame || unsaved !== state.unsaved) become({ open: isSame ? state.open : open, unsaved })
-    if (state.leaving === 'saving') leaveWhenSaved()
+    const before = state.get()
+    const isSame = open.size === before.open.size && [...open].every((oid) => before.open.has(oid))
+    if (!isSame || unsaved !== before.unsaved) become({ open: isSame ? before.open : open, unsaved })
+    if (state.get().leaving === 'saving') leaveWhenSaved()
   }
 
   /** The page is left once every row that was to be saved is; one that was not saved keeps it. */
@@ -51,11 +49,8 @@ export function createSettingsDesk() {
   }
 
   return {
-    get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get: state.get,
+    subscribe: state.subscribe,
     row: (oid: number): SettingRowSession | null => rows.get(oid) ?? null,
     /** Returns what takes the row away. */
     add(row: SettingRowSession): () => void {

@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useSyncExternalStore } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { RecordSource, ShownRow } from '../../engine/definition/record-source.ts'
 import { Icon } from '../../ui/look/icon.tsx'
 import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx'
 import { SettingRow } from './setting-row.tsx'
 import type { SettingGroup } from './settings.ts'
 import type { SettingsDesk } from './settings-desk.ts'
+import { useStore } from '../../store/use-store.ts'
 import '../../ui/controls/disclosure.css'
 
 interface TableProps {
@@ -20,7 +21,7 @@ interface TableProps {
 
 /** The settings in their groups. A row that is worked on stays in view, whatever is closed or searched (UX X1). */
 export function SettingsTable({ rows, groups, found, closed, onToggle, source, desk }: TableProps) {
-  const { open } = useSyncExternalStore(desk.subscribe, desk.get)
+  const { open } = useStore(desk)
   const byKey = new Map(rows.map(({ row }) => [row['oid'], row]))
   return (
     <table className="mw-settings" aria-label="Preferences">

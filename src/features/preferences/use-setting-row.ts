@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { tinykeys } from 'tinykeys'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { decide, explain } from '../../contract/access/policy.ts'
@@ -12,6 +12,7 @@ import type { SettingRowSpot, SettingRowUserEvent } from '../../machines/setting
 import { focusField } from '../../ui/fields/focus-field.ts'
 import { createSettingRow, type SettingRowSession } from './setting-row-session.ts'
 import type { SettingsDesk } from './settings-desk.ts'
+import { useStore } from '../../store/use-store.ts'
 
 interface RowInput {
   readonly oid: number
@@ -53,11 +54,9 @@ export function useSettingRow({ oid, name, row, source, desk, element }: RowInpu
 
 export const useRowState = ({ actor }: SettingRowSession) => useSelector(actor, (snapshot) => snapshot)
 
-export const useRowForm = ({ editor }: SettingRowSession) =>
-  useSyncExternalStore(editor.form.subscribe, editor.form.get)
+export const useRowForm = ({ editor }: SettingRowSession) => useStore(editor.form)
 
-export const useRowEditor = ({ editor }: SettingRowSession) =>
-  useSyncExternalStore(editor.subscribe, editor.get)
+export const useRowEditor = ({ editor }: SettingRowSession) => useStore(editor)
 
 /** Offers the row to the palette: Edit while it is viewed, and its other commands only while they answer something. */
 function useLiveRow(session: SettingRowSession, name: string): void {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { createStore, type Readable } from '../../store/store.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export const densities = ['auto', 'compact', 'standard', 'field'] as const
@@ -17,15 +18,12 @@ export type Preferences = Readonly<v.InferOutput<typeof Stored>>
 
 export const preferencesKey = 'millwright.preferences'
 
-/** Kept under one key of local storage; `get` and `subscribe` fit useSyncExternalStore. */
-export interface PreferencesStore {
-  /** The same object until something changed. */
-  get(): Preferences
+/** Kept under one key of local storage. */
+export interface PreferencesStore extends Readable<Preferences> {
   /** Takes effect at once, also where the browser does not let it be stored. */
   set(change: Partial<Preferences>): void
   /** Read again: another tab has changed them. */
   reload(): void
-  subscribe(listener: () => void): () => void
 }
 
 type Shown = Pick<HTMLElement, 'dataset'>
@@ -35,18 +33,17 @@ export function createPreferences(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   root: Shown,
 ): PreferencesStore {
-  let current = read(storage)
-  const listeners = new Set<() => void>()
+  const store = createStore(read(storage))
   const become = (next: Preferences) => {
-    current = next
-    show(root, current)
-    for (const listener of listeners) listener()
+    show(root, next)
+    store.set(next)
   }
-  show(root, current)
+  show(root, store.get())
   return {
-    get: () => current,
+    get: store.get,
+    subscribe: store.subscribe,
     set(change) {
-      const next = { ...current, ...change }
+      const next = { ...store.get(), ...change }
       try {
         storage.setItem(preferencesKey, JSON.stringify(next))
       } catch {
@@ -55,10 +52,6 @@ export function createPreferences(
       become(next)
     },
     reload: () => become(read(storage)),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
   }
 }
 

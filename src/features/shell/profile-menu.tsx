@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { type Profile, roleNames } from '../../contract/access/session.ts'
 import { sessionCommands } from '../../machines/session.commands.ts'
@@ -16,6 +16,7 @@ import {
   themes,
 } from './preferences.ts'
 import type { MenuLink } from './menu.ts'
+import { useStore } from '../../store/use-store.ts'
 import './profile-menu.css'
 
 /** One's own account: everybody has it, and it is no task. */
@@ -31,7 +32,7 @@ interface ProfileMenuProps {
 
 /** The profile chip and its menu: greeting, first role, how the product looks, Logout (SPEC 2.2, UX S4). */
 export function ProfileMenu({ profile, preferences, onShortcuts, onSignOut, now }: ProfileMenuProps) {
-  const current = useSyncExternalStore(preferences.subscribe, preferences.get)
+  const current = useStore(preferences)
   return (
     <MenuButton
       label="Profile and settings"

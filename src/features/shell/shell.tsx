@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { Session } from '../../contract/access/session.ts'
 import { whenMayLeave } from '../../engine/session/leave-guard.ts'
@@ -19,6 +19,7 @@ import { ProfileMenu } from './profile-menu.tsx'
 import { Shortcuts, useShortcutSheet } from './shortcuts.tsx'
 import { type SessionActor, SignOutQuestions } from './sign-out-questions.tsx'
 import { SkipLink, contentId } from './skip-link.tsx'
+import { useStore } from '../../store/use-store.ts'
 import './shell.css'
 
 /** The one link of the drawer that is no task. */
@@ -57,7 +58,7 @@ export function Shell(props: ShellProps) {
     keepMenuMemory(localStorage, { open }),
   )
   const toggleRef = useRef<HTMLButtonElement>(null)
-  const { singleKeys } = useSyncExternalStore(preferences.subscribe, preferences.get)
+  const { singleKeys } = useStore(preferences)
   const links = useMemo(() => [homeLink, ...linksOf(menu)], [menu])
   const sheet = useShortcutSheet({ liveCharts, links, singleKeys })
   useLandmarkKeys()

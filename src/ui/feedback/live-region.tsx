@@ -1,20 +1,19 @@
-import { useSyncExternalStore } from 'react'
 import { VisuallyHidden } from '../look/visually-hidden.tsx'
+import { createStore } from '../../store/store.ts'
+import { useStore } from '../../store/use-store.ts'
 
 type Announcement = { text: string; serial: number }
 
-let current: Announcement = { text: '', serial: 0 }
-const listeners = new Set<() => void>()
+const announcement = createStore<Announcement>({ text: '', serial: 0 })
 
 /** Has assistive technology read this text when it is free; the same text twice is read twice. */
 export function announce(text: string): void {
-  current = { text, serial: current.serial + 1 }
-  for (const listener of listeners) listener()
+  announcement.set({ text, serial: announcement.get().serial + 1 })
 }
 
 /** Where announcements are written. Mount once, at the root, before the first of them. */
 export function LiveRegion() {
-  const { text, serial } = useSyncExternalStore(subscribe, () => current)
+  const { text, serial } = useStore(announcement)
   return (
     <VisuallyHidden>
       {/* Reading starts at a change of content, so two places take turns. */}
@@ -26,9 +25,4 @@ export function LiveRegion() {
       </span>
     </VisuallyHidden>
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,4 +1,5 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
+import { createStore } from '../../store/store.ts'
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
@@ -39,28 +40,21 @@ const KEPT = 200
 /** Makes an empty list of messages. Timers are react-aria's, so that they can pause. */
 export function createToasts(now: () => number = Date.now): Toasts {
   const queue = new ToastQueue<Toast>({ maxVisibleToasts: ON_SCREEN })
-  const listeners = new Set<() => void>()
-  let history: readonly PastToast[] = []
-  const remember = (next: readonly PastToast[]) => {
-    history = next
-    for (const listener of listeners) listener()
-  }
+  const history = createStore<readonly PastToast[]>([])
   return {
     queue,
-    history: () => history,
+    history: history.get,
     show: (toast) => {
       const key = queue.add(toast, toast.duration === undefined ? {} : { timeout: toast.duration })
-      remember([{ key, kind: toast.kind, text: toast.text, shownAt: now() }, ...history].slice(0, KEPT))
+      const past = { key, kind: toast.kind, text: toast.text, shownAt: now() }
+      history.set([past, ...history.get()].slice(0, KEPT))
       return key
     },
     dismiss: (key) => queue.close(key),
     clear: () => {
       queue.clear()
-      remember([])
+      history.set([])
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: history.subscribe,
   }
 }

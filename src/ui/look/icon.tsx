@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import { earlyIcons } from './icons-early.ts'
 import type { lateIcons } from './icons-late.ts'
+import { createStore } from '../../store/store.ts'
+import { useStore } from '../../store/use-store.ts'
 import './icon.css'
 
 type EarlyName = keyof typeof earlyIcons
@@ -31,26 +32,26 @@ export function loadIcons(): Promise<void> {
 
 async function fetchDrawings(): Promise<void> {
   try {
-    late = (await import('./icons-late.ts')).lateIcons
-    for (const listener of listeners) listener()
+    late.set((await import('./icons-late.ts')).lateIcons)
   } catch {
     // Labels stand beside icons or name them; the next icon to appear tries again.
     loading = undefined
   }
 }
 
-let late: typeof lateIcons | undefined
+const late = createStore<typeof lateIcons | undefined>(undefined)
 let loading: Promise<void> | undefined
-const listeners = new Set<() => void>()
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  if (late === undefined) void loadIcons()
-  return () => listeners.delete(listener)
+const lateOnDemand = {
+  get: late.get,
+  subscribe(listener: () => void) {
+    if (late.get() === undefined) void loadIcons()
+    return late.subscribe(listener)
+  },
 }
 
 function LateIcon({ name, ...rest }: Omit<IconProps, 'name'> & { name: LateName }) {
-  const drawings = useSyncExternalStore(subscribe, () => late)
+  const drawings = useStore(lateOnDemand)
   return <Drawing of={drawings?.[name]} {...rest} />
 }
 

@@ -1,13 +1,14 @@
-import { createElement, type ReactNode, useSyncExternalStore } from 'react'
+import { createElement, type ReactNode } from 'react'
 import type { EditorControlProps } from './cell-editor-control.tsx'
+import { createStore } from '../../../store/store.ts'
+import { useStore } from '../../../store/use-store.ts'
 
 /** How far the fields that cells are edited with are. */
 export type EditorsState = 'loading' | 'ready' | 'failed'
 
 let control: typeof import('./cell-editor-control.tsx').EditorControl | undefined
-let state: EditorsState = 'loading'
 let loading: Promise<void> | undefined
-const listeners = new Set<() => void>()
+const state = createStore<EditorsState>('loading')
 
 /** Fetches the fields that cells are edited with; worth calling when the browser is idle. */
 export function loadEditors(): Promise<void> {
@@ -18,19 +19,20 @@ export function loadEditors(): Promise<void> {
 async function fetchControl(): Promise<void> {
   try {
     control = (await import('./cell-editor-control.tsx')).EditorControl
-    state = 'ready'
+    state.set('ready')
   } catch {
     // The cell says so; the next edit to begin tries again.
-    state = 'failed'
     loading = undefined
+    state.set('failed')
   }
-  for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  void loadEditors()
-  return () => listeners.delete(listener)
+const stateOnDemand = {
+  get: state.get,
+  subscribe(listener: () => void) {
+    void loadEditors()
+    return state.subscribe(listener)
+  },
 }
 
 /** Fetches the fields in idle time, so that the first edit finds them; gives back how to stop. */
@@ -45,7 +47,7 @@ export function loadEditorsWhenIdle(): () => void {
 
 // Not React.lazy: it would hold back for 300 ms what has been shown as loading for one.
 export function useEditors(): EditorsState {
-  return useSyncExternalStore(subscribe, () => state)
+  return useStore(stateOnDemand)
 }
 
 /** The field of a cell; nothing before they are ready. */

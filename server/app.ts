@@ -105,7 +105,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   authenticationModule(app, { orm, clock, passwords, attempts, background, sendLetter, publicUrl })
   sessionModule(app, { orm, clock })
   accessExplanationsModule(app, { orm })
-  recordsModule(app, { orm })
   pmOperationsModule(app, { orm })
   meterReadingsModule(app, { orm, clock })
   workOrdersModule(app, { orm })
@@ -123,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   craftReportModule(app, { orm })
   historyModule(app, { orm })
   dashboardModule(app, { orm })
+  recordsModule(app, { orm })
   await app.register(async (scope) => {
     await multipartForms(scope)
     filesModule(scope, { orm, storage })

@@ -1,8 +1,8 @@
 import type { Privilege, RoleTask } from '../contract/access/role-task.ts'
 import type { AccessExplanation } from '../contract/access/account.ts'
 import type { ApplicationUser, Identity } from '../contract/access/session.ts'
-import type { Action } from '../contract/access/policy.ts'
 import type { Outcome } from '../contract/outcome.ts'
+import type { Action } from '../contract/schema/access-rule.ts'
 import type { HttpClient } from './http/client.ts'
 import { outcomeOf, resultOf } from './http/outcome-of.ts'
 

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { AccessExplanation, AccountState, SignedInDevice } from './access/account.ts'
 import { Identity, PasswordChange } from './access/session.ts'
 import { one, rows, said } from './envelope.ts'
-import { actions } from './access/policy.ts'
+import { actions } from './schema/access-rule.ts'
 import { shortText, wholeText } from './query-values.ts'
 
 const userNamed = v.object({ userId: shortText })

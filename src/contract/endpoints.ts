@@ -1,37 +1,16 @@
 import * as v from 'valibot'
-import { type Endpoint, fixedRecordEndpoints, lastingRecordEndpoints, recordEndpoints } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { accessEndpoints } from './endpoints-access.ts'
 import { accountEndpoints } from './endpoints-accounts.ts'
 import { configurationEndpoints } from './endpoints-configuration.ts'
 import { fileEndpoints } from './endpoints-files.ts'
-import { accountClass } from './entities/account-class.ts'
-import { application } from './entities/application.ts'
+import { recordEndpoints } from './endpoints-records.ts'
 import { applicationUser, ApplicationUserWrite } from './entities/application-user.ts'
-import { bank } from './entities/bank.ts'
-import { branch } from './entities/branch.ts'
-import { businessSector } from './entities/business-sector.ts'
-import { camsUser } from './entities/cams-user.ts'
 import { company, CompanyReply, CompanyWrite } from './entities/company.ts'
-import { country } from './entities/country.ts'
-import { customer } from './entities/customer.ts'
 import { Dashboard } from './entities/dashboard.ts'
-import { equipment } from './entities/equipment.ts'
 import { Capabilities, Change, HistoryEntry, IdLease } from './entities/feed.ts'
 import { formField } from './entities/form-field.ts'
-import { formHeader } from './entities/form-header.ts'
-import { hrEmployee } from './entities/hr-employee.ts'
-import { inspectionLog } from './entities/inspection-log.ts'
-import { inspectionTemplate } from './entities/inspection-template.ts'
-import { item } from './entities/item.ts'
-import { lga } from './entities/lga.ts'
-import { location } from './entities/location.ts'
-import { maintenanceTemplate } from './entities/maintenance-template.ts'
-import { messageTemplate } from './entities/message-template.ts'
-import { meterReading } from './entities/meter-reading.ts'
-import { part } from './entities/part.ts'
 import { pmOperation, statusFilters } from './entities/pm-operation.ts'
-import { pmTask } from './entities/pm-task.ts'
-import { repairName } from './entities/repair-name.ts'
 import { ApplicationUser } from './access/session.ts'
 import { role, RoleNamed, RoleWrite } from './entities/role.ts'
 import {
@@ -41,15 +20,9 @@ import {
   RoleTaskGranted,
   RoleTaskNamed,
 } from './access/role-task.ts'
-import { state } from './entities/state.ts'
 import { systemCode } from './entities/system-code.ts'
 import { systemSetting, SystemSettingWrite } from './entities/system-setting.ts'
 import { StoredDefinition } from './definition/stored-definition.ts'
-import { task } from './entities/task.ts'
-import { taxCode } from './entities/tax-code.ts'
-import { userRole } from './entities/user-role.ts'
-import { vendor } from './entities/vendor.ts'
-import { workOrder } from './entities/work-order.ts'
 import { one, page, rows } from './envelope.ts'
 import { ListQuery } from './list-query.ts'
 import { day, shortText, wholeText } from './query-values.ts'
@@ -60,34 +33,8 @@ export const endpoints = {
   ...accessEndpoints,
   ...accountEndpoints,
   ...configurationEndpoints,
+  ...recordEndpoints,
 
-  ...recordEndpoints('equipment', equipment),
-  ...recordEndpoints('location', location),
-  ...recordEndpoints('inspectionTemplate', inspectionTemplate),
-  ...recordEndpoints('maintenanceTemplate', maintenanceTemplate),
-  ...recordEndpoints('vendor', vendor),
-  ...recordEndpoints('pmTask', pmTask),
-  ...recordEndpoints('pmOperation', pmOperation),
-  ...recordEndpoints('repairName', repairName),
-  ...recordEndpoints('part', part),
-  ...recordEndpoints('meterReading', meterReading),
-  ...recordEndpoints('inspectionLog', inspectionLog),
-  ...lastingRecordEndpoints('camsUser', camsUser),
-  ...recordEndpoints('workOrder', workOrder),
-  ...recordEndpoints('accountClass', accountClass),
-  ...recordEndpoints('taxCode', taxCode),
-  ...recordEndpoints('customer', customer),
-  ...recordEndpoints('item', item),
-  ...recordEndpoints('bank', bank),
-  ...recordEndpoints('branch', branch),
-  ...recordEndpoints('businessSector', businessSector),
-  ...recordEndpoints('country', country),
-  ...recordEndpoints('state', state),
-  ...recordEndpoints('lga', lga),
-  ...recordEndpoints('hrEmployee', hrEmployee),
-  ...recordEndpoints('messageTemplate', messageTemplate),
-
-  ...fixedRecordEndpoints('company', company),
   'company.list': {
     method: 'GET',
     path: '/EcoCompany',
@@ -103,7 +50,6 @@ export const endpoints = {
     access: ['edit', 'company'],
     records: true,
   },
-  ...fixedRecordEndpoints('systemSetting', systemSetting),
   'systemSetting.list': {
     method: 'GET',
     path: '/EcoSystemSettings',
@@ -120,10 +66,6 @@ export const endpoints = {
     records: true,
   },
 
-  ...recordEndpoints('application', application),
-  ...recordEndpoints('task', task),
-  ...recordEndpoints('formHeader', formHeader),
-  ...recordEndpoints('formField', formField),
   /** Read by whoever has a task of that page; the handler asks. */
   formHeaderByUiCode: {
     method: 'GET',
@@ -153,7 +95,6 @@ export const endpoints = {
     access: ['read', 'formField'],
   },
 
-  ...recordEndpoints('role', role),
   'role.create': {
     method: 'POST',
     path: '/ApplicationRole',
@@ -176,8 +117,6 @@ export const endpoints = {
     reply: rows(v.object({ id: v.number(), name: v.string() })),
     access: ['read', 'role'],
   },
-  ...recordEndpoints('userRole', userRole),
-  ...fixedRecordEndpoints('applicationUser', applicationUser),
   'applicationUser.list': {
     method: 'GET',
     path: '/ApplicationUser',
@@ -277,7 +216,6 @@ export const endpoints = {
     reply: rows(v.string()),
     access: ['read', 'systemCode'],
   },
-  ...fixedRecordEndpoints('systemCode', systemCode),
   'systemCode.list': {
     method: 'GET',
     path: '/EcoSystemCodes',

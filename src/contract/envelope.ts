@@ -28,3 +28,6 @@ export function listOf<Row>(reply: { result: readonly Row[] | { data: readonly R
 export function countOf(reply: { result: readonly unknown[] | { count: number } }): number {
   return 'count' in reply.result ? reply.result.count : reply.result.length
 }
+
+/** DELETE answers the key of what is gone. */
+export const gone = one(v.record(v.string(), v.union([v.number(), v.string()])))

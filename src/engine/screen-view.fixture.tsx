@@ -19,7 +19,6 @@ import { type KeptDraft, WorkbenchProvider } from './definition/workbench.tsx'
 /** A screen over equipment with a popup, a page form and an editable grid. */
 export const machines = defineScreen({
   entity: equipment,
-  resource: 'equipment',
   title: 'Equipment',
   noun: 'piece of equipment',
   newLabel: 'New Equipment',

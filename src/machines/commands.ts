@@ -1,4 +1,5 @@
-import type { Action, Decision } from '../contract/access/policy.ts'
+import type { Decision } from '../contract/access/policy.ts'
+import type { Action } from '../contract/schema/access-rule.ts'
 import type { BindingId } from './keys.ts'
 
 interface Typed {

@@ -1,4 +1,5 @@
-import type { Action, Explanation } from '../contract/access/policy.ts'
+import type { Explanation } from '../contract/access/policy.ts'
+import type { Action } from '../contract/schema/access-rule.ts'
 import { type Availability, availability, type Choice, type Command, type Commands } from './commands.ts'
 import { createEmitter } from '../store/store.ts'
 

@@ -1,4 +1,5 @@
-import { type Action, type Resource, type Subject, decide } from '../contract/access/policy.ts'
+import { type Resource, type Subject, decide } from '../contract/access/policy.ts'
+import type { Action } from '../contract/schema/access-rule.ts'
 
 /** What the user may do on a screen, as charts read it. */
 export interface Rights {

@@ -30,7 +30,6 @@ const seed = 20_261_121
 
 const screen = defineScreen({
   entity: equipment,
-  resource: 'equipment',
   title: 'Equipment',
   noun: 'piece of equipment',
   newLabel: 'New Equipment',

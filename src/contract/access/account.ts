@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { actions, ruleCodes } from './policy.ts'
+import { ruleCodes } from './policy.ts'
+import { actions } from '../schema/access-rule.ts'
 import { privileges } from './role-task.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())

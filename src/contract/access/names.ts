@@ -1,5 +1,6 @@
 import { entities } from '../entities/catalogue.ts'
-import type { Action, Resource } from './policy.ts'
+import type { Action } from '../schema/access-rule.ts'
+import type { Resource } from './policy.ts'
 import type { Privilege } from './role-task.ts'
 
 /** What the policy decides about beside records. */

@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { entityNames } from '../entities/catalogue.ts'
 import type { Identity, Privileges } from './session.ts'
 import {
-  type Action,
-  actions,
   decide,
   explain,
   isAdmin,
@@ -15,6 +13,7 @@ import {
   type Subject,
   subjectOf,
 } from './policy.ts'
+import { type Action, actions } from '../schema/access-rule.ts'
 import { admin, staff, task, who } from './policy.fixture.ts'
 
 const answers = (subject: Subject, resource: Resource, owner?: string | null) =>

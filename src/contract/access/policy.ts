@@ -1,10 +1,8 @@
+import { entities, type EntityName, entityNames } from '../entities/catalogue.ts'
+import { type AccessRule, type Action, everyAction } from '../schema/access-rule.ts'
 import { administrator } from './administrator.ts'
 import { type Identity, type Privileges, roleNames, type Task } from './session.ts'
 import { taskCode } from './task-route.ts'
-
-/** What can be done to a resource. `read` covers lists and lookups. */
-export const actions = ['read', 'create', 'edit', 'delete', 'post', 'print', 'export'] as const
-export type Action = (typeof actions)[number]
 
 /** Who asks. Built from the session on the client and from the tables on the server. */
 export interface Subject {
@@ -17,117 +15,27 @@ export interface Subject {
 
 type SubjectTask = Pick<Task, 'reactRoute' | 'screen'> & Privileges
 
-interface Rule {
-  /** Tasks that carry the resource's own screen: any of them reads, and writes as its switches say. */
-  readonly tasks: readonly string[]
-  /** Further tasks whose screens look the resource up: they only read. */
-  readonly lookupFor?: readonly string[]
-  /** Actions that only ADMIN has, whatever the tasks say. */
-  readonly adminOnly?: readonly Action[]
-  /** Actions that nobody has: the resource does not know them. */
-  readonly never?: readonly Action[]
-  /** Every signed-in user reads it. */
-  readonly open?: true
-  /** Others than ADMIN reach only records whose `owner` they are. */
-  readonly ownRecords?: true
+interface Rule extends AccessRule {
   /** Who reads it sees records of this resource, and has to be allowed to read those too. */
   readonly shows?: 'equipment' | 'location' | 'part' | 'pmTask' | 'pmOperation' | 'inspectionLog'
 }
 
-const everyAction = actions
-const writes: readonly Action[] = ['create', 'edit', 'delete']
-const allButEditing: readonly Action[] = ['create', 'delete', 'post', 'export']
 const gallery = ['cams_report_gallary']
 
-/** SPEC 6 and TRUST 4 as data: one row a resource. */
+const entityRules = Object.fromEntries(entityNames.map((name) => [name, entities[name].access])) as Readonly<
+  Record<EntityName, AccessRule>
+>
+
+/** SPEC 6 and TRUST 4 as data: one row a resource, an entity's own from its file. */
 export const rules = {
-  equipment: {
-    tasks: ['cams_equipment_management'],
-    lookupFor: [
-      'cams_pmtasks',
-      'cams_pm_operations',
-      'cams_inspections',
-      'cams_meter_readings',
-      'cams_workorder',
-    ],
-  },
-  repairName: { tasks: ['cams_repair_names'] },
-  part: { tasks: ['cams_parts'] },
-  meterReading: { tasks: ['cams_meter_readings'] },
-  inspectionLog: { tasks: ['cams_inspections'], lookupFor: ['cams_workorder'] },
-  workOrder: { tasks: ['cams_workorder'], lookupFor: ['cams_inspections'] },
-  camsUser: {
-    tasks: ['cams_user_privileges', 'cams_user_privileges_v2'],
-    lookupFor: ['cams_workorder', 'cams_inspections'],
-    never: ['delete'],
-    ownRecords: true,
-  },
-  location: {
-    tasks: ['cams_locations'],
-    lookupFor: [
-      'cams_equipment_management',
-      'cams_parts',
-      'cams_user_privileges',
-      'cams_user_privileges_v2',
-      'cams_pm_operations',
-    ],
-  },
-  inspectionTemplate: {
-    tasks: ['cams_inspection_template'],
-    lookupFor: ['cams_equipment_management', 'cams_inspections'],
-  },
-  maintenanceTemplate: { tasks: ['cams_maintenance_templates'], lookupFor: ['cams_equipment_management'] },
-  vendor: { tasks: ['cams_vendors', 'FFVendors'], lookupFor: ['cams_equipment_management', 'cams_parts'] },
-  pmTask: { tasks: ['cams_pmtasks'], lookupFor: ['cams_pm_operations'], adminOnly: ['delete'] },
-  pmOperation: { tasks: ['cams_pm_operations'], adminOnly: ['create', 'delete'], ownRecords: true },
+  ...entityRules,
   assignPmOperation: { tasks: ['cams_pm_operations'], adminOnly: everyAction },
-  customer: { tasks: ['customers'] },
-  item: { tasks: ['items'] },
-  taxCode: { tasks: ['taxcodes'], lookupFor: ['customers', 'items'] },
-  accountClass: { tasks: ['account-class'], lookupFor: ['taxcodes'] },
-  bank: { tasks: ['banks'], lookupFor: ['cams_vendors', 'FFVendors'] },
-  branch: { tasks: ['fa-branches'] },
-  businessSector: { tasks: ['EcoBusinessSector'], open: true, adminOnly: writes },
-  country: { tasks: ['ecoCountry'], open: true, adminOnly: writes },
-  state: { tasks: ['ecoState'], open: true, adminOnly: writes },
-  lga: { tasks: ['ecoLga'], adminOnly: writes },
-  hrEmployee: {
-    tasks: ['HREmployeeV2s'],
-    lookupFor: ['cams_user_privileges', 'cams_user_privileges_v2'],
-  },
-  messageTemplate: { tasks: ['message-template'], adminOnly: writes },
   configuration: {
     tasks: ['configuration'],
     adminOnly: everyAction,
     never: ['create', 'delete', 'post', 'print'],
   },
-  company: {
-    tasks: ['company-information', 'company-information-v2'],
-    adminOnly: ['edit'],
-    never: allButEditing,
-  },
-  systemSetting: { tasks: ['preferences'], adminOnly: ['read', 'edit'], never: allButEditing },
-  systemCode: { tasks: ['system-codes'], open: true, adminOnly: writes },
-  application: {
-    tasks: ['applications'],
-    lookupFor: ['ecoTask', 'application-task', 'form-engine', 'fa-accounts'],
-    adminOnly: writes,
-  },
-  task: {
-    tasks: ['ecoTask', 'application-task'],
-    lookupFor: ['form-engine', 'fa-accounts', 'role-tasks'],
-    adminOnly: writes,
-  },
-  formHeader: { tasks: ['form-engine', 'fa-accounts'], adminOnly: everyAction },
-  formField: { tasks: ['form-engine', 'fa-accounts'], adminOnly: everyAction },
-  role: {
-    tasks: ['role-definition', 'fa-account-types', 'charts-of-account', 'invoice'],
-    lookupFor: ['user-roles', 'user-management', 'role-tasks'],
-    adminOnly: everyAction,
-  },
-  userRole: { tasks: ['user-roles', 'user-management'], adminOnly: everyAction },
   userRoleTask: { tasks: ['role-tasks'], adminOnly: everyAction, never: ['create', 'delete', 'post'] },
-  applicationUser: { tasks: [], open: true, adminOnly: everyAction, never: ['create', 'delete'] },
   equipmentReport: { tasks: gallery, shows: 'equipment' },
   locationReport: { tasks: gallery, shows: 'location' },
   warehouseReport: { tasks: gallery, shows: 'part' },

@@ -3,16 +3,8 @@ import { taskName, thingsOf, titleOf } from './names.ts'
 import { type AccessCase, accessWords, caseOf, ownCase } from './words.ts'
 import type { AccessExplanation } from './account.ts'
 import { allPrivileges, type Identity } from './session.ts'
-import {
-  type Action,
-  actions,
-  codeOf,
-  explain,
-  type Resource,
-  ruleCodes,
-  rules,
-  subjectOf,
-} from './policy.ts'
+import { codeOf, explain, type Resource, ruleCodes, rules, subjectOf } from './policy.ts'
+import { type Action, actions } from '../schema/access-rule.ts'
 
 const resources = Object.keys(rules) as readonly Resource[]
 

@@ -3,7 +3,8 @@ import { administrator } from './administrator.ts'
 import type { AccessExplanation } from './account.ts'
 import type { Privilege } from './role-task.ts'
 import { type Identity, roleNames } from './session.ts'
-import { type Action, codeOf, type Explanation, type Resource, type RuleCode, rules } from './policy.ts'
+import { codeOf, type Explanation, type Resource, type RuleCode, rules } from './policy.ts'
+import type { Action } from '../schema/access-rule.ts'
 
 interface TurnedOn {
   readonly name: string

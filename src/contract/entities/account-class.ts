@@ -9,6 +9,7 @@ export const accountClass = defineEntity({
   key: 'accountClassOID',
   label: 'className',
   plate: 'ACL',
+  access: { tasks: ['account-class'], lookupFor: ['taxcodes'] },
   fields: {
     classCode: text('Class code', { required: true, max: 20 }),
     className: text('Class name', { required: true, max: 120 }),

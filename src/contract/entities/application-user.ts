@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { everyAction } from '../schema/access-rule.ts'
 import { defineEntity } from '../schema/entity.ts'
 import { email, flag, text } from '../schema/field.ts'
 import { keyOf } from '../schema/record-key.ts'
@@ -11,6 +12,8 @@ export const applicationUser = defineEntity({
   key: 'applicationUserOID',
   label: 'fullName',
   plate: 'USR',
+  life: 'fixed',
+  access: { tasks: [], open: true, adminOnly: everyAction, never: ['create', 'delete'] },
   fields: {
     id: text('User id', { max: 60, serverMade: true }),
     email: email('Email', { required: true }),

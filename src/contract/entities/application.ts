@@ -1,3 +1,4 @@
+import { writes } from '../schema/access-rule.ts'
 import { defineEntity } from '../schema/entity.ts'
 import { integer, multiline, text } from '../schema/field.ts'
 
@@ -9,6 +10,11 @@ export const application = defineEntity({
   key: 'applicationOID',
   label: 'applicationName',
   plate: 'APP',
+  access: {
+    tasks: ['applications'],
+    lookupFor: ['ecoTask', 'application-task', 'form-engine', 'fa-accounts'],
+    adminOnly: writes,
+  },
   fields: {
     applicationCode: text('Application code', { required: true, max: 20 }),
     applicationName: text('Application name', { required: true, max: 80 }),

@@ -9,6 +9,7 @@ export const branch = defineEntity({
   key: 'branchOID',
   label: 'branchName',
   plate: 'BR',
+  access: { tasks: ['fa-branches'] },
   fields: {
     branchCode: text('Branch code', { required: true, max: 40 }),
     branchName: text('Branch name', { required: true }),

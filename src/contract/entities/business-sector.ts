@@ -1,3 +1,4 @@
+import { writes } from '../schema/access-rule.ts'
 import { defineEntity } from '../schema/entity.ts'
 import { text } from '../schema/field.ts'
 
@@ -9,6 +10,7 @@ export const businessSector = defineEntity({
   key: 'businessSectorOID',
   label: 'sectorName',
   plate: 'SEC',
+  access: { tasks: ['EcoBusinessSector'], open: true, adminOnly: writes },
   fields: {
     sectorName: text('Sector name', { required: true, max: 120 }),
     description: text('Description', { max: 400 }),

@@ -12,6 +12,13 @@ export const camsUser = defineEntity({
   key: 'camsEmployeeOID',
   label: 'fullName',
   plate: 'UP',
+  life: 'lasting',
+  access: {
+    tasks: ['cams_user_privileges', 'cams_user_privileges_v2'],
+    lookupFor: ['cams_workorder', 'cams_inspections'],
+    never: ['delete'],
+    ownRecords: true,
+  },
   fields: {
     fullName: text('Name', { serverMade: true }),
     userGUID: user('User', { required: true }),

@@ -1,4 +1,4 @@
-import type { Entity } from '../schema/entity.ts'
+import type { Entity, EntityLife } from '../schema/entity.ts'
 import { accountClass } from './account-class.ts'
 import { application } from './application.ts'
 import { applicationUser } from './application-user.ts'
@@ -35,7 +35,7 @@ import { taxCode } from './tax-code.ts'
 import { userRole } from './user-role.ts'
 import { vendor } from './vendor.ts'
 
-/** Every entity kept as records, by name. A new one is added here, to the policy, and to the server's tables. */
+/** Every entity kept as records, by name: docs/a-new-entity.md is the walk of a new one. */
 export const entities = {
   equipment,
   location,
@@ -80,23 +80,24 @@ export const entityNames = Object.keys(entities) as readonly EntityName[]
 /** Whether a name that came from outside, such as an address or a stored definition, is an entity's. */
 export const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name)
 
-/** Records that are there from the start: they are changed, never made or removed, so they lack those two calls. */
-const fixed = ['company', 'systemSetting', 'applicationUser'] as const satisfies readonly EntityName[]
-export type FixedEntity = (typeof fixed)[number]
-/** Records that one call makes and changes, and none removes (SPEC 7 PUT /EcoSystemCodes). */
-const kept = ['systemCode'] as const satisfies readonly EntityName[]
-export type KeptEntity = (typeof kept)[number]
-/** Records that are made and changed like any other, and never removed (SPEC 7 has no DELETE /CAMSUsers). */
-const lasting = ['camsUser'] as const satisfies readonly EntityName[]
-export type LastingEntity = (typeof lasting)[number]
-/** The entities with a call of their own that makes a record. */
-export type MadeEntity = Exclude<EntityName, FixedEntity | KeptEntity>
-/** The entities with all five calls of `recordEndpoints`. */
-export type RemovableEntity = Exclude<MadeEntity, LastingEntity>
+type OfLife<Life extends EntityLife> = {
+  [Name in EntityName]: NonNullable<(typeof entities)[Name]['life']> extends Life ? Name : never
+}[EntityName]
 
-export const isFixed = (name: EntityName): name is FixedEntity => fixed.some((one) => one === name)
-export const isKept = (name: EntityName): name is KeptEntity => kept.some((one) => one === name)
-export const isLasting = (name: EntityName): name is LastingEntity => lasting.some((one) => one === name)
+/** Records that are there from the start: they are changed, never made or removed, so they lack those two calls. */
+export type FixedEntity = OfLife<'fixed'>
+/** Records that one call makes and changes, and none removes (SPEC 7 PUT /EcoSystemCodes). */
+export type KeptEntity = OfLife<'kept'>
+/** Records that are made and changed like any other, and never removed (SPEC 7 has no DELETE /CAMSUsers). */
+export type LastingEntity = OfLife<'lasting'>
+/** The entities with a call of their own that makes a record. */
+export type MadeEntity = OfLife<'plain' | 'lasting'>
+/** The entities with all five calls of `recordEndpoints`. */
+export type RemovableEntity = OfLife<'plain'>
+
+export const isFixed = (name: EntityName): name is FixedEntity => entities[name].life === 'fixed'
+export const isKept = (name: EntityName): name is KeptEntity => entities[name].life === 'kept'
+export const isLasting = (name: EntityName): name is LastingEntity => entities[name].life === 'lasting'
 
 /** Whether a device is lent keys for new records: not where they are typed, nor where a key says which one is changed. */
 export const lendsKeys = (name: EntityName): boolean =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { allButEditing } from '../schema/access-rule.ts'
 import { defineEntity } from '../schema/entity.ts'
 import { date, email, multiline, reference, text, website, yesNo } from '../schema/field.ts'
 import { keyOf } from '../schema/record-key.ts'
@@ -11,6 +12,12 @@ export const company = defineEntity({
   key: 'companyOID',
   label: 'companyName',
   plate: 'CO',
+  life: 'fixed',
+  access: {
+    tasks: ['company-information', 'company-information-v2'],
+    adminOnly: ['edit'],
+    never: allButEditing,
+  },
   fields: {
     companyName: text('Company Name', { required: true }),
     email: email('Email', { required: true }),

@@ -1,3 +1,4 @@
+import { writes } from '../schema/access-rule.ts'
 import { defineEntity, type FieldError } from '../schema/entity.ts'
 import { text } from '../schema/field.ts'
 
@@ -15,6 +16,7 @@ export const country = defineEntity({
   key: 'countryOID',
   label: 'countryName',
   plate: 'CTY',
+  access: { tasks: ['ecoCountry'], open: true, adminOnly: writes },
   fields: {
     countryName: text('Country name', { required: true, max: 120 }),
     alpha2: text('Alpha-2 code', { required: true, max: 2 }),

@@ -12,6 +12,16 @@ export const equipment = defineEntity({
   key: 'equipmentOID',
   label: 'description',
   plate: 'EQ',
+  access: {
+    tasks: ['cams_equipment_management'],
+    lookupFor: [
+      'cams_pmtasks',
+      'cams_pm_operations',
+      'cams_inspections',
+      'cams_meter_readings',
+      'cams_workorder',
+    ],
+  },
   fields: {
     unit: text('Unit', { max: 40 }),
     description: text('Description', { required: true }),

@@ -1,3 +1,4 @@
+import { everyAction } from '../schema/access-rule.ts'
 import { defineEntity } from '../schema/entity.ts'
 import { choice, flag, integer, reference, text } from '../schema/field.ts'
 
@@ -28,6 +29,7 @@ export const formField = defineEntity({
   key: 'fieldOID',
   label: 'entity_FieldName',
   plate: 'FLD',
+  access: { tasks: ['form-engine', 'fa-accounts'], adminOnly: everyAction },
   fields: {
     caduiSettingsUIOID: reference('Form definition', 'formHeader', { required: true }),
     entity_DataType: choice('Data type', dataTypes, 'string'),

@@ -1,3 +1,4 @@
+import { everyAction } from '../schema/access-rule.ts'
 import { defineEntity } from '../schema/entity.ts'
 import { choice, code, integer, reference, text, textOf, yesOrNo } from '../schema/field.ts'
 
@@ -26,6 +27,7 @@ export const formHeader = defineEntity({
   key: 'uioid',
   label: 'form_FormName',
   plate: 'UI',
+  access: { tasks: ['form-engine', 'fa-accounts'], adminOnly: everyAction },
   fields: {
     endpoint_DeleteFormData: path('Delete form data', 'Form delete endpoint is required'),
     endpoint_DeleteGridData: path('Delete grid data', 'Grid delete endpoint is required'),

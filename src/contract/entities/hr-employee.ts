@@ -9,6 +9,10 @@ export const hrEmployee = defineEntity({
   key: 'employeeOID',
   label: 'fullName',
   plate: 'EMP',
+  access: {
+    tasks: ['HREmployeeV2s'],
+    lookupFor: ['cams_user_privileges', 'cams_user_privileges_v2'],
+  },
   fields: {
     fullName: text('Name', { required: true, max: 120 }),
     email: email('Email'),

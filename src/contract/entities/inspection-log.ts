@@ -10,6 +10,7 @@ export const inspectionLog = defineEntity({
   key: 'inspectionLogOID',
   label: 'notes',
   plate: 'INS',
+  access: { tasks: ['cams_inspections'], lookupFor: ['cams_workorder'] },
   fields: {
     equipmentOID: reference('Equipment', 'equipment'),
     inspectionTemplateOID: reference('Inspection template', 'inspectionTemplate'),

@@ -9,6 +9,10 @@ export const inspectionTemplate = defineEntity({
   key: 'inspectionTemplateOID',
   label: 'templateName',
   plate: 'IT',
+  access: {
+    tasks: ['cams_inspection_template'],
+    lookupFor: ['cams_equipment_management', 'cams_inspections'],
+  },
   fields: {
     templateName: text('Template name', { required: true, max: 120 }),
     category: code('Category', 'InspectionCategory', { required: true }),

@@ -1,3 +1,4 @@
+import { writes } from '../schema/access-rule.ts'
 import { defineEntity } from '../schema/entity.ts'
 import { reference, text } from '../schema/field.ts'
 
@@ -9,6 +10,7 @@ export const lga = defineEntity({
   key: 'lgaOID',
   label: 'lgaName',
   plate: 'LGA',
+  access: { tasks: ['ecoLga'], adminOnly: writes },
   fields: {
     lgaName: text('Area name', { required: true, max: 120 }),
     stateOID: reference('State', 'state', { required: true }),

@@ -9,6 +9,16 @@ export const location = defineEntity({
   key: 'locationOID',
   label: 'locationName',
   plate: 'LOC',
+  access: {
+    tasks: ['cams_locations'],
+    lookupFor: [
+      'cams_equipment_management',
+      'cams_parts',
+      'cams_user_privileges',
+      'cams_user_privileges_v2',
+      'cams_pm_operations',
+    ],
+  },
   fields: {
     locationName: text('Location name', { required: true, max: 120 }),
     category: code('Category', 'LocationCategory', { required: true }),

@@ -9,6 +9,7 @@ export const maintenanceTemplate = defineEntity({
   key: 'maintenanceTemplateOID',
   label: 'templateName',
   plate: 'MT',
+  access: { tasks: ['cams_maintenance_templates'], lookupFor: ['cams_equipment_management'] },
   fields: {
     templateName: text('Template name', { required: true, max: 120 }),
     primaryMeter: code('Primary meter', 'MeterType', { required: true }),

@@ -1,3 +1,4 @@
+import { writes } from '../schema/access-rule.ts'
 import { defineEntity } from '../schema/entity.ts'
 import { flag, multiline, text } from '../schema/field.ts'
 import { letterFaults } from '../schema/letters.ts'
@@ -13,6 +14,7 @@ export const messageTemplate = defineEntity({
   key: 'emailListMessageOID',
   label: 'messageCode',
   plate: 'MSG',
+  access: { tasks: ['message-template'], adminOnly: writes },
   fields: {
     messageCode: text('Message code', { required: true, max: 60 }),
     description: text('Description', { max: 200 }),

@@ -9,6 +9,7 @@ export const part = defineEntity({
   key: 'partNumberOID',
   label: 'partName',
   plate: 'PRT',
+  access: { tasks: ['cams_parts'] },
   fields: {
     partName: text('Part name', { required: true, max: 120 }),
     description: text('Description', { required: true }),

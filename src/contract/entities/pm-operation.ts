@@ -39,6 +39,7 @@ export const pmOperation = defineEntity({
   key: 'camspmOperationOID',
   label: 'notes',
   plate: 'PMO',
+  access: { tasks: ['cams_pm_operations'], adminOnly: ['create', 'delete'], ownRecords: true },
   fields: {
     pmTaskOID: reference('PM task', 'pmTask', { required: true }),
     operationDate: date('Operation date', { required: true }),

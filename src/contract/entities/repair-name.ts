@@ -9,6 +9,7 @@ export const repairName = defineEntity({
   key: 'repairNameOID',
   label: 'repairName',
   plate: 'REP',
+  access: { tasks: ['cams_repair_names'] },
   fields: {
     repairName: text('Repair name', { required: true, max: 120 }),
     repairCode: text('Repair code', { required: true, max: 40 }),

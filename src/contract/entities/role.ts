@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { everyAction } from '../schema/access-rule.ts'
 import { defineEntity } from '../schema/entity.ts'
 import { integer, text } from '../schema/field.ts'
 
@@ -22,6 +23,11 @@ export const role = defineEntity({
   typedKey: { title: 'ID', schema: roleId },
   label: 'name',
   plate: 'ROLE',
+  access: {
+    tasks: ['role-definition', 'fa-account-types', 'charts-of-account', 'invoice'],
+    lookupFor: ['user-roles', 'user-management', 'role-tasks'],
+    adminOnly: everyAction,
+  },
   fields: {
     name: text('Name', { required: true, max: 60 }),
     rolePriority: integer('Role Priority', { required: true }),

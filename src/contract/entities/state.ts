@@ -1,3 +1,4 @@
+import { writes } from '../schema/access-rule.ts'
 import { defineEntity } from '../schema/entity.ts'
 import { reference, text } from '../schema/field.ts'
 
@@ -9,6 +10,7 @@ export const state = defineEntity({
   key: 'stateOID',
   label: 'stateName',
   plate: 'STA',
+  access: { tasks: ['ecoState'], open: true, adminOnly: writes },
   fields: {
     stateCode: text('State code', { required: true, max: 10 }),
     stateName: text('State name', { required: true, max: 120 }),

@@ -1,3 +1,4 @@
+import { writes } from '../schema/access-rule.ts'
 import { defineEntity, type RowOf } from '../schema/entity.ts'
 import { integer, text } from '../schema/field.ts'
 
@@ -14,6 +15,8 @@ export const systemCode = defineEntity({
   key: 'oid',
   label: 'description',
   plate: 'CODE',
+  life: 'kept',
+  access: { tasks: ['system-codes'], open: true, adminOnly: writes },
   fields: {
     setupType: text('Setup type', { required: true, max: 60 }),
     code: text('Code', { required: true, max: 60 }),

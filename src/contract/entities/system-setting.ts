@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { allButEditing } from '../schema/access-rule.ts'
 import { defineEntity, type FieldError } from '../schema/entity.ts'
 import { choice, integer, multiline, text } from '../schema/field.ts'
 import { keyOf } from '../schema/record-key.ts'
@@ -52,6 +53,8 @@ export const systemSetting = defineEntity({
   key: 'oid',
   label: 'settingsCode',
   plate: 'SET',
+  life: 'fixed',
+  access: { tasks: ['preferences'], adminOnly: ['read', 'edit'], never: allButEditing },
   fields: {
     settingsCode: text('Setting', { required: true, max: 60 }),
     value,

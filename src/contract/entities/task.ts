@@ -1,3 +1,4 @@
+import { writes } from '../schema/access-rule.ts'
 import { defineEntity, type FieldError } from '../schema/entity.ts'
 import { integer, text, textOf } from '../schema/field.ts'
 
@@ -11,6 +12,11 @@ export const task = defineEntity({
   key: 'taskOID',
   label: 'taskDescription',
   plate: 'TSK',
+  access: {
+    tasks: ['ecoTask', 'application-task'],
+    lookupFor: ['form-engine', 'fa-accounts', 'role-tasks'],
+    adminOnly: writes,
+  },
   fields: {
     applicationCode: textOf('Application code', 'application', 'applicationCode', { max: 20 }),
     applicationDescription: text('Application', { required: true, max: 80 }),

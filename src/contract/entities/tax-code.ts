@@ -9,6 +9,7 @@ export const taxCode = defineEntity({
   key: 'taxCodeOID',
   label: 'code',
   plate: 'TAX',
+  access: { tasks: ['taxcodes'], lookupFor: ['customers', 'items'] },
   fields: {
     code: text('Code', { required: true, max: 20 }),
     description: text('Description', { required: true }),

@@ -9,6 +9,7 @@ export const vendor = defineEntity({
   key: 'vendorOID',
   label: 'vendorName',
   plate: 'VEN',
+  access: { tasks: ['cams_vendors', 'FFVendors'], lookupFor: ['cams_equipment_management', 'cams_parts'] },
   fields: {
     vendorCode: text('Vendor code', { max: 40 }),
     vendorName: text('Vendor name', { required: true }),

@@ -12,6 +12,7 @@ export const workOrder = defineEntity({
   key: 'workOrderOID',
   label: 'workorderNumber',
   plate: 'WO',
+  access: { tasks: ['cams_workorder'], lookupFor: ['cams_inspections'] },
   fields: {
     workorderNumber: text('Work order number', { required: true, max: 40 }),
     equipmentOID: reference('Equipment', 'equipment', { required: true }),

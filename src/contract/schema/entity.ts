@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { AccessRule } from './access-rule.ts'
 import { type FieldMeta, fieldMeta } from './field.ts'
 
 /** A field at fault, in the words shown beside it. Child lines are named `lines.0.remarks`. */
@@ -25,6 +26,12 @@ export interface TypedKey {
   readonly schema: v.GenericSchema<unknown, number>
 }
 
+/**
+ * What becomes of its records. `plain`: made, changed and removed. `lasting`: never removed. `kept`: one call makes and
+ * changes, none removes. `fixed`: there from the start and only changed.
+ */
+export type EntityLife = 'plain' | 'lasting' | 'kept' | 'fixed'
+
 interface EntitySpec<
   Name extends string,
   Key extends string,
@@ -32,6 +39,7 @@ interface EntitySpec<
   LineField extends string,
   LineKey extends string,
   LineEntries extends v.ObjectEntries,
+  Life extends EntityLife,
 > {
   readonly name: Name
   /** A sentence-start noun: `Meter reading`. */
@@ -44,6 +52,9 @@ interface EntitySpec<
   readonly label: keyof Fields & string
   /** What record numbers begin with on screen: PMO gives PMO-1043. */
   readonly plate: string
+  /** `plain` unless said otherwise. */
+  readonly life?: Life
+  readonly access: AccessRule
   readonly fields: Fields
   readonly lines?: LinesContract<LineField, LineKey, LineEntries>
   /** Rules across fields, asked by form, grid and server after the fields themselves have passed. */
@@ -99,7 +110,8 @@ export function defineEntity<
   const LineField extends string = never,
   const LineKey extends string = never,
   LineEntries extends v.ObjectEntries = v.ObjectEntries,
->(spec: EntitySpec<Name, Key, Fields, LineField, LineKey, LineEntries>) {
+  const Life extends EntityLife = 'plain',
+>(spec: EntitySpec<Name, Key, Fields, LineField, LineKey, LineEntries, Life>) {
   const line = lineSchemas(spec.lines)
   const lineEntry = (schema: v.GenericSchema) =>
     spec.lines ? { [spec.lines.field]: v.optional(schema) } : {}
@@ -127,6 +139,8 @@ export interface Entity {
   readonly typedKey?: TypedKey
   readonly label: string
   readonly plate: string
+  readonly life?: EntityLife
+  readonly access: AccessRule
   readonly fields: v.ObjectEntries
   readonly lines?: LinesContract
   readonly row: v.GenericSchema<unknown, RecordRow>

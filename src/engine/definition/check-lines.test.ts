@@ -56,7 +56,6 @@ test('faults of the fields come first', () => {
 describe('a screen that edits lines', () => {
   const screen = defineScreen({
     entity: pmTask,
-    resource: 'pmTask',
     title: 'PM Tasks',
     noun: 'PM task',
     newLabel: 'New PM Task',

@@ -6,7 +6,6 @@ import { defineScreen, plainForm, plainGrid } from './from-entity.ts'
 
 const machines = defineScreen({
   entity: equipment,
-  resource: 'equipment',
   title: 'Equipment',
   noun: 'piece of equipment',
   newLabel: 'New Equipment',
@@ -16,7 +15,6 @@ const machines = defineScreen({
 })
 const tasks = defineScreen({
   entity: pmTask,
-  resource: 'pmTask',
   title: 'PM Tasks',
   noun: 'PM task',
   newLabel: 'New PM Task',

@@ -9,7 +9,7 @@ import {
 } from '../../contract/schema/entity.ts'
 import type { FieldMeta } from '../../contract/schema/field.ts'
 import { defaultPageSize, pageSizes, popupSize } from '../../contract/limits.ts'
-import type { Resource } from '../../contract/access/policy.ts'
+import type { EntityName } from '../../contract/entities/catalogue.ts'
 import type * as v from 'valibot'
 import { checkLines } from './check-lines.ts'
 import { checkTypedKey, typedKeyField } from './typed-key.ts'
@@ -66,14 +66,14 @@ type ColumnSpec<Name extends string> = Omit<ColumnDefinition, 'field'> & { reado
 
 /** A coded screen: an entity of the contract and what only the screen knows. */
 export interface ScreenSpec<Key extends string, Fields extends v.ObjectEntries> {
-  readonly entity: Omit<Entity, 'fields' | 'key'> & {
+  readonly entity: Omit<Entity, 'name' | 'fields' | 'key'> & {
+    readonly name: EntityName
     readonly key: Key
     readonly fields: Fields
     readonly values: v.ObjectSchema<Fields, undefined>
     readonly rules?: (row: Values<Fields>) => readonly FieldError[]
     readonly settle?: (row: Values<Fields>, lines: undefined) => Values<Fields>
   }
-  readonly resource: Resource
   readonly title: string
   readonly noun: string
   readonly newLabel: string
@@ -131,7 +131,7 @@ export function defineScreen<const Key extends string, Fields extends v.ObjectEn
     title: spec.title,
     noun: spec.noun,
     newLabel: spec.newLabel,
-    resource: spec.resource,
+    resource: entity.name,
     key: entity.key,
     plate: entity.plate,
     label: entity.label,

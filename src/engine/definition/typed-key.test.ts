@@ -7,7 +7,6 @@ import { typedKeyIn, withKeyLocked } from './typed-key.ts'
 
 const coded = defineScreen({
   entity: role,
-  resource: 'role',
   title: 'Roles',
   noun: 'role',
   newLabel: 'New Role',

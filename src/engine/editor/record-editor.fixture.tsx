@@ -29,6 +29,7 @@ export const gauge = defineEntity({
   key: 'gaugeOID',
   label: 'name',
   plate: 'GA',
+  access: { tasks: [] },
   fields: {
     name: text('Name', { required: true }),
     notes: multiline('Notes'),
@@ -60,8 +61,8 @@ const given: Readonly<Record<string, Partial<FieldDefinition>>> = {
 }
 
 const plain = defineScreen({
-  entity: gauge,
-  resource: 'equipment',
+  // Asks for the rights of a resource that there is.
+  entity: { ...gauge, name: 'equipment' },
   title: 'Gauges',
   noun: 'gauge',
   newLabel: 'New Gauge',
@@ -76,6 +77,7 @@ const plain = defineScreen({
 /** Gauges on a page, with every command offered and nothing withheld. */
 export const gauges: ScreenDefinition = {
   ...plain,
+  id: gauge.name,
   fields: plain.fields.map((field) => ({ ...field, ...given[field.name] })),
   editing: 'page',
   withheld: [],

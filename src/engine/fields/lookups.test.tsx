@@ -13,7 +13,6 @@ import { WorkbenchProvider } from '../definition/workbench.tsx'
 
 const screen = defineScreen({
   entity: pmTask,
-  resource: 'pmTask',
   title: 'PM Tasks',
   noun: 'PM task',
   newLabel: 'New PM Task',

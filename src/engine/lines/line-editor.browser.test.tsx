@@ -10,7 +10,6 @@ const groups = [{ caption: 'Template', fields: ['templateName', 'category'] }] a
 
 const templates = defineScreen({
   entity: inspectionTemplate,
-  resource: 'inspectionTemplate',
   title: 'Inspection Templates',
   noun: 'inspection template',
   newLabel: 'New Inspection Template',

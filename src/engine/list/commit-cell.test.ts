@@ -8,7 +8,6 @@ import { arraySource, subjectWith, testWorkbench } from '../definition/workbench
 
 const screen = defineScreen({
   entity: location,
-  resource: 'location',
   title: 'Locations',
   noun: 'location',
   newLabel: 'New Location',

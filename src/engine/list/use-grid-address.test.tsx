@@ -11,7 +11,6 @@ import { WorkbenchProvider } from '../definition/workbench.tsx'
 
 const screen = defineScreen({
   entity: equipment,
-  resource: 'equipment',
   title: 'Equipment',
   noun: 'piece of equipment',
   newLabel: 'New equipment',

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { type Action, explain, type Resource } from '../../contract/access/policy.ts'
+import { explain, type Resource } from '../../contract/access/policy.ts'
+import type { Action } from '../../contract/schema/access-rule.ts'
 import { reportCommands } from '../../machines/report.commands.ts'
 import type { ReportUserEvent } from '../../machines/report.events.ts'
 import { useOnline } from '../../ui/look/use-online.ts'

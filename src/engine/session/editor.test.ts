@@ -9,7 +9,6 @@ import type { KeptDraft } from '../definition/workbench.tsx'
 
 const places = defineScreen({
   entity: location,
-  resource: 'location',
   title: 'Locations',
   noun: 'location',
   newLabel: 'New Location',
@@ -18,7 +17,6 @@ const places = defineScreen({
 })
 const operations = defineScreen({
   entity: pmOperation,
-  resource: 'pmOperation',
   title: 'PM Operations',
   noun: 'PM operation',
   newLabel: 'New PM Operation',

@@ -13,7 +13,6 @@ import type { KeptDraft } from '../definition/workbench.tsx'
 
 const places = defineScreen({
   entity: location,
-  resource: 'location',
   title: 'Locations',
   noun: 'location',
   newLabel: 'New Location',
@@ -22,7 +21,6 @@ const places = defineScreen({
 })
 const operations = defineScreen({
   entity: pmOperation,
-  resource: 'pmOperation',
   title: 'PM Operations',
   noun: 'PM operation',
   newLabel: 'New PM Operation',

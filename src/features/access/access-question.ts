@@ -1,4 +1,5 @@
-import { type Action, actions, type Resource } from '../../contract/access/policy.ts'
+import type { Resource } from '../../contract/access/policy.ts'
+import { type Action, actions } from '../../contract/schema/access-rule.ts'
 import { isResource } from './screen-resource.ts'
 
 /** What is asked on the Access Check page, as its address holds it. */

@@ -1,5 +1,6 @@
 import type { Identity } from '../../contract/access/session.ts'
-import type { Action, Explanation, Resource } from '../../contract/access/policy.ts'
+import type { Explanation, Resource } from '../../contract/access/policy.ts'
+import type { Action } from '../../contract/schema/access-rule.ts'
 import { HereDialog } from './here-dialog.tsx'
 import { LookDialog } from './look-dialog.tsx'
 import type { Looking } from './looking.ts'

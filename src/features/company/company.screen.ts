@@ -13,7 +13,6 @@ const groups = [
 /** SPEC 2.10 Company information: one record, only edited (SPEC 6), with words of its own for a save (SPEC 8). */
 export const companyInformation = defineScreen({
   entity: company,
-  resource: 'company',
   title: 'Company Information',
   noun: 'company',
   newLabel: 'New Company',

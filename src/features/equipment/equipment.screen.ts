@@ -4,7 +4,6 @@ import { defineScreen } from '../../engine/definition/from-entity.ts'
 /** SPEC 2.9 Equipment: grid, popup add and edit with every field, and the separate edit form of seven fields. */
 export const equipmentScreen = defineScreen({
   entity: equipment,
-  resource: 'equipment',
   title: 'Equipment',
   noun: 'piece of equipment',
   newLabel: 'New Equipment',

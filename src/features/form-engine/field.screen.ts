@@ -6,7 +6,6 @@ import { lineErrors } from './definition-lines.ts'
 
 const screen = defineScreen({
   entity: formField,
-  resource: 'formField',
   title: 'Form Details Config',
   noun: 'field definition',
   newLabel: 'Add field',

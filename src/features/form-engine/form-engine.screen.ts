@@ -74,7 +74,6 @@ const groups = [
 
 const header = defineScreen({
   entity: formHeader,
-  resource: 'formHeader',
   title: 'Form Engine',
   noun: 'form definition',
   newLabel: 'New form definition',

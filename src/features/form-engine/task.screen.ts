@@ -4,7 +4,6 @@ import { defineScreen } from '../../engine/definition/from-entity.ts'
 /** The dialog "New task": what puts a page in the menu of those whose roles include it. */
 export const taskScreen = defineScreen({
   entity: task,
-  resource: 'task',
   title: 'Task',
   noun: 'task',
   newLabel: 'New task',

@@ -11,7 +11,6 @@ const groups = [
 /** SPEC 2.9 Inspection Templates: grid, and an edit form with the tasks that an inspection takes over as its lines. */
 export const inspectionTemplates = defineScreen({
   entity: inspectionTemplate,
-  resource: 'inspectionTemplate',
   title: 'Inspection Templates',
   noun: 'inspection template',
   newLabel: 'New Inspection Template',

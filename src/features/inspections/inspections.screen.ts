@@ -11,7 +11,6 @@ const groups = [
 /** SPEC 2.9: the inspection log; a record opens on a page of its own, with its lines. */
 export const inspections = defineScreen({
   entity: inspectionLog,
-  resource: 'inspectionLog',
   title: 'Inspections',
   noun: 'inspection',
   newLabel: 'New Inspection',

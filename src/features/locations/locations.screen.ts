@@ -5,7 +5,6 @@ import { defineScreen } from '../../engine/definition/from-entity.ts'
 /** SPEC 2.9 Locations: grid with popup edit of 700 by 700. The key column is shown and made by the server. */
 export const locations = defineScreen({
   entity: location,
-  resource: 'location',
   title: 'Locations',
   noun: 'location',
   newLabel: 'New Location',

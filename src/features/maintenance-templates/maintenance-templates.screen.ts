@@ -4,7 +4,6 @@ import { defineScreen } from '../../engine/definition/from-entity.ts'
 /** SPEC 2.9 Maintenance Templates: grid of name and both meters, edited in a popup. */
 export const maintenanceTemplates = defineScreen({
   entity: maintenanceTemplate,
-  resource: 'maintenanceTemplate',
   title: 'Maintenance Templates',
   noun: 'maintenance template',
   newLabel: 'New Maintenance Template',

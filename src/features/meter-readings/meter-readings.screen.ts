@@ -10,7 +10,6 @@ const groups = [
 
 const readings = defineScreen({
   entity: meterReading,
-  resource: 'meterReading',
   title: 'Meter Readings',
   noun: 'meter reading',
   newLabel: 'New Meter Reading',

@@ -1,4 +1,5 @@
-import type { Action, Explanation } from '../../contract/access/policy.ts'
+import type { Explanation } from '../../contract/access/policy.ts'
+import type { Action } from '../../contract/schema/access-rule.ts'
 import type { Choice } from '../../machines/commands.ts'
 import type { Values } from '../../machines/live.ts'
 import type { IconName } from '../../ui/look/icon.tsx'

@@ -4,7 +4,6 @@ import { defineScreen } from '../../engine/definition/from-entity.ts'
 /** SPEC 2.9 Parts: grid with popup edit of every field. */
 export const parts = defineScreen({
   entity: part,
-  resource: 'part',
   title: 'Parts',
   noun: 'part',
   newLabel: 'New Part',

@@ -6,7 +6,6 @@ const statusKinds = { DONE: 'ok', ONGOING: 'primary', 'NOT STARTED': 'idle' } as
 
 const common = {
   entity: pmOperation,
-  resource: 'pmOperation',
   title: 'PM Operations',
   noun: 'PM operation',
   newLabel: 'New PM Operation',

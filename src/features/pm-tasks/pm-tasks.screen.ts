@@ -95,7 +95,6 @@ const onThisForm = (field: FieldDefinition): FieldDefinition => ({
 
 const defined = defineScreen({
   entity: pmTask,
-  resource: 'pmTask',
   title: 'PM Tasks',
   noun: 'PM task',
   newLabel: 'New PM Task',

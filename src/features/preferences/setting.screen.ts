@@ -4,7 +4,6 @@ import { defineScreen, plainWithheld } from '../../engine/definition/from-entity
 /** A setting as the engine's editor knows it: its check and its fields. Only the value is ever changed (SPEC 7). */
 export const settingScreen = defineScreen({
   entity: systemSetting,
-  resource: 'systemSetting',
   title: 'Preferences',
   noun: 'setting',
   newLabel: 'New Setting',

@@ -4,7 +4,6 @@ import { defineScreen } from '../../engine/definition/from-entity.ts'
 /** SPEC 2.9 Repair Name: grid of number, name and code, edited in a popup. The server gives the number. */
 export const repairNames = defineScreen({
   entity: repairName,
-  resource: 'repairName',
   title: 'Repair Names',
   noun: 'repair name',
   newLabel: 'New Repair Name',

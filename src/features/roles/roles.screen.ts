@@ -9,7 +9,6 @@ const groups = [
 /** SPEC 2.8 Roles Definition: grid with View, and a form. The ID is typed on add; the server makes the stamp. */
 export const rolesDefinition = defineScreen({
   entity: role,
-  resource: 'role',
   title: 'Roles Definition',
   noun: 'role',
   newLabel: 'New Role',

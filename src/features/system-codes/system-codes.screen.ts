@@ -5,7 +5,6 @@ import type { ScreenDefinition } from '../../engine/definition/screen.ts'
 
 const systemCodes = defineScreen({
   entity: systemCode,
-  resource: 'systemCode',
   title: 'System Codes',
   noun: 'system code',
   newLabel: 'New Code',

@@ -29,7 +29,6 @@ const groups = [
 
 const profiles = {
   entity: camsUser,
-  resource: 'camsUser',
   title: 'User Profiles',
   noun: 'user profile',
   newLabel: 'New User Profile',

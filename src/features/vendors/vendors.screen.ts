@@ -33,7 +33,6 @@ const groups = [
 /** SPEC 2.9 Vendors: grid, and a form of all fields in groups, as a popup and on a page of its own. */
 export const vendors = defineScreen({
   entity: vendor,
-  resource: 'vendor',
   title: 'Vendors',
   noun: 'vendor',
   newLabel: 'New Vendor',

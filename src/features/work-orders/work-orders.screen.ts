@@ -16,7 +16,6 @@ const groups = [
 
 const orders = defineScreen({
   entity: workOrder,
-  resource: 'workOrder',
   title: 'Work Orders',
   noun: 'work order',
   newLabel: 'New Work Order',

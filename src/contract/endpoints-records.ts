@@ -1,0 +1,133 @@
+import type * as v from 'valibot'
+import type { Resource } from './access/policy.ts'
+import type { Endpoint } from './endpoint.ts'
+import {
+  entities,
+  type EntityName,
+  entityNames,
+  type FixedEntity,
+  isFixed,
+  isKept,
+  isLasting,
+  type KeptEntity,
+  type LastingEntity,
+} from './entities/catalogue.ts'
+import type { Entity } from './schema/entity.ts'
+import { gone, one, page, rows } from './envelope.ts'
+import { ListQuery } from './list-query.ts'
+import { recordId } from './schema/record-key.ts'
+
+interface OnTheWire<Name extends Resource, Row extends v.GenericSchema, Write extends v.GenericSchema> {
+  readonly name: Name
+  readonly path: string
+  readonly row: Row
+  readonly write: Write
+}
+
+/** By key, of records that no call makes alone or removes. Their list has a row of its own. */
+function fixedCalls<Name extends Resource, Row extends v.GenericSchema, Write extends v.GenericSchema>(
+  entity: OnTheWire<Name, Row, Write>,
+) {
+  const path = `${entity.path}/{id}` as `/${string}`
+  return {
+    get: {
+      method: 'GET',
+      path,
+      params: recordId,
+      reply: rows(entity.row),
+      access: ['read', entity.name],
+      beyond: true,
+    },
+    update: {
+      method: 'PUT',
+      path,
+      params: recordId,
+      body: entity.write,
+      reply: one(entity.row),
+      access: ['edit', entity.name],
+      records: true,
+      beyond: true,
+    },
+  } as const satisfies Record<string, Endpoint>
+}
+
+/** Of records that are never removed. */
+function lastingCalls<Name extends Resource, Row extends v.GenericSchema, Write extends v.GenericSchema>(
+  entity: OnTheWire<Name, Row, Write>,
+) {
+  const byId = `${entity.path}/{id}` as `/${string}`
+  const path = entity.path as `/${string}`
+  return {
+    list: { method: 'GET', path, query: ListQuery, reply: page(entity.row), access: ['read', entity.name] },
+    get: {
+      method: 'GET',
+      path: byId,
+      params: recordId,
+      reply: rows(entity.row),
+      access: ['read', entity.name],
+    },
+    create: {
+      method: 'POST',
+      path,
+      body: entity.write,
+      reply: one(entity.row),
+      access: ['create', entity.name],
+      records: true,
+    },
+    update: {
+      method: 'PUT',
+      path: byId,
+      params: recordId,
+      body: entity.write,
+      reply: one(entity.row),
+      access: ['edit', entity.name],
+      records: true,
+    },
+  } as const satisfies Record<string, Endpoint>
+}
+
+function plainCalls<Name extends Resource, Row extends v.GenericSchema, Write extends v.GenericSchema>(
+  entity: OnTheWire<Name, Row, Write>,
+) {
+  return {
+    ...lastingCalls(entity),
+    remove: {
+      method: 'DELETE',
+      path: `${entity.path}/{id}` as `/${string}`,
+      params: recordId,
+      reply: gone,
+      access: ['delete', entity.name],
+      records: true,
+    },
+  } as const satisfies Record<string, Endpoint>
+}
+
+type RowOf<Name extends EntityName> = (typeof entities)[Name]['row']
+type WriteOf<Name extends EntityName> = (typeof entities)[Name]['write']
+
+type CallsOf<Name extends EntityName> = Name extends FixedEntity | KeptEntity
+  ? ReturnType<typeof fixedCalls<Name, RowOf<Name>, WriteOf<Name>>>
+  : Name extends LastingEntity
+    ? ReturnType<typeof lastingCalls<Name, RowOf<Name>, WriteOf<Name>>>
+    : ReturnType<typeof plainCalls<Name, RowOf<Name>, WriteOf<Name>>>
+
+type CallName = { [Name in EntityName]: `${Name}.${keyof CallsOf<Name> & string}` }[EntityName]
+
+type RecordEndpoints = {
+  readonly [Key in CallName]: Key extends `${infer Name extends EntityName}.${infer Call}`
+    ? CallsOf<Name>[Call & keyof CallsOf<Name>]
+    : never
+}
+
+function callsOf(name: EntityName): Readonly<Record<string, Endpoint>> {
+  const entity: Entity & { readonly name: EntityName } = entities[name]
+  if (isFixed(name) || isKept(name)) return fixedCalls(entity)
+  return isLasting(name) ? lastingCalls(entity) : plainCalls(entity)
+}
+
+/** The calls that every entity has by its life: `location.list`, `.get`, `.create`, `.update` and `.remove` of a plain one. */
+export const recordEndpoints = Object.fromEntries(
+  entityNames.flatMap((name) =>
+    Object.entries(callsOf(name)).map(([call, endpoint]) => [`${name}.${call}`, endpoint]),
+  ),
+) as RecordEndpoints

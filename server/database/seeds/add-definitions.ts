@@ -5,7 +5,7 @@ import { event } from '../schema/events.ts'
 import { application, formField, formHeader } from '../schema/screens.ts'
 import { bulkInsert } from '../writes/bulk-insert.ts'
 import { referenceDefinitions } from './reference/definitions.ts'
-import { referenceTasks } from './reference/tasks.ts'
+import { referenceTasks } from '../../../src/contract/menu/reference-tasks.ts'
 
 /** The applications that tasks belong to, into an empty table. */
 export async function addApplications(tx: Orm): Promise<void> {

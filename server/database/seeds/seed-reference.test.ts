@@ -12,7 +12,7 @@ import { systemCodes } from './reference/codes.ts'
 import { stateRows } from './reference/places.ts'
 import { grantsOf, referenceRoles } from './reference/roles.ts'
 import { settingRows } from './reference/settings.ts'
-import { referenceTasks } from './reference/tasks.ts'
+import { referenceTasks } from '../../../src/contract/menu/reference-tasks.ts'
 import { seedReference } from './seed-reference.ts'
 
 let database: Database

@@ -8,7 +8,7 @@ import { addLetters } from './add-letters.ts'
 import { addCompany, addPlaces, addSettings } from './add-organisation.ts'
 import { systemCodes } from './reference/codes.ts'
 import { grantsOf, referenceRoles, type ReferenceRole } from './reference/roles.ts'
-import { type ReferenceTask, referenceTasks } from './reference/tasks.ts'
+import { type ReferenceTask, referenceTasks } from '../../../src/contract/menu/reference-tasks.ts'
 import { holdSeedLock } from './seed-lock.ts'
 
 /**

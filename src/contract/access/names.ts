@@ -1,6 +1,7 @@
 import { entities } from '../entities/catalogue.ts'
+import { referenceTasks } from '../menu/reference-tasks.ts'
+import { codeOf, type Resource } from './policy.ts'
 import type { Action } from '../schema/access-rule.ts'
-import type { Resource } from './policy.ts'
 import type { Privilege } from './role-task.ts'
 
 /** What the policy decides about beside records. */
@@ -63,54 +64,7 @@ export const switchNames = {
 
 /** Tasks by the codes of the policy, as a new site names them: for those that somebody does not have. */
 const tasksByCode: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    cams_equipment_management: 'Equipment',
-    cams_locations: 'Locations',
-    cams_repair_names: 'Repair Names',
-    cams_parts: 'Parts',
-    cams_meter_readings: 'Meter Readings',
-    cams_inspections: 'Inspections',
-    cams_inspection_template: 'Inspection Templates',
-    cams_maintenance_templates: 'Maintenance Templates',
-    cams_workorder: 'Work Orders',
-    cams_user_privileges: 'User Profiles',
-    cams_user_privileges_v2: 'User Profiles V2',
-    cams_vendors: 'Vendors',
-    FFVendors: 'Supplier Accounts',
-    cams_pmtasks: 'PM Tasks',
-    cams_pm_operations: 'PM Operations',
-    cams_report_gallary: 'Report Gallery',
-    cams_craft_report: 'Craft Report',
-    customers: 'Customers',
-    items: 'Items',
-    taxcodes: 'Tax Codes',
-    'account-class': 'Account Class',
-    banks: 'Banks',
-    'fa-branches': 'Branches',
-    EcoBusinessSector: 'Business Sectors',
-    ecoCountry: 'Countries',
-    ecoState: 'States',
-    ecoLga: 'Local Government Areas',
-    HREmployeeV2s: 'HR Employees',
-    'message-template': 'Message Templates',
-    configuration: 'Configuration',
-    'company-information': 'Company Record',
-    'company-information-v2': 'Company Information',
-    preferences: 'Preferences',
-    'system-codes': 'System Codes',
-    applications: 'Applications',
-    ecoTask: 'Task Definition',
-    'application-task': 'Application Tasks',
-    'form-engine': 'Form Engine',
-    'fa-accounts': 'Accounts',
-    'role-definition': 'Roles Definition',
-    'fa-account-types': 'Account Types',
-    'charts-of-account': 'Charts of Account',
-    invoice: 'Invoices',
-    'user-roles': 'User Roles',
-    'user-management': 'User Management',
-    'role-tasks': 'Role Tasks',
-  }),
+  referenceTasks.map(({ route, description }) => [codeOf({ reactRoute: route }), description]),
 )
 
 /** The name of a task by its code; of one that an administrator has made, the code. */

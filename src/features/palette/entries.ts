@@ -43,7 +43,7 @@ export function goEntries(
   return pathsOf(tasks, isServed).map(([path, task]) => {
     const code = taskCode(task.reactRoute)
     const name = task.taskDescription.trim() || 'Other'
-    const { icon, keywords = [] } = markOf(code)
+    const { icon, keywords } = markOf(task.reactRoute)
     const shortcut = shortcutOf(code)
     return {
       kind: 'go',

@@ -1,4 +1,4 @@
-import type { RoleName } from '../reference/roles.ts'
+import type { RoleName } from '../../../../src/contract/menu/menu-entry.ts'
 
 /** A demo sign-in (DESIGN 7). The password is public on purpose; it is hashed before it is stored. */
 export interface DemoUser {

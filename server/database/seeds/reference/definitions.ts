@@ -3,7 +3,7 @@ import { entities, type EntityName } from '../../../../src/contract/entities/cat
 import type { FormUiType } from '../../../../src/contract/entities/form-header.ts'
 import type { RecordRow } from '../../../../src/contract/schema/entity.ts'
 import { uiCodeOf } from '../../../../src/contract/access/ui-code.ts'
-import { referenceTasks } from './tasks.ts'
+import { referenceTasks } from '../../../../src/contract/menu/reference-tasks.ts'
 
 interface Page {
   /** The task that carries the page; its last segment selects the UI code (SPEC 2.6). */

@@ -1,0 +1,30 @@
+import { administrator } from '../access/administrator.ts'
+
+/** The roles of a new site. */
+export type RoleName = typeof administrator | 'SUPERVISOR' | 'MAINTENANCE' | 'STORES' | 'ACCOUNTS'
+
+/** One entry of the menu. */
+export interface MenuEntry {
+  /** The task's `reactRoute` (SPEC 2.2). */
+  readonly route: string
+  /** Who is given it on a new site. ADMIN has every task, and is named where nobody else is given it. */
+  readonly roles: readonly [RoleName, ...RoleName[]]
+  /** A name of `IconName` in ui/look/icon.tsx. */
+  readonly icon: string
+  /** What people also call it. */
+  readonly keywords?: readonly string[]
+}
+
+/** An application's entries by module and name, in menu order. */
+export interface MenuApplication {
+  readonly code: string
+  readonly title: string
+  readonly modules: Readonly<Record<string, Readonly<Record<string, MenuEntry>>>>
+}
+
+export const adminAlone = [administrator] as const
+export const bookkeepers = ['ACCOUNTS'] as const
+export const planners = ['SUPERVISOR'] as const
+export const rigHands = ['SUPERVISOR', 'MAINTENANCE'] as const
+export const storekeepers = ['SUPERVISOR', 'STORES'] as const
+export const rigsAndStores = ['SUPERVISOR', 'MAINTENANCE', 'STORES'] as const

@@ -181,7 +181,7 @@ function Page({ session, desk, menu }: PageProps) {
         <NoScreenYet home={homeLink.href} task={task} />
       )
     case 'screen': {
-      const { Page: Screen } = screens[place.screen]
+      const Screen = screens[place.screen]
       return <Screen key={path} desk={desk} />
     }
     case 'configured':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { uiCodeOf, uiTitleOf } from '../contract/access/ui-code.ts'
-import { isServed, placeOf, screenAt, screenPaths } from './routes.ts'
+import { codedScreens, isServed, placeOf, screenAt } from './routes.ts'
 
 const configured = (uiCode: string, title: string) => ({ kind: 'configured', uiCode, title })
 
@@ -61,7 +61,7 @@ test('account-class is generic too (SPEC 2.5)', () => {
 })
 
 test('every path of a coded screen leads to it, and is served', () => {
-  for (const [name, paths] of Object.entries(screenPaths))
+  for (const [name, { paths }] of Object.entries(codedScreens))
     for (const path of paths) expect([path, screenAt(path), isServed(path)]).toEqual([path, name, true])
 })
 

@@ -1,48 +1,73 @@
 import { isAllowedPath } from '../contract/access/task-route.ts'
 import { uiCodeOf, uiTitleOf } from '../contract/access/ui-code.ts'
+import type { ScreenDefinition } from '../engine/definition/screen.ts'
+import { companyInformation } from '../features/company/company.screen.ts'
+import { equipmentScreen } from '../features/equipment/equipment.screen.ts'
+import { inspections } from '../features/inspections/inspections.screen.ts'
+import { inspectionTemplates } from '../features/inspection-templates/inspection-templates.screen.ts'
+import { locations } from '../features/locations/locations.screen.ts'
+import { maintenanceTemplates } from '../features/maintenance-templates/maintenance-templates.screen.ts'
+import { meterReadings } from '../features/meter-readings/meter-readings.screen.ts'
+import { parts } from '../features/parts/parts.screen.ts'
+import { adminOperations } from '../features/pm-operations/pm-operations.screen.ts'
+import { pmTasks } from '../features/pm-tasks/pm-tasks.screen.ts'
+import { repairNames } from '../features/repair-names/repair-names.screen.ts'
+import { rolesDefinition } from '../features/roles/roles.screen.ts'
+import { userProfiles } from '../features/user-profiles/user-profiles.screen.ts'
+import { vendors } from '../features/vendors/vendors.screen.ts'
+import { workOrders } from '../features/work-orders/work-orders.screen.ts'
 
 const ecosystem = (segment: string) => [`ecosystem/${segment}`, `ppp/${segment}`] as const
 
-/**
- * The screens that are written in code, each with its paths below /app/ (SPEC 2.3 to 2.5); the first is where links
- * to it lead. Every other path of a guarded area is a configured page.
- */
-export const screenPaths = {
-  equipment: ['cams/cams_equipment_management'],
-  locations: ['cams/cams_locations'],
-  maintenanceTemplates: ['cams/cams_maintenance_templates'],
-  inspectionTemplates: ['cams/cams_inspection_template'],
-  inspections: ['cams/cams_inspections'],
-  repairNames: ['cams/cams_repair_names'],
-  meterReadings: ['cams/cams_meter_readings'],
-  parts: ['cams/cams_parts'],
-  vendors: ['cams/cams_vendors'],
-  workOrders: ['cams/cams_workorder'],
-  craftReport: ['cams/cams_craft_report'],
-  pmTasks: ['cams/cams_pmtasks'],
-  pmOperations: ['cams/cams_pm_operations'],
-  reportGallery: ['cams/cams_report_gallary'],
-  userProfiles: ['cams/cams_user_privileges'],
-  userProfilesV2: ['cams/cams_user_privileges_v2'],
-  formEngine: ['cams/form-engine', ...ecosystem('form-engine'), 'accounting/fa-accounts'],
-  rolesDefinition: [
-    'cams/role-definition',
-    ...ecosystem('role-definition'),
-    'accounting/fa-account-types',
-    'accounting/charts-of-account',
-    'accounting/invoice',
-  ],
-  systemCodes: ecosystem('system-codes'),
-  preferences: ecosystem('preferences'),
-  companyInformation: ecosystem('company-information-v2'),
-  userManagement: ecosystem('user-management'),
-  roleTasks: ecosystem('role-tasks'),
-  accessCheck: ecosystem('access-check'),
-  configuration: ecosystem('configuration'),
-  masterData: ecosystem('master-data'),
-} as const satisfies Record<string, readonly [string, ...string[]]>
+/** A screen that is written in code. */
+export interface CodedScreen {
+  /** Below /app/ (SPEC 2.3 to 2.5); the first is where links to it lead. */
+  readonly paths: readonly [string, ...string[]]
+  /** By which its records are drawn, and found and made elsewhere. */
+  readonly definition?: ScreenDefinition
+}
 
-export type ScreenName = keyof typeof screenPaths
+/** The screens that are written in code. Every other path of a guarded area is a configured page. */
+export const codedScreens = {
+  equipment: { paths: ['cams/cams_equipment_management'], definition: equipmentScreen },
+  locations: { paths: ['cams/cams_locations'], definition: locations },
+  maintenanceTemplates: { paths: ['cams/cams_maintenance_templates'], definition: maintenanceTemplates },
+  inspectionTemplates: { paths: ['cams/cams_inspection_template'], definition: inspectionTemplates },
+  inspections: { paths: ['cams/cams_inspections'], definition: inspections },
+  repairNames: { paths: ['cams/cams_repair_names'], definition: repairNames },
+  meterReadings: { paths: ['cams/cams_meter_readings'], definition: meterReadings },
+  parts: { paths: ['cams/cams_parts'], definition: parts },
+  vendors: { paths: ['cams/cams_vendors'], definition: vendors },
+  workOrders: { paths: ['cams/cams_workorder'], definition: workOrders },
+  craftReport: { paths: ['cams/cams_craft_report'] },
+  pmTasks: { paths: ['cams/cams_pmtasks'], definition: pmTasks },
+  pmOperations: { paths: ['cams/cams_pm_operations'], definition: adminOperations },
+  reportGallery: { paths: ['cams/cams_report_gallary'] },
+  userProfiles: { paths: ['cams/cams_user_privileges'], definition: userProfiles },
+  /** The same records by a second route: they are made and found at the first. */
+  userProfilesV2: { paths: ['cams/cams_user_privileges_v2'] },
+  formEngine: { paths: ['cams/form-engine', ...ecosystem('form-engine'), 'accounting/fa-accounts'] },
+  rolesDefinition: {
+    paths: [
+      'cams/role-definition',
+      ...ecosystem('role-definition'),
+      'accounting/fa-account-types',
+      'accounting/charts-of-account',
+      'accounting/invoice',
+    ],
+    definition: rolesDefinition,
+  },
+  systemCodes: { paths: ecosystem('system-codes') },
+  preferences: { paths: ecosystem('preferences') },
+  companyInformation: { paths: ecosystem('company-information-v2'), definition: companyInformation },
+  userManagement: { paths: ecosystem('user-management') },
+  roleTasks: { paths: ecosystem('role-tasks') },
+  accessCheck: { paths: ecosystem('access-check') },
+  configuration: { paths: ecosystem('configuration') },
+  masterData: { paths: ecosystem('master-data') },
+} as const satisfies Record<string, CodedScreen>
+
+export type ScreenName = keyof typeof codedScreens
 
 /** The last segments of the generic pages that SPEC 2.3 to 2.5 name; each has a seeded definition. */
 const genericPages: ReadonlySet<string> = new Set([
@@ -71,7 +96,7 @@ const genericPages: ReadonlySet<string> = new Set([
 const plainPath = (path: string): string => path.replace(/(^|\/)ppp_([^/]*)$/, '$1$2')
 
 const byPath = new Map<string, ScreenName>(
-  Object.entries(screenPaths).flatMap(([name, paths]) =>
+  Object.entries(codedScreens).flatMap(([name, { paths }]) =>
     paths.map((path): [string, ScreenName] => [path, name as ScreenName]),
   ),
 )

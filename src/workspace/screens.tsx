@@ -4,23 +4,9 @@ import { taskCode, taskPath } from '../contract/access/task-route.ts'
 import type { ScreenDefinition } from '../engine/definition/screen.ts'
 import { ScreenView } from '../engine/screen-view.tsx'
 import { EmptyPage } from '../features/configured/empty.page.tsx'
-import { companyInformation } from '../features/company/company.screen.ts'
-import { equipmentScreen } from '../features/equipment/equipment.screen.ts'
-import { inspections } from '../features/inspections/inspections.screen.ts'
-import { inspectionTemplates } from '../features/inspection-templates/inspection-templates.screen.ts'
-import { locations } from '../features/locations/locations.screen.ts'
-import { maintenanceTemplates } from '../features/maintenance-templates/maintenance-templates.screen.ts'
-import { meterReadings } from '../features/meter-readings/meter-readings.screen.ts'
 import type { CreatePlace } from '../features/palette/entries.ts'
-import { parts } from '../features/parts/parts.screen.ts'
-import { adminOperations } from '../features/pm-operations/pm-operations.screen.ts'
-import { pmTasks } from '../features/pm-tasks/pm-tasks.screen.ts'
-import { repairNames } from '../features/repair-names/repair-names.screen.ts'
-import { rolesDefinition } from '../features/roles/roles.screen.ts'
-import { userProfiles, userProfilesV2 } from '../features/user-profiles/user-profiles.screen.ts'
-import { vendors } from '../features/vendors/vendors.screen.ts'
-import { workOrders } from '../features/work-orders/work-orders.screen.ts'
-import { isServed, screenPaths, type ScreenName } from './routes.ts'
+import { userProfilesV2 } from '../features/user-profiles/user-profiles.screen.ts'
+import { type CodedScreen, codedScreens, isServed, type ScreenName } from './routes.ts'
 import type { Desk } from './desk.ts'
 
 const PmOperationsPage = lazy(async () => ({
@@ -87,107 +73,87 @@ const PreferencesPage = lazy(async () => ({
   default: (await import('../features/preferences/preferences.page.tsx')).PreferencesPage,
 }))
 
-/** What draws a screen of the route table, and the definition by which its records are found and made elsewhere. */
-interface CodedScreen {
-  readonly Page: ComponentType<{ desk: Desk }>
-  readonly definition?: ScreenDefinition
-}
-
-const drawn = (definition: ScreenDefinition): CodedScreen => ({
-  Page: () => <ScreenView screen={definition} />,
-  definition,
-})
+type Page = ComponentType<{ desk: Desk }>
 
 /** Where a screen is for somebody who has a task of it; null for everybody else. */
 function pathFor({ workbench }: Desk, name: ScreenName): string | null {
-  const [path] = screenPaths[name]
+  const [path] = codedScreens[name].paths
   const isGiven = workbench.subject.tasks.some(({ reactRoute }) => taskCode(reactRoute) === taskCode(path))
   return isGiven ? `/app/${path}` : null
 }
 
-/** One row a screen of `screenPaths`. */
-export const screens: Readonly<Record<ScreenName, CodedScreen>> = {
-  equipment: drawn(equipmentScreen),
-  locations: drawn(locations),
-  maintenanceTemplates: drawn(maintenanceTemplates),
-  inspectionTemplates: drawn(inspectionTemplates),
-  inspections: {
-    Page: ({ desk }) => {
-      const path = pathFor(desk, 'workOrders')
-      return (
-        <InspectionsPage
-          workOrderHref={(log, line) =>
-            `/app/${screenPaths.workOrders[0]}?new=1&inspection=${log}&line=${line}`
-          }
-          workOrderRecordHref={(key) => path && `${path}?record=${key}`}
-        />
-      )
-    },
-    definition: inspections,
-  },
-  repairNames: drawn(repairNames),
-  meterReadings: { Page: () => <MeterReadingsPage />, definition: meterReadings },
-  parts: drawn(parts),
-  vendors: drawn(vendors),
-  workOrders: {
-    Page: ({ desk }) => <WorkOrdersPage inspectionsPath={pathFor(desk, 'inspections')} />,
-    definition: workOrders,
-  },
-  craftReport: {
-    Page: ({ desk }) => (
-      <CraftReportPage load={desk.loadCraftReport} operationsPath={`/app/${screenPaths.pmOperations[0]}`} />
-    ),
-  },
-  pmTasks: { Page: () => <PmTasksPage />, definition: pmTasks },
-  userProfiles: drawn(userProfiles),
-  /** The same records by a second route: they are made and found at the first. */
-  userProfilesV2: { Page: () => <ScreenView screen={userProfilesV2} /> },
-  pmOperations: {
-    Page: ({ desk }) => <PmOperationsPage operationsOf={desk.operationsOf} />,
-    definition: adminOperations,
-  },
-  reportGallery: { Page: () => <ReportGalleryPage /> },
-  formEngine: { Page: () => <FormEnginePage /> },
-  rolesDefinition: drawn(rolesDefinition),
-  systemCodes: {
-    Page: ({ desk }) => <SystemCodesPage loadTypes={desk.loadCodeTypes} codesOfType={desk.codesOfType} />,
-  },
-  preferences: { Page: () => <PreferencesPage /> },
-  companyInformation: { Page: () => <CompanyInformationPage />, definition: companyInformation },
-  userManagement: {
-    Page: ({ desk }) => (
-      <UserManagementPage
-        calls={desk.access}
-        renderAccount={(user) => <AccountPanel user={user} calls={desk.userAccounts} />}
+type Undefined = {
+  [Name in ScreenName]: (typeof codedScreens)[Name] extends { definition: ScreenDefinition } ? never : Name
+}[ScreenName]
+
+/** The screens that are more than their definition, and those that have none. */
+const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>>> = {
+  inspections: ({ desk }) => {
+    const path = pathFor(desk, 'workOrders')
+    return (
+      <InspectionsPage
+        workOrderHref={(log, line) =>
+          `/app/${codedScreens.workOrders.paths[0]}?new=1&inspection=${log}&line=${line}`
+        }
+        workOrderRecordHref={(key) => path && `${path}?record=${key}`}
       />
-    ),
+    )
   },
-  roleTasks: { Page: ({ desk }) => <RoleTasksPage calls={desk.access} /> },
-  accessCheck: {
-    Page: ({ desk }) => (
-      <AccessCheckPage
-        calls={desk.access}
-        looking={desk.looking}
-        roleTasksPath={pathFor(desk, 'roleTasks')}
-        userManagementPath={pathFor(desk, 'userManagement')}
-        tasks={desk.tasks()}
-      />
-    ),
-  },
-  configuration: { Page: ({ desk }) => <ConfigurationPage calls={desk.siteConfiguration} /> },
-  masterData: { Page: () => <EmptyPage title="Master Data" /> },
+  meterReadings: () => <MeterReadingsPage />,
+  workOrders: ({ desk }) => <WorkOrdersPage inspectionsPath={pathFor(desk, 'inspections')} />,
+  craftReport: ({ desk }) => (
+    <CraftReportPage
+      load={desk.loadCraftReport}
+      operationsPath={`/app/${codedScreens.pmOperations.paths[0]}`}
+    />
+  ),
+  pmTasks: () => <PmTasksPage />,
+  userProfilesV2: () => <ScreenView screen={userProfilesV2} />,
+  pmOperations: ({ desk }) => <PmOperationsPage operationsOf={desk.operationsOf} />,
+  reportGallery: () => <ReportGalleryPage />,
+  formEngine: () => <FormEnginePage />,
+  systemCodes: ({ desk }) => (
+    <SystemCodesPage loadTypes={desk.loadCodeTypes} codesOfType={desk.codesOfType} />
+  ),
+  preferences: () => <PreferencesPage />,
+  companyInformation: () => <CompanyInformationPage />,
+  userManagement: ({ desk }) => (
+    <UserManagementPage
+      calls={desk.access}
+      renderAccount={(user) => <AccountPanel user={user} calls={desk.userAccounts} />}
+    />
+  ),
+  roleTasks: ({ desk }) => <RoleTasksPage calls={desk.access} />,
+  accessCheck: ({ desk }) => (
+    <AccessCheckPage
+      calls={desk.access}
+      looking={desk.looking}
+      roleTasksPath={pathFor(desk, 'roleTasks')}
+      userManagementPath={pathFor(desk, 'userManagement')}
+      tasks={desk.tasks()}
+    />
+  ),
+  configuration: ({ desk }) => <ConfigurationPage calls={desk.siteConfiguration} />,
+  masterData: () => <EmptyPage title="Master Data" />,
 }
+
+const rows = Object.entries<CodedScreen>(codedScreens)
+
+const drawn =
+  ({ definition }: CodedScreen): Page =>
+  () =>
+    definition && <ScreenView screen={definition} />
+
+/** What draws each coded screen: a page of its own, else the engine by its definition. */
+export const screens = Object.fromEntries(
+  rows.map(([name, row]) => [name, pages[name as ScreenName] ?? drawn(row)]),
+) as Readonly<Record<ScreenName, Page>>
 
 /** Screens of UI type Custom, by UI code in lower case: what a stored definition cannot say. */
 export const customScreens: ReadonlyMap<string, ReactNode> = new Map()
 
-const rows = Object.entries(screens).map(([name, { definition }]) => ({
-  paths: screenPaths[name as ScreenName],
-  definition,
-}))
-
 /** What the palette offers to make, each on its screen. */
-export const createPlaces: readonly CreatePlace[] = rows.flatMap(({ paths, definition }) =>
+export const createPlaces: readonly CreatePlace[] = rows.flatMap(([, { paths, definition }]) =>
   definition
     ? paths.map((path) => ({
         screen: definition.id,
@@ -226,7 +192,7 @@ export function recordHref(
   key: number,
   how: 'record' | 'edit',
 ): string | null {
-  const paths: readonly string[] = rows.find(({ definition }) => definition?.id === entity)?.paths ?? []
+  const paths: readonly string[] = rows.find(([, row]) => row.definition?.id === entity)?.[1].paths ?? []
   const own = new Set(tasks.map(({ reactRoute }) => taskPath(reactRoute)))
   const coded = paths.find((path) => own.has(path)) ?? paths[0]
   const path = coded ?? definedPlaces(tasks).find((place) => place.entity === entity)?.path

@@ -10,7 +10,7 @@ import { type Resource, decide, rules } from '../../src/contract/access/policy.t
 import type { ScreenDefinition } from '../../src/engine/definition/screen.ts'
 import { goEntries } from '../../src/features/palette/entries.ts'
 import { linksOf, menuOf } from '../../src/features/shell/menu.ts'
-import { screenAt, screenPaths } from '../../src/workspace/routes.ts'
+import { codedScreens, screenAt } from '../../src/workspace/routes.ts'
 import { earlyIcons } from '../../src/ui/look/icons-early.ts'
 import { lateIcons } from '../../src/ui/look/icons-late.ts'
 import { catalogues } from '../model/catalogues.ts'
@@ -45,8 +45,8 @@ describe('the palette goes where the drawer leads (UX P2)', () => {
     ['no tasks', [], served],
     [
       'every screen of this release',
-      Object.values(screenPaths)
-        .flat()
+      Object.values(codedScreens)
+        .flatMap(({ paths }) => paths)
         .map((path) => task(path)),
       served,
     ],

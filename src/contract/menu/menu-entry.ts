@@ -1,7 +1,5 @@
-import { administrator } from '../access/administrator.ts'
-
 /** The roles of a new site. */
-export type RoleName = typeof administrator | 'SUPERVISOR' | 'MAINTENANCE' | 'STORES' | 'ACCOUNTS'
+export type RoleName = 'ADMIN' | 'SUPERVISOR' | 'MAINTENANCE' | 'STORES' | 'ACCOUNTS'
 
 /** One entry of the menu. */
 export interface MenuEntry {
@@ -22,7 +20,7 @@ export interface MenuApplication {
   readonly modules: Readonly<Record<string, Readonly<Record<string, MenuEntry>>>>
 }
 
-export const adminAlone = [administrator] as const
+export const adminAlone = ['ADMIN'] as const
 export const bookkeepers = ['ACCOUNTS'] as const
 export const planners = ['SUPERVISOR'] as const
 export const rigHands = ['SUPERVISOR', 'MAINTENANCE'] as const

@@ -1,9 +1,8 @@
 import { defineCommands } from './commands.ts'
 import type { FormUserEvent } from './form.events.ts'
 
-/** What a user can do in a form, held by a screen or standing alone. */
+/** What a user can do in a form; saving it is a command of its screen. */
 export const formCommands = defineCommands<FormUserEvent>()({
-  SUBMIT: { label: 'Save', icon: 'save', places: ['form'], bindings: ['form.save'], aliases: ['submit'] },
   'NEXT.ERROR': {
     label: 'Next error',
     icon: 'arrow-down',

@@ -1,16 +1,14 @@
 import type { Failure } from './outcome.ts'
 
 /** What a user can ask of a form itself; what is done with the record belongs to the screen. */
-export type FormUserEvent =
-  /** Save a form that stands alone; one held by a screen is saved by the screen's own commands. */
-  { readonly type: 'SUBMIT' } | { readonly type: 'NEXT.ERROR' } | { readonly type: 'PREVIOUS.ERROR' }
+export type FormUserEvent = { readonly type: 'NEXT.ERROR' } | { readonly type: 'PREVIOUS.ERROR' }
 
 /** What the form's store, the screen and the effects tell the chart. */
 export type FormFact =
   /** Start afresh, to look at or to edit; the store has taken the record's values. */
   | { readonly type: 'OPEN.VIEW' }
   | { readonly type: 'OPEN.EDIT' }
-  /** The screen that holds the form asks it to save. */
+  /** The screen asks it to save. */
   | { readonly type: 'SAVE.ASKED' }
   /** The values differ from the record, or are equal to it again. */
   | { readonly type: 'CHANGED' }
@@ -33,7 +31,7 @@ export type FormEffect =
   /** Save the values. Answered by SAVED, KEPT or FAILED; values stay as they are. */
   | { readonly type: 'form.save' }
   | { readonly type: 'focus.error'; readonly step: 'first' | 'next' | 'previous' }
-  /** Facts for whoever holds the form: a screen, or the page itself. */
+  /** Facts for the screen. */
   | { readonly type: 'form.dirty' }
   | { readonly type: 'form.pristine' }
   | { readonly type: 'form.saved'; readonly kept: boolean }

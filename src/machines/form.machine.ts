@@ -3,29 +3,15 @@ import type { ChartTypes } from './chart-types.ts'
 import type { FormEffect, FormEvent } from './form.events.ts'
 import type { Failure } from './outcome.ts'
 
-export interface FormInput {
-  /** Whether a screen holds the form and does the saving; otherwise it stands alone. */
-  readonly held: boolean
-  readonly start: 'viewing' | 'editing'
-  /** Where the form rests after a save, for one that stays open; a screen opens it afresh anyway. */
-  readonly afterSave: 'viewing' | 'editing'
-}
-
 export interface FormContext {
-  readonly held: boolean
-  readonly start: FormInput['start']
-  readonly afterSave: FormInput['afterSave']
   /** Fields in error. */
   readonly errors: number
   readonly failure: Failure | null
 }
 
-const afterSaved = [
-  { guard: 'restsInEditing', target: 'editing', actions: ['clean', 'tellSaved'] },
-  { target: 'viewing', actions: ['clean', 'tellSaved'] },
-] as const
+const afterSaved = { target: 'viewing', actions: ['clean', 'tellSaved'] } as const
 
-const types: ChartTypes<FormContext, FormEvent, FormInput, FormEffect> = {}
+const types: ChartTypes<FormContext, FormEvent, void, FormEffect> = {}
 
 /**
  * One chart for every form (UX M6). The values live in a store beside it; the chart is told whether they differ from
@@ -34,13 +20,9 @@ const types: ChartTypes<FormContext, FormEvent, FormInput, FormEffect> = {}
 export const formMachine = setup({
   types,
   guards: {
-    standsAlone: ({ context }) => !context.held,
-    startsEditing: ({ context }) => context.start === 'editing',
-    restsInEditing: ({ context }) => context.afterSave === 'editing',
     hasErrors: ({ context }) => context.errors > 0,
   },
   actions: {
-    started: assign({ start: 'viewing' }),
     clean: assign({ errors: 0, failure: null }),
     countErrors: assign({
       errors: ({ context, event }) => ('count' in event ? event.count : context.errors),
@@ -63,20 +45,17 @@ export const formMachine = setup({
   },
 }).createMachine({
   id: 'form',
-  context: ({ input }) => ({ ...input, errors: 0, failure: null }),
+  context: { errors: 0, failure: null },
   initial: 'viewing',
   on: {
     'OPEN.VIEW': { target: '.viewing', actions: 'clean' },
     'OPEN.EDIT': { target: '.editing', actions: 'clean' },
   },
   states: {
-    viewing: {
-      always: { guard: 'startsEditing', target: 'editing', actions: 'started' },
-    },
+    viewing: {},
     editing: {
       initial: 'pristine',
       on: {
-        SUBMIT: { guard: 'standsAlone', target: 'validating', actions: 'forgetFailure' },
         'SAVE.ASKED': { target: 'validating', actions: 'forgetFailure' },
         ERRORS: { actions: 'countErrors' },
         'NEXT.ERROR': { guard: 'hasErrors', actions: 'focusNextError' },
@@ -108,7 +87,6 @@ export const formMachine = setup({
         CHANGED: { target: 'editing.dirty', actions: 'tellDirty' },
         REVERTED: { target: 'editing.pristine', actions: 'tellPristine' },
         ERRORS: { actions: 'countErrors' },
-        SUBMIT: { guard: 'standsAlone', target: 'validating', actions: 'forgetFailure' },
         'SAVE.ASKED': { target: 'validating', actions: 'forgetFailure' },
         'NEXT.ERROR': { guard: 'hasErrors', actions: 'focusNextError' },
         'PREVIOUS.ERROR': { guard: 'hasErrors', actions: 'focusPreviousError' },

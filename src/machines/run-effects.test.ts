@@ -141,7 +141,7 @@ test('a replay of the journal gives the same state and performs nothing', () => 
 
 test('a screen and its form move together, linked by their effects alone', () => {
   const screen = createActor(screenMachine, { input })
-  const form = createActor(formMachine, { input: { held: true, start: 'viewing', afterSave: 'viewing' } })
+  const form = createActor(formMachine)
   let answer: FormEvent = { type: 'FAILED', failure: { name: 'saveFailed' }, count: 0 }
   const formEffects: Effects<FormEffect, FormEvent> = {
     ...tellScreen(screen),

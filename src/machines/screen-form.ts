@@ -7,7 +7,7 @@ interface Receiver<Event> {
 }
 
 /**
- * What a held form says goes to its screen: spread it into the form's table of effects. With `askForm` it is all
+ * What a form says goes to its screen: spread it into the form's table of effects. With `askForm` it is all
  * that links the two charts; neither imports the other.
  */
 export const tellScreen = (

@@ -59,9 +59,7 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
   const actor: ActorRefFrom<typeof screenMachine> = createActor(screenMachine, {
     input: { rights, layout, withheld: screen.withheld },
   })
-  const formActor: ActorRefFrom<typeof formMachine> = createActor(formMachine, {
-    input: { start: 'viewing', afterSave: 'viewing', held: true },
-  })
+  const formActor: ActorRefFrom<typeof formMachine> = createActor(formMachine)
   const editor = createEditor({ screen, source, drafts: workbench.drafts })
   let host = absentHost
   let desk: FormDesk | null = null

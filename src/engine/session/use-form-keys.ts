@@ -65,7 +65,7 @@ function keysOf(
 ): readonly Key[] {
   return Object.entries(commands).flatMap(([type, command]) =>
     (command.bindings ?? [])
-      .filter((id) => bindings[id].scope === 'form' && type !== 'SUBMIT')
+      .filter((id) => bindings[id].scope === 'form')
       .flatMap((id) => bindings[id].keys.map((key): Key => [key, () => send(type)])),
   )
 }

@@ -16,11 +16,12 @@ export interface FormState {
   readonly faults: readonly FieldError[]
 }
 
-type Check = (
-  values: RecordRow,
-) =>
+/** What a check says: the values to send, or what is wrong with those there are. */
+export type Checked =
   | { readonly ok: true; readonly values: RecordRow }
   | { readonly ok: false; readonly errors: readonly FieldError[] }
+
+type Check = (values: RecordRow) => Checked
 
 interface Inner {
   readonly base: RecordRow
@@ -35,10 +36,12 @@ interface Inner {
 /** The values of one form, kept beside its chart so that the state graph stays small (DESIGN 4). */
 export function createFormStore(check: Check) {
   let inner: Inner = { base: {}, values: {}, left: new Set(), tried: false, told: [] }
-  const state = createStore<FormState>(shown(inner, check))
+  let checked = check(inner.values)
+  const state = createStore<FormState>(shown(inner, checked))
   const become = (next: Inner) => {
     inner = next
-    state.set(shown(inner, check))
+    checked = check(inner.values)
+    state.set(shown(inner, checked))
   }
   return {
     get: state.get,
@@ -62,10 +65,12 @@ export function createFormStore(check: Check) {
       if (!inner.left.has(name)) become({ ...inner, left: new Set([...inner.left, name]) })
     },
     /** The values to send, or the faults, which show from now on. */
-    submit(): ReturnType<Check> {
+    submit(): Checked {
       become({ ...inner, tried: true, told: [] })
-      return check(inner.values)
+      return checked
     },
+    /** What the last check said: a save sends what `submit` let through, and asks nothing again. */
+    checked: (): Checked => checked,
     /** Faults that only the server could see. */
     tell(errors: readonly FieldError[]) {
       become({ ...inner, tried: true, told: errors })
@@ -75,8 +80,7 @@ export function createFormStore(check: Check) {
 
 export type FormStore = ReturnType<typeof createFormStore>
 
-function shown({ base, values, left, tried, told }: Inner, check: Check): FormState {
-  const checked = check(values)
+function shown({ base, values, left, tried, told }: Inner, checked: Checked): FormState {
   const faults = checked.ok ? [] : checked.errors
   const due = [...told, ...faults.filter(({ field }) => tried || left.has(field))]
   const errors = new Map<string, string>()

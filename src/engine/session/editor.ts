@@ -62,8 +62,9 @@ export const draftName = (screenId: string, key: number | null): string => `${sc
 export function createEditor({ screen, source, drafts }: EditorInput) {
   let state = closed
   // A row says what is missing in the words of a grid (SPEC 5).
-  const check = (values: RecordRow) => checkForm(screen, values, state.layout === 'inline' ? 'grid' : 'form')
-  const form = createFormStore(check)
+  const form = createFormStore((values) =>
+    checkForm(screen, values, state.layout === 'inline' ? 'grid' : 'form'),
+  )
   const { emit, subscribe } = createEmitter()
   let isOpen = false
   // The record in the form is whole, and nothing was saved since it was read.
@@ -159,7 +160,7 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
       const { clash } = state
       if (clash)
         return { kind: 'conflict', eventId: clash.eventId, current: clash.theirs, clash: clash.fields }
-      const checked = check(form.get().values)
+      const checked = form.checked()
       if (!checked.ok)
         return { kind: 'refused', error: { kind: 'invalid', title: '', errors: checked.errors } }
       const { base } = form.get()

@@ -147,6 +147,22 @@ describe('an edited record', () => {
     expect([said(), hosted]).toEqual([['success: Saved Successfully!'], ['focus 3']])
   })
 
+  test('is checked once for one save', async () => {
+    const check = vi.fn<ScreenDefinition['check']>(places.check)
+    const { send, editor, becomes } = begin({ screen: { ...places, check } })
+    send({ type: 'EDIT', key: 3 })
+    editor.change('state', '')
+    check.mockClear()
+    send({ type: 'SAVE' })
+    await becomes({ 'FORM-EDIT': 'editing' })
+    expect(check).toHaveBeenCalledOnce()
+    editor.change('state', 'Edo')
+    check.mockClear()
+    send({ type: 'SAVE' })
+    await becomes(grid)
+    expect(check).toHaveBeenCalledOnce()
+  })
+
   test.each([
     [
       { kind: 'refused', error: { kind: 'busy', status: 500, statusText: '', retryAfterMs: null } },

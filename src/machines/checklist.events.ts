@@ -9,6 +9,16 @@ export interface ChecklistLine {
   readonly sortOrder: number | null
 }
 
+/** What a chart knows of lines that its form holds. */
+export interface LineCounts {
+  readonly total: number
+  readonly done: number
+  readonly notDone: number
+  /** Lines with a status, a remark or both. */
+  readonly answered: number
+  readonly remarked: number
+}
+
 /** What a user can do with the lines of any checklist (SPEC 4, UX K1 and K2). */
 export type ChecklistUserEvent =
   /** `index` counts the lines as shown, from 0. */
@@ -22,21 +32,31 @@ export type ChecklistUserEvent =
   | { readonly type: 'UNDO' }
 
 export type ChecklistFact =
+  /** The lines in the form are others than they were; `before`: as UNDO would make them, null for nothing to undo. */
+  | { readonly type: 'LINES.COUNTED'; readonly counts: LineCounts; readonly before: LineCounts | null }
   /** The form was opened for editing, or locked. */
   | { readonly type: 'UNLOCKED' }
   | { readonly type: 'LOCKED' }
   /** The time in which the last change can be undone is over. */
   | { readonly type: 'UNDO.LAPSED' }
 
+/** What is to be done to the lines in the form. */
 export type ChecklistEffect =
-  /** The lines changed by the user's hand: the form takes them over. */
-  | { readonly type: 'lines.changed'; readonly lines: readonly ChecklistLine[] }
+  | { readonly type: 'line.set'; readonly index: number; readonly status: LineStatus }
+  | { readonly type: 'line.remark'; readonly index: number; readonly remarks: string }
+  | { readonly type: 'lines.allDone' }
+  | { readonly type: 'lines.clear' }
+  /** The lines of what was picked take the place of those at hand. */
+  | { readonly type: 'lines.take' }
+  | { readonly type: 'lines.undo' }
+  /** What was before the last change is not wanted any more. */
+  | { readonly type: 'lines.settle' }
   /** Offer to undo for a while; UNDO.LAPSED ends it. */
   | { readonly type: 'undo.offer'; readonly of: 'all-done' | 'clear-all' | 'line' }
 
 export interface ChecklistContext {
-  readonly lines: readonly ChecklistLine[]
+  readonly counts: LineCounts
   readonly editable: boolean
-  /** The lines before the last change, as long as it can be undone. */
-  readonly before: readonly ChecklistLine[] | null
+  /** The counts before the last change, as long as it can be undone. */
+  readonly before: LineCounts | null
 }

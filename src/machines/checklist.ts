@@ -1,7 +1,7 @@
 import { assign, emit } from 'xstate'
-import { type OverallStatus, overallStatus } from '../contract/entities/pm-operation.ts'
-import { allDone, clearAll, inOrder, type LineStatus } from '../contract/entities/task-line.ts'
-import type { ChecklistContext, ChecklistEffect, ChecklistLine } from './checklist.events.ts'
+import { type OverallStatus, statusOfCount } from '../contract/entities/pm-operation.ts'
+import type { LineStatus } from '../contract/entities/task-line.ts'
+import type { ChecklistContext, ChecklistEffect, ChecklistLine, LineCounts } from './checklist.events.ts'
 
 interface Given {
   readonly context: ChecklistContext
@@ -13,17 +13,51 @@ interface LineEvent {
   readonly index?: number
   readonly status?: LineStatus
   readonly remarks?: string
+  readonly counts?: LineCounts
+  readonly before?: LineCounts | null
 }
+
+/** What of lines a chart is told. */
+export function countLines(lines: readonly Pick<ChecklistLine, 'taskStatus' | 'remarks'>[]): LineCounts {
+  const count = (isOne: (line: (typeof lines)[number]) => boolean) => lines.filter(isOne).length
+  return {
+    total: lines.length,
+    done: count(({ taskStatus }) => taskStatus === 'done'),
+    notDone: count(({ taskStatus }) => taskStatus === 'notDone'),
+    answered: count(({ taskStatus, remarks }) => taskStatus !== '' || remarks !== ''),
+    remarked: count(({ remarks }) => remarks !== ''),
+  }
+}
+
+/** The counts once every line is done, remarks kept. */
+const allDone = ({ total, remarked }: LineCounts): LineCounts => ({
+  total,
+  done: total,
+  notDone: 0,
+  answered: total,
+  remarked,
+})
+
+/** The counts once every line is blank. */
+const cleared = ({ total }: LineCounts): LineCounts => ({
+  total,
+  done: 0,
+  notDone: 0,
+  answered: 0,
+  remarked: 0,
+})
+
+/** What the pure rule says of lines of which so many are done. */
+export const statusFrom = ({ done, total }: LineCounts): OverallStatus => statusOfCount(done, total)
 
 /** What every checklist chart asks of its lines. */
 export const checklistGuards = {
-  isNotStarted: ({ context }: Given) => overallStatus(context.lines) === 'NOT STARTED',
-  isOngoing: ({ context }: Given) => overallStatus(context.lines) === 'ONGOING',
-  isDone: ({ context }: Given) => overallStatus(context.lines) === 'DONE',
+  isNotStarted: ({ context }: Given) => statusFrom(context.counts) === 'NOT STARTED',
+  isOngoing: ({ context }: Given) => statusFrom(context.counts) === 'ONGOING',
+  isDone: ({ context }: Given) => statusFrom(context.counts) === 'DONE',
   isEditable: ({ context }: Given) => context.editable,
-  hasLines: ({ context }: Given) => context.editable && context.lines.length > 0,
-  wouldLoseRemarks: ({ context }: Given) =>
-    context.editable && context.lines.some(({ remarks }) => remarks !== ''),
+  hasLines: ({ context }: Given) => context.editable && context.counts.total > 0,
+  wouldLoseRemarks: ({ context }: Given) => context.editable && context.counts.remarked > 0,
   canUndo: ({ context }: Given) => context.editable && context.before !== null,
 }
 
@@ -34,32 +68,28 @@ export function checklistActions<Context extends ChecklistContext, Event extends
       // A context that holds a checklist takes its fields.
       (given) => assigner(given) as Partial<Context>,
     )
-  const tell = (effect: (given: Given) => ChecklistEffect) =>
-    emit<Context, Event, undefined, Event, ChecklistEffect>(effect)
+  const ask = (effect: (event: LineEvent) => ChecklistEffect) =>
+    emit<Context, Event, undefined, Event, ChecklistEffect>(({ event }) => effect(event))
   return {
-    setLine: change(({ context, event }) =>
-      changed(context, withLine(context.lines, event.index, { taskStatus: event.status })),
-    ),
-    // A remark is not what the user undoes: it stays when the change before it is taken back.
-    setRemark: change(({ context, event: { index, remarks } }) => ({
-      lines: withLine(context.lines, index, { remarks }),
-      before: context.before && withLine(context.before, index, { remarks }),
-    })),
-    markAllDone: change(({ context }) => changed(context, allDone(context.lines))),
-    clear: change(({ context }) => changed(context, clearAll(context.lines))),
-    restore: change(({ context }) => ({ lines: context.before ?? context.lines, before: null })),
+    count: change(({ context, event: { counts = context.counts, before = null } }) => ({ counts, before })),
+    countAllDone: change(({ context: { counts } }) => ({ counts: allDone(counts), before: counts })),
+    countCleared: change(({ context: { counts } }) => ({ counts: cleared(counts), before: counts })),
+    countBefore: change(({ context: { counts, before } }) => ({ counts: before ?? counts, before: null })),
     forgetBefore: change(() => ({ before: null })),
     unlock: change(() => ({ editable: true })),
     lock: change(() => ({ editable: false, before: null })),
-    tellLines: tell(({ context }) => ({ type: 'lines.changed', lines: context.lines })),
-    offerUndoOfAllDone: tell(() => ({ type: 'undo.offer', of: 'all-done' })),
-    offerUndoOfClear: tell(() => ({ type: 'undo.offer', of: 'clear-all' })),
-    offerUndoOfLine: tell(() => ({ type: 'undo.offer', of: 'line' })),
+    setLine: ask(({ index = -1, status = '' }) => ({ type: 'line.set', index, status })),
+    setRemark: ask(({ index = -1, remarks = '' }) => ({ type: 'line.remark', index, remarks })),
+    markAllDone: ask(() => ({ type: 'lines.allDone' })),
+    clear: ask(() => ({ type: 'lines.clear' })),
+    take: ask(() => ({ type: 'lines.take' })),
+    undo: ask(() => ({ type: 'lines.undo' })),
+    settle: ask(() => ({ type: 'lines.settle' })),
+    offerUndoOfAllDone: ask(() => ({ type: 'undo.offer', of: 'all-done' })),
+    offerUndoOfClear: ask(() => ({ type: 'undo.offer', of: 'clear-all' })),
+    offerUndoOfLine: ask(() => ({ type: 'undo.offer', of: 'line' })),
   }
 }
-
-/** The lines that a chart begins or goes on with, none of them changed yet. */
-export const opened = (lines: readonly ChecklistLine[]) => ({ lines: inOrder(lines), before: null })
 
 /** The status of the lines as a region: always what the pure rule says (SPEC 4). */
 export const statusRegion = {
@@ -88,30 +118,29 @@ export const statusRegion = {
 
 /** What holds in every state of a region of work whose first state is `checking`. */
 export const whileWorking = {
+  'LINES.COUNTED': { actions: 'count' },
   UNLOCKED: { actions: 'unlock' },
-  'UNDO.LAPSED': { actions: 'forgetBefore' },
+  'UNDO.LAPSED': { actions: ['forgetBefore', 'settle'] },
 } as const
+
+const clearing = ['countCleared', 'clear', 'offerUndoOfClear'] as const
 
 /** What can be done with the lines while nothing is asked. */
 export const whileChecking = {
-  'LINE.SET': { guard: 'hasLines', actions: ['setLine', 'tellLines', 'offerUndoOfLine'] },
-  'LINE.REMARK': { guard: 'hasLines', actions: ['setRemark', 'tellLines'] },
-  'ALL.DONE': { guard: 'hasLines', actions: ['markAllDone', 'tellLines', 'offerUndoOfAllDone'] },
+  'LINE.SET': { guard: 'hasLines', actions: ['setLine', 'offerUndoOfLine'] },
+  'LINE.REMARK': { guard: 'hasLines', actions: 'setRemark' },
+  'ALL.DONE': { guard: 'hasLines', actions: ['countAllDone', 'markAllDone', 'offerUndoOfAllDone'] },
   'CLEAR.ALL': [
     { guard: 'wouldLoseRemarks', target: 'confirmingClear' },
-    { guard: 'hasLines', actions: ['clear', 'tellLines', 'offerUndoOfClear'] },
+    { guard: 'hasLines', actions: clearing },
   ],
-  UNDO: { guard: 'canUndo', actions: ['restore', 'tellLines'] },
+  UNDO: { guard: 'canUndo', actions: ['countBefore', 'undo'] },
 } as const
 
 /** The question before Clear All takes remarks away. */
 export const confirmingClear = {
   on: {
-    CONFIRM: {
-      guard: 'isEditable',
-      target: 'checking',
-      actions: ['clear', 'tellLines', 'offerUndoOfClear'],
-    },
+    CONFIRM: { guard: 'isEditable', target: 'checking', actions: clearing },
     CANCEL: 'checking',
   },
 } as const
@@ -119,22 +148,3 @@ export const confirmingClear = {
 /** The status a checklist chart is in, as its form shows it, read-only. */
 export const statusOf = (snapshot: { readonly value: { readonly status: OverallStatus } }): OverallStatus =>
   snapshot.value.status
-
-const changed = (context: ChecklistContext, lines: readonly ChecklistLine[]) =>
-  lines === context.lines ? {} : { lines, before: context.lines }
-
-/** The same list when the index names no line or nothing differs. */
-function withLine(
-  lines: readonly ChecklistLine[],
-  index: number | undefined,
-  {
-    taskStatus,
-    remarks,
-  }: { readonly taskStatus?: LineStatus | undefined; readonly remarks?: string | undefined },
-): readonly ChecklistLine[] {
-  const line = index === undefined ? undefined : lines[index]
-  if (index === undefined || line === undefined) return lines
-  const next = { ...line, taskStatus: taskStatus ?? line.taskStatus, remarks: remarks ?? line.remarks }
-  const isSame = next.taskStatus === line.taskStatus && next.remarks === line.remarks
-  return isSame ? lines : lines.with(index, next)
-}

@@ -2,14 +2,16 @@ import type {
   ChecklistContext,
   ChecklistEffect,
   ChecklistFact,
-  ChecklistLine,
   ChecklistUserEvent,
+  LineCounts,
 } from './checklist.events.ts'
 
-/** The lines of a template, and whose they are: an inspection template's key, null for none. */
-export interface TemplateLines {
+/** What a record holds when it is opened. */
+export interface OpenedInspection {
+  readonly counts: LineCounts
+  /** Whose lines they are: an inspection template's key, null for none. */
   readonly template: number | null
-  readonly lines: readonly ChecklistLine[]
+  readonly allOk: boolean
 }
 
 export type InspectionUserEvent =
@@ -23,9 +25,9 @@ export type InspectionUserEvent =
 export type InspectionFact =
   | ChecklistFact
   /** A record was opened: what it holds takes the place of what is at hand. */
-  | ({ readonly type: 'LINES.OPENED'; readonly allOk: boolean } & TemplateLines)
+  | ({ readonly type: 'LINES.OPENED' } & OpenedInspection)
   /** A different template was picked: its tasks are to become the lines (SPEC 4). */
-  | ({ readonly type: 'TEMPLATE.PICKED' } & TemplateLines)
+  | { readonly type: 'TEMPLATE.PICKED'; readonly template: number }
   /** The user set the tick himself. */
   | { readonly type: 'OK.SET'; readonly allOk: boolean }
 
@@ -40,16 +42,15 @@ export type InspectionEffect =
   /** Go and make a work order for this line, with nothing left unsaved here. */
   | { readonly type: 'work-order.open'; readonly index: number }
 
-export interface InspectionInput extends TemplateLines {
-  readonly allOk: boolean
+export interface InspectionInput extends OpenedInspection {
   readonly editable: boolean
 }
 
 export interface InspectionContext extends ChecklistContext {
   /** Whose lines these are. */
   readonly template: number | null
-  /** What would take their place, while the user is asked. */
-  readonly picked: TemplateLines | null
+  /** Whose would take their place, while the user is asked. */
+  readonly picked: number | null
   readonly allOk: boolean
   /** Whether the tick was set by hand: from then on the lines leave it alone. */
   readonly byHand: boolean

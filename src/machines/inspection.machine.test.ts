@@ -4,22 +4,18 @@ import { describe, expect, test } from 'vitest'
 import { describeChart } from '../../tests/model/describe-chart.ts'
 import { inspectionModel } from '../../tests/model/inspection.model.ts'
 import { blankLine } from '../../tests/model/pm-operation.model.ts'
-import { overallStatus } from '../contract/entities/pm-operation.ts'
-import { lineStatuses } from '../contract/entities/task-line.ts'
-import type { ChecklistLine } from './checklist.events.ts'
-import { statusOf } from './checklist.ts'
+import { type LineStatus, lineStatuses } from '../contract/entities/task-line.ts'
+import { countLines, statusFrom, statusOf } from './checklist.ts'
 import type { InspectionEffect, InspectionEvent, InspectionInput } from './inspection.events.ts'
 import { inspectionMachine } from './inspection.machine.ts'
 
 describeChart(inspectionModel)
 
-const line: fc.Arbitrary<ChecklistLine> = fc.record({
-  taskDescription: fc.string({ maxLength: 5 }),
-  taskStatus: fc.constantFrom(...lineStatuses),
-  remarks: fc.constantFrom('', 'leaks'),
-  sortOrder: fc.option(fc.nat(9)),
-})
-const lines = fc.array(line, { maxLength: 5 })
+const counts = fc
+  .array(fc.record({ taskStatus: fc.constantFrom(...lineStatuses), remarks: fc.constantFrom('', 'leaks') }), {
+    maxLength: 5,
+  })
+  .map(countLines)
 const index = fc.integer({ min: -1, max: 6 })
 const template = fc.option(fc.nat(3))
 const plain = fc.constantFrom<InspectionEvent>(
@@ -37,13 +33,14 @@ const plain = fc.constantFrom<InspectionEvent>(
 const event: fc.Arbitrary<InspectionEvent> = fc.oneof(
   fc.record({ type: fc.constant('LINE.SET' as const), index, status: fc.constantFrom(...lineStatuses) }),
   fc.record({ type: fc.constant('LINE.REMARK' as const), index, remarks: fc.constantFrom('', 'dry') }),
-  fc.record({ type: fc.constant('LINES.OPENED' as const), lines, template, allOk: fc.boolean() }),
-  fc.record({ type: fc.constant('TEMPLATE.PICKED' as const), lines, template }),
+  fc.record({ type: fc.constant('LINES.OPENED' as const), counts, template, allOk: fc.boolean() }),
+  fc.record({ type: fc.constant('LINES.COUNTED' as const), counts, before: fc.option(counts) }),
+  fc.record({ type: fc.constant('TEMPLATE.PICKED' as const), template: fc.nat(3) }),
   fc.record({ type: fc.constant('OK.SET' as const), allOk: fc.boolean() }),
   fc.record({ type: fc.constant('WORK.ORDER' as const), index }),
   plain,
 )
-const start = fc.record({ lines, template, allOk: fc.boolean() })
+const start = fc.record({ counts, template, allOk: fc.boolean() })
 
 function begin(input: Omit<InspectionInput, 'editable'>) {
   const asked: InspectionEffect[] = []
@@ -57,17 +54,28 @@ function after(input: Omit<InspectionInput, 'editable'>, ...events: readonly Ins
   const { actor, asked } = begin(input)
   for (const one of events) actor.send(one)
   const { value, context } = actor.getSnapshot()
-  return { ...value, lines: context.lines, template: context.template, allOk: context.allOk, asked }
+  return { ...value, counts: context.counts, template: context.template, allOk: context.allOk, asked }
 }
 
 const guards = blankLine('Guards are in place', 1)
 const leaks = blankLine('No leaks', 2)
-const tyres = blankLine('Tyres', 1)
-const walkaround = { lines: [guards, leaks], template: 7, allOk: false }
-const first = { type: 'LINE.SET', index: 0, status: 'done' } as const
-const second = { type: 'LINE.SET', index: 1, status: 'done' } as const
-const notDone = { type: 'LINE.SET', index: 1, status: 'notDone' } as const
-const anotherPicked = { type: 'TEMPLATE.PICKED', template: 8, lines: [tyres] } as const
+const blank = countLines([guards, leaks])
+const walkaround = { counts: blank, template: 7, allOk: false }
+const counted = (...statuses: readonly LineStatus[]) =>
+  ({
+    type: 'LINES.COUNTED',
+    counts: countLines(statuses.map((taskStatus) => ({ taskStatus, remarks: '' }))),
+    before: blank,
+  }) as const
+const first = counted('done', '')
+const second = counted('done', 'done')
+const notDone = counted('done', 'notDone')
+const remarked = {
+  type: 'LINES.COUNTED',
+  counts: countLines([{ ...guards, remarks: 'dry' }, leaks]),
+  before: null,
+} as const
+const anotherPicked = { type: 'TEMPLATE.PICKED', template: 8 } as const
 
 describe('an inspection', () => {
   test('has the status that the pure rule gives, and a tick that follows it, after any events', () => {
@@ -77,7 +85,7 @@ describe('an inspection', () => {
         for (const one of events) {
           actor.send(one)
           const { value, context } = actor.getSnapshot()
-          const expected = overallStatus(context.lines)
+          const expected = statusFrom(context.counts)
           expect(statusOf({ value })).toBe(expected)
           expect(value.tick).toBe(context.byHand ? 'byHand' : 'following')
           if (!context.byHand) expect(context.allOk).toBe(expected === 'DONE')
@@ -87,12 +95,12 @@ describe('an inspection', () => {
   })
 
   test('takes back exactly what was undone, tick included', () => {
+    const atLeastOne = counts.filter(({ total }) => total > 0)
     fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), fc.boolean(), (given, allOk) => {
-        const input = { lines: given, template: 7, allOk }
-        const { lines: before } = after(input)
+      fc.property(atLeastOne, fc.boolean(), (given, allOk) => {
+        const input = { counts: given, template: 7, allOk }
         for (const acts of [[{ type: 'ALL.DONE' }], [{ type: 'CLEAR.ALL' }, { type: 'CONFIRM' }]] as const)
-          expect(after(input, ...acts, { type: 'UNDO' })).toMatchObject({ lines: before, allOk })
+          expect(after(input, ...acts, { type: 'UNDO' })).toMatchObject({ counts: given, allOk })
       }),
     )
   })
@@ -128,32 +136,34 @@ describe('another template', () => {
       status: 'NOT STARTED',
       tick: 'following',
       work: 'checking',
-      lines: [tyres],
+      counts: blank,
       template: 8,
       allOk: false,
-      asked: [{ type: 'lines.changed', lines: [tyres] }],
+      asked: [{ type: 'lines.take' }],
     })
   })
 
   test.for([
-    ['an answer', { type: 'LINE.SET', index: 0, status: 'pending' }],
-    ['a remark', { type: 'LINE.REMARK', index: 0, remarks: 'dry' }],
+    ['an answer', counted('pending', '')],
+    ['a remark', remarked],
   ] as const)('asks first where %s would be lost', ([, act]) => {
     const asked = after(walkaround, act, anotherPicked)
-    expect(asked).toMatchObject({ work: 'confirmingReplace', template: 7 })
+    expect(asked).toMatchObject({ work: 'confirmingReplace', template: 7, asked: [] })
     expect(after(walkaround, act, anotherPicked, { type: 'REPLACE' })).toMatchObject({
       work: 'checking',
-      lines: [tyres],
       template: 8,
+      asked: [{ type: 'lines.take' }],
     })
-    const kept = after(walkaround, act, anotherPicked, { type: 'KEEP' })
-    expect(kept).toMatchObject({ work: 'checking', lines: asked.lines, template: 7 })
-    expect(kept.asked.at(-1)).toEqual({ type: 'template.keep', template: 7 })
+    expect(after(walkaround, act, anotherPicked, { type: 'KEEP' })).toMatchObject({
+      work: 'checking',
+      counts: asked.counts,
+      template: 7,
+      asked: [{ type: 'template.keep', template: 7 }],
+    })
   })
 
   test('that arrives while Clear All is asked about asks in its place', () => {
-    const remark = { type: 'LINE.REMARK', index: 0, remarks: 'dry' } as const
-    expect(after(walkaround, remark, { type: 'CLEAR.ALL' }, anotherPicked)).toMatchObject({
+    expect(after(walkaround, remarked, { type: 'CLEAR.ALL' }, anotherPicked)).toMatchObject({
       work: 'confirmingReplace',
     })
   })
@@ -169,6 +179,7 @@ test('a work order is for a line that is not done, also where the record is only
 })
 
 test('a locked record changes by nothing', () => {
-  const locked = after(walkaround, { type: 'LOCKED' }, first, anotherPicked, { type: 'OK.SET', allOk: true })
-  expect(locked).toMatchObject({ ...walkaround, asked: [] })
+  const marked = { type: 'LINE.SET', index: 0, status: 'done' } as const
+  const locked = after(walkaround, { type: 'LOCKED' }, marked, anotherPicked, { type: 'OK.SET', allOk: true })
+  expect(locked).toMatchObject({ ...walkaround, asked: [{ type: 'lines.settle' }] })
 })

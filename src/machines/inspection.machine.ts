@@ -1,22 +1,21 @@
 import { assign, emit, setup } from 'xstate'
-import { overallStatus } from '../contract/entities/pm-operation.ts'
 import type { ChartTypes } from './chart-types.ts'
 import {
   checklistActions,
   checklistGuards,
   confirmingClear,
-  opened,
+  statusFrom,
   statusRegion,
   whileChecking,
   whileWorking,
 } from './checklist.ts'
-import type { ChecklistLine } from './checklist.events.ts'
+import type { LineCounts } from './checklist.events.ts'
 import type {
   InspectionContext,
   InspectionEffect,
   InspectionEvent,
   InspectionInput,
-  TemplateLines,
+  OpenedInspection,
 } from './inspection.events.ts'
 
 const types: ChartTypes<InspectionContext, InspectionEvent, InspectionInput, InspectionEffect> = {}
@@ -29,26 +28,22 @@ export const inspectionMachine = setup({
   types,
   guards: {
     ...checklistGuards,
-    wouldLoseAnswers: ({ context }) =>
-      context.editable && context.lines.some((line) => line.taskStatus !== '' || line.remarks !== ''),
-    hasNotDone: ({ context }) => context.lines.some((line) => line.taskStatus === 'notDone'),
+    wouldLoseAnswers: ({ context }) => context.editable && context.counts.answered > 0,
+    hasNotDone: ({ context }) => context.counts.notDone > 0,
     isByHand: ({ context }) => context.byHand,
     isFollowing: ({ context }) => !context.byHand,
-    lagsBehind: ({ context }) => context.allOk !== isAllDone(context.lines),
+    lagsBehind: ({ context }) => context.allOk !== isAllDone(context.counts),
   },
   actions: {
     ...checklistActions<InspectionContext, InspectionEvent>(),
     open: assign(({ event }) => (event.type === 'LINES.OPENED' ? begun(event) : {})),
     keepPicked: assign({
-      picked: ({ context, event }) => (event.type === 'TEMPLATE.PICKED' ? linesOf(event) : context.picked),
+      picked: ({ context, event }) => (event.type === 'TEMPLATE.PICKED' ? event.template : context.picked),
     }),
-    replace: assign(({ context, event }) => {
-      const picked = event.type === 'TEMPLATE.PICKED' ? event : context.picked
-      return picked ? { ...opened(picked.lines), template: picked.template, picked: null } : {}
-    }),
+    takePicked: assign({ template: ({ context }) => context.picked, picked: null }),
     forgetPicked: assign({ picked: null }),
     takeTick: assign(({ event }) => (event.type === 'OK.SET' ? { allOk: event.allOk, byHand: true } : {})),
-    followLines: assign({ allOk: ({ context }) => isAllDone(context.lines) }),
+    followLines: assign({ allOk: ({ context }) => isAllDone(context.counts) }),
     tellTick: emit(({ context }) => ({ type: 'ok.follow', allOk: context.allOk })),
     tellTemplate: emit(({ context }) => ({ type: 'template.keep', template: context.template })),
     openWorkOrder: emit(({ event }) => ({
@@ -80,10 +75,10 @@ export const inspectionMachine = setup({
       on: {
         ...whileWorking,
         'LINES.OPENED': { target: '.checking', actions: 'open' },
-        LOCKED: { target: '.checking', actions: ['lock', 'forgetPicked'] },
+        LOCKED: { target: '.checking', actions: ['lock', 'settle', 'forgetPicked'] },
         'TEMPLATE.PICKED': [
           { guard: 'wouldLoseAnswers', target: '.confirmingReplace', actions: 'keepPicked' },
-          { guard: 'isEditable', target: '.checking', actions: ['replace', 'tellLines'] },
+          { guard: 'isEditable', target: '.checking', actions: ['keepPicked', 'takePicked', 'take'] },
         ],
         'WORK.ORDER': { guard: 'hasNotDone', actions: 'openWorkOrder' },
       },
@@ -92,7 +87,7 @@ export const inspectionMachine = setup({
         confirmingClear,
         confirmingReplace: {
           on: {
-            REPLACE: { guard: 'isEditable', target: 'checking', actions: ['replace', 'tellLines'] },
+            REPLACE: { guard: 'isEditable', target: 'checking', actions: ['takePicked', 'take'] },
             KEEP: { target: 'checking', actions: ['forgetPicked', 'tellTemplate'] },
           },
         },
@@ -101,15 +96,14 @@ export const inspectionMachine = setup({
   },
 })
 
-const isAllDone = (lines: readonly ChecklistLine[]) => overallStatus(lines) === 'DONE'
-
-const linesOf = ({ template, lines }: TemplateLines): TemplateLines => ({ template, lines })
+const isAllDone = (counts: LineCounts) => statusFrom(counts) === 'DONE'
 
 /** A tick that says otherwise than its lines do was set by hand. */
-const begun = ({ lines, template, allOk }: TemplateLines & { readonly allOk: boolean }) => ({
-  ...opened(lines),
+const begun = ({ counts, template, allOk }: OpenedInspection) => ({
+  counts,
+  before: null,
   template,
   picked: null,
   allOk,
-  byHand: allOk !== isAllDone(lines),
+  byHand: allOk !== isAllDone(counts),
 })

@@ -2,25 +2,25 @@ import type {
   ChecklistContext,
   ChecklistEffect,
   ChecklistFact,
-  ChecklistLine,
   ChecklistUserEvent,
+  LineCounts,
 } from './checklist.events.ts'
 
 export type PmOperationUserEvent = ChecklistUserEvent
 
 export type PmOperationFact =
   | ChecklistFact
-  /** A record was opened: its lines replace those at hand. */
-  | { readonly type: 'LINES.OPENED'; readonly lines: readonly ChecklistLine[] }
+  /** A record was opened: it has these lines, none of them changed yet. */
+  | { readonly type: 'LINES.OPENED'; readonly counts: LineCounts }
   /** A PM task was picked: its lines become the operation's when there are none (SPEC 4). */
-  | { readonly type: 'TASK.PICKED'; readonly lines: readonly ChecklistLine[] }
+  | { readonly type: 'TASK.PICKED' }
 
 export type PmOperationEvent = PmOperationUserEvent | PmOperationFact
 
 export type PmOperationEffect = ChecklistEffect
 
 export interface PmOperationInput {
-  readonly lines: readonly ChecklistLine[]
+  readonly counts: LineCounts
   readonly editable: boolean
 }
 

@@ -5,29 +5,40 @@ import { describeChart } from '../../tests/model/describe-chart.ts'
 import { blankLine, pmOperationModel } from '../../tests/model/pm-operation.model.ts'
 import { overallStatus } from '../contract/entities/pm-operation.ts'
 import { lineStatuses } from '../contract/entities/task-line.ts'
-import type { ChecklistLine } from './checklist.events.ts'
-import { statusOf } from './checklist.ts'
+import type { LineCounts } from './checklist.events.ts'
+import { countLines, statusFrom, statusOf } from './checklist.ts'
 import type { PmOperationEffect, PmOperationEvent } from './pm-operation.events.ts'
 import { pmOperationMachine } from './pm-operation.machine.ts'
 
 describeChart(pmOperationModel)
 
-const line: fc.Arbitrary<ChecklistLine> = fc.record({
-  taskDescription: fc.string({ maxLength: 5 }),
-  taskStatus: fc.constantFrom(...lineStatuses),
-  remarks: fc.constantFrom('', 'replaced clamp'),
-  sortOrder: fc.option(fc.nat(9)),
-})
-const lines = fc.array(line, { maxLength: 5 })
+const lines = fc.array(
+  fc.record({
+    taskStatus: fc.constantFrom(...lineStatuses),
+    remarks: fc.constantFrom('', 'replaced clamp'),
+  }),
+  { maxLength: 5 },
+)
+const counts = lines.map(countLines)
 const index = fc.integer({ min: -1, max: 6 })
 const plain = (
-  type: 'ALL.DONE' | 'CLEAR.ALL' | 'CONFIRM' | 'CANCEL' | 'UNDO' | 'UNLOCKED' | 'LOCKED' | 'UNDO.LAPSED',
+  type:
+    | 'ALL.DONE'
+    | 'CLEAR.ALL'
+    | 'CONFIRM'
+    | 'CANCEL'
+    | 'UNDO'
+    | 'UNLOCKED'
+    | 'LOCKED'
+    | 'UNDO.LAPSED'
+    | 'TASK.PICKED',
 ) => fc.constant<PmOperationEvent>({ type })
 const event: fc.Arbitrary<PmOperationEvent> = fc.oneof(
   fc.record({ type: fc.constant('LINE.SET' as const), index, status: fc.constantFrom(...lineStatuses) }),
   fc.record({ type: fc.constant('LINE.REMARK' as const), index, remarks: fc.constantFrom('', 'dry') }),
-  fc.record({ type: fc.constant('LINES.OPENED' as const), lines }),
-  fc.record({ type: fc.constant('TASK.PICKED' as const), lines }),
+  fc.record({ type: fc.constant('LINES.OPENED' as const), counts }),
+  fc.record({ type: fc.constant('LINES.COUNTED' as const), counts, before: fc.option(counts) }),
+  plain('TASK.PICKED'),
   plain('ALL.DONE'),
   plain('CLEAR.ALL'),
   plain('CONFIRM'),
@@ -38,99 +49,121 @@ const event: fc.Arbitrary<PmOperationEvent> = fc.oneof(
   plain('UNDO.LAPSED'),
 )
 
-function begin(start: readonly ChecklistLine[]) {
+function begin(start: LineCounts) {
   const asked: PmOperationEffect[] = []
-  const actor = createActor(pmOperationMachine, { input: { lines: start, editable: true } })
+  const actor = createActor(pmOperationMachine, { input: { counts: start, editable: true } })
   actor.on('*', (effect) => asked.push(effect))
   actor.start()
   return { actor, asked }
 }
 
-function after(start: readonly ChecklistLine[], ...events: readonly PmOperationEvent[]) {
+function after(start: LineCounts, ...events: readonly PmOperationEvent[]) {
   const { actor, asked } = begin(start)
   for (const one of events) actor.send(one)
   const snapshot = actor.getSnapshot()
-  return { status: statusOf(snapshot), work: snapshot.value.work, lines: snapshot.context.lines, asked }
+  return { status: statusOf(snapshot), work: snapshot.value.work, counts: snapshot.context.counts, asked }
 }
 
 const hoses = blankLine('Check liner wash hoses', 1)
 const oiler = blankLine('Inspect rod oiler', 2)
+const done = { taskStatus: 'done', remarks: '' } as const
+const none = countLines([])
+const two = countLines([hoses, oiler])
+const counted = (now: LineCounts) => ({ type: 'LINES.COUNTED', counts: now, before: two }) as const
 
 describe('a PM operation', () => {
-  test('has the status that the pure rule gives, after any events', () => {
+  test('has the status that the pure rule gives of the lines that were counted', () => {
     fc.assert(
-      fc.property(lines, fc.array(event, { maxLength: 30 }), (start, events) => {
+      fc.property(lines, lines, (start, then) => {
+        expect(after(countLines(start)).status).toBe(overallStatus(start))
+        expect(after(countLines(start), counted(countLines(then))).status).toBe(overallStatus(then))
+      }),
+    )
+  })
+
+  test('has the status of its counts after any events', () => {
+    fc.assert(
+      fc.property(counts, fc.array(event, { maxLength: 30 }), (start, events) => {
         const { actor } = begin(start)
         for (const one of events) {
           actor.send(one)
           const snapshot = actor.getSnapshot()
-          expect(statusOf(snapshot)).toBe(overallStatus(snapshot.context.lines))
+          expect(statusOf(snapshot)).toBe(statusFrom(snapshot.context.counts))
         }
       }),
     )
   })
 
   test('takes back exactly what was undone, at most once', () => {
+    const atLeastOne = counts.filter(({ total }) => total > 0)
     fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (start) => {
-        const before = after(start).lines
-        expect(after(start, { type: 'ALL.DONE' }, { type: 'UNDO' }).lines).toEqual(before)
-        expect(after(start, { type: 'CLEAR.ALL' }, { type: 'CONFIRM' }, { type: 'UNDO' }).lines).toEqual(
-          before,
+      fc.property(atLeastOne, (start) => {
+        expect(after(start, { type: 'ALL.DONE' }, { type: 'UNDO' }).counts).toEqual(start)
+        expect(after(start, { type: 'CLEAR.ALL' }, { type: 'CONFIRM' }, { type: 'UNDO' }).counts).toEqual(
+          start,
         )
-        expect(after(start, { type: 'ALL.DONE' }, { type: 'UNDO' }, { type: 'UNDO' }).lines).toEqual(before)
+        expect(after(start, { type: 'ALL.DONE' }, { type: 'UNDO' }, { type: 'UNDO' })).toMatchObject({
+          counts: start,
+          asked: [{ type: 'lines.allDone' }, { type: 'undo.offer', of: 'all-done' }, { type: 'lines.undo' }],
+        })
       }),
     )
   })
 
   test('moves from NOT STARTED over ONGOING to DONE', () => {
-    const first = { type: 'LINE.SET', index: 0, status: 'done' } as const
-    const second = { type: 'LINE.SET', index: 1, status: 'done' } as const
-    expect(after([hoses, oiler]).status).toBe('NOT STARTED')
-    expect(after([hoses, oiler], first).status).toBe('ONGOING')
-    expect(after([hoses, oiler], first, second).status).toBe('DONE')
-    expect(after([]).status).toBe('NOT STARTED')
+    const first = counted(countLines([done, oiler]))
+    const second = counted(countLines([done, done]))
+    expect(after(two).status).toBe('NOT STARTED')
+    expect(after(two, first).status).toBe('ONGOING')
+    expect(after(two, first, second).status).toBe('DONE')
+    expect(after(two, { type: 'ALL.DONE' }).status).toBe('DONE')
+    expect(after(none).status).toBe('NOT STARTED')
+  })
+
+  test('asks what is to be done to a line, and lets it be undone', () => {
+    const set = { index: 1, status: 'notDone' } as const
+    const remark = { index: 0, remarks: 'dry' } as const
+    expect(after(two, { type: 'LINE.SET', ...set }, { type: 'LINE.REMARK', ...remark })).toEqual({
+      status: 'NOT STARTED',
+      work: 'checking',
+      counts: two,
+      asked: [
+        { type: 'line.set', ...set },
+        { type: 'undo.offer', of: 'line' },
+        { type: 'line.remark', ...remark },
+      ],
+    })
   })
 
   test('asks before remarks are lost, and not otherwise', () => {
-    const remarked = { ...hoses, remarks: 'replaced clamp' }
-    expect(after([remarked], { type: 'CLEAR.ALL' })).toMatchObject({
-      work: 'confirmingClear',
-      lines: [remarked],
-    })
-    expect(after([remarked], { type: 'CLEAR.ALL' }, { type: 'CONFIRM' })).toEqual({
+    const remarked = countLines([{ ...hoses, remarks: 'replaced clamp' }])
+    const cleared = {
       status: 'NOT STARTED',
       work: 'checking',
-      lines: [hoses],
-      asked: [
-        { type: 'lines.changed', lines: [hoses] },
-        { type: 'undo.offer', of: 'clear-all' },
-      ],
+      counts: countLines([hoses]),
+      asked: [{ type: 'lines.clear' }, { type: 'undo.offer', of: 'clear-all' }],
+    }
+    expect(after(remarked, { type: 'CLEAR.ALL' })).toMatchObject({
+      work: 'confirmingClear',
+      counts: remarked,
+      asked: [],
     })
-    expect(after([{ ...hoses, taskStatus: 'done' }], { type: 'CLEAR.ALL' })).toMatchObject({
-      work: 'checking',
-      lines: [hoses],
-    })
+    expect(after(remarked, { type: 'CLEAR.ALL' }, { type: 'CONFIRM' })).toEqual(cleared)
+    expect(after(countLines([done]), { type: 'CLEAR.ALL' })).toEqual(cleared)
   })
 
-  test('loads the lines of a picked task in their order only when it has none', () => {
-    expect(after([], { type: 'TASK.PICKED', lines: [oiler, hoses] }).lines).toEqual([hoses, oiler])
-    expect(after([hoses], { type: 'TASK.PICKED', lines: [oiler] }).lines).toEqual([hoses])
-  })
-
-  test('keeps a remark made after All Done when that is undone', () => {
-    const remark = { type: 'LINE.REMARK', index: 0, remarks: 'dry' } as const
-    expect(after([hoses], { type: 'ALL.DONE' }, remark, { type: 'UNDO' }).lines).toEqual([
-      { ...hoses, remarks: 'dry' },
-    ])
+  test('takes the lines of a picked task only when it has none', () => {
+    expect(after(none, { type: 'TASK.PICKED' }).asked).toEqual([{ type: 'lines.take' }])
+    expect(after(two, { type: 'TASK.PICKED' }).asked).toEqual([])
   })
 
   test('changes nothing while the form is locked', () => {
     const marked = { type: 'LINE.SET', index: 0, status: 'done' } as const
-    expect(after([hoses], { type: 'LOCKED' }, marked, { type: 'ALL.DONE' })).toMatchObject({
+    const wanted = after(two, { type: 'LOCKED' }, marked, { type: 'ALL.DONE' })
+    expect(wanted).toMatchObject({
       status: 'NOT STARTED',
-      lines: [hoses],
-      asked: [],
+      counts: two,
+      asked: [{ type: 'lines.settle' }],
     })
   })
 })

@@ -1,10 +1,9 @@
-import { assign, setup } from 'xstate'
+import { setup } from 'xstate'
 import type { ChartTypes } from './chart-types.ts'
 import {
   checklistActions,
   checklistGuards,
   confirmingClear,
-  opened,
   statusRegion,
   whileChecking,
   whileWorking,
@@ -26,16 +25,12 @@ export const pmOperationMachine = setup({
   types,
   guards: {
     ...checklistGuards,
-    isEmpty: ({ context }) => context.lines.length === 0,
+    isEmpty: ({ context }) => context.counts.total === 0,
   },
-  actions: {
-    ...checklistActions<PmOperationContext, PmOperationEvent>(),
-    open: assign(({ event }) => (event.type === 'LINES.OPENED' ? opened(event.lines) : {})),
-    load: assign(({ event }) => (event.type === 'TASK.PICKED' ? opened(event.lines) : {})),
-  },
+  actions: checklistActions<PmOperationContext, PmOperationEvent>(),
 }).createMachine({
   id: 'pm-operation',
-  context: ({ input }) => ({ ...opened(input.lines), editable: input.editable }),
+  context: ({ input }) => ({ ...input, before: null }),
   type: 'parallel',
   states: {
     status: statusRegion,
@@ -43,14 +38,14 @@ export const pmOperationMachine = setup({
       initial: 'checking',
       on: {
         ...whileWorking,
-        'LINES.OPENED': { target: '.checking', actions: 'open' },
-        LOCKED: { target: '.checking', actions: 'lock' },
+        'LINES.OPENED': { target: '.checking', actions: 'count' },
+        LOCKED: { target: '.checking', actions: ['lock', 'settle'] },
       },
       states: {
         checking: {
           on: {
             ...whileChecking,
-            'TASK.PICKED': { guard: 'isEmpty', actions: ['load', 'tellLines'] },
+            'TASK.PICKED': { guard: 'isEmpty', actions: 'take' },
           },
         },
         confirmingClear,

@@ -50,7 +50,16 @@ const screenWithout = [
   'SAVE.CONTINUE',
   'ADD',
 ]
-const operationWithout = ['LINES.OPENED', 'TASK.PICKED', 'UNLOCKED', 'LOCKED', 'UNDO.LAPSED']
+/** What is done to a line shows in the chart once its lines are counted. */
+const operationWithout = [
+  'LINES.OPENED',
+  'TASK.PICKED',
+  'UNLOCKED',
+  'LOCKED',
+  'UNDO.LAPSED',
+  'LINE.SET',
+  'LINE.REMARK',
+]
 
 /** In the grid a row is named, in the editor none is needed; nothing follows on a record that is gone. */
 const canBeWalked = ({ steps }: ModelPath) =>
@@ -58,6 +67,12 @@ const canBeWalked = ({ steps }: ModelPath) =>
     const isGone = event.type === 'DELETED' && at < steps.length - 1
     return !isGone && !(event.type === 'DELETE' && !('key' in event))
   })
+
+/** Nobody works on lines behind a question. */
+const hasOpenLines = ({ steps }: ModelPath) =>
+  steps.every(({ event }, at) => event.type !== 'LINES.COUNTED' || !isAsking(steps[at - 1]))
+const isAsking = (step: ModelPath['steps'][number] | undefined) =>
+  typeof step?.value === 'object' && step.value['work'] === 'confirmingClear'
 
 const [operationScenario] = pmOperationModel.scenarios
 const [assignmentScenario] = roleAssignmentModel.scenarios
@@ -74,7 +89,7 @@ const screenPaths = coveringPaths(
 const operationPaths = coveringPaths(
   pmOperationModel,
   operationScenario,
-  pathsOf(pmOperationModel, operationScenario, { without: operationWithout }),
+  pathsOf(pmOperationModel, operationScenario, { without: operationWithout }).filter(hasOpenLines),
 )
 
 /** Rights that come and go are a path of their own, else every other one would go round by them. */
@@ -209,5 +224,5 @@ test('the paths take every transition of the charts of administration, and most 
   const screen = covered(screenModel, screenScenario.input, screenPaths)
   expect(screen.transitions - screen.unreachedTransitions.length).toBe(24)
   const operation = covered(pmOperationModel, operationScenario.input, operationPaths)
-  expect(operation.transitions - operation.unreachedTransitions.length).toBe(14)
+  expect(operation.transitions - operation.unreachedTransitions.length).toBe(13)
 })

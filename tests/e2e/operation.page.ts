@@ -29,6 +29,10 @@ export function operationPage(page: Page) {
         .filter({ hasText: new RegExp(`^${answer}$`) })
         .click()
     },
+    async blank(number: number) {
+      const answered = line(number).getByRole('radio', { checked: true })
+      if ((await answered.count()) > 0) await answered.press('0')
+    },
     confirmClear: page.getByRole('alertdialog', { name: 'Clear all lines' }),
   }
 }

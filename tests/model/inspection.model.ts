@@ -1,10 +1,20 @@
+import { countLines } from '../../src/machines/checklist.ts'
 import { inspectionMachine } from '../../src/machines/inspection.machine.ts'
 import type { ChartModel } from './paths.ts'
 import { blankLine } from './pm-operation.model.ts'
 
-const lines = [blankLine('Guards are in place', 1), blankLine('No leaks', 2)]
-const walkaround = { template: 7, lines, allOk: false }
-const other = { template: 8, lines: [blankLine('Tyres', 1)] }
+const guards = blankLine('Guards are in place', 1)
+const leaks = blankLine('No leaks', 2)
+const blank = countLines([guards, leaks])
+const walkaround = { template: 7, counts: blank, allOk: false }
+const ongoing = countLines([
+  { ...guards, taskStatus: 'done' },
+  { ...leaks, taskStatus: 'notDone' },
+])
+const done = countLines([
+  { ...guards, taskStatus: 'done' },
+  { ...leaks, taskStatus: 'done' },
+])
 
 /** A checklist of two lines, one before a template is picked, and one that is locked. */
 export const inspectionModel: ChartModel<typeof inspectionMachine> = {
@@ -14,28 +24,28 @@ export const inspectionModel: ChartModel<typeof inspectionMachine> = {
     { role: 'crew', input: { ...walkaround, editable: true } },
     {
       role: 'crew before a template is picked',
-      input: { template: null, lines: [], allOk: false, editable: true },
+      input: { template: null, counts: countLines([]), allOk: false, editable: true },
     },
     { role: 'reader', input: { ...walkaround, editable: false } },
   ],
   samples: [
     { type: 'LINE.SET', index: 0, status: 'done' },
-    { type: 'LINE.SET', index: 1, status: 'done' },
-    { type: 'LINE.SET', index: 1, status: 'notDone' },
     { type: 'LINE.REMARK', index: 0, remarks: 'replaced clamp' },
-    { type: 'LINE.REMARK', index: 0, remarks: '' },
+    { type: 'LINES.COUNTED', counts: ongoing, before: blank },
+    { type: 'LINES.COUNTED', counts: done, before: ongoing },
+    { type: 'LINES.COUNTED', counts: countLines([{ ...guards, remarks: 'bent' }, leaks]), before: null },
     { type: 'LINES.OPENED', ...walkaround },
     { type: 'LINES.OPENED', ...walkaround, allOk: true },
-    { type: 'TEMPLATE.PICKED', ...other },
+    { type: 'TEMPLATE.PICKED', template: 8 },
     { type: 'OK.SET', allOk: true },
     { type: 'WORK.ORDER', index: 1 },
   ],
-  reads: ({ lines, editable, before, template, picked, allOk, byHand }) => [
-    lines.map(({ taskStatus, remarks }) => [taskStatus, remarks !== '']),
+  reads: ({ counts, editable, before, template, picked, allOk, byHand }) => [
+    counts,
     editable,
-    before?.map(({ taskStatus, remarks }) => [taskStatus, remarks !== '']),
+    before,
     template,
-    picked?.template,
+    picked,
     allOk,
     byHand,
   ],

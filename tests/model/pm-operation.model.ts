@@ -1,5 +1,6 @@
-import { pmOperationMachine } from '../../src/machines/pm-operation.machine.ts'
+import { countLines } from '../../src/machines/checklist.ts'
 import type { ChecklistLine } from '../../src/machines/checklist.events.ts'
+import { pmOperationMachine } from '../../src/machines/pm-operation.machine.ts'
 import type { ChartModel } from './paths.ts'
 
 export const blankLine = (taskDescription: string, sortOrder: number): ChecklistLine => ({
@@ -9,30 +10,38 @@ export const blankLine = (taskDescription: string, sortOrder: number): Checklist
   sortOrder,
 })
 
-const lines = [blankLine('Check liner wash hoses', 1), blankLine('Inspect rod oiler', 2)]
+const hoses = blankLine('Check liner wash hoses', 1)
+const oiler = blankLine('Inspect rod oiler', 2)
+const hosesDone = { ...hoses, taskStatus: 'done' } as const
+const remark = { remarks: 'replaced clamp' }
+const blank = countLines([hoses, oiler])
+const ongoing = countLines([hosesDone, oiler])
+
+/** What working on the lines one by one leads to, and what the last of the acts can be undone to. */
+const worked = [
+  { counts: ongoing, before: blank },
+  { counts: countLines([hosesDone, { ...oiler, taskStatus: 'done' }]), before: ongoing },
+  {
+    counts: countLines([{ ...hosesDone, ...remark }, oiler]),
+    before: countLines([{ ...hoses, ...remark }, oiler]),
+  },
+]
 
 /** A checklist of two lines, an empty one, and one that is locked. */
 export const pmOperationModel: ChartModel<typeof pmOperationMachine> = {
   name: 'pm-operation',
   machine: pmOperationMachine,
   scenarios: [
-    { role: 'crew', input: { lines, editable: true } },
-    { role: 'crew before a task is picked', input: { lines: [], editable: true } },
-    { role: 'reader', input: { lines, editable: false } },
+    { role: 'crew', input: { counts: blank, editable: true } },
+    { role: 'crew before a task is picked', input: { counts: countLines([]), editable: true } },
+    { role: 'reader', input: { counts: blank, editable: false } },
   ],
   samples: [
     { type: 'LINE.SET', index: 0, status: 'done' },
-    { type: 'LINE.SET', index: 1, status: 'done' },
-    { type: 'LINE.SET', index: 1, status: 'notDone' },
     { type: 'LINE.REMARK', index: 0, remarks: 'replaced clamp' },
-    { type: 'LINE.REMARK', index: 0, remarks: '' },
-    { type: 'LINES.OPENED', lines },
-    { type: 'LINES.OPENED', lines: [] },
-    { type: 'TASK.PICKED', lines },
+    ...worked.map((counted) => ({ type: 'LINES.COUNTED', ...counted }) as const),
+    { type: 'LINES.OPENED', counts: blank },
+    { type: 'LINES.OPENED', counts: countLines([]) },
   ],
-  reads: ({ lines, editable, before }) => [
-    lines.map(({ taskStatus, remarks }) => [taskStatus, remarks !== '']),
-    editable,
-    before?.map(({ taskStatus, remarks }) => [taskStatus, remarks !== '']),
-  ],
+  reads: ({ counts, editable, before }) => [counts, editable, before],
 }

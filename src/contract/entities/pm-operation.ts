@@ -9,11 +9,14 @@ export type OverallStatus = (typeof overallStatuses)[number]
 export const statusFilters = ['ALL TASKS', ...overallStatuses] as const
 
 /** SPEC 4: DONE when every line is done, ONGOING when some are, else NOT STARTED; no lines is NOT STARTED. */
-export function overallStatus(lines: readonly { readonly taskStatus: LineStatus }[]): OverallStatus {
-  const done = lines.filter((line) => line.taskStatus === 'done').length
+export function statusOfCount(done: number, total: number): OverallStatus {
   if (done === 0) return 'NOT STARTED'
-  return done === lines.length ? 'DONE' : 'ONGOING'
+  return done === total ? 'DONE' : 'ONGOING'
 }
+
+/** `statusOfCount` of lines at hand. */
+export const overallStatus = (lines: readonly { readonly taskStatus: LineStatus }[]): OverallStatus =>
+  statusOfCount(lines.filter(({ taskStatus }) => taskStatus === 'done').length, lines.length)
 
 /**
  * SPEC 5: an operation's date must have an even value. Read as milliseconds without the fraction of a second, so

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { lineStatuses } from '../../contract/entities/task-line.ts'
-import type { ChecklistContext, ChecklistUserEvent } from '../../machines/checklist.events.ts'
+import type { ChecklistContext, ChecklistLine, ChecklistUserEvent } from '../../machines/checklist.events.ts'
 import { availability } from '../../machines/commands.ts'
 import { checklistCommands } from '../../machines/checklist.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -25,6 +25,8 @@ export interface ChecklistSnapshot {
 }
 
 export interface ChecklistLinesProps {
+  /** As they are shown. */
+  readonly lines: readonly ChecklistLine[]
   readonly snapshot: ChecklistSnapshot
   readonly send: (event: ChecklistUserEvent) => void
   readonly isReadOnly: boolean
@@ -35,17 +37,19 @@ export interface ChecklistLinesProps {
 }
 
 /** The lines of a record to be answered one by one, what can be done with all of them, and the question before Clear All. */
-export function ChecklistLines({ snapshot, send, isReadOnly, emptyText, asides }: ChecklistLinesProps) {
-  const { lines } = snapshot.context
+export function ChecklistLines({
+  lines,
+  snapshot,
+  send,
+  isReadOnly,
+  emptyText,
+  asides,
+}: ChecklistLinesProps) {
   if (lines.length === 0) return <InlineNotice kind="info">{emptyText}</InlineNotice>
   return (
     <section aria-label="Checklist">
       <div className="mw-checklist-bar">
-        <ProgressBar
-          label="Progress"
-          value={lines.filter((line) => line.taskStatus === 'done').length}
-          max={lines.length}
-        />
+        <ProgressBar label="Progress" value={snapshot.context.counts.done} max={lines.length} />
         {(['UNDO', 'ALL.DONE', 'CLEAR.ALL'] as const).map((type) =>
           availability(snapshot, { type }, null).available ? (
             <Button key={type} icon={checklistCommands[type].icon} onPress={() => send({ type })}>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lineStatus } from '../../contract/entities/task-line.ts'
+import { inOrder, lineStatus } from '../../contract/entities/task-line.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { ChecklistLine } from '../../machines/checklist.events.ts'
 
@@ -24,19 +24,22 @@ const Lines = v.array(
 
 const Tasks = v.array(v.looseObject({ taskDescription: v.string() }))
 
-/** How the lines of one kind of record stand in its values, and how a checklist chart reads them. */
+/** How the lines of one kind of record stand in its values, and how a checklist reads them. */
 export function lineFormat({ field, status, isNumbered }: LineNames) {
+  /** The lines that a form's values carry; a form without lines, or with nonsense, has none. */
+  function read(values: RecordRow): readonly ChecklistLine[] {
+    const parsed = v.safeParse(Lines, values[field] ?? [])
+    if (!parsed.success) return []
+    return parsed.output.map(({ inspectionStatus, taskStatus, ...line }) => ({
+      ...line,
+      taskStatus: status === 'taskStatus' ? taskStatus : inspectionStatus,
+    }))
+  }
   return {
     field,
-    /** The lines that a form's values carry; a form without lines, or with nonsense, has none. */
-    read(values: RecordRow): readonly ChecklistLine[] {
-      const parsed = v.safeParse(Lines, values[field] ?? [])
-      if (!parsed.success) return []
-      return parsed.output.map(({ inspectionStatus, taskStatus, ...line }) => ({
-        ...line,
-        taskStatus: status === 'taskStatus' ? taskStatus : inspectionStatus,
-      }))
-    },
+    read,
+    /** In the order in which they are shown, and counted by index. */
+    shown: (values: RecordRow): readonly ChecklistLine[] => inOrder(read(values)),
     /** As they are stored, whatever else stood on them included. */
     write: (lines: readonly ChecklistLine[]): readonly RecordRow[] =>
       lines.map(({ taskStatus, sortOrder, ...line }) => ({

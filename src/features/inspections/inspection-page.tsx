@@ -14,7 +14,7 @@ import { inspectionCommands } from '../../machines/inspection.commands.ts'
 import type { InspectionUserEvent } from '../../machines/inspection.events.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
-import { createInspectionSession } from './inspection-session.ts'
+import { createInspectionSession, logLines } from './inspection-session.ts'
 import { LineWork } from './line-work.tsx'
 import { useWorkOrders } from './use-work-orders.ts'
 
@@ -54,7 +54,7 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
       commands: inspectionCommands,
       // Its one command that needs a right makes a work order.
       may: (action) => explain(workbench.subject, action, 'workOrder'),
-      choices: (event) => choicesOf(checklist.actor.getSnapshot().context.lines, event),
+      choices: (event) => choicesOf(checklist.lines(), event),
     })
     return () => {
       remove()
@@ -63,9 +63,9 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
   }, [checklist, workbench])
   const snapshot = useSelector(checklist.actor, (current) => current)
   const { key } = useEditorState(session)
-  const { isDirty } = useFormState(session)
+  const { isDirty, values } = useFormState(session)
   const workOrders = useWorkOrders(key)
-  const { lines } = snapshot.context
+  const lines = logLines.shown(values)
   const { send } = checklist.actor
   const creates = decide(subject, 'create', 'workOrder')
   const offersWork = availability(snapshot, { type: 'WORK.ORDER', index: 0 }, creates).available
@@ -117,6 +117,7 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
         />
       )}
       <ChecklistLines
+        lines={lines}
         snapshot={snapshot}
         send={send}
         isReadOnly={isReadOnly}

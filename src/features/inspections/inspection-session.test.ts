@@ -6,6 +6,7 @@ import type { LineStatus } from '../../contract/entities/task-line.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import { createScreenSession } from '../../engine/session/screen-session.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
+import { countLines } from '../../machines/checklist.ts'
 import { createInspectionSession, logLines } from './inspection-session.ts'
 import { inspections } from './inspections.screen.ts'
 import { rememberingWrites } from './once-saved.ts'
@@ -255,8 +256,9 @@ describe('the lines', () => {
       camsInspectionLogDetailsVirtual: [stored('Tyres', 'done')],
     })
     await vi.runAllTimersAsync()
+    expect(checklist.lines()).toEqual([line('Tyres', 'done')])
     expect(checklist.actor.getSnapshot().context).toMatchObject({
-      lines: [line('Tyres', 'done')],
+      counts: countLines([line('Tyres', 'done')]),
       template: 5,
       allOk: true,
       byHand: false,

@@ -1,11 +1,15 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import { createUndoLapse, isEditable, joinForm } from '../../engine/checklist/join-form.ts'
+import { createFormLines } from '../../engine/checklist/form-lines.ts'
+import { createLineEffects } from '../../engine/checklist/line-effects.ts'
 import { lineFormat } from '../../engine/checklist/line-format.ts'
 import { createLineSource } from '../../engine/checklist/line-source.ts'
+import { tellChart } from '../../engine/checklist/tell-chart.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
+import { isEditable, tellEditable } from '../../engine/session/editable.ts'
 import type { ScreenSession } from '../../engine/session/screen-session.ts'
 import type { Workbench } from '../../engine/definition/workbench.tsx'
+import { countLines } from '../../machines/checklist.ts'
 import { inspectionMachine } from '../../machines/inspection.machine.ts'
 import { runEffects } from '../../machines/run-effects.ts'
 import { onceSaved } from './once-saved.ts'
@@ -31,26 +35,26 @@ interface InspectionInput {
   readonly onWorkOrder: (key: number, line: number) => void
 }
 
-/** The checklist chart of one inspection under work, joined to the values of its form. */
+/** The checklist chart of one inspection under work, beside the lines in its form. */
 export function createInspectionSession(input: InspectionInput) {
   const { session, workbench, templates, onTemplateFailure, writtenKey, onWorkOrder } = input
   const { editor } = session
   const actor: ActorRefFrom<typeof inspectionMachine> = createActor(inspectionMachine, {
     input: { ...heldBy(editor.form.get().values), editable: isEditable(session) },
   })
-  const undo = createUndoLapse()
+  const lines = createFormLines({ editor, format: logLines })
+  const lineEffects = createLineEffects(lines)
   const source = createLineSource({
     session,
     workbench,
     field: templateField,
     records: templates,
     // SPEC 4: only a different template replaces the lines.
-    wants: (key) => {
-      const { template, lines } = actor.getSnapshot().context
-      return key !== template || lines.length === 0
+    wants: (key) => key !== actor.getSnapshot().context.template || lines.shown().length === 0,
+    take(template, { tasks }) {
+      lines.pick(logLines.fromTasks(tasks))
+      actor.send({ type: 'TEMPLATE.PICKED', template })
     },
-    take: (template, { tasks }) =>
-      actor.send({ type: 'TEMPLATE.PICKED', template, lines: logLines.fromTasks(tasks) }),
     onFailure: onTemplateFailure,
   })
   let tick = editor.form.get().values['allOk']
@@ -63,7 +67,7 @@ export function createInspectionSession(input: InspectionInput) {
   }
 
   function openWorkOrder(index: number): void {
-    if (actor.getSnapshot().context.lines[index]?.taskStatus !== 'notDone') return
+    if (lines.shown()[index]?.taskStatus !== 'notDone') return
     const { key } = editor.get()
     if (key !== null && !editor.form.get().isDirty) return onWorkOrder(key, index + 1)
     onceSaved(session, () => {
@@ -76,40 +80,43 @@ export function createInspectionSession(input: InspectionInput) {
     const stopEffects = runEffects(
       actor,
       {
-        'lines.changed': ({ lines }) => editor.change(logLines.field, logLines.write(lines)),
+        ...lineEffects.effects,
         'ok.follow': ({ allOk }) => editor.change('allOk', allOk),
         'template.keep': ({ template }) => editor.change(templateField, template),
-        'undo.offer': undo.begin,
         'work-order.open': ({ index }) => openWorkOrder(index),
       },
       { onEvent: (event) => workbench.recordUserEvent('inspection', String(editor.get().key), event) },
     )
-    const part = joinForm({
-      session,
+    actor.start()
+    const stopTelling = tellChart({
+      form: editor.form,
       actor,
-      format: logLines,
+      lines,
       source,
-      open: (_lines, values) => {
+      open(values) {
         tick = values['allOk']
         actor.send({ type: 'LINES.OPENED', ...heldBy(values) })
       },
       follow: followTick,
     })
+    const stopEditable = tellEditable(session, actor)
     return () => {
-      undo.stop()
-      part()
+      lineEffects.stop()
+      stopEditable()
+      stopTelling()
+      actor.stop()
       stopEffects()
     }
   }
 
-  return { actor, start, retryTemplate: source.retry }
+  return { actor, start, lines: lines.shown, retryTemplate: source.retry }
 }
 
 /** What the values of a log's form say to its chart. */
 const heldBy = (values: RecordRow) => {
   const template = values[templateField]
   return {
-    lines: logLines.read(values),
+    counts: countLines(logLines.read(values)),
     template: typeof template === 'number' ? template : null,
     allOk: values['allOk'] === true,
   }

@@ -7,7 +7,7 @@ import { type LineStatus, lineStatuses } from '../../contract/entities/task-line
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import { createScreenSession } from '../../engine/session/screen-session.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
-import { statusOf } from '../../machines/checklist.ts'
+import { countLines, statusOf } from '../../machines/checklist.ts'
 import { createChecklistSession, operationLines } from './checklist-session.ts'
 import { adminOperations } from './pm-operations.screen.ts'
 
@@ -221,7 +221,10 @@ describe('the lines', () => {
     const { editor, checklist } = await open(41)
     const lines = [line('Hoses', 1, 'pending'), line('Filters', 2, 'pending')]
     editor.form.open(service, { ...service, camspmOperationDetailVirtual: lines })
-    expect(checklist.actor.getSnapshot().context.lines).toEqual(lines)
+    expect([checklist.lines(), checklist.actor.getSnapshot().context.counts]).toEqual([
+      lines,
+      countLines(lines),
+    ])
   })
 })
 
@@ -296,8 +299,7 @@ test('after any acts the chart, the form and the contract agree on the status', 
   fc.assert(
     fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
       for (const event of acts) send(event)
-      const { lines } = checklist.actor.getSnapshot().context
-      const expected = overallStatus(lines)
+      const expected = overallStatus(checklist.lines())
       expect([statusOf(checklist.actor.getSnapshot()), overallStatus(operationLines.read(values()))]).toEqual(
         [expected, expected],
       )

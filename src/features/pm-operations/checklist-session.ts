@@ -1,9 +1,12 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { overallStatus } from '../../contract/entities/pm-operation.ts'
-import { createUndoLapse, isEditable, joinForm } from '../../engine/checklist/join-form.ts'
+import { createFormLines } from '../../engine/checklist/form-lines.ts'
+import { createLineEffects } from '../../engine/checklist/line-effects.ts'
 import { lineFormat } from '../../engine/checklist/line-format.ts'
 import { createLineSource } from '../../engine/checklist/line-source.ts'
+import { tellChart } from '../../engine/checklist/tell-chart.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
+import { isEditable, tellEditable } from '../../engine/session/editable.ts'
 import type { ScreenSession } from '../../engine/session/screen-session.ts'
 import type { Workbench } from '../../engine/definition/workbench.tsx'
 import { pmOperationMachine } from '../../machines/pm-operation.machine.ts'
@@ -24,51 +27,53 @@ interface ChecklistInput {
   readonly onTaskFailure: (message: string | null) => void
 }
 
-/** The checklist chart of one operation under work, joined to the values of its form. */
+/** The checklist chart of one operation under work, beside the lines in its form. */
 export function createChecklistSession({ session, workbench, tasks, onTaskFailure }: ChecklistInput) {
   const { editor } = session
-  const lines = () => operationLines.read(editor.form.get().values)
-  const actor: ActorRefFrom<typeof pmOperationMachine> = createActor(pmOperationMachine, {
-    input: { lines: lines(), editable: isEditable(session) },
+  const lines = createFormLines({
+    editor,
+    format: operationLines,
+    onChange: (changed) => editor.change('overallStatus', overallStatus(changed)),
   })
-  const undo = createUndoLapse()
+  const actor: ActorRefFrom<typeof pmOperationMachine> = createActor(pmOperationMachine, {
+    input: { counts: lines.counted().counts, editable: isEditable(session) },
+  })
+  const lineEffects = createLineEffects(lines)
   const source = createLineSource({
     session,
     workbench,
     field: 'pmTaskOID',
     records: tasks,
     // SPEC 4: a task brings its lines only where there are none.
-    wants: () => lines().length === 0,
-    take: (_key, task) =>
-      actor.send({ type: 'TASK.PICKED', lines: operationLines.fromTasks(task['camspmTaskDetailVirtual']) }),
+    wants: () => lines.shown().length === 0,
+    take(_key, task) {
+      lines.pick(operationLines.fromTasks(task['camspmTaskDetailVirtual']))
+      actor.send({ type: 'TASK.PICKED' })
+    },
     onFailure: onTaskFailure,
   })
 
   function start() {
-    const stopEffects = runEffects(
-      actor,
-      {
-        'lines.changed': ({ lines: changed }) => {
-          editor.change(operationLines.field, operationLines.write(changed))
-          editor.change('overallStatus', overallStatus(changed))
-        },
-        'undo.offer': undo.begin,
-      },
-      { onEvent: (event) => workbench.recordUserEvent('pm-operation', String(editor.get().key), event) },
-    )
-    const part = joinForm({
-      session,
-      actor,
-      format: operationLines,
-      source,
-      open: (opened) => actor.send({ type: 'LINES.OPENED', lines: opened }),
+    const stopEffects = runEffects(actor, lineEffects.effects, {
+      onEvent: (event) => workbench.recordUserEvent('pm-operation', String(editor.get().key), event),
     })
+    actor.start()
+    const stopTelling = tellChart({
+      form: editor.form,
+      actor,
+      lines,
+      source,
+      open: () => actor.send({ type: 'LINES.OPENED', counts: lines.counted().counts }),
+    })
+    const stopEditable = tellEditable(session, actor)
     return () => {
-      undo.stop()
-      part()
+      lineEffects.stop()
+      stopEditable()
+      stopTelling()
+      actor.stop()
       stopEffects()
     }
   }
 
-  return { actor, start, retryTask: source.retry }
+  return { actor, start, lines: lines.shown, retryTask: source.retry }
 }

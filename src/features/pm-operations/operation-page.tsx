@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import { ChecklistForm } from '../../engine/checklist/checklist-form.tsx'
 import { ChecklistLines } from '../../engine/checklist/checklist-lines.tsx'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
+import { useFormState } from '../../engine/session/use-screen-session.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { statusOf } from '../../machines/checklist.ts'
 import { pmOperationCommands } from '../../machines/pm-operation.commands.ts'
 import type { PmOperationUserEvent } from '../../machines/pm-operation.events.ts'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
-import { createChecklistSession } from './checklist-session.ts'
+import { createChecklistSession, operationLines } from './checklist-session.ts'
 import { OperationFiles } from './operation-files.tsx'
 import './operation-page.css'
 
@@ -35,9 +36,7 @@ export function OperationPage(props: PageBodyProps) {
       actor: checklist.actor,
       commands: pmOperationCommands,
       choices: () =>
-        checklist.actor
-          .getSnapshot()
-          .context.lines.map((line, at) => ({ value: at, label: `${at + 1} ${line.taskDescription}` })),
+        checklist.lines().map((line, at) => ({ value: at, label: `${at + 1} ${line.taskDescription}` })),
     })
     return () => {
       remove()
@@ -46,10 +45,11 @@ export function OperationPage(props: PageBodyProps) {
   }, [checklist, workbench])
   const snapshot = useSelector(checklist.actor, (current) => current)
   const status = statusOf(snapshot)
+  const lines = operationLines.shown(useFormState(session).values)
   return (
     <ChecklistForm
       {...props}
-      hasLines={snapshot.context.lines.length > 0}
+      hasLines={lines.length > 0}
       failure={
         taskFailure === null
           ? null
@@ -69,6 +69,7 @@ export function OperationPage(props: PageBodyProps) {
       }
     >
       <ChecklistLines
+        lines={lines}
         snapshot={snapshot}
         send={checklist.actor.send}
         isReadOnly={isReadOnly}

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import { isEditable } from '../../engine/checklist/join-form.ts'
+import { isEditable, tellEditable } from '../../engine/session/editable.ts'
 import type { ScreenSession } from '../../engine/session/screen-session.ts'
 import type { Workbench } from '../../engine/definition/workbench.tsx'
 import { pmTaskMachine } from '../../machines/pm-task.machine.ts'
@@ -42,13 +42,9 @@ export function createTrackingSession({ session, workbench }: TrackingInput) {
     actor.start()
     follow()
     const stopForm = form.subscribe(follow)
-    const screen = session.actor.subscribe(() => {
-      const editable = isEditable(session)
-      if (editable !== actor.getSnapshot().context.editable)
-        actor.send({ type: editable ? 'UNLOCKED' : 'LOCKED' })
-    })
+    const stopEditable = tellEditable(session, actor)
     return () => {
-      screen.unsubscribe()
+      stopEditable()
       stopForm()
       stopEffects()
       actor.stop()

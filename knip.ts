@@ -1,0 +1,27 @@
+import type { KnipConfig } from 'knip'
+
+/** What nothing reaches from these entries is dead. Those marked with ! are the product; the rest serve only its makers. */
+export default {
+  entry: [
+    'server/{main,seed,admin}.ts!',
+    'scripts/*.mjs!',
+    'bench/{*-server,*-run,seed-equipment}.ts',
+    'bench/pages/*.{ts,tsx}',
+  ],
+  project: [
+    '{src,server}/**/*.{ts,tsx,css}!',
+    'scripts/*.mjs!',
+    '!**/*.{test,fixture}.*!',
+    '{tests,bench,scripts}/**/*.{ts,tsx}',
+    '!bench/peers/**',
+    '*.ts',
+  ],
+  drizzle: { config: 'server/database/drizzle.config.ts' },
+  compilers: {
+    css: (text: string) =>
+      [...text.matchAll(/url\('(@[^']+)'\)/g)].map(([, file]) => `import '${file}'`).join('\n'),
+  },
+  // Named by path where they are started, or by another package.
+  ignoreDependencies: ['dejavu-fonts-ttf', 'oxlint', 'oxlint-tsgolint', 'tsx'],
+  ignoreBinaries: ['pg_config'],
+} satisfies KnipConfig

@@ -16,7 +16,8 @@ export interface CachedReads {
 }
 
 interface Schema extends DBSchema {
-  reads: { key: [user: string, name: string]; value: CachedRead }
+  /** `role`: whom the user looks as, 0 for themselves. */
+  reads: { key: [user: string, role: number, name: string]; value: CachedRead }
 }
 
 /** Nothing is ever cached: where the browser has no database, and in tests. */
@@ -27,11 +28,10 @@ export const noCachedReads: CachedReads = {
 }
 
 /**
- * The cached reads of one user, or of a user who looks at the product as a role: those have a name of their own, and
+ * The cached reads of one user, or of a user who looks at the product as a role: those are kept apart, and
  * are forgotten when the user is themselves again. A database that fails is a cache that is empty.
  */
 export function openCachedReads(userId: string, looksAs: number | null = null): CachedReads {
-  const owner = looksAs === null ? userId : `${userId} as ${looksAs}`
   if (typeof indexedDB === 'undefined') return noCachedReads
   const database = openDB<Schema>('millwright', 1, { upgrade: (db) => void db.createObjectStore('reads') })
   const attempt = async <Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> => {
@@ -42,21 +42,21 @@ export function openCachedReads(userId: string, looksAs: number | null = null): 
     }
   }
   const forgetLooking = async () => {
-    const ofRoles = IDBKeyRange.bound([`${userId} as `], [`${userId} as \uffff`])
+    const ofRoles = IDBKeyRange.bound([userId, 1], [userId, Infinity, []])
     await (await database).delete('reads', ofRoles)
   }
-  if (looksAs === null) void attempt(forgetLooking, undefined)
+  const role = looksAs ?? 0
+  if (role === 0) void attempt(forgetLooking, undefined)
   return {
-    find: (name) => attempt(async () => (await (await database).get('reads', [owner, name])) ?? null, null),
+    find: (name) =>
+      attempt(async () => (await (await database).get('reads', [userId, role, name])) ?? null, null),
     keep: (name, value) =>
       attempt(async () => {
-        await (await database).put('reads', { value, readAt: new Date().toISOString() }, [owner, name])
+        await (await database).put('reads', { value, readAt: new Date().toISOString() }, [userId, role, name])
       }, undefined),
     wipe: () =>
       attempt(async () => {
-        const db = await database
-        await db.delete('reads', IDBKeyRange.bound([userId], [userId, []]))
-        await forgetLooking()
+        await (await database).delete('reads', IDBKeyRange.bound([userId], [userId, []]))
       }, undefined),
   }
 }

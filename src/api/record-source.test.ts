@@ -72,7 +72,12 @@ describe('reading', () => {
   test('a list is what the server answers, and is kept', async () => {
     const { source, asked, kept } = await setUp()
     expect(await source.list(never)).toEqual({ ok: true, value: [yard] })
-    expect([asked, [...kept.values()], source.name]).toEqual([['/api/CAMSLocations'], [[yard]], 'location'])
+    expect([asked, [...kept.values()], source.entity, source.narrowed]).toEqual([
+      ['/api/CAMSLocations'],
+      [[yard]],
+      'location',
+      undefined,
+    ])
   })
 
   test('one record is the first of its answer; none is not found', async () => {
@@ -123,14 +128,17 @@ describe('reading', () => {
     expect(kept.size).toBe(0)
   })
 
-  test('another list of the same records has its own name and is kept apart', async () => {
+  test('another list of the same records says what it is narrowed to and is kept apart', async () => {
     const { source, asked, answer, kept } = await setUp({
       name: 'userPmOperations',
       query: { vUserGUID: 'me', vStatus: 'ALL TASKS', vMonth: 3 },
     })
     answer.now = () => Response.json({ result: [] })
     expect(await source.list(never)).toEqual({ ok: true, value: [] })
-    expect(source.name).toBe('location {"vUserGUID":"me","vStatus":"ALL TASKS","vMonth":3}')
+    expect([source.entity, source.narrowed]).toEqual([
+      'location',
+      { vUserGUID: 'me', vStatus: 'ALL TASKS', vMonth: 3 },
+    ])
     expect(new URL(asked[0] ?? '', 'http://x').searchParams.get('vStatus')).toBe('ALL TASKS')
     expect([...kept.keys()].filter((name) => name.includes('location.list'))).toEqual([])
   })

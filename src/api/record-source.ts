@@ -52,7 +52,6 @@ export function createRecordSource(
   listing: Listing = { name: `${entity}.list` },
 ) {
   const { name: _name, ...asked } = listing
-  const narrowed = asked.query ?? asked.params
 
   async function read(name: EndpointName, args: Parameters<HttpClient['send']>[1]): Promise<LoadedList> {
     const answer = await client.send(name, args)
@@ -65,7 +64,8 @@ export function createRecordSource(
   }
 
   return {
-    name: narrowed ? `${entity} ${JSON.stringify(narrowed)}` : entity,
+    entity,
+    narrowed: asked.query ?? asked.params,
     /** `total` is there when there are more rows than these. */
     list: (signal: AbortSignal) => read(listing.name, { ...asked, signal }),
     /** A part of the list, whose whole is longer than a page holds. */

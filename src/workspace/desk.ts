@@ -22,6 +22,7 @@ import { readAll, wholeList } from '../engine/list/read-all.ts'
 import type { LookupRef } from '../engine/definition/screen.ts'
 import type { Workbench } from '../engine/definition/workbench.tsx'
 import { type RecordList, recordsQuery } from '../engine/list/use-records.ts'
+import { changedWith, queryKeys } from '../engine/definition/query-keys.ts'
 import type { SessionRuntime } from '../features/auth/session-runtime.ts'
 import { createLooking } from '../features/access/looking.ts'
 import { isoDay } from '../features/pm-operations/operation-filter.ts'
@@ -86,7 +87,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
   /** A new record joins the lists it belongs to at once; what else the write changed is read again. */
   function showConfirmed(entity: EntityName, row: RecordRow) {
     const { key } = entities[entity]
-    queries.setQueryData<RecordList>(['records', entity], (list) =>
+    queries.setQueryData<RecordList>(queryKeys.list({ entity }), (list) =>
       list && list.total === null && !list.rows.some((listed) => listed[key] === row[key])
         ? { ...list, rows: [...list.rows, row] }
         : list,
@@ -108,7 +109,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     const [most, all] = [unpagedCap, total].map((count) => count.toLocaleString('en-US'))
     toasts.show({ kind: 'info', text: `${title}: the first ${most} of ${all} records can be chosen.` })
     return queries.fetchQuery({
-      queryKey: ['records', source.name, 'offered'],
+      queryKey: queryKeys.offered(source),
       queryFn: () => readAll(source, wholeList, { most: unpagedCap }),
     })
   }
@@ -133,14 +134,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
   /** A record was written, here or elsewhere: whoever shows it reads again. */
   const changed = (entity: string) => {
     if (decidesAccess(entity)) void following.ask()
-    return queries.invalidateQueries({
-      predicate: ({ queryKey: [kind, name] }) =>
-        kind === 'dashboard' ||
-        kind === 'access' ||
-        (kind === 'records' && String(name).split(' ')[0] === entity) ||
-        (kind === 'lookup' && entity === 'systemCode' && String(name).startsWith('codes:')) ||
-        (kind === 'lookup' && String(name).split(':').slice(0, 2).join(':') === `entity:${entity}`),
-    })
+    return Promise.all(changedWith(entity).map((queryKey) => queries.invalidateQueries({ queryKey })))
   }
 
   const workbench: Workbench = {

@@ -7,6 +7,7 @@ import { toastMs } from '../contract/limits.ts'
 import { isAdmin, subjectOf } from '../contract/access/policy.ts'
 import { whenMayLeave } from '../engine/session/leave-guard.ts'
 import { valueOf } from '../engine/definition/load-error.ts'
+import { queryKeys } from '../engine/definition/query-keys.ts'
 import type { AccessWindow } from '../features/access/access-windows.tsx'
 import { resourceAt } from '../features/access/screen-resource.ts'
 import type { Choice } from '../machines/commands.ts'
@@ -27,7 +28,7 @@ const choicesOf = (roles: readonly RoleChoice[]): readonly Choice[] =>
 function createLookRoles({ looking }: Pick<Desk, 'looking'>, mayLook: boolean) {
   return function useLookRoles(): readonly Choice[] {
     const { data } = useQuery({
-      queryKey: ['lookup', 'entity:role:select'],
+      queryKey: queryKeys.roleChoices,
       // Read to its end also when the palette is closed meanwhile: it is wanted by the next one.
       queryFn: async () => valueOf(await looking.roles()),
       enabled: mayLook,

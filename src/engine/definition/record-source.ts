@@ -12,8 +12,10 @@ export interface ShownRow {
 
 /** What the engine asks of a kind of record (DESIGN 5), so that a test hands it an array. */
 export interface RecordSource {
-  /** Names the cache entry of the list. */
-  readonly name: string
+  /** The kind of record. */
+  readonly entity: string
+  /** What the list is narrowed to; left out where it is the list of them all. */
+  readonly narrowed?: Readonly<Record<string, unknown>> | undefined
   list(signal: AbortSignal): Promise<LoadedList>
   /** A part of a list whose whole was too long; left out where a list is always whole. */
   page?(question: PageQuestion, signal: AbortSignal): Promise<Loaded<RecordPage>>

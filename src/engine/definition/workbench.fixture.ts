@@ -58,7 +58,7 @@ export function arraySource(entity: Entity, given: readonly RecordRow[]) {
   }
 
   const source: RecordSource = {
-    name: entity.name,
+    entity: entity.name,
     async list() {
       asked.push('list')
       await state.hold
@@ -150,7 +150,7 @@ export function testWorkbench({ subject, sources, drafts = {}, lookups, files = 
     drafts: kept,
     files: { ...noFiles, ...files },
     sourceOf(entity) {
-      const found = sources.find(({ source }) => source.name === entity)
+      const found = sources.find(({ source }) => source.entity === entity)
       if (!found) throw new Error(`There is no source of ${entity}`)
       return found.source
     },

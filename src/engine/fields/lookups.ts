@@ -2,6 +2,7 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { failureWords } from '../../contract/errors.ts'
 import type { Option } from '../../ui/fields/field-props.ts'
+import { lookupParts, queryKeys } from '../definition/query-keys.ts'
 import type { LookupRef, ScreenDefinition } from '../definition/screen.ts'
 import type { Workbench } from '../definition/workbench.tsx'
 import { useWorkbench } from '../definition/workbench.tsx'
@@ -16,28 +17,14 @@ export interface Lookup {
 
 export type Lookups = ReadonlyMap<string, Lookup>
 
-/** One cache entry a lookup, shared by every field that asks for it. */
-export const lookupKey = (lookup: LookupRef): string => {
-  switch (lookup.from) {
-    case 'entity': {
-      const { entity, value = '', display = '' } = lookup
-      return value + display === '' ? `entity:${entity}` : `entity:${entity}:${value}:${display}`
-    }
-    case 'codes':
-      return `codes:${lookup.setupType}`
-    case 'users':
-      return 'users'
-    case 'list':
-      // The same ids can be called otherwise elsewhere: YES is Yes, or Date.
-      return `list:${lookup.options.map(({ id, label }) => (id === label ? id : `${id}=${label}`)).join(',')}`
-  }
-}
+/** What a lookup is called: in maps of lookups, and in the journal. */
+export const lookupKey = (lookup: LookupRef): string => lookupParts(lookup).join(':')
 
 const labelsOf = (items: readonly Option[]) => new Map(items.map((item) => [item.id, item.label]))
 
 /** How a lookup is asked of TanStack Query; the same for every screen, so that the cache is shared. */
 export const lookupQuery = (workbench: Pick<Workbench, 'loadLookup'>, lookup: LookupRef) => ({
-  queryKey: ['lookup', lookupKey(lookup)],
+  queryKey: queryKeys.lookup(lookup),
   queryFn: ({ signal }: { signal: AbortSignal }) => workbench.loadLookup(lookup, signal),
   // SPEC 4: once a page visit, however often one looks away and back.
   refetchOnWindowFocus: false,

@@ -20,7 +20,7 @@ export async function readAll(
   question: ListQuestion,
   { most = Number.POSITIVE_INFINITY, onRead }: Bounds = {},
 ): Promise<readonly RecordRow[]> {
-  if (!source.page) throw new Error(`The list of ${source.name} has no pages`)
+  if (!source.page) throw new Error(`The list of ${source.entity} has no pages`)
   const all: RecordRow[] = []
   const { signal } = new AbortController()
   for (let isMore = true; isMore && all.length < most;) {

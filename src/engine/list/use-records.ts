@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { LoadError } from '../definition/load-error.ts'
 import type { RecordSource, ShownRow } from '../definition/record-source.ts'
+import { queryKeys } from '../definition/query-keys.ts'
 
 /**
  * A list as the cache holds it; `readAt` says that it is not fresh, and `total` that these are only the first of so
@@ -16,7 +17,7 @@ export interface RecordList {
 
 /** How the list of a source is asked of TanStack Query; everybody who shows those records shares the entry. */
 export const recordsQuery = (source: RecordSource) => ({
-  queryKey: ['records', source.name],
+  queryKey: queryKeys.list(source),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RecordList> => {
     const loaded = await source.list(signal)
     if (!loaded.ok) throw new LoadError(loaded.error)

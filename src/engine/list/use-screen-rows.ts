@@ -10,6 +10,7 @@ import { announce } from '../../ui/feedback/live-region.tsx'
 import type { RecordSource, ShownRow } from '../definition/record-source.ts'
 import type { ScreenHost } from '../session/screen-session.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
+import { queryKeys } from '../definition/query-keys.ts'
 import { type Records, useRecords } from './use-records.ts'
 import { useServerPage } from './use-server-page.ts'
 
@@ -65,7 +66,7 @@ export function useScreenRows(
   )
   const keyOf = ({ row }: ShownRow) => Number(row[screen.key])
   const refresh = isLong
-    ? () => void client.invalidateQueries({ queryKey: ['records', source.name] })
+    ? () => void client.invalidateQueries({ queryKey: queryKeys.list(source) })
     : records.refetch
   const state = isLong ? server : records
 

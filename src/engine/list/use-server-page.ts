@@ -8,6 +8,7 @@ import type { GridState } from '../../ui/grid/model/state.ts'
 import { LoadError, valueOf } from '../definition/load-error.ts'
 import type { ListQuestion, PageQuestion, RecordPage } from '../../contract/list-question.ts'
 import type { RecordSource, ShownRow } from '../definition/record-source.ts'
+import { queryKeys } from '../definition/query-keys.ts'
 import { readAll } from './read-all.ts'
 import { groupedPlan, plainPlan, questionOf, rowsOnly } from './server-page.ts'
 import { useProjectionTurn } from './use-records.ts'
@@ -115,7 +116,7 @@ function useSettledSearch(search: string): string {
 const asking =
   (source: RecordSource): Ask =>
   async (question, signal = new AbortController().signal) => {
-    if (!source.page) throw new Error(`The list of ${source.name} has no pages`)
+    if (!source.page) throw new Error(`The list of ${source.entity} has no pages`)
     return valueOf(await source.page(question, signal))
   }
 
@@ -135,12 +136,12 @@ function viewOf(
   const words = columns.map((column) => ('labels' in column ? (column.labels?.size ?? 0) : 0))
   const grouping = question.group.length > 0 ? [collapsed, words] : []
   return {
-    queryKey: ['records', source.name, 'page', question, page, pageSize, ...grouping],
+    queryKey: queryKeys.page(source, question, [page, pageSize, ...grouping]),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ServerView> => {
       const counted =
         question.group.length > 0
           ? await client.fetchQuery({
-              queryKey: ['records', source.name, 'groups', question],
+              queryKey: queryKeys.groups(source, question),
               queryFn: ({ signal: asked }) => ask({ ...question, skip: 0, take: 0 }, asked),
             })
           : null

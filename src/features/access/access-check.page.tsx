@@ -7,6 +7,7 @@ import { decide } from '../../contract/access/policy.ts'
 import { valueOf } from '../../engine/definition/load-error.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { useSubject } from '../../engine/definition/workbench.tsx'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
@@ -69,15 +70,15 @@ function AccessCheck({ calls, tasks, roleTasksPath, userManagementPath }: PagePr
   const { user, resource, action, record } = question
   const isOnline = useOnline()
   const users = useQuery({
-    queryKey: ['lookup', 'entity:applicationUser:email'],
+    queryKey: queryKeys.signInNames,
     queryFn: async ({ signal }) => valueOf(await calls.users(signal)),
   })
   const roles = useQuery({
-    queryKey: ['lookup', 'entity:role:select'],
+    queryKey: queryKeys.roleChoices,
     queryFn: async ({ signal }) => valueOf(await calls.roles(signal)),
   })
   const answer = useQuery({
-    queryKey: ['access', user, resource, action, record],
+    queryKey: queryKeys.access(user, resource, action, record),
     queryFn: async ({ signal }) =>
       valueOf(
         await calls.explain({ userId: user ?? '', resource: resource ?? '', action, key: record }, signal),

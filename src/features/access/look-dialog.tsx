@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { valueOf } from '../../engine/definition/load-error.ts'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
@@ -24,7 +25,7 @@ export function LookDialog({ looking, roleId, onClose }: LookProps) {
   const isOnline = useOnline()
   const [role, setRole] = useState(roleId)
   const roles = useQuery({
-    queryKey: ['lookup', 'entity:role:select'],
+    queryKey: queryKeys.roleChoices,
     queryFn: async ({ signal }) => valueOf(await looking.roles(signal)),
   })
   const hasAsked = useRef(false)

@@ -3,12 +3,12 @@ import type { OwnAccount } from '../../api/account.ts'
 import { type Profile, roleNames } from '../../contract/access/session.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { useSubject } from '../../engine/definition/workbench.tsx'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { useOnline } from '../../ui/look/use-online.ts'
 import { OwnDevices } from './own-devices.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { ownDevicesKey } from './use-own-devices.ts'
 import './account.css'
 
 const title = 'My account'
@@ -32,7 +32,7 @@ export function AccountPage({ profile, calls }: PageProps) {
           calls={calls}
           email={profile.email}
           hindrance={hindrance}
-          onChanged={() => void queries.invalidateQueries({ queryKey: ownDevicesKey })}
+          onChanged={() => void queries.invalidateQueries({ queryKey: queryKeys.ownDevices })}
         />
         <OwnDevices calls={calls} hindrance={hindrance} />
       </div>

@@ -5,12 +5,10 @@ import type { SignedInDevice } from '../../contract/access/account.ts'
 import { toastMs } from '../../contract/limits.ts'
 import { loadMessage, queryFailure, valueOf } from '../../engine/definition/load-error.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import type { Problem } from './account-notices.tsx'
 import { focusWhenLost } from './focus-when-lost.ts'
 import { deviceWords } from './device-words.ts'
-
-/** Names the cached list; read again when the window comes back, and after every act. */
-export const ownDevicesKey = ['account', 'devices'] as const
 
 type Asked = SignedInDevice | 'others'
 
@@ -18,7 +16,7 @@ type Asked = SignedInDevice | 'others'
 export function useOwnDevices(calls: OwnAccount, place: RefObject<HTMLElement | null>) {
   const { toasts } = useWorkbench()
   const query = useQuery({
-    queryKey: ownDevicesKey,
+    queryKey: queryKeys.ownDevices,
     queryFn: async ({ signal }) => valueOf(await calls.devices(signal)),
     staleTime: 0,
     refetchOnWindowFocus: 'always',

@@ -8,6 +8,7 @@ import { toastMs } from '../../contract/limits.ts'
 import { loadMessage, queryFailure, valueOf } from '../../engine/definition/load-error.ts'
 import { failureOf, toastOf } from '../../engine/definition/toast-words.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import type { Problem } from './account-notices.tsx'
 import { focusWhenLost } from './focus-when-lost.ts'
 
@@ -22,8 +23,7 @@ export function useUserAccount(
 ) {
   const { toasts } = useWorkbench()
   const query = useQuery({
-    // By this name the desk has it read again when the feed tells that a user was changed.
-    queryKey: ['records', `applicationUser account ${user.id}`],
+    queryKey: queryKeys.userAccount(user.id),
     queryFn: async ({ signal }) => valueOf(await calls.state(user.id, signal)),
     staleTime: 0,
     refetchOnWindowFocus: 'always',

@@ -5,6 +5,7 @@ import { explain } from '../../contract/access/policy.ts'
 import { LoadError, valueOf } from '../../engine/definition/load-error.ts'
 import { UploadField } from '../../engine/fields/upload-field.tsx'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -46,7 +47,7 @@ export function CompanyLogo({ fileName, isReadOnly, onUploaded }: CompanyLogoPro
 function Picture({ fileName }: { readonly fileName: string }) {
   const { files } = useWorkbench()
   const picture = useQuery({
-    queryKey: ['picture', fileName],
+    queryKey: queryKeys.picture(fileName),
     queryFn: async ({ signal }) => valueOf(await files.storedImage(fileName, signal)),
     enabled: isPictureName(fileName),
     staleTime: Infinity,

@@ -5,6 +5,7 @@ import { decide } from '../../contract/access/policy.ts'
 import { saveFile } from '../../engine/export/rows.ts'
 import { queryFailure, valueOf } from '../../engine/definition/load-error.ts'
 import { useSubject } from '../../engine/definition/workbench.tsx'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
@@ -19,7 +20,7 @@ export function ExportPanel({ calls }: { readonly calls: Pick<SiteConfiguration,
   const isOnline = useOnline()
   const [saved, setSaved] = useState<string | null>(null)
   const configuration = useQuery({
-    queryKey: ['configuration', 'export'],
+    queryKey: queryKeys.siteConfiguration,
     queryFn: async ({ signal }) => valueOf(await calls.exportFile(signal)),
     staleTime: 0,
     enabled: decision.allowed,

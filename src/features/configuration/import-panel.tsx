@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { decide } from '../../contract/access/policy.ts'
 import { useSubject } from '../../engine/definition/workbench.tsx'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
@@ -29,7 +30,7 @@ export function ImportPanel({ calls }: { readonly calls: ImportCalls }) {
     // What was pressed has gone with the preview it belonged to.
     if (shown.current !== state.kind && document.activeElement === document.body) panel.current?.focus()
     shown.current = state.kind
-    if (state.kind === 'done') void queries.invalidateQueries({ queryKey: ['configuration'] })
+    if (state.kind === 'done') void queries.invalidateQueries({ queryKey: queryKeys.configuration })
   }, [state.kind, queries])
   const isDisabled = !decision.allowed || !isOnline
   return (

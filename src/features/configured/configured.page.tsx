@@ -9,6 +9,7 @@ import { valueOf } from '../../engine/definition/load-error.ts'
 import type { Loaded } from '../../contract/outcome.ts'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FaultyDefinition, NoCustomScreen, NoDefinition, NotLoaded } from './no-page.tsx'
@@ -35,7 +36,7 @@ export function ConfiguredPage(props: ConfiguredPageProps) {
   const { uiCode, title, load } = props
   const { toasts } = useWorkbench()
   const query = useQuery({
-    queryKey: ['configuration', uiCode],
+    queryKey: queryKeys.definition(uiCode),
     queryFn: async ({ signal }) => valueOf(await load(uiCode, signal)),
     // Once a page visit: nothing changes under the hands of whoever works on the page; the next visit reads again.
     staleTime: Infinity,

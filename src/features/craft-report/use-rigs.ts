@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { LoadError } from '../../engine/definition/load-error.ts'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import type { CraftReportProps } from './craft-report.page.tsx'
 import type { DayRange } from '../../contract/entities/craft-report.ts'
 import { type RigFigure, rigFigures } from './rig-figures.ts'
@@ -18,8 +19,7 @@ export interface Rigs {
 /** The figures of a range; with no range nothing is asked. */
 export function useRigs(load: CraftReportProps['load'], range: DayRange | null): Rigs {
   const query = useQuery({
-    // Named as records of operations are, so that it is read again when one of them is written.
-    queryKey: ['records', `pmOperation craft ${range?.start} ${range?.end}`],
+    queryKey: queryKeys.craftReport(range?.start, range?.end),
     queryFn: async ({ signal }) => {
       const loaded = range && (await load(range, signal))
       if (loaded && !loaded.ok) throw new LoadError(loaded.error)

@@ -6,6 +6,7 @@ import { LoadError, queryFailure } from '../../engine/definition/load-error.ts'
 import { momentWords } from '../../engine/definition/moment-words.ts'
 import type { Loaded } from '../../contract/outcome.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FigureCard } from '../../ui/chart/figure-card.tsx'
@@ -21,9 +22,6 @@ import './dashboard.css'
 const OperationsChart = lazy(async () => ({
   default: (await import('./operations-chart.tsx')).OperationsChart,
 }))
-
-/** Query key of the figures: invalidate it when the feed tells of a change. */
-export const dashboardKey = ['dashboard'] as const
 
 export interface DashboardPageProps {
   /** The greeting: `Good Morning, Adaeze`. */
@@ -75,7 +73,7 @@ function Figures({ load, links, recordHref, now = Date.now }: DashboardPageProps
     isFetching,
     refetch,
   } = useQuery({
-    queryKey: dashboardKey,
+    queryKey: queryKeys.dashboard,
     queryFn: async ({ signal }) => {
       const loaded = await load(signal)
       if (!loaded.ok) throw new LoadError(loaded.error)

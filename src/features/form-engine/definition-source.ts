@@ -149,7 +149,7 @@ export function definitionSource({ headers, fields, onSaved }: Dependencies): Re
   }
 
   return {
-    name: headers.name,
+    entity: headers.entity,
     list: headers.list,
     write,
     async get(key, signal) {

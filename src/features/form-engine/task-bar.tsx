@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
 import { decide } from '../../contract/access/policy.ts'
 import { textIn } from '../../engine/stored/read.ts'
-import { lookupKey } from '../../engine/fields/lookups.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
@@ -93,7 +93,7 @@ function NewTask({ values, tasks, onMade, onCancel }: NewTaskProps) {
       baseVersion: null,
     })
     if (outcome.kind === 'confirmed' || outcome.kind === 'kept') {
-      await queries.invalidateQueries({ queryKey: ['lookup', lookupKey({ from: 'entity', entity: 'task' })] })
+      await queries.invalidateQueries({ queryKey: queryKeys.lookup({ from: 'entity', entity: 'task' }) })
       onMade(outcome.key, String(task['reactRoute']))
       return null
     }

@@ -7,6 +7,7 @@ import { valueOf } from '../../engine/definition/load-error.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
 import { recordsQuery, useProjectionTurn } from '../../engine/list/use-records.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 
 /** A work order as the line that it was opened from names it. */
 export interface LineWorkOrder {
@@ -31,8 +32,7 @@ export function useWorkOrders(log: number | null): WorkOrders {
   const queries = useQueryClient()
   const source = useMemo(() => sourceOf('workOrder'), [sourceOf])
   const query = useQuery({
-    // Begins with the entity's name, so that a change of any work order reads it again.
-    queryKey: ['records', `workOrder of inspection ${log}`],
+    queryKey: queryKeys.workOrdersOf(log),
     queryFn: ({ signal }) => read(queries, source, log, signal),
     enabled: log !== null,
   })

@@ -13,6 +13,7 @@ import type { Files } from '../../contract/files.ts'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { pdfOf } from '../../ui/pdf/minimal-pdf.fixture.ts'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
@@ -156,7 +157,7 @@ describe('the files of an operation', () => {
     const { queries, state } = await mount()
     await expect.poll(line).toBe('No PDF has been uploaded yet.')
     state.kept = stored
-    await queries.invalidateQueries({ queryKey: ['records', 'pmOperationFile 41'] })
+    await queries.invalidateQueries({ queryKey: queryKeys.records('pmOperationFile') })
     await expect.poll(line).toContain('pmoperation-41.pdf')
   })
 

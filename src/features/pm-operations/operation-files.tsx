@@ -10,6 +10,7 @@ import type { ScreenSession } from '../../engine/session/screen-session.ts'
 import { UploadField } from '../../engine/fields/upload-field.tsx'
 import { useEditorState } from '../../engine/session/use-screen-session.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
 import { Icon } from '../../ui/look/icon.tsx'
@@ -36,8 +37,7 @@ function FilesOf({ operation }: { readonly operation: number }) {
   const { files, toasts } = useWorkbench()
   const decision = explain(useSubject(), 'edit', 'pmOperation')
   const queries = useQueryClient()
-  // By this name the desk has it read again when the feed tells of an upload elsewhere.
-  const queryKey = ['records', `pmOperationFile ${operation}`]
+  const queryKey = queryKeys.operationFile(operation)
   const info = useQuery({
     queryKey,
     queryFn: async ({ signal }) => valueOf(await files.operationFileInfo(operation, signal)),

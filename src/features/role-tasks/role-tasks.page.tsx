@@ -9,6 +9,7 @@ import { queryFailure, valueOf } from '../../engine/definition/load-error.ts'
 import { useGridAddress } from '../../engine/list/use-grid-address.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { useSubject } from '../../engine/definition/workbench.tsx'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { CellValue } from '../../ui/grid/model/column.ts'
@@ -64,7 +65,7 @@ function RoleTasks({ calls }: PageProps) {
   const [params, setParams] = useSearchParams()
   const [grid, setGrid] = useGridAddress(view)
   const roles = useQuery({
-    queryKey: ['lookup', 'entity:role:select'],
+    queryKey: queryKeys.roleChoices,
     queryFn: async ({ signal }) => valueOf(await calls.roles(signal)),
   })
   const asked = Number(params.get('role'))

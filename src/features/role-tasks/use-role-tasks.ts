@@ -7,6 +7,7 @@ import { failureWords } from '../../contract/errors.ts'
 import { loadMessage, valueOf } from '../../engine/definition/load-error.ts'
 import { useRecords } from '../../engine/list/use-records.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import {
   type RoleTaskRow,
   roleTaskRows,
@@ -33,8 +34,7 @@ export function useRoleTasks(
   const queries = useQueryClient()
   const tasks = useRecords(sourceOf('task'), 'taskOID')
   const roleOID = role?.id ?? 0
-  // By this name the desk has it read again when the feed tells of a change.
-  const queryKey = useMemo(() => ['records', `userRoleTask ${roleOID}`], [roleOID])
+  const queryKey = useMemo(() => queryKeys.roleTasks(roleOID), [roleOID])
   const held = useQuery({
     queryKey,
     queryFn: async ({ signal }) => valueOf(await calls.roleTasks(roleOID, signal)),

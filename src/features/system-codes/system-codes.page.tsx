@@ -6,6 +6,7 @@ import { queryFailure, valueOf } from '../../engine/definition/load-error.ts'
 import type { Loaded } from '../../contract/outcome.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
 import { ScreenView } from '../../engine/screen-view.tsx'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -23,8 +24,7 @@ interface PageProps {
 export function SystemCodesPage({ loadTypes, codesOfType }: PageProps) {
   const [params] = useSearchParams()
   const types = useQuery({
-    // Named as records of codes are, so that it is read again when one of them is written.
-    queryKey: ['records', 'systemCode types'],
+    queryKey: queryKeys.codeTypes,
     queryFn: async ({ signal }) => valueOf(await loadTypes(signal)),
   })
   const asked = params.get('type')

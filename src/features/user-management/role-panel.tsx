@@ -5,6 +5,7 @@ import type { ShownRow } from '../../engine/definition/record-source.ts'
 import { useRecords } from '../../engine/list/use-records.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { roleAssignmentCommands } from '../../machines/role-assignment.commands.ts'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import type { FoundUser } from '../../machines/role-assignment.events.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -149,7 +150,7 @@ function useTaskCount(
   return useQueries({
     queries: (roles ?? []).map(({ id }) => ({
       // Shared with the page that assigns them.
-      queryKey: ['records', `userRoleTask ${id}`],
+      queryKey: queryKeys.roleTasks(id),
       queryFn: async ({ signal }: { signal: AbortSignal }) => valueOf(await tasksOf(id, signal)),
     })),
     combine: (answers) => {

@@ -6,6 +6,7 @@ import { valueOf } from '../../engine/definition/load-error.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { useRecords } from '../../engine/list/use-records.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import type { FoundUser } from '../../machines/role-assignment.events.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
@@ -46,7 +47,7 @@ export function UserManagementPage(props: PageProps) {
 
 function RoleAssignmentDesk({ calls, renderAccount }: PageProps) {
   const users = useQuery({
-    queryKey: ['lookup', 'entity:applicationUser:email'],
+    queryKey: queryKeys.signInNames,
     queryFn: async ({ signal }) => valueOf(await calls.users(signal)),
   }).data
   const { sourceOf } = useWorkbench()

@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { changedWith, queryKeys } from './query-keys.ts'
+
+const part = { entity: 'part' }
+const mine = { entity: 'pmOperation', narrowed: { vUserGUID: 'me' } }
+const question = { search: '', columns: [], sort: [], filter: null, group: [] }
+
+const named: Readonly<Record<string, readonly unknown[]>> = {
+  parts: queryKeys.list(part),
+  'page of parts': queryKeys.page(part, question, [0, 25]),
+  'parts offered': queryKeys.offered(part),
+  'part to choose': queryKeys.lookup({ from: 'entity', entity: 'part' }),
+  'part by its code': queryKeys.lookup({ from: 'entity', entity: 'part', value: 'code', display: 'name' }),
+  operations: queryKeys.list({ entity: 'pmOperation' }),
+  'own operations': queryKeys.list(mine),
+  'PDF of an operation': queryKeys.operationFile(41),
+  codes: queryKeys.lookup({ from: 'codes', setupType: 'Meter type' }),
+  'code types': queryKeys.codeTypes,
+  users: queryKeys.lookup({ from: 'users' }),
+  roles: queryKeys.roleChoices,
+  definition: queryKeys.definition('parts'),
+}
+
+/** What is stale after these beginnings of keys were invalidated. */
+async function staleAfter(...begun: readonly (readonly unknown[])[]): Promise<readonly string[]> {
+  const client = new QueryClient()
+  for (const [name, key] of Object.entries(named)) client.setQueryData(key, name)
+  await Promise.all(begun.map((queryKey) => client.invalidateQueries({ queryKey })))
+  return Object.entries(named).flatMap(([name, key]) =>
+    client.getQueryState(key)?.isInvalidated === true ? [name] : [],
+  )
+}
+
+test.each<readonly [string, readonly string[]]>([
+  ['part', ['parts', 'page of parts', 'parts offered', 'part to choose', 'part by its code']],
+  ['pmOperation', ['operations', 'own operations']],
+  ['pmOperationFile', ['PDF of an operation']],
+  ['systemCode', ['codes', 'code types']],
+  ['role', ['roles']],
+  ['vendor', []],
+])('when a %s was written, only what shows one is read again', async (entity, stale) => {
+  expect(await staleAfter(...changedWith(entity))).toEqual(stale)
+})
+
+test('a list is read again with its pages, and without those that are narrowed otherwise', async () => {
+  expect(await staleAfter(queryKeys.list(part))).toEqual(['parts', 'page of parts', 'parts offered'])
+  expect(await staleAfter(queryKeys.list(mine))).toEqual(['own operations'])
+})
+
+test('figures and answers about access follow every write', () => {
+  expect(changedWith('vendor')).toEqual([
+    ['records', 'vendor'],
+    ['lookup', 'entity', 'vendor'],
+    ['dashboard'],
+    ['access'],
+  ])
+})

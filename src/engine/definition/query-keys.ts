@@ -1,0 +1,79 @@
+import type { ListQuestion } from '../../contract/list-question.ts'
+import type { RecordSource } from './record-source.ts'
+import type { LookupRef } from './screen.ts'
+
+type Parts = readonly unknown[]
+type Listed = Pick<RecordSource, 'entity' | 'narrowed'>
+
+const records = (entity: string): Parts => ['records', entity]
+const list = ({ entity, narrowed }: Listed): Parts => [...records(entity), 'list', narrowed ?? null]
+
+/**
+ * The keys of the query cache, from the general to the particular: the beginning of one names all that begins so. What
+ * is read of the records of an entity begins with `records(entity)`, and is read again when one of them is written.
+ */
+export const queryKeys = {
+  records,
+  list,
+  offered: (source: Listed) => [...list(source), 'offered'],
+  groups: (source: Listed, question: ListQuestion) => [...list(source), 'groups', question],
+  /** `view`: what else decides which rows are on the page. */
+  page: (source: Listed, question: ListQuestion, view: Parts) => [...list(source), 'page', question, ...view],
+  roleTasks: (roleOID: number) => [...records('userRoleTask'), roleOID],
+  operationFile: (operation: number) => [...records('pmOperationFile'), operation],
+  craftReport: (start: string | undefined, end: string | undefined) => [
+    ...records('pmOperation'),
+    'craft report',
+    start,
+    end,
+  ],
+  workOrdersOf: (inspectionLog: number | null) => [...records('workOrder'), 'inspection', inspectionLog],
+  userAccount: (userId: string) => [...records('applicationUser'), 'account', userId],
+  codeTypes: [...records('systemCode'), 'types'],
+
+  lookup: (lookup: LookupRef) => ['lookup', ...lookupParts(lookup)],
+  roleChoices: ['lookup', 'entity', 'role', 'select'],
+  signInNames: ['lookup', 'entity', 'applicationUser', 'email'],
+
+  definition: (uiCode: string) => ['configuration', 'definition', uiCode],
+  siteConfiguration: ['configuration', 'site'],
+  /** Both of the above. */
+  configuration: ['configuration'],
+
+  dashboard: ['dashboard'],
+  access: (...question: Parts) => ['access', ...question],
+  ownDevices: ['account', 'devices'],
+  picture: (fileName: string) => ['picture', fileName],
+} as const
+
+/** What a lookup is, in words: whence its choices come, then which of them. */
+export function lookupParts(lookup: LookupRef): readonly string[] {
+  switch (lookup.from) {
+    case 'entity': {
+      const { from, entity, value = '', display = '' } = lookup
+      return value + display === '' ? [from, entity] : [from, entity, value, display]
+    }
+    case 'codes':
+      return [lookup.from, lookup.setupType]
+    case 'users':
+      return [lookup.from]
+    case 'list':
+      // The same ids can be called otherwise elsewhere: YES is Yes, or Date.
+      return [
+        lookup.from,
+        lookup.options.map(({ id, label }) => (id === label ? id : `${id}=${label}`)).join(','),
+      ]
+  }
+}
+
+/**
+ * The beginnings of what is read again when a record of the entity was written, here or elsewhere. Lists come before
+ * the lookups that are made of them.
+ */
+export const changedWith = (entity: string): readonly Parts[] => [
+  queryKeys.records(entity),
+  ['lookup', 'entity', entity],
+  ...(entity === 'systemCode' ? [['lookup', 'codes']] : []),
+  queryKeys.dashboard,
+  queryKeys.access(),
+]

@@ -11,7 +11,7 @@ export interface Row {
   readonly aim: Aim | null
 }
 
-export interface Aim {
+interface Aim {
   readonly kind: 'at most' | 'at least'
   readonly ratio: number
 }

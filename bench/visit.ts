@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import * as v from 'valibot'
 import type { Stage } from './stage.ts'
 
-export const admin = { email: 'admin@millwright.test', password: 'Admin!2345' } as const
+const admin = { email: 'admin@millwright.test', password: 'Admin!2345' } as const
 export const equipmentPath = '/app/cams/cams_equipment_management'
 export const signInForm = 'input[name=email]'
 export const gridCell = '[role=gridcell][data-column]'

@@ -14,7 +14,7 @@ export interface TakenFile {
 const formOverhead = 65_536
 const silentForMs = 60_000
 
-export const fileTooLarge = () =>
+const fileTooLarge = () =>
   new ProblemError('too-large', {
     title: `The file is larger than ${uploadLimit.toLocaleString('en-US')} bytes`,
   })

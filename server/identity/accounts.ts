@@ -12,7 +12,7 @@ export async function accountByEmail(orm: Orm, email: string) {
   return found
 }
 
-export type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
+type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
 
 interface SignIn {
   /** As it was when its password was checked. */

@@ -5,7 +5,7 @@ import { describeError, problemOf } from '../http/error-kind.ts'
 import { ProblemError } from '../http/problem.ts'
 
 /** Answers one problem document. */
-export function sendProblem(reply: FastifyReply, problem: ProblemError) {
+function sendProblem(reply: FastifyReply, problem: ProblemError) {
   if (problem.retryAfter !== undefined) reply.header('Retry-After', problem.retryAfter)
   if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer')
   return reply

@@ -13,7 +13,7 @@ export interface Letterhead {
   readonly logo: Logo | null
 }
 
-export interface Logo {
+interface Logo {
   readonly png: Buffer
   /** In points. */
   readonly width: number

@@ -2,7 +2,7 @@ import { cellStyle, type Piece, type RowPiece, rowHeight, type TextPiece, type T
 import { padding, type Sheet, styles } from './type.ts'
 
 /** A piece where it stands: y in points from the top of the sheet. `isRepeat`: said before on another page. */
-export interface Placed {
+interface Placed {
   readonly piece: Piece
   readonly y: number
   readonly isRepeat: boolean

@@ -86,7 +86,7 @@ interface Tracking {
 }
 
 /** 'Every month', 'Every 250 hours'; '' where no count is set. */
-export function intervalWords({ trackByDate, everyDate, unit, everyHours }: Tracking): string {
+function intervalWords({ trackByDate, everyDate, unit, everyHours }: Tracking): string {
   const [every, word] = trackByDate === 'YES' ? [everyDate, unit.toLowerCase()] : [everyHours, 'hour']
   if (!every || word === '') return ''
   return every === 1 ? `Every ${word}` : `Every ${counted(every, word)}`

@@ -11,7 +11,7 @@ export interface Report {
 
 export type Block = Heading | Facts | Table
 
-export interface Heading {
+interface Heading {
   readonly kind: 'heading'
   readonly text: string
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { ProblemError } from '../http/problem.ts'
 
-export interface StoredMeta {
+interface StoredMeta {
   readonly contentType: string
   /** Bytes, where they are known beforehand. */
   readonly size?: number

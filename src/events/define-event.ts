@@ -48,10 +48,6 @@ export interface EventDefinition<Type extends string, Schema extends v.GenericSc
   readonly is: (fact: Fact) => fact is Fact<Type, v.InferOutput<Schema>>
 }
 
-/** The type of the facts that a definition makes. */
-export type FactOf<Definition> =
-  Definition extends EventDefinition<infer Type, infer Schema> ? Fact<Type, v.InferOutput<Schema>> : never
-
 /** A versioned past-tense fact. The payload is checked when the fact is made: a wrong one throws a ValiError. */
 export function defineEvent<const Type extends `v${number}.${string}`, Schema extends v.GenericSchema>(
   type: Type,

@@ -3,7 +3,7 @@ import { entityOf, idsLeased, recordSaved } from './catalogue.ts'
 import type { Fact } from './define-event.ts'
 
 /** A block of lent keys: `next` to `to` are free. */
-export interface Block {
+interface Block {
   readonly entity: string
   readonly next: number
   readonly to: number

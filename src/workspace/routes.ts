@@ -102,7 +102,7 @@ const byPath = new Map<string, ScreenName>(
 )
 
 /** Areas whose paths stand under the user's allowed routes. */
-export const guardedAreas = ['ecosystem', 'accounting', 'cams', 'ppp'] as const
+const guardedAreas = ['ecosystem', 'accounting', 'cams', 'ppp'] as const
 
 const isGuarded = (path: string) => guardedAreas.some((area) => path.startsWith(`${area}/`))
 

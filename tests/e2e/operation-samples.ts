@@ -12,9 +12,9 @@ export interface SampleOperation {
 }
 
 /** Today in the time zone of the browser under test. */
-export const today = (): string => new Date().toISOString().slice(0, 10)
+const today = (): string => new Date().toISOString().slice(0, 10)
 
-export const blankLines = (count: number): readonly Row[] =>
+const blankLines = (count: number): readonly Row[] =>
   Array.from({ length: count }, (_, at) => ({
     taskDescription: `Check point ${at + 1}`,
     taskStatus: '',

@@ -18,7 +18,7 @@ export type Fault =
   /** Before the server is asked `during` runs; then the connection is cut. */
   | { readonly kind: 'before-act'; readonly during: () => Promise<void> }
 
-export interface Aim {
+interface Aim {
   readonly method: string
   /** Part of the path. */
   readonly path: string
@@ -26,7 +26,7 @@ export interface Aim {
   readonly times?: number
 }
 
-export interface Passed {
+interface Passed {
   readonly method: string
   readonly path: string
   /** The fault it met, or `passed`. */

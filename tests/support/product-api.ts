@@ -13,7 +13,7 @@ export const accounts = {
 } as const
 export type Account = keyof typeof accounts
 
-export type Kind = EntityName
+type Kind = EntityName
 
 export type Row = Readonly<Record<string, unknown>>
 

@@ -32,7 +32,7 @@ export interface LooseAsk {
 type Part<Name extends string, Type> = undefined extends Type ? unknown : { readonly [K in Name]: Type }
 
 /** What a call of this endpoint takes, and who makes it. */
-export type Ask<Name extends EndpointName> = LooseAsk &
+type Ask<Name extends EndpointName> = LooseAsk &
   Part<'params', ParamsOf<Name>> &
   Part<'body', BodyOf<Name>> & { readonly query?: QueryOf<Name> }
 

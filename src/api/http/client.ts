@@ -22,7 +22,7 @@ type Given<Field extends string, Value> = undefined extends Value
     : { readonly [K in Field]: Value }
 
 /** What a call takes: just what its row of the endpoint table names. */
-export type ArgsOf<Name extends EndpointName> = Extras &
+type ArgsOf<Name extends EndpointName> = Extras &
   Given<'params', ParamsOf<Name>> &
   Given<'query', QueryOf<Name>> &
   Given<'body', BodyOf<Name>>
@@ -35,15 +35,12 @@ export interface AnyArgs extends Extras {
 }
 
 /** The rows that take a file. */
-export type UploadName = {
+type UploadName = {
   [Name in EndpointName]: Endpoints[Name] extends { readonly upload: readonly string[] } ? Name : never
 }[EndpointName]
 
 /** What an upload takes: the arguments of its row, the file, and whom to tell how far it is. */
-export type UploadArgsOf<Name extends UploadName> = Omit<
-  ArgsOf<Name>,
-  'body' | 'ifMatch' | 'idempotencyKey'
-> & {
+type UploadArgsOf<Name extends UploadName> = Omit<ArgsOf<Name>, 'body' | 'ifMatch' | 'idempotencyKey'> & {
   readonly file: Blob & { readonly name?: string }
   /** Whole percents in steps of five, each once. */
   readonly onProgress?: ((percent: number) => void) | undefined

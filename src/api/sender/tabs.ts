@@ -50,7 +50,7 @@ export interface Tabs {
 }
 
 /** One tab alone: what a browser without Web Locks gets, where every tab sends its own. */
-export const soloTabs: Tabs = {
+const soloTabs: Tabs = {
   tell: () => {},
   listen: () => () => {},
   lead: (onLead) => onLead(),

@@ -7,7 +7,7 @@ import { reasonOf } from './submit.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
 
 /** How long other tabs may take to let go of their journals, in ms. */
-export const handOverMs = 3_000
+const handOverMs = 3_000
 
 /** Work kept over a sign-out (TRUST 2): encrypted under a key that the server gives to its user only. */
 export function createLock(journal: Journal, log: FactLog, client: HttpClient) {

@@ -23,7 +23,7 @@ import type { FactLog } from '../sender/log.ts'
 import type { Act, ActOutcome } from './writes.ts'
 
 /** How the sending tab stands, as far as this tab knows. */
-export interface SenderView {
+interface SenderView {
   state(): SenderState
   /** Whether this tab is the sending one. */
   leads(): boolean

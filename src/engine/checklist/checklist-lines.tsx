@@ -17,7 +17,7 @@ const answers: readonly ChecklistAnswer[] = [
 ]
 
 /** The part of a checklist chart's snapshot that is asked for. */
-export interface ChecklistSnapshot {
+interface ChecklistSnapshot {
   readonly status: string
   readonly value: { readonly work: string }
   readonly context: ChecklistContext

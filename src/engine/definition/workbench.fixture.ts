@@ -117,7 +117,7 @@ const noSuchFile = async () =>
   ({ ok: false, error: { kind: 'not-found', title: 'There is no such file' } }) as const
 
 /** A server without reports, on which nothing was uploaded. */
-export const noFiles: Files = {
+const noFiles: Files = {
   runReport: noSuchFile,
   operationFileInfo: async () => ({ ok: true, value: null }),
   operationFile: noSuchFile,

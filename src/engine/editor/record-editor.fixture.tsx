@@ -22,7 +22,7 @@ import { type ArraySource, arraySource, subjectWith, testWorkbench } from '../de
 import { type KeptDraft, WorkbenchProvider } from '../definition/workbench.tsx'
 
 /** A record with a field for each control of SPEC 3 and each data type. */
-export const gauge = defineEntity({
+const gauge = defineEntity({
   name: 'gauge',
   title: 'Gauge',
   path: '/Gauges',

@@ -43,7 +43,7 @@ export interface SheetGroup {
 }
 
 /** The fields of a form with their words, group by group. */
-export function sheetGroups({ screen, form, values, lookups }: SheetProps): readonly SheetGroup[] {
+function sheetGroups({ screen, form, values, lookups }: SheetProps): readonly SheetGroup[] {
   const byName = new Map(screen.fields.map((field) => [field.name, field]))
   return form.groups.map(({ caption, fields }) => ({
     caption,

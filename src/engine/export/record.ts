@@ -6,7 +6,7 @@ import type { Lookups } from '../fields/lookups.ts'
 import { plateOf, type ScreenDefinition } from '../definition/screen.ts'
 
 /** Every field of a screen as a column in the words of its form, to export a record by. */
-export const recordColumns = (
+const recordColumns = (
   screen: Pick<ScreenDefinition, 'fields'>,
   lookups: Lookups,
 ): readonly GridColumn<RecordRow>[] =>

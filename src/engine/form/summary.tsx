@@ -41,10 +41,7 @@ export function FormSummary({ summary, shown, root }: SummaryProps) {
 }
 
 /** Each field once, by its first message: those of the form as it is read, then the others. */
-export function inReadingOrder(
-  summary: readonly FieldError[],
-  shown: readonly string[],
-): readonly FieldError[] {
+function inReadingOrder(summary: readonly FieldError[], shown: readonly string[]): readonly FieldError[] {
   const first = summary.filter(({ field }, at) => summary.findIndex((each) => each.field === field) === at)
   const placeOf = ({ field }: FieldError) => {
     const place = shown.indexOf(field)

@@ -16,7 +16,7 @@ import { useEditorState, useScreenState } from '../session/use-screen-session.ts
 import { useSubject } from '../definition/workbench.tsx'
 
 /** The key of a row that is not saved yet; the server gives it its own. */
-export const NEW_ROW = 'new'
+const NEW_ROW = 'new'
 
 /** How a grid tells its rows apart, the one that is new among them. */
 export const rowKeyOf = (screen: Pick<ScreenDefinition, 'key'>, { row }: ShownRow): string =>

@@ -31,7 +31,7 @@ export function rowsOnly({ group, sort, ...question }: ListQuestion): ListQuesti
 }
 
 /** Rows at `skip` to before `skip + take` of all that match. */
-export interface RowRange {
+interface RowRange {
   readonly skip: number
   readonly take: number
 }

@@ -217,5 +217,3 @@ const newRecord = ({ fields, lines }: ScreenDefinition, values: RecordRow): Reco
       ([name]) => name === lines || fields.some((field) => field.name === name && field.isKey !== true),
     ),
   )
-
-export type Editor = ReturnType<typeof createEditor>

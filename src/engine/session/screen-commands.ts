@@ -23,7 +23,7 @@ export interface ScreenButton {
 const types = Object.keys(screenCommands) as readonly ScreenUserEvent['type'][]
 
 /** The words of a command on this screen: `New` names the record. */
-export const labelOf = (screen: ScreenDefinition, type: ScreenUserEvent['type']): string =>
+const labelOf = (screen: ScreenDefinition, type: ScreenUserEvent['type']): string =>
   type === 'ADD' ? screen.newLabel : screenCommands[type].label
 
 const commandOf = (type: ScreenUserEvent['type']): Command => screenCommands[type]

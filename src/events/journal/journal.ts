@@ -15,7 +15,7 @@ export class JournalError extends Error {
 }
 
 /** What was found of tabs that are closed, and how many others are open. */
-export interface Adopted {
+interface Adopted {
   readonly facts: readonly Fact[]
   readonly otherTabs: number
 }

@@ -53,7 +53,7 @@ export interface OutboxEntry {
 }
 
 /** The last word of the server on a record that this device wrote. */
-export interface Settled {
+interface Settled {
   /** Null: the record is gone. */
   readonly row: RecordRow | null
   readonly version: number | null

@@ -4,7 +4,7 @@ import { loadMessage } from '../../engine/definition/load-error.ts'
 import { createStore } from '../../store/store.ts'
 
 /** `problem` is a sentence. */
-export type LookState =
+type LookState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'failed'; readonly problem: string }

@@ -5,11 +5,11 @@ import { filterAddress } from '../../ui/grid/query/search-params.ts'
 import type { StatusKind } from '../../ui/feedback/status-chip.tsx'
 
 export const operationsPath = '/app/cams/cams_pm_operations'
-export const equipmentPath = '/app/cams/cams_equipment_management'
-export const workOrdersPath = '/app/cams/cams_workorder'
-export const inspectionsPath = '/app/cams/cams_inspections'
+const equipmentPath = '/app/cams/cams_equipment_management'
+const workOrdersPath = '/app/cams/cams_workorder'
+const inspectionsPath = '/app/cams/cams_inspections'
 
-export interface Figure {
+interface Figure {
   readonly id: string
   readonly label: string
   readonly value: number
@@ -27,7 +27,7 @@ export interface FigureGroup {
 }
 
 /** How each status of an operation is drawn (UX 5.1). */
-export const operationLook: Record<OverallStatus, { readonly rail: StatusKind; readonly icon: IconName }> = {
+const operationLook: Record<OverallStatus, { readonly rail: StatusKind; readonly icon: IconName }> = {
   'NOT STARTED': { rail: 'idle', icon: 'circle' },
   ONGOING: { rail: 'primary', icon: 'circle-half' },
   DONE: { rail: 'ok', icon: 'check' },
@@ -43,7 +43,7 @@ const at = (path: string, query: Readonly<Record<string, string | number>>) =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 
 /** `November 2026`; the month counts from 1. */
-export const monthName = (year: number, month: number): string =>
+const monthName = (year: number, month: number): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.UTC(year, month - 1),
   )

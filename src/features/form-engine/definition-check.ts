@@ -13,7 +13,7 @@ export interface Problems {
 }
 
 /** The name by which form, problems and preview call a property of a field: `oEcoCADUIEngineDtl.2.entity_FieldName`. */
-export const lineField = (at: number, field: string): string => `${linesField}.${at}.${field}`
+const lineField = (at: number, field: string): string => `${linesField}.${at}.${field}`
 
 /** Which field definition a problem is about, by its place in the values; null for the header's. */
 export function placeOf(field: string): { readonly at: number; readonly name: string } | null {

@@ -34,7 +34,7 @@ export const banks: RecordRow = {
   form_UIType: 'ListView ReadOnly Detail Form',
 }
 
-export const bankFields: readonly RecordRow[] = linesFrom('/FABanks', banks)
+const bankFields: readonly RecordRow[] = linesFrom('/FABanks', banks)
   .slice(0, 4)
   .map((line, at) => ({ ...line, fieldOID: 40 + at, version: 1, caduiSettingsUIOID: 7 }))
 

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/look/icon.tsx'
 import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx'
 
-export interface Section {
+interface Section {
   readonly id: string
   readonly caption: string
   readonly problems: number

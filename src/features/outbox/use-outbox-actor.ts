@@ -27,7 +27,7 @@ interface SessionInput {
 }
 
 /** The outbox chart as an actor that follows the sender; `start` returns what stops it. */
-export function createOutboxSession({ writes, say, onEvent }: SessionInput) {
+function createOutboxSession({ writes, say, onEvent }: SessionInput) {
   let edit: (entry: OutboxEntry) => void = () => undefined
   const actor: ActorRefFrom<typeof outboxMachine> = createActor(outboxMachine, {
     input: { counts: countsOf(writes.snapshot().entries), online: true },

@@ -6,7 +6,7 @@ export interface MenuLink {
   /** Below the application's base: `/app/cams/cams_locations`. */
   readonly href: string
 }
-export interface MenuModule {
+interface MenuModule {
   readonly label: string
   readonly links: readonly MenuLink[]
 }

@@ -15,7 +15,7 @@ import type { MenuApplication } from './menu.ts'
 import { createPreferences } from './preferences.ts'
 import { Shell, type ShellProps } from './shell.tsx'
 
-export const smallMenu: readonly MenuApplication[] = [
+const smallMenu: readonly MenuApplication[] = [
   {
     label: 'Maintenance',
     modules: [

@@ -26,7 +26,7 @@ import './shell.css'
 export const homeLink: MenuLink = { label: 'Dashboard', href: '/app/dashboard' }
 
 /** What the shell needs of the session's runtime. */
-export interface ShellRuntime {
+interface ShellRuntime {
   readonly actor: SessionActor
   readonly signOut: () => void
   readonly session: Pick<Session, 'profile'>

@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx'
 import './chart-frame.css'
 
 /** The numbers of a chart as text: one row a mark, its name first. */
-export interface ChartTable {
+interface ChartTable {
   columns: readonly string[]
   rows: readonly (readonly [name: string, ...numbers: (string | number)[]])[]
 }

@@ -1,8 +1,8 @@
 /** The chart colours of UX 5.1, all at least 4.7:1 on the surface. */
-export type SeriesColour = 'petrol' | 'rust' | 'plum' | 'green' | 'wine' | 'slate'
+type SeriesColour = 'petrol' | 'rust' | 'plum' | 'green' | 'wine' | 'slate'
 
 /** How an area is drawn beside its colour, so that neighbours differ without it. */
-export type SeriesPattern = 'solid' | 'stripes' | 'hollow' | 'dots'
+type SeriesPattern = 'solid' | 'stripes' | 'hollow' | 'dots'
 
 export interface Series<Id extends string = string> {
   id: Id
@@ -12,7 +12,7 @@ export interface Series<Id extends string = string> {
 }
 
 /** The CSS colour of a series. */
-export function seriesColour(colour: SeriesColour): string {
+function seriesColour(colour: SeriesColour): string {
   return `var(--series-${colour})`
 }
 

@@ -14,7 +14,7 @@ export interface ChecklistAnswer {
   readonly digit: string
 }
 
-export interface ChecklistEntry {
+interface ChecklistEntry {
   readonly id: string
   readonly text: string
   readonly value: string

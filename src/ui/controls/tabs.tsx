@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 import './tabs.css'
 
-export interface TabItem<Id extends string> {
+interface TabItem<Id extends string> {
   id: Id
   title: string
   content: ReactNode

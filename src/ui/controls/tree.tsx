@@ -3,12 +3,12 @@ import { Button, Tree as AriaTree, TreeItem, TreeItemContent } from 'react-aria-
 import { Icon } from '../look/icon.tsx'
 import './tree.css'
 
-export interface TreeLeaf {
+interface TreeLeaf {
   id: string
   label: string
 }
 
-export interface TreeGroup {
+interface TreeGroup {
   id: string
   label: string
   items: readonly TreeLeaf[]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../look/icon.tsx'
 import './empty-state.css'
 
-export type EmptyReason = 'none-yet' | 'none-match' | 'none-allowed'
+type EmptyReason = 'none-yet' | 'none-match' | 'none-allowed'
 
 const SIGNS = {
   'none-yet': 'clipboard-list',

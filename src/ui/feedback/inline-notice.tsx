@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../look/icon.tsx'
 import './inline-notice.css'
 
-export type NoticeKind = 'info' | 'ok' | 'warn' | 'bad' | 'unsent'
+type NoticeKind = 'info' | 'ok' | 'warn' | 'bad' | 'unsent'
 
 const SIGNS = {
   info: 'info',

@@ -13,7 +13,7 @@ export interface Toast {
 }
 
 /** A toast of this session, as the list behind the bell shows it. */
-export interface PastToast {
+interface PastToast {
   key: string
   kind: ToastKind
   text: string

@@ -2,13 +2,13 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { ReactElement, ReactNode } from 'react'
 
 /** Lists of more options than this draw only those in view (UX M10). */
-export const LONG_LIST = 100
+const LONG_LIST = 100
 
 /**
  * Draws of a list box only the options in view. react-aria's own, since it has to know all options for its keys,
  * its search by letter and `aria-setsize`.
  */
-export const inView = (list: ReactElement): ReactNode => (
+const inView = (list: ReactElement): ReactNode => (
   <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: 36 }}>
     {list}
   </Virtualizer>

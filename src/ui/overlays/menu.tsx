@@ -14,7 +14,7 @@ import { Kbd } from '../controls/kbd.tsx'
 import './menu.css'
 import './popover.css'
 
-export interface MenuItem {
+interface MenuItem {
   id: string
   label: string
   icon?: IconName | undefined

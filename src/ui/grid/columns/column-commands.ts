@@ -11,7 +11,7 @@ import {
 } from '../model/state.ts'
 
 /** Pixels that one press of Wider or Narrower changes. */
-export const WIDTH_STEP = 16
+const WIDTH_STEP = 16
 
 export interface ColumnContext<Row> {
   state: GridState

@@ -11,7 +11,7 @@ let loading: Promise<void> | undefined
 const state = createStore<EditorsState>('loading')
 
 /** Fetches the fields that cells are edited with; worth calling when the browser is idle. */
-export function loadEditors(): Promise<void> {
+function loadEditors(): Promise<void> {
   loading ??= fetchControl()
   return loading
 }

@@ -95,7 +95,7 @@ const rowsOf = <Row>(lines: readonly GridLine<Row>[]): readonly Row[] =>
   lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []))
 
 /** The row at a place; undefined where there is none, or the heading of a group. */
-export function rowAt<Row>(lines: readonly GridLine<Row>[], place: Place): Row | undefined {
+function rowAt<Row>(lines: readonly GridLine<Row>[], place: Place): Row | undefined {
   const line = place.area === 'data' ? lines[place.index] : undefined
   return line?.kind === 'row' ? line.row : undefined
 }

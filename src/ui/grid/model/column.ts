@@ -43,7 +43,7 @@ export type GridColumn<Row> = ColumnBase<Row> &
 
 export type ColumnKind = GridColumn<never>['kind']
 
-export const DEFAULT_WIDTH = 100
+const DEFAULT_WIDTH = 100
 export const MIN_WIDTH = 64
 const KIND_WIDTH = { text: 160, lookup: 144, id: 128, number: 104, date: 160, boolean: 88, status: 144 }
 

@@ -58,7 +58,7 @@ export interface GridState {
   pinned: Readonly<Record<string, 'start' | 'end'>>
 }
 
-export const DEFAULT_PAGE_SIZE = 10
+const DEFAULT_PAGE_SIZE = 10
 
 /** The view a grid opens with: page size 10 (SPEC 9) and the definition's own columns. */
 export function defaultGridState(over: Partial<GridState> = {}): GridState {
@@ -166,7 +166,7 @@ export function columnOrder(
   return [...new Set([...state.order.filter((id) => known.has(id)), ...columnIds])]
 }
 
-export function withColumnOrder(state: GridState, order: readonly string[]): GridState {
+function withColumnOrder(state: GridState, order: readonly string[]): GridState {
   return { ...state, order }
 }
 
@@ -202,7 +202,7 @@ export function resetColumns(state: GridState): GridState {
   return { ...state, hidden: [], order: [], widths: {}, pinned: {} }
 }
 
-export function isSamePath(a: readonly string[], b: readonly string[]): boolean {
+function isSamePath(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((text, at) => text === b[at])
 }
 

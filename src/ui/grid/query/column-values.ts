@@ -7,7 +7,7 @@ import { rank, type Ranks } from './order.ts'
 type OrdinalArray = Uint8Array | Uint16Array | Uint32Array
 
 /** The distinct stored values of a column, and which of them each row has. */
-export interface Ordinals {
+interface Ordinals {
   readonly of: OrdinalArray
   /** The first row with each. */
   readonly firstRows: readonly number[]

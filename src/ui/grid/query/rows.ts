@@ -8,10 +8,10 @@ import { orderBy } from './order.ts'
 import { createSearchIndex } from './search-index.ts'
 import type { GridState, SortKey } from '../model/state.ts'
 
-export type RowQuery = Pick<GridState, 'search' | 'sort' | 'filter' | 'group' | 'collapsed'>
+type RowQuery = Pick<GridState, 'search' | 'sort' | 'filter' | 'group' | 'collapsed'>
 
 /** What a question finds, in order. */
-export interface FoundRows<Row> {
+interface FoundRows<Row> {
   /** Rows that match. */
   readonly count: number
   /** Lines on all pages together: the rows, and where grouped the headings too, without what is closed. */

@@ -2,7 +2,7 @@ import { createColumnSearch } from './column-search.ts'
 import type { ColumnValues } from './column-values.ts'
 
 /** The lower-case words of a search; every one must be found somewhere in the row. */
-export function searchTerms(search: string): string[] {
+function searchTerms(search: string): string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean)
 }
 

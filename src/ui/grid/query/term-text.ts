@@ -20,7 +20,7 @@ export function fieldCount(kind: ColumnKind, op: FilterOperator): 0 | 1 | 2 {
 }
 
 /** Whether values of a kind are chosen from a list. */
-export function isChosen(kind: ColumnKind): boolean {
+function isChosen(kind: ColumnKind): boolean {
   return kind === 'lookup' || kind === 'status' || kind === 'boolean'
 }
 

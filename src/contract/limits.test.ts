@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  breakpoints,
   defaultColumnWidth,
   defaultFormColumns,
   defaultPageSize,
-  drawerWidth,
   pageSizes,
   pmMonths,
   pmYears,
@@ -17,11 +15,9 @@ import {
 
 test('the constants of SPEC 9', () => {
   expect({
-    breakpoints,
     defaultColumnWidth,
     defaultFormColumns,
     defaultPageSize,
-    drawerWidth,
     pageSizes,
     popupSize,
     roleTaskPageSize,
@@ -30,11 +26,9 @@ test('the constants of SPEC 9', () => {
     months: [pmMonths[0], pmMonths.at(-1), pmMonths.length],
     years: [pmYears[0], pmYears.at(-1), pmYears.length],
   }).toEqual({
-    breakpoints: { medium: 720, large: 1140 },
     defaultColumnWidth: 100,
     defaultFormColumns: 4,
     defaultPageSize: 10,
-    drawerWidth: 260,
     pageSizes: {
       engine: [2, 10, 20, 50, 100],
       roles: [2, 10, 20, 50, 100],

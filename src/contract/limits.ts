@@ -16,11 +16,6 @@ export const popupSize = {
   others: { width: 700, height: 550 },
 } as const
 
-export const drawerWidth = 260
-
-/** Breakpoints in px: below `medium` one form column, below `large` two (READINGS on SPEC 9). */
-export const breakpoints = { medium: 720, large: 1140 } as const
-
 export const defaultFormColumns = 4
 export const defaultColumnWidth = 100
 

@@ -1,13 +1,14 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
+import { breakpoints } from '../look/use-media.ts'
 
-const NARROW = 720
-
-/** Whether an element is narrower than 720 px, the medium breakpoint of SPEC 9. */
+/** Whether an element is narrower than the medium breakpoint. */
 export function useNarrow(ref: RefObject<HTMLElement | null>): boolean {
   const [isNarrow, setNarrow] = useState(false)
   useLayoutEffect(() => {
     if (!ref.current) return undefined
-    const observer = new ResizeObserver(([entry]) => entry && setNarrow(entry.contentRect.width < NARROW))
+    const observer = new ResizeObserver(
+      ([entry]) => entry && setNarrow(entry.contentRect.width < breakpoints.medium),
+    )
     observer.observe(ref.current)
     return () => observer.disconnect()
   }, [ref])

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** 720 px and up: the drawer stays open, dialogs are windows, forms have two columns (SPEC 9). */
-export const MEDIUM_UP = '(min-width: 720px)'
+/** Widths in px from which on a layout changes (SPEC 9). CSS cannot read them; a test holds its queries to them. */
+export const breakpoints = { medium: 720, large: 1140 } as const
 
-/** 1140 px and up: forms have four columns (SPEC 9). */
-export const LARGE_UP = '(min-width: 1140px)'
+/** The drawer stays open, dialogs are windows, forms have two columns. */
+export const MEDIUM_UP = `(width >= ${breakpoints.medium}px)`
+
+/** Forms have four columns. */
+export const LARGE_UP = `(width >= ${breakpoints.large}px)`
 
 /** Whether a media query holds now; renders again when that changes. */
 export function useMedia(query: string): boolean {

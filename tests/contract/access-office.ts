@@ -3,18 +3,7 @@ import { systemCode } from '../../server/database/schema/equipment.ts'
 import { fixedRecord } from '../support/fixed-records.ts'
 import { samples } from '../support/samples.ts'
 import type { TestApp } from '../support/server.ts'
-import {
-  adminOnly,
-  bare,
-  body,
-  change,
-  changeThere,
-  fresh,
-  type Row,
-  signedIn,
-  there,
-  withTask,
-} from './access-rows.ts'
+import { adminOnly, bare, changeThere, type Row, signedIn, there } from './access-rows.ts'
 
 let codes = 0
 
@@ -30,42 +19,6 @@ async function freshCode({ database: { orm } }: TestApp): Promise<number> {
 }
 
 export const officeAccess = {
-  'businessSector.list': { answers: signedIn, ask: bare },
-  'businessSector.get': { answers: signedIn, ask: fresh('businessSector') },
-  'businessSector.create': { answers: adminOnly(201), ask: body('businessSector') },
-  'businessSector.update': { answers: adminOnly(200), ask: change('businessSector') },
-  'businessSector.remove': { answers: adminOnly(200), ask: fresh('businessSector') },
-
-  'country.list': { answers: signedIn, ask: bare },
-  'country.get': { answers: signedIn, ask: fresh('country') },
-  'country.create': { answers: adminOnly(201), ask: body('country') },
-  'country.update': { answers: adminOnly(200), ask: change('country') },
-  'country.remove': { answers: adminOnly(200), ask: fresh('country') },
-
-  'state.list': { answers: signedIn, ask: bare },
-  'state.get': { answers: signedIn, ask: fresh('state') },
-  'state.create': { answers: adminOnly(201), ask: body('state') },
-  'state.update': { answers: adminOnly(200), ask: change('state') },
-  'state.remove': { answers: adminOnly(200), ask: fresh('state') },
-
-  'lga.list': { answers: adminOnly(200), ask: bare },
-  'lga.get': { answers: adminOnly(200), ask: fresh('lga') },
-  'lga.create': { answers: adminOnly(201), ask: body('lga') },
-  'lga.update': { answers: adminOnly(200), ask: change('lga') },
-  'lga.remove': { answers: adminOnly(200), ask: fresh('lga') },
-
-  'hrEmployee.list': { answers: withTask(200), ask: bare },
-  'hrEmployee.get': { answers: withTask(200), ask: fresh('hrEmployee') },
-  'hrEmployee.create': { answers: adminOnly(201), ask: body('hrEmployee') },
-  'hrEmployee.update': { answers: adminOnly(200), ask: change('hrEmployee') },
-  'hrEmployee.remove': { answers: adminOnly(200), ask: fresh('hrEmployee') },
-
-  'messageTemplate.list': { answers: adminOnly(200), ask: bare },
-  'messageTemplate.get': { answers: adminOnly(200), ask: fresh('messageTemplate') },
-  'messageTemplate.create': { answers: adminOnly(201), ask: body('messageTemplate') },
-  'messageTemplate.update': { answers: adminOnly(200), ask: change('messageTemplate') },
-  'messageTemplate.remove': { answers: adminOnly(200), ask: fresh('messageTemplate') },
-
   'company.list': { answers: adminOnly(200), ask: bare },
   'company.get': { answers: adminOnly(200), ask: there('company') },
   'company.update': { answers: adminOnly(200), ask: changeThere('company') },

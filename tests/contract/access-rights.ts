@@ -2,7 +2,7 @@ import { fixedRecord } from '../support/fixed-records.ts'
 import { people } from '../support/people.ts'
 import { type Keys, makeRecord, samples } from '../support/samples.ts'
 import type { TestApp } from '../support/server.ts'
-import { adminOnly, bare, body, changeThere, fresh, type Row, there } from './access-rows.ts'
+import { adminOnly, bare, changeThere, type Row, there } from './access-rows.ts'
 
 /** Of a role of its own each, since a user has a role once. */
 async function freshUserRole(server: TestApp, keys: Keys) {
@@ -11,9 +11,6 @@ async function freshUserRole(server: TestApp, keys: Keys) {
 }
 
 export const rightsAccess = {
-  'role.list': { answers: adminOnly(200), ask: bare },
-  'role.get': { answers: adminOnly(200), ask: fresh('role') },
-  'role.create': { answers: adminOnly(201), ask: body('role') },
   'role.update': {
     answers: adminOnly(200),
     ask: async (server, keys) => ({
@@ -21,7 +18,6 @@ export const rightsAccess = {
       body: { description: 'Another one' },
     }),
   },
-  'role.remove': { answers: adminOnly(200), ask: fresh('role') },
   removeRole: {
     answers: adminOnly(200),
     ask: async (server, keys) => ({
@@ -30,7 +26,6 @@ export const rightsAccess = {
   },
   rolesForSelect: { answers: adminOnly(200), ask: bare },
 
-  'userRole.list': { answers: adminOnly(200), ask: bare },
   'userRole.get': { answers: adminOnly(200), ask: freshUserRole },
   'userRole.create': {
     answers: adminOnly(201),

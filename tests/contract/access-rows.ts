@@ -32,7 +32,10 @@ export const all = (status: number): Answers => ({
   otherStaff: status,
   admin: status,
 })
-export const signedIn: Answers = { ...all(200), signedOut: 401 }
+export const anySignedIn = (status: number): Answers => ({ ...all(status), signedOut: 401 })
+export const signedIn = anySignedIn(200)
+/** Any task of theirs: every area looks it up. */
+export const anyTask = (status: number): Answers => ({ ...anySignedIn(status), taskless: 403 })
 export const withTask = (status: number): Answers => ({
   signedOut: 401,
   taskless: 403,

@@ -3,11 +3,11 @@ import type { EndpointName } from '../../src/contract/endpoints.ts'
 import { type IdentityName, password, people } from '../support/people.ts'
 import type { LooseAsk, TestApp } from '../support/server.ts'
 import { accountsAccess } from './access-accounts.ts'
-import { booksAccess } from './access-books.ts'
 import { configurationAccess } from './access-configuration.ts'
 import { filesAccess } from './access-files.ts'
 import { maintenanceAccess } from './access-maintenance.ts'
 import { officeAccess } from './access-office.ts'
+import { recordsAccess } from './access-records.ts'
 import { rightsAccess } from './access-rights.ts'
 import { all, bare, type Row, signedIn, withTask } from './access-rows.ts'
 import { screensAccess } from './access-screens.ts'
@@ -37,9 +37,9 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   ...accountsAccess,
   ...configurationAccess,
 
+  ...recordsAccess,
   ...maintenanceAccess,
   ...filesAccess,
-  ...booksAccess,
   ...officeAccess,
   ...screensAccess,
   ...rightsAccess,

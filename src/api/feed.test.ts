@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Change } from '../contract/entities/feed.ts'
-import { createEventReader } from './feed-lines.ts'
 import { type FeedState, openFeed } from './feed.ts'
 import { createHttpClient } from './http/client.ts'
 import { createFakeClock, pass, settle } from './writes/writes.fixture.ts'
@@ -155,41 +154,35 @@ describe('the change feed', () => {
     await pass(clock, 600_000)
     expect({ calls: calls.length, heard }).toEqual({ calls: 1, heard: [] })
   })
-})
 
-describe('createEventReader', () => {
-  it('gives the same events wherever the pieces are cut and however lines end', () => {
-    const text = fc
-      .constantFrom('\n', '\r\n', '\r')
-      .map((end) =>
-        [
-          ': comment',
-          'id: 1',
-          'data: one',
-          '',
-          'data:two',
-          'data: lines',
-          '',
-          'event: x',
-          '',
-          'data: last',
-          '',
-          '',
-        ].join(end),
-      )
-    fc.assert(
-      fc.property(text, fc.array(fc.nat(80)), (whole, cuts) => {
-        const heard: string[] = []
-        const read = createEventReader((data) => heard.push(data))
-        const places = [
-          0,
-          ...cuts.filter((cut) => cut < whole.length).toSorted((a, b) => a - b),
-          whole.length,
-        ]
+  it('hears the same changes wherever the pieces are cut and however lines end', async () => {
+    const [head, tail] = JSON.stringify(changeOf(2)).split(',"eventId"')
+    const lines = [
+      ': comment',
+      'id: 1',
+      `data: ${JSON.stringify(changeOf(1))}`,
+      '',
+      `data:${head},`,
+      `data: "eventId"${tail}`,
+      '',
+      'event: x',
+      '',
+      `data: ${JSON.stringify(changeOf(3))}`,
+      '',
+      '',
+    ]
+    const text = fc.constantFrom('\n', '\r\n', '\r').map((end) => lines.join(end))
+    await fc.assert(
+      fc.asyncProperty(text, fc.array(fc.nat(600)), async (whole, cuts) => {
+        const { open, heard, stop } = setUp()
+        await settle()
+        const within = cuts.filter((cut) => cut < whole.length).toSorted((a, b) => a - b)
+        const places = [0, ...within, whole.length]
         for (const [index, place] of places.entries())
-          if (index > 0) read(whole.slice(places[index - 1], place))
-        read('\n')
-        expect(heard).toEqual(['one', 'two\nlines', 'last'])
+          if (index > 0) open[0]?.enqueue(new TextEncoder().encode(whole.slice(places[index - 1], place)))
+        open[0]?.enqueue(new TextEncoder().encode('\n'))
+        await expect.poll(() => heard, { interval: 1 }).toEqual([1, 2, 3])
+        stop()
       }),
     )
   })

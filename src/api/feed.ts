@@ -1,7 +1,7 @@
+import { createParser } from 'eventsource-parser'
 import * as v from 'valibot'
 import { Change } from '../contract/entities/feed.ts'
 import { askedWait, retryDelay, verdictOn } from '../events/outbox/verdict.ts'
-import { createEventReader } from './feed-lines.ts'
 import type { HttpClient } from './http/client.ts'
 import type { Clock } from './sender/clock.ts'
 
@@ -68,11 +68,13 @@ export function openFeed(options: FeedOptions): () => void {
   }
 
   const reader = () =>
-    createEventReader((data) => {
-      const change = changeIn(data)
-      if (!change || (last !== null && change.globalSeq <= last)) return
-      last = change.globalSeq
-      onChange(change)
+    createParser({
+      onEvent({ data }) {
+        const change = changeIn(data)
+        if (!change || (last !== null && change.globalSeq <= last)) return
+        last = change.globalSeq
+        onChange(change)
+      },
     })
 
   async function connect() {
@@ -97,7 +99,7 @@ export function openFeed(options: FeedOptions): () => void {
       return lasting ? null : (askedWait(answer.error) ?? 0)
     }
     const decoder = new TextDecoder()
-    const read = reader()
+    const { feed } = reader()
     const stream = answer.reply.getReader()
     const stop = () => void stream.cancel().catch(() => undefined)
     signal.addEventListener('abort', stop)
@@ -107,7 +109,7 @@ export function openFeed(options: FeedOptions): () => void {
       const { value, done } = await stream.read()
       if (done || signal.aborted) return 0
       failures = 0
-      read(decoder.decode(value, { stream: true }))
+      feed(decoder.decode(value, { stream: true }))
     }
   }
 

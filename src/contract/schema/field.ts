@@ -46,12 +46,47 @@ type Described = {
   readonly serverMade?: true
 }
 
+const blanks = {
+  text: '',
+  multiline: '',
+  choice: '',
+  code: '',
+  'yes-no': '',
+  integer: null,
+  decimal: null,
+  money: null,
+  date: null,
+  datetime: null,
+  object: null,
+  flag: null,
+  reference: null,
+  user: null,
+} as const satisfies Record<FieldMeta['kind'], '' | null>
+
+/** What is known of a field where types are checked, as its table's column is typed by it. */
+export interface FieldFacts<Kind extends FieldMeta['kind'] = FieldMeta['kind'], Given = unknown> {
+  readonly kind: Kind
+  readonly required: Given extends { readonly required: true } ? true : false
+  readonly initial: Given extends { readonly initial: infer Initial } ? Initial : (typeof blanks)[Kind]
+}
+
 const blankToNull = v.transform((value: string | null) => (value === '' ? null : value))
 const requiredMessage = (title: string) => `${title} is required`
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 
-function described<Schema extends v.GenericSchema>(schema: Schema, meta: FieldMeta) {
-  return v.pipe(schema, v.title(meta.title), v.metadata({ field: meta }))
+function described<
+  Schema extends v.GenericSchema,
+  const Kind extends FieldMeta['kind'],
+  const Given extends Pick<Described, 'required' | 'initial'>,
+  const More extends Partial<FieldMeta>,
+>(schema: Schema, kind: Kind, title: string, given: Given | undefined, more?: More) {
+  const { required = false, initial = blanks[kind] }: Pick<Described, 'required' | 'initial'> = given ?? {}
+  const field: FieldMeta = { kind, title, required, initial, ...more }
+  return v.pipe(
+    schema,
+    v.title(title),
+    v.metadata({ field: field as FieldMeta & FieldFacts<Kind, Given> & More }),
+  )
 }
 
 const bounded = (title: string, max: number, required: boolean, message = requiredMessage(title)) =>
@@ -64,37 +99,27 @@ const bounded = (title: string, max: number, required: boolean, message = requir
   )
 
 /** A line of text; blank is ''. */
-export function text(
-  title: string,
-  { max = 200, required = false, initial = '', message, serverMade }: Described = {},
-) {
-  const made = serverMade && { serverMade }
-  return described(bounded(title, max, required, message), {
-    kind: 'text',
-    title,
-    required,
-    initial,
-    max,
-    ...made,
-  })
+export function text<const Given extends Described = Described>(title: string, given?: Given) {
+  const { max = 200, required = false, message, serverMade }: Described = given ?? {}
+  const schema = bounded(title, max, required, message)
+  return described(schema, 'text', title, given, { max, ...(serverMade && { serverMade }) })
 }
 
 const emailAddress = v.pipe(v.string(), v.email())
 
 /** An e-mail address; blank is ''. */
-export function email(title: string, { max = 254, required = false, initial = '', message }: Described = {}) {
+export function email<const Given extends Described = Described>(title: string, given?: Given) {
+  const { max = 254, required = false, message }: Described = given ?? {}
   const schema = v.pipe(
     bounded(title, max, required, message),
     v.check((value) => value === '' || v.is(emailAddress, value), `${title} is invalid`),
   )
-  return described(schema, { kind: 'text', title, required, initial, max, format: 'email' })
+  return described(schema, 'text', title, given, { max, format: 'email' })
 }
 
 /** An address of the web, with http or https before it or with neither; blank is ''. */
-export function website(
-  title: string,
-  { max = 200, required = false, initial = '', message }: Described = {},
-) {
+export function website<const Given extends Described = Described>(title: string, given?: Given) {
+  const { max = 200, required = false, message }: Described = given ?? {}
   const schema = v.pipe(
     bounded(title, max, required, message),
     v.check(
@@ -103,21 +128,18 @@ export function website(
       `${title} is invalid`,
     ),
   )
-  return described(schema, { kind: 'text', title, required, initial, max, format: 'website' })
+  return described(schema, 'text', title, given, { max, format: 'website' })
 }
 
 /** A word that another entity's records carry in the field `by`: an application code, say. Blank is ''. */
-export function textOf(
+export function textOf<const Given extends Described = Described>(
   title: string,
   refers: string,
   by: string,
-  { max = 60, required = false, message }: Described = {},
+  given?: Given,
 ) {
-  return described(bounded(title, max, required, message), {
-    kind: 'text',
-    title,
-    required,
-    initial: '',
+  const { max = 60, required = false, message }: Described = given ?? {}
+  return described(bounded(title, max, required, message), 'text', title, given, {
     max,
     refers,
     refersBy: by,
@@ -125,47 +147,32 @@ export function textOf(
 }
 
 /** Text of several lines; blank is ''. */
-export function multiline(title: string, { max = 4000, required = false }: Described = {}) {
-  return described(bounded(title, max, required), { kind: 'multiline', title, required, initial: '', max })
+export function multiline<const Given extends Described = Described>(title: string, given?: Given) {
+  const { max = 4000, required = false }: Described = given ?? {}
+  return described(bounded(title, max, required), 'multiline', title, given, { max })
 }
 
 /** One of the codes of a system-code setup type. Stored as text, so that retired codes keep their rows readable. */
-export function code(
+export function code<const Given extends Described = Described>(
   title: string,
   setupType: string,
-  { required = false, initial = '', message }: Described = {},
+  given?: Given,
 ) {
-  return described(bounded(title, 60, required, message), {
-    kind: 'code',
-    title,
-    required,
-    initial,
-    max: 60,
-    setupType,
-  })
+  const { required = false, message }: Described = given ?? {}
+  return described(bounded(title, 60, required, message), 'code', title, given, { max: 60, setupType })
 }
 
 /** One of a closed list of words. A new record may begin without one where the user has to choose. */
-export function choice<const Options extends readonly [string, ...string[]]>(
-  title: string,
-  options: Options,
-  initial: Options[number] | '',
-  message = requiredMessage(title),
-) {
-  return described(
-    v.picklist(options, ({ input }) =>
-      isBlank(input) && !options.some(isBlank)
-        ? message
-        : `${title} must be one of ${options.map((option) => option || 'blank').join(', ')}`,
-    ),
-    {
-      kind: 'choice',
-      title,
-      required: true,
-      initial,
-      options,
-    },
+export function choice<
+  const Options extends readonly [string, ...string[]],
+  const Initial extends Options[number] | '',
+>(title: string, options: Options, initial: Initial, message = requiredMessage(title)) {
+  const schema = v.picklist(options, ({ input }) =>
+    isBlank(input) && !options.some(isBlank)
+      ? message
+      : `${title} must be one of ${options.map((option) => option || 'blank').join(', ')}`,
   )
+  return described(schema, 'choice', title, { required: true, initial }, { options })
 }
 
 /** YES or NO, the way SPEC 3 stores switches of templates and tasks. */
@@ -173,44 +180,34 @@ export function yesNo(title: string, initial: 'YES' | 'NO') {
   const schema = v.picklist(['YES', 'NO'], ({ input }) =>
     isBlank(input) ? requiredMessage(title) : `${title} must be YES or NO`,
   )
-  return described(schema, {
-    kind: 'yes-no',
-    title,
-    required: true,
-    initial,
-    options: ['YES', 'NO'],
-  })
+  return described(schema, 'yes-no', title, { required: true, initial }, { options: ['YES', 'NO'] })
 }
 
 /** Yes or No, the way the flags of stored definitions are kept; true and false are taken for them. */
-export function yesOrNo(
+export function yesOrNo<const Given extends Pick<Described, 'message'> & { readonly initial?: 'No' | '' }>(
   title: string,
-  { initial = 'Yes', message }: Pick<Described, 'message'> & { readonly initial?: 'Yes' | 'No' | '' } = {},
+  given?: Given,
 ) {
+  const { message = requiredMessage(title) }: Described = given ?? {}
   const schema = v.pipe(
     v.union([v.string(), v.boolean(), v.null()], `${title} must be Yes or No`),
     v.transform((value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? ''))),
-    v.picklist(['Yes', 'No'], ({ input }) =>
-      isBlank(input) ? (message ?? requiredMessage(title)) : `${title} must be Yes or No`,
-    ),
+    v.picklist(['Yes', 'No'], ({ input }) => (isBlank(input) ? message : `${title} must be Yes or No`)),
   )
-  return described(schema, { kind: 'choice', title, required: true, initial, options: ['Yes', 'No'] })
+  const initial = (given?.initial ?? 'Yes') as Given extends { readonly initial: infer Initial }
+    ? Initial
+    : 'Yes'
+  return described(schema, 'choice', title, { required: true, initial }, { options: ['Yes', 'No'] })
 }
 
 export function flag(title: string, initial = false) {
-  return described(v.boolean(`${title} must be true or false`), {
-    kind: 'flag',
-    title,
-    required: false,
-    initial,
-  })
+  return described(v.boolean(`${title} must be true or false`), 'flag', title, { initial })
 }
 
 const numeric = (
   title: string,
-  required: boolean,
   inner: v.GenericSchema<number, number>,
-  message = requiredMessage(title),
+  { required = false, message = requiredMessage(title) }: Described = {},
 ) =>
   v.pipe(
     v.nullable(inner),
@@ -221,29 +218,18 @@ const numeric = (
  * A whole number that fits a 32-bit column; blank is null and 0 is a value. `notNumber` is what SPEC 5 has said of
  * anything else; `grouping: false` writes it without thousands.
  */
-export function integer(
-  title: string,
-  {
-    required = false,
-    initial = null,
-    message,
-    notNumber,
-    grouping,
-  }: Described & { readonly notNumber?: string; readonly grouping?: false } = {},
-) {
+export function integer<
+  const Given extends Described & { readonly notNumber?: string; readonly grouping?: false } = Described,
+>(title: string, given?: Given) {
+  const { notNumber, grouping } = given ?? {}
   const whole = v.pipe(
     v.number(notNumber ?? `${title} must be a number`),
     v.integer(notNumber ?? `${title} must be a whole number`),
     v.minValue(-2_147_483_648, `${title} is too small`),
     v.maxValue(2_147_483_647, `${title} is too large`),
   )
-  return described(numeric(title, required, whole, message), {
-    kind: 'integer',
-    title,
-    required,
-    initial,
-    ...(grouping === false && { grouping }),
-  })
+  const more = grouping === false && { grouping }
+  return described(numeric(title, whole, given), 'integer', title, given, { ...more })
 }
 
 const amount = (title: string) =>
@@ -257,13 +243,13 @@ const amount = (title: string) =>
   )
 
 /** A number with up to two decimals: hours, readings; blank is null. */
-export function decimal(title: string, { required = false, initial = null }: Described = {}) {
-  return described(numeric(title, required, amount(title)), { kind: 'decimal', title, required, initial })
+export function decimal<const Given extends Described = Described>(title: string, given?: Given) {
+  return described(numeric(title, amount(title), given), 'decimal', title, given)
 }
 
 /** An amount of money with two decimals; blank is null. */
-export function money(title: string, { required = false }: Described = {}) {
-  return described(numeric(title, required, amount(title)), { kind: 'money', title, required, initial: null })
+export function money<const Given extends Described = Described>(title: string, given?: Given) {
+  return described(numeric(title, amount(title), given), 'money', title, given)
 }
 
 const isRealDate = (value: string) => {
@@ -273,7 +259,8 @@ const isRealDate = (value: string) => {
 }
 
 /** A calendar day as yyyy-MM-dd; blank is null ('' is taken as null, a time part is dropped). */
-export function date(title: string, { required = false }: Described = {}) {
+export function date<const Given extends Described = Described>(title: string, given?: Given) {
+  const { required = false }: Described = given ?? {}
   const schema = v.pipe(
     v.nullable(v.string(`${title} must be a date`)),
     blankToNull,
@@ -285,13 +272,14 @@ export function date(title: string, { required = false }: Described = {}) {
     v.transform((value) => value?.slice(0, 10) ?? null),
     v.check((value) => value === null || isRealDate(value), `${title} must be a date`),
   )
-  return described(schema, { kind: 'date', title, required, initial: null })
+  return described(schema, 'date', title, given)
 }
 
 const localMinute = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d/
 
 /** A local day and minute as yyyy-MM-ddTHH:mm; blank is null ('' is taken as null, seconds and a zone are dropped). */
-export function datetime(title: string, { required = false, message }: Described = {}) {
+export function datetime<const Given extends Described = Described>(title: string, given?: Given) {
+  const { required = false, message }: Described = given ?? {}
   const schema = v.pipe(
     v.nullable(v.string(`${title} must be a date and time`)),
     blankToNull,
@@ -306,7 +294,7 @@ export function datetime(title: string, { required = false, message }: Described
     ),
     v.transform((value) => value?.slice(0, 16) ?? null),
   )
-  return described(schema, { kind: 'datetime', title, required, initial: null })
+  return described(schema, 'datetime', title, given)
 }
 
 /** A JSON text that holds an object or a list, or null where it holds neither or is none. */
@@ -320,7 +308,8 @@ export function objectOfJson(text: string): object | null {
 }
 
 /** A structure of its own: an object or a list; blank is null. JSON text is taken for what it holds. */
-export function object(title: string, { required = false, message }: Described = {}) {
+export function object<const Given extends Described = Described>(title: string, given?: Given) {
+  const { required = false, message }: Described = given ?? {}
   const fault = `${title} must be valid JSON: an object or a list`
   const schema = v.pipe(
     v.union(
@@ -334,7 +323,7 @@ export function object(title: string, { required = false, message }: Described =
     v.check((value) => !required || value !== null, message ?? requiredMessage(title)),
     v.check((value) => value === null || typeof value === 'object', fault),
   )
-  return described(schema, { kind: 'object', title, required, initial: null })
+  return described(schema, 'object', title, given)
 }
 
 const keyNumber = (title: string, message = requiredMessage(title)) =>
@@ -346,21 +335,18 @@ const keyNumber = (title: string, message = requiredMessage(title)) =>
   )
 
 /** The key of another record; blank is null. */
-export function reference(title: string, refers: string, { required = false, message }: Described = {}) {
-  return described(numeric(title, required, keyNumber(title, message), message), {
-    kind: 'reference',
-    title,
-    required,
-    initial: null,
-    refers,
-  })
+export function reference<const Refers extends string, const Given extends Described = Described>(
+  title: string,
+  refers: Refers,
+  given?: Given,
+) {
+  const schema = numeric(title, keyNumber(title, given?.message), given)
+  return described(schema, 'reference', title, given, { refers })
 }
 
 /** The id of a user (SPEC 3 `…_UserGUID`); blank is null. */
-export function user(
-  title: string,
-  { required = false, message = requiredMessage(title) }: { required?: boolean; message?: string } = {},
-) {
+export function user<const Given extends Described = Described>(title: string, given?: Given) {
+  const { required = false, message = requiredMessage(title) }: Described = given ?? {}
   const schema = v.pipe(
     v.nullable(v.string(`${title} must be chosen from the list`)),
     blankToNull,
@@ -370,7 +356,7 @@ export function user(
       `${title} must be chosen from the list`,
     ),
   )
-  return described(schema, { kind: 'user', title, required, initial: null })
+  return described(schema, 'user', title, given)
 }
 
 /** The description that `text`, `date`, `reference` … put on a schema; undefined for any other schema. */

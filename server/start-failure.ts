@@ -1,9 +1,15 @@
 import { FolderInUseError } from './database/connection/folder-lock.ts'
+import { OlderDatabaseError } from './database/connection/migrate.ts'
 import { EnvironmentError } from './environment/environment.ts'
 
 /** The sentence for a start that failed for a reason its operator can mend; null for any other. */
 export function startFailure(error: unknown): string | null {
-  if (error instanceof EnvironmentError || error instanceof FolderInUseError) return error.message
+  if (
+    error instanceof EnvironmentError ||
+    error instanceof FolderInUseError ||
+    error instanceof OlderDatabaseError
+  )
+    return error.message
   if (!(error instanceof Error)) return null
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE')

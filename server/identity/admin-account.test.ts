@@ -11,7 +11,7 @@ import { isOpenResetToken } from './password-reset.ts'
 let database: Database
 beforeAll(async () => {
   database = await openDatabase({ dataDir: 'memory://' })
-  await database.orm.insert(role).values({ id: 1, name: 'ADMIN' })
+  await database.orm.insert(role).values({ id: 1, name: 'ADMIN', rolePriority: 1, description: '' })
 })
 afterAll(() => database.close())
 

@@ -16,7 +16,7 @@ onEachEngine((engine) => {
     const [one] = databases
     if (!one) throw new Error('No database')
     first = one
-    await first.orm.insert(role).values({ id: 1, name: 'ADMIN' })
+    await first.orm.insert(role).values({ id: 1, name: 'ADMIN', rolePriority: 1, description: '' })
   })
   afterAll(() => Promise.all(databases.map((database) => database.close())))
 

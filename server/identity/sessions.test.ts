@@ -51,9 +51,9 @@ onEachEngine((engine) => {
     await orm()
       .insert(role)
       .values([
-        { id: admin, name: 'ADMIN', rolePriority: 1 },
-        { id: supervisor, name: 'SUPERVISOR', rolePriority: 2 },
-        { id: rigHand, name: 'RIG HAND', rolePriority: 3 },
+        { id: admin, name: 'ADMIN', rolePriority: 1, description: '' },
+        { id: supervisor, name: 'SUPERVISOR', rolePriority: 2, description: '' },
+        { id: rigHand, name: 'RIG HAND', rolePriority: 3, description: '' },
       ])
     await orm()
       .insert(roleTask)
@@ -241,7 +241,7 @@ onEachEngine((engine) => {
         allowedRoutes: ['fa-accounts', 'customers', 'cams_parts'],
         looksAs: { id: admin, name: 'ADMIN' },
       })
-      await orm().insert(role).values({ id: 12, name: 'VISITOR', rolePriority: 4 })
+      await orm().insert(role).values({ id: 12, name: 'VISITOR', rolePriority: 4, description: '' })
       await lookAs(orm(), tokenHash(looking), 12)
       const asVisitor = { looksAs: { id: 12, name: 'VISITOR' } }
       expect(await seen()).toEqual({ profile: profile(['VISITOR']), ...nothing, ...asVisitor })

@@ -25,8 +25,8 @@ beforeAll(async () => {
   keys = await makeReferred(server)
   const { orm } = server.database
   await orm.insert(systemCode).values([
-    { setupType: 'EquipmentType', code: 'PUMP', description: 'Mud pump' },
-    { setupType: 'WorkOrderPriority', code: 'HIGH', description: 'High' },
+    { setupType: 'EquipmentType', code: 'PUMP', description: 'Mud pump', codeOrderApplication: 0 },
+    { setupType: 'WorkOrderPriority', code: 'HIGH', description: 'High', codeOrderApplication: 0 },
   ])
   await orm.insert(company).values({ ...(await companyRow()) })
 }, 60_000)

@@ -127,7 +127,9 @@ describe('looking as a role', () => {
   it('ends with its role and with its session', async () => {
     const admin = await anotherLike(server, 'admin')
     const real = await identity(admin)
-    await server.database.orm.insert(role).values({ id: 70, name: 'SHORT-LIVED', description: '' })
+    await server.database.orm
+      .insert(role)
+      .values({ id: 70, name: 'SHORT-LIVED', rolePriority: 0, description: '' })
     await look(admin, 70)
     const { status } = await server.callLoosely('role.remove', { params: { id: 70 } })
     expect([status, await identity(admin)]).toEqual([200, real])

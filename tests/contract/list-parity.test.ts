@@ -225,12 +225,17 @@ onEachEngine((engine) => {
   let columns: readonly GridColumn<ShownRow>[]
   beforeAll(async () => {
     database = await engine.open()
-    await database.orm
-      .insert(systemCode)
-      .values([...types].map(([code, description]) => ({ setupType: 'EquipmentType', code, description })))
+    await database.orm.insert(systemCode).values(
+      [...types].map(([code, description]) => ({
+        setupType: 'EquipmentType',
+        code,
+        description,
+        codeOrderApplication: 0,
+      })),
+    )
     const made = await database.orm
       .insert(locationTable)
-      .values(places.map((locationName) => ({ locationName })))
+      .values(places.map((locationName) => ({ locationName, category: '', state: '' })))
       .returning()
     locations = made.map(({ locationOID }) => locationOID)
     const labels = new Map([

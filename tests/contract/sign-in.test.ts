@@ -160,7 +160,7 @@ describe('a session', () => {
 describe('privileges', () => {
   it('are the union over the roles; a switch is off only where every role has it off', async () => {
     const { orm } = server.database
-    await orm.insert(role).values({ id: 20, name: 'READERS', rolePriority: 9 })
+    await orm.insert(role).values({ id: 20, name: 'READERS', rolePriority: 9, description: '' })
     await orm.insert(roleTask).values({ roleId: 20, taskOID: 2, canEdit: false, canDelete: false })
     await orm.insert(userRole).values({ userId: people.taskless.id, roleId: 20 })
     const read = async () => {
@@ -176,7 +176,7 @@ describe('privileges', () => {
     expect(await read()).toEqual([
       { reactRoute: 'cams_locations', canEdit: false, canDelete: false, canCreate: true },
     ])
-    await orm.insert(role).values({ id: 21, name: 'EDITORS', rolePriority: 9 })
+    await orm.insert(role).values({ id: 21, name: 'EDITORS', rolePriority: 9, description: '' })
     await orm.insert(roleTask).values({ roleId: 21, taskOID: 2, canEdit: true, canDelete: false })
     await orm.insert(userRole).values({ userId: people.taskless.id, roleId: 21 })
     expect(await read()).toEqual([

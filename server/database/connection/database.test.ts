@@ -5,8 +5,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onEachEngine } from '../../../tests/support/databases.ts'
+import { startFailure } from '../../start-failure.ts'
 import { openDatabase } from './database.ts'
 import { migrateAlone, migrationsFolder } from './migrate.ts'
 import { notify, type Orm } from './orm.ts'
@@ -67,7 +68,9 @@ onEachEngine((engine) => {
 describe('the embedded database', () => {
   it('keeps what it holds, and is held by one', async () => {
     const first = await openDatabase({ dataDir: folder })
-    await first.orm.execute(sql`insert into role (id, name, "concurrencyStamp") values (7, 'KEPT', 'x')`)
+    await first.orm.execute(
+      sql`insert into role (id, name, "rolePriority", description, "concurrencyStamp") values (7, 'KEPT', 1, '', 'x')`,
+    )
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(`in use by process ${process.pid}`)
     await first.close()
     const second = await openDatabase({ dataDir: folder })
@@ -82,12 +85,27 @@ describe('the embedded database', () => {
     await database.close()
   }, 60_000)
 
+  it('says of a database from before 0.5.0 that it has to be made anew', async () => {
+    const { orm, close } = await openDatabase({ dataDir: 'memory://' })
+    await orm.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`)
+    const migrating = vi.fn<() => Promise<void>>()
+    const refused: unknown = await migrateAlone(orm, migrating).catch((error: unknown) => error)
+    expect(startFailure(refused)).toBe(
+      'The database was made by a version before 0.5.0, which cannot be brought up to this one. ' +
+        'It has to be made anew: name another folder in DATA_DIR, or an empty database in DATABASE_URL.',
+    )
+    expect(migrating).not.toHaveBeenCalled()
+    await close()
+  }, 60_000)
+
   it('is as it was when a migration stops between two statements', async () => {
     const migrations = join(folder, 'migrations')
     await cp(migrationsFolder, migrations, { recursive: true })
+    const tables = join(migrations, '0000_tables.sql')
     await writeFile(
-      join(migrations, '0001_append_only.sql'),
-      'CREATE TABLE "half" ("id" integer);\n--> statement-breakpoint\nSELECT 1 / 0;',
+      tables,
+      `${await readFile(tables, 'utf8')}\n--> statement-breakpoint\nCREATE TABLE "half" ("id" integer);` +
+        '\n--> statement-breakpoint\nSELECT 1 / 0;',
     )
     const client = await PGlite.create('memory://')
     const orm = drizzle(client)

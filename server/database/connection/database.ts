@@ -11,7 +11,10 @@ interface Options {
   readonly dataDir?: string | undefined
 }
 
-/** Opens and migrates the database (DESIGN 6). Throws `FolderInUseError` when another process holds the folder. */
+/**
+ * Opens and migrates the database (DESIGN 6). Throws `FolderInUseError` when another process holds the folder, and
+ * `OlderDatabaseError` when a version before 0.5.0 has filled it.
+ */
 export function openDatabase({ databaseUrl, dataDir = '.data' }: Options): Promise<Database> {
   if (databaseUrl) return openPostgres(databaseUrl)
   return dataDir === 'memory://' ? openMemory() : openFolder(dataDir)

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { blank, type FieldError, fieldErrors, type RecordRow } from '../../../src/contract/schema/entity.ts'
 import type { Orm } from '../connection/orm.ts'
-import { columnOf, type LineStore, type StoredEntity } from './tables.ts'
+import { columnOf } from '../schema/columns.ts'
+import type { StoredEntity } from '../schema/record-table.ts'
+import type { LineStore } from './tables.ts'
 
 /** The lines of a body with their blanks filled in, or what is wrong with them; undefined where none were sent. */
 export function sentLines(

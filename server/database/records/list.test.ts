@@ -37,14 +37,16 @@ onEachEngine((engine) => {
   afterAll(() => database.close())
 
   const add = (tx: Orm, ...rows: readonly Partial<typeof equipment.$inferInsert>[]) =>
-    tx.insert(equipment).values(rows.map((row) => Object.assign({ location, description: 'Pump' }, row)))
+    tx
+      .insert(equipment)
+      .values(rows.map((row) => Object.assign({ location, description: 'Pump', equipmntType: '' }, row)))
 
   it(
     'answers the beginning and the true count of a list that nobody could hold',
     () =>
       undone(database.orm, async (tx) => {
-        await tx.execute(sql`insert into ${equipment} ("description", "location")
-        select 'Pump ' || n, ${location}::integer from generate_series(1, 1001) as n`)
+        await tx.execute(sql`insert into ${equipment} ("description", "equipmntType", "location")
+        select 'Pump ' || n, '', ${location}::integer from generate_series(1, 1001) as n`)
         const long = await listRecords(tx, store, {}, undefined, async () => unpagedCap + 1)
         expect([long.data.length, long.count]).toEqual([1000, unpagedCap + 1])
         const held = await listRecords(tx, store, {})
@@ -129,7 +131,10 @@ onEachEngine((engine) => {
 
   it('finds a record by the number on its plate', () =>
     undone(database.orm, async (tx) => {
-      const [made] = await tx.insert(equipment).values({ description: 'Crane', location }).returning()
+      const [made] = await tx
+        .insert(equipment)
+        .values({ description: 'Crane', equipmntType: '', location })
+        .returning()
       const found = await listRecords(tx, store, { search: `eq-${made?.equipmentOID} crane` })
       expect(found.data).toMatchObject([{ equipmentOID: made?.equipmentOID }])
     }))

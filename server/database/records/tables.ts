@@ -1,132 +1,34 @@
-import { randomUUID } from 'node:crypto'
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import type * as v from 'valibot'
-import { headerFaults, settleHeader } from '../../../src/contract/definition/rules.ts'
 import { entities, type EntityName, entityNames } from '../../../src/contract/entities/catalogue.ts'
-import {
-  type Entity,
-  type FieldError,
-  fieldsOf,
-  type RecordRow,
-} from '../../../src/contract/schema/entity.ts'
-import type { Orm } from '../connection/orm.ts'
-import {
-  equipment,
-  inspectionTemplate,
-  inspectionTemplateTask,
-  location,
-  maintenanceTemplate,
-  systemCode,
-  vendor,
-} from '../schema/equipment.ts'
-import { accountClass, bank, branch, customer, item, taxCode } from '../schema/books.ts'
-import { businessSector, company, hrEmployee, messageTemplate, systemSetting } from '../schema/office.ts'
-import { country, lga, state } from '../schema/places.ts'
-import { role, task, userAccount, userRole } from '../schema/accounts.ts'
-import {
-  camsUser,
-  camsUserLocation,
-  inspectionLog,
-  inspectionLogLine,
-  meterReading,
-  part,
-  repairName,
-  workOrder,
-} from '../schema/maintenance.ts'
-import { pmOperation, pmOperationLine, pmTask, pmTaskLine } from '../schema/pm.ts'
-import { application, formField, formHeader } from '../schema/screens.ts'
+import { fieldsOf } from '../../../src/contract/schema/entity.ts'
+import * as accounts from '../schema/accounts.ts'
+import * as books from '../schema/books.ts'
+import { columnOf } from '../schema/columns.ts'
+import * as equipment from '../schema/equipment.ts'
+import { linesOf } from '../schema/line-table.ts'
+import * as maintenance from '../schema/maintenance.ts'
+import * as office from '../schema/office.ts'
+import * as places from '../schema/places.ts'
+import * as pm from '../schema/pm.ts'
+import { keepingOf, type Made, type RecordTable, type StoredEntity } from '../schema/record-table.ts'
+import * as screens from '../schema/screens.ts'
 
-/** An entity as the store asks it; any of the catalogue's passes. */
-export interface StoredEntity extends Entity {
-  readonly values: v.ObjectSchema<v.ObjectEntries, undefined>
-  rules?(row: RecordRow): readonly FieldError[]
-  settle?(row: RecordRow, lines: readonly RecordRow[] | undefined): RecordRow
+const schema = {
+  ...accounts,
+  ...books,
+  ...equipment,
+  ...maintenance,
+  ...office,
+  ...places,
+  ...pm,
+  ...screens,
 }
 
-/** What the server alone gives, asked with the row as stored (null of a new one) and with the values to be stored. */
-type Made = (before: RecordRow | null, values: RecordRow, tx: Orm) => RecordRow | Promise<RecordRow>
-
-interface Tables {
-  readonly table: PgTable
-  /** Child lines, and the column that names their record. */
-  readonly lines?: { readonly table: PgTable; readonly owner: string }
-  /** The field that says whose record it is, where the policy asks. */
-  readonly ownerField?: string
-  readonly made?: Made
-  /** A made field that names the state a caller holds, as `version` does (SPEC 7 roles). */
-  readonly stampField?: string
-  /** Rules that ask other entities, which the entity's own file cannot know. */
-  readonly rules?: (row: RecordRow) => readonly FieldError[]
-  readonly settle?: (row: RecordRow) => RecordRow
-}
-
-const tables: Record<EntityName, Tables> = {
-  accountClass: { table: accountClass },
-  taxCode: { table: taxCode },
-  customer: { table: customer },
-  item: { table: item },
-  bank: { table: bank },
-  branch: { table: branch },
-  businessSector: { table: businessSector },
-  country: { table: country },
-  state: { table: state },
-  lga: { table: lga },
-  hrEmployee: { table: hrEmployee },
-  messageTemplate: { table: messageTemplate },
-  company: { table: company },
-  systemSetting: { table: systemSetting },
-  systemCode: { table: systemCode },
-  application: { table: application },
-  task: { table: task },
-  formHeader: { table: formHeader, rules: headerFaults, settle: settleHeader },
-  formField: { table: formField },
-  role: {
-    table: role,
-    made: () => ({ concurrencyStamp: randomUUID() }),
-    stampField: 'concurrencyStamp',
-  },
-  userRole: { table: userRole, ownerField: 'userId' },
-  applicationUser: { table: userAccount, made: (before) => ({ id: before?.['id'] }) },
-  location: { table: location },
-  maintenanceTemplate: { table: maintenanceTemplate },
-  inspectionTemplate: {
-    table: inspectionTemplate,
-    lines: { table: inspectionTemplateTask, owner: 'inspectionTemplateOID' },
-  },
-  vendor: { table: vendor },
-  equipment: { table: equipment },
-  pmTask: { table: pmTask, lines: { table: pmTaskLine, owner: 'pmTaskOID' } },
-  repairName: { table: repairName },
-  part: { table: part },
-  meterReading: { table: meterReading },
-  inspectionLog: {
-    table: inspectionLog,
-    lines: { table: inspectionLogLine, owner: 'inspectionLogOID' },
-  },
-  camsUser: {
-    table: camsUser,
-    lines: { table: camsUserLocation, owner: 'camsUserOID' },
-    ownerField: 'userGUID',
-    made: nameOfAccount,
-  },
-  workOrder: { table: workOrder },
-  pmOperation: {
-    table: pmOperation,
-    lines: { table: pmOperationLine, owner: 'camspmOperationOID' },
-    ownerField: 'assignedTo_UserGUID',
-  },
-}
-
-/**
- * A profile is called as its account is. One who renames the account cannot see a profile that is only being made, so
- * the two are kept apart; one that is there waits for them itself.
- */
-async function nameOfAccount(before: RecordRow | null, { userGUID }: RecordRow, tx: Orm): Promise<RecordRow> {
-  const { rows } = await tx.execute<{ fullName: string }>(
-    sql`select "fullName" from ${userAccount} where id = ${userGUID}${before ? sql`` : sql` for share`}`,
-  )
-  return { fullName: rows[0]?.fullName ?? '' }
+/** The table of every entity, which is exported under the entity's name. */
+const tables: { readonly [Name in EntityName]: RecordTable<StoredEntity & { readonly name: Name }> } = {
+  ...schema,
+  applicationUser: accounts.userAccount,
 }
 
 /** Everything the store needs to know of an entity, worked out once. */
@@ -153,19 +55,20 @@ export interface LineStore {
   readonly owner: string
 }
 
-export function columnOf(table: PgTable, name: string): PgColumn {
-  const column = getTableColumns(table)[name]
-  if (!column) throw new Error(`${getTableConfig(table).name} has no column ${name}`)
-  return column
-}
-
 /** Column names of the schema, quoted, as one piece of SQL: a list names dozens of them with every call. */
 export const names = (columns: readonly string[]): SQL =>
   sql.raw(columns.map((name) => `"${name.replaceAll('"', '""')}"`).join(', '))
 
 function storeOf(name: EntityName): RecordStore {
-  const { table, lines, ownerField = null, made = () => ({}), stampField = null, ...rules } = tables[name]
-  const entity: StoredEntity = { ...entities[name], ...rules }
+  const table = tables[name]
+  const {
+    entity: contract,
+    ownerField = null,
+    made = () => ({}),
+    stampField = null,
+    ...rules
+  } = keepingOf<StoredEntity>(table)
+  const entity: StoredEntity = { ...contract, ...rules }
   const fields = fieldsOf(entity)
   return {
     name,
@@ -174,19 +77,27 @@ function storeOf(name: EntityName): RecordStore {
     key: columnOf(table, entity.key),
     fields: new Map(fields.map((field) => [field.name, { ...field, column: columnOf(table, field.name) }])),
     selected: names([entity.key, 'version', ...fields.map((field) => field.name)]),
-    lines:
-      entity.lines && lines
-        ? {
-            ...lines,
-            field: entity.lines.field,
-            key: entity.lines.key,
-            fieldNames: Object.keys(entity.lines.entries),
-          }
-        : null,
+    lines: lineStoreOf(entity),
     ownerField,
     made,
     stampField,
   }
+}
+
+function lineStoreOf({ name, lines }: StoredEntity): LineStore | null {
+  if (!lines) return null
+  for (const table of Object.values(schema)) {
+    const kept = linesOf(table)
+    if (kept?.record === name)
+      return {
+        table,
+        owner: kept.owner,
+        field: lines.field,
+        key: lines.key,
+        fieldNames: Object.keys(lines.entries),
+      }
+  }
+  throw new Error(`No table for the lines of ${name}`)
 }
 
 const stores = new Map(entityNames.map((name) => [name, storeOf(name)]))

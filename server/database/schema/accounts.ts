@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -10,94 +9,67 @@ import {
   serial,
   text,
   timestamp,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { searchText, version } from './columns.ts'
+import { entities } from '../../../src/contract/entities/catalogue.ts'
+import { recordTable } from './record-table.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const madeAt = () => moment().notNull().defaultNow()
 
-/** SPEC 3 Application user. `email` is unique whatever its case; `journalKey` (32 bytes, base64) locks a device's unsent work. */
-export const userAccount = pgTable(
+/** `email` is unique whatever its case; `journalKey` (32 bytes, base64) locks a device's unsent work. */
+export const userAccount = recordTable(
   'user_account',
+  entities.applicationUser,
+  {},
   {
-    id: text().primaryKey().$defaultFn(randomUUID),
-    applicationUserOID: serial().notNull(),
-    version: version(),
-    email: text().notNull(),
-    fullName: text().notNull(),
-    phoneNumber: text().notNull().default(''),
-    passwordHash: text().notNull(),
-    disabled: boolean().notNull().default(false),
-    journalKey: text()
-      .notNull()
-      .$defaultFn(() => randomBytes(32).toString('base64')),
-    createdAt: madeAt(),
-    searchText: searchText((): AnyPgColumn[] => [
-      userAccount.email,
-      userAccount.fullName,
-      userAccount.phoneNumber,
-      userAccount.id,
-    ]),
+    columns: {
+      id: text().primaryKey().$defaultFn(randomUUID),
+      applicationUserOID: serial().notNull(),
+      passwordHash: text().notNull(),
+      journalKey: text()
+        .notNull()
+        .$defaultFn(() => randomBytes(32).toString('base64')),
+      createdAt: madeAt(),
+    },
+    unique: [['applicationUserOID']],
+    made: (before) => ({ id: before?.['id'] }),
+    extras: (t) => [uniqueIndex('user_account_email').on(sql`lower(${t.email})`)],
   },
-  (t) => [
-    uniqueIndex('user_account_email').on(sql`lower(${t.email})`),
-    unique('user_account_number').on(t.applicationUserOID),
-  ],
 )
 
-/** SPEC 3 Role. The id is typed by an administrator (READINGS). */
-export const role = pgTable('role', {
-  id: integer().primaryKey(),
-  version: version(),
-  name: text().notNull().unique(),
-  rolePriority: integer().notNull().default(0),
-  description: text().notNull().default(''),
-  concurrencyStamp: text().notNull().$defaultFn(randomUUID),
-  searchText: searchText((): AnyPgColumn[] => [role.name, role.description, role.concurrencyStamp]),
-})
+/** The id is typed by an administrator (READINGS). */
+export const role = recordTable(
+  'role',
+  entities.role,
+  {},
+  {
+    columns: {
+      id: integer().primaryKey(),
+      concurrencyStamp: text().notNull().$defaultFn(randomUUID),
+    },
+    unique: [['name']],
+    made: () => ({ concurrencyStamp: randomUUID() }),
+    stampField: 'concurrencyStamp',
+  },
+)
 
-export const userRole = pgTable(
+export const userRole = recordTable(
   'user_role',
+  entities.userRole,
+  { applicationUser: userAccount, role },
   {
-    userRoleOID: serial().notNull(),
-    version: version(),
-    userId: text()
-      .notNull()
-      .references(() => userAccount.id, { onDelete: 'cascade' }),
-    roleId: integer()
-      .notNull()
-      .references(() => role.id),
-    searchText: searchText((): AnyPgColumn[] => [userRole.userId]),
+    columns: { userRoleOID: serial().notNull() },
+    ownerField: 'userId',
+    belongsTo: 'userId',
+    unique: [['userRoleOID']],
+    extras: (t) => [primaryKey({ columns: [t.userId, t.roleId] })],
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.roleId] }),
-    unique('user_role_number').on(t.userRoleOID),
-    index('user_role_user').on(t.userId),
-    index('user_role_role').on(t.roleId),
-  ],
 )
 
-/** SPEC 3 Task: one entry of the menu. */
-export const task = pgTable('task', {
-  taskOID: serial().primaryKey(),
-  version: version(),
-  applicationCode: text().notNull().default(''),
-  applicationDescription: text().notNull(),
-  moduleDescription: text().notNull(),
-  taskDescription: text().notNull(),
-  reactRoute: text().notNull().unique(),
-  sortOrder: integer().notNull().default(0),
-  searchText: searchText((): AnyPgColumn[] => [
-    task.applicationCode,
-    task.applicationDescription,
-    task.moduleDescription,
-    task.taskDescription,
-    task.reactRoute,
-  ]),
-})
+/** One entry of the menu. */
+export const task = recordTable('task', entities.task, {}, { unique: [['reactRoute']] })
 
 /** SPEC 3 Role task privilege. A switch that is null was never set, which allows (READINGS on SPEC 6). */
 export const roleTask = pgTable(

@@ -1,230 +1,42 @@
-import { type AnyPgColumn, boolean, index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
-import { amount, byText, day, searchText, version, words, yesNo, yesNoCheck } from './columns.ts'
+import { entities } from '../../../src/contract/entities/catalogue.ts'
 import { bank } from './books.ts'
+import { lineTable } from './line-table.ts'
 import { businessSector } from './office.ts'
 import { country, state } from './places.ts'
+import { recordTable } from './record-table.ts'
 
-export const systemCode = pgTable(
+export const systemCode = recordTable(
   'system_code',
-  {
-    oid: serial().primaryKey(),
-    version: version(),
-    setupType: text().notNull(),
-    code: text().notNull(),
-    description: words(),
-    codeOrderApplication: integer().notNull().default(0),
-    searchText: searchText((): AnyPgColumn[] => [
-      systemCode.setupType,
-      systemCode.code,
-      systemCode.description,
-    ]),
-  },
-  (t) => [unique('system_code_code').on(t.setupType, t.code)],
+  entities.systemCode,
+  {},
+  { unique: [['setupType', 'code']] },
 )
 
-export const location = pgTable(
-  'location',
-  {
-    locationOID: serial().primaryKey(),
-    version: version(),
-    locationName: text().notNull(),
-    category: words(),
-    city: words(),
-    state: words(),
-    country: words(),
-    postCode: words(),
-    searchText: searchText((): AnyPgColumn[] => [
-      location.locationName,
-      location.category,
-      location.city,
-      location.state,
-      location.country,
-      location.postCode,
-    ]),
-  },
-  (t) => [byText('location_by_name', t.locationName, t.locationOID)],
-)
+export const location = recordTable('location', entities.location, {}, { sortedBy: 'locationName' })
 
-export const maintenanceTemplate = pgTable('maintenance_template', {
-  maintenanceTemplateOID: serial().primaryKey(),
-  version: version(),
-  templateName: text().notNull(),
-  primaryMeter: words(),
-  secondaryMeter: words(),
-  searchText: searchText((): AnyPgColumn[] => [
-    maintenanceTemplate.templateName,
-    maintenanceTemplate.primaryMeter,
-    maintenanceTemplate.secondaryMeter,
-  ]),
-})
+export const maintenanceTemplate = recordTable('maintenance_template', entities.maintenanceTemplate, {})
 
-export const inspectionTemplate = pgTable(
-  'inspection_template',
-  {
-    inspectionTemplateOID: serial().primaryKey(),
-    version: version(),
-    templateName: text().notNull(),
-    category: words(),
-    logMeterReading: yesNo('NO'),
-    scrollAfterPassing: yesNo('YES'),
-    allowNA: yesNo('NO'),
-    searchText: searchText((): AnyPgColumn[] => [
-      inspectionTemplate.templateName,
-      inspectionTemplate.category,
-    ]),
-  },
-  (t) => [
-    yesNoCheck('inspection_template_log', t.logMeterReading),
-    yesNoCheck('inspection_template_scroll', t.scrollAfterPassing),
-    yesNoCheck('inspection_template_na', t.allowNA),
-  ],
-)
+export const inspectionTemplate = recordTable('inspection_template', entities.inspectionTemplate, {})
 
-export const inspectionTemplateTask = pgTable(
+export const inspectionTemplateTask = lineTable(
   'inspection_template_task',
-  {
-    camsInspectionTemplateTasksOID: serial().primaryKey(),
-    inspectionTemplateOID: integer()
-      .notNull()
-      .references(() => inspectionTemplate.inspectionTemplateOID, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    taskDescription: text().notNull(),
-  },
-  (t) => [index('inspection_template_task_owner').on(t.inspectionTemplateOID, t.position)],
+  inspectionTemplate,
+  'inspectionTemplateOID',
+  {},
 )
 
-export const vendor = pgTable(
+export const vendor = recordTable(
   'vendor',
+  entities.vendor,
+  { businessSector, country, state, bank },
   {
-    vendorOID: serial().primaryKey(),
-    version: version(),
-    vendorCode: words(),
-    vendorName: text().notNull(),
-    address: words(),
-    telephoneNumber: words(),
-    email: words(),
-    website: words(),
-    contactPerson: words(),
-    status: words(),
-    ownersName: words(),
-    webPage: words(),
-    businessSectorOID: integer().references(() => businessSector.businessSectorOID),
-    addressStreet: words(),
-    addressCity: words(),
-    postalCode: words(),
-    countryOID: integer().references(() => country.countryOID),
-    priceLevelOID: integer(),
-    accountOID: integer(),
-    shippingMethod: words(),
-    paymentMethodOID: integer(),
-    paymentTermOID: integer(),
-    creditLimit: amount(),
-    openingBalance: amount(),
-    openingBalanceDate: day(),
-    shortName: words(),
-    currencyOID: integer(),
-    addressStateOID: integer().references(() => state.stateOID),
-    bankAccountNo: words(),
-    bankOID: integer().references(() => bank.bankOID),
-    accountNumber: words(),
-    searchText: searchText((): AnyPgColumn[] => [
-      vendor.vendorCode,
-      vendor.vendorName,
-      vendor.address,
-      vendor.telephoneNumber,
-      vendor.email,
-      vendor.website,
-      vendor.contactPerson,
-      vendor.status,
-      vendor.ownersName,
-      vendor.webPage,
-      vendor.addressStreet,
-      vendor.addressCity,
-      vendor.postalCode,
-      vendor.shippingMethod,
-      vendor.shortName,
-      vendor.bankAccountNo,
-      vendor.accountNumber,
-    ]),
+    sortedBy: 'vendorName',
   },
-  (t) => [
-    byText('vendor_by_name', t.vendorName, t.vendorOID),
-    index('vendor_business_sector').on(t.businessSectorOID),
-    index('vendor_country').on(t.countryOID),
-    index('vendor_state').on(t.addressStateOID),
-    index('vendor_bank').on(t.bankOID),
-  ],
 )
 
-export const equipment = pgTable(
+export const equipment = recordTable(
   'equipment',
-  {
-    equipmentOID: serial().primaryKey(),
-    version: version(),
-    unit: words(),
-    description: text().notNull(),
-    equipmntType: words(),
-    make: words(),
-    model: words(),
-    yearOfProduction: integer(),
-    color: words(),
-    keyword: words(),
-    serialNumber: words(),
-    tag: words(),
-    state: words(),
-    hasMeter: boolean().notNull().default(false),
-    primaryMeter: words(),
-    primaryMeterCurrentReading: amount(),
-    primaryMeterInitialReading: amount(),
-    secondaryMeter: words(),
-    secondaryMeterCurrentReading: amount(),
-    secondaryMeterInitialReading: amount(),
-    equipmentStatus: words(),
-    operator: words(),
-    location: integer()
-      .notNull()
-      .references(() => location.locationOID),
-    category: words(),
-    maintenanceTemplateOID: integer().references(() => maintenanceTemplate.maintenanceTemplateOID),
-    inspectionTemplateOID: integer().references(() => inspectionTemplate.inspectionTemplateOID),
-    parentAsset: integer().references((): AnyPgColumn => equipment.equipmentOID),
-    purchaseDate: day(),
-    vendorOID: integer().references(() => vendor.vendorOID),
-    purchasePrice: amount(),
-    salvageValue: amount(),
-    lifeSpan: integer(),
-    primaryWarranteeDate: day(),
-    secondaryWarranteeDate: day(),
-    equipmentOwnership: words(),
-    annualBudget: amount(),
-    notes: words(),
-    searchText: searchText((): AnyPgColumn[] => [
-      equipment.unit,
-      equipment.description,
-      equipment.equipmntType,
-      equipment.make,
-      equipment.model,
-      equipment.color,
-      equipment.keyword,
-      equipment.serialNumber,
-      equipment.tag,
-      equipment.state,
-      equipment.primaryMeter,
-      equipment.secondaryMeter,
-      equipment.equipmentStatus,
-      equipment.operator,
-      equipment.category,
-      equipment.equipmentOwnership,
-      equipment.notes,
-    ]),
-  },
-  (t) => [
-    byText('equipment_by_description', t.description, t.equipmentOID),
-    index('equipment_location').on(t.location),
-    index('equipment_status').on(t.equipmentStatus),
-    index('equipment_maintenance_template').on(t.maintenanceTemplateOID),
-    index('equipment_inspection_template').on(t.inspectionTemplateOID),
-    index('equipment_parent').on(t.parentAsset),
-    index('equipment_vendor').on(t.vendorOID),
-  ],
+  entities.equipment,
+  { location, maintenanceTemplate, inspectionTemplate, vendor },
+  { sortedBy: 'description', indexed: [['equipmentStatus']] },
 )

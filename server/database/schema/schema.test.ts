@@ -1,64 +1,36 @@
 import { getTableColumns, is, SQL } from 'drizzle-orm'
 import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { type EntityName, entityNames } from '../../../src/contract/entities/catalogue.ts'
-import { fieldsOf } from '../../../src/contract/schema/entity.ts'
+import { blank, fieldErrors, fieldsOf } from '../../../src/contract/schema/entity.ts'
 import type { FieldMeta } from '../../../src/contract/schema/field.ts'
 import { recordStore } from '../records/tables.ts'
 import { userAccount } from './accounts.ts'
 
-const typeOf: Record<FieldMeta['kind'], string> = {
-  text: 'text',
-  multiline: 'text',
-  choice: 'text',
-  code: 'text',
-  'yes-no': 'text',
-  user: 'text',
-  integer: 'integer',
-  reference: 'integer',
-  decimal: 'numeric(14, 2)',
-  money: 'numeric(14, 2)',
-  date: 'date',
-  datetime: 'timestamp',
-  object: 'jsonb',
-  flag: 'boolean',
-}
-
 const searchable = new Set<FieldMeta['kind']>(['text', 'multiline', 'choice', 'code'])
 
-/** Columns that no reply of an entity shows: those of an account. */
-const hidden: Partial<Record<EntityName, readonly string[]>> = {
-  applicationUser: ['passwordHash', 'journalKey', 'createdAt'],
+/** What the server alone gives a row, so that its user has not to. */
+const given: Partial<Record<EntityName, readonly string[]>> = {
+  applicationUser: ['passwordHash'],
+  role: ['id'],
 }
 
 describe.each(entityNames)('the table of %s', (name) => {
-  const { entity, table, lines } = recordStore(name)
+  const { entity, table } = recordStore(name)
   const columns = getTableColumns(table)
-  const secrets = hidden[name] ?? []
   const { foreignKeys } = getTableConfig(table)
   const fields = fieldsOf(entity)
 
-  it('has the columns of the entity, its key and version, and nothing else but what search reads', () => {
-    const expected = fields.map(({ name, kind }) => [name, typeOf[kind]])
-    expect(
-      Object.fromEntries(
-        Object.values(columns)
-          .filter((column) => !secrets.includes(column.name))
-          .map((column) => [column.name, column.getSQLType()]),
-      ),
-    ).toEqual({
-      ...Object.fromEntries(expected),
-      [entity.key]: entity.typedKey ? 'integer' : 'serial',
-      version: 'integer',
-      searchText: 'text',
-    })
-  })
-
-  it('cannot hold a null where the entity has none', () => {
-    const mustHave = fields.filter(
-      ({ required, initial }) => required || initial === '' || typeof initial === 'boolean',
-    )
-    expect(mustHave.filter(({ name }) => !columns[name]?.notNull)).toEqual([])
+  it('asks of a row what its user has to fill in, and of that no more than its entity', () => {
+    const asked = Object.values(columns)
+      .filter((column) => column.notNull && !column.hasDefault)
+      .map((column) => column.name)
+    const refused = v.safeParse(entity.values, blank(entity))
+    const unfilled = refused.success
+      ? []
+      : fieldErrors(refused.issues, entity.fields).map(({ field }) => field)
+    expect(asked.toSorted()).toEqual([...unfilled, ...(given[name] ?? [])].toSorted())
   })
 
   it('refers to what its references and users name', () => {
@@ -107,13 +79,5 @@ describe.each(entityNames)('the table of %s', (name) => {
     }
     const leftOut = unsaid[name] ?? []
     expect(missing.map(({ name }) => name)).toEqual(leftOut)
-  })
-
-  it('keeps its lines, where it has some', () => {
-    const stored = lines ? Object.keys(getTableColumns(lines.table)) : []
-    const { key, entries } = entity.lines ?? {}
-    // The owner may be a field of the line as well.
-    const expected = key && entries ? [key, lines?.owner ?? '', 'position', ...Object.keys(entries)] : []
-    expect(stored.toSorted()).toEqual([...new Set(expected)].toSorted())
   })
 })

@@ -98,7 +98,10 @@ test('events are stored in the order of their time', async () => {
 })
 
 test('the next record gets the next key', async () => {
-  const [added] = await database.orm.insert(location).values({ locationName: 'Depot' }).returning()
+  const [added] = await database.orm
+    .insert(location)
+    .values({ locationName: 'Depot', category: '', state: '' })
+    .returning()
   expect(added?.locationOID).toBe(organisation.locations.length + 1)
   const { rows } = await database.orm.execute<{ next: number }>(
     sql`select nextval(pg_get_serial_sequence('event', 'globalSeq'))::int as next`,
@@ -110,7 +113,7 @@ test("somebody's own records are left alone", { timeout: patience }, async () =>
   const own = await openDatabase({ dataDir: 'memory://' })
   try {
     await seedReference(own.orm)
-    await own.orm.insert(location).values({ locationName: 'My yard' })
+    await own.orm.insert(location).values({ locationName: 'My yard', category: '', state: '' })
     expect(await seedDemo(own.orm, options)).toEqual({ seeded: false })
     expect(await own.orm.$count(userAccount)).toBe(0)
   } finally {

@@ -1,1 +1,0 @@
-ALTER TABLE "system_code" ADD COLUMN "searchText" text GENERATED ALWAYS AS (lower("system_code"."setupType" || chr(31) || "system_code"."code" || chr(31) || "system_code"."description")) STORED;

@@ -10,9 +10,6 @@ export type FormFact =
   | { readonly type: 'OPEN.EDIT' }
   /** The screen asks it to save. */
   | { readonly type: 'SAVE.ASKED' }
-  /** The values differ from the record, or are equal to it again. */
-  | { readonly type: 'CHANGED' }
-  | { readonly type: 'REVERTED' }
   /** How many fields are in error now. */
   | { readonly type: 'ERRORS'; readonly count: number }
   | { readonly type: 'VALID' }
@@ -32,8 +29,6 @@ export type FormEffect =
   | { readonly type: 'form.save' }
   | { readonly type: 'focus.error'; readonly step: 'first' | 'next' | 'previous' }
   /** Facts for the screen. */
-  | { readonly type: 'form.dirty' }
-  | { readonly type: 'form.pristine' }
   | { readonly type: 'form.saved'; readonly kept: boolean }
   | { readonly type: 'form.invalid' }
   | { readonly type: 'form.refused'; readonly failure: Failure }

@@ -11,11 +11,19 @@ export interface FormContext {
 
 const afterSaved = { target: 'viewing', actions: ['clean', 'tellSaved'] } as const
 
+/** What holds while the form is worked on. */
+const inHand = {
+  'SAVE.ASKED': { target: 'validating', actions: 'forgetFailure' },
+  ERRORS: { actions: 'countErrors' },
+  'NEXT.ERROR': { guard: 'hasErrors', actions: 'focusNextError' },
+  'PREVIOUS.ERROR': { guard: 'hasErrors', actions: 'focusPreviousError' },
+} as const
+
 const types: ChartTypes<FormContext, FormEvent, void, FormEffect> = {}
 
 /**
- * One chart for every form (UX M6). The values live in a store beside it; the chart is told whether they differ from
- * the record. What to do with unsaved changes is asked by the screen.
+ * One chart for every form (UX M6). The values live in a store beside it; whether they differ from the record, and
+ * what to do then, is the screen's to know.
  */
 export const formMachine = setup({
   types,
@@ -34,8 +42,6 @@ export const formMachine = setup({
     focusFirstError: emit({ type: 'focus.error', step: 'first' }),
     focusNextError: emit({ type: 'focus.error', step: 'next' }),
     focusPreviousError: emit({ type: 'focus.error', step: 'previous' }),
-    tellDirty: emit({ type: 'form.dirty' }),
-    tellPristine: emit({ type: 'form.pristine' }),
     tellSaved: emit(({ event }) => ({ type: 'form.saved', kept: event.type === 'KEPT' })),
     tellInvalid: emit({ type: 'form.invalid' }),
     tellRefused: emit(({ context }) => ({
@@ -53,19 +59,7 @@ export const formMachine = setup({
   },
   states: {
     viewing: {},
-    editing: {
-      initial: 'pristine',
-      on: {
-        'SAVE.ASKED': { target: 'validating', actions: 'forgetFailure' },
-        ERRORS: { actions: 'countErrors' },
-        'NEXT.ERROR': { guard: 'hasErrors', actions: 'focusNextError' },
-        'PREVIOUS.ERROR': { guard: 'hasErrors', actions: 'focusPreviousError' },
-      },
-      states: {
-        pristine: { on: { CHANGED: { target: 'dirty', actions: 'tellDirty' } } },
-        dirty: { on: { REVERTED: { target: 'pristine', actions: 'tellPristine' } } },
-      },
-    },
+    editing: { on: inHand },
     validating: {
       entry: 'validate',
       on: {
@@ -81,16 +75,6 @@ export const formMachine = setup({
         FAILED: { target: 'failed', actions: ['countErrors', 'keepFailure', 'tellRefused'] },
       },
     },
-    failed: {
-      entry: 'focusFirstError',
-      on: {
-        CHANGED: { target: 'editing.dirty', actions: 'tellDirty' },
-        REVERTED: { target: 'editing.pristine', actions: 'tellPristine' },
-        ERRORS: { actions: 'countErrors' },
-        'SAVE.ASKED': { target: 'validating', actions: 'forgetFailure' },
-        'NEXT.ERROR': { guard: 'hasErrors', actions: 'focusNextError' },
-        'PREVIOUS.ERROR': { guard: 'hasErrors', actions: 'focusPreviousError' },
-      },
-    },
+    failed: { entry: 'focusFirstError', on: inHand },
   },
 })

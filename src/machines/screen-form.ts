@@ -12,12 +12,7 @@ interface Receiver<Event> {
  */
 export const tellScreen = (
   screen: Receiver<ScreenEvent>,
-): Pick<
-  Effects<FormEffect, FormEvent>,
-  'form.dirty' | 'form.pristine' | 'form.saved' | 'form.invalid' | 'form.refused'
-> => ({
-  'form.dirty': () => screen.send({ type: 'FORM.DIRTY' }),
-  'form.pristine': () => screen.send({ type: 'FORM.PRISTINE' }),
+): Pick<Effects<FormEffect, FormEvent>, 'form.saved' | 'form.invalid' | 'form.refused'> => ({
   'form.saved': ({ kept }) => screen.send({ type: kept ? 'KEPT' : 'SAVED' }),
   'form.invalid': () => screen.send({ type: 'INVALID' }),
   'form.refused': ({ failure }) => screen.send({ type: 'SAVE.FAILED', failure }),

@@ -54,6 +54,7 @@ export type ScreenFact =
   | { readonly type: 'DELETED' }
   | { readonly type: 'DELETE.FAILED'; readonly failure: Failure }
   | { readonly type: 'STEPPED'; readonly key: RecordKey }
+  /** The values in the form differ from the record, or are equal to it again. */
   | { readonly type: 'FORM.DIRTY' }
   | { readonly type: 'FORM.PRISTINE' }
   | { readonly type: 'RIGHTS.CHANGED'; readonly rights: Rights }

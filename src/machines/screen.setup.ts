@@ -30,6 +30,7 @@ export interface ScreenContext {
   readonly rights: Rights
   readonly withheld: readonly Withheld[]
   readonly layout: EditorLayout
+  /** What the form's store said last: `FORM.DIRTY`, `FORM.PRISTINE`. */
   readonly dirty: boolean
   readonly onward: Onward
   readonly lastError: Failure | null

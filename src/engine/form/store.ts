@@ -17,7 +17,7 @@ export interface FormState {
 }
 
 /** What a check says: the values to send, or what is wrong with those there are. */
-export type Checked =
+type Checked =
   | { readonly ok: true; readonly values: RecordRow }
   | { readonly ok: false; readonly errors: readonly FieldError[] }
 

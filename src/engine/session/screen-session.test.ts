@@ -336,6 +336,16 @@ describe('unsaved changes', () => {
     expect(mode()).toEqual(grid)
   })
 
+  test('a draft that was taken up again is asked about as what is typed is', () => {
+    const draft = { values: { ...place(3, 'Rig 12'), city: 'Aba' }, base: place(3, 'Rig 12'), baseVersion: 1 }
+    const { send, mode, editor, actor } = begin({ drafts: { 'location/3': draft } })
+    editor.resumeNext()
+    send({ type: 'EDIT', key: 3 })
+    expect([editor.form.get().isDirty, actor.getSnapshot().context.dirty]).toEqual([true, true])
+    send({ type: 'CANCEL' })
+    expect(mode()).toEqual({ 'FORM-EDIT': 'leaving' })
+  })
+
   test('a link waits for the answer, and goes on once they are saved', async () => {
     const { send, mode, becomes, stored } = edited()
     const go = vi.fn<() => void>()
@@ -509,7 +519,6 @@ test('every event of both charts goes through the door to the journal, in order'
   expect(recorded).toEqual([
     'screen/location EDIT',
     'form/location OPEN.EDIT',
-    'form/location CHANGED',
     'screen/location FORM.DIRTY',
     'screen/location SAVE',
     'form/location SAVE.ASKED',

@@ -187,7 +187,7 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
         { onEvent: (event) => workbench.recordUserEvent('form', screen.id, event) },
       ),
     ]
-    const watching = editor.form.subscribe(tellForm)
+    const watching = editor.form.subscribe(tellCharts)
     const moved = actor.subscribe((snapshot) => {
       if (snapshot.matches('GRID')) editor.close()
     })
@@ -210,14 +210,14 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
     }
   }
 
-  /** Tells the form chart what the store knows. */
-  function tellForm() {
+  /** Tells the charts what the store knows: the screen of unsaved changes, the form of errors. */
+  function tellCharts() {
     const { isDirty, errors } = editor.form.get()
-    const snapshot = formActor.getSnapshot()
-    if (snapshot.status !== 'active') return
-    const fact = { type: isDirty ? 'CHANGED' : 'REVERTED' } as const
-    if (snapshot.can(fact)) formActor.send(fact)
-    if (snapshot.context.errors !== errors.size) formActor.send({ type: 'ERRORS', count: errors.size })
+    const onScreen = actor.getSnapshot()
+    const fact = { type: isDirty ? 'FORM.DIRTY' : 'FORM.PRISTINE' } as const
+    if (onScreen.context.dirty !== isDirty && onScreen.can(fact)) actor.send(fact)
+    if (formActor.getSnapshot().context.errors !== errors.size)
+      formActor.send({ type: 'ERRORS', count: errors.size })
   }
 
   function focusError(step: 'first' | 'next' | 'previous') {

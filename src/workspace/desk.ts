@@ -18,6 +18,7 @@ import type { RecordRow } from '../contract/schema/entity.ts'
 import { unpagedCap } from '../contract/limits.ts'
 import { isAdmin } from '../contract/access/policy.ts'
 import { LoadError, valueOf } from '../engine/definition/load-error.ts'
+import { localDay } from '../engine/definition/local-day.ts'
 import { readAll, wholeList } from '../engine/list/read-all.ts'
 import type { LookupRef } from '../engine/definition/screen.ts'
 import type { Workbench } from '../engine/definition/workbench.tsx'
@@ -25,7 +26,6 @@ import { type RecordList, recordsQuery } from '../engine/list/use-records.ts'
 import { changedWith, queryKeys } from '../engine/definition/query-keys.ts'
 import type { SessionRuntime } from '../features/auth/session-runtime.ts'
 import { createLooking } from '../features/access/looking.ts'
-import { isoDay } from '../features/pm-operations/operation-filter.ts'
 import { createLiveCharts } from '../machines/live.ts'
 import type { Option } from '../ui/fields/field-props.ts'
 import type { Toasts } from '../ui/feedback/toasts.ts'
@@ -195,7 +195,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     changed,
     unsentWork,
     loadDashboard: async (signal: AbortSignal) =>
-      outcomeOf(await client.call('dashboard', { query: { today: isoDay(new Date()) }, signal }), resultOf),
+      outcomeOf(await client.call('dashboard', { query: { today: localDay() }, signal }), resultOf),
     loadConfiguration: createConfigurations(client, cache),
     siteConfiguration: createSiteConfiguration({ client, onChanged: (entity) => void changed(entity) }),
     access,

@@ -1,5 +1,5 @@
+import { fromDate, getLocalTimeZone, toCalendarDate } from '@internationalized/date'
+
 /** The day that a moment is where the browser is, yyyy-MM-dd. */
-export function localDay(moment = new Date()): string {
-  const inZone = moment.getTime() - moment.getTimezoneOffset() * 60_000
-  return new Date(inZone).toISOString().slice(0, 10)
-}
+export const localDay = (moment = new Date()): string =>
+  toCalendarDate(fromDate(moment, getLocalTimeZone())).toString()

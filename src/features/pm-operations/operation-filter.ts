@@ -1,5 +1,7 @@
+import { parseDate } from '@internationalized/date'
 import { statusFilters } from '../../contract/entities/pm-operation.ts'
 import { yearOptions } from '../../contract/limits.ts'
+import { localDay } from '../../engine/definition/local-day.ts'
 import { isIsoDate } from '../../ui/fields/date-text.ts'
 
 export type Due = 'overdue' | 'soon'
@@ -64,12 +66,6 @@ export function spanQuery({ from, to }: OperationSpan, status: OperationFilter['
   return { vUserGUID, vStatus: status, ...(isOneMonth && { vMonth: month, vYear: year }) }
 }
 
-/** `yyyy-MM-dd` of a day in the browser's own time. */
-export function isoDay(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
-
 const soonDays = 7
 
 /** Whether an operation is overdue, or due within seven days, today included; DONE is neither. */
@@ -80,8 +76,10 @@ export function isDue(
 ): boolean {
   const { operationDate, overallStatus } = operation
   if (typeof operationDate !== 'string' || overallStatus === 'DONE') return false
-  const from = isoDay(today)
+  const from = localDay(today)
   if (due === 'overdue') return operationDate < from
-  const until = isoDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() + soonDays - 1))
+  const until = parseDate(from)
+    .add({ days: soonDays - 1 })
+    .toString()
   return operationDate >= from && operationDate <= until
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { CraftReportRow } from '../../src/contract/entities/craft-report.ts'
 import { isAdmin } from '../../src/contract/access/policy.ts'
+import { isDay } from '../../src/contract/schema/day.ts'
 import { textOrder } from '../database/schema/columns.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { userAccount } from '../database/schema/accounts.ts'
@@ -23,18 +24,13 @@ export function craftReportModule(app: FastifyInstance, { orm }: { readonly orm:
 
 function refuseRange(startDate: string, endDate: string): void {
   const faults = Object.entries({ startDate, endDate })
-    .filter(([, day]) => !isDay(day))
+    .filter(([, day]) => !isDay(day) || day < '0001')
     .map(([field]) => ({ field, message: 'There is no such day' }))
   if (faults.length > 0) throw invalid(faults)
   if (endDate < startDate)
     throw invalid([{ field: 'endDate', message: 'The last day must not be before the first' }])
   if ((Date.parse(endDate) - Date.parse(startDate)) / dayMs >= longestDays)
     throw invalid([{ field: 'endDate', message: `At most ${longestDays} days can be asked for` }])
-}
-
-function isDay(day: string): boolean {
-  const moment = new Date(`${day}T00:00:00Z`)
-  return day >= '0001' && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
 }
 
 /** Everybody on a rig, whose name begins with its number (SPEC 9), and who else was assigned something. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Dashboard } from '../../src/contract/entities/dashboard.ts'
 import { decide } from '../../src/contract/access/policy.ts'
+import { isDay } from '../../src/contract/schema/day.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { invalid } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
@@ -36,10 +37,8 @@ export function dashboardModule(app: FastifyInstance, { orm }: { readonly orm: O
 }
 
 function parseDay(today: string): readonly [number, number] {
-  const day = new Date(`${today}T00:00:00Z`)
-  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(today) || today < '1900')
-    throw invalid([{ field: 'today', message: 'A day reads yyyy-MM-dd' }])
-  return [day.getUTCFullYear(), day.getUTCMonth() + 1]
+  if (!isDay(today) || today < '1900') throw invalid([{ field: 'today', message: 'A day reads yyyy-MM-dd' }])
+  return [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
 }
 
 type Operations = NonNullable<Dashboard['operations']>

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Filter, FilterOperator, FilterTerm } from '../../../src/contract/list-query.ts'
+import { isDay } from '../../../src/contract/schema/day.ts'
 import { ProblemError } from '../../http/problem.ts'
 import { textOrder } from '../schema/columns.ts'
 import { type Comparison, isBlank, type ListColumn, namedColumn } from './column.ts'
@@ -116,7 +117,7 @@ const byDay: Test = (column, op, values) => {
   if (op === 'contains') return sql`strpos(${written}, ${lower(values[0] ?? '')}::text) > 0`
   if (op === 'startswith') return sql`starts_with(${written}, ${lower(values[0] ?? '')}::text)`
   const days = values.map((each) => (isOpen(each) ? undefined : dayOf(each)))
-  if (days.every((day) => typeof day !== 'string' || isRealDay(day)))
+  if (days.every((day) => typeof day !== 'string' || (isDay(day) && day >= '0001')))
     return compared(
       sql`${identifier(column)}::date`,
       op,
@@ -183,11 +184,6 @@ const isOpen = (value: Scalar) => value === ''
 function dayOf(value: Scalar): string | null {
   const text = String(value)
   return /^\d{4}-\d{2}-\d{2}/.test(text) ? text.slice(0, 10) : null
-}
-
-function isRealDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && !text.startsWith('0000')
 }
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair, so no row holds them either. */

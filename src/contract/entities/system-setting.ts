@@ -3,6 +3,7 @@ import { allButEditing } from '../schema/access-rule.ts'
 import { defineEntity, type FieldError } from '../schema/entity.ts'
 import { choice, integer, multiline, text } from '../schema/field.ts'
 import { keyOf } from '../schema/record-key.ts'
+import { isDay } from '../schema/day.ts'
 
 /** How a setting is entered; `select` offers its `optionsList`, comma-separated (READINGS on SPEC 3). */
 const settingInputs = ['text', 'number', 'boolean', 'date', 'select'] as const
@@ -16,11 +17,6 @@ export const settingOptions = ({ optionsList }: { readonly optionsList: string }
     .filter((option) => option !== '')
 
 const value = multiline('Value', { max: 1000 })
-const isDay = (day: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) &&
-  !Number.isNaN(Date.parse(day)) &&
-  new Date(day).toISOString().startsWith(day)
-
 interface Setting {
   readonly value: string
   readonly inputUIType: SettingInput

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isDay } from './day.ts'
 
 /** What a screen needs to know of a field beyond its type; read back with `fieldMeta`. */
 export interface FieldMeta {
@@ -252,11 +253,7 @@ export function money<const Given extends Described = Described>(title: string, 
   return described(numeric(title, amount(title), given), 'money', title, given)
 }
 
-const isRealDate = (value: string) => {
-  const [year = 0, month = 0, day = 0] = value.split('-').map(Number)
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-}
+const isRealDate = (value: string) => isDay(value) && value >= '1900'
 
 /** A calendar day as yyyy-MM-dd; blank is null ('' is taken as null, a time part is dropped). */
 export function date<const Given extends Described = Described>(title: string, given?: Given) {

@@ -23,7 +23,8 @@ async function found(page: Page, rules?: string[]): Promise<readonly string[]> {
         .map((animation) => animation.finished),
     ),
   )
-  const axe = new AxeBuilder({ page })
+  // Without frames there is nothing to put together, for which a page would be opened each time.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations: wrong } = await (rules ? axe.withRules(rules) : axe).analyze()
   // A list led by the search that has the focus is scrolled from there, which axe knows of comboboxes only.
   const led = await page.evaluate(() => document.activeElement?.getAttribute('aria-controls') ?? '')

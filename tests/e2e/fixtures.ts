@@ -1,19 +1,24 @@
 import {
   type BrowserContext,
   type BrowserContextOptions,
+  type ConsoleMessage,
   expect,
   type Page,
   test as base,
+  type WebError,
 } from '@playwright/test'
 import { copyTemplate } from '../support/data-template.ts'
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
-import { type Account, accounts, openApi, type ProductApi, signInByApi } from '../support/product-api.ts'
+import { type Account, apiOf, type ProductApi } from '../support/product-api.ts'
 import { type ProductServer, startProduct } from '../support/product-server.ts'
 import { type App, appPage } from './app.page.ts'
+import { type Contexts, warmContexts } from './contexts.ts'
+import { type StoredSessions, storedSessions } from './sessions.ts'
 
 /** What browsers complain about. A test that brings a complaint about on purpose says so beforehand. */
 export interface Noise {
-  watch(context: BrowserContext): void
+  /** The returned function ends it. */
+  watch(context: BrowserContext): () => void
   expect(pattern: RegExp): void
   readonly heard: readonly string[]
 }
@@ -25,12 +30,17 @@ interface Options {
   readonly ownServer: boolean
   /** The browser reaches the server through `network`. */
   readonly throughNetwork: boolean
+  /** The clock of the browser is the test's: nobody uses the context after it. */
+  readonly ownContext: boolean
 }
 
 interface Fixtures {
   readonly server: ProductServer
   readonly network: FaultProxy
   readonly noise: Noise
+  /** What a context is made as, unless told. */
+  readonly make: BrowserContextOptions
+  readonly open: Open
   readonly app: App
   /** ADMIN's calls past the browser. */
   readonly api: ProductApi
@@ -40,17 +50,14 @@ interface Fixtures {
 
 interface WorkerFixtures {
   readonly shared: { server(): Promise<ProductServer> }
+  readonly sessions: StoredSessions
+  /** The port of `network`, so that all tests of a worker find it at one origin; 0 before the first. */
+  readonly networkPort: { kept: number }
+  readonly contexts: Contexts
 }
 
-const sessionKey = 'millwright.session'
-
-/** The storage of a browser in which somebody has signed in. */
-async function storageOf(server: ProductServer, origin: string, as: Account | null) {
-  if (as === null) return { cookies: [], origins: [] }
-  const session = await signInByApi(server.url, accounts[as])
-  const localStorage = [{ name: sessionKey, value: JSON.stringify(session) }]
-  return { cookies: [], origins: [{ origin, localStorage }] }
-}
+/** A context as a test asks for it: of whom, and of which make. */
+type Open = (as: Account | null, device: BrowserContextOptions) => Promise<BrowserContext>
 
 function listen(): Noise {
   const heard: string[] = []
@@ -62,10 +69,16 @@ function listen(): Noise {
     heard,
     expect: (pattern) => void allowed.push(pattern),
     watch(context) {
-      context.on('console', (message) => {
+      const hearMessage = (message: ConsoleMessage) => {
         if (message.type() === 'error') hear(`${message.text()} (${message.location().url})`)
-      })
-      context.on('weberror', (error) => hear(`Uncaught: ${error.error().stack ?? error.error().message}`))
+      }
+      const hearError = (error: WebError) => hear(`Uncaught: ${error.error().stack ?? error.error().message}`)
+      context.on('console', hearMessage)
+      context.on('weberror', hearError)
+      return () => {
+        context.off('console', hearMessage)
+        context.off('weberror', hearError)
+      }
     },
   }
 }
@@ -74,6 +87,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   as: [null, { option: true }],
   ownServer: [false, { option: true }],
   throughNetwork: [false, { option: true }],
+  ownContext: [false, { option: true }],
 
   shared: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
@@ -90,25 +104,40 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
 
+  sessions: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
+    async ({}, use) => use(storedSessions()),
+    { scope: 'worker' },
+  ],
+
+  networkPort: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
+    async ({}, use) => use({ kept: 0 }),
+    { scope: 'worker' },
+  ],
+
+  contexts: [async ({ browser }, use) => use(warmContexts(browser)), { scope: 'worker' }],
+
   server: [
-    async ({ ownServer, shared }, use) => {
-      if (!ownServer) return use(await shared.server())
-      const own = await startOwn()
-      await use(own.server)
-      return own.end()
+    async ({ ownServer, shared, sessions }, use) => {
+      if (ownServer) {
+        const own = await startOwn()
+        await use(own.server)
+        await own.end()
+      } else await use(await shared.server())
+      sessions.release()
     },
     { timeout: 90_000 },
   ],
 
-  network: async ({ server }, use) => {
-    const proxy = await startFaultProxy(server.port)
+  network: async ({ server, networkPort }, use) => {
+    const proxy = await startFaultProxy(server.port, networkPort.kept)
+    networkPort.kept = Number(new URL(proxy.url).port)
     await use(proxy)
     await proxy.close()
   },
 
   baseURL: async ({ server, network, throughNetwork }, use) => use(throughNetwork ? network.url : server.url),
-
-  storageState: async ({ server, baseURL, as }, use) => use(await storageOf(server, baseURL ?? '', as)),
 
   noise: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
@@ -120,28 +149,43 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  context: async ({ context, noise }, use) => {
-    noise.watch(context)
-    await use(context)
+  make: async ({ viewport, isMobile, hasTouch, deviceScaleFactor, userAgent }, use) =>
+    use({
+      viewport,
+      isMobile,
+      hasTouch,
+      ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
+      ...(userAgent !== undefined && { userAgent }),
+    }),
+
+  open: async (
+    { server, baseURL, noise, sessions, contexts, make, ownServer, ownContext, throughNetwork },
+    use,
+    info,
+  ) => {
+    const opened = new Map<BrowserContext, () => void>()
+    await use(async (as, device) => {
+      const session = as === null ? null : await sessions.take(server.url, as)
+      const context = await contexts.take(baseURL ?? server.url, session, { ...make, ...device })
+      opened.set(context, noise.watch(context))
+      return context
+    })
+    const isSpoilt = ownContext || (ownServer && !throughNetwork)
+    for (const [context, unwatch] of opened) {
+      unwatch()
+      if (isSpoilt || info.status !== info.expectedStatus) contexts.spoil(context)
+    }
+    await contexts.release()
   },
+
+  context: async ({ open, as }, use) => use(await open(as, {})),
 
   app: async ({ page }, use) => use(appPage(page)),
 
-  api: async ({ server }, use) => use(await openApi(server.url, 'admin')),
+  api: async ({ server, sessions }, use) => use(apiOf(server.url, await sessions.take(server.url, 'admin'))),
 
-  join: async ({ browser, server, baseURL, noise }, use) => {
-    const contexts: BrowserContext[] = []
-    await use(async (as, device = {}) => {
-      const context = await browser.newContext({
-        ...device,
-        storageState: await storageOf(server, baseURL ?? '', as),
-      })
-      noise.watch(context)
-      contexts.push(context)
-      return appPage(await context.newPage())
-    })
-    for (const context of contexts) await context.close()
-  },
+  join: async ({ open }, use) =>
+    use(async (as, device = {}) => appPage(await (await open(as, device)).newPage())),
 })
 
 interface Own {

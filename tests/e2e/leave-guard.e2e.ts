@@ -56,6 +56,8 @@ for (const { name, leave, to } of ways) {
 }
 
 test.describe('M7 Logout, before the outbox has told how it stands', () => {
+  test.use({ ownContext: true })
+
   /** Asked to leave, with timers that stand still: whoever is told a moment later is not told at all. */
   async function logOut(app: App, target: { readonly key: number; readonly name: string }) {
     const { clock } = app.page

@@ -51,8 +51,8 @@ interface Armed extends Aim {
   left: number
 }
 
-/** Stands before `port` of this machine on a port of its own. */
-export async function startFaultProxy(port: number): Promise<FaultProxy> {
+/** Stands before `port` of this machine, at the port that is told or at any that is free. */
+export async function startFaultProxy(port: number, at = 0): Promise<FaultProxy> {
   const armed: Armed[] = []
   const passed: Passed[] = []
   const sockets = new Set<Socket>()
@@ -77,7 +77,7 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   const cutAll = () => {
     for (const socket of sockets) socket.destroy()
   }

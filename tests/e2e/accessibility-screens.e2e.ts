@@ -13,10 +13,10 @@ const lists = [
 
 /** The pages of users, roles and codes, each with what shows that it is there. */
 const administration = [
-  { name: 'roles', path: 'ecosystem/role-definition', shows: '[role="row"][data-row]' },
-  { name: 'tasks of a role', path: 'ecosystem/role-tasks?role=2', shows: '[role="row"][data-row]' },
-  { name: 'system codes', path: 'ecosystem/system-codes', shows: '[role="row"][data-row]' },
-  { name: 'my account', path: 'account', shows: '.mw-device' },
+  { title: 'Roles Definition', path: 'ecosystem/role-definition', shows: '[role="row"][data-row]' },
+  { title: 'Assign tasks to role', path: 'ecosystem/role-tasks?role=2', shows: '[role="row"][data-row]' },
+  { title: 'System Codes', path: 'ecosystem/system-codes', shows: '[role="row"][data-row]' },
+  { title: 'My account', path: 'account', shows: '.mw-device' },
 ] as const
 
 test.describe('axe in light and dark', () => {
@@ -84,25 +84,29 @@ test.describe('axe in light and dark', () => {
     expect(await violations(page), 'lookup').toEqual([])
   })
 
-  for (const { uiType, path, title } of lists)
-    test(`configured page: ${uiType}`, async ({ page }) => {
-      await page.goto(`/app/${path}`)
+  test('configured pages of each UI type', async ({ app, page }) => {
+    test.slow()
+    await app.open('dashboard')
+    for (const { uiType, path, title } of lists) {
+      await app.visit(`/app/${path}`)
       await filtersPage(page, title).records.first().waitFor()
-      expect(await violations(page)).toEqual([])
-    })
-
-  test('configured page: Detail Form CRUD', async ({ app, page }) => {
-    await page.goto('/app/ecosystem/company-information')
+      expect.soft(await violations(page), uiType).toEqual([])
+    }
+    await app.visit('/app/ecosystem/company-information')
     await expect(app.record.button('Edit')).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect.soft(await violations(page), 'Detail Form CRUD').toEqual([])
   })
 
-  for (const { name, path, shows } of administration)
-    test(`administration: ${name}`, async ({ page }) => {
-      await page.goto(`/app/${path}`)
+  test('administration: roles, their tasks, system codes, my account', async ({ app, page }) => {
+    test.slow()
+    await app.open('dashboard')
+    for (const { title, path, shows } of administration) {
+      await app.visit(`/app/${path}`)
+      await expect(app.shell.heading).toHaveText(title)
       await page.locator(shows).first().waitFor()
-      expect(await violations(page)).toEqual([])
-    })
+      expect.soft(await violations(page), title).toEqual([])
+    }
+  })
 
   test('administration: users, one found, with a question', async ({ page }) => {
     await page.goto('/app/ecosystem/user-management')

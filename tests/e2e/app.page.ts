@@ -67,6 +67,12 @@ export function appPage(page: Page) {
       await page.goto(`${addresses[place]}${query}`)
       await page.getByRole('heading', { level: 1, name: titles[place] }).waitFor()
     },
+    /** Another page of the same application, without loading it again: as a link does. */
+    async visit(path: string) {
+      await page.evaluate((to) => {
+        history.pushState(null, '', to)
+      }, path)
+    },
     /** A list with its rows on screen. */
     async openList(place: ListPlace, query = '') {
       await page.goto(`${addresses[place]}${query}`)

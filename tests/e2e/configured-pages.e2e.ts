@@ -3,7 +3,7 @@ import { toastMs } from '../../src/contract/limits.ts'
 import type { App } from './app.page.ts'
 import { type DefinedPage, definePage } from './definition-samples.ts'
 import { filtersPage } from './filters.page.ts'
-import { expect, type Page, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { gridPage } from './grid.page.ts'
 import { words } from './words.ts'
 
@@ -67,19 +67,13 @@ const visits = [
   { area: 'accounting', routes: financial },
 ]
 
-/** Another page of the same application, without loading it again: as a link does. */
-const visit = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-  }, path)
-
 for (const { area, routes } of visits)
   test(`every route of ${area} opens with its heading and its content`, async ({ app, page }) => {
     test.setTimeout(90_000)
     await app.open('dashboard')
     for (const { segment, heading, column, field } of routes) {
       const path = `/app/${area.split(',')[0]}/${segment}`
-      await visit(page, path)
+      await app.visit(path)
       await expect.soft(app.shell.heading, path).toHaveText(heading)
       await expect(page).toHaveURL(path)
       if (column !== undefined)

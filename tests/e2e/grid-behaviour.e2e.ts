@@ -19,6 +19,14 @@ const open = async (page: Page, address: string, title: string) => {
   return { list, filters: filtersPage(page, title) }
 }
 
+/** The same, without loading the product again. */
+const visit = async (app: App, address: string, title: string) => {
+  await app.visit(address)
+  const list = gridPage(app.page, title)
+  await expect(list.rows.first()).toBeVisible()
+  return { list }
+}
+
 /** Presses a key until the focus is there; fails when twelve presses do not lead to it. */
 async function press(page: Page, key: string, target: Locator): Promise<void> {
   for (let presses = 0; presses < 12; presses += 1) {
@@ -210,6 +218,7 @@ test('G6 the page sizes are those of the specification on each kind of screen, a
   app,
   page,
 }) => {
+  await app.open('dashboard')
   for (const [address, title, sizes] of [
     [addresses.equipment, 'Equipment', pageSizes.cams],
     [addresses.locations, 'Locations', pageSizes.cams],
@@ -219,11 +228,11 @@ test('G6 the page sizes are those of the specification on each kind of screen, a
     ['/app/ecosystem/form-engine', 'Form Engine', [2, 10, 20, 50, 100]],
     ['/app/ecosystem/role-definition', 'Roles Definition', [2, 10, 20, 50, 100]],
   ] as const) {
-    const { list } = await open(page, address, title)
+    const { list } = await visit(app, address, title)
     await expect(list.pageSize).toHaveValue('10')
     await expect(list.pageSize.locator('option'), title).toHaveText(sizes.map(String))
   }
-  const { list } = await open(page, countries, 'Eco Country')
+  const { list } = await visit(app, countries, 'Eco Country')
   await list.choosePageSize(2)
   await expect(list.rows).toHaveCount(2)
   await app.shell.go('Banks')
@@ -329,6 +338,7 @@ test.describe('on a phone', () => {
     app.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
   test('no page scrolls sideways: lists, forms, rows in place, the form engine', async ({ app, page }) => {
+    await app.open('dashboard')
     for (const [address, title] of [
       [addresses.equipment, 'Equipment'],
       ['/app/ppp/customers', 'Customers'],
@@ -336,14 +346,14 @@ test.describe('on a phone', () => {
       ['/app/ecosystem/ecoState', 'Eco State'],
       ['/app/ecosystem/form-engine', 'Form Engine'],
     ] as const) {
-      await open(page, address, title)
+      await visit(app, address, title)
       expect(await sideways(app), title).toBe(0)
     }
-    await open(page, '/app/ppp/customers', 'Customers')
+    await visit(app, '/app/ppp/customers', 'Customers')
     await page.getByRole('button', { name: 'New Customer', exact: true }).click()
     await expect(app.record.field('Customer code')).toBeVisible()
     expect(await sideways(app), 'the form of a customer').toBe(0)
-    await open(page, '/app/ecosystem/form-engine', 'Form Engine')
+    await visit(app, '/app/ecosystem/form-engine', 'Form Engine')
     await page.getByRole('button', { name: 'New form definition', exact: true }).click()
     await expect(page.getByRole('combobox', { name: 'Endpoint', exact: true })).toBeVisible()
     expect(await sideways(app), 'the form of a definition').toBe(0)

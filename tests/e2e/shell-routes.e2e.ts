@@ -2,19 +2,22 @@ import { addresses } from './app.page.ts'
 import { expect, test } from './fixtures.ts'
 
 test.describe('signed out (SPEC 2.1)', () => {
-  for (const { from, to } of [
+  const ways = [
     { from: '/', to: '/login' },
     { from: '/nowhere', to: '/login' },
     { from: '/login', to: '/login' },
     { from: '/app', to: '/login' },
     { from: '/app/dashboard', to: '/login?next=%2Fapp%2Fdashboard' },
     { from: '/app/cams/cams_locations?page=2', to: '/login?next=%2Fapp%2Fcams%2Fcams_locations%3Fpage%3D2' },
-  ])
-    test(`${from} leads to ${to}`, async ({ app, page, baseURL }) => {
-      await page.goto(from)
-      await expect(app.signIn.heading).toBeVisible()
-      await expect(page).toHaveURL(`${baseURL}${to}`)
-    })
+  ]
+  test('every address of the product leads to sign-in', async ({ app, page, baseURL }) => {
+    for (const { from, to } of ways)
+      await test.step(`${from} leads to ${to}`, async () => {
+        await page.goto(from)
+        await expect(app.signIn.heading, from).toBeVisible()
+        await expect(page, from).toHaveURL(`${baseURL}${to}`)
+      })
+  })
 
   test('sign-in leads back to the page that was asked for, and never off the site', async ({
     app,
@@ -51,24 +54,29 @@ test.describe('signed out (SPEC 2.1)', () => {
 test.describe('signed in (SPEC 2.1)', () => {
   test.use({ as: 'clerk' })
 
-  for (const { from, to } of [
-    { from: '/login', to: '/app/dashboard' },
-    { from: '/register', to: '/app/dashboard' },
-    { from: '/reset-password', to: '/app/dashboard' },
-    { from: '/change-password', to: '/app/dashboard' },
-    { from: '/', to: '/app/dashboard' },
-    { from: '/nowhere', to: '/app/dashboard' },
-    { from: '/app', to: '/app/dashboard' },
-    { from: '/app/', to: '/app/dashboard' },
-    // The clerk has accounting tasks only.
-    { from: addresses.equipment, to: '/app/dashboard' },
-    { from: addresses.pmOperations, to: '/app/dashboard' },
-  ])
-    test(`${from} leads to ${to}`, async ({ page, baseURL, app }) => {
-      await page.goto(from)
-      await expect(page).toHaveURL(`${baseURL}${to}`)
-      await expect(app.shell.heading).toHaveText(/^Good /)
-    })
+  // The clerk has accounting tasks only.
+  const ways = [
+    '/login',
+    '/register',
+    '/reset-password',
+    '/change-password',
+    '/',
+    '/nowhere',
+    '/app',
+    '/app/',
+  ]
+  test('every address but that of a task of one’s own leads to the dashboard', async ({
+    app,
+    page,
+    baseURL,
+  }) => {
+    for (const from of [...ways, addresses.equipment, addresses.pmOperations])
+      await test.step(from, async () => {
+        await page.goto(from)
+        await expect(page, from).toHaveURL(`${baseURL}/app/dashboard`)
+        await expect(app.shell.heading, from).toHaveText(/^Good /)
+      })
+  })
 
   test('a path of the application that leads nowhere says so', async ({ app, page }) => {
     await page.goto('/app/nowhere')

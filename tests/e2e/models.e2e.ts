@@ -18,10 +18,7 @@ import { sessionModel } from '../model/session.model.ts'
 import { settingRowModel } from '../model/setting-row.model.ts'
 import { accounts } from '../support/product-api.ts'
 import { allowSettings } from './access.page.ts'
-import { addresses } from './app.page.ts'
-import { makeEquipment } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
-import { makeOperation } from './operation-samples.ts'
 import { pmOperationDriver } from './pm-operation.driver.ts'
 import type { ResettableDriver } from './resettable.ts'
 import { hasButtonsFor, roleAssignmentDriver } from './role-assignment.driver.ts'
@@ -140,22 +137,17 @@ for (const way of ways)
   test.describe(`paths of the charts by ${way}`, () => {
     test.use({ as: 'admin' })
 
-    for (const path of screenPaths)
-      test(`screen: ${path.title}`, async ({ app, api }) => {
-        const target = await makeEquipment(api)
-        await app.openList('equipment')
-        await app.equipment.search(target.name)
-        await expect(app.equipment.rows).toHaveCount(1)
-        await drive(path, catalogues['screen'] ?? {}, screenDriver(app, target), way)
-      })
+    test('screen', async ({ app, api }) => {
+      test.slow()
+      await app.openList('equipment')
+      await driveAll('screen', screenPaths, screenDriver(app, api), way)
+    })
 
-    for (const path of operationPaths)
-      test(`PM operation: ${path.title}`, async ({ app, api, page }) => {
-        const target = await makeOperation(api, { lines: 2 })
-        await page.goto(`${addresses.pmOperations}?record=${target.key}`)
-        await expect(app.operation.lines).toHaveCount(2)
-        await drive(path, catalogues['pm-operation'] ?? {}, pmOperationDriver(app), way)
-      })
+    test('PM operation', async ({ app, api }) => {
+      test.slow()
+      await app.openList('locations')
+      await driveAll('pm-operation', operationPaths, pmOperationDriver(app, api), way)
+    })
 
     test('role assignment', async ({ app, noise }) => {
       test.slow()

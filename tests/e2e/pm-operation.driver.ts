@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import * as v from 'valibot'
-import type { ChartDriver } from '../model/chart-driver.ts'
-import type { App } from './app.page.ts'
+import type { ProductApi } from '../support/product-api.ts'
+import { addresses, type App } from './app.page.ts'
+import { makeOperation } from './operation-samples.ts'
+import type { ResettableDriver } from './resettable.ts'
 
 const LinesCounted = v.object({
   type: v.literal('LINES.COUNTED'),
@@ -9,10 +11,23 @@ const LinesCounted = v.object({
 })
 const Value = v.object({ status: v.string(), work: v.string() })
 
-/** Walks the paths of the PM operation chart on an open checklist. */
-export function pmOperationDriver(app: App): ChartDriver {
-  const { operation } = app
+/** Walks the paths of the PM operation chart, each on the checklist of an operation of its own, from any screen. */
+export function pmOperationDriver(app: App, api: ProductApi): ResettableDriver {
+  const { operation, record, shell } = app
   return {
+    /** Leaves what was filled in before, and opens another checklist. */
+    async begin() {
+      if (await operation.confirmClear.isVisible())
+        await operation.confirmClear.getByRole('button', { name: 'Cancel' }).click()
+      await shell.go('Locations')
+      const elsewhere = shell.heading.filter({ hasText: /^Locations$/ })
+      await record.leave.or(elsewhere).waitFor()
+      if (await record.leave.isVisible()) await record.leave.getByRole('button', { name: 'Discard' }).click()
+      await elsewhere.waitFor()
+      const { key } = await makeOperation(api, { lines: 2 })
+      await app.visit(`${addresses.pmOperations}?record=${key}`)
+      await expect(operation.lines).toHaveCount(2)
+    },
     async press({ label }, event) {
       const scope = (await operation.confirmClear.count()) > 0 ? operation.confirmClear : operation.checklist
       const name = event.type === 'CONFIRM' ? 'Clear All' : label

@@ -1,31 +1,51 @@
 import { expect } from '@playwright/test'
-import type { ChartDriver } from '../model/chart-driver.ts'
 import type { AnyEvent } from '../model/paths.ts'
+import type { ProductApi } from '../support/product-api.ts'
 import type { App } from './app.page.ts'
-
-interface Target {
-  readonly key: number
-  readonly name: string
-}
+import { makeEquipment } from './equipment-samples.ts'
+import type { ResettableDriver } from './resettable.ts'
 
 const recordCommands: ReadonlySet<string> = new Set(['EDIT', 'VIEW', 'DELETE'])
 
-/** Walks the paths of the screen chart on Equipment, with one record at hand. */
-export function screenDriver(app: App, { key, name }: Target): ChartDriver {
+/** Walks the paths of the screen chart on Equipment, each with a record of its own, from an open list. */
+export function screenDriver(app: App, api: ProductApi): ResettableDriver {
   const { record, equipment } = app
   const inGrid = async () => (await record.popup.count()) === 0 && (await equipment.grid.isVisible())
   const inQuestion = record.confirm.or(record.leave)
+  const wayOut = /^(Cancel|Back|Close)$/
+  // A dialog has a Close of its own in its head.
+  const scope = async () =>
+    (await record.popup.count()) > 0 ? record.popup.getByRole('contentinfo') : app.page
   let turn = 0
+  let target = { key: 0, name: '' }
+
+  /** One step towards the grid, from wherever a path has ended. */
+  async function stepOut() {
+    if (await record.leave.isVisible()) return record.leave.getByRole('button', { name: 'Discard' }).click()
+    if (await record.confirm.isVisible())
+      return record.confirm.getByRole('button', { name: 'Cancel' }).click()
+    if (!(await inGrid())) await (await scope()).getByRole('button', { name: wayOut }).click()
+  }
+
   return {
+    /** The grid with nothing open, narrowed to another record. */
+    async begin() {
+      await expect(async () => {
+        await stepOut()
+        expect(await inGrid()).toBe(true)
+      }).toPass()
+      target = await makeEquipment(api)
+      await equipment.search(target.name)
+      await expect(equipment.row(target.name)).toHaveCount(1)
+      await expect(equipment.rows).toHaveCount(1)
+    },
     async press({ label }, { type }: AnyEvent) {
       if ((await inQuestion.count()) > 0)
         return inQuestion.getByRole('button', { name: label, exact: true }).click()
-      if (recordCommands.has(type) && (await inGrid())) return equipment.command(name, label)
-      const names = { SAVE: 'Save', CANCEL: /^(Cancel|Back|Close)$/ } as const
+      if (recordCommands.has(type) && (await inGrid())) return equipment.command(target.name, label)
+      const names = { SAVE: 'Save', CANCEL: wayOut } as const
       const shown = type === 'SAVE' || type === 'CANCEL' ? names[type] : label
-      // A dialog has a Close of its own in its head.
-      const scope = (await record.popup.count()) > 0 ? record.popup.getByRole('contentinfo') : app.page
-      return scope.getByRole('button', { name: shown, exact: true }).click()
+      return (await scope()).getByRole('button', { name: shown, exact: true }).click()
     },
     async runInPalette({ label }, { type }) {
       // A question is answered where it is asked.
@@ -34,7 +54,7 @@ export function screenDriver(app: App, { key, name }: Target): ChartDriver {
       // Whoever edits stands in a field.
       if ((await record.popup.count()) > 0) await record.field('Make').focus()
       const asks = recordCommands.has(type) && (await inGrid())
-      await app.palette.runCommand(label, asks ? [`EQ-${key} ${name}`] : [])
+      await app.palette.runCommand(label, asks ? [`EQ-${target.key} ${target.name}`] : [])
     },
     async bringAbout({ type }) {
       turn += 1

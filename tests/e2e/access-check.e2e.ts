@@ -1,10 +1,9 @@
 import { addresses, type App, appPage } from './app.page.ts'
 import { callApi } from './api-call.ts'
 import { violations } from './axe.ts'
+import { uniqueName } from './equipment-samples.ts'
 import { expect, type Page, test } from './fixtures.ts'
 import { openApi } from '../support/product-api.ts'
-
-test.use({ ownServer: true })
 
 const checkPage = '/app/ecosystem/access-check'
 const banner = (page: Page) => page.getByRole('region', { name: 'Looking as a role' })
@@ -69,53 +68,57 @@ test.describe('staff', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('lose a switch and then a task while they work: every way to it goes, with words', async ({
-    app,
-    api,
-    page,
-    server,
-  }) => {
-    const roles = await api.rows('/ApplicationRole/getRolesForSelect')
-    const roleId = Number(roles.find(({ name }) => name === 'MAINTENANCE')?.['id'])
-    const tasks = await api.all('task')
-    const taskOID = Number(tasks.find(({ reactRoute }) => reactRoute === 'cams_locations')?.['taskOID'])
-    await app.openList('locations')
-    await expect(page.getByRole('button', { name: 'New Location' })).toBeVisible()
-    await app.locations.rows.first().getByRole('button', { name: /^Edit/ }).click()
-    const form = page.getByRole('dialog')
-    await form.getByRole('textbox').first().fill('Somewhere else')
+  test.describe('whose role changes', () => {
+    test.use({ ownServer: true })
 
-    const off = await callApi(
-      server,
+    test('lose a switch and then a task while they work: every way to it goes, with words', async ({
+      app,
       api,
-      'PUT',
-      '/EcoUserRoleTask/GetEcoUserRoleTaskByUserIDRoleIDTaskIDV2Async',
-      {
-        roleOID: roleId,
-        taskOID,
-        canEdit: 0,
-        canCreate: 0,
-      },
-    )
-    expect(off.status).toBe(200)
-    await expect(form.getByText('This can no longer be saved')).toBeVisible()
-    await expect(form.getByRole('button', { name: 'Save' })).toHaveCount(0)
-    await expect(form.getByText('Somewhere else')).toBeVisible()
+      page,
+      server,
+    }) => {
+      const roles = await api.rows('/ApplicationRole/getRolesForSelect')
+      const roleId = Number(roles.find(({ name }) => name === 'MAINTENANCE')?.['id'])
+      const tasks = await api.all('task')
+      const taskOID = Number(tasks.find(({ reactRoute }) => reactRoute === 'cams_locations')?.['taskOID'])
+      await app.openList('locations')
+      await expect(page.getByRole('button', { name: 'New Location' })).toBeVisible()
+      await app.locations.rows.first().getByRole('button', { name: /^Edit/ }).click()
+      const form = page.getByRole('dialog')
+      await form.getByRole('textbox').first().fill('Somewhere else')
 
-    const taken = await callApi(server, api, 'PUT', `/EcoUserRoleTask/${roleId}/${taskOID}`, {
-      granted: 0,
+      const off = await callApi(
+        server,
+        api,
+        'PUT',
+        '/EcoUserRoleTask/GetEcoUserRoleTaskByUserIDRoleIDTaskIDV2Async',
+        {
+          roleOID: roleId,
+          taskOID,
+          canEdit: 0,
+          canCreate: 0,
+        },
+      )
+      expect(off.status).toBe(200)
+      await expect(form.getByText('This can no longer be saved')).toBeVisible()
+      await expect(form.getByRole('button', { name: 'Save' })).toHaveCount(0)
+      await expect(form.getByText('Somewhere else')).toBeVisible()
+
+      const taken = await callApi(server, api, 'PUT', `/EcoUserRoleTask/${roleId}/${taskOID}`, {
+        granted: 0,
+      })
+      expect(taken.status).toBe(200)
+      await expect(page).toHaveURL(/\/app\/dashboard$/)
+      await expect(
+        app.shell.said(
+          'You no longer have the task Locations, so its page was closed. What you had not saved is kept on this device.',
+        ),
+      ).toBeVisible()
+      await expect(app.shell.drawer.getByRole('link', { name: 'Locations', exact: true })).toHaveCount(0)
+      await app.palette.open()
+      await page.keyboard.insertText('Go to Locations')
+      await expect(app.palette.dialog.getByRole('option', { name: /^Go to Locations/ })).toHaveCount(0)
     })
-    expect(taken.status).toBe(200)
-    await expect(page).toHaveURL(/\/app\/dashboard$/)
-    await expect(
-      app.shell.said(
-        'You no longer have the task Locations, so its page was closed. What you had not saved is kept on this device.',
-      ),
-    ).toBeVisible()
-    await expect(app.shell.drawer.getByRole('link', { name: 'Locations', exact: true })).toHaveCount(0)
-    await app.palette.open()
-    await page.keyboard.insertText('Go to Locations')
-    await expect(app.palette.dialog.getByRole('option', { name: /^Go to Locations/ })).toHaveCount(0)
   })
 })
 
@@ -188,7 +191,7 @@ test.describe('ADMIN', () => {
       'PUT',
       `/CAMSLocations/${String(location?.['locationOID'])}`,
       {
-        city: 'Elsewhere',
+        city: location?.['city'],
       },
     )
     expect(refused.status).toBe(403)
@@ -219,15 +222,20 @@ test.describe('ADMIN', () => {
       'PUT',
       `/CAMSLocations/${String(location?.['locationOID'])}`,
       {
-        city: 'Elsewhere',
+        city: location?.['city'],
       },
     )
     expect(allowed.status).toBe(200)
   })
 
-  test('does not look while something is unsent', async ({ app, page, context, noise }) => {
+  test('does not look while something is unsent', async ({ app, api, page, context, noise }) => {
     noise.expect(/ERR_INTERNET_DISCONNECTED/)
+    const name = uniqueName('Yard')
+    const [like] = await api.all('location')
+    await api.create('location', { locationName: name, category: like?.['category'], state: like?.['state'] })
     await app.openList('locations')
+    await app.locations.search(name)
+    await expect(app.locations.rows).toHaveCount(1)
     const window = page.getByRole('dialog', { name: 'Look at the product as a role' })
     const windows = page.waitForResponse(/access-windows.*\.js/)
     const known = page.waitForResponse(/getRolesForSelect/)

@@ -6,8 +6,10 @@ import { type ProductServer, startProduct } from '../support/product-server.ts'
 import { callApi } from './api-call.ts'
 import { violations } from './axe.ts'
 import { expect, type Page, test } from './fixtures.ts'
+import { resetSettings } from './setting-samples.ts'
 
-test.use({ as: 'admin', ownServer: true })
+test.use({ as: 'admin' })
+test.beforeEach(({ api }) => resetSettings(api))
 
 /** The page of exports and imports, with user verbs. */
 function configurationPage(page: Page) {
@@ -70,56 +72,60 @@ const stored = async (server: ProductServer, api: ProductApi) => {
   return JSON.stringify(body).replace(/"exportedAt":"[^"]*"/, '')
 }
 
-test('the set-up of one site is looked at and brought in on another, and its open screens follow', async ({
-  page,
-  server,
-  api,
-  browser,
-}) => {
-  test.slow()
-  await setUp(server, api)
-  const here = configurationPage(page)
-  await here.open()
-  await expect(page.getByText('Definitions', { exact: true })).toBeVisible()
-  const { name, text } = await here.exportFile()
-  expect(name).toMatch(/^millwright-configuration-127\.0\.0\.1-\d+-\d{4}-\d\d-\d\d\.json$/)
-  expect(text).not.toContain('admin@millwright.test')
+test.describe('two sites', () => {
+  test.use({ ownServer: true })
 
-  const data = await copyTemplate()
-  const other = await startProduct(data.dataDir)
-  const otherApi = await openApi(other.url, 'admin')
-  const there = await openSite(browser, other.url)
-  const settings = await there.context().newPage()
-  await settings.goto('/app/ecosystem/preferences')
-  const paper = settings.locator('[data-setting="PaperSize"]')
-  await expect(paper).toContainText('A4')
+  test('the set-up of one site is looked at and brought in on another, and its open screens follow', async ({
+    page,
+    server,
+    api,
+    browser,
+  }) => {
+    test.slow()
+    await setUp(server, api)
+    const here = configurationPage(page)
+    await here.open()
+    await expect(page.getByText('Definitions', { exact: true })).toBeVisible()
+    const { name, text } = await here.exportFile()
+    expect(name).toMatch(/^millwright-configuration-127\.0\.0\.1-\d+-\d{4}-\d\d-\d\d\.json$/)
+    expect(text).not.toContain('admin@millwright.test')
 
-  const site = configurationPage(there)
-  await site.open()
-  await site.choose(text)
-  await expect(site.preview.getByRole('status')).toContainText('2 added, 2 changed')
-  await expect(site.preview.getByRole('heading')).toHaveText([
-    /^Roles/,
-    /^Privileges/,
-    /^Definitions/,
-    /^Preferences/,
-  ])
-  await site.change(/Changed PaperSize/).press('Enter')
-  await expect(there.getByRole('table', { name: 'Values of PaperSize' }).getByRole('row')).toHaveText([
-    'ValueBeforeAfter',
-    'ValueA4Letter',
-  ])
-  expect(await violations(there)).toEqual([])
-  await site.bringIn()
-  await expect(there.getByText('Imported: 2 added, 2 changed')).toBeVisible()
-  await expect(paper).toContainText('Letter')
-  expect(await stored(other, otherApi)).toBe(await stored(server, api))
+    const data = await copyTemplate()
+    const other = await startProduct(data.dataDir)
+    const otherApi = await openApi(other.url, 'admin')
+    const there = await openSite(browser, other.url)
+    const settings = await there.context().newPage()
+    await settings.goto('/app/ecosystem/preferences')
+    const paper = settings.locator('[data-setting="PaperSize"]')
+    await expect(paper).toContainText('A4')
 
-  await site.choose(text)
-  await expect(there.getByText('Nothing would change')).toBeVisible()
-  await there.context().close()
-  await other.stop()
-  await data.remove()
+    const site = configurationPage(there)
+    await site.open()
+    await site.choose(text)
+    await expect(site.preview.getByRole('status')).toContainText('2 added, 2 changed')
+    await expect(site.preview.getByRole('heading')).toHaveText([
+      /^Roles/,
+      /^Privileges/,
+      /^Definitions/,
+      /^Preferences/,
+    ])
+    await site.change(/Changed PaperSize/).press('Enter')
+    await expect(there.getByRole('table', { name: 'Values of PaperSize' }).getByRole('row')).toHaveText([
+      'ValueBeforeAfter',
+      'ValueA4Letter',
+    ])
+    expect(await violations(there)).toEqual([])
+    await site.bringIn()
+    await expect(there.getByText('Imported: 2 added, 2 changed')).toBeVisible()
+    await expect(paper).toContainText('Letter')
+    expect(await stored(other, otherApi)).toBe(await stored(server, api))
+
+    await site.choose(text)
+    await expect(there.getByText('Nothing would change')).toBeVisible()
+    await there.context().close()
+    await other.stop()
+    await data.remove()
+  })
 })
 
 test('a file that does not fit is refused whole, with every fault in words to take along', async ({

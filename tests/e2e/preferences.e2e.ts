@@ -1,10 +1,12 @@
 import type { App } from './app.page.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { resetSettings } from './setting-samples.ts'
 import { settingsPage } from './settings.page.ts'
 import { words } from './words.ts'
 
-test.use({ as: 'admin', throughNetwork: true, ownServer: true })
+test.use({ as: 'admin', throughNetwork: true })
+test.beforeEach(({ api }) => resetSettings(api))
 
 const atPut = { method: 'PUT', path: '/api/EcoSystemSettings' } as const
 const failed = {
@@ -172,9 +174,7 @@ test("a second administrator's change arrives live, and a clash asks whose value
 test('the palette edits a setting by name, and leaving asks about it', async ({ app, page }) => {
   const settings = settingsPage(page)
   await app.open('dashboard')
-  await page.evaluate(() => {
-    history.pushState(null, '', '/app/ecosystem/preferences')
-  })
+  await app.visit('/app/ecosystem/preferences')
   await settings.row('PaperSize').waitFor()
   await app.palette.runCommand('Edit Organisation short name')
   const box = settings.row('OrganisationShortName').getByRole('textbox')

@@ -40,9 +40,13 @@ async function expectOnce(app: App, api: ProductApi, { key }: Target, make: stri
 const atPut = { method: 'PUT', path: '/api/CAMSEquipments/' } as const
 
 test.describe('the server is killed in the middle of a save and started again', () => {
-  test.use({ ownServer: true })
-  // A server of its own is started twice here.
+  // A server is started here.
   test.describe.configure({ timeout: 120_000 })
+  // Other tests work on the same server.
+  test.afterEach(async ({ server }) => {
+    const answer = await fetch(`${server.url}/readyz`).catch(() => null)
+    if (!answer?.ok) await server.restart()
+  })
 
   for (const kind of ['after-act', 'before-act'] as const)
     test(`${kind === 'after-act' ? 'after commit, before the reply' : 'before it acts'}: the save arrives once`, async ({

@@ -1,0 +1,21 @@
+import type { ProductApi } from '../support/product-api.ts'
+
+/** As the demo organisation begins. */
+const seeded: Readonly<Record<string, string>> = {
+  OrganisationShortName: 'Millwright',
+  PaperSize: 'A4',
+  PMAdvancedNoticeDays: '7',
+  RequireMeterReading: 'false',
+  DefaultPriority: 'Medium',
+  FiscalYearStart: '2026-01-01',
+  SenderName: 'Millwright',
+}
+
+/** Puts the settings that tests change back to what a test of them begins with. */
+export async function resetSettings(api: ProductApi) {
+  for (const { oid, settingsCode, value } of await api.all('systemSetting')) {
+    const first = seeded[String(settingsCode)]
+    if (first !== undefined && first !== value)
+      await api.update('systemSetting', Number(oid), { value: first })
+  }
+}

@@ -157,17 +157,3 @@ test('a role says what it wants, in the words of SPEC 5; an ID is a number', asy
   await expect(summaryOf(page)).toHaveText(messages.slice(0, 1))
   expect(await app.record.messageOf(app.record.field('ID'))).toBe(messages[0])
 })
-
-test('a system code says what it wants in its row, also when its order is no number', async ({ page }) => {
-  const order = 'Code Order Application is required and is a number'
-  await page.goto('/app/ecosystem/system-codes')
-  await page.getByRole('button', { name: 'New Code', exact: true }).click()
-  const cell = (caption: string) => page.getByRole('textbox', { name: caption, exact: true })
-  await cell('Setup type').fill('')
-  await page.keyboard.press('ControlOrMeta+s')
-  for (const message of ['Code is required', 'Description is required', 'Setup type is required', order])
-    await expect(page.getByText(message, { exact: true }).first(), message).toBeVisible()
-  await cell('Code Order Application').pressSequentially('first')
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect(page.getByText(order, { exact: true }).first()).toBeVisible()
-})

@@ -8,16 +8,6 @@ const drawerWidth = (page: Page) =>
   page.locator('.mw-drawer').evaluate((drawer) => Math.round(drawer.getBoundingClientRect().width))
 
 test.describe('S1 the drawer', () => {
-  test('is 260 wide and stays from 720 px on', async ({ app, page }) => {
-    await page.setViewportSize({ width: 720, height: 800 })
-    await app.open('dashboard')
-    await expect(app.shell.drawer).toBeVisible()
-    expect(await drawerWidth(page)).toBe(260)
-    await app.shell.go('Equipment')
-    await expect(app.shell.heading).toHaveText('Equipment')
-    await expect(app.shell.drawer).toBeVisible()
-  })
-
   test('is a sheet at 719 px: over the page, closed by Esc and by following a link', async ({
     app,
     page,
@@ -50,33 +40,6 @@ test.describe('S1 the drawer', () => {
     await page.keyboard.press('ControlOrMeta+b')
     await expect(app.shell.drawer).toBeVisible()
   })
-})
-
-test('S2 the first Tab is the skip link, and it leads to the page', async ({ app, page }) => {
-  await app.open('equipment')
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
-  await page.keyboard.press('Tab')
-  await expect(app.shell.skipLink).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await expect(page).toHaveURL(/cams_equipment_management$/)
-})
-
-test('F6 goes round the regions', async ({ app, page }) => {
-  await app.open('equipment')
-  const region = () =>
-    page.evaluate(() => {
-      const at = document.activeElement
-      return (
-        at?.closest('header, nav, main, section[aria-label="Notifications"]')?.tagName.toLowerCase() ?? null
-      )
-    })
-  const seen: (string | null)[] = []
-  for (let press = 0; press < 4; press += 1) {
-    await page.keyboard.press('F6')
-    seen.push(await region())
-  }
-  expect(new Set(seen)).toEqual(new Set(['header', 'nav', 'main']))
 })
 
 test.describe('S4', () => {

@@ -10,7 +10,6 @@ export function shellPage(page: Page) {
     drawer,
     drawerLinks: drawer.getByRole('link'),
     drawerToggle: page.getByRole('button', { name: /^(Show|Hide) the menu$/ }),
-    skipLink: page.getByRole('link', { name: 'Skip to content' }),
     profileChip,
     profileMenu,
     greeting: page.locator('.mw-greeting'),

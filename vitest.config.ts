@@ -26,6 +26,7 @@ export default defineConfig({
           environment: 'node',
           // Starting a file anew costs more than most files take; what a test changes of its process it puts back.
           isolate: false,
+          globalSetup: 'tests/support/postgres.setup.ts',
           maxWorkers: '100%',
           // A database of its own takes a second to open, and several when the machine is busy.
           testTimeout: 30_000,
@@ -59,7 +60,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
-          retry: process.env['CI'] ? 1 : 0,
           maxWorkers: 2,
           browser: {
             enabled: true,

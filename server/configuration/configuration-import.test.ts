@@ -83,7 +83,7 @@ describe('an import', () => {
     const answer = await bringIn(here, file, fingerprint, 'import-2')
     expect([answer.status, answer.text.includes('broken off')]).toEqual([500, false])
     expect(await tablesOf(here)).toEqual(before)
-    await here.database.orm.execute(sql`drop trigger break_off on system_setting`)
+    await here.database.orm.execute(sql`drop function break_off cascade`)
     expect((await bringIn(here, file, fingerprint, 'import-2')).status).toBe(200)
   })
 

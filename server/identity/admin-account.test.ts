@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emptyDatabase } from '../../tests/support/memory-database.ts'
 import { makeAdministrator } from './admin-account.ts'
-import { type Database, openDatabase } from '../database/connection/database.ts'
+import type { Database } from '../database/connection/database.ts'
 import { role, userAccount, userRole } from '../database/schema/accounts.ts'
 import { demoUsers } from '../database/seeds/demo/users.ts'
 import { admitDemoAccounts } from './demo-accounts.ts'
@@ -10,7 +11,7 @@ import { isOpenResetToken } from './password-reset.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: 'memory://' })
+  database = await emptyDatabase()
   await database.orm.insert(role).values({ id: 1, name: 'ADMIN', rolePriority: 1, description: '' })
 })
 afterAll(() => database.close())

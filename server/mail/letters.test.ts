@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { emptyDatabase } from '../../tests/support/memory-database.ts'
 import { messageTemplate as contract } from '../../src/contract/entities/message-template.ts'
 import { checkRecord } from '../../src/contract/schema/entity.ts'
 import { letters } from '../../src/contract/schema/letters.ts'
 import { readLetter } from '../../tests/support/mail-server.ts'
-import { type Database, openDatabase } from '../database/connection/database.ts'
+import type { Database } from '../database/connection/database.ts'
 import { messageTemplate } from '../database/schema/office.ts'
 import { builtInLetters } from '../database/seeds/reference/letters.ts'
 import { makeLetters } from './letters.ts'
@@ -16,7 +17,7 @@ let database: Database
 const sent: Letter[] = []
 const warned: unknown[] = []
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: 'memory://' })
+  database = await emptyDatabase()
 })
 afterAll(() => database.close())
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { emptyDatabase } from '../../tests/support/memory-database.ts'
 import type { EndpointName } from '../../src/contract/endpoints.ts'
 import type { Subject } from '../../src/contract/access/policy.ts'
 import { listenToFeed } from '../../tests/support/feed-listener.ts'
 import { addRecord, addUser, aLocation } from '../../tests/support/records.ts'
-import { openDatabase } from '../database/connection/database.ts'
 import type { Database } from '../database/connection/orm.ts'
 import { ProblemError } from '../http/problem.ts'
 import { changesModule } from './changes.ts'
@@ -31,7 +31,7 @@ const subject = (routes: readonly string[]): Subject => ({
 })
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: 'memory://' })
+  database = await emptyDatabase()
   user = await addUser(database.orm)
   app = Fastify()
   app.decorate('checksReplies', true)

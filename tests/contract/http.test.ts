@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../server/database/connection/database.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { startTestApp, type TestApp } from '../support/server.ts'
 
@@ -241,7 +242,7 @@ describe('the server about itself', () => {
 
 describe('a lost database', () => {
   it('is 503 with a time to come back, and the process lives', async () => {
-    const own = await startTestApp()
+    const own = await startTestApp({ database: await openDatabase({ dataDir: 'memory://' }) })
     await own.database.close()
     for (const url of ['/readyz', '/api/session']) {
       const answer = await own.app.inject({ url, headers: { authorization: `Bearer ${own.tokens.admin}` } })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../server/database/connection/database.ts'
 import { password, people } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/server.ts'
 
@@ -49,6 +50,7 @@ describe('the log', () => {
   it('tells of a failure without its SQL', async () => {
     written.splice(0)
     const own = await startTestApp({
+      database: await openDatabase({ dataDir: 'memory://' }),
       environment: { LOG_LEVEL: 'info' },
       logTo: { write: (line) => void written.push(line) },
     })

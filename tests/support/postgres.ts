@@ -53,19 +53,11 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   const exited = once(server, 'exit')
   const killWithTest = () => void server.kill('SIGQUIT')
   process.once('exit', killWithTest)
-  const urlOf = (database: string) =>
-    `postgres://erp@localhost/${database}?host=${encodeURIComponent(folder)}`
-  const url = urlOf('postgres')
+  const url = `postgres://erp@localhost/postgres?host=${encodeURIComponent(folder)}`
   await untilItAnswers(url)
   return {
     url,
-    createDatabase: async (name) => {
-      const client = new Client({ connectionString: url })
-      await client.connect()
-      await client.query(`create database ${client.escapeIdentifier(name)}`)
-      await client.end()
-      return urlOf(name)
-    },
+    createDatabase: (name) => createDatabase(url, name),
     stop: async () => {
       process.off('exit', killWithTest)
       server.kill('SIGINT')
@@ -73,6 +65,18 @@ export async function startPostgres(): Promise<TestPostgres | null> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A new database on the server whose first one `url` names, as `template` is; answers its url. */
+export async function createDatabase(url: string, name: string, template = 'template1'): Promise<string> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const [made, like] = [name, template].map((one) => client.escapeIdentifier(one))
+  await client.query(`create database ${made} template ${like}`)
+  await client.end()
+  const address = new URL(url)
+  address.pathname = name
+  return address.href
 }
 
 /** The folder of the newest PostgreSQL server of this machine; null where there is none. */

@@ -11,13 +11,14 @@ import {
   type QueryOf,
 } from '../../src/contract/endpoints.ts'
 import { buildApp } from '../../server/app.ts'
-import { type Database, openDatabase } from '../../server/database/connection/database.ts'
+import type { Database } from '../../server/database/connection/database.ts'
 import { readEnvironment } from '../../server/environment/environment.ts'
 import type { Limits } from '../../server/identity/limits.ts'
 import type { Letter, SendMail } from '../../server/mail/mail.ts'
 import type { Passwords } from '../../server/identity/password.ts'
 import { folderStorage } from '../../server/storage/folder-storage.ts'
 import type { ListedStorage } from '../../server/storage/storage.ts'
+import { emptyDatabase } from './memory-database.ts'
 import { type IdentityName, seedPeople, testPasswordCost } from './people.ts'
 
 /** An ask whose types are not checked: for what the server must refuse. */
@@ -72,6 +73,8 @@ interface Options {
   readonly mail?: 'as configured'
   /** A folder of its own unless one is given. */
   readonly storage?: ListedStorage
+  /** In place of the worker's shared engine, for a test that closes it; empty. */
+  readonly database?: Database
   /** Another test server, whose database and people this one shares; close this one first. */
   readonly beside?: TestApp
 }
@@ -96,9 +99,10 @@ export async function startTestApp({
   logTo,
   passwords,
   mail,
-  storage: given,
+  storage: ownStorage,
+  database: given,
 }: Options = {}): Promise<TestApp> {
-  const database = beside?.database ?? (await openDatabase({ dataDir: 'memory://' }))
+  const database = beside?.database ?? given ?? (await emptyDatabase())
   let offset = 0
   const now = () => new Date(Date.now() + offset)
   const tokens = beside?.tokens ?? { ...(await seedPeople(database, now())), anonymous: null }
@@ -107,7 +111,7 @@ export async function startTestApp({
     letters.push(letter)
   }
   const folder = await mkdtemp(join(tmpdir(), 'millwright-files-'))
-  const storage = given ?? beside?.storage ?? folderStorage(folder)
+  const storage = ownStorage ?? beside?.storage ?? folderStorage(folder)
   const app = await buildApp({
     database,
     environment: readEnvironment({

@@ -53,7 +53,7 @@ onEachEngine((engine) => {
 
   if (engine.kind === 'postgres')
     it('is migrated once when two servers start at the same moment', async () => {
-      const databases = await engine.openTwice()
+      const databases = await engine.openTwice('new')
       const { rows } = await databases[0].orm.execute(
         sql`select count(*) as n from drizzle.__drizzle_migrations`,
       )

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/millwright', import.meta.url))
+const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/millwright', import.meta.url))
 
 /**
  * The folder dump of a migrated empty database, so that a test opens one in under a second instead of initialising it.

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { emptyDatabase } from '../../../tests/support/memory-database.ts'
 import { addRecord, addUser, aLocation } from '../../../tests/support/records.ts'
 import { countMemo } from './count-memo.ts'
-import { openDatabase } from '../connection/database.ts'
 import { listRecords } from './list.ts'
 import type { Database } from '../connection/orm.ts'
 import { recordStore } from './tables.ts'
@@ -10,7 +10,7 @@ import { recordStore } from './tables.ts'
 let database: Database
 let user: string
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: 'memory://' })
+  database = await emptyDatabase()
   user = await addUser(database.orm)
 }, 60_000)
 afterAll(() => database.close())

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyDatabase } from '../../../tests/support/memory-database.ts'
 import { definitionFaults } from '../../../src/contract/definition/checks.ts'
 import { definedEntity } from '../../../src/contract/definition/rules.ts'
 import { uiCodeOfTask } from '../../../src/contract/access/ui-code.ts'
 import { addUser, asked } from '../../../tests/support/records.ts'
-import { type Database, openDatabase } from '../connection/database.ts'
+import type { Database } from '../connection/database.ts'
 import { recordStore } from '../records/tables.ts'
 import { task } from '../schema/accounts.ts'
 import { application, formField, formHeader } from '../schema/screens.ts'
@@ -15,7 +16,7 @@ import { seedReference } from './seed-reference.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: 'memory://' })
+  database = await emptyDatabase()
   await seedReference(database.orm)
 }, 60_000)
 afterAll(() => database.close())

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase } from '../../../tests/support/memory-database.ts'
 import { letters } from '../../../src/contract/schema/letters.ts'
 import { addUser, asked } from '../../../tests/support/records.ts'
-import { type Database, openDatabase } from '../connection/database.ts'
+import type { Database } from '../connection/database.ts'
 import { recordStore } from '../records/tables.ts'
 import { messageTemplate } from '../schema/office.ts'
 import { writeRecord } from '../records/write.ts'
@@ -11,7 +12,7 @@ import { messageTemplateRows } from './demo/message-templates.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: 'memory://' })
+  database = await emptyDatabase()
 })
 afterAll(() => database.close())
 

@@ -1,8 +1,9 @@
 import { count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase } from '../../../tests/support/memory-database.ts'
 import type { EntityName } from '../../../src/contract/entities/catalogue.ts'
 import type { RecordRow } from '../../../src/contract/schema/entity.ts'
-import { type Database, openDatabase } from '../connection/database.ts'
+import type { Database } from '../connection/database.ts'
 import { readRecord } from '../records/read.ts'
 import { recordStore } from '../records/tables.ts'
 import { equipment, location } from '../schema/equipment.ts'
@@ -30,7 +31,7 @@ const patience = 60_000
 let database: Database
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: 'memory://' })
+  database = await emptyDatabase()
   await seedReference(database.orm)
 }, patience)
 afterAll(() => database.close())
@@ -110,7 +111,7 @@ test('the next record gets the next key', async () => {
 })
 
 test("somebody's own records are left alone", { timeout: patience }, async () => {
-  const own = await openDatabase({ dataDir: 'memory://' })
+  const own = await emptyDatabase()
   try {
     await seedReference(own.orm)
     await own.orm.insert(location).values({ locationName: 'My yard', category: '', state: '' })

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase } from '../../../tests/support/memory-database.ts'
 import { entities } from '../../../src/contract/entities/catalogue.ts'
 import { checkRecord, fieldsOf } from '../../../src/contract/schema/entity.ts'
 import { taskCode } from '../../../src/contract/access/task-route.ts'
-import { type Database, openDatabase } from '../connection/database.ts'
+import type { Database } from '../connection/database.ts'
 import { systemCode } from '../schema/equipment.ts'
 import { role, roleTask, task } from '../schema/accounts.ts'
 import { company, systemSetting } from '../schema/office.ts'
@@ -18,7 +19,7 @@ import { seedReference } from './seed-reference.ts'
 let database: Database
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: 'memory://' })
+  database = await emptyDatabase()
 })
 afterAll(() => database.close())
 

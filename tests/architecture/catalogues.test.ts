@@ -7,27 +7,15 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { fieldsOf } from '../../src/contract/schema/entity.ts'
 import { failureWords, successWords } from '../../src/contract/errors.ts'
 import { type Resource, decide, rules } from '../../src/contract/access/policy.ts'
-import type { ScreenDefinition } from '../../src/engine/definition/screen.ts'
 import { goEntries } from '../../src/features/palette/entries.ts'
 import { linksOf, menuOf } from '../../src/features/shell/menu.ts'
 import { codedScreens, screenAt } from '../../src/workspace/routes.ts'
 import { earlyIcons } from '../../src/ui/look/icons-early.ts'
 import { lateIcons } from '../../src/ui/look/icons-late.ts'
 import { catalogues } from '../model/catalogues.ts'
+import { codedDefinitions as screens } from './screens.ts'
 
 const root = join(import.meta.dirname, '../..')
-
-const isScreen = (value: unknown): value is ScreenDefinition =>
-  typeof value === 'object' && value !== null && 'popup' in value && 'columns' in value
-
-/** Every coded screen, found by its file name. */
-const screens: readonly ScreenDefinition[] = (
-  await Promise.all(
-    readdirSync(join(root, 'src/features'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.screen.ts'))
-      .map(async (file): Promise<object> => import(join(root, 'src/features', file))),
-  )
-).flatMap((module) => Object.values(module).filter(isScreen))
 
 const task = (reactRoute: string, taskDescription = reactRoute, module = 'Assets'): Task => ({
   applicationDescription: 'Maintenance',

@@ -7,6 +7,7 @@ export default {
     'scripts/*.mjs!',
     'bench/{*-server,*-run,seed-equipment}.ts',
     'bench/pages/*.{ts,tsx}',
+    'tests/**/*.probe.ts',
   ],
   project: [
     '{src,server}/**/*.{ts,tsx,css}!',

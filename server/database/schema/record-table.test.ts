@@ -15,6 +15,7 @@ const crane = defineEntity({
   key: 'craneOID',
   label: 'name',
   plate: 'CRN',
+  access: { tasks: ['cams_cranes'] },
   fields: {
     name: field.text('Name', { required: true }),
     nickname: field.text('Nickname'),

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../ui/look/icon.tsx'
 import { FieldControl } from '../fields/field-control.tsx'
 import type { Lookups } from '../fields/lookups.ts'
 import type { FieldDefinition, LineEditorDefinition } from '../definition/screen.ts'
-import type { LineCommands } from './line-desk.ts'
+import type { LineCommands } from './line-commands.ts'
 
 interface LineRowProps {
   readonly definition: LineEditorDefinition

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from 'react'
 import {
-  createLineDesk,
+  createLineCommands,
   type LineCommands,
   type LineEditorInput,
   type LineWork,
   type Removed,
-} from './line-desk.ts'
+} from './line-commands.ts'
 
 const nothing: readonly Removed[] = []
 
@@ -15,9 +15,9 @@ export function useLineEditor(input: LineEditorInput): {
   readonly removed: number
 } {
   const [work, setWork] = useState<LineWork>({ lines: input.lines, removed: nothing })
-  const [desk] = useState(() => createLineDesk(input, setWork))
+  const [{ commands, drawn }] = useState(() => createLineCommands(input, setWork))
   // Lines that came from elsewhere, such as another record's, have nothing to take back.
   const removed = work.lines === input.lines ? work.removed : nothing
-  useLayoutEffect(() => desk.drawn(input, removed))
-  return { commands: desk.commands, removed: removed.length }
+  useLayoutEffect(() => drawn(input, removed))
+  return { commands, removed: removed.length }
 }

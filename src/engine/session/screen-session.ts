@@ -30,7 +30,7 @@ export interface ScreenHost {
 }
 
 /** What the session asks of the form on screen, which knows the words of its values. */
-export interface FormDesk {
+export interface FormHost {
   exportRecord(): void
   print(): void
 }
@@ -62,7 +62,7 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
   const formActor: ActorRefFrom<typeof formMachine> = createActor(formMachine)
   const editor = createEditor({ screen, source, drafts: workbench.drafts })
   let host = absentHost
-  let desk: FormDesk | null = null
+  let formHost: FormHost | null = null
   let leaving: { proceed: () => void; stay: () => void } | null = null
 
   const rowOf = (key: string | number | null): RecordRow | null =>
@@ -134,8 +134,8 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
           'focus.row': ({ key }) => host.focusRow(key === null ? null : Number(key)),
           'list.refresh': () => host.refresh(),
           'list.export': () => host.exportList(),
-          'record.export': () => desk?.exportRecord(),
-          'record.print': () => desk?.print(),
+          'record.export': () => formHost?.exportRecord(),
+          'record.print': () => formHost?.print(),
           'navigate.proceed': () => {
             const going = leaving
             leaving = null
@@ -249,10 +249,10 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
       host = next
     },
     /** Puts up the form on screen; returns what takes it down. */
-    attachForm(next: FormDesk) {
-      desk = next
+    attachForm(next: FormHost) {
+      formHost = next
       return () => {
-        if (desk === next) desk = null
+        if (formHost === next) formHost = null
       }
     },
   }

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { OutboxAct } from './outbox-act.tsx'
-import type { OutboxSession } from './use-outbox-actor.ts'
+import type { OutboxSession } from './use-outbox-session.ts'
 
 interface ActListProps {
   readonly title: string

@@ -17,7 +17,7 @@ import {
   plateWords,
   statusWords,
 } from './outbox-words.ts'
-import { isCorrectable, isGone, type OutboxSession } from './use-outbox-actor.ts'
+import { isCorrectable, isGone, type OutboxSession } from './use-outbox-session.ts'
 
 interface OutboxActProps {
   readonly entry: OutboxEntry

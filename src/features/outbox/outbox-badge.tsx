@@ -9,7 +9,7 @@ import { Icon } from '../../ui/look/icon.tsx'
 import { countsOf } from './outbox-facts.ts'
 import { OutboxPanel } from './outbox-panel.tsx'
 import { badgeWords, lineWords } from './outbox-words.ts'
-import { type OutboxWrites, useOutboxActor } from './use-outbox-actor.ts'
+import { type OutboxWrites, useOutboxSession } from './use-outbox-session.ts'
 import './outbox-badge.css'
 
 export interface OutboxBadgeProps {
@@ -23,7 +23,7 @@ export function OutboxBadge({ writes, editHref }: OutboxBadgeProps) {
   const snapshot = useSyncExternalStore(writes.subscribe, writes.snapshot)
   const [isOpen, setOpen] = useState(false)
   const [, navigate] = useLocation()
-  const session = useOutboxActor(writes, (entry) => {
+  const session = useOutboxSession(writes, (entry) => {
     const href = editHref(entry.entity, entry.key)
     if (href === null) return
     setOpen(false)

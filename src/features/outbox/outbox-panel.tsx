@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { ActList } from './act-list.tsx'
-import type { OutboxSession, OutboxWrites } from './use-outbox-actor.ts'
+import type { OutboxSession, OutboxWrites } from './use-outbox-session.ts'
 import './outbox-panel.css'
 
 interface OutboxPanelProps {

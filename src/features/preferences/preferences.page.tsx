@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { keepClosedGroups, readClosedGroups } from './closed-groups.ts'
 import { matchingGroups, type SettingGroup, settingGroups } from './settings.ts'
-import { createSettingsDesk, type SettingsDesk } from './settings-desk.ts'
+import { createSettingsVisit, type SettingsVisit } from './settings-visit.ts'
 import { SettingsTable } from './settings-table.tsx'
 import { useStore } from '../../store/use-store.ts'
 import './preferences.css'
@@ -76,14 +76,14 @@ function Settings() {
 
 function SettingsList({ records, source }: { readonly records: Records; readonly source: RecordSource }) {
   const { rows } = records
-  const [desk] = useState(createSettingsDesk)
+  const [visit] = useState(createSettingsVisit)
   const [search, setSearch] = useState('')
   const [closed, setClosed] = useState(() => readClosedGroups(localStorage))
   const input = useRef<HTMLInputElement>(null)
   const groups = useMemo(() => settingGroups(rows), [rows])
   const found = useMemo(() => keysFound(groups, search), [groups, search])
   // As a layout effect, so that the guard is down before the next page navigates.
-  useLayoutEffect(() => desk.guard(), [desk])
+  useLayoutEffect(() => visit.guard(), [visit])
 
   const close = (next: readonly string[]) => {
     setClosed(next)
@@ -93,7 +93,7 @@ function SettingsList({ records, source }: { readonly records: Records; readonly
     setSearch('')
     input.current?.focus()
   }
-  useAskedSetting(desk, (oid) => {
+  useAskedSetting(visit, (oid) => {
     const group = groups.find(({ settings }) => settings.some((setting) => setting.oid === oid))
     if (group) close(closed.filter((category) => category !== group.category))
   })
@@ -119,7 +119,7 @@ function SettingsList({ records, source }: { readonly records: Records; readonly
           )
         }
         source={source}
-        desk={desk}
+        visit={visit}
       />
       {found?.size === 0 && (
         <EmptyState
@@ -132,7 +132,7 @@ function SettingsList({ records, source }: { readonly records: Records; readonly
           }
         />
       )}
-      <LeaveQuestion desk={desk} />
+      <LeaveQuestion visit={visit} />
     </>
   )
 }
@@ -143,7 +143,7 @@ const keysFound = (groups: readonly SettingGroup[], search: string): ReadonlySet
     : new Set(matchingGroups(groups, search.trim()).flatMap(({ settings }) => settings.map(({ oid }) => oid)))
 
 /** `?edit=OID` and `?record=OID` lead to one setting once, as a link or the palette asks. */
-function useAskedSetting(desk: SettingsDesk, show: (oid: number) => void): void {
+function useAskedSetting(visit: SettingsVisit, show: (oid: number) => void): void {
   const [params, setParams] = useSearchParams()
   const edited = params.get('edit')
   const asked = edited ?? params.get('record')
@@ -154,7 +154,7 @@ function useAskedSetting(desk: SettingsDesk, show: (oid: number) => void): void 
   useEffect(() => {
     if (asked === null) return
     const oid = Number(asked)
-    const session = desk.row(oid)
+    const session = visit.row(oid)
     if (session) {
       latest.current(oid)
       session.comeTo(edited !== null)
@@ -168,11 +168,11 @@ function useAskedSetting(desk: SettingsDesk, show: (oid: number) => void): void 
       },
       { replace: true },
     )
-  }, [asked, edited, desk, setParams])
+  }, [asked, edited, visit, setParams])
 }
 
-function LeaveQuestion({ desk }: { readonly desk: SettingsDesk }) {
-  const { leaving, unsaved } = useStore(desk)
+function LeaveQuestion({ visit }: { readonly visit: SettingsVisit }) {
+  const { leaving, unsaved } = useStore(visit)
   return (
     <ConfirmDialog
       isOpen={leaving !== 'no'}
@@ -184,10 +184,10 @@ function LeaveQuestion({ desk }: { readonly desk: SettingsDesk }) {
       }
       confirmText="Save"
       cancelText="Stay"
-      alternative={{ text: 'Discard', onPress: desk.discard, isDanger: true }}
+      alternative={{ text: 'Discard', onPress: visit.discard, isDanger: true }}
       isPending={leaving === 'saving'}
-      onConfirm={desk.save}
-      onCancel={desk.stay}
+      onConfirm={visit.save}
+      onCancel={visit.stay}
     />
   )
 }

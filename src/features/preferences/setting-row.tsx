@@ -10,7 +10,7 @@ import { StatusChip, type StatusKind } from '../../ui/feedback/status-chip.tsx'
 import { SettingInput } from './setting-input.tsx'
 import { SettingNotice } from './setting-notice.tsx'
 import type { SettingRowSession } from './setting-row-session.ts'
-import type { SettingsDesk } from './settings-desk.ts'
+import type { SettingsVisit } from './settings-visit.ts'
 import { type Setting, storedValue, valueWords } from './settings.ts'
 import { useRowForm, useRowState, useSettingRow } from './use-setting-row.ts'
 
@@ -24,15 +24,15 @@ interface RowProps {
   readonly setting: Setting
   readonly row: RecordRow
   readonly source: RecordSource
-  readonly desk: SettingsDesk
+  readonly visit: SettingsVisit
   /** It stands in a closed group, or the search does not find it. */
   readonly isHidden: boolean
 }
 
 /** One setting: what it means, its code, its value and Edit; or its control with Save and Cancel (SPEC 4). */
-export function SettingRow({ setting, row, source, desk, isHidden }: RowProps) {
+export function SettingRow({ setting, row, source, visit, isHidden }: RowProps) {
   const element = useRef<HTMLTableRowElement>(null)
-  const session = useSettingRow({ oid: setting.oid, name: setting.name, row, source, desk, element })
+  const session = useSettingRow({ oid: setting.oid, name: setting.name, row, source, visit, element })
   const snapshot = useRowState(session)
   const { mayEdit } = snapshot.context
   const isEditing = snapshot.matches('editing') || snapshot.matches('saving')

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/look/icon.tsx'
 import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx'
 import { SettingRow } from './setting-row.tsx'
 import type { SettingGroup } from './settings.ts'
-import type { SettingsDesk } from './settings-desk.ts'
+import type { SettingsVisit } from './settings-visit.ts'
 import { useStore } from '../../store/use-store.ts'
 import '../../ui/controls/disclosure.css'
 
@@ -16,12 +16,12 @@ interface TableProps {
   readonly closed: readonly string[]
   readonly onToggle: (category: string) => void
   readonly source: RecordSource
-  readonly desk: SettingsDesk
+  readonly visit: SettingsVisit
 }
 
 /** The settings in their groups. A row that is worked on stays in view, whatever is closed or searched (UX X1). */
-export function SettingsTable({ rows, groups, found, closed, onToggle, source, desk }: TableProps) {
-  const { open } = useStore(desk)
+export function SettingsTable({ rows, groups, found, closed, onToggle, source, visit }: TableProps) {
+  const { open } = useStore(visit)
   const byKey = new Map(rows.map(({ row }) => [row['oid'], row]))
   return (
     <table className="mw-settings" aria-label="Preferences">
@@ -53,7 +53,7 @@ export function SettingsTable({ rows, groups, found, closed, onToggle, source, d
                 setting={setting}
                 row={byKey.get(setting.oid) ?? {}}
                 source={source}
-                desk={desk}
+                visit={visit}
                 isHidden={!shows(setting.oid)}
               />
             ))}

@@ -11,7 +11,7 @@ import { bindings } from '../../machines/keys.ts'
 import type { SettingRowSpot, SettingRowUserEvent } from '../../machines/setting-row.events.ts'
 import { focusField } from '../../ui/fields/focus-field.ts'
 import { createSettingRow, type SettingRowSession } from './setting-row-session.ts'
-import type { SettingsDesk } from './settings-desk.ts'
+import type { SettingsVisit } from './settings-visit.ts'
 import { useStore } from '../../store/use-store.ts'
 
 interface RowInput {
@@ -21,12 +21,12 @@ interface RowInput {
   /** The record as the list has it now. */
   readonly row: RecordRow
   readonly source: RecordSource
-  readonly desk: SettingsDesk
+  readonly visit: SettingsVisit
   readonly element: RefObject<HTMLTableRowElement | null>
 }
 
 /** The session of one row as long as it is on the page: its chart is live for palette and keys. */
-export function useSettingRow({ oid, name, row, source, desk, element }: RowInput): SettingRowSession {
+export function useSettingRow({ oid, name, row, source, visit, element }: RowInput): SettingRowSession {
   const workbench = useWorkbench()
   const mayEdit = decide(useSubject(), 'edit', 'systemSetting').allowed
   const latest = useRef(row)
@@ -37,12 +37,12 @@ export function useSettingRow({ oid, name, row, source, desk, element }: RowInpu
   useLayoutEffect(() => {
     session.attach({ row: () => latest.current, focus: (spot) => focusSpot(element.current, spot) })
     const stop = session.start()
-    const remove = desk.add(session)
+    const remove = visit.add(session)
     return () => {
       remove()
       stop()
     }
-  }, [session, desk, element])
+  }, [session, visit, element])
   useEffect(() => {
     if (session.actor.getSnapshot().context.mayEdit !== mayEdit)
       session.actor.send({ type: 'RIGHTS.CHANGED', mayEdit })

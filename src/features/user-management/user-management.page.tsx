@@ -35,7 +35,7 @@ export function UserManagementPage(props: PageProps) {
     <>
       <PageHeader title={title} titleRef={titleRef} />
       {decision.allowed ? (
-        <RoleAssignmentDesk {...props} />
+        <RoleAssignment {...props} />
       ) : (
         <EmptyState reason="none-allowed" title={decision.reason}>
           Ask an administrator for access.
@@ -45,7 +45,7 @@ export function UserManagementPage(props: PageProps) {
   )
 }
 
-function RoleAssignmentDesk({ calls, renderAccount }: PageProps) {
+function RoleAssignment({ calls, renderAccount }: PageProps) {
   const users = useQuery({
     queryKey: queryKeys.signInNames,
     queryFn: async ({ signal }) => valueOf(await calls.users(signal)),

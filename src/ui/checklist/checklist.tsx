@@ -33,7 +33,7 @@ export interface ChecklistProps {
 }
 
 /**
- * Lines to be answered one by one: three big buttons and a remark a line, on a desk as a table, on a phone as cards.
+ * Lines to be answered one by one: three big buttons and a remark a line, on a wide screen as a table, on a phone as cards.
  * On a line the digits answer it, 0 blanks it, Up and Down go to the neighbouring line (UX 3.3, K1).
  */
 export function Checklist(props: ChecklistProps) {

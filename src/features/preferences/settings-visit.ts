@@ -2,7 +2,7 @@ import { guardLeaving } from '../../engine/session/leave-guard.ts'
 import type { SettingRowSession } from './setting-row-session.ts'
 import { createStore } from '../../store/store.ts'
 
-export interface DeskState {
+export interface VisitState {
   /** Keys of the rows that are not merely viewed. */
   readonly open: ReadonlySet<number>
   /** The question about unsaved changes: not asked, waiting for an answer, or saving as it was answered. */
@@ -12,14 +12,14 @@ export interface DeskState {
 }
 
 /** All rows of one visit together: which are open, and the one question when the page is left with changes (UX M7). */
-export function createSettingsDesk() {
+export function createSettingsVisit() {
   const rows = new Map<number, SettingRowSession>()
-  const state = createStore<DeskState>({ open: new Set(), leaving: 'no', unsaved: 0 })
+  const state = createStore<VisitState>({ open: new Set(), leaving: 'no', unsaved: 0 })
   let going: { proceed: () => void; stay: () => void } | null = null
   let waiting: readonly SettingRowSession[] = []
 
   const dirtyRows = () => [...rows.values()].filter((row) => row.isDirty())
-  const become = (next: Partial<DeskState>) => state.set({ ...state.get(), ...next })
+  const become = (next: Partial<VisitState>) => state.set({ ...state.get(), ...next })
 
   function look() {
     const open = new Set(
@@ -87,4 +87,4 @@ export function createSettingsDesk() {
   }
 }
 
-export type SettingsDesk = ReturnType<typeof createSettingsDesk>
+export type SettingsVisit = ReturnType<typeof createSettingsVisit>

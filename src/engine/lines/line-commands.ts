@@ -50,7 +50,7 @@ export interface LineCommands {
  * What is done to the lines of one form, and where the focus goes: the same functions as long as the form stands, so
  * that its rows stay drawn. `keep` is told of each act before the form is; `drawn` says what is on screen now.
  */
-export function createLineDesk(first: LineEditorInput, keep: (work: LineWork) => void) {
+export function createLineCommands(first: LineEditorInput, keep: (work: LineWork) => void) {
   let input = first
   let work: LineWork = { lines: first.lines, removed: [] }
   let focusNext: (() => void) | null = null

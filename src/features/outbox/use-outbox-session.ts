@@ -110,7 +110,7 @@ function choicesOf(type: OutboxUserEvent['type'], entries: readonly OutboxEntry[
 }
 
 /** The outbox of this session, alive as long as its badge; the palette offers its commands. */
-export function useOutboxActor(writes: OutboxWrites, edit: (entry: OutboxEntry) => void): OutboxSession {
+export function useOutboxSession(writes: OutboxWrites, edit: (entry: OutboxEntry) => void): OutboxSession {
   const { liveCharts, toasts, recordUserEvent } = useWorkbench()
   const [session] = useState(() =>
     createOutboxSession({

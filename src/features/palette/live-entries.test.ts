@@ -109,7 +109,7 @@ test('what cannot run gives its reason, unless another of its name can, or only 
 })
 
 const catalogues = import.meta.glob<Readonly<Record<string, Commands<{ type: string }>>>>(
-  '../../machines/commands/*.commands.ts',
+  '../../machines/*.commands.ts',
   { eager: true },
 )
 

@@ -88,9 +88,14 @@ export function playwrightReport(json: unknown): Report {
 
 const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)]
 
+const nameLength = 120
+
 /** The slowest tests of all, a line each, the slowest first. */
 export const slowest = (tests: readonly TimedTest[], count: number): string[] =>
   tests
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, count)
-    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+    .map(
+      ({ name, ms }) =>
+        `${(ms / 1000).toFixed(1).padStart(6)} s  ${name.replaceAll(/\s+/g, ' ').slice(0, nameLength)}`,
+    )

@@ -18,6 +18,8 @@ const sources = ['src/**', 'server/**', 'tests/**', 'scripts/**']
 export default defineConfig({
   plugins: [react()],
   test: {
+    // What a test waits for may take its time on a busy machine; what never comes fails all the same.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
@@ -60,6 +62,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
+          // A page costs more to load than most files take; the setup puts back what a file changed of it.
+          isolate: false,
+          setupFiles: 'tests/support/browser.setup.ts',
           maxWorkers: 2,
           browser: {
             enabled: true,

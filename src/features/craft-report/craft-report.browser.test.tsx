@@ -154,7 +154,9 @@ describe('the craft report', () => {
     value = [row('7 Tunde Bello', 1, 0, 1)]
     await userEvent.click(button('Last week'))
     await expect
-      .poll(() => document.querySelector('[aria-live="polite"]')?.textContent ?? '')
+      .poll(() =>
+        [...document.querySelectorAll('[aria-live="polite"]')].map((each) => each.textContent).join(''),
+      )
       .toMatch(/ to .*: 1 of 2 operations are done \(50 %\)\.$/)
   })
 

@@ -23,5 +23,3 @@ export type ApiError =
   /** An answer that is not what the endpoint table says. */
   | { readonly kind: 'unreadable'; readonly status: number }
   | { readonly kind: 'failed'; readonly status: number; readonly statusText: string; readonly title: string }
-
-export type ApiErrorKind = ApiError['kind']

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** How a filter compares. `between` takes [from, to]; `blank` and `filled` take nothing. */
-export const filterOperators = [
+const filterOperators = [
   '=',
   '<>',
   '<',

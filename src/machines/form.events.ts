@@ -4,7 +4,7 @@ import type { Failure } from './outcome.ts'
 export type FormUserEvent = { readonly type: 'NEXT.ERROR' } | { readonly type: 'PREVIOUS.ERROR' }
 
 /** What the form's store, the screen and the effects tell the chart. */
-export type FormFact =
+type FormFact =
   /** Start afresh, to look at or to edit; the store has taken the record's values. */
   | { readonly type: 'OPEN.VIEW' }
   | { readonly type: 'OPEN.EDIT' }

@@ -3,7 +3,7 @@ import type { ChartTypes } from './chart-types.ts'
 import type { FormEffect, FormEvent } from './form.events.ts'
 import type { Failure } from './outcome.ts'
 
-export interface FormContext {
+interface FormContext {
   /** Fields in error. */
   readonly errors: number
   readonly failure: Failure | null

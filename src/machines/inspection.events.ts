@@ -22,7 +22,7 @@ export type InspectionUserEvent =
   /** For what a line found; `index` counts the lines as shown, from 0. */
   | { readonly type: 'WORK.ORDER'; readonly index: number }
 
-export type InspectionFact =
+type InspectionFact =
   | ChecklistFact
   /** A record was opened: what it holds takes the place of what is at hand. */
   | ({ readonly type: 'LINES.OPENED' } & OpenedInspection)

@@ -131,7 +131,7 @@ const digit1to8 = /^[1-8]$/
 const arrow = /^Arrow/
 
 /** Keys that browsers, screen readers or keyboard layouts own (UX 3, "Never bind"), and who owns them. */
-export const neverBind: readonly { readonly owner: string; readonly owns: (press: Press) => boolean }[] = [
+const neverBind: readonly { readonly owner: string; readonly owns: (press: Press) => boolean }[] = [
   {
     owner: 'The browser keeps its tab and window keys',
     owns: ({ control, meta, alt, key }) => (control || meta) && !alt && /^[twn]$/i.test(key),

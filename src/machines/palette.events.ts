@@ -6,7 +6,7 @@ export interface Chip {
 
 export type PaletteUserEvent = { readonly type: 'TOGGLE' } | { readonly type: 'CLOSE' }
 
-export type PaletteFact =
+type PaletteFact =
   /** A command was chosen that still needs `steps` values. */
   | { readonly type: 'PICK'; readonly command: string; readonly steps: number; readonly newTab: boolean }
   /** A command was chosen that cannot run now. */

@@ -8,7 +8,7 @@ import type {
 
 export type PmOperationUserEvent = ChecklistUserEvent
 
-export type PmOperationFact =
+type PmOperationFact =
   | ChecklistFact
   /** A record was opened: it has these lines, none of them changed yet. */
   | { readonly type: 'LINES.OPENED'; readonly counts: LineCounts }

@@ -1,7 +1,7 @@
 /** What a user can do with the tracking of a PM task (SPEC 4, 9): Date is YES on the wire, Hour is NO. */
 export type PmTaskUserEvent = { readonly type: 'TRACK.DATE' } | { readonly type: 'TRACK.HOUR' }
 
-export type PmTaskFact =
+type PmTaskFact =
   /** The form holds other values: another record, a restored draft, somebody else's version. */
   | { readonly type: 'OPENED.BY.DATE' }
   | { readonly type: 'OPENED.BY.HOUR' }

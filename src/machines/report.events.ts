@@ -10,7 +10,7 @@ export type ReportUserEvent =
   | { readonly type: 'SAVE' }
   | { readonly type: 'CLOSE' }
 
-export type ReportFact =
+type ReportFact =
   /** The document itself stays beside the chart. */
   | { readonly type: 'REPORT.READY'; readonly title: string }
   | { readonly type: 'REPORT.FAILED'; readonly failure: Failure; readonly message: string }

@@ -17,7 +17,7 @@ export type RoleAssignmentUserEvent =
   /** Back to the search, for another user. */
   | { readonly type: 'AGAIN' }
 
-export type RoleAssignmentFact =
+type RoleAssignmentFact =
   | { readonly type: 'USER.FOUND'; readonly user: FoundUser }
   | { readonly type: 'USER.UNKNOWN' }
   | { readonly type: 'USER.FAILED'; readonly message: string }

@@ -44,7 +44,7 @@ export type ScreenUserEvent =
 export type Withheld = ScreenUserEvent['type'] | `${'GRID' | 'FORM'} ${ScreenUserEvent['type']}`
 
 /** What the world tells a screen: outcomes of its effects, and facts about form, rights and navigation. */
-export type ScreenFact =
+type ScreenFact =
   | { readonly type: 'SAVED' }
   /** Written to this device, not yet on the server: counts as saved. */
   | { readonly type: 'KEPT' }

@@ -14,7 +14,7 @@ import type {
   Withheld,
 } from './screen.events.ts'
 
-export interface ScreenInput {
+interface ScreenInput {
   readonly rights: Rights
   readonly layout: EditorLayout
   /** The key of a screen of one record without a grid: it rests in FORM. */

@@ -14,7 +14,7 @@ export type SessionUserEvent =
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
 
-export type SessionFact =
+type SessionFact =
   | { readonly type: 'SIGNED.IN' }
   | { readonly type: 'SIGN.IN.FAILED'; readonly failure: Failure }
   /** A 401 that was answered to the present token; its sender has dropped the ones of older tokens. */

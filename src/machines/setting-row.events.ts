@@ -11,7 +11,7 @@ export type SettingRowUserEvent =
   | { readonly type: 'KEEP.MINE' }
   | { readonly type: 'TAKE.THEIRS' }
 
-export type SettingRowFact =
+type SettingRowFact =
   /** How what stands in the control compares with the stored value and with its rule. */
   | { readonly type: 'TYPED'; readonly dirty: boolean; readonly faulty: boolean }
   | { readonly type: 'SAVED' }

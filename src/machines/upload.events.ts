@@ -7,7 +7,7 @@ export type UploadUserEvent =
   | { readonly type: 'RETRY' }
   | { readonly type: 'CANCEL' }
 
-export type UploadFact =
+type UploadFact =
   /** Chosen in the device's window, or dropped. Only what is told of it: the file itself stays beside the chart. */
   | ({ readonly type: 'FILE.CHOSEN' } & ChosenFile)
   | { readonly type: 'FILE.CHECKED' }

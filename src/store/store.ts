@@ -1,5 +1,5 @@
 /** Whoever wants to be told can subscribe; `subscribe` returns what ends it. */
-export interface Told {
+interface Told {
   subscribe(listener: () => void): () => void
 }
 

@@ -11,7 +11,7 @@ import { pmOperation } from '../schema/pm.ts'
 const ownerOf = (operation: number) => `pmoperation-${operation}`
 
 /** What people call the file of an operation; a storage never hears of it. */
-export const operationFileName = (operation: number) => `pm-operation-${operation}.pdf`
+const operationFileName = (operation: number) => `pm-operation-${operation}.pdf`
 
 /** The file of an operation: where its bytes are, and what is told of it. */
 export interface OperationFile {

@@ -21,7 +21,7 @@ interface Options {
 
 /** How many rows were put in, or that the database already held somebody's records and was left alone. */
 export type Seeded = { readonly seeded: false } | { readonly seeded: true; readonly counts: SeedCounts }
-export type SeedCounts = Readonly<Record<'users' | 'equipment' | 'pmTasks' | 'pmOperations', number>>
+type SeedCounts = Readonly<Record<'users' | 'equipment' | 'pmTasks' | 'pmOperations', number>>
 
 /**
  * Puts the demo organisation into a database that holds no records yet, once: any further call, and any second

@@ -1,5 +1,5 @@
 import { entities, type EntityName, entityNames } from '../entities/catalogue.ts'
-import { type AccessRule, type Action, everyAction } from '../schema/access-rule.ts'
+import { type AccessRule, type Action, actions } from '../schema/access-rule.ts'
 import { administrator } from './administrator.ts'
 import { type Identity, type Privileges, roleNames, type Task } from './session.ts'
 import { taskCode } from './task-route.ts'
@@ -29,18 +29,18 @@ const entityRules = Object.fromEntries(entityNames.map((name) => [name, entities
 /** SPEC 6 and TRUST 4 as data: one row a resource, an entity's own from its file. */
 export const rules = {
   ...entityRules,
-  assignPmOperation: { tasks: ['cams_pm_operations'], adminOnly: everyAction },
+  assignPmOperation: { tasks: ['cams_pm_operations'], adminOnly: actions },
   configuration: {
     tasks: ['configuration'],
-    adminOnly: everyAction,
+    adminOnly: actions,
     never: ['create', 'delete', 'post', 'print'],
   },
-  userRoleTask: { tasks: ['role-tasks'], adminOnly: everyAction, never: ['create', 'delete', 'post'] },
+  userRoleTask: { tasks: ['role-tasks'], adminOnly: actions, never: ['create', 'delete', 'post'] },
   equipmentReport: { tasks: gallery, shows: 'equipment' },
   locationReport: { tasks: gallery, shows: 'location' },
   warehouseReport: { tasks: gallery, shows: 'part' },
   pmTaskReport: { tasks: gallery, shows: 'pmTask' },
-  userReport: { tasks: gallery, adminOnly: everyAction },
+  userReport: { tasks: gallery, adminOnly: actions },
   operationReport: { tasks: [...gallery, 'cams_pm_operations'], shows: 'pmOperation' },
   inspectionReport: { tasks: [...gallery, 'cams_inspections'], shows: 'inspectionLog' },
   craftReport: { tasks: ['cams_craft_report'], shows: 'pmOperation' },

@@ -52,7 +52,7 @@ export const itemsOf = (configuration: Configuration): readonly ConfigurationIte
 const withoutFields = ({ fields: _fields, ...values }: RecordRow): RecordRow => values
 
 /** The fields of a definition's row, in the order that forms show them. */
-export const fieldRows = (definition: RecordRow): readonly RecordRow[] =>
+const fieldRows = (definition: RecordRow): readonly RecordRow[] =>
   Array.isArray(definition['fields']) ? (definition['fields'] as readonly RecordRow[]).toSorted(byPlace) : []
 
 /** A definition may show a field twice: the second of a name is the second on every site. */

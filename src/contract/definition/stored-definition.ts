@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { RowOf } from '../schema/entity.ts'
 import { formField } from '../entities/form-field.ts'
 import { formHeader } from '../entities/form-header.ts'
 
@@ -9,5 +8,3 @@ export const StoredDefinition = v.object({
   oEcoCADUIEngineDtl: v.array(formField.row),
 })
 export type StoredDefinition = v.InferOutput<typeof StoredDefinition>
-export type FormHeaderRow = RowOf<typeof formHeader>
-export type FormFieldRow = RowOf<typeof formField>

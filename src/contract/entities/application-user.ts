@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { everyAction } from '../schema/access-rule.ts'
+import { actions } from '../schema/access-rule.ts'
 import { defineEntity } from '../schema/entity.ts'
 import { email, flag, text } from '../schema/field.ts'
 import { keyOf } from '../schema/record-key.ts'
@@ -13,7 +13,7 @@ export const applicationUser = defineEntity({
   label: 'fullName',
   plate: 'USR',
   life: 'fixed',
-  access: { tasks: [], open: true, adminOnly: everyAction, never: ['create', 'delete'] },
+  access: { tasks: [], open: true, adminOnly: actions, never: ['create', 'delete'] },
   fields: {
     id: text('User id', { max: 60, serverMade: true }),
     email: email('Email', { required: true }),

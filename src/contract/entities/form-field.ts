@@ -1,4 +1,4 @@
-import { everyAction } from '../schema/access-rule.ts'
+import { actions } from '../schema/access-rule.ts'
 import { defineEntity } from '../schema/entity.ts'
 import { choice, flag, integer, reference, text } from '../schema/field.ts'
 
@@ -29,7 +29,7 @@ export const formField = defineEntity({
   key: 'fieldOID',
   label: 'entity_FieldName',
   plate: 'FLD',
-  access: { tasks: ['form-engine', 'fa-accounts'], adminOnly: everyAction },
+  access: { tasks: ['form-engine', 'fa-accounts'], adminOnly: actions },
   fields: {
     caduiSettingsUIOID: reference('Form definition', 'formHeader', { required: true }),
     entity_DataType: choice('Data type', dataTypes, 'string'),

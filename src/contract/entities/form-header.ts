@@ -1,4 +1,4 @@
-import { everyAction } from '../schema/access-rule.ts'
+import { actions } from '../schema/access-rule.ts'
 import { defineEntity } from '../schema/entity.ts'
 import { choice, code, integer, reference, text, textOf, yesOrNo } from '../schema/field.ts'
 
@@ -14,8 +14,8 @@ export const formUiTypes = [
 ] as const
 export type FormUiType = (typeof formUiTypes)[number]
 
-export const buttonBeauties = ['ImageOnly', 'TextOnly', 'ImageText'] as const
-export const formSizes = ['Small', 'Medium', 'Large'] as const
+const buttonBeauties = ['ImageOnly', 'TextOnly', 'ImageText'] as const
+const formSizes = ['Small', 'Medium', 'Large'] as const
 
 const path = (title: string, message: string) => text(title, { max: 200, required: true, message })
 
@@ -27,7 +27,7 @@ export const formHeader = defineEntity({
   key: 'uioid',
   label: 'form_FormName',
   plate: 'UI',
-  access: { tasks: ['form-engine', 'fa-accounts'], adminOnly: everyAction },
+  access: { tasks: ['form-engine', 'fa-accounts'], adminOnly: actions },
   fields: {
     endpoint_DeleteFormData: path('Delete form data', 'Form delete endpoint is required'),
     endpoint_DeleteGridData: path('Delete grid data', 'Grid delete endpoint is required'),

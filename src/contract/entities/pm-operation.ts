@@ -27,7 +27,7 @@ export function hasEvenValue(operationDate: string): boolean {
   return Number.isFinite(milliseconds) && (Math.floor(milliseconds / 1000) * 1000) % 2 === 0
 }
 
-export const operationLine = {
+const operationLine = {
   taskDescription: text('Task', { required: true, max: 400 }),
   taskStatus: lineStatus,
   remarks: text('Remarks', { max: 2000 }),

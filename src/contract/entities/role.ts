@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { everyAction } from '../schema/access-rule.ts'
+import { actions } from '../schema/access-rule.ts'
 import { defineEntity } from '../schema/entity.ts'
 import { integer, text } from '../schema/field.ts'
 
 const idMessage = 'ID is required and must be numeric'
 
 /** The id of a role, which its administrator types: one message for blank and for what is no number (READINGS). */
-export const roleId = v.pipe(
+const roleId = v.pipe(
   v.nullish(v.number(idMessage), null),
   v.number(idMessage),
   v.integer(idMessage),
@@ -26,7 +26,7 @@ export const role = defineEntity({
   access: {
     tasks: ['role-definition', 'fa-account-types', 'charts-of-account', 'invoice'],
     lookupFor: ['user-roles', 'user-management', 'role-tasks'],
-    adminOnly: everyAction,
+    adminOnly: actions,
   },
   fields: {
     name: text('Name', { required: true, max: 60 }),

@@ -1,5 +1,5 @@
 import { writes } from '../schema/access-rule.ts'
-import { defineEntity, type RowOf } from '../schema/entity.ts'
+import { defineEntity } from '../schema/entity.ts'
 import { integer, text } from '../schema/field.ts'
 
 const orderMessage = 'Code Order Application is required and is a number'
@@ -28,5 +28,3 @@ export const systemCode = defineEntity({
     }),
   },
 })
-
-export type SystemCode = RowOf<typeof systemCode>

@@ -1,4 +1,4 @@
-import { everyAction } from '../schema/access-rule.ts'
+import { actions } from '../schema/access-rule.ts'
 import { defineEntity } from '../schema/entity.ts'
 import { reference, user } from '../schema/field.ts'
 
@@ -10,7 +10,7 @@ export const userRole = defineEntity({
   key: 'userRoleOID',
   label: 'userId',
   plate: 'UR',
-  access: { tasks: ['user-roles', 'user-management'], adminOnly: everyAction },
+  access: { tasks: ['user-roles', 'user-management'], adminOnly: actions },
   fields: {
     userId: user('User', { required: true }),
     roleId: reference('Role', 'role', { required: true }),

@@ -18,6 +18,5 @@ export interface AccessRule {
   readonly ownRecords?: true
 }
 
-export const everyAction = actions
 export const writes: readonly Action[] = ['create', 'edit', 'delete']
 export const allButEditing: readonly Action[] = ['create', 'delete', 'post', 'export']

@@ -8,7 +8,7 @@ import { type Random, randomFor } from './random.ts'
 import { remarkOnDone, remarkOnFinding, remarkOnPending } from './remarks.ts'
 import { sites } from './sites.ts'
 
-export type InspectionRow = RowOf<typeof inspectionLog>
+type InspectionRow = RowOf<typeof inspectionLog>
 type Line = NonNullable<InspectionRow['camsInspectionLogDetailsVirtual']>[number]
 
 /** An inspection with the piece that was looked at. */

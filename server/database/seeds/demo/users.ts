@@ -64,6 +64,4 @@ export const demoUsers = {
   },
 } as const satisfies Record<string, DemoUser>
 
-export type DemoUserName = keyof typeof demoUsers
-
 export const rigUsers = [demoUsers.rig7, demoUsers.rig12, demoUsers.rig15, demoUsers.rig21] as const

@@ -157,7 +157,7 @@ export const systemCodes = {
   ],
 } as const satisfies Record<string, readonly ReferenceCode[]>
 
-export type SetupType = keyof typeof systemCodes
+type SetupType = keyof typeof systemCodes
 
 /** The codes of one setup type, so that the demo data cannot name one that does not exist. */
 export type CodeOf<Type extends SetupType> = (typeof systemCodes)[Type][number][0]

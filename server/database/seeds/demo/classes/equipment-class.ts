@@ -33,7 +33,7 @@ export interface EquipmentClass {
   readonly operated?: true
 }
 
-export type ModelPlate = readonly [make: string, model: string, serial: string]
+type ModelPlate = readonly [make: string, model: string, serial: string]
 
 /** Typed as a class, so that a misspelt code or template does not compile. */
 export const equipmentClass = (spec: EquipmentClass): EquipmentClass => spec

@@ -23,6 +23,12 @@ const checks: readonly Step[] = [
   { title: 'format', cores: 1, args: [bin('oxfmt/bin/oxfmt'), '--check', '.'] },
   { title: 'lint', cores: 1, args: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.'] },
   { title: 'types', cores: 1, args: [bin('typescript/bin/tsc'), '-p', '.', '--noEmit'] },
+  { title: 'dead code', cores: 1, args: [bin('knip/bin/knip.js'), '--no-config-hints'] },
+  {
+    title: 'what only tests reach',
+    cores: 1,
+    args: [bin('knip/bin/knip.js'), '--production', '--files', '--dependencies'],
+  },
 ]
 
 const ofShard = (shard: string | null) => (shard === null ? [] : [`--shard=${shard}`])

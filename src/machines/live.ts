@@ -29,7 +29,7 @@ export interface LiveChartInput<Event extends Typed> {
   /** What a command needs for which the catalogue names nothing, since it hangs on the state; null for nothing. */
   readonly needs?: (event: Event['type']) => Action | null
   /** The policy for one action on what the chart is about; left out, only the chart decides. */
-  readonly may?: (action: Action) => Explanation
+  readonly may?: (action: Action) => Explanation | null
   readonly describe?: () => Subject | null
   /** What an argument of kind `record` or `line` can be. */
   readonly choices?: (event: Event['type'], argument: string) => readonly Choice[]
@@ -101,7 +101,7 @@ function liveChart<Event extends Typed>(input: LiveChartInput<Event>): LiveChart
   const needOf = (type: Event['type']) => commandOf(type).needs ?? needs?.(type) ?? null
   const explanationOf = (type: Event['type']) => {
     const need = needOf(type)
-    return need && may ? may(need) : null
+    return (need && may?.(need)) ?? null
   }
   // Guards read context only, so an event without its values answers can() as well as a whole one.
   const eventOf = (type: Event['type'], values: Values = {}) =>

@@ -2,7 +2,7 @@ import { createActor } from 'xstate'
 import { describe, expect, test, vi } from 'vitest'
 import type { FormEffect, FormEvent } from './form.events.ts'
 import { formMachine } from './form.machine.ts'
-import { type Effects, replay, runEffects } from './run-effects.ts'
+import { type Effects, replay, runEffects, startChart } from './run-effects.ts'
 import { askForm, tellScreen } from './screen-form.ts'
 import type { ScreenEffect, ScreenEvent } from './screen.events.ts'
 import { screenMachine } from './screen.machine.ts'
@@ -28,6 +28,18 @@ function silent(asked: ScreenEffect[]): Effects<ScreenEffect, ScreenEvent> {
     'navigate.stay': note,
   }
 }
+
+test('startChart starts a chart with its effects, and ends both', () => {
+  const asked: ScreenEffect[] = []
+  const journal: ScreenEvent[] = []
+  const actor = createActor(screenMachine, { input })
+  const stop = startChart(actor, silent(asked), { onEvent: (event) => journal.push(event) })
+  actor.send({ type: 'REFRESH' })
+  stop()
+  actor.send({ type: 'REFRESH' })
+  expect([asked, journal]).toEqual([[{ type: 'list.refresh' }], [{ type: 'REFRESH' }]])
+  expect(actor.getSnapshot().status).toBe('stopped')
+})
 
 describe('runEffects', () => {
   test('performs what the chart asks for and sends the outcome back', async () => {

@@ -67,6 +67,25 @@ export function runEffects<Event extends Typed, Effect extends Typed>(
   }
 }
 
+interface StartedActor<Event extends Typed, Effect extends Typed> extends EffectSource<Event, Effect> {
+  start(): unknown
+  stop(): unknown
+}
+
+/** Starts a chart with its effects; returns what ends both. */
+export function startChart<Event extends Typed, Effect extends Typed>(
+  actor: StartedActor<Event, Effect>,
+  effects: Effects<Effect, Event>,
+  options?: RunOptions<Event>,
+): () => void {
+  const stopEffects = runEffects(actor, effects, options)
+  actor.start()
+  return () => {
+    stopEffects()
+    actor.stop()
+  }
+}
+
 const performer = <Effect extends Typed, Event extends Typed>(
   effects: Effects<Effect, Event>,
   { type }: Effect,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { StoredFile } from '../../contract/entities/stored-file.ts'
 import type { Explanation } from '../../contract/access/policy.ts'
 import { uploadCommands } from '../../machines/upload.commands.ts'
@@ -8,6 +8,7 @@ import type { UploadUserEvent } from '../../machines/upload.events.ts'
 import { FileField } from '../../ui/fields/file-field.tsx'
 import { useOnline } from '../../ui/look/use-online.ts'
 import { createUploadSession, type SendFile, type UploadSession } from './upload-session.ts'
+import { useChart } from '../definition/use-chart.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
 
 export interface UploadFieldProps {
@@ -65,26 +66,15 @@ function openWindow(input: HTMLInputElement | null): void {
 function useUpload(props: UploadFieldProps, mayUpload: boolean, pick: () => void): UploadSession {
   const workbench = useWorkbench()
   const { id, scope, kind, chooseText, decision, send, onSent } = props
-  const [session] = useState(() => createUploadSession({ id, kind, workbench, mayUpload }))
-  const latest = useRef(decision)
-  useLayoutEffect(() => {
-    latest.current = decision
-    session.attach({ send, onSent, pick })
-  })
-  useEffect(() => {
-    const stop = session.start()
-    const remove = workbench.liveCharts.add<UploadUserEvent>({
-      id: `upload/${id}`,
-      scope,
-      actor: session.actor,
-      commands: { ...uploadCommands, UPLOAD: { ...uploadCommands.UPLOAD, label: chooseText } },
-      may: () => latest.current,
-    })
-    return () => {
-      remove()
-      stop()
-    }
-  }, [session, workbench, id, scope, chooseText])
+  const commands = useMemo(
+    () => ({ ...uploadCommands, UPLOAD: { ...uploadCommands.UPLOAD, label: chooseText } }),
+    [chooseText],
+  )
+  const session = useChart<UploadUserEvent, UploadSession>(
+    () => createUploadSession({ id, kind, workbench, mayUpload }),
+    { id: `upload/${id}`, scope, commands, may: () => decision },
+  )
+  useLayoutEffect(() => session.attach({ send, onSent, pick }))
   useEffect(() => {
     if (session.actor.getSnapshot().context.mayUpload !== mayUpload)
       session.actor.send({ type: 'RIGHTS.CHANGED', mayUpload })

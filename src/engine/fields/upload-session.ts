@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { StoredFile } from '../../contract/entities/stored-file.ts'
-import { runEffects } from '../../machines/run-effects.ts'
+import { startChart } from '../../machines/run-effects.ts'
 import { uploadMachine } from '../../machines/upload.machine.ts'
 import {
   beginningLength,
@@ -69,7 +69,7 @@ export function createUploadSession({ id, kind, workbench, mayUpload }: SessionI
     },
     /** Returns what ends it; what was still being sent is given up. */
     start() {
-      const stopEffects = runEffects(
+      const stop = startChart(
         actor,
         {
           'file.pick': () => host?.pick(),
@@ -107,12 +107,10 @@ export function createUploadSession({ id, kind, workbench, mayUpload }: SessionI
         },
         { onEvent: (event) => workbench.recordUserEvent('upload', id, event) },
       )
-      actor.start()
       return () => {
         sending?.abort()
         chosen = null
-        stopEffects()
-        actor.stop()
+        stop()
       }
     },
   }

@@ -4,7 +4,7 @@ import type { ReceivedFile } from '../../contract/entities/stored-file.ts'
 import type { Failure } from '../../machines/outcome.ts'
 import type { ReportUse } from '../../machines/report.events.ts'
 import { reportMachine } from '../../machines/report.machine.ts'
-import { runEffects } from '../../machines/run-effects.ts'
+import { startChart } from '../../machines/run-effects.ts'
 import { saveFile } from '../export/rows.ts'
 import type { ReceivedReport } from '../../contract/files.ts'
 import { loadMessage } from '../definition/load-error.ts'
@@ -43,7 +43,7 @@ export function createReportSession({ id, workbench, online }: SessionInput) {
     file: () => file,
     /** Returns what ends it; what was still asked for is given up. */
     start() {
-      const stopEffects = runEffects(
+      const stop = startChart(
         actor,
         {
           toast: (effect) => void workbench.toasts.show(toastOf(effect)),
@@ -78,12 +78,10 @@ export function createReportSession({ id, workbench, online }: SessionInput) {
         },
         { onEvent: (event) => workbench.recordUserEvent('report', id, event) },
       )
-      actor.start()
       return () => {
         asking?.abort()
         file = null
-        stopEffects()
-        actor.stop()
+        stop()
       }
     },
   }

@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { explain, type Resource } from '../../contract/access/policy.ts'
 import type { Action } from '../../contract/schema/access-rule.ts'
 import { reportCommands } from '../../machines/report.commands.ts'
 import type { ReportUserEvent } from '../../machines/report.events.ts'
 import { useOnline } from '../../ui/look/use-online.ts'
 import { createReportSession, type ReportSession, type ReportSource } from './report-session.ts'
+import { useChart } from '../definition/use-chart.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
 
 export interface ReportPlace extends ReportSource {
@@ -30,26 +31,24 @@ export function useReport(place: ReportPlace): ReportSession {
   const online = useOnline()
   const { id, scope, asks } = place
   const [[previews, previewed], [downloads, downloaded]] = [asks.PREVIEW, asks.DOWNLOAD]
-  const [session] = useState(() => createReportSession({ id, workbench, online }))
-  useLayoutEffect(() => session.attach(place))
-  useEffect(() => {
-    const stop = session.start()
-    const remove = workbench.liveCharts.add<ReportUserEvent>({
+  const commands = useMemo(
+    () => ({
+      ...reportCommands,
+      PREVIEW: named('PREVIEW', scope, previews),
+      DOWNLOAD: named('DOWNLOAD', scope, downloads),
+    }),
+    [scope, previews, downloads],
+  )
+  const session = useChart<ReportUserEvent, ReportSession>(
+    () => createReportSession({ id, workbench, online }),
+    {
       id: `report/${id}`,
       scope,
-      actor: session.actor,
-      commands: {
-        ...reportCommands,
-        PREVIEW: named('PREVIEW', scope, previews),
-        DOWNLOAD: named('DOWNLOAD', scope, downloads),
-      },
+      commands,
       may: (action) => explain(workbench.subject, action, action === previews ? previewed : downloaded),
-    })
-    return () => {
-      remove()
-      stop()
-    }
-  }, [session, workbench, id, scope, previews, previewed, downloads, downloaded])
+    },
+  )
+  useLayoutEffect(() => session.attach(place))
   useEffect(() => {
     if (session.actor.getSnapshot().context.online !== online)
       session.actor.send({ type: 'CONNECTION.CHANGED', online })

@@ -3,7 +3,7 @@ import { createHttpClient, type HttpClient } from '../../api/http/client.ts'
 import type { SessionStore } from '../../api/session-store.ts'
 import type { Credentials, Identity, Session } from '../../contract/access/session.ts'
 import type { Failure } from '../../machines/outcome.ts'
-import { runEffects } from '../../machines/run-effects.ts'
+import { startChart } from '../../machines/run-effects.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import type { Toast } from '../../machines/outcome.ts'
 import { authFailure } from './auth-failure.ts'
@@ -69,7 +69,7 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
   }
 
   function start() {
-    const stopEffects = runEffects(actor, {
+    const stop = startChart(actor, {
       toast: say,
       'session.signIn': async (_effect, reply) => {
         const failure = await signIn()
@@ -113,11 +113,9 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
       // Another tab signed in or out: this one follows, and keeps nothing of the user before.
       window.location.assign(found ? '/app' : '/login')
     })
-    actor.start()
     return () => {
       stopListening()
-      stopEffects()
-      actor.stop()
+      stop()
     }
   }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { decide, explain } from '../../contract/access/policy.ts'
 import { ChecklistForm } from '../../engine/checklist/checklist-form.tsx'
@@ -8,13 +8,14 @@ import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
 import { ReportButtons } from '../../engine/report/report-preview.tsx'
 import { prints } from '../../engine/report/use-report.ts'
 import { useEditorState, useFormState } from '../../engine/session/use-screen-session.ts'
+import { useChart } from '../../engine/definition/use-chart.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { availability, type Choice } from '../../machines/commands.ts'
 import { inspectionCommands } from '../../machines/inspection.commands.ts'
 import type { InspectionUserEvent } from '../../machines/inspection.events.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
-import { createInspectionSession, logLines } from './inspection-session.ts'
+import { createInspectionSession, type InspectionSession, logLines } from './inspection-session.ts'
 import { LineWork } from './line-work.tsx'
 import { useWorkOrders } from './use-work-orders.ts'
 
@@ -35,37 +36,30 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
   const subject = useSubject()
   const [, navigate] = useLocation()
   const [failure, setFailure] = useState<string | null>(null)
-  const [checklist] = useState(() =>
-    createInspectionSession({
-      session,
-      workbench,
-      templates: workbench.sourceOf('inspectionTemplate'),
-      onTemplateFailure: setFailure,
-      writtenKey,
-      onWorkOrder: (log, line) => navigate(workOrderHref(log, line)),
-    }),
-  )
-  useEffect(() => {
-    const stop = checklist.start()
-    const remove = workbench.liveCharts.add<InspectionUserEvent>({
+  const { isDirty, values } = useFormState(session)
+  const lines = logLines.shown(values)
+  const checklist = useChart<InspectionUserEvent, InspectionSession>(
+    () =>
+      createInspectionSession({
+        session,
+        workbench,
+        templates: workbench.sourceOf('inspectionTemplate'),
+        onTemplateFailure: setFailure,
+        writtenKey,
+        onWorkOrder: (log, line) => navigate(workOrderHref(log, line)),
+      }),
+    {
       id: 'inspection',
       scope: 'Checklist',
-      actor: checklist.actor,
       commands: inspectionCommands,
       // Its one command that needs a right makes a work order.
       may: (action) => explain(workbench.subject, action, 'workOrder'),
-      choices: (event) => choicesOf(checklist.lines(), event),
-    })
-    return () => {
-      remove()
-      stop()
-    }
-  }, [checklist, workbench])
+      choices: (event) => choicesOf(lines, event),
+    },
+  )
   const snapshot = useSelector(checklist.actor, (current) => current)
   const { key } = useEditorState(session)
-  const { isDirty, values } = useFormState(session)
   const workOrders = useWorkOrders(key)
-  const lines = logLines.shown(values)
   const { send } = checklist.actor
   const creates = decide(subject, 'create', 'workOrder')
   const offersWork = availability(snapshot, { type: 'WORK.ORDER', index: 0 }, creates).available

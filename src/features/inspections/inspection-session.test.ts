@@ -248,7 +248,7 @@ describe('the lines', () => {
   })
 
   test('of a restored draft are taken over with its template and its tick', async () => {
-    const { editor, checklist, templates } = await open(41)
+    const { editor, lines, checklist, templates } = await open(41)
     editor.form.open(walkaround, {
       ...walkaround,
       inspectionTemplateOID: 5,
@@ -256,7 +256,7 @@ describe('the lines', () => {
       camsInspectionLogDetailsVirtual: [stored('Tyres', 'done')],
     })
     await vi.runAllTimersAsync()
-    expect(checklist.lines()).toEqual([line('Tyres', 'done')])
+    expect(lines()).toEqual([line('Tyres', 'done')])
     expect(checklist.actor.getSnapshot().context).toMatchObject({
       counts: countLines([line('Tyres', 'done')]),
       template: 5,

@@ -11,7 +11,7 @@ import type { ScreenSession } from '../../engine/session/screen-session.ts'
 import type { Workbench } from '../../engine/definition/workbench.tsx'
 import { countLines } from '../../machines/checklist.ts'
 import { inspectionMachine } from '../../machines/inspection.machine.ts'
-import { runEffects } from '../../machines/run-effects.ts'
+import { startChart } from '../../machines/run-effects.ts'
 import { onceSaved } from './once-saved.ts'
 
 /** The lines of a log as its form holds them. */
@@ -77,7 +77,7 @@ export function createInspectionSession(input: InspectionInput) {
   }
 
   function start() {
-    const stopEffects = runEffects(
+    const stop = startChart(
       actor,
       {
         ...lineEffects.effects,
@@ -87,7 +87,6 @@ export function createInspectionSession(input: InspectionInput) {
       },
       { onEvent: (event) => workbench.recordUserEvent('inspection', String(editor.get().key), event) },
     )
-    actor.start()
     const stopTelling = tellChart({
       form: editor.form,
       actor,
@@ -104,13 +103,14 @@ export function createInspectionSession(input: InspectionInput) {
       lineEffects.stop()
       stopEditable()
       stopTelling()
-      actor.stop()
-      stopEffects()
+      stop()
     }
   }
 
-  return { actor, start, lines: lines.shown, retryTemplate: source.retry }
+  return { actor, start, retryTemplate: source.retry }
 }
+
+export type InspectionSession = ReturnType<typeof createInspectionSession>
 
 /** What the values of a log's form say to its chart. */
 const heldBy = (values: RecordRow) => {

@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { createActor, type ActorRefFrom } from 'xstate'
 import type { Decided, Writes } from '../../api/writes/writes.ts'
 import { toastMs } from '../../contract/limits.ts'
 import { failureOf, toastOf } from '../../engine/definition/toast-words.ts'
+import { useChart } from '../../engine/definition/use-chart.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { outboxCommands } from '../../machines/outbox.commands.ts'
 import type { OutboxEvent, OutboxUserEvent } from '../../machines/outbox.events.ts'
 import { outboxMachine } from '../../machines/outbox.machine.ts'
-import { runEffects } from '../../machines/run-effects.ts'
+import { startChart } from '../../machines/run-effects.ts'
 import type { Toast } from '../../ui/feedback/toasts.ts'
 import { countsOf, factsBetween, sameCounts, senderPlace } from './outbox-facts.ts'
 import { lineWords } from './outbox-words.ts'
@@ -66,7 +67,7 @@ function createOutboxSession({ writes, say, onEvent }: SessionInput) {
     settle: async (eventId: string, side: 'mine' | 'theirs') =>
       tell(await (side === 'mine' ? writes.keepMine(eventId) : writes.takeTheirs(eventId))),
     start() {
-      const stopEffects = runEffects(
+      const stop = startChart(
         actor,
         {
           'outbox.send': () => writes.retryAll(),
@@ -80,13 +81,11 @@ function createOutboxSession({ writes, say, onEvent }: SessionInput) {
         },
         { onEvent },
       )
-      actor.start()
       follow()
       const unsubscribe = writes.subscribe(follow)
       return () => {
         unsubscribe()
-        stopEffects()
-        actor.stop()
+        stop()
       }
     },
   }
@@ -111,28 +110,21 @@ function choicesOf(type: OutboxUserEvent['type'], entries: readonly OutboxEntry[
 
 /** The outbox of this session, alive as long as its badge; the palette offers its commands. */
 export function useOutboxSession(writes: OutboxWrites, edit: (entry: OutboxEntry) => void): OutboxSession {
-  const { liveCharts, toasts, recordUserEvent } = useWorkbench()
-  const [session] = useState(() =>
-    createOutboxSession({
-      writes,
-      say: toasts.show,
-      onEvent: (event) => recordUserEvent('outbox', 'outbox', event),
-    }),
-  )
-  useEffect(() => session.attach(edit))
-  useEffect(() => {
-    const stop = session.start()
-    const remove = liveCharts.add<OutboxUserEvent>({
+  const { toasts, recordUserEvent } = useWorkbench()
+  const session = useChart<OutboxUserEvent, OutboxSession>(
+    () =>
+      createOutboxSession({
+        writes,
+        say: toasts.show,
+        onEvent: (event) => recordUserEvent('outbox', 'outbox', event),
+      }),
+    {
       id: 'outbox',
       scope: 'Unsent changes',
-      actor: session.actor,
       commands: outboxCommands,
       choices: (type) => choicesOf(type, writes.snapshot().entries),
-    })
-    return () => {
-      remove()
-      stop()
-    }
-  }, [session, liveCharts, writes])
+    },
+  )
+  useEffect(() => session.attach(edit))
   return session
 }

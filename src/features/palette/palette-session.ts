@@ -2,7 +2,7 @@ import { createActor } from 'xstate'
 import type { Availability } from '../../machines/commands.ts'
 import type { Chip, PaletteEvent } from '../../machines/palette.events.ts'
 import { paletteMachine } from '../../machines/palette.machine.ts'
-import { runEffects } from '../../machines/run-effects.ts'
+import { startChart } from '../../machines/run-effects.ts'
 import { announce } from '../../ui/feedback/live-region.tsx'
 import { whyEntry } from './access-entries.ts'
 import { hrefOf, type PaletteEntry, type Runnable, runnableOf, stepsOf } from './entry.ts'
@@ -78,7 +78,7 @@ export function createPaletteSession() {
       host = next
     },
     start(onEvent: (event: PaletteEvent) => void) {
-      const stop = runEffects(
+      return startChart(
         actor,
         {
           'command.run': async ({ chips, newTab }, reply) => {
@@ -99,8 +99,6 @@ export function createPaletteSession() {
         },
         { onEvent },
       )
-      actor.start()
-      return stop
     },
   }
 }

@@ -10,7 +10,7 @@ import { isEditable, tellEditable } from '../../engine/session/editable.ts'
 import type { ScreenSession } from '../../engine/session/screen-session.ts'
 import type { Workbench } from '../../engine/definition/workbench.tsx'
 import { pmOperationMachine } from '../../machines/pm-operation.machine.ts'
-import { runEffects } from '../../machines/run-effects.ts'
+import { startChart } from '../../machines/run-effects.ts'
 
 /** The lines of an operation as its form holds them. */
 export const operationLines = lineFormat({
@@ -54,10 +54,9 @@ export function createChecklistSession({ session, workbench, tasks, onTaskFailur
   })
 
   function start() {
-    const stopEffects = runEffects(actor, lineEffects.effects, {
+    const stop = startChart(actor, lineEffects.effects, {
       onEvent: (event) => workbench.recordUserEvent('pm-operation', String(editor.get().key), event),
     })
-    actor.start()
     const stopTelling = tellChart({
       form: editor.form,
       actor,
@@ -70,10 +69,11 @@ export function createChecklistSession({ session, workbench, tasks, onTaskFailur
       lineEffects.stop()
       stopEditable()
       stopTelling()
-      actor.stop()
-      stopEffects()
+      stop()
     }
   }
 
-  return { actor, start, lines: lines.shown, retryTask: source.retry }
+  return { actor, start, retryTask: source.retry }
 }
+
+export type ChecklistSession = ReturnType<typeof createChecklistSession>

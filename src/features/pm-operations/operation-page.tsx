@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ChecklistForm } from '../../engine/checklist/checklist-form.tsx'
 import { ChecklistLines } from '../../engine/checklist/checklist-lines.tsx'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
 import { useFormState } from '../../engine/session/use-screen-session.ts'
+import { useChart } from '../../engine/definition/use-chart.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { statusOf } from '../../machines/checklist.ts'
 import { pmOperationCommands } from '../../machines/pm-operation.commands.ts'
 import type { PmOperationUserEvent } from '../../machines/pm-operation.events.ts'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
-import { createChecklistSession, operationLines } from './checklist-session.ts'
+import { type ChecklistSession, createChecklistSession, operationLines } from './checklist-session.ts'
 import { OperationFiles } from './operation-files.tsx'
 import './operation-page.css'
 
@@ -20,32 +21,24 @@ export function OperationPage(props: PageBodyProps) {
   const { session, isReadOnly } = props
   const workbench = useWorkbench()
   const [taskFailure, setTaskFailure] = useState<string | null>(null)
-  const [checklist] = useState(() =>
-    createChecklistSession({
-      session,
-      workbench,
-      tasks: workbench.sourceOf('pmTask'),
-      onTaskFailure: setTaskFailure,
-    }),
-  )
-  useEffect(() => {
-    const stop = checklist.start()
-    const remove = workbench.liveCharts.add<PmOperationUserEvent>({
+  const lines = operationLines.shown(useFormState(session).values)
+  const checklist = useChart<PmOperationUserEvent, ChecklistSession>(
+    () =>
+      createChecklistSession({
+        session,
+        workbench,
+        tasks: workbench.sourceOf('pmTask'),
+        onTaskFailure: setTaskFailure,
+      }),
+    {
       id: 'pm-operation',
       scope: 'Checklist',
-      actor: checklist.actor,
       commands: pmOperationCommands,
-      choices: () =>
-        checklist.lines().map((line, at) => ({ value: at, label: `${at + 1} ${line.taskDescription}` })),
-    })
-    return () => {
-      remove()
-      stop()
-    }
-  }, [checklist, workbench])
+      choices: () => lines.map((line, at) => ({ value: at, label: `${at + 1} ${line.taskDescription}` })),
+    },
+  )
   const snapshot = useSelector(checklist.actor, (current) => current)
   const status = statusOf(snapshot)
-  const lines = operationLines.shown(useFormState(session).values)
   return (
     <ChecklistForm
       {...props}

@@ -1,37 +1,28 @@
 import { useSelector } from '@xstate/react'
-import { useLayoutEffect, useState } from 'react'
 import { defaultFormColumns } from '../../contract/limits.ts'
 import type { FieldValue } from '../../engine/definition/field-value.ts'
 import { FormView } from '../../engine/form/view.tsx'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
 import { useFormState } from '../../engine/session/use-screen-session.ts'
+import { useChart } from '../../engine/definition/use-chart.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { pmTaskCommands } from '../../machines/pm-task.commands.ts'
 import type { PmTaskUserEvent } from '../../machines/pm-task.events.ts'
 import { Icon } from '../../ui/look/icon.tsx'
 import { nextDue } from './next-due.ts'
 import { groupsOf } from './pm-tasks.screen.ts'
-import { createTrackingSession } from './tracking-session.ts'
+import { createTrackingSession, type TrackingSession } from './tracking-session.ts'
 import './pm-task-form.css'
 
 /** The form of a PM task: only the branch it is tracked by is there (SPEC 4, UX M9), and when it is due next. */
 export function PmTaskForm({ screen, session, lookups, isReadOnly }: PageBodyProps) {
   const workbench = useWorkbench()
-  const [tracking] = useState(() => createTrackingSession({ session, workbench }))
-  // Before anything is painted: a task by the hour never shows the fields of a date.
-  useLayoutEffect(() => {
-    const stop = tracking.start()
-    const remove = workbench.liveCharts.add<PmTaskUserEvent>({
-      id: 'pm-task',
-      scope: 'PM task',
-      actor: tracking.actor,
-      commands: pmTaskCommands,
-    })
-    return () => {
-      remove()
-      stop()
-    }
-  }, [tracking, workbench])
+  const tracking = useChart<PmTaskUserEvent, TrackingSession>(
+    () => createTrackingSession({ session, workbench }),
+    { id: 'pm-task', scope: 'PM task', commands: pmTaskCommands },
+    // A task by the hour never shows the fields of a date.
+    { beforePaint: true },
+  )
   const { values, errors, summary } = useFormState(session)
   const branch = useSelector(tracking.actor, (snapshot) => snapshot.value)
   const due = nextDue(values)

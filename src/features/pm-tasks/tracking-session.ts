@@ -4,7 +4,7 @@ import { isEditable, tellEditable } from '../../engine/session/editable.ts'
 import type { ScreenSession } from '../../engine/session/screen-session.ts'
 import type { Workbench } from '../../engine/definition/workbench.tsx'
 import { pmTaskMachine } from '../../machines/pm-task.machine.ts'
-import { runEffects } from '../../machines/run-effects.ts'
+import { startChart } from '../../machines/run-effects.ts'
 
 const branchOf = (values: RecordRow) => (values['trackByDate'] === 'NO' ? 'byHour' : 'byDate')
 const opened = { byDate: 'OPENED.BY.DATE', byHour: 'OPENED.BY.HOUR' } as const
@@ -28,7 +28,7 @@ export function createTrackingSession({ session, workbench }: TrackingInput) {
   }
 
   function start() {
-    const stopEffects = runEffects(
+    const stop = startChart(
       actor,
       {
         'tracking.chosen': ({ trackByDate }) => {
@@ -39,17 +39,17 @@ export function createTrackingSession({ session, workbench }: TrackingInput) {
       },
       { onEvent: (event) => workbench.recordUserEvent('pm-task', String(session.editor.get().key), event) },
     )
-    actor.start()
     follow()
     const stopForm = form.subscribe(follow)
     const stopEditable = tellEditable(session, actor)
     return () => {
       stopEditable()
       stopForm()
-      stopEffects()
-      actor.stop()
+      stop()
     }
   }
 
   return { actor, start }
 }
+
+export type TrackingSession = ReturnType<typeof createTrackingSession>

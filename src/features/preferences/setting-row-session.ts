@@ -7,8 +7,7 @@ import type { RecordSource } from '../../engine/definition/record-source.ts'
 import type { SaveOutcome } from '../../events/outbox/save.ts'
 import { failureOf, mergedToast, toastOf } from '../../engine/definition/toast-words.ts'
 import type { Workbench } from '../../engine/definition/workbench.tsx'
-import type { Reply } from '../../machines/run-effects.ts'
-import { runEffects } from '../../machines/run-effects.ts'
+import { type Reply, startChart } from '../../machines/run-effects.ts'
 import type { SettingRowEvent, SettingRowSpot } from '../../machines/setting-row.events.ts'
 import { settingRowMachine } from '../../machines/setting-row.machine.ts'
 import { settingScreen } from './setting.screen.ts'
@@ -82,7 +81,7 @@ export function createSettingRow({ oid, source, workbench, mayEdit }: SessionInp
   }
 
   function start() {
-    const stopEffects = runEffects(
+    const stop = startChart(
       actor,
       {
         toast: (effect) => void toasts.show(toastOf(effect)),
@@ -106,12 +105,10 @@ export function createSettingRow({ oid, source, workbench, mayEdit }: SessionInp
       { onEvent: (event) => workbench.recordUserEvent('setting-row', String(oid), event) },
     )
     const stopTelling = editor.form.subscribe(tell)
-    actor.start()
     if (drafts.find(draft)) actor.send({ type: 'DRAFT.FOUND' })
     return () => {
       stopTelling()
-      stopEffects()
-      actor.stop()
+      stop()
     }
   }
 

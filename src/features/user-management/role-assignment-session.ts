@@ -6,7 +6,7 @@ import { failureOf, toastOf } from '../../engine/definition/toast-words.ts'
 import type { Workbench } from '../../engine/definition/workbench.tsx'
 import type { Failure } from '../../machines/outcome.ts'
 import { roleAssignmentMachine } from '../../machines/role-assignment.machine.ts'
-import { runEffects } from '../../machines/run-effects.ts'
+import { startChart } from '../../machines/run-effects.ts'
 
 /** What the page asks of the server. */
 export type RoleAssignmentCalls = Pick<Access, 'findUser' | 'users' | 'roles' | 'setRole' | 'roleTasks'>
@@ -26,7 +26,7 @@ export function createRoleAssignment({ calls, workbench, mayAssign }: SessionInp
     actor,
     /** Returns what ends the visit. */
     start() {
-      const stopEffects = runEffects(
+      return startChart(
         actor,
         {
           toast: (effect) => void workbench.toasts.show(toastOf(effect)),
@@ -51,11 +51,6 @@ export function createRoleAssignment({ calls, workbench, mayAssign }: SessionInp
         },
         { onEvent: (event) => workbench.recordUserEvent('role-assignment', 'user-management', event) },
       )
-      actor.start()
-      return () => {
-        stopEffects()
-        actor.stop()
-      }
     },
   }
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { decide, explain } from '../../contract/access/policy.ts'
+import { useChart } from '../../engine/definition/use-chart.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { roleAssignmentCommands } from '../../machines/role-assignment.commands.ts'
 import type { Choice } from '../../machines/commands.ts'
@@ -22,26 +23,16 @@ export function useRoleAssignment(calls: RoleAssignmentCalls, offered: Offered):
   const subject = useSubject()
   const isOnline = useOnline()
   const mayAssign = isOnline && decide(subject, 'edit', 'userRole').allowed
-  const [session] = useState(() => createRoleAssignment({ calls, workbench, mayAssign }))
-  const latest = useRef(offered)
-  useEffect(() => {
-    latest.current = offered
-  })
-  useEffect(() => {
-    const stop = session.start()
-    const remove = workbench.liveCharts.add<RoleAssignmentUserEvent>({
+  const session = useChart<RoleAssignmentUserEvent, RoleAssignment>(
+    () => createRoleAssignment({ calls, workbench, mayAssign }),
+    {
       id: 'role-assignment',
       scope: 'User Management',
-      actor: session.actor,
       commands: roleAssignmentCommands,
       may: (action) => explain(workbench.subject, action, 'userRole'),
-      choices: (_type, argument) => (argument === 'role' ? latest.current.roles : latest.current.emails),
-    })
-    return () => {
-      remove()
-      stop()
-    }
-  }, [session, workbench])
+      choices: (_type, argument) => (argument === 'role' ? offered.roles : offered.emails),
+    },
+  )
   useEffect(() => {
     if (session.actor.getSnapshot().context.mayAssign !== mayAssign)
       session.actor.send({ type: 'RIGHTS.CHANGED', mayAssign })

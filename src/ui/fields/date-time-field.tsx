@@ -1,20 +1,11 @@
 import { parseDateTime, type CalendarDateTime } from '@internationalized/date'
-import { Button } from 'react-aria-components/Button'
-import { Calendar } from 'react-aria-components/Calendar'
-import { DateInput, DateSegment } from 'react-aria-components/DateField'
 import { DatePicker } from 'react-aria-components/DatePicker'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Group } from 'react-aria-components/Group'
-import { Popover } from 'react-aria-components/Popover'
-import { CalendarMonth } from './calendar.tsx'
 import { isIsoDate, longDateTime } from './date-text.ts'
-import { FieldFrame, fieldRoot } from './field-frame.tsx'
+import { DatePickerParts } from './date-picker-parts.tsx'
+import { fieldRoot } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
-import { Icon } from '../look/icon.tsx'
 import { UiLocale } from '../look/locale.tsx'
 import { ReadOnlyField } from './read-only-field.tsx'
-import './date-field.css'
-import '../overlays/popover.css'
 
 export type DateTimeFieldProps = Omit<FieldProps<string>, 'placeholder'>
 
@@ -31,23 +22,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         onChange={(at) => onChange(at === null ? '' : at.toString().slice(0, 16))}
         shouldForceLeadingZeros
       >
-        <FieldFrame {...props}>
-          <Group className="mw-control">
-            <DateInput className="mw-control-input mw-date">
-              {(segment) => <DateSegment segment={segment} className="mw-date-part" />}
-            </DateInput>
-            <Button className="mw-control-button">
-              <Icon name="calendar" />
-            </Button>
-          </Group>
-        </FieldFrame>
-        <Popover className="mw-popover mw-calendar-popover">
-          <Dialog>
-            <Calendar data-single>
-              <CalendarMonth />
-            </Calendar>
-          </Dialog>
-        </Popover>
+        <DatePickerParts {...props} />
       </DatePicker>
     </UiLocale>
   )

@@ -14,7 +14,7 @@ import {
 const keeping = Symbol('keeping')
 
 /** The table of the lines of an entity's records, and the column that names their record. */
-export type LineTable = PgTable & { readonly [keeping]: { readonly record: string; readonly owner: string } }
+type LineTable = PgTable & { readonly [keeping]: { readonly record: string; readonly owner: string } }
 
 type Lines<E extends StoredEntity> = NonNullable<E['lines']>
 

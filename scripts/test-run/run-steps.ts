@@ -37,16 +37,17 @@ export async function runSteps<One extends Step>(
   const running = new Map<string, { readonly step: Step; readonly done: Promise<void> }>()
   const children = new Set<ChildProcess>()
   const forget = endTogether(children)
+  const perform = async (step: One) => {
+    const began = performance.now()
+    const { ok, how, printed } = await run(step, cwd, children)
+    const seconds = (performance.now() - began) / 1000
+    ended.set(step.title, { step, ok, seconds })
+    running.delete(step.title)
+    say(`\n=== ${step.title}\n${printed}--- ${step.title}: ${how}, ${seconds.toFixed(1)} s\n`)
+  }
   const start = (step: One) => {
     say(`... ${step.title}\n`)
-    const began = performance.now()
-    const done = run(step, cwd, children).then(({ ok, how, printed }) => {
-      const seconds = (performance.now() - began) / 1000
-      ended.set(step.title, { step, ok, seconds })
-      running.delete(step.title)
-      say(`\n=== ${step.title}\n${printed}--- ${step.title}: ${how}, ${seconds.toFixed(1)} s\n`)
-    })
-    running.set(step.title, { step, done })
+    running.set(step.title, { step, done: perform(step) })
   }
   const canStart = (step: Step) => {
     const busy = [...running.values()].reduce((sum, { step }) => sum + step.cores, 0)

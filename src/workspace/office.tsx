@@ -25,7 +25,7 @@ import { Spinner } from '../ui/controls/spinner.tsx'
 import type { Toasts } from '../ui/feedback/toasts.ts'
 import type { Desk } from './desk.ts'
 import { createPaletteRecords } from './palette-records.ts'
-import { createPlaces, customScreens, formEngineHref, recordHref, screens, servedFor } from './screens.tsx'
+import { createPlaces, formEngineHref, recordHref, screens, servedFor } from './screens.tsx'
 import { useAccessAsking } from './use-access-asking.tsx'
 import type { WorkspaceProps } from './workspace.tsx'
 import { useStore } from '../store/use-store.ts'
@@ -192,7 +192,6 @@ function Page({ session, desk, menu }: PageProps) {
           title={place.title}
           load={desk.loadConfiguration}
           formEngineHref={isAdmin(subjectOf(session)) ? formEngineHref(session.tasks) : null}
-          customScreens={customScreens}
         />
       )
   }

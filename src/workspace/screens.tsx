@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { Task } from '../contract/access/session.ts'
 import { taskCode, taskPath } from '../contract/access/task-route.ts'
 import type { ScreenDefinition } from '../engine/definition/screen.ts'
@@ -148,9 +148,6 @@ const drawn =
 export const screens = Object.fromEntries(
   rows.map(([name, row]) => [name, pages[name as ScreenName] ?? drawn(row)]),
 ) as Readonly<Record<ScreenName, Page>>
-
-/** Screens of UI type Custom, by UI code in lower case: what a stored definition cannot say. */
-export const customScreens: ReadonlyMap<string, ReactNode> = new Map()
 
 /** What the palette offers to make, each on its screen. */
 export const createPlaces: readonly CreatePlace[] = rows.flatMap(([, { paths, definition }]) =>

@@ -186,15 +186,7 @@ describe('the UI types of SPEC 2.6', () => {
     expect(commandsOf(2)).toContain('View')
   })
 
-  test('Custom: the registered screen, else a notice', async () => {
-    await mountPage({
-      header: { form_UIType: 'Custom' },
-      customScreens: new Map([['banks', <p key="banks">A screen of its own</p>]]),
-    })
-    await expect.element(page.getByText('A screen of its own')).toBeVisible()
-  })
-
-  test('Custom without a screen: a notice', async () => {
+  test('Custom: a notice', async () => {
     await mountPage({ header: { form_UIType: 'Custom' } })
     await expect.element(page.getByText('This page is a screen of its own')).toBeVisible()
   })

@@ -1,5 +1,4 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
@@ -73,7 +72,6 @@ interface Given {
   readonly rows?: readonly RecordRow[]
   readonly roles?: readonly string[]
   readonly formEngineHref?: string | null
-  readonly customScreens?: ReadonlyMap<string, ReactNode>
 }
 
 /** The configured page of /app/ecosystem/banks over an array; each load takes the next answer, the last for good. */
@@ -93,13 +91,7 @@ export async function mountPage(given: Given = {}) {
     <QueryClientProvider client={client}>
       <WorkbenchProvider value={bench.workbench}>
         <Router hook={hook} searchHook={searchHook}>
-          <ConfiguredPage
-            uiCode="banks"
-            title="Banks"
-            load={load}
-            formEngineHref={formEngineHref}
-            customScreens={given.customScreens ?? new Map()}
-          />
+          <ConfiguredPage uiCode="banks" title="Banks" load={load} formEngineHref={formEngineHref} />
         </Router>
         <ToastRegion toasts={bench.workbench.toasts} />
         <LiveRegion />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { FormUiType } from '../../contract/entities/form-header.ts'
 import type { StoredDefinition } from '../../contract/definition/stored-definition.ts'
 import { configurationMessage } from '../../contract/errors.ts'
@@ -22,8 +22,6 @@ export interface ConfiguredPageProps {
   readonly load: (uiCode: string, signal: AbortSignal) => Promise<Loaded<StoredDefinition | null>>
   /** Where a definition is mended; null for those who may not. */
   readonly formEngineHref: string | null
-  /** Screens of UI type Custom, by UI code in lower case. */
-  readonly customScreens: ReadonlyMap<string, ReactNode>
 }
 
 const custom: FormUiType = 'Custom'
@@ -63,10 +61,9 @@ export function ConfiguredPage(props: ConfiguredPageProps) {
 }
 
 function Definition(props: ConfiguredPageProps & { readonly header: StoredDefinition }) {
-  const { header, title, uiCode, customScreens } = props
+  const { header, title } = props
   const stored = useMemo(() => fromStored(header, header.oEcoCADUIEngineDtl, title), [header, title])
-  if (header.form_UIType === custom)
-    return customScreens.get(uiCode.toLowerCase()) ?? <NoCustomScreen {...props} />
+  if (header.form_UIType === custom) return <NoCustomScreen {...props} />
   return stored.ok ? (
     <ScreenView screen={stored.screen} />
   ) : (

@@ -62,9 +62,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
-          // A page costs more to load than most files take; the setup puts back what a file changed of it.
-          isolate: false,
-          setupFiles: 'tests/support/browser.setup.ts',
           maxWorkers: 2,
           browser: {
             enabled: true,

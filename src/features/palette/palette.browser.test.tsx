@@ -29,27 +29,6 @@ describe('opening', () => {
     }
   })
 
-  test('it opens within 100 ms of the key, once it is loaded', async () => {
-    await mount()
-    await open()
-    await toggle()
-    const times: number[] = []
-    // The best of some: other work on the machine is not what is measured.
-    for (let run = 0; run < 5; run += 1) {
-      await userEvent.click(page.getByLabelText('Remarks'))
-      const opened = new Promise<number>((resolve) => {
-        let start = 0
-        addEventListener('keydown', () => (start = performance.now()), { capture: true, once: true })
-        addEventListener('focusin', () => resolve(performance.now() - start), { once: true })
-      })
-      await toggle()
-      times.push(await opened)
-      await toggle()
-      await expect.element(input()).not.toBeInTheDocument()
-    }
-    expect(Math.min(...times)).toBeLessThan(100)
-  })
-
   test('the button opens it and names its key; Escape closes it', async () => {
     await mount()
     const button = page.getByRole('button', { name: 'Search or run a command…' })

@@ -27,7 +27,8 @@ const lookedReads = (page: Page) =>
           const keys = opening.result.transaction('reads').objectStore('reads').getAllKeys()
           keys.addEventListener('success', () => {
             opening.result.close()
-            resolve(keys.result.map((key) => JSON.stringify(key)).filter((key) => key.includes(' as ')))
+            const ofRoles = keys.result.filter((key) => Array.isArray(key) && Number(key[1]) > 0)
+            resolve(ofRoles.map((key) => JSON.stringify(key)))
           })
         })
       }),

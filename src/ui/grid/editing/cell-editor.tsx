@@ -32,6 +32,7 @@ interface CellEditorProps<Row> {
 /** The control in a cell that is edited: Enter and Tab commit, Esc gives up, leaving commits. */
 export function CellEditor<Row>({ column, row, session, actions }: CellEditorProps<Row>) {
   const host = useRef<HTMLDivElement>(null)
+  const hasField = useEditors() === 'ready'
 
   const onKeyDownCapture = (event: KeyboardEvent) => {
     const { target } = event
@@ -65,7 +66,8 @@ export function CellEditor<Row>({ column, row, session, actions }: CellEditorPro
     <div
       ref={host}
       className="mw-grid-editor"
-      tabIndex={-1}
+      // Until there is a field in it, the editor itself is the grid's one Tab stop.
+      tabIndex={hasField ? -1 : 0}
       data-popout={column.editor?.type === 'textarea' || undefined}
       aria-busy={session.isSaving || undefined}
       onKeyDownCapture={onKeyDownCapture}

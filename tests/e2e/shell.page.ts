@@ -5,6 +5,11 @@ export function shellPage(page: Page) {
   const drawer = page.getByRole('navigation', { name: 'Main menu' })
   const profileChip = page.getByRole('button', { name: /^Profile of / })
   const profileMenu = page.getByRole('menu')
+  /** Until the menu has the focus it still scrolls, and a click falls on the item above. */
+  const openProfile = async () => {
+    await profileChip.click()
+    await page.locator('[role="menu"]:focus-within').waitFor()
+  }
   return {
     heading: page.getByRole('heading', { level: 1 }),
     drawer,
@@ -19,15 +24,13 @@ export function shellPage(page: Page) {
     async go(name: string) {
       await drawer.getByRole('link', { name, exact: true }).click()
     },
-    async openProfile() {
-      await profileChip.click()
-    },
+    openProfile,
     async choose(item: string) {
-      await profileChip.click()
+      await openProfile()
       await page.getByRole('menuitem', { name: item, exact: true }).or(radioItem(page, item)).click()
     },
     async logout() {
-      await profileChip.click()
+      await openProfile()
       await page.getByRole('menuitem', { name: 'Logout' }).click()
     },
     /** A message on screen, by its exact words. */

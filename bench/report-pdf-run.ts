@@ -15,7 +15,13 @@ const Asked = v.object({
   FILE: v.string(),
 })
 const at = new Date('2026-11-21T08:00:00Z')
-const letterhead = { name: 'Oben Land Drilling Ltd', address: '1 Adeola Odeku Street, Lagos', logo: null }
+const letterhead = {
+  name: 'Oben Land Drilling Ltd',
+  shortName: '',
+  paper: 'A4' as const,
+  address: '1 Adeola Odeku Street, Lagos',
+  logo: null,
+}
 
 /** A process of its own that writes one report and tells what that cost it. */
 async function main() {

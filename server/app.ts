@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import type { EndpointName } from '../src/contract/endpoints.ts'
 import { countAttempts } from './identity/attempts.ts'
+import { routableAddress } from './http/address.ts'
 import { Background } from './http/background.ts'
 import { companyLogo } from './storage/company-logo.ts'
 import type { Database } from './database/connection/database.ts'
@@ -24,6 +25,8 @@ import { historyModule } from './modules/history.ts'
 import { housekeepingModule } from './modules/housekeeping.ts'
 import { leasesModule } from './modules/leases.ts'
 import { capabilitiesModule } from './modules/capabilities.ts'
+import { equipmentModule } from './modules/equipment.ts'
+import { inspectionsModule } from './modules/inspections.ts'
 import { meterReadingsModule } from './modules/meter-readings.ts'
 import { pmOperationsModule } from './modules/pm-operations.ts'
 import { recordsModule } from './modules/records.ts'
@@ -43,7 +46,7 @@ import { health } from './plugins/health.ts'
 import { jsonBody } from './plugins/json-body.ts'
 import { metrics } from './plugins/metrics.ts'
 import { multipartForms } from './plugins/multipart.ts'
-import { problems, unroutable } from './plugins/problems.ts'
+import { problems } from './plugins/problems.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { session } from './plugins/session.ts'
@@ -63,6 +66,8 @@ export interface AppOptions {
   readonly passwords?: Passwords
   readonly limits?: Partial<Limits>
   readonly sendMail?: SendMail
+  /** How long a body that is no file may take to come in: a megabyte over a rig's line of 20 kB/s. */
+  readonly bodiesWithinMs?: number
   /** How long requests in hand, and then mail and other work behind them, may take to finish when the server closes. */
   readonly closesWithinMs?: number
   /** Where log lines go; stdout unless said otherwise. */
@@ -94,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await securityHeaders(app, { https: environment.publicUrl?.startsWith('https:') ?? false })
   await requestLimit(app, { perMinute: environment.requestsPerMinute })
   await compression(app)
-  jsonBody(app)
+  jsonBody(app, { withinMs: options.bodiesWithinMs ?? 60_000 })
   session(app, { orm, clock, background })
   health(app, { orm })
 
@@ -106,6 +111,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   sessionModule(app, { orm, clock })
   accessExplanationsModule(app, { orm })
   pmOperationsModule(app, { orm })
+  equipmentModule(app, { orm })
+  inspectionsModule(app, { orm })
   meterReadingsModule(app, { orm, clock })
   workOrdersModule(app, { orm })
   camsUsersModule(app, { orm })
@@ -128,13 +135,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     filesModule(scope, { orm, storage })
   })
   leasesModule(app, { orm })
-  changesModule(app, { database })
+  changesModule(app, { database, clock })
   housekeepingModule(app, { orm, storage, clock, background })
   capabilitiesModule(app, { version })
   apiDocs(app, { version })
   await clientFiles(app, options.clientRoot ?? null)
   return app
 }
+
+/** Bytes of a request's head that Node takes. */
+const longestHead = 16_384
 
 const serverOptions = (
   { logLevel, trustProxy }: Environment,
@@ -148,8 +158,9 @@ const serverOptions = (
   requestTimeout: 300_000,
   http: { headersTimeout: 30_000 },
   forceCloseConnections: 'idle',
-  frameworkErrors: unroutable,
-  routerOptions: { maxParamLength: 300 },
+  rewriteUrl: ({ url }) => routableAddress(url ?? '/'),
+  // No longer than the head of a request: how long a key may be is said by the endpoint's own schema.
+  routerOptions: { maxParamLength: longestHead },
 })
 
 /** Where the server is reached from this machine: an address that means "all" is not one to open. */

@@ -9,7 +9,8 @@ import { guardHistory, whenMayLeave } from './engine/session/leave-guard.ts'
 import { toastOf } from './engine/definition/toast-words.ts'
 import { createSessionRuntime, type SessionRuntime } from './features/auth/session-runtime.ts'
 import { SignInPage } from './features/auth/sign-in.page.tsx'
-import { afterSignIn, signedOutPaths } from './features/auth/signed-out-places.ts'
+import { isOfAnother, ownerOf, ownHistory } from './features/auth/history-owner.ts'
+import { afterSignIn, isBehindSignIn, isSignedOutPage } from './features/auth/signed-out-places.ts'
 import { LiveRegion } from './ui/feedback/live-region.tsx'
 import { Spinner } from './ui/controls/spinner.tsx'
 import { ToastRegion } from './ui/feedback/toast-region.tsx'
@@ -38,7 +39,8 @@ export async function createApp() {
     base: baseFor(window.location.hostname, await loadBaseTable()),
     say: (toast) => void toasts.show(toastOf(toast)),
   })
-  guardHistory()
+  // Nobody is signed in any more: there is no page left that could hold anybody back.
+  guardHistory(() => runtime.get() !== null)
   runtime.start()
   return <App runtime={runtime} toasts={toasts} />
 }
@@ -82,14 +84,20 @@ function Pages({ runtime, toasts }: AppProps) {
   // Read for its changes: what it answers is decoded, and cannot be made an address again.
   useSearch()
   const { search } = window.location
+  const state: unknown = window.history.state
+  const isInApp = isBehindSignIn(path)
+  const userId = session?.profile.id
+  useEffect(() => (userId === undefined || !isInApp ? undefined : ownHistory(userId)), [userId, isInApp])
   useEffect(() => {
     // Offline it is fetched again when it is wanted.
     if (session === null) void loadWorkspace().catch(() => undefined)
   }, [session])
-  if (session !== null && signedOutPaths.some((known) => known === path))
-    return <Redirect key="to-app" to={afterSignIn(search)} replace />
-  if (session === null && (path === '/app' || path.startsWith('/app/')))
-    return <ToSignIn runtime={runtime} from={path} search={search} />
+  if (session !== null && isSignedOutPage(path))
+    return <Redirect key="to-app" to={afterSignIn(search, state, session.profile.id)} replace />
+  if (session === null && isInApp) return <ToSignIn runtime={runtime} from={path} search={search} />
+  // Back leads nobody to what another user looked at.
+  if (session !== null && isInApp && isOfAnother(state, session.profile.id))
+    return <Redirect key={`front ${path}`} to="/app" replace />
   const call = async (sent: Promise<{ ok: true } | { ok: false; error: ApiError }>) => {
     const answer = await sent
     return answer.ok ? null : answer.error
@@ -129,9 +137,9 @@ function Pages({ runtime, toasts }: AppProps) {
 /** A workspace is one user's, as themselves or as one role. */
 const workspaceOf = ({ token, looksAs }: Session) => `${token} ${looksAs?.id ?? ''}`
 
-/** Sign-in leads back to where one was, unless one left by choice. */
+/** Sign-in leads back to where one was, unless one left by choice or it was another's page. */
 function ToSignIn({ runtime, from, search }: { runtime: SessionRuntime; from: string; search: string }) {
   const asked = encodeURIComponent(`${from}${search}`)
   const to = runtime.leftByChoice() || from === '/app' ? '/login' : `/login?next=${asked}`
-  return <Redirect key={to} to={to} replace />
+  return <Redirect key={to} to={to} replace state={{ owner: ownerOf(window.history.state) }} />
 }

@@ -56,6 +56,11 @@ const faulty: readonly (readonly [string, () => unknown, () => readonly string[]
     () => ['Definition banks, field secretField: Bank has no field secretField'],
   ],
   [
+    'a field twice',
+    () => onField({ entity_FieldName: 'bankCode' }),
+    () => ['Definition banks, field bankCode: bankCode is there twice'],
+  ],
+  [
     'several at once',
     () =>
       withRow(
@@ -112,12 +117,12 @@ const faulty: readonly (readonly [string, () => unknown, () => readonly string[]
       only({
         preferences: [
           { settingsCode: 'PaperSize', value: 'A3' },
-          { settingsCode: 'DefaultCreditDays', value: 'soon' },
+          { settingsCode: 'PMAdvancedNoticeDays', value: 'soon' },
         ],
       }),
     () => [
       'Preference PaperSize: Value must be one of A4, Letter',
-      'Preference DefaultCreditDays: Value must be a number',
+      'Preference PMAdvancedNoticeDays: Value must be a number',
     ],
   ],
   [
@@ -213,7 +218,7 @@ describe('a file with', () => {
     ],
     [
       'no end to its depth',
-      `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+      `${'['.repeat(20)}${']'.repeat(20)}`,
       'file: The file is nested deeper than a configuration is',
     ],
   ])('%s is refused before it is read', async (_name, text, fault) => {

@@ -9,6 +9,7 @@ import {
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
+import { systemCode } from '../database/schema/equipment.ts'
 import { application } from '../database/schema/screens.ts'
 import { seedReference } from '../database/seeds/seed-reference.ts'
 
@@ -17,6 +18,7 @@ export async function startSite(): Promise<TestApp> {
   const site = await startTestApp()
   // Those of a site that is new come into an empty list alone.
   await site.database.orm.delete(application)
+  await site.database.orm.delete(systemCode)
   await seedReference(site.database.orm)
   return site
 }

@@ -5,6 +5,7 @@ import { type Privilege, privileges } from '../../src/contract/access/role-task.
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { WriteRequest } from '../database/writes/one-write.ts'
 import type { Orm } from '../database/connection/orm.ts'
+import { refuseRenamedCode } from '../database/records/code-uses.ts'
 import { recordStore } from '../database/records/tables.ts'
 import { writeWithin } from '../database/records/write.ts'
 import { refuseUnfitField, refuseUnknownApplication } from '../modules/definitions.ts'
@@ -19,6 +20,7 @@ const rules: Partial<Record<RecordPart, Pick<Parameters<typeof writeWithin>[2], 
   role: { check: keepAdministrator },
   definition: { check: refuseUnknownApplication },
   field: { check: refuseUnfitField },
+  code: { check: refuseRenamedCode },
   preference: { permit: refuseAllButValue },
 }
 

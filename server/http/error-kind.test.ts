@@ -13,6 +13,12 @@ describe('problemOf', () => {
     [wrapped(withCode('08006')), 'unavailable'],
     [wrapped(withCode('40001')), 'unavailable'],
     [wrapped(new Error('Connection terminated unexpectedly')), 'unavailable'],
+    [wrapped(new Error('Client has encountered a connection error and is not queryable')), 'unavailable'],
+    [wrapped(new Error('timeout expired')), 'unavailable'],
+    [wrapped(withCode('57P05')), 'unavailable'],
+    [wrapped(withCode('25006')), 'unavailable'],
+    [wrapped(Object.assign(withCode('ENOENT'), { syscall: 'connect' })), 'unavailable'],
+    [wrapped(withCode('EHOSTUNREACH')), 'unavailable'],
     [new Error('PGlite is closed'), 'unavailable'],
     [wrapped(withCode('23505')), 'duplicate'],
     [wrapped(withCode('23503')), 'in-use'],
@@ -27,10 +33,21 @@ describe('problemOf', () => {
     expect(problemOf(error)?.code).toBe(code)
   })
 
+  it('of a statement that was stopped says so', () => {
+    expect(problemOf(wrapped(withCode('57014')))?.document).toEqual({
+      status: 503,
+      code: 'unavailable',
+      title: 'This took too long and was stopped. Ask for less, or try again later',
+      retryAfter: 5,
+    })
+  })
+
   it('of anything else is none, whatever was thrown', () => {
     for (const thrown of [
       new Error('x'),
       wrapped(withCode('42601')),
+      wrapped(withCode('08P01')),
+      Object.assign(withCode('ENOENT'), { syscall: 'open' }),
       'text',
       null,
       undefined,

@@ -1,29 +1,51 @@
 import type { FieldError } from '../../src/contract/schema/entity.ts'
-import { ProblemError } from './problem.ts'
+import { ProblemError, tookTooLong } from './problem.ts'
 
-const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+const lost = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+])
 
-/** SQLSTATE of a database that is gone, shutting down, full, or asked for a retry. */
+/** A socket in a folder is gone while its server starts again. */
+const hasNoSocket = ({ code, syscall }: { code?: unknown; syscall?: unknown }) =>
+  code === 'ENOENT' && syscall === 'connect'
+
+/** SQLSTATE of a database that is gone, shutting down, starting, taking over, full, or asked for a retry. */
 const isPassing = (code: string) =>
-  /^(08|53)/.test(code) || ['57P01', '57P02', '57P03', '57014', '40001', '40P01', '55P03'].includes(code)
+  // 08P01 is a message that it could not read: the next one like it will not be read either.
+  /^(08(?!P01)|53|57P)/.test(code) || ['25006', '25P03', '40001', '40P01', '55P03'].includes(code)
 
 const lostWords =
-  /connection (terminated|ended|closed)|timeout exceeded when trying to connect|PGlite is closed/i
+  /connection (terminated|ended|closed)|not queryable|timeout (expired|exceeded when trying to connect)|PGlite is closed/i
 
-/** Where the chain of causes says what happened: drizzle wraps what the driver threw. */
-function* chain(error: unknown): Generator<Error & { code?: unknown }> {
+type Cause = Error & { code?: unknown; syscall?: unknown }
+
+/** The error and what caused it, outermost first: drizzle wraps what the driver threw. */
+export function* causes(error: unknown): Generator<Cause> {
   for (let next = error; next instanceof Error; next = next.cause) yield next
 }
+
+/** Whether the way to the database is gone, or was never there. */
+export const isConnectionLost = (error: Cause): boolean =>
+  (typeof error.code === 'string' && lost.has(error.code)) ||
+  hasNoSocket(error) ||
+  lostWords.test(error.message)
 
 const fault = (message: string): readonly FieldError[] => [{ field: '', message }]
 
 /** What is answered for anything thrown while serving; null when only `internal` fits. Never a message of SQL. */
 export function problemOf(error: unknown): ProblemError | null {
-  for (const link of chain(error)) {
+  for (const link of causes(error)) {
     if (link instanceof ProblemError) return link
     const code = typeof link.code === 'string' ? link.code : ''
-    if (lost.has(code) || isPassing(code) || lostWords.test(link.message))
-      return new ProblemError('unavailable', { retryAfter: 5 })
+    if (isConnectionLost(link) || isPassing(code)) return new ProblemError('unavailable', { retryAfter: 5 })
+    if (code === '57014') return tookTooLong()
     if (code === '23505') return new ProblemError('duplicate')
     if (code === '23503')
       return new ProblemError('in-use', {
@@ -47,7 +69,7 @@ function frameworkProblem(code: string, error: Error): ProblemError | null {
 
 /** What a log may say of an error: no SQL, no parameters, no values, but where it came from. */
 export function describeError(error: unknown) {
-  const links = [...chain(error)]
+  const links = [...causes(error)]
   const last = links.at(-1)
   const code = links.find((link) => typeof link.code === 'string')?.code
   return {

@@ -11,19 +11,33 @@ export function parseInput(
   schema: v.GenericSchema | undefined,
   input: unknown,
   fields: v.ObjectEntries = {},
+  refuse: (errors: readonly FieldError[]) => ProblemError = invalid,
 ) {
   if (!schema) return undefined
   if (input === undefined) throw new ProblemError('invalid', { title: 'A body is required' })
   // To valibot a list is an object without any of the fields, which a write may leave out.
-  if (Array.isArray(input)) throw invalid([{ field: '', message: 'An object is wanted, not a list' }])
+  if (Array.isArray(input)) throw refuse([{ field: '', message: 'An object is wanted, not a list' }])
   // An endless list would cost a fault for every item before its length is looked at.
   const long = longArrays(input)
-  if (long.length > 0) throw invalid(long)
+  if (long.length > 0) throw refuse(long)
   const parsed = v.safeParse(schema, input)
-  if (!parsed.success) throw invalid(fieldErrors(parsed.issues, fields).slice(0, reportedErrors))
+  if (!parsed.success) throw refuse(fieldErrors(parsed.issues, fields).slice(0, reportedErrors))
   const unstorable = [...unstorableText(input, [])]
-  if (unstorable.length > 0) throw invalid(unstorable.slice(0, reportedErrors))
+  if (unstorable.length > 0) throw refuse(unstorable.slice(0, reportedErrors))
   return parsed.output
+}
+
+/** The same for a query, whose names stand on no form: its first fault is the sentence of the refusal. */
+export const parseQuery = (schema: v.GenericSchema | undefined, input: unknown) =>
+  parseInput(schema, input, {}, ([first, ...others]) =>
+    first ? new ProblemError('invalid', { title: first.message, errors: [first, ...others] }) : invalid([]),
+  )
+
+/** The body of a call that takes none: nothing, or nothing in it, as some clients send. */
+export function parseNoBody(input: unknown): undefined {
+  if (input === undefined || input === null) return
+  if (!Array.isArray(input) && v.is(v.strictObject({}), input)) return
+  throw new ProblemError('invalid', { title: 'This address takes no body' })
 }
 
 /** The described fields behind an endpoint's name: `location.create` reads location's. */

@@ -69,3 +69,10 @@ export class ProblemError extends Error {
 
 /** Fields at fault: 400 `invalid`. */
 export const invalid = (errors: readonly FieldError[]) => new ProblemError('invalid', { errors })
+
+/** The database was stopped at a deadline: 503 `unavailable`. */
+export const tookTooLong = () =>
+  new ProblemError('unavailable', {
+    title: 'This took too long and was stopped. Ask for less, or try again later',
+    retryAfter: 5,
+  })

@@ -6,7 +6,7 @@ import type { Identity } from '../../src/contract/access/session.ts'
 import { decide, lookingReason, type Subject } from '../../src/contract/access/policy.ts'
 import { recordId } from '../../src/contract/schema/record-key.ts'
 import { checkReply } from './check-reply.ts'
-import { fieldsBehind, parseInput } from './parse-input.ts'
+import { fieldsBehind, parseInput, parseNoBody, parseQuery } from './parse-input.ts'
 import { ProblemError } from './problem.ts'
 import { parseIdempotencyKey, parseIfMatch } from './request-headers.ts'
 import { requestHash } from './request-hash.ts'
@@ -95,8 +95,12 @@ export function serve<Name extends EndpointName>(
       const path = request.url.split('?', 1)[0] ?? ''
       const input = {
         params: parseInput(endpoint.params, request.params),
-        query: parseInput(endpoint.query, request.query),
-        body: parseInput(endpoint.body, request.body, fields),
+        query: parseQuery(endpoint.query, request.query),
+        body: endpoint.body
+          ? parseInput(endpoint.body, request.body, fields)
+          : endpoint.upload
+            ? undefined
+            : parseNoBody(request.body),
       }
       // Only once the rest of the request is right, so that nobody sends megabytes to be told of a word.
       const file = endpoint.upload ? await app.receiveFile(request) : undefined
@@ -112,7 +116,7 @@ export function serve<Name extends EndpointName>(
         ifMatch: endpoint.records ? parseIfMatch(request.headers['if-match']) : null,
         requestHash: file
           ? requestHash(endpoint.method, request.url, file.sha256)
-          : requestHash(endpoint.method, path, request.body),
+          : requestHash(endpoint.method, path, endpoint.body && request.body),
       }
       // The parse above applied the schemas of `name`, which `endpoint` no longer tells by type.
       const answer = await handler(call as Call<Name>)

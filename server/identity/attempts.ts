@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../database/connection/orm.ts'
 import { attempt } from '../database/schema/accounts.ts'
 import type { Limits } from './limits.ts'
@@ -24,7 +24,8 @@ const largestCount = 2_147_483_647
  * Counts attempts of one kind over a fixed window, in the database, so that every server process counts with the others.
  * An attempt is counted before its work is done, so that many at once cannot all pass, and outside of any write, so
  * that a refusal does not undo it; `forgive` clears a key and `giveBack` takes one attempt back when it proved
- * rightful. Of what it is counted by only a hash is kept.
+ * rightful. Attempts can be counted for a key at each place, an address, apart; whoever names none means them all. Of what
+ * it is counted by only a hash is kept.
  */
 export class Attempts {
   readonly #orm: Orm
@@ -42,12 +43,12 @@ export class Attempts {
   }
 
   /** Throws 429 `too-many-requests` with the seconds to wait. */
-  async take(key: string): Promise<void> {
+  async take(key: string, place?: string): Promise<void> {
     const now = this.#clock()
     const isOver = lte(attempt.until, now)
     const taken = await this.#orm
       .insert(attempt)
-      .values({ keyHash: this.#hash(key), count: 1, until: new Date(now.getTime() + this.#windowMs) })
+      .values({ keyHash: this.#hash(key, place), count: 1, until: new Date(now.getTime() + this.#windowMs) })
       .onConflictDoUpdate({
         target: attempt.keyHash,
         set: {
@@ -58,17 +59,19 @@ export class Attempts {
       })
       .returning({ count: attempt.count })
     if (taken.length > 0) return
-    const until = (await this.fullUntil(key)) ?? now
+    const until = (await this.fullUntil(key, place)) ?? now
     throw tooMany(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)))
   }
 
-  /** Until when further attempts are refused; null when they are not. */
-  async fullUntil(key: string): Promise<Date | null> {
+  /** Until when further attempts are refused, the last of its places; null when they are not. */
+  async fullUntil(key: string, place?: string): Promise<Date | null> {
     const isFull = and(gte(attempt.count, this.#max), gt(attempt.until, this.#clock()))
     const [found] = await this.#orm
       .select({ until: attempt.until })
       .from(attempt)
-      .where(and(eq(attempt.keyHash, this.#hash(key)), isFull))
+      .where(and(this.#of(key, place), isFull))
+      .orderBy(desc(attempt.until))
+      .limit(1)
     return found?.until ?? null
   }
 
@@ -79,12 +82,19 @@ export class Attempts {
       .where(and(eq(attempt.keyHash, this.#hash(key)), gt(attempt.count, 0)))
   }
 
-  async forgive(key: string): Promise<void> {
-    await this.#orm.delete(attempt).where(eq(attempt.keyHash, this.#hash(key)))
+  async forgive(key: string, place?: string): Promise<void> {
+    await this.#orm.delete(attempt).where(this.#of(key, place))
   }
 
-  #hash(key: string): string {
-    return tokenHash(`${this.#kind} ${key}`)
+  #hash(key: string, place?: string): string {
+    const hash = tokenHash(`${this.#kind} ${key}`)
+    return place === undefined ? hash : `${hash}@${tokenHash(place)}`
+  }
+
+  #of(key: string, place?: string): SQL {
+    const hash = this.#hash(key, place)
+    const isThis = sql`${attempt.keyHash} = ${hash}`
+    return place === undefined ? sql`(${isThis} or starts_with(${attempt.keyHash}, ${`${hash}@`}))` : isThis
   }
 }
 

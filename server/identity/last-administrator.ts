@@ -10,12 +10,20 @@ import { ProblemError } from '../http/problem.ts'
  */
 export async function keepAnAdministrator(tx: Orm): Promise<void> {
   await tx.execute(sql`select from ${role} where ${role.name} = ${administrator} for update`)
-  const [left] = await tx
-    .select({ id: userAccount.id })
+  const [left] = await administrators(tx).limit(1)
+  if (!left) throw new ProblemError('forbidden', { title: 'The last administrator has to stay one' })
+}
+
+/** Whether this is the e-mail of the one administrator who can sign in: nobody else could unlock the account. */
+export async function isLastAdministrator(orm: Orm, email: string): Promise<boolean> {
+  const [one, another] = await administrators(orm).limit(2)
+  return one !== undefined && another === undefined && one.email.toLowerCase() === email
+}
+
+const administrators = (orm: Orm) =>
+  orm
+    .select({ email: userAccount.email })
     .from(userAccount)
     .innerJoin(userRole, eq(userRole.userId, userAccount.id))
     .innerJoin(role, eq(role.id, userRole.roleId))
     .where(and(eq(role.name, administrator), eq(userAccount.disabled, false)))
-    .limit(1)
-  if (!left) throw new ProblemError('forbidden', { title: 'The last administrator has to stay one' })
-}

@@ -4,7 +4,10 @@ const minutes = (count: number) => count * 60_000
 
 /** How often what touches passwords may be asked, by account and by address (TRUST 4). */
 export interface Limits {
-  /** Failed sign-ins only. */
+  /**
+   * Failed sign-ins only. To an account from one address, so that whoever guesses shuts out themselves and not its
+   * owner elsewhere.
+   */
   readonly signInByAccount: AttemptLimit
   readonly signInByAddress: AttemptLimit
   readonly registerByAccount: AttemptLimit

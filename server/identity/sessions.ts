@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { administrator } from '../../src/contract/access/administrator.ts'
 import type { SignedInDevice } from '../../src/contract/access/account.ts'
@@ -149,6 +149,26 @@ export async function endDevice(orm: Orm, userId: string, deviceId: string, now:
     .where(and(live(userId, now), eq(sessionToken.id, deviceId)))
     .returning({ id: sessionToken.id })
   return ended.length > 0
+}
+
+/** Those of some sessions, by the hashes of their tokens, that nobody has ended and whose users may sign in. */
+export async function liveAmong(
+  orm: Orm,
+  hashes: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const found = await orm
+    .select({ hash: sessionToken.tokenHash })
+    .from(sessionToken)
+    .innerJoin(userAccount, eq(userAccount.id, sessionToken.userId))
+    .where(
+      and(
+        inArray(sessionToken.tokenHash, hashes),
+        gt(sessionToken.expiresAt, now),
+        eq(userAccount.disabled, false),
+      ),
+    )
+  return new Set(found.map(({ hash }) => hash))
 }
 
 export const endSession = (orm: Orm, hash: string) =>

@@ -6,6 +6,7 @@ import {
   type LetterValues,
 } from '../../src/contract/schema/letters.ts'
 import type { Orm } from '../database/connection/orm.ts'
+import { readPreferences } from '../database/records/site-preferences.ts'
 import { messageTemplate } from '../database/schema/office.ts'
 import { builtInLetters } from '../database/seeds/reference/letters.ts'
 import type { MailLog, SendMail } from './mail.ts'
@@ -32,7 +33,9 @@ export function makeLetters({ orm, sendMail, log }: Options): SendLetter {
     const lines = Object.fromEntries(
       Object.entries<string>(values).map(([name, text]) => [name, oneLine(text)]),
     )
+    const { senderName } = await readPreferences(orm)
     await sendMail({
+      ...(senderName !== '' && { senderName }),
       kind: code,
       to,
       subject: oneLine(filledIn(words.subject, lines)),

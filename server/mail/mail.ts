@@ -10,6 +10,8 @@ export interface Letter {
   readonly subject: string
   /** Plain text. */
   readonly text: string
+  /** The name it is sent under, where the organisation has one of its own; else the one of `MAIL_FROM`. */
+  readonly senderName?: string
 }
 
 /** Answers when the letter is out, or was given up and the log says so. */

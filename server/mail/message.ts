@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Letter } from './mail.ts'
 
+/** The address in `Millwright <no-reply@works.test>`, or in an address alone. */
+const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
+
 /**
- * A letter as nodemailer takes it. The address is given apart from any name, so that it is never read as a list; the
+ * A letter as nodemailer takes it. Addresses are given apart from any name, so that none is read as a list; the
  * id is the letter's own, so that one that was sent twice is known for one.
  */
-export const messageOf = ({ to, subject, text }: Letter, from: string) => ({
-  from,
+export const messageOf = ({ to, subject, text, senderName = '' }: Letter, from: string) => ({
+  from: senderName === '' ? from : { name: oneLine(senderName), address: addressIn(from) },
   to: { name: '', address: to },
   subject: oneLine(subject),
   text,

@@ -261,10 +261,10 @@ describe('the answer about a record', () => {
 
 describe('a question that has no answer', () => {
   const staff = people.staff.id
-  const at = (field: string, message: unknown) => ({
+  const at = (field: string, message: string, title = 'Some fields need attention') => ({
     status: 400,
     code: 'invalid',
-    title: 'Some fields need attention',
+    title,
     errors: [{ field, message }],
   })
   const missing = (title: string) => ({ status: 404, code: 'not-found', title })
@@ -273,8 +273,12 @@ describe('a question that has no answer', () => {
   it.each([
     ['a resource there is not', [staff, 'edit', 'nothing'], at('resource', nothing)],
     ['a name that every object has', [staff, 'edit', 'constructor'], at('resource', nothing)],
-    ['an action there is not', [staff, 'own', 'vendor'], at('action', expect.any(String))],
-    ['a key that is none', [staff, 'edit', 'vendor', 0], at('key', expect.any(String))],
+    [
+      'an action there is not',
+      [staff, 'own', 'vendor'],
+      at('action', 'action is invalid', 'action is invalid'),
+    ],
+    ['a key that is none', [staff, 'edit', 'vendor', 0], at('key', 'key is invalid', 'key is invalid')],
     [
       'a record of what has none',
       [staff, 'read', 'dashboard', 1],

@@ -4,7 +4,10 @@ import { addressKey } from '../identity/address-key.ts'
 import type { LimitedAttempts } from '../identity/attempts.ts'
 import type { Background } from '../http/background.ts'
 import type { Orm } from '../database/connection/orm.ts'
+import { screenPreferences } from '../../src/contract/schema/site-preferences.ts'
+import { readPreferences } from '../database/records/site-preferences.ts'
 import { identityOf, rolesOf } from '../identity/identity.ts'
+import { isLastAdministrator } from '../identity/last-administrator.ts'
 import type { SendLetter } from '../mail/letters.ts'
 import type { Passwords } from '../identity/password.ts'
 import { ProblemError } from '../http/problem.ts'
@@ -37,15 +40,22 @@ export function authenticationModule(app: FastifyInstance, options: Authenticati
   serve(app, 'login', async ({ body: { email, password }, request }) => {
     const address = addressKey(request.ip)
     await attempts.signInByAddress.take(address)
-    await attempts.signInByAccount.take(email)
+    await attempts.signInByAccount.take(email, address).catch(async (refusal: unknown) => {
+      // Nobody could unlock the account: only the count of the address itself shuts the last administrator out.
+      if (!(await isLastAdministrator(orm, email))) throw refusal
+    })
     const account = await accountByEmail(orm, email)
     const matches = await passwords.matches(password, account?.passwordHash ?? null)
     if (!account || !matches || account.disabled) throw new ProblemError('wrong-credentials')
     const token = await signIn(orm, { account, userAgent: userAgentOf(request), now: clock() })
     if (token === null) throw new ProblemError('wrong-credentials')
-    await Promise.all([attempts.signInByAddress.giveBack(address), attempts.signInByAccount.forgive(email)])
+    await Promise.all([
+      attempts.signInByAddress.giveBack(address),
+      attempts.signInByAccount.forgive(email, address),
+    ])
     const identity = await identityOf(orm, account, await rolesOf(orm, account.id))
-    return { result: { token, ...identity } }
+    const preferences = screenPreferences(await readPreferences(orm))
+    return { result: { token, ...identity, preferences } }
   })
 
   serve(app, 'logout', async ({ request }) => {

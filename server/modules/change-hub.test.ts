@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addCodes } from '../../tests/support/codes.ts'
 import { onEachEngine } from '../../tests/support/databases.ts'
 import { addRecord, addUser, aLocation, eventsOf } from '../../tests/support/records.ts'
 import type { Database } from '../database/connection/orm.ts'
@@ -17,6 +18,7 @@ onEachEngine((engine) => {
     const [first] = databases
     if (!first) throw new Error('No database is open')
     const user = await addUser(first.orm)
+    await addCodes(first.orm)
     await addRecord(first.orm, user, 'location', aLocation({ city: 'Before' }))
     const unheard = (error: unknown) => {
       throw error

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addCodes } from '../../tests/support/codes.ts'
 import { emptyDatabase } from '../../tests/support/memory-database.ts'
 import type { EndpointName } from '../../src/contract/endpoints.ts'
 import type { Subject } from '../../src/contract/access/policy.ts'
@@ -7,6 +8,8 @@ import { listenToFeed } from '../../tests/support/feed-listener.ts'
 import { addRecord, addUser, aLocation } from '../../tests/support/records.ts'
 import type { Database } from '../database/connection/orm.ts'
 import { ProblemError } from '../http/problem.ts'
+import { startSession } from '../identity/sessions.ts'
+import { tokenHash } from '../identity/tokens.ts'
 import { changesModule } from './changes.ts'
 
 const everything = {
@@ -22,6 +25,7 @@ let database: Database
 let app: FastifyInstance
 let user: string
 let base: string
+let token = ''
 let holds: readonly string[] | null = []
 const asked = () => addRecord(database.orm, user, 'location', aLocation())
 const subject = (routes: readonly string[]): Subject => ({
@@ -33,6 +37,7 @@ const subject = (routes: readonly string[]): Subject => ({
 beforeAll(async () => {
   database = await emptyDatabase()
   user = await addUser(database.orm)
+  await addCodes(database.orm)
   app = Fastify()
   app.decorate('checksReplies', true)
   app.decorate('servedEndpoints', new Set<EndpointName>())
@@ -41,9 +46,10 @@ beforeAll(async () => {
     if (holds === null) throw new ProblemError('session-expired')
     const profile = { id: user, email: '', fullName: '', userRoles: [] }
     const identity = { profile, tasks: [], allowedRoutes: [] }
-    return { userId: user, subject: subject(holds), identity, tokenHash: '' }
+    return { userId: user, subject: subject(holds), identity, tokenHash: tokenHash(token) }
   })
-  changesModule(app, { database, heartbeatMs: 20 })
+  token = await startSession(database.orm, user, 'tests', new Date())
+  changesModule(app, { database, clock: () => new Date(), heartbeatMs: 20 })
   base = await app.listen({ port: 0, host: '127.0.0.1' })
 }, 60_000)
 afterAll(async () => {

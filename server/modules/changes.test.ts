@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addRecord, aLocation, eventsOf } from '../../tests/support/records.ts'
+import { addRecord, addUser, aLocation, eventsOf } from '../../tests/support/records.ts'
 import { type FeedListener, listenToFeed } from '../../tests/support/feed-listener.ts'
 import { people } from '../../tests/support/people.ts'
 import { type Keys, makeReferred, samples } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
+import { userAccount, userRole } from '../database/schema/accounts.ts'
+import { endSession, startSession } from '../identity/sessions.ts'
+import { tokenHash } from '../identity/tokens.ts'
 
 let server: TestApp
 let base: string
@@ -27,6 +31,18 @@ const write = (count: number) =>
   )
 const seqs = ({ heard }: FeedListener) => heard.map(({ globalSeq }) => globalSeq)
 const allSeqs = async () => (await eventsOf(server.database.orm)).map((row) => Number(row['globalSeq']))
+const tokenOf = (userId: string) => startSession(server.database.orm, userId, 'tests', new Date())
+/** The token of another user who has the tasks of `staff`. */
+async function maintainer(): Promise<string> {
+  const { orm } = server.database
+  const userId = await addUser(orm)
+  const [held] = await orm
+    .select({ roleId: userRole.roleId })
+    .from(userRole)
+    .where(eq(userRole.userId, people.staff.id))
+  if (held) await orm.insert(userRole).values({ userId, roleId: held.roleId })
+  return tokenOf(userId)
+}
 const stopAll = (listeners: readonly FeedListener[]) => {
   for (const listener of listeners) listener.stop()
 }
@@ -113,7 +129,10 @@ describe('the change feed', () => {
   })
 
   it('serves five hundred at once', async () => {
-    const listeners = await Promise.all(Array.from({ length: 500 }, () => listen('staff')))
+    const tokens = await Promise.all(Array.from({ length: 25 }, maintainer))
+    const listeners = await Promise.all(
+      tokens.flatMap((token) => Array.from({ length: 20 }, () => listenToFeed(base, token))),
+    )
     const before = (await allSeqs()).at(-1) ?? 0
     await write(3)
     const expected = (await allSeqs()).filter((seq) => seq > before)
@@ -133,4 +152,51 @@ describe('the change feed of a server that is closed', () => {
     await closing.close()
     await expect.poll(() => listener.hasEnded).toBe(true)
   }, 30_000)
+})
+
+describe('whoever listens', () => {
+  it.each([
+    ['signed out', (hash: string) => endSession(server.database.orm, hash)],
+    [
+      'disabled',
+      () =>
+        server.database.orm
+          .update(userAccount)
+          .set({ disabled: true })
+          .where(eq(userAccount.id, people.taskless.id)),
+    ],
+  ])('is left out at once when they are %s', async (_how, end) => {
+    const token = await tokenOf(people.taskless.id)
+    const [listener, other] = [await listenToFeed(base, token), await listen('otherStaff')]
+    await expect.poll(() => listener.position).not.toBeNull()
+    await end(tokenHash(token))
+    await expect.poll(() => listener.hasEnded, { timeout: 5000 }).toBe(true)
+    expect(other.hasEnded).toBe(false)
+    stopAll([listener, other])
+  })
+
+  it('has at most 20 streams, and one more as soon as one is given up', async () => {
+    const token = await tokenOf(await addUser(server.database.orm))
+    const another = () => listenToFeed(base, token)
+    const listeners = await Promise.all(Array.from({ length: 20 }, another))
+    const refused = await fetch(`${base}/api/changes`, { headers: { authorization: `Bearer ${token}` } })
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      429,
+      '60',
+      expect.objectContaining({
+        code: 'too-many-requests',
+        title: 'At most 20 windows follow the changes at once. Close some of them',
+      }),
+    ])
+    stopAll([await listen('staff')])
+    listeners[0]?.stop()
+    await expect
+      .poll(async () => {
+        const again = await another().catch(() => null)
+        if (again) listeners.push(again)
+        return again !== null
+      })
+      .toBe(true)
+    stopAll(listeners)
+  })
 })

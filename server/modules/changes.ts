@@ -1,24 +1,37 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/connection/orm.ts'
 import { describeError } from '../http/error-kind.ts'
 import { ProblemError } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
+import { liveAmong } from '../identity/sessions.ts'
 import { type ChangeHub, startChangeHub } from './change-hub.ts'
 import { type ChangeStream, openChangeStream } from './change-stream.ts'
 
 interface Options {
   readonly database: Database
+  readonly clock: () => Date
   readonly heartbeatMs?: number
 }
 
 const beatsPerCheck = 4
+/** A stream is closed within a second after its session has ended. */
+const watchMs = 500
+/** Windows of one user that can follow the changes at once, in each process. */
+const streamsPerUser = 20
+
+interface Listening {
+  readonly userId: string
+  readonly request: FastifyRequest
+}
 
 /**
  * The change feed (DESIGN 2): server-sent events over LISTEN/NOTIFY, resumed by `after` or `Last-Event-ID`. Who may
- * hear what is asked anew every minute; a session that ended ends its stream.
+ * hear what is asked anew every minute; a session that ended ends its stream at once.
  */
-export function changesModule(app: FastifyInstance, { database, heartbeatMs = 15_000 }: Options) {
-  const streams = new Map<ChangeStream, FastifyRequest>()
+export function changesModule(app: FastifyInstance, { database, clock, heartbeatMs = 15_000 }: Options) {
+  const streams = new Map<ChangeStream, Listening>()
+  const listening = new Set<Listening>()
   const report = (error: unknown) => app.log.error({ error: describeError(error) }, 'change feed')
   let hub: Promise<ChangeHub> | null = null
   let beats = 0
@@ -32,7 +45,7 @@ export function changesModule(app: FastifyInstance, { database, heartbeatMs = 15
   }
 
   const checkAccess = async () => {
-    for (const [stream, request] of streams)
+    for (const [stream, { request }] of streams)
       try {
         stream.renew((await app.authenticate(request)).subject)
       } catch (error) {
@@ -47,15 +60,50 @@ export function changesModule(app: FastifyInstance, { database, heartbeatMs = 15
     if (beats % beatsPerCheck === 0) checkAccess().catch(report)
   }, heartbeatMs).unref()
 
+  let isWatching = false
+  const endRevoked = async () => {
+    if (isWatching || streams.size === 0) return
+    isWatching = true
+    try {
+      const asked = [...streams].map(([stream, { request }]) => ({
+        stream,
+        hash: request.caller?.tokenHash ?? '',
+      }))
+      const hashes = [...new Set(asked.map(({ hash }) => hash))]
+      const live = await liveAmong(database.orm, hashes, clock())
+      for (const { stream, hash } of asked) if (!live.has(hash)) stream.end()
+    } catch {
+      // The check of every minute says that the database does not answer.
+    } finally {
+      isWatching = false
+    }
+  }
+  const watch = setInterval(() => void endRevoked(), watchMs).unref()
+
+  /** Takes a place among the streams of a user; gives it back when the connection closes. */
+  const take = (one: Listening, raw: ServerResponse) => {
+    const own = [...listening].filter(({ userId }) => userId === one.userId)
+    if (own.length >= streamsPerUser)
+      throw new ProblemError('too-many-requests', {
+        title: `At most ${streamsPerUser} windows follow the changes at once. Close some of them`,
+        retryAfter: 60,
+      })
+    listening.add(one)
+    raw.once('close', () => listening.delete(one))
+  }
+
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
+    clearInterval(watch)
     for (const stream of streams.keys()) stream.end()
     await (await hub)?.stop()
   })
 
-  serve(app, 'changes', async ({ query, subject, request, reply }) => {
-    const running = await (hub ??= startHub())
+  serve(app, 'changes', async ({ query, subject, userId, request, reply }) => {
     const { raw } = reply
+    const one = { userId, request }
+    take(one, raw)
+    const running = await (hub ??= startHub())
     // A hijacked reply sends nothing by itself: what the plugins set goes along.
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) raw.setHeader(name, value)
@@ -70,7 +118,7 @@ export function changesModule(app: FastifyInstance, { database, heartbeatMs = 15
       { subject, after: query.after ?? lastEventId(request) },
       report,
     )
-    streams.set(stream, request)
+    streams.set(stream, one)
     raw.once('close', () => streams.delete(stream))
   })
 }

@@ -97,7 +97,7 @@ describe('GetCraftReport', () => {
     expect(await refusal('0000-01-01', '2026-01-01')).toMatchObject({ status: 400 })
     expect(await refusal('2026-11-22', '2026-11-16')).toMatchObject({
       status: 400,
-      body: { errors: [{ field: 'endDate', message: 'The last day must not be before the first' }] },
+      body: { errors: [{ field: 'endDate', message: 'The end must not be before the start' }] },
     })
     expect(await refusal('2024-01-01', '2025-01-01')).toMatchObject({
       status: 400,

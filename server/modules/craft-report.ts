@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { CraftReportRow } from '../../src/contract/entities/craft-report.ts'
+import { type CraftReportRow, spanFault } from '../../src/contract/entities/craft-report.ts'
 import { isAdmin } from '../../src/contract/access/policy.ts'
 import { isDay } from '../../src/contract/schema/day.ts'
 import { textOrder } from '../database/schema/columns.ts'
@@ -9,9 +9,6 @@ import { userAccount } from '../database/schema/accounts.ts'
 import { pmOperation } from '../database/schema/pm.ts'
 import { invalid } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
-
-const longestDays = 366
-const dayMs = 86_400_000
 
 /** SPEC 7 GetCraftReport: who did how much of the range, both days included; staff see their own row (SPEC 6). */
 export function craftReportModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
@@ -27,10 +24,8 @@ function refuseRange(startDate: string, endDate: string): void {
     .filter(([, day]) => !isDay(day) || day < '0001')
     .map(([field]) => ({ field, message: 'There is no such day' }))
   if (faults.length > 0) throw invalid(faults)
-  if (endDate < startDate)
-    throw invalid([{ field: 'endDate', message: 'The last day must not be before the first' }])
-  if ((Date.parse(endDate) - Date.parse(startDate)) / dayMs >= longestDays)
-    throw invalid([{ field: 'endDate', message: `At most ${longestDays} days can be asked for` }])
+  const message = spanFault({ start: startDate, end: endDate })
+  if (message !== null) throw invalid([{ field: 'endDate', message }])
 }
 
 /** Everybody on a rig, whose name begins with its number (SPEC 9), and who else was assigned something. */

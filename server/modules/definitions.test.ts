@@ -100,6 +100,76 @@ describe('a definition that is written', () => {
   })
 })
 
+describe('what the page of a definition cannot open', () => {
+  const named = (entity_FieldName: string, uioid: number) =>
+    server.callLoosely('formField.create', {
+      body: field({ caduiSettingsUIOID: uioid, entity_FieldName }),
+    })
+  const fieldKeys = async (uioid: number) => {
+    const rows = await server.database.orm
+      .select({ key: formField.fieldOID })
+      .from(formField)
+      .where(eq(formField.caduiSettingsUIOID, uioid))
+    return rows.map(({ key }) => key)
+  }
+  const twice = [400, [{ field: 'entity_FieldName', message: 'bankName is there twice' }]]
+
+  it('is refused: a field that is there already, made or renamed', async () => {
+    const made = await makeRecord(server, 'formHeader', keys)
+    expect((await named('bankName', made)).status).toBe(201)
+    expect((await named('email', made)).status).toBe(201)
+    const copy = await named('bankName', made)
+    expect([copy.status, faultsOf(copy.body)]).toEqual(twice)
+    const [first = 0, second = 0] = await fieldKeys(made)
+    for (const [id, entity_FieldName, status] of [
+      [second, 'bankName', 400],
+      [first, 'bankName', 200],
+      [second, 'contact', 200],
+    ] as const) {
+      const answer = await server.callLoosely('formField.update', {
+        params: { id },
+        body: { entity_FieldName },
+      })
+      expect(answer.status).toBe(status)
+      if (status === 400) expect(faultsOf(answer.body)).toEqual(twice[1])
+    }
+    const other = await makeRecord(server, 'formHeader', keys)
+    expect((await named('bankName', other)).status).toBe(201)
+  })
+
+  it('is refused of all but one of those who write it at once', async () => {
+    const made = await makeRecord(server, 'formHeader', keys)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => named('bankName', made)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400, 400, 400])
+    expect(await fieldKeys(made)).toHaveLength(1)
+  })
+
+  it('is refused: records of another kind under fields that stand already', async () => {
+    const made = await makeRecord(server, 'formHeader', keys)
+    expect((await named('bankName', made)).status).toBe(201)
+    const addresses = Object.fromEntries(
+      Object.keys(entities.formHeader.fields)
+        .filter((name) => name.startsWith('endpoint_'))
+        .map((name) => [name, '/FABranchs']),
+    )
+    const body = { ...addresses, entity_KeyFieldName: 'branchOID' }
+    const changed = () => server.callLoosely('formHeader.update', { params: { id: made }, body })
+    const refused = await changed()
+    expect([refused.status, faultsOf(refused.body)]).toEqual([
+      400,
+      [
+        {
+          field: 'endpoint_GetAllGridData',
+          message: 'Branch has no field bankName: fields of other records have to be removed first',
+        },
+      ],
+    ])
+    const [key = 0] = await fieldKeys(made)
+    await server.callLoosely('formField.remove', { params: { id: key } })
+    expect((await changed()).status).toBe(200)
+  })
+})
+
 describe('a definition by its UI code', () => {
   it('comes with its fields in the order of the form, whatever the case of the code', async () => {
     const made = await makeRecord(server, 'formHeader', keys)
@@ -146,7 +216,11 @@ describe('removing', () => {
   it('takes the fields along, each with an event, so that the feed tells of them', async () => {
     const { orm } = server.database
     const made = await makeRecord(server, 'formHeader', keys)
-    const part = await makeRecord(server, 'formField', { ...keys, formHeader: made })
+    await server.callLoosely('formField.create', { body: field({ caduiSettingsUIOID: made }) })
+    const [{ part } = { part: 0 }] = await orm
+      .select({ part: formField.fieldOID })
+      .from(formField)
+      .where(eq(formField.caduiSettingsUIOID, made))
     expect((await server.call('formHeader.remove', { params: { id: made } })).status).toBe(200)
     expect(await orm.$count(formField, eq(formField.fieldOID, part))).toBe(0)
     const told = await orm

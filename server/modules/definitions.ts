@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { definedEntity, fieldFaults } from '../../src/contract/definition/rules.ts'
+import { fieldRefusals } from '../../src/contract/definition/checks.ts'
+import { closingFaults, definedEntity, fieldFaults } from '../../src/contract/definition/rules.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import { isAdmin, type Subject } from '../../src/contract/access/policy.ts'
@@ -16,8 +17,13 @@ import { answered, serveRecords } from './serve-records.ts'
 
 /** Stored definitions (SPEC 7): written by ADMIN against the rules of TRUST 5, read by those whose tasks they make. */
 export function definitionsModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
-  serveRecords(app, { orm }, 'formHeader', { check: refuseUnknownApplication })
-  serveRecords(app, { orm }, 'formField', { check: refuseUnfitField })
+  serveRecords(app, { orm }, 'formHeader', {
+    check: async (tx, before, after) => {
+      await refuseUnknownApplication(tx, before, after)
+      await refuseOtherRecords(tx, before, after)
+    },
+  })
+  serveRecords(app, { orm }, 'formField', { check: refuseBesideOthers })
 
   serve(app, 'formHeaderByUiCode', async ({ params, subject }) => {
     const { uiCode } = params
@@ -104,6 +110,24 @@ export async function refuseUnknownApplication(
   if (!found) throw invalid([{ field: 'entity_ApplicationCode', message: 'Application is not in the list' }])
 }
 
+/** Fields that stand already have to be of the records that their header is changed to. */
+async function refuseOtherRecords(tx: Orm, before: RecordRow | null, after: RecordRow | null): Promise<void> {
+  if (!before || !after) return
+  const over = definedEntity(after)
+  if (over === definedEntity(before)) return
+  const stray = (await fieldsOfHeader(tx, after['uioid'])).find(
+    (field) => closingFaults(field, over).length > 0,
+  )
+  const [fault] = stray ? closingFaults(stray, over) : []
+  if (fault)
+    throw invalid([
+      {
+        field: 'endpoint_GetAllGridData',
+        message: `${fault.message}: fields of other records have to be removed first`,
+      },
+    ])
+}
+
 /** A field has to be one of the records that its header's addresses name. */
 export async function refuseUnfitField(
   tx: Orm,
@@ -111,10 +135,30 @@ export async function refuseUnfitField(
   after: RecordRow | null,
 ): Promise<void> {
   if (!after) return
+  const header = await heldHeader(tx, after)
+  const faults = fieldFaults(after, header ? definedEntity(header) : null)
+  if (faults.length > 0) throw invalid(faults)
+}
+
+/** And there only once, so that its page opens. */
+async function refuseBesideOthers(
+  tx: Orm,
+  _before: RecordRow | null,
+  after: RecordRow | null,
+): Promise<void> {
+  if (!after) return
+  const header = await heldHeader(tx, after)
+  const fields = await fieldsOfHeader(tx, after['caduiSettingsUIOID'])
+  const others = fields.filter(({ fieldOID }) => fieldOID !== after['fieldOID'])
+  const faults = fieldRefusals(header ?? {}, others, after)
+  if (faults.length > 0) throw invalid(faults)
+}
+
+/** The header of a field; held, so that no other field of it is written until this one is. */
+async function heldHeader(tx: Orm, field: RecordRow): Promise<RecordRow | undefined> {
   const { rows } = await tx.execute(
     sql`select ${recordStore('formHeader').selected} from ${formHeader}
-        where ${formHeader.uioid} = ${after['caduiSettingsUIOID']} for share`,
+        where ${formHeader.uioid} = ${field['caduiSettingsUIOID']} for no key update`,
   )
-  const faults = fieldFaults(after, rows[0] ? definedEntity(rows[0]) : null)
-  if (faults.length > 0) throw invalid(faults)
+  return rows[0]
 }

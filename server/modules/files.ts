@@ -9,7 +9,7 @@ import { keepOperationFile, readOperationFile } from '../database/records/operat
 import type { Orm } from '../database/connection/orm.ts'
 import { userAccount } from '../database/schema/accounts.ts'
 import { describeError } from '../http/error-kind.ts'
-import { redraw } from '../storage/picture.ts'
+import { mostPixels, redraw } from '../storage/picture.ts'
 import { ProblemError } from '../http/problem.ts'
 import { fileRefused } from '../http/receive-file.ts'
 import type { SentFile } from '../http/send-file.ts'
@@ -94,7 +94,11 @@ export function filesModule(app: FastifyInstance, { orm, storage }: Options) {
 
   serve(app, 'uploadImage', async ({ file, reply, ...request }) => {
     const picture = await redraw(file.content)
-    if (!picture) throw fileRefused('Only png and jpg pictures are taken')
+    if (picture === 'no picture') throw fileRefused('Only png and jpg pictures are taken')
+    if (picture === 'too large')
+      throw fileRefused(
+        `The picture has more than ${mostPixels / 1_000_000} million pixels. Save it smaller and choose it again`,
+      )
     const { content, contentType } = picture
     const name = `${randomUUID()}.${picture.ending}`
     const told = { fileName: name, contentType, size: content.length, uploadedAt: new Date().toISOString() }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { people } from '../../tests/support/people.ts'
 import { type Keys, makeRecord, makeReferred } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
+import { location } from '../database/schema/equipment.ts'
 
 let server: TestApp
 let keys: Keys
@@ -63,9 +64,19 @@ it('tells the newest first, with who and what, also of what is gone', async () =
   })
 })
 
+it('of a record that came with the site is empty until somebody changes it', async () => {
+  const [row] = await server.database.orm
+    .insert(location)
+    .values({ locationName: 'Depot', category: '', state: '' })
+    .returning()
+  const id = row?.locationOID ?? 0
+  expect(await history('location', id, 'staff')).toMatchObject({ status: 200, body: { result: [] } })
+  expect(await history('location', id, 'clerk')).toMatchObject({ status: 403 })
+})
+
 it('is closed to those who may not read the record', async () => {
-  const location = await makeRecord(server, 'location', keys)
-  expect(await history('location', location, 'clerk')).toMatchObject({ status: 403 })
+  const place = await makeRecord(server, 'location', keys)
+  expect(await history('location', place, 'clerk')).toMatchObject({ status: 403 })
   const id = await makeRecord(server, 'pmOperation', keys)
   expect(await history('pmOperation', id, 'staff')).toMatchObject({ status: 200 })
   expect(await history('pmOperation', id, 'otherStaff')).toMatchObject({ status: 404 })

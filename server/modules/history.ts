@@ -13,7 +13,10 @@ import { newestEvents } from './read-events.ts'
 
 const entriesShown = 500
 
-/** What happened to one record, the newest first. Who may not read the record may not read its history. */
+/**
+ * What happened to one record, the newest first; nothing yet to one that came with the site. Who may not read the record
+ * may not read its history.
+ */
 export function historyModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
   serve(app, 'history', async ({ params, subject }) => {
     const { entity, key } = params
@@ -23,9 +26,14 @@ export function historyModule(app: FastifyInstance, { orm }: { readonly orm: Orm
     if (!/^[1-9]\d{0,9}$/.test(key) || Number(key) > 2_147_483_647) throw new ProblemError('not-found')
     await refuseOthers(orm, subject, entity, key)
     const result = await newestEvents(orm, and(eq(event.entity, entity), eq(event.key, key)), entriesShown)
-    if (result.length === 0) throw new ProblemError('not-found')
+    if (result.length === 0 && !(await isThere(orm, entity, key))) throw new ProblemError('not-found')
     return { result }
   })
+}
+
+async function isThere(orm: Orm, entity: Told, key: string): Promise<boolean> {
+  const name = entityNames.find((candidate) => candidate === entity)
+  return name !== undefined && (await readRecord(orm, recordStore(name), Number(key))) !== null
 }
 
 /** Somebody else's record is not there at all, nor is its file; of one that is gone, the last owner counts. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addCodes } from '../../tests/support/codes.ts'
 import { onEachEngine } from '../../tests/support/databases.ts'
 import { addRecord, addUser, aLocation, asked, eventsOf } from '../../tests/support/records.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
@@ -19,6 +20,7 @@ onEachEngine((engine) => {
   beforeAll(async () => {
     databases = engine.kind === 'postgres' ? await engine.openTwice() : [await engine.open()]
     user = await addUser(server(0).orm)
+    await addCodes(server(0).orm)
     location = (await addRecord(server(0).orm, user, 'location', aLocation()))['locationOID']
   }, 60_000)
   afterAll(async () => {

@@ -50,8 +50,8 @@ const entered = async (recordedOn: string, primaryMeter: number, over: object = 
   const { body } = await enter(recordedOn, primaryMeter, over)
   return Number(v.parse(Row, body).result['meterReadingOID'])
 }
-const edit = (id: number, body: object) =>
-  server.callLoosely('meterReading.update', { as: 'staff', params: { id }, body })
+const edit = (id: number, body: object, as: 'staff' | 'admin' = 'staff') =>
+  server.callLoosely('meterReading.update', { as, params: { id }, body })
 const remove = (id: number) => server.callLoosely('meterReading.remove', { params: { id } })
 
 /** Where the meters of the equipment stand, and how often it was written. */
@@ -87,6 +87,25 @@ describe('a reading that cannot be right', () => {
     expect(await stored()).toBe(1)
   })
 
+  it('is one that would need more running hours than have passed', async () => {
+    rig = await makeEquipment({ primaryMeter: 'HOURS', secondaryMeter: '' })
+    await enter('2026-03-07', 4812)
+    expect(await enter('2026-03-08', 4861)).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          {
+            field: 'confirmedAs',
+            message:
+              'The primary meter stood at 4,812 on March 7, 2026; 4,861 would need 49 hours, and at most 48 have passed. Confirm a rollover or a replaced meter.',
+          },
+        ],
+      },
+    })
+    expect(await stored()).toBe(1)
+    expect(await enter('2026-03-08', 4861, { confirmedAs: 'Replaced meter' })).toMatchObject({ status: 201 })
+  })
+
   it('is stored once confirmed, and the equipment follows it down', async () => {
     await enter('2026-03-07', 4812)
     expect(await enter('2026-03-20', 50, { confirmedAs: 'Replaced meter' })).toMatchObject({ status: 201 })
@@ -108,7 +127,7 @@ describe('a reading that cannot be right', () => {
     const first = await entered('2026-03-07', 500)
     const second = await entered('2026-03-20', 600)
     expect(await edit(second, { primaryMeter: 499 })).toMatchObject({ status: 400 })
-    expect(await edit(first, { recordedOn: '2026-03-21' })).toMatchObject({ status: 400 })
+    expect(await edit(first, { recordedOn: '2026-03-21' }, 'admin')).toMatchObject({ status: 400 })
     expect(await edit(second, { primaryMeter: 499, confirmedAs: 'Rollover' })).toMatchObject({ status: 200 })
     expect(await edit(second, { confirmedAs: '' })).toMatchObject({ status: 400 })
     expect(await stand()).toEqual([499, 60, 4])
@@ -185,12 +204,12 @@ describe('the current readings of the equipment', () => {
     const other = await makeEquipment()
     await enter('2026-03-07', 500)
     const moved = await entered('2026-03-20', 600)
-    expect(await edit(moved, { equipmentOID: other })).toMatchObject({ status: 200 })
+    expect(await edit(moved, { equipmentOID: other }, 'admin')).toMatchObject({ status: 200 })
     expect([await stand(), await stand(other)]).toEqual([
       [500, 50, 4],
       [600, 60, 2],
     ])
-    expect(await edit(moved, { equipmentOID: null })).toMatchObject({ status: 200 })
+    expect(await edit(moved, { equipmentOID: null }, 'admin')).toMatchObject({ status: 200 })
     expect(await stand(other)).toEqual([100, 10, 3])
   })
 

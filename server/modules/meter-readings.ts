@@ -107,6 +107,12 @@ const readingsAround = async (tx: Orm, key: number, { recordedOn, meterReadingOI
   ...(await readingsOf(tx, key, sql`"meterReadingOID" <> ${meterReadingOID}`)),
 ]
 
+/** Of the readings of a piece of equipment, the last up to a day, and the latest of all. */
+export const readingsBefore = async (tx: Orm, key: number, day: string) => [
+  ...(await readingsOf(tx, key, sql`"recordedOn" <= ${day}`)),
+  ...(await readingsOf(tx, key, sql`true`)),
+]
+
 /** The latest reading of a piece of equipment that a condition leaves. */
 async function readingsOf(tx: Orm, key: number, where: SQL): Promise<readonly Reading[]> {
   const { selected, table } = recordStore('meterReading')

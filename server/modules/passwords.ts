@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountByEmail, changePassword } from '../identity/accounts.ts'
 import { addressKey } from '../identity/address-key.ts'
+import { refuseCommon } from '../identity/common-passwords.ts'
 import { userAccount } from '../database/schema/accounts.ts'
 import {
   isOpenResetToken,
@@ -44,6 +45,7 @@ function serveReset(app: FastifyInstance, options: AuthenticationOptions) {
   })
 
   serve(app, 'resetPassword', async ({ body: { email, token, password }, request }) => {
+    refuseCommon('password', password)
     await take(request, 'use', email)
     const isOpen = await isOpenResetToken(orm, email, token, clock())
     const user = isOpen ? await resetPassword(orm, token, await passwords.hash(password), clock()) : null
@@ -64,6 +66,7 @@ function serveChange(app: FastifyInstance, options: AuthenticationOptions) {
     if (!account || !request.caller) throw new ProblemError('session-expired')
     if (!(await passwords.matches(password, account.passwordHash))) throw wrongPassword()
     await attempts.changeByAccount.giveBack(userId)
+    refuseCommon('newPassword', newPassword)
     if (newPassword === password)
       throw invalid([
         { field: 'newPassword', message: 'The new password is the one you have. Choose another' },

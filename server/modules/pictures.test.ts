@@ -105,19 +105,31 @@ describe('a picture', () => {
     ['nothing', () => Buffer.alloc(0)],
     ['a signature alone', () => aPng.subarray(0, 8)],
     ['half a png', async () => half(await plain(900, 900).png({ compressionLevel: 0 }).toBuffer())],
-    ['a png that unfolds to 2,500 million dots', () => bomb()],
   ])('is never %s', async (_name, make) => {
-    const content = await make()
+    await refused(await make(), 'Only png and jpg pictures are taken')
+  })
+
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['a png that unfolds to 2,500 million pixels', () => bomb()],
+    ['a drawing of a plant', () => plain(7_000, 5_000).jpeg().toBuffer()],
+  ])('says that it is too large: %s', async (_name, make) => {
+    await refused(
+      await make(),
+      'The picture has more than 30 million pixels. Save it smaller and choose it again',
+    )
+  })
+
+  /** In words, within two seconds, and nothing of it is stored. */
+  async function refused(content: Buffer, message: string) {
     const before = await stored()
     const started = performance.now()
-    const message = 'Only png and jpg pictures are taken'
     expect(await send(content)).toMatchObject({
       status: 400,
       body: { code: 'invalid', title: message, errors: [{ field: 'file', message }] },
     })
     expect(performance.now() - started).toBeLessThan(2_000)
     expect(await stored()).toEqual(before)
-  })
+  }
 
   it.each(['x.pdf', 'none.png', 'none.jpg'])('%s is not there', async (name) => {
     expect(await fetched(name)).toMatchObject({

@@ -62,7 +62,7 @@ describe('PM operations by object', () => {
     for (const owner of [people.otherStaff.id, null])
       expect(await edit({ assignedTo_UserGUID: owner })).toMatchObject({
         status: 403,
-        body: { code: 'forbidden', title: 'Only ADMIN' },
+        body: { code: 'forbidden', title: 'Assigned to: Only ADMIN changes this' },
       })
     const moved = await server.call('pmOperation.update', {
       params: { id },
@@ -118,6 +118,72 @@ describe('PM operations by object', () => {
     ).toEqual(['ONGOING', 'Line 1', 'Line 2'])
     expect(await edit([['', 1]])).toEqual(['NOT STARTED', 'Line 1'])
     expect(await edit([])).toEqual(['NOT STARTED'])
+  })
+})
+
+describe('who signs an operation', () => {
+  type Answer = 'done' | ''
+  const lines = (...answers: readonly Answer[]) => ({
+    camspmOperationDetailVirtual: answers.map((taskStatus, at) => ({
+      taskDescription: `Line ${at}`,
+      taskStatus,
+      sortOrder: at,
+    })),
+  })
+  const begin = async () => {
+    const { body } = await server.call('pmOperation.create', {
+      body: { ...samples.pmOperation(keys), ...lines('', '') },
+    })
+    return (body as { result: { camspmOperationOID: number } }).result.camspmOperationOID
+  }
+  const write = async (id: number, as: 'staff' | 'admin', body: BodyOf<'pmOperation.update'>) => {
+    const answer = await server.call('pmOperation.update', { as, params: { id }, body })
+    if (answer.status !== 200) return answer.status
+    const { overallStatus, loggedByOID, doneBy_UserGUID } = (
+      answer.body as { result: Record<string, unknown> }
+    ).result
+    return [overallStatus, loggedByOID, doneBy_UserGUID]
+  }
+  const [sam, ada, olu] = [people.staff.id, people.admin.id, people.otherStaff.id]
+
+  it('is who makes it ongoing, and who makes it done, whichever field they write', async () => {
+    const id = await begin()
+    expect(await write(id, 'staff', { notes: 'Tools ready' })).toEqual(['NOT STARTED', null, null])
+    expect(await write(id, 'staff', lines('done', ''))).toEqual(['ONGOING', sam, null])
+    expect(await write(id, 'admin', { notes: 'Looks good' })).toEqual(['ONGOING', sam, null])
+    expect(await write(id, 'admin', lines('done', 'done'))).toEqual(['DONE', sam, ada])
+    expect(await write(id, 'staff', { notes: 'Cleaned up' })).toEqual(['DONE', sam, ada])
+  })
+
+  it('is nobody any more once it is neither', async () => {
+    const id = await begin()
+    expect(await write(id, 'staff', lines('done', 'done'))).toEqual(['DONE', sam, sam])
+    expect(await write(id, 'staff', lines('done', ''))).toEqual(['ONGOING', sam, null])
+    expect(await write(id, 'staff', lines('', ''))).toEqual(['NOT STARTED', null, null])
+  })
+
+  it('may be named by the one at the keys, by staff as themselves and by ADMIN as anybody', async () => {
+    const id = await begin()
+    expect(await write(id, 'staff', { doneBy_UserGUID: sam })).toBe(403)
+    expect(await write(id, 'staff', { ...lines('done', 'done'), doneBy_UserGUID: olu })).toBe(403)
+    expect(await write(id, 'staff', { ...lines('done', 'done'), doneBy_UserGUID: sam })).toEqual([
+      'DONE',
+      sam,
+      sam,
+    ])
+    expect(await write(id, 'admin', { doneBy_UserGUID: olu })).toEqual(['DONE', sam, olu])
+    expect(await write(id, 'admin', { ...lines('done', ''), loggedByOID: olu })).toEqual([
+      'ONGOING',
+      olu,
+      null,
+    ])
+  })
+
+  it('is whoever makes one that is begun already', async () => {
+    const { body } = await server.call('pmOperation.create', { body: samples.pmOperation(keys) })
+    expect(body).toMatchObject({
+      result: { overallStatus: 'ONGOING', loggedByOID: ada, doneBy_UserGUID: null },
+    })
   })
 })
 

@@ -68,14 +68,11 @@ export const ownOperations = (subject: Subject): SQL | undefined =>
   isAdmin(subject) ? undefined : assignedTo(subject.userGUID)
 
 function permit(subject: Subject, action: Action, before: RecordRow | null, after: RecordRow | null): void {
-  const [from, to] = [ownerOf(before), ownerOf(after)]
   // Somebody else's operation is not there at all.
-  if (before && !decide(subject, action, 'pmOperation', from).allowed) throw new ProblemError('not-found')
+  if (before && !decide(subject, action, 'pmOperation', ownerOf(before)).allowed)
+    throw new ProblemError('not-found')
   if (!after) return
-  const moved = before !== null && from !== to
-  const decision = moved
-    ? decide(subject, 'edit', 'assignPmOperation')
-    : decide(subject, action, 'pmOperation', to)
+  const decision = decide(subject, action, 'pmOperation', ownerOf(after))
   if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })
 }
 

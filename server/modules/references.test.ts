@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MadeEntity, RemovableEntity } from '../../src/contract/entities/catalogue.ts'
-import { addUser } from '../../tests/support/records.ts'
+import { addUser, eventsOf } from '../../tests/support/records.ts'
 import { type Keys, makeRecord, makeReferred, samples } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
 
@@ -103,5 +104,116 @@ describe('what is not there is not referred to', () => {
         body: { camsUserLocationsVirtual: lines },
       }),
     ).toMatchObject(fault)
+  })
+})
+
+describe('a code that its setup type does not have', () => {
+  const codes: readonly (readonly [MadeEntity, string, string])[] = [
+    ['equipment', 'equipmntType', 'Equipment type'],
+    ['equipment', 'primaryMeter', 'Primary meter'],
+    ['location', 'category', 'Category'],
+    ['vendor', 'status', 'Status'],
+    ['workOrder', 'priorty', 'Priority'],
+    ['pmTask', 'taskType', 'Task Type'],
+    ['item', 'unitType', 'Unit'],
+    ['hrEmployee', 'department', 'Department'],
+    ['formHeader', 'entity_DataSourceType', 'Data source type'],
+  ]
+  const fault = (field: string, title: string) => ({
+    status: 400,
+    body: { code: 'invalid', errors: [{ field, message: `${title} is not in the list` }] },
+  })
+
+  it.each(codes)('is refused in %s.%s, new and changed', async (name, field, title) => {
+    expect(await make(name, { [field]: 'Banana' })).toMatchObject(fault(field, title))
+    const id = await makeRecord(server, name, keys)
+    const before = await eventsOf(server.database.orm)
+    expect(
+      await server.callLoosely(`${name}.update`, { params: { id }, body: { [field]: 'Banana' } }),
+    ).toMatchObject(fault(field, title))
+    expect(await eventsOf(server.database.orm)).toEqual(before)
+  })
+
+  it('names every field at fault', async () => {
+    expect(await make('equipment', { equipmntType: 'Banana', equipmentStatus: 'Ripe' })).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          { field: 'equipmntType', message: 'Equipment type is not in the list' },
+          { field: 'equipmentStatus', message: 'Status is not in the list' },
+        ],
+      },
+    })
+  })
+
+  it('is no code of another type', async () => {
+    expect(await make('equipment', { equipmntType: 'HOURS' })).toMatchObject(
+      fault('equipmntType', 'Equipment type'),
+    )
+  })
+
+  it('stays where it was stored while the type had it, and anything else is changed', async () => {
+    const id = await makeRecord(server, 'equipment', keys)
+    await server.database.orm.execute(
+      sql`update equipment set "equipmntType" = 'STEAM' where "equipmentOID" = ${id}`,
+    )
+    const change = (body: object) => server.callLoosely('equipment.update', { params: { id }, body })
+    expect(await change({ equipmntType: 'STEAM', notes: 'Seen' })).toMatchObject({
+      status: 200,
+      body: { result: { equipmntType: 'STEAM', notes: 'Seen' } },
+    })
+    expect(await change({ equipmntType: 'PUMP' })).toMatchObject({ status: 200 })
+    expect(await change({ equipmntType: 'STEAM' })).toMatchObject(fault('equipmntType', 'Equipment type'))
+  })
+})
+
+describe('a machine stands below no machine of its own', () => {
+  const place = (id: number, parentAsset: number | null) =>
+    server.callLoosely('equipment.update', { params: { id }, body: { parentAsset } })
+  const fault = (message: string) => ({
+    status: 400,
+    body: { code: 'invalid', errors: [{ field: 'parentAsset', message }] },
+  })
+
+  it('nor below itself', async () => {
+    const id = await makeRecord(server, 'equipment', keys)
+    const before = await eventsOf(server.database.orm)
+    expect(await place(id, id)).toMatchObject(fault('Parent asset cannot be the equipment itself'))
+    expect(await eventsOf(server.database.orm)).toEqual(before)
+  })
+
+  it('however far below', async () => {
+    const [rig, pump, liner] = [
+      await makeRecord(server, 'equipment', keys),
+      await makeRecord(server, 'equipment', keys),
+      await makeRecord(server, 'equipment', keys),
+    ]
+    expect(await place(pump, rig)).toMatchObject({ status: 200 })
+    expect(await place(liner, pump)).toMatchObject({ status: 200 })
+    const below = fault('Parent asset cannot be one that stands below this equipment')
+    expect(await place(rig, liner)).toMatchObject(below)
+    expect(await place(rig, pump)).toMatchObject(below)
+    expect(await place(pump, null)).toMatchObject({ status: 200 })
+    expect(await place(rig, liner)).toMatchObject({ status: 200 })
+    expect(await place(pump, rig)).toMatchObject(below)
+  })
+
+  it('nor a task below a task of its own', async () => {
+    const id = await makeRecord(server, 'pmTask', keys)
+    expect(
+      await server.callLoosely('pmTask.update', { params: { id }, body: { parentTaskOID: id } }),
+    ).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'parentTaskOID', message: 'Parent task cannot be the PM task itself' }] },
+    })
+  })
+
+  it('also when two are put below each other at once', async () => {
+    const [one, other] = [
+      await makeRecord(server, 'equipment', keys),
+      await makeRecord(server, 'equipment', keys),
+    ]
+    const answers = await Promise.all([place(one, other), place(other, one)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountByEmail } from '../identity/accounts.ts'
 import { addressKey } from '../identity/address-key.ts'
+import { refuseCommon } from '../identity/common-passwords.ts'
 import { userAccount } from '../database/schema/accounts.ts'
 import { serve } from '../http/serve.ts'
 import type { AuthenticationOptions } from './authentication.ts'
@@ -10,6 +11,7 @@ export function registrationModule(app: FastifyInstance, options: Authentication
   const { orm, passwords, attempts, background, sendLetter, publicUrl } = options
 
   serve(app, 'register', async ({ body, request }) => {
+    refuseCommon('password', body.password)
     await attempts.registerByAddress.take(addressKey(request.ip))
     await attempts.registerByAccount.take(body.email)
     const { password, ...person } = body

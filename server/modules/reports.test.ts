@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,11 +8,12 @@ import { ReportReply } from '../../src/contract/entities/stored-file.ts'
 import { people, type Person } from '../../tests/support/people.ts'
 import { type Keys, makeRecord, makeReferred, samples } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
+import { event } from '../database/schema/events.ts'
+import { momentWords } from '../reports/words.ts'
 import { company } from '../database/schema/office.ts'
 import { userRole } from '../database/schema/accounts.ts'
 import { reportFile } from '../database/schema/files.ts'
 import { country, state } from '../database/schema/places.ts'
-import { systemCode } from '../database/schema/equipment.ts'
 import { readPdf } from '../reports/pdf-text.fixture.ts'
 import { forgetOldReports } from '../reports/report-files.ts'
 
@@ -24,10 +25,6 @@ beforeAll(async () => {
   server.advance(clock.getTime() - Date.now())
   keys = await makeReferred(server)
   const { orm } = server.database
-  await orm.insert(systemCode).values([
-    { setupType: 'EquipmentType', code: 'PUMP', description: 'Mud pump', codeOrderApplication: 0 },
-    { setupType: 'WorkOrderPriority', code: 'HIGH', description: 'High', codeOrderApplication: 0 },
-  ])
   await orm.insert(company).values({ ...(await companyRow()) })
 }, 60_000)
 afterAll(() => server.close())
@@ -186,7 +183,7 @@ describe('the reports', () => {
       'PM task Change the liners',
       'Operation date November 20, 2026',
       'Assigned to Sam Staff',
-      'Logged by',
+      'Logged by Ada Admin',
       'Done by',
       'Status Ongoing',
       'Notes Before the move',
@@ -198,6 +195,32 @@ describe('the reports', () => {
       'Name',
       'Signature',
       'Date',
+    ])
+  })
+
+  it('name on the form of an operation that is done who signed it, and when', async () => {
+    const id = await makeRecord(server, 'pmOperation', keys)
+    const { body } = await server.call('pmOperation.update', {
+      as: 'staff',
+      params: { id },
+      body: { camspmOperationDetailVirtual: [{ taskDescription: 'Drain', taskStatus: 'done' }] },
+    })
+    expect(body).toMatchObject({ result: { overallStatus: 'DONE' } })
+    await server.call('pmOperation.update', { as: 'admin', params: { id }, body: { notes: 'Seen' } })
+    const lines = await content('pmOperationsBlankTemplate', { vPMOperationOID: id }, 'staff')
+    const [signing] = await server.database.orm
+      .select({ recordedAt: event.recordedAt })
+      .from(event)
+      .where(and(eq(event.entity, 'pmOperation'), eq(event.key, String(id)), eq(event.streamVersion, 2)))
+    expect(lines.filter((line) => /^(Logged|Done) by/.test(line))).toEqual([
+      'Logged by Ada Admin',
+      'Done by Sam Staff',
+    ])
+    expect(lines.slice(lines.indexOf('Signed'))).toEqual([
+      'Signed',
+      'Name Sam Staff',
+      'Signature',
+      `Date ${momentWords(signing?.recordedAt ?? new Date(0))}`,
     ])
   })
 

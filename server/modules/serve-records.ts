@@ -15,6 +15,7 @@ import { recordStore } from '../database/records/tables.ts'
 import { writeRecord } from '../database/records/write.ts'
 import { ProblemError } from '../http/problem.ts'
 import { type Call, serve } from '../http/serve.ts'
+import { fieldsAsAllowed } from './field-rights.ts'
 
 interface ByObject {
   /** Which rows this subject may see; undefined for all. */
@@ -71,6 +72,8 @@ export function serveRecords(
     idempotencyKey,
     requestHash,
     permit: (before: RecordRow | null, after: RecordRow | null) => permit?.(subject, action, before, after),
+    given: (tx: Orm, before: RecordRow | null, asked: RecordRow) =>
+      fieldsAsAllowed(tx, { store, subject, before, asked }),
     prepare,
     check: (tx: Orm, before: RecordRow | null, after: RecordRow | null) =>
       check?.(tx, before, after, { userId, requestHash, idempotencyKey: null }) ?? Promise.resolve(),

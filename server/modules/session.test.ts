@@ -49,6 +49,7 @@ describe('looking as a role', () => {
       tasks: staff.tasks,
       allowedRoutes: staff.allowedRoutes,
       looksAs: { id: maintenance, name: 'MAINTENANCE' },
+      preferences: real.preferences,
     }
     expect(await look(admin, maintenance)).toEqual({ status: 200, body: { result: looking } })
     expect(await identity(admin)).toEqual(looking)

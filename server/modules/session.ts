@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { administrator } from '../../src/contract/access/administrator.ts'
+import type { Identity } from '../../src/contract/access/session.ts'
+import { screenPreferences } from '../../src/contract/schema/site-preferences.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { role, userAccount } from '../database/schema/accounts.ts'
+import { readPreferences } from '../database/records/site-preferences.ts'
 import { rolesOf } from '../identity/identity.ts'
 import { ProblemError } from '../http/problem.ts'
 import { type Caller, serve } from '../http/serve.ts'
@@ -15,7 +18,11 @@ interface Options {
 
 /** Who is signed in, where else they are, what they look at the product as, and the key that locks their unsent work. */
 export function sessionModule(app: FastifyInstance, { orm, clock }: Options) {
-  serve(app, 'session', async ({ request }) => ({ result: callerOf(request).identity }))
+  const withPreferences = async (identity: Identity) => ({
+    result: { ...identity, preferences: screenPreferences(await readPreferences(orm)) },
+  })
+
+  serve(app, 'session', ({ request }) => withPreferences(callerOf(request).identity))
 
   serve(app, 'deviceKey', async ({ userId }) => {
     const [found] = await orm
@@ -50,7 +57,7 @@ export function sessionModule(app: FastifyInstance, { orm, clock }: Options) {
       if (roleId !== null) await refuseUnknownRole(tx, roleId)
       await lookAs(tx, tokenHash, roleId)
     })
-    return { result: (await app.authenticate(call.request)).identity }
+    return withPreferences((await app.authenticate(call.request)).identity)
   })
 }
 

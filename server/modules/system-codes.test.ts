@@ -1,11 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCodes } from '../../tests/support/codes.ts'
+import { eventsOf } from '../../tests/support/records.ts'
+import { makeRecord, makeReferred } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
+import { equipment, systemCode } from '../database/schema/equipment.ts'
 
 let server: TestApp
 beforeAll(async () => {
   server = await startTestApp()
+  await server.database.orm.delete(systemCode)
 }, 60_000)
 afterAll(() => server.close())
+
+const CodeRows = v.object({ result: v.array(v.object({ oid: v.number(), code: v.string() })) })
 
 const code = { setupType: 'MeterType', code: 'HOURS', description: 'Hours', codeOrderApplication: 2 }
 const save = (body: object, headers: Record<string, string> = {}) =>
@@ -60,6 +68,72 @@ it('refuses what is not there, older, twice, or not ADMIN’s', async () => {
   expect(await save({ ...code, oid: 9_999_999 })).toMatchObject({ status: 404 })
   expect(await server.callLoosely('systemCode.save', { as: 'staff', body: code })).toMatchObject({
     status: 403,
+  })
+})
+
+describe('a code that records hold', () => {
+  let oid = 0
+  beforeAll(async () => {
+    await server.database.orm.delete(systemCode)
+    await addCodes(server.database.orm)
+    const keys = await makeReferred(server)
+    await makeRecord(server, 'equipment', keys)
+    const { body } = await server.call('systemCodesByType', { params: { type: 'EquipmentType' } })
+    oid = v.parse(CodeRows, body).result.find((row) => row.code === 'PUMP')?.oid ?? 0
+  }, 60_000)
+
+  it.each([
+    ['code', 'Pumps'],
+    ['setupType', 'PumpType'],
+  ])('keeps its %s, by either call, in words that say where it is used', async (field, value) => {
+    const before = await eventsOf(server.database.orm)
+    const refused = {
+      status: 400,
+      body: {
+        code: 'invalid',
+        errors: [
+          {
+            field,
+            message: 'This code is used in Equipment (2): change its description, or make a new code',
+          },
+        ],
+      },
+    }
+    expect(await save({ oid, [field]: value })).toMatchObject(refused)
+    expect(
+      await server.callLoosely('systemCode.update', { params: { id: oid }, body: { [field]: value } }),
+    ).toMatchObject(refused)
+    expect(await eventsOf(server.database.orm)).toEqual(before)
+  })
+
+  it('is described and ordered otherwise', async () => {
+    expect(await save({ oid, description: 'Any pump', codeOrderApplication: 9 })).toMatchObject({
+      status: 200,
+      body: { result: { oid, code: 'PUMP', description: 'Any pump', codeOrderApplication: 9 } },
+    })
+  })
+
+  it('is called otherwise when nothing holds it', async () => {
+    const { body } = await server.call('systemCodesByType', { params: { type: 'EquipmentType' } })
+    const crane = v.parse(CodeRows, body).result.find((row) => row.code === 'CRANE')
+    expect(await save({ oid: crane?.oid, code: 'LIFTER' })).toMatchObject({
+      status: 200,
+      body: { result: { code: 'LIFTER' } },
+    })
+  })
+
+  it('is never used while it is being renamed', async () => {
+    const { body } = await save({ ...code, setupType: 'EquipmentStatus', code: 'PARKED' })
+    const parked = v.parse(v.object({ result: v.object({ oid: v.number() }) }), body).result.oid
+    const [machine] = await server.database.orm.select().from(equipment).limit(1)
+    const answers = await Promise.all([
+      save({ oid: parked, code: 'STOPPED' }),
+      server.callLoosely('equipment.update', {
+        params: { id: machine?.equipmentOID ?? 0 },
+        body: { equipmentStatus: 'PARKED' },
+      }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 })
 

@@ -1,16 +1,20 @@
 import { asc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Orm } from '../database/connection/orm.ts'
+import { refuseRenamedCode } from '../database/records/code-uses.ts'
 import { recordStore } from '../database/records/tables.ts'
 import { systemCode } from '../database/schema/equipment.ts'
 import { writeRecord } from '../database/records/write.ts'
 import { type Answer, serve } from '../http/serve.ts'
 import { answered, serveRecords } from './serve-records.ts'
 
-/** System codes (SPEC 7): read by every signed-in user, written by ADMIN. PUT without `oid` creates (READINGS). */
+/**
+ * System codes (SPEC 7): read by every signed-in user, written by ADMIN; one in use is not renamed. PUT without `oid`
+ * creates (READINGS).
+ */
 export function systemCodesModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
   const store = recordStore('systemCode')
-  serveRecords(app, { orm }, 'systemCode')
+  serveRecords(app, { orm }, 'systemCode', { check: refuseRenamedCode })
 
   serve(app, 'systemCodesByType', async ({ params }) => ({
     result: await orm
@@ -38,7 +42,7 @@ export function systemCodesModule(app: FastifyInstance, { orm }: { readonly orm:
   serve(app, 'systemCode.save', async (call) => {
     const { oid } = call.body
     const write = oid
-      ? ({ ...call, kind: 'update', key: oid } as const)
+      ? ({ ...call, kind: 'update', key: oid, check: refuseRenamedCode } as const)
       : ({ ...call, kind: 'create' } as const)
     const reply = await answered(call.reply, writeRecord(orm, store, write))
     // Rows of a store are what its entity's schema says; `serve` holds them against it in tests.

@@ -34,8 +34,7 @@ it('are all there, and a second seeding leaves their values alone', async () => 
 
 it.each([
   ['PMAdvancedNoticeDays', '14', 'soon', 'Value must be a number'],
-  ['RequireMeterReading', 'true', 'yes', 'Value must be true or false'],
-  ['FiscalYearStart', '2027-04-01', '2027-02-30', 'Value must be a date'],
+  ['LowStockNotice', 'false', 'yes', 'Value must be true or false'],
   ['PaperSize', 'Letter', 'A5', 'Value must be one of A4, Letter'],
 ])('%s takes %s and refuses %s', async (code, right, wrong, message) => {
   const { oid } = await setting(code)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Keys, makeRecord, makeReferred, samples } from '../../tests/support/samples.ts'
+import { type Keys, makeRecord, makeReferred, profileOf, samples } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
 
 let server: TestApp
@@ -11,8 +11,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-const create = (over: object = {}) =>
-  server.callLoosely('workOrder.create', { as: 'staff', body: { ...samples.workOrder(keys), ...over } })
+const create = async (over: object = {}) =>
+  server.callLoosely('workOrder.create', {
+    as: 'staff',
+    body: { ...samples.workOrder(keys), camsUserOID: await profileOf(server, keys, 'staff'), ...over },
+  })
 const refused = (message: string) => ({
   status: 400,
   body: { code: 'invalid', errors: [{ field: 'inspectionLine', message }] },
@@ -32,6 +35,37 @@ describe('a work order', () => {
           },
         ],
       },
+    })
+  })
+
+  it('is assigned to somebody who can be, and keeps one who could be', async () => {
+    const { body } = await create()
+    const { result } = v.parse(v.object({ result: v.object({ workOrderOID: v.number() }) }), body)
+    const params = { id: result.workOrderOID }
+    const [own, others] = [
+      await profileOf(server, keys, 'staff'),
+      await profileOf(server, keys, 'otherStaff'),
+    ]
+    const assignable = (id: number, canBeAssigneToWO: boolean) =>
+      server.call('camsUser.update', { params: { id }, body: { canBeAssigneToWO } })
+    await assignable(others, false)
+    const refusal = {
+      status: 400,
+      body: {
+        code: 'invalid',
+        errors: [{ field: 'camsUserOID', message: 'Olu Other cannot be assigned to work orders' }],
+      },
+    }
+    expect(await server.call('workOrder.update', { params, body: { camsUserOID: others } })).toMatchObject(
+      refusal,
+    )
+    await assignable(own, false)
+    expect(await server.call('workOrder.update', { params, body: { initialNotes: 'Late' } })).toMatchObject({
+      status: 200,
+    })
+    const another = { ...samples.workOrder(keys), camsUserOID: own }
+    expect(await server.call('workOrder.create', { as: 'staff', body: another })).toMatchObject({
+      status: 400,
     })
   })
 

@@ -2,13 +2,31 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../database/connection/orm.ts'
+import { readRecord } from '../database/records/read.ts'
+import { recordStore } from '../database/records/tables.ts'
 import { inspectionLogLine } from '../database/schema/maintenance.ts'
 import { invalid } from '../http/problem.ts'
 import { serveRecords } from './serve-records.ts'
 
-/** Work orders: one that was opened from a line of an inspection names a line that is there. */
+/** Work orders: assigned to somebody who can be, and from a line of an inspection that is there. */
 export function workOrdersModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
-  serveRecords(app, { orm }, 'workOrder', { check: refuseUnknownLine })
+  serveRecords(app, { orm }, 'workOrder', {
+    check: async (tx, before, after) => {
+      await refuseUnassignable(tx, before, after)
+      await refuseUnknownLine(tx, before, after)
+    },
+  })
+}
+
+/** Asked when they are named: one who could be assigned once keeps their orders. */
+async function refuseUnassignable(tx: Orm, before: RecordRow | null, after: RecordRow | null): Promise<void> {
+  const assignee = after?.['camsUserOID']
+  if (typeof assignee !== 'number' || before?.['camsUserOID'] === assignee) return
+  const profile = await readRecord(tx, recordStore('camsUser'), assignee)
+  if (profile && profile['canBeAssigneToWO'] !== true)
+    throw invalid([
+      { field: 'camsUserOID', message: `${String(profile['fullName'])} cannot be assigned to work orders` },
+    ])
 }
 
 /** Asked when it is named: a line that the inspection loses later leaves its work orders as they are. */

@@ -4,7 +4,7 @@ import { uploadLimit } from '../../src/contract/limits.ts'
 import { rules } from '../../src/contract/access/policy.ts'
 import type { Action } from '../../src/contract/schema/access-rule.ts'
 import { problemStatus } from '../../src/contract/problem.ts'
-import { type Json, jsonSchemaOf, problemReference, sharedSchemas } from './schemas.ts'
+import { bodySchemaOf, type Json, jsonSchemaOf, problemReference, sharedSchemas } from './schemas.ts'
 import { problemWords } from '../http/problem.ts'
 
 export interface Operation {
@@ -89,7 +89,7 @@ function operationObject({ name, endpoint, tag, whoMayCall }: Operation): Json {
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
     parameters: parametersOf(endpoint),
     ...(endpoint.body && {
-      requestBody: { required: true, content: json(jsonSchemaOf(endpoint.body, 'input')) },
+      requestBody: { required: true, content: json(bodySchemaOf(name, endpoint.body)) },
     }),
     ...(endpoint.upload && { requestBody: { required: true, content: uploadForm(endpoint.upload) } }),
     responses: {

@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { entities } from '../../src/contract/entities/catalogue.ts'
 import type { Entity } from '../../src/contract/schema/entity.ts'
 import { type FieldMeta, fieldMeta } from '../../src/contract/schema/field.ts'
@@ -34,6 +34,22 @@ export function jsonSchemaOf(schema: v.GenericSchema, typeMode: 'input' | 'outpu
   })
   return rest
 }
+
+/** What the body of a call may hold; that of a call that makes a record also what it has to. */
+export function bodySchemaOf(name: string, body: v.GenericSchema): Json {
+  const schema = jsonSchemaOf(body, 'input')
+  const made = catalogue.find((entity) => `${entity.name}.create` === name)
+  return made ? { allOf: [schema], required: requiredOf(made) } : schema
+}
+
+/** The fields that a new record is refused without: its initial value is none that they take. */
+const requiredOf = (entity: Entity): readonly string[] => [
+  ...(entity.typedKey ? [entity.key] : []),
+  ...Object.entries(entity.fields).flatMap(([name, schema]) => {
+    const meta = fieldMeta(schema)
+    return meta && !meta.serverMade && !v.is(schema, meta.initial) ? [name] : []
+  }),
+]
 
 /** The named schemas: a row and a write of every entity, from the descriptions of their fields. */
 export function sharedSchemas(): Json {
@@ -108,14 +124,19 @@ function shapeOf(meta: FieldMeta): Json {
     case 'text':
     case 'multiline':
     case 'code':
-      return { type: 'string', maxLength: meta.max, ...(meta.required && { minLength: 1 }) }
+      return {
+        type: 'string',
+        maxLength: meta.max,
+        ...(meta.required && { minLength: 1 }),
+        ...(meta.format === 'email' && { format: 'email' }),
+      }
     case 'integer':
-      return nullable('integer')
+      return { ...nullable('integer'), ...boundsOf(meta) }
     case 'reference':
       return { ...nullable('integer'), minimum: 1 }
     case 'decimal':
     case 'money':
-      return nullable('number')
+      return { ...nullable('number'), ...boundsOf(meta) }
     case 'date':
       return { ...nullable('string'), format: 'date' }
     case 'datetime':
@@ -132,6 +153,11 @@ function shapeOf(meta: FieldMeta): Json {
   }
   return meta.kind satisfies never
 }
+
+const boundsOf = ({ least, most }: FieldMeta): Json => ({
+  ...(least !== undefined && { minimum: least }),
+  ...(most !== undefined && { maximum: most }),
+})
 
 function noteOf(meta: FieldMeta): Json {
   if (meta.setupType !== undefined) return { description: `A code of setup type ${meta.setupType}` }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { isApiAddress } from '../http/address.ts'
 import { refuseUnknownAddress } from './problems.ts'
 
 /** An address that asks for a file rather than for a screen; screens under /app may hold dots. */
@@ -27,8 +28,8 @@ export async function clientFiles(app: FastifyInstance, root: string | null) {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const isScreen = request.method === 'GET' || request.method === 'HEAD'
-    const isApi = path === '/api' || path.startsWith('/api/')
-    if (!built || isApi || !isScreen || asksForFile(path)) return refuseUnknownAddress(request, reply)
+    if (!built || isApiAddress(path) || !isScreen || asksForFile(path))
+      return refuseUnknownAddress(request, reply)
     return reply.sendFile('index.html')
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
+import { isReadable } from '../http/address.ts'
 import { describeError, problemOf } from '../http/error-kind.ts'
 import { ProblemError } from '../http/problem.ts'
 
@@ -24,19 +25,15 @@ export function problems(app: FastifyInstance) {
   })
 }
 
-/** For what is refused before any route and hook is reached: an address that cannot be decoded, or is endless. */
-export function unroutable(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('X-Content-Type-Options', 'nosniff').header('Content-Security-Policy', "default-src 'none'")
-  void sendProblem(reply, new ProblemError('malformed', { title: 'The address could not be read' }))
-}
-
 const table = Object.values<Endpoint>(endpoints).map(({ method, path }) => ({
   method,
   pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
 }))
 
-/** 405 where the path exists under another method, else 404; always JSON (READINGS on SPEC 7). */
+/** 400 where the address is no text, 405 where it exists under another method, else 404; always JSON (READINGS on SPEC 7). */
 export function refuseUnknownAddress(request: FastifyRequest, reply: FastifyReply) {
+  if (!isReadable(request.originalUrl))
+    return sendProblem(reply, new ProblemError('malformed', { title: 'The address could not be read' }))
   const path = request.url.split('?', 1)[0] ?? ''
   const methods = new Set<string>(
     table.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method),

@@ -1,13 +1,17 @@
 import { asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Orm } from '../database/connection/orm.ts'
+import { readPreferences } from '../database/records/site-preferences.ts'
 import { company } from '../database/schema/office.ts'
 import { country, state } from '../database/schema/places.ts'
-import { logoBox } from './type.ts'
+import { logoBox, type Paper } from './type.ts'
 
-/** What a report is headed with. `logo` is an opaque png as large as it is printed; without one the head is plain. */
+/** What a report is headed with, and the paper it is for. `logo` is an opaque png as large as it is printed; without one the head is plain. */
 export interface Letterhead {
   readonly name: string
+  /** For the head of further pages; '' for the whole name. */
+  readonly shortName: string
+  readonly paper: Paper
   /** One line. */
   readonly address: string
   readonly logo: Logo | null
@@ -40,13 +44,16 @@ export async function letterheadOf(orm: Orm, readLogo: ReadLogo): Promise<Letter
     .leftJoin(country, eq(country.countryOID, company.country))
     .orderBy(asc(company.companyOID))
     .limit(1)
+  const { paperSize: paper, shortName } = await readPreferences(orm)
   const logo = printed(await readLogo())
-  if (!found) return { name: '', address: '', logo: await logo }
+  if (!found) return { name: '', shortName, paper, address: '', logo: await logo }
   const { name, address1, address2, city, zip, ...places } = found
   const town = [city, zip].filter((part) => part !== '').join(' ')
   const parts = [address1, address2, town, places.state, places.country]
   return {
     name,
+    shortName,
+    paper,
     address: parts.filter((part) => part !== null && part !== '').join(', '),
     logo: await logo,
   }

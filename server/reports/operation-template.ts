@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { type LineStatus, lineStatuses } from '../../src/contract/entities/task-line.ts'
@@ -7,11 +7,12 @@ import { readRecord } from '../database/records/read.ts'
 import { recordStore } from '../database/records/tables.ts'
 import { equipment } from '../database/schema/equipment.ts'
 import { userAccount } from '../database/schema/accounts.ts'
+import { event } from '../database/schema/events.ts'
 import { pmOperation, pmTask } from '../database/schema/pm.ts'
 import { named, plateOf } from './labels.ts'
 import { type Block, boxColumn, type Cells, plainTable, type Report, textColumn } from './report.ts'
 import { statusWords } from './user-pm-operation.ts'
-import { dayWords } from './words.ts'
+import { dayWords, momentWords } from './words.ts'
 
 const columns = [
   textColumn('No.', 6),
@@ -33,15 +34,15 @@ const blankLine: Line = { taskDescription: '', taskStatus: '', remarks: '' }
 const emptyLines = 14
 /** Room for a line of handwriting, in points. */
 const handwriting = 26
-const signed: Block = {
+const signedBy = (name: string, moment: string): Block => ({
   kind: 'facts',
   isForm: true,
   pairs: [
-    ['Name', ''],
+    ['Name', name],
     ['Signature', ''],
-    ['Date', ''],
+    ['Date', moment],
   ],
-}
+})
 
 /** SPEC 7 PMOperationsBlankTemplate without an operation: a form of which everything is filled in by hand (READINGS). */
 export const blankTemplate: Report = {
@@ -62,7 +63,7 @@ export const blankTemplate: Report = {
       { whenEmpty: '', rowHeight: handwriting },
     ),
     { kind: 'heading', text: 'Signed' },
-    signed,
+    signedBy('', ''),
   ],
 }
 
@@ -99,7 +100,7 @@ export async function operationTemplate(orm: Orm, key: number, scope?: SQL): Pro
         { whenEmpty: 'The operation has no checklist lines.', rowHeight: handwriting },
       ),
       { kind: 'heading', text: 'Signed' },
-      signed,
+      found.done === null ? signedBy('', '') : signedBy(found.done, await signedAt(orm, key)),
     ],
   }
 }
@@ -131,6 +132,23 @@ async function readOperation(orm: Orm, key: number) {
     .leftJoin(done, eq(done.id, pmOperation.doneBy_UserGUID))
     .where(eq(pmOperation.camspmOperationOID, key))
   return found
+}
+
+/** When the one who is named as done by came to be: the moment of that write, '' where none is known. */
+async function signedAt(orm: Orm, key: number): Promise<string> {
+  const [signing] = await orm
+    .select({ recordedAt: event.recordedAt })
+    .from(event)
+    .where(
+      and(
+        eq(event.entity, 'pmOperation'),
+        eq(event.key, String(key)),
+        sql`${event.changes} ->> 'doneBy_UserGUID' is not null`,
+      ),
+    )
+    .orderBy(desc(event.globalSeq))
+    .limit(1)
+  return signing ? momentWords(signing.recordedAt) : ''
 }
 
 function lineCells(at: number, { taskDescription, taskStatus, remarks }: Line): Cells {

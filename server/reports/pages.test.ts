@@ -4,8 +4,8 @@ import { type Piece, turnsOf } from './pieces.ts'
 import { plainTable, type Report, sectionsOf, textColumn } from './report.ts'
 import { sheetOf } from './type.ts'
 
-const letterhead = { name: 'Works', address: '', logo: null }
-const sheet = sheetOf(false)
+const letterhead = { name: 'Works', shortName: '', paper: 'A4' as const, address: '', logo: null }
+const sheet = sheetOf('A4', false)
 const wordsOf = (piece: Piece) =>
   piece.kind === 'letterhead'
     ? piece.name.join(' ')

@@ -7,6 +7,8 @@ import { extractText, getDocumentProxy } from 'unpdf'
 export interface ReadPdf {
   /** The lines of each page. */
   readonly pages: readonly (readonly string[])[]
+  /** Width and height of the first page, in points. */
+  readonly size: readonly [number, number]
   readonly info: Readonly<Record<string, unknown>>
   /** How many pictures are in it. */
   readonly pictures: number
@@ -22,9 +24,12 @@ export async function readPdf(source: Buffer | Readable): Promise<ReadPdf> {
   try {
     const { text } = await extractText(document, { mergePages: false })
     const { info } = await document.getMetadata()
-    const tree: unknown = await (await document.getPage(1)).getStructTree()
+    const first = await document.getPage(1)
+    const tree: unknown = await first.getStructTree()
+    const { width, height } = first.getViewport({ scale: 1 })
     return {
       pages: text.map((page) => page.split('\n')),
+      size: [width, height],
       info: Object.fromEntries(Object.entries(info)),
       pictures: bytes.toString('latin1').split('/Subtype /Image').length - 1,
       elements: elementsOf(tree).filter((role) => role !== 'Root'),

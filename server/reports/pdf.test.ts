@@ -6,7 +6,13 @@ import { readPdf } from './pdf-text.fixture.ts'
 import { reportPdf } from './pdf.ts'
 import { figureColumn, plainTable, type Report, sectionsOf, type Table, textColumn } from './report.ts'
 
-const letterhead: Letterhead = { name: 'Oben Land Drilling Ltd', address: '1 Quay Road, Warri', logo: null }
+const letterhead: Letterhead = {
+  name: 'Oben Land Drilling Ltd',
+  shortName: '',
+  paper: 'A4',
+  address: '1 Quay Road, Warri',
+  logo: null,
+}
 const at = new Date('2026-11-21T08:05:30Z')
 const columns = [textColumn('Number', 10), textColumn('Name', 50), figureColumn('Hours', 10)]
 const report = (blocks: Report['blocks'], isLandscape = false): Report => ({

@@ -25,12 +25,12 @@ export const reportPdf = (report: Report, letterhead: Letterhead, generatedAt: D
 async function* chunksOf(report: Report, letterhead: Letterhead, generatedAt: Date): AsyncGenerator<Buffer> {
   const isTagged = rowsOf(report) <= taggedRows
   const doc = emptyDocument(report, letterhead, generatedAt, isTagged)
-  const sheet = sheetOf(report.isLandscape)
+  const sheet = sheetOf(letterhead.paper, report.isLandscape)
   const measure = measureWith(doc)
   const pages = await layPages(turnsOf(report, letterhead, sheet, measure), sheet, () => setImmediate())
   const tags = isTagged ? structureTags(doc) : noTags
   const canvas: Canvas = { doc, tags, sheet, measure, letterhead }
-  const runningHead = [letterhead.name, report.title] as const
+  const runningHead = [letterhead.shortName || letterhead.name, report.title] as const
   const generated = `Generated ${momentWords(generatedAt)}`
   for (const [at, page] of pages.entries()) {
     doc.addPage()
@@ -54,13 +54,13 @@ const rowsOf = ({ blocks }: Report): number =>
 
 const emptyDocument = (
   { title, subject, isLandscape }: Report,
-  { name }: Letterhead,
+  { name, paper }: Letterhead,
   generatedAt: Date,
   isTagged: boolean,
 ) =>
   new Pdf({
     autoFirstPage: false,
-    size: 'A4',
+    size: paper === 'A4' ? 'A4' : 'LETTER',
     layout: isLandscape ? 'landscape' : 'portrait',
     margin: 0,
     font: fontFiles.regular,

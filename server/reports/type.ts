@@ -51,7 +51,7 @@ export const logoBox = { width: 110, height: 44, gap: 12 } as const
 /** Width of a text in points, as set in this style. */
 export type Measure = (text: string, style: TextStyle) => number
 
-/** A4 in points: what is inside the margins, above the foot and below the running head. */
+/** A sheet of paper in points: what is inside the margins, above the foot and below the running head. */
 export interface Sheet {
   readonly width: number
   readonly height: number
@@ -66,8 +66,13 @@ export interface Sheet {
 
 const margin = 40
 
-export function sheetOf(isLandscape: boolean): Sheet {
-  const [width, height] = isLandscape ? [841.89, 595.28] : [595.28, 841.89]
+/** The shorter and the longer side in points. */
+const sides = { A4: [595.28, 841.89], Letter: [612, 792] } as const
+export type Paper = keyof typeof sides
+
+export function sheetOf(paper: Paper, isLandscape: boolean): Sheet {
+  const [short, long] = sides[paper]
+  const [width, height] = isLandscape ? [long, short] : [short, long]
   return {
     width,
     height,

@@ -12,7 +12,8 @@ const signatures = {
   jpeg: [0xff, 0xd8, 0xff],
 } as const
 const largestSide = 1_200
-const mostPixels = 30_000_000
+/** What a picture may unfold to. */
+export const mostPixels = 30_000_000
 const drawnWithinSeconds = 10
 
 /** By its first bytes, before any decoder sees it: other kinds never reach one. */
@@ -24,12 +25,14 @@ function kindOf(content: Buffer): 'png' | 'jpeg' | null {
 
 /**
  * A png or jpeg drawn anew, at most 1,200 px wide and high, upright, without anything that was in the file beside its
- * dots; null for whatever is no such picture, is damaged, or would unfold to more than 30 million dots.
+ * pixels. What it is instead where it cannot be: `too large` to unfold, or no such picture, or a damaged one.
  */
-export async function redraw(content: Buffer): Promise<Picture | null> {
+export async function redraw(content: Buffer): Promise<Picture | 'too large' | 'no picture'> {
   const kind = kindOf(content)
-  if (kind === null) return null
+  if (kind === null) return 'no picture'
   try {
+    const { width, height } = await sharp(content, { limitInputPixels: false }).metadata()
+    if (width * height > mostPixels) return 'too large'
     const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', animated: false })
       .timeout({ seconds: drawnWithinSeconds })
       .autoOrient()
@@ -38,7 +41,7 @@ export async function redraw(content: Buffer): Promise<Picture | null> {
       ? { content: await drawn(picture.png()), contentType: 'image/png', ending: 'png' }
       : { content: await drawn(picture.jpeg({ quality: 88 })), contentType: 'image/jpeg', ending: 'jpg' }
   } catch {
-    return null
+    return 'no picture'
   }
 }
 

@@ -132,6 +132,17 @@ test('records are chosen by their label, or by their number where it is blank', 
   ])
 })
 
+test('a record without the flag that is asked of it is called by its label and not to be chosen', () => {
+  const rows = [
+    { camsEmployeeOID: 3, fullName: '12 Adaeze Obi', canBeAssigneToWO: true },
+    { camsEmployeeOID: 4, fullName: 'Bisi Adeyemi', canBeAssigneToWO: false },
+  ]
+  expect(choicesOf('camsUser', rows, { only: 'canBeAssigneToWO' })).toEqual([
+    { id: 3, label: '12 Adaeze Obi' },
+    { id: 4, label: 'Bisi Adeyemi', isDisabled: true },
+  ])
+})
+
 test('records as choices by other members: each stored value once, blank ones never', () => {
   const rows = [
     { bankOID: 1, bankName: 'Access', bankCode: '044' },

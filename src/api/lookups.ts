@@ -10,7 +10,7 @@ import { keepOrRecall } from './keep-or-recall.ts'
 
 const Choice = v.object({ id: v.union([v.string(), v.number()]), label: v.string() })
 /** A choice of a field: the value that is stored and the words that are shown. */
-export type Choice = v.InferOutput<typeof Choice>
+type Choice = v.InferOutput<typeof Choice>
 
 type Choices = readonly Choice[]
 const Choices = v.array(Choice)
@@ -56,10 +56,17 @@ export async function loadUsers(
   return keepOrRecall(cache, 'users', choices, Choices)
 }
 
+/** A record as a choice; `isDisabled`: it is called by its words and not to be chosen. */
+interface RecordChoice extends Choice {
+  readonly isDisabled?: true
+}
+
 interface Members {
   /** The fields that are stored and shown; the key and the label field unless told. */
   readonly value?: string | undefined
   readonly display?: string | undefined
+  /** The flag without which a record is called by its words and not offered. */
+  readonly only?: string | undefined
 }
 
 /**
@@ -69,16 +76,20 @@ interface Members {
 export function choicesOf(
   entity: EntityName,
   rows: readonly RecordRow[],
-  { value, display }: Members = {},
-): readonly Choice[] {
+  { value, display, only }: Members = {},
+): readonly RecordChoice[] {
   const { key, label, plate } = entities[entity]
-  const choices = new Map<string | number, Choice>()
+  const choices = new Map<string | number, RecordChoice>()
   for (const row of rows) {
     const id = row[value ?? key]
     if ((typeof id !== 'string' && typeof id !== 'number') || id === '' || choices.has(id)) continue
     const words = row[display ?? label]
     const isWord = typeof words === 'string' ? words !== '' : typeof words === 'number'
-    choices.set(id, { id, label: isWord ? String(words) : `${plate}-${String(row[key])}` })
+    choices.set(id, {
+      id,
+      label: isWord ? String(words) : `${plate}-${String(row[key])}`,
+      ...(only !== undefined && row[only] !== true && { isDisabled: true }),
+    })
   }
   return [...choices.values()]
 }

@@ -89,7 +89,9 @@ describe('reading', () => {
       ok: false,
       error: { kind: 'not-found', title: 'There is no such record' },
     })
-    expect(asked).toEqual(['/api/CAMSLocations/12', '/api/CAMSLocations/13'])
+    // What is no key at all is not asked for.
+    for (const key of [0, 1.5, 2 ** 31]) expect(await source.get(key)).toEqual(await source.get(13))
+    expect(new Set(asked)).toEqual(new Set(['/api/CAMSLocations/12', '/api/CAMSLocations/13']))
   })
 
   test.each<readonly [string, () => Response | Promise<Response>]>([
@@ -176,6 +178,25 @@ describe('writing', () => {
     await pass(clock, 10_000)
     expect(await writing).toMatchObject({ kind: 'refused', error: { kind: 'busy', status: 503 }, key: 12 })
     expect([writes.snapshot().unsent, source.project([yard]).rows, server.effects]).toEqual([0, [yard], []])
+  })
+
+  test('what was set aside of a record is found by its key, until it is decided', async () => {
+    const { source, server } = await setUp()
+    expect(source.undecided(12)).toBeNull()
+    server.put('location', { ...yard, city: 'Sapele', version: 2 })
+    const outcome = await source.write(edit({ city: 'Warri' }))
+    expect([source.undecided(12), source.undecided(13)]).toMatchObject([
+      { status: 'conflict', changes: { city: 'Warri' }, current: { city: 'Sapele' }, clash: ['city'] },
+      null,
+    ])
+    // What is written behind it all the same says what it waits for.
+    expect(await source.write({ ...edit({ state: 'Edo' }), kind: 'update' })).toMatchObject({
+      kind: 'kept',
+      waits: 'decision',
+    })
+    if (outcome.kind === 'conflict') await source.giveUp(outcome.eventId)
+    await settle()
+    expect(source.undecided(12)).toBeNull()
   })
 
   test('a conflict that the form takes over is given up', async () => {

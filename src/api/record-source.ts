@@ -2,11 +2,16 @@ import * as v from 'valibot'
 import type { EntityName } from '../contract/entities/catalogue.ts'
 import type { EndpointName } from '../contract/endpoints.ts'
 import type { RecordRow } from '../contract/schema/entity.ts'
+import { recordId } from '../contract/schema/record-key.ts'
 import { countOf, listOf } from '../contract/envelope.ts'
 import { groupsOf } from '../contract/list-query.ts'
 import { type LoadedList, type PageQuestion, pageQuery, type RecordPage } from '../contract/list-question.ts'
 import type { Loaded, Outcome } from '../contract/outcome.ts'
+import type { HeldDraft } from '../events/drafts.ts'
+import type { OutboxEntry } from '../events/outbox/outbox.ts'
 import type { Projection } from '../events/outbox/project.ts'
+import { isServersFault } from '../events/outbox/standing.ts'
+import { isSetAside } from '../events/outbox/queue.ts'
 import type { Save, SaveOutcome } from '../events/outbox/save.ts'
 import type { CachedReads } from './cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
@@ -24,6 +29,11 @@ type ListReply = {
         summary?: Readonly<Record<string, number>>
       }
 }
+
+const notThere = {
+  ok: false,
+  error: { kind: 'not-found', title: 'There is no such record' },
+} as const
 
 const Rows = v.array(v.custom<RecordRow>((row) => typeof row === 'object' && row !== null))
 
@@ -82,20 +92,23 @@ export function createRecordSource(
       return { ok: true, value: { rows, count, groups: groupsOf(summary) } }
     },
     async get(key: number, signal?: AbortSignal): Promise<Loaded<RecordRow>> {
+      if (!v.is(recordId, { id: key })) return notThere
       const loaded = await read(`${entity}.get`, { params: { id: key }, signal })
       if (!loaded.ok) return loaded
       const [row] = loaded.value
-      return row
-        ? { ok: true, value: row }
-        : { ok: false, error: { kind: 'not-found', title: 'There is no such record' } }
+      return row ? { ok: true, value: row } : notThere
     },
-    async write(save: Save): Promise<SaveOutcome> {
-      const outcome = await writes.submit({ entity, ...save })
+    async write(save: Save, draft?: HeldDraft | null): Promise<SaveOutcome> {
+      const outcome = await writes.submit({ entity, ...save }, draft)
       if (outcome.kind === 'confirmed' && outcome.row) onConfirmed(entity, outcome.row)
-      return (await handBack(writes, outcome)) ?? outcome
+      return (await handBack(writes, outcome, draft)) ?? outcome
     },
     /** A new record is about to be made: see that it can be made without a connection. */
     prepare: () => writes.prepareCreates(entity),
+    undecided: (key: number): OutboxEntry | null =>
+      writes
+        .snapshot()
+        .entries.find((entry) => entry.entity === entity && entry.key === key && isSetAside(entry)) ?? null,
     async giveUp(eventId: string): Promise<void> {
       await writes.discard(eventId)
     },
@@ -109,9 +122,13 @@ export function createRecordSource(
  * tried again meanwhile; it leaves the outbox only when nothing of it is under way, and a create tries again under the
  * same key, so that it is made once.
  */
-async function handBack(writes: Writes, outcome: ActOutcome): Promise<SaveOutcome | null> {
-  if (outcome.kind !== 'kept' || outcome.error?.kind !== 'busy' || outcome.error.status < 500) return null
-  const given = await writes.discard(outcome.eventId)
+async function handBack(
+  writes: Writes,
+  outcome: ActOutcome,
+  draft: HeldDraft | null | undefined,
+): Promise<SaveOutcome | null> {
+  if (outcome.kind !== 'kept' || !outcome.error || !isServersFault(outcome.error)) return null
+  const given = await writes.discard(outcome.eventId, draft)
   if (given !== 'done') return null
   // The next try of the form shall not wait for the pause that this one began.
   writes.retryAll()

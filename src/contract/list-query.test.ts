@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { type Filter, groupName, groupsOf, ListQuery } from './list-query.ts'
+import { type Filter, groupName, groupsOf, ListQuery, searchWords } from './list-query.ts'
 
 const taken = (query: Record<string, string>) => {
   const parsed = v.safeParse(ListQuery, query)
@@ -36,6 +36,13 @@ test('a whole query is read', () => {
   })
 })
 
+test('a word of a search counts once, whatever its case', () => {
+  expect(searchWords(' Mud  PUMP mud\tpump 9 ')).toEqual(['mud', 'pump', '9'])
+  expect(searchWords('  ')).toEqual([])
+  const repeated = 'a b c d e f g h A B C'
+  expect(taken({ search: repeated })).toEqual({ search: repeated })
+})
+
 test('groups are read from a summary as they were named, in order', () => {
   const summary = { [groupName(['PUMP', 7])]: 12, [groupName([null, true])]: 1, [groupName(['2', 1])]: 3 }
   expect(groupsOf(summary)).toEqual([
@@ -52,7 +59,8 @@ describe('is refused in words', () => {
     [{ skip: '1000001' }, 'skip is at most 1000000'],
     [{ take: 'all' }, 'take must be a whole number'],
     [{ take: '1001' }, 'take is at most 1000'],
-    [{ search: 'x'.repeat(201) }, 'search is limited to 200 characters'],
+    [{ search: 'x'.repeat(201) }, 'A search is limited to 200 characters'],
+    [{ search: 'a b c d e f g h i' }, 'A search is limited to 8 words'],
     [{ sort: 'unit desc' }, 'sort must read field:asc,other:desc'],
     [{ sort: 'unit:down' }, 'sort must read field:asc,other:desc'],
     [{ sort: 'unit,' }, 'sort must read field:asc,other:desc'],

@@ -66,6 +66,18 @@ const fromJson = (name: string) =>
 
 const names = /^\w+(,\w+)*$/
 
+const mostWords = 8
+
+/** The words of a search in lower case, each once; every one of them has to be found in a row. */
+export const searchWords = (search: string): readonly string[] => [
+  ...new Set(
+    search
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== ''),
+  ),
+]
+
 const groupPath = v.pipe(v.array(v.nullable(scalar)), v.maxLength(3, 'a group has at most 3 values'))
 /** The values of a group's columns from the outermost on; blank may be null. */
 export type GroupPath = v.InferOutput<typeof groupPath>
@@ -83,7 +95,7 @@ export const groupsOf = (summary: Readonly<Record<string, number>>) =>
  * The query of every list (DESIGN 6). Column names are checked by the server.
  * - `skip` and `take` count rows. Without `take` a list answers whole, up to `unpagedCap` rows; a longer one answers its
  *   first `takeCap` and the true count, so that nobody loads what they cannot hold.
- * - `search`: every word is somewhere in the row: in its texts, or it is its plate. With `columns=field,other` it is
+ * - `search`: each of at most 8 words is somewhere in the row: in its texts, or it is its plate. With `columns=field,other` it is
  *   looked for in the words that a grid of these columns shows: labels, formatted numbers and dates, the plate.
  * - `sort=field:desc,other`: texts as `Intl.Collator('en', {numeric: true, sensitivity: 'base'})` has them, what is
  *   chosen from a list by its words, blanks last, then the key.
@@ -95,7 +107,16 @@ export const groupsOf = (summary: Readonly<Record<string, number>>) =>
 export const ListQuery = v.strictObject({
   skip: v.optional(whole('skip', 1_000_000)),
   take: v.optional(whole('take', 1_000)),
-  search: v.optional(v.pipe(v.string(), v.maxLength(200, 'search is limited to 200 characters'))),
+  search: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(200, 'A search is limited to 200 characters'),
+      v.check(
+        (search) => searchWords(search).length <= mostWords,
+        `A search is limited to ${mostWords} words`,
+      ),
+    ),
+  ),
   sort: v.optional(
     v.pipe(
       v.string(),

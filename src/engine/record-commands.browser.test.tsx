@@ -1,7 +1,10 @@
-import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { box, button, dialog, gauges, inPopup, mountEditor } from './editor/record-editor.fixture.tsx'
+import { violations } from '../ui/look/violations.fixture.ts'
+
+// The bench has neither landmarks nor the layers of styles in their order; tokens.test.ts checks the colours.
+const withoutColours = ['region', 'color-contrast']
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -188,9 +191,6 @@ test.for(['viewing', 'editing', 'refused', 'finding', 'previewing'] as const)(
         [...document.querySelectorAll('.mw-scrim')].map((each) => getComputedStyle(each).opacity).join(),
       )
       .toMatch(/^1(,1)?$/)
-    // The bench has no landmarks around it, as the shell has; tokens.test.ts checks the colours.
-    const rules = { region: { enabled: false }, 'color-contrast': { enabled: false } }
-    const { violations } = await axe.run(document.body, { rules })
-    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([])
+    expect(await violations(document.body, withoutColours)).toEqual([])
   },
 )

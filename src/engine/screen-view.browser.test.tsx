@@ -12,6 +12,7 @@ import {
   question,
   wordsOf,
 } from './screen-view.fixture.tsx'
+import { setAsideWrite } from './definition/workbench.fixture.ts'
 
 afterEach(() => page.viewport(1280, 800))
 
@@ -138,6 +139,36 @@ describe('the popup', () => {
       baseVersion: 6,
     })
   })
+})
+
+test('a change that the server refused is told on the form, which replaces it', async () => {
+  const refused = setAsideWrite({
+    key: 2,
+    stream: 'equipment/2',
+    entity: 'equipment',
+    status: 'refused',
+    changes: { unit: 'X' },
+    base: { unit: pumps[1]?.unit },
+    lastError: {
+      kind: 'invalid',
+      title: 'Check the fields',
+      errors: [{ field: 'unit', message: 'Unit is too short' }],
+    },
+  })
+  const { written, givenUp } = await mountScreen({
+    prepare: ({ state }) => {
+      state.undecided = refused
+    },
+  })
+  await edit(2, 'Mud pump 2')
+  const notice = dialog('Mud pump 2').getByText('Your last change to this record was refused')
+  await expect.element(notice).toBeVisible()
+  for (const words of ['Check the fields', 'Unit is too short', 'Correct it and save again.'])
+    await expect.element(dialog('Mud pump 2').getByText(words)).toBeVisible()
+  await userEvent.fill(field('Unit'), 'MP-1012')
+  await userEvent.keyboard(save)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect([givenUp, written.map(({ changes }) => changes)]).toEqual([['e1'], [{ unit: 'MP-1012' }]])
 })
 
 test('Delete asks in the words of SPEC 8, names the record, and goes on from the next row', async () => {
@@ -282,6 +313,20 @@ describe('the grid', () => {
     await gridIsThere()
   })
 
+  test.each<readonly [string, Parameters<typeof mountScreen>[0], string]>([
+    ['by the policy', { routes: ['banks'], roles: [] }, 'None of your tasks includes it'],
+    [
+      'by the server',
+      { prepare: ({ state }) => (state.down = { kind: 'forbidden', title: 'Only ADMIN' }) },
+      'Only ADMIN',
+    ],
+  ])('that is refused %s says so, and offers no Retry', async (_by, given, reason) => {
+    await mountScreen(given)
+    await expect.element(page.getByText(reason)).toBeVisible()
+    await expect.element(page.getByText('Ask an administrator for access.')).toBeVisible()
+    expect([button('Retry').elements(), page.getByText('Mud pump 1').elements()]).toEqual([[], []])
+  })
+
   test('that is empty offers to make the first', async () => {
     await mountScreen({ rows: [] })
     await expect.element(page.getByText('No equipment yet')).toBeVisible()
@@ -303,6 +348,11 @@ describe('the grid', () => {
     await userEvent.click(button('Back'))
     await gridIsThere()
     expect(asked).toEqual(['list'])
+  })
+
+  test.each(['abc', '', '99'])('says of a record %j, which is none, that there is none', async (key) => {
+    await mountScreen({ address: `/app/cams/cams_equipment_management?record=${key}` })
+    await expect.element(page.getByText('There is no such record')).toBeVisible()
   })
 
   test('edits a cell in place: one field is sent, a blank required one is not', async () => {

@@ -1,9 +1,9 @@
-import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useRef, useState } from 'react'
 import { midSentence } from '../contract/schema/mid-sentence.ts'
 import { decide } from '../contract/access/policy.ts'
 import type { GridColumn } from '../ui/grid/model/column.ts'
 import { Grid } from '../ui/grid/grid.tsx'
-import type { GridHandle, RowCommand, RowMark as GridMark } from '../ui/grid/model/grid-props.ts'
+import type { GridData, GridHandle, RowCommand, RowMark as GridMark } from '../ui/grid/model/grid-props.ts'
 import { InlineNotice } from '../ui/feedback/inline-notice.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { exportedColumns } from './export/columns.ts'
@@ -25,6 +25,7 @@ import { sendFromGrid } from './session/inline-events.ts'
 import { InlineNotices } from './editor/inline-notices.tsx'
 import { rowKeyOf, useInlineRow } from './list/inline-row.ts'
 import { openRecord } from './session/open-record.ts'
+import { fieldsFor } from './definition/field-locks.ts'
 import { NoRecordYet } from './list/no-record-yet.tsx'
 import { nameOf, type ScreenDefinition } from './definition/screen.ts'
 import { gridButtons } from './session/screen-commands.ts'
@@ -38,7 +39,8 @@ import { useRights } from './session/use-rights.ts'
 import { useRowFocus } from './session/use-row-focus.ts'
 import { useScreenRows } from './list/use-screen-rows.ts'
 import { useEditorState, useScreenSession, useScreenState } from './session/use-screen-session.ts'
-import { useSubject, useWorkbench } from './definition/workbench.tsx'
+import { usePreferences, useSubject, useWorkbench } from './definition/workbench.tsx'
+import { inCurrency } from './definition/in-currency.ts'
 
 const marks: Record<RowMark, GridMark> = {
   unsent: { kind: 'unsent', label: 'Not sent yet' },
@@ -58,6 +60,8 @@ const rowCommands = (
   gridButtons(session, screen, rights, 'row', key)
     .filter(({ type }) => type !== 'VIEW' || screen.form !== null || screen.rowsView === true)
     .map(({ type, label, icon, danger, run }) => ({ id: type, label, icon, danger, onRun: run }))
+
+const noRows: GridData<ShownRow> = { mode: 'memory', rows: [] }
 
 export interface ScreenViewProps {
   readonly screen: ScreenDefinition
@@ -84,17 +88,25 @@ export type CellLook = Pick<GridColumn<ShownRow>, 'text' | 'render'>
 
 /** A page from a definition: grid, editors and questions, moved by the screen chart (DESIGN 5). */
 export function ScreenView(props: ScreenViewProps) {
-  const { screen, source: given, filters, aside, shows, pageBody, shapeForm, cells, first } = props
+  const { screen: defined, source: given, filters, aside, shows, pageBody, shapeForm, cells, first } = props
   const workbench = useWorkbench()
+  const { baseCurrency } = usePreferences()
+  const screen = useMemo(() => inCurrency(defined, baseCurrency), [defined, baseCurrency])
   const subject = useSubject()
   const source = useMemo(() => given ?? workbench.sourceOf(screen.id), [given, workbench, screen.id])
   const lookups = useLookups(screen)
   const may = (action: 'edit' | 'create') => decide(subject, action, screen.resource).allowed
   const editsCells = screen.editsCells && may('edit')
   const hasEditors = editsCells || (screen.editing === 'inline' && (may('edit') || may('create')))
+  const [addsRow, setAddsRow] = useState(false)
   const columns = useMemo(
-    () => gridColumns(screen, lookups, hasEditors).map((column) => ({ ...column, ...cells?.[column.id] })),
-    [screen, lookups, hasEditors, cells],
+    () =>
+      gridColumns(
+        hasEditors ? { ...screen, fields: fieldsFor(screen, subject, addsRow ? 'create' : 'edit') } : screen,
+        lookups,
+        hasEditors,
+      ).map((column) => ({ ...column, ...cells?.[column.id] })),
+    [screen, subject, addsRow, lookups, hasEditors, cells],
   )
   const [grid, setGrid] = useGridAddress(screen)
   const handle = useRef<GridHandle>(null)
@@ -123,6 +135,7 @@ export function ScreenView(props: ScreenViewProps) {
   const isEditing = !snapshot.matches('GRID')
   const inRow = isEditing && editor.layout === 'inline'
   const onPage = isEditing && editor.layout === 'page'
+  if (addsRow !== (inRow && editor.mode === 'new')) setAddsRow(!addsRow)
   const { titleRef } = usePageTitle(screen.title)
   useRights(session, screen)
   usePrefetchedEditor(records.status.kind === 'ready')
@@ -144,6 +157,7 @@ export function ScreenView(props: ScreenViewProps) {
   )
   const toolbar = gridButtons(session, screen, rights, 'toolbar')
   const mayRead = decide(subject, 'read', screen.resource)
+  const refusal = mayRead.allowed ? records.refusal : mayRead.reason
 
   if (onPage)
     return (
@@ -182,15 +196,15 @@ export function ScreenView(props: ScreenViewProps) {
         {inRow && <InlineNotices screen={screen} session={session} lookups={lookups} hidden={grid.hidden} />}
         <Grid<ShownRow>
           label={screen.title}
-          data={records.data}
+          data={refusal === null ? records.data : noRows}
           {...gridProps}
           columns={columns}
           state={grid}
           onStateChange={setGrid}
           pageSizes={screen.pageSizes}
-          status={records.status}
+          status={refusal === null ? records.status : { kind: 'ready', refreshing: false }}
           empty={
-            mayRead.allowed
+            refusal === null
               ? {
                   kind: 'none-yet',
                   title: `No ${midSentence(screen.title)} yet`,
@@ -198,7 +212,7 @@ export function ScreenView(props: ScreenViewProps) {
                     action: { label: screen.newLabel, onPress: () => sendFromGrid(session, { type: 'ADD' }) },
                   }),
                 }
-              : { kind: 'none-allowed', title: mayRead.reason, hint: 'Ask an administrator for access.' }
+              : { kind: 'none-allowed', title: refusal, hint: 'Ask an administrator for access.' }
           }
           onOpen={({ row }) => openRecord(session, screen, Number(row[screen.key]))}
           {...(editsCells && {

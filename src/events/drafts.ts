@@ -1,14 +1,18 @@
 import type { RecordRow } from '../contract/schema/entity.ts'
 import { draftDropped, draftKept } from './catalogue.ts'
-import { type Fact, inOrder } from './define-event.ts'
+import { type Fact, inOrder, type Stamp } from './define-event.ts'
 
-/** What a form held when it was last kept. */
-export interface Draft {
+/** What a form holds that was not saved yet. */
+export interface HeldDraft {
   readonly form: string
   readonly values: RecordRow
   /** What the form began from, so that a restored draft still knows what was changed. */
   readonly base: RecordRow
   readonly baseVersion: number | null
+}
+
+/** What a form held when it was last kept. */
+export interface Draft extends HeldDraft {
   /** ISO 8601. */
   readonly keptAt: string
 }
@@ -16,7 +20,15 @@ export interface Draft {
 /** The last fact told of each form. A dropped form stays known, so that a late older fact cannot bring it back. */
 export type Drafts = ReadonlyMap<string, Fact>
 
-export const draftStream = (form: string): string => `draft/${form}`
+const draftStream = (form: string): string => `draft/${form}`
+
+/** The fact that a form holds this. */
+export const keptDraft = (stamp: () => Stamp, { form, values, base, baseVersion }: HeldDraft): Fact =>
+  draftKept(stamp, { stream: draftStream(form), baseVersion }, { form, values, base })
+
+/** The fact that a form holds nothing any more. */
+export const droppedDraft = (stamp: () => Stamp, form: string): Fact =>
+  draftDropped(stamp, { stream: draftStream(form) }, { form })
 
 /** One fact, folded: the later one of a form wins, in whatever order they come. */
 export function evolveDrafts(drafts: Drafts, fact: Fact): Drafts {

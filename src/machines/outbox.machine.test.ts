@@ -2,14 +2,17 @@ import { createActor } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { describeChart } from '../../tests/model/describe-chart.ts'
 import { outboxModel } from '../../tests/model/outbox.model.ts'
-import type { OutboxEffect, OutboxEvent } from './outbox.events.ts'
+import type { OutboxCounts, OutboxEffect, OutboxEvent } from './outbox.events.ts'
 import { outboxMachine } from './outbox.machine.ts'
 
 describeChart(outboxModel)
 
 function after(...events: readonly OutboxEvent[]) {
+  return afterCounting({ unsent: 2, refused: 1, conflicts: 0 }, ...events)
+}
+
+function afterCounting(counts: OutboxCounts, ...events: readonly OutboxEvent[]) {
   const asked: OutboxEffect[] = []
-  const counts = { unsent: 2, refused: 1, conflicts: 0 }
   const actor = createActor(outboxMachine, { input: { counts, online: true } })
   actor.on('*', (effect) => asked.push(effect))
   actor.start()
@@ -32,6 +35,25 @@ describe('the outbox', () => {
     expect(after({ type: 'SENDING' }, { type: 'BACKED.OFF' }).value).toMatchObject({ sender: 'waiting' })
     expect(after({ type: 'SENDING' }, { type: 'HELD' }).value).toMatchObject({ sender: 'held' })
     expect(after({ type: 'HELD' }, { type: 'RELEASED' }).value).toMatchObject({ sender: 'idle' })
+  })
+
+  test.each([
+    ['refused', { unsent: 0, refused: 1, conflicts: 0 }],
+    ['in conflict', { unsent: 0, refused: 0, conflicts: 1 }],
+  ])('lets what is %s be tried again and corrected, though nothing else is there', (_word, counts) => {
+    expect(
+      afterCounting(counts, { type: 'RETRY', eventId: 'a' }, { type: 'CORRECT', eventId: 'b' }).asked,
+    ).toEqual([
+      { type: 'outbox.retry', eventId: 'a' },
+      { type: 'outbox.correct', eventId: 'b' },
+    ])
+  })
+
+  test('lets nothing be tried again or corrected where everything only waits', () => {
+    const waiting = { unsent: 2, refused: 0, conflicts: 0 }
+    expect(
+      afterCounting(waiting, { type: 'RETRY', eventId: 'a' }, { type: 'CORRECT', eventId: 'b' }).asked,
+    ).toEqual([])
   })
 
   test('is asked to send only when there is something and a way', () => {

@@ -19,7 +19,8 @@ type SessionFact =
   | { readonly type: 'SIGN.IN.FAILED'; readonly failure: Failure }
   /** A 401 that was answered to the present token; its sender has dropped the ones of older tokens. */
   | { readonly type: 'EXPIRED' }
-  | { readonly type: 'UNSENT'; readonly count: number }
+  /** What is not on the server: changes, and forms that hold what was never saved. */
+  | { readonly type: 'UNSENT'; readonly count: number; readonly unsaved: number }
   | { readonly type: 'SENT.ALL' }
   | { readonly type: 'SEND.FAILED'; readonly failure: Failure }
   | { readonly type: 'LOCKED' }
@@ -46,12 +47,15 @@ export interface SessionInput {
   /** Whether a stored session was found at the start. */
   readonly signedIn: boolean
   readonly unsent: number
+  readonly unsaved: number
 }
 
 export interface SessionContext {
   readonly startSignedIn: boolean
   /** Events not yet on the server. */
   readonly unsent: number
+  /** Forms that hold what was typed and never saved. */
+  readonly unsaved: number
   /** How many of them were locked or given up before leaving. */
   readonly leaveWith: 'none' | 'locked' | 'discarded'
   /** Shown above the sign-in form. */

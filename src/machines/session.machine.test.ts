@@ -7,9 +7,10 @@ import { sessionMachine } from './session.machine.ts'
 
 describeChart(sessionModel)
 
-function after(unsent: number, ...events: readonly SessionEvent[]) {
+function after(work: number | { unsent: number; unsaved: number }, ...events: readonly SessionEvent[]) {
   const asked: SessionEffect[] = []
-  const actor = createActor(sessionMachine, { input: { signedIn: true, unsent } })
+  const { unsent, unsaved } = typeof work === 'number' ? { unsent: work, unsaved: 0 } : work
+  const actor = createActor(sessionMachine, { input: { signedIn: true, unsent, unsaved } })
   actor.on('*', (effect) => asked.push(effect))
   actor.start()
   for (const event of events) actor.send(event)
@@ -46,6 +47,25 @@ describe('a session', () => {
       value: { signingOut: 'leaving' },
       asked: [{ type: 'session.signOut', unsent: 'discarded' }],
     })
+  })
+
+  test('asks about what was never saved too, which can be kept and given up but not sent', () => {
+    const unsaved = { unsent: 0, unsaved: 1 }
+    expect(after(unsaved, { type: 'SIGN.OUT' }, { type: 'SEND.AND.LEAVE' })).toMatchObject({
+      value: { signingOut: 'asking' },
+      asked: [],
+    })
+    expect(after(unsaved, { type: 'SIGN.OUT' }, { type: 'KEEP.LOCKED' }, { type: 'LOCKED' }).asked).toEqual([
+      { type: 'outbox.lock' },
+      { type: 'session.signOut', unsent: 'locked' },
+    ])
+  })
+
+  test('asks again about what was never saved once the rest is sent', () => {
+    const both = { unsent: 2, unsaved: 1 }
+    expect(after(both, { type: 'SIGN.OUT' }, { type: 'SEND.AND.LEAVE' }, { type: 'SENT.ALL' })).toMatchObject(
+      { value: { signingOut: 'asking' }, asked: [{ type: 'outbox.sendAll' }] },
+    )
   })
 
   test('stays when what is unsent can be neither sent nor locked', () => {

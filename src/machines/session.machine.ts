@@ -19,12 +19,16 @@ export const sessionMachine = setup({
   types,
   guards: {
     startsSignedIn: ({ context }) => context.startSignedIn,
-    hasUnsent: ({ context }) => context.unsent > 0,
+    hasWork: ({ context }) => context.unsent + context.unsaved > 0,
+    hasUnsaved: ({ context }) => context.unsaved > 0,
+    /** What was never saved cannot be sent. */
+    canSend: ({ context }) => context.unsent > 0 || context.unsaved === 0,
   },
   actions: {
     started: assign({ startSignedIn: false }),
     countUnsent: assign({
       unsent: ({ context, event }) => (event.type === 'UNSENT' ? event.count : context.unsent),
+      unsaved: ({ context, event }) => (event.type === 'UNSENT' ? event.unsaved : context.unsaved),
     }),
     forget: assign({ notice: null, failure: null, leaveWith: 'none' }),
     noticeExpiry: assign({ notice: 'gridSessionExpired' }),
@@ -45,6 +49,7 @@ export const sessionMachine = setup({
   context: ({ input }) => ({
     startSignedIn: input.signedIn,
     unsent: input.unsent,
+    unsaved: input.unsaved,
     leaveWith: 'none',
     notice: null,
     failure: null,
@@ -72,7 +77,7 @@ export const sessionMachine = setup({
       on: {
         EXPIRED: expired,
         'SIGN.OUT': [
-          { guard: 'hasUnsent', target: 'signingOut.asking', actions: 'forget' },
+          { guard: 'hasWork', target: 'signingOut.asking', actions: 'forget' },
           { target: 'signingOut.leaving', actions: 'forget' },
         ],
       },
@@ -84,7 +89,7 @@ export const sessionMachine = setup({
         asking: {
           on: {
             EXPIRED: expired,
-            'SEND.AND.LEAVE': { target: 'sending', actions: 'forgetFailure' },
+            'SEND.AND.LEAVE': { guard: 'canSend', target: 'sending', actions: 'forgetFailure' },
             'KEEP.LOCKED': { target: 'locking', actions: 'forgetFailure' },
             EXPORT: { actions: 'exportUnsent' },
             DISCARD: 'confirmingDiscard',
@@ -95,7 +100,7 @@ export const sessionMachine = setup({
           entry: 'sendAll',
           on: {
             EXPIRED: expired,
-            'SENT.ALL': 'leaving',
+            'SENT.ALL': [{ guard: 'hasUnsaved', target: 'asking' }, { target: 'leaving' }],
             'SEND.FAILED': { target: 'asking', actions: 'keepFailure' },
             STAY: { target: '#session.signedIn', actions: 'forget' },
           },

@@ -142,6 +142,9 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
       return following.subject()
     },
     subscribeSubject: following.subscribe,
+    get preferences() {
+      return following.preferences()
+    },
     toasts,
     liveCharts,
     drafts,
@@ -179,7 +182,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     stopFeed()
     stopWatching()
   }
-  const unsentWork = unsentWorkOf(writes, { cache, queries, stopFollowing })
+  const unsentWork = unsentWorkOf(writes, drafts, { cache, queries, stopFollowing })
   const putAway = () => drafts.flush()
   document.addEventListener('visibilitychange', putAway)
   window.addEventListener('pagehide', putAway)

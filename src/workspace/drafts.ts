@@ -13,6 +13,8 @@ export function calmDrafts(writes: Pick<Writes, 'drafts' | 'snapshot'>): Drafts 
   const dropped = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let tail: Promise<unknown> = Promise.resolve()
+  const find = (form: string): KeptDraft | null =>
+    waiting.get(form) ?? (dropped.has(form) ? null : writes.drafts.find(form))
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
@@ -22,7 +24,7 @@ export function calmDrafts(writes: Pick<Writes, 'drafts' | 'snapshot'>): Drafts 
   }
   return {
     flush,
-    find: (form) => waiting.get(form) ?? (dropped.has(form) ? null : writes.drafts.find(form)),
+    find,
     keep(form, draft) {
       const isFirst = timer === undefined
       waiting.set(form, draft)
@@ -39,10 +41,16 @@ export function calmDrafts(writes: Pick<Writes, 'drafts' | 'snapshot'>): Drafts 
       }
       tail = tail.then(drop, drop)
     },
-    named: (prefix) =>
-      writes
-        .snapshot()
-        .drafts.map(({ form }) => form)
-        .filter((form) => form.startsWith(prefix) && !dropped.has(form)),
+    handOver(form) {
+      const draft = find(form)
+      // What waited would else be written down after the act that was made of it.
+      if (waiting.has(form)) flush()
+      return draft && { form, values: draft.values, base: draft.base, baseVersion: draft.baseVersion }
+    },
+    named(prefix) {
+      const kept = writes.snapshot().drafts.map(({ form }) => form)
+      const names = new Set([...kept, ...waiting.keys()])
+      return [...names].filter((form) => form.startsWith(prefix) && !dropped.has(form))
+    },
   }
 }

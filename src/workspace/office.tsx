@@ -20,6 +20,8 @@ import { devicePreferences, shownDensity } from '../features/shell/preferences.t
 import { accountLink } from '../features/shell/profile-menu.tsx'
 import { homeLink, Shell } from '../features/shell/shell.tsx'
 import { appPath, placeOf } from './routes.ts'
+import { usualPreferences } from '../contract/schema/site-preferences.ts'
+import { WeekStartProvider } from '../ui/look/week-start.tsx'
 import { keyNames } from '../ui/look/key-names.ts'
 import { Spinner } from '../ui/controls/spinner.tsx'
 import type { Toasts } from '../ui/feedback/toasts.ts'
@@ -54,7 +56,8 @@ interface OfficeProps extends WorkspaceProps {
 export function Office({ session, runtime, toasts, desk }: OfficeProps) {
   const { theme, density, singleKeys } = useStore(preferences)
   const { tasks } = session
-  const isServed = useMemo(() => servedFor(tasks), [tasks])
+  const { firstDayOfWeek } = session.preferences ?? usualPreferences
+  const isServed = useMemo(() => servedFor(session), [session])
   const menu = useMemo(() => menuOf(tasks, isServed), [tasks, isServed])
   const usePaletteRecords = useMemo(() => createPaletteRecords(desk, tasks), [desk, tasks])
   useEffect(() => runtime.attachWork(desk.unsentWork), [runtime, desk])
@@ -87,7 +90,9 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
           onFault={({ id }) => desk.workbench.recordUserEvent('page', id, { type: 'FAULT' })}
         >
           <Suspense fallback={<Spinner label="Loading" />}>
-            <Page session={session} desk={desk} menu={menu} />
+            <WeekStartProvider value={firstDayOfWeek === 'Monday' ? 'mon' : 'sun'}>
+              <Page session={session} desk={desk} menu={menu} />
+            </WeekStartProvider>
           </Suspense>
         </ErrorBoundary>
       </Shell>

@@ -1,5 +1,7 @@
 import { type ComponentType, lazy } from 'react'
-import type { Task } from '../contract/access/session.ts'
+import { subjectOf } from '../contract/access/policy.ts'
+import type { Identity, Task } from '../contract/access/session.ts'
+import { showsAnything } from '../contract/access/task-page.ts'
 import { taskCode, taskPath } from '../contract/access/task-route.ts'
 import type { ScreenDefinition } from '../engine/definition/screen.ts'
 import { ScreenView } from '../engine/screen-view.tsx'
@@ -11,6 +13,10 @@ import type { Desk } from './desk.ts'
 
 const PmOperationsPage = lazy(async () => ({
   default: (await import('../features/pm-operations/pm-operations.page.tsx')).PmOperationsPage,
+}))
+
+const EquipmentPage = lazy(async () => ({
+  default: (await import('../features/equipment/equipment.page.tsx')).EquipmentPage,
 }))
 
 const InspectionsPage = lazy(async () => ({
@@ -99,6 +105,7 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
       />
     )
   },
+  equipment: () => <EquipmentPage />,
   meterReadings: () => <MeterReadingsPage />,
   workOrders: ({ desk }) => <WorkOrdersPage inspectionsPath={pathFor(desk, 'inspections')} />,
   craftReport: ({ desk }) => (
@@ -167,10 +174,18 @@ const definedPlaces = (tasks: readonly Task[]) =>
     screen ? [{ path: taskPath(reactRoute), entity: screen.resource }] : [],
   )
 
-/** Whether the drawer and the palette lead to a path: this release knows it, or a task of the user carries it. */
-export function servedFor(tasks: readonly Task[]): (path: string) => boolean {
+/**
+ * Whether the drawer and the palette lead to a path: this release knows it, or a task of the user carries it, and its
+ * page does not refuse them.
+ */
+export function servedFor(identity: Identity): (path: string) => boolean {
+  const { tasks } = identity
+  const subject = subjectOf(identity)
   const defined = new Set(definedPlaces(tasks).map(({ path }) => path))
-  return (path) => isServed(path) || defined.has(path)
+  const refused = new Set(
+    tasks.filter((task) => !showsAnything(subject, task)).map(({ reactRoute }) => taskPath(reactRoute)),
+  )
+  return (path) => (isServed(path) || defined.has(path)) && !refused.has(path)
 }
 
 /** Where this user mends definitions; null without the task. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { allPrivileges, type Identity, type Session } from '../contract/access/session.ts'
+import { usualPreferences } from '../contract/schema/site-preferences.ts'
 import { decidesAccess, followSession } from './session-follower.ts'
 
 const task = {
@@ -55,6 +56,16 @@ function begin() {
   following.subscribe(heard)
   return { following, heard, questions, become, listeners }
 }
+
+test('preferences are those of the last answer, and as usual where the server tells none', async () => {
+  const { following, questions } = begin()
+  expect(following.preferences()).toEqual(usualPreferences)
+  const preferences = { firstDayOfWeek: 'Monday', defaultPriority: 'High', baseCurrency: 'EUR' } as const
+  const asked = following.ask()
+  questions[0]?.({ ...sessionOf(), preferences })
+  await asked
+  expect(following.preferences()).toEqual(preferences)
+})
 
 const admin = sessionOf({ profile: { ...sessionOf().profile, userRoles: ['ADMIN'] } })
 
@@ -124,6 +135,7 @@ test.each([
   ['formHeader', true],
   ['role', true],
   ['userRole', true],
+  ['systemSetting', true],
   ['equipment', false],
 ])('a change of %s decides access: %s', (entity, decides) => {
   expect(decidesAccess(entity)).toBe(decides)

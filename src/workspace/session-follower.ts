@@ -1,5 +1,6 @@
 import type { Session } from '../contract/access/session.ts'
 import { type Subject, subjectOf } from '../contract/access/policy.ts'
+import { usualPreferences } from '../contract/schema/site-preferences.ts'
 import type { SessionRuntime } from '../features/auth/session-runtime.ts'
 import { createStore } from '../store/store.ts'
 
@@ -10,9 +11,10 @@ const deciding: ReadonlySet<string> = new Set([
   'role',
   'userRole',
   'userRoleTask',
+  'systemSetting',
 ])
 
-/** Whether a change of this kind of record can change what users may do, or which screens they have. */
+/** Whether a change of this kind of record can change what users may do, which screens they have, or how those work. */
 export const decidesAccess = (entity: string): boolean => deciding.has(entity)
 
 type Runtime = Pick<SessionRuntime, 'get' | 'subscribe' | 'refresh' | 'client'>
@@ -54,6 +56,7 @@ export function followSession(opened: Session, runtime: Runtime) {
   }
 
   return {
+    preferences: () => session.preferences ?? usualPreferences,
     subject: subject.get,
     subscribe: subject.subscribe,
     /** Settles once the session as the server then has it is known, or cannot be had. */

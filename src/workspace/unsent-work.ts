@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CachedReads } from '../api/cached-reads.ts'
 import type { Writes } from '../api/writes/writes.ts'
+import type { Drafts } from '../engine/definition/workbench.tsx'
 import { saveFile } from '../engine/export/rows.ts'
 import type { UnsentWork } from '../features/auth/session-runtime.ts'
 import { clearRecents } from '../features/palette/recents.ts'
@@ -13,7 +14,11 @@ interface Reads {
 }
 
 /** What signing out needs of the unsent work of a desk. */
-export function unsentWorkOf(writes: Writes, { cache, queries, stopFollowing }: Reads): UnsentWork {
+export function unsentWorkOf(
+  writes: Writes,
+  drafts: Pick<Drafts, 'named'>,
+  { cache, queries, stopFollowing }: Reads,
+): UnsentWork {
   const forgetReads = async () => {
     clearRecents()
     // What is under way, or begins with a page that is drawn meanwhile, would only be answered that the session is over.
@@ -23,7 +28,7 @@ export function unsentWorkOf(writes: Writes, { cache, queries, stopFollowing }: 
     await cache.wipe()
   }
   return {
-    count: () => writes.snapshot().unsent,
+    count: () => ({ unsent: writes.snapshot().unsent, unsaved: drafts.named('').length }),
     subscribe: (listener) => writes.subscribe(listener),
     forgetReads,
     sendAll: () => sendAll(writes),

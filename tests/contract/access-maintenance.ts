@@ -1,32 +1,24 @@
 import { eq } from 'drizzle-orm'
-import * as v from 'valibot'
-import { camsUser } from '../../server/database/schema/maintenance.ts'
+import { camsUser, workOrder } from '../../server/database/schema/maintenance.ts'
 import { type IdentityName, people } from '../support/people.ts'
 import { addUser } from '../support/records.ts'
-import { type Keys, samples } from '../support/samples.ts'
+import { type Keys, profileOf, samples } from '../support/samples.ts'
 import type { TestApp } from '../support/server.ts'
 import { adminOnly, bare, change, fresh, own, type Row, withTask } from './access-rows.ts'
 
-/** Staff's own profile: a user has one, so it is made once. */
-async function profileOfStaff(server: TestApp, keys: Keys) {
-  const { orm } = server.database
-  const { camsEmployeeOID } = camsUser
-  const found = orm
-    .select({ id: camsEmployeeOID })
-    .from(camsUser)
-    .where(eq(camsUser.userGUID, people.staff.id))
-  const [there] = await found
-  if (there) return { params: there }
-  const made = await server.call('camsUser.create', {
-    body: { ...samples.camsUser(keys), userGUID: people.staff.id },
-  })
-  const { result } = v.parse(v.object({ result: v.object({ camsEmployeeOID: v.number() }) }), made.body)
-  return { params: { id: result.camsEmployeeOID } }
-}
+/** Staff's own profile. */
+const profileOfStaff = async (server: TestApp, keys: Keys) => ({
+  params: { id: await profileOf(server, keys, 'staff') },
+})
+
+const isStaff = (as: IdentityName): as is 'staff' | 'otherStaff' => as === 'staff' || as === 'otherStaff'
+/** Who makes a record for themselves; somebody who makes none is asked as staff would be. */
+const maker = (as: IdentityName) => (isStaff(as) ? as : 'staff')
 
 /** Somebody without a profile: staff make none but their own. */
 async function unprofiled({ database: { orm } }: TestApp, as: IdentityName): Promise<string> {
-  if (as !== 'staff' && as !== 'otherStaff') return addUser(orm)
+  if (!isStaff(as)) return addUser(orm)
+  await orm.delete(workOrder)
   await orm.delete(camsUser).where(eq(camsUser.userGUID, people[as].id))
   return people[as].id
 }
@@ -41,12 +33,29 @@ export const maintenanceAccess = {
     ask: () => ({ query: { vUserGUID: people.staff.id } }),
   },
 
+  'inspectionLog.create': {
+    answers: withTask(201),
+    ask: (_server, keys, as) => ({
+      body: { ...samples.inspectionLog(keys), assignee: people[maker(as)].id },
+    }),
+  },
+  'workOrder.create': {
+    answers: withTask(201),
+    ask: async (server, keys, as) => ({
+      body: { ...samples.workOrder(keys), camsUserOID: await profileOf(server, keys, maker(as)) },
+    }),
+  },
+
   'camsUser.list': { answers: withTask(200), ask: bare },
   'camsUser.get': { answers: own, ask: profileOfStaff },
   'camsUser.create': {
     answers: withTask(201),
     ask: async (server, keys, as) => ({
-      body: { ...samples.camsUser(keys), userGUID: await unprofiled(server, as) },
+      body: {
+        ...samples.camsUser(keys),
+        userGUID: await unprofiled(server, as),
+        canBeAssigneToWO: as === 'admin',
+      },
     }),
   },
   'camsUser.update': {

@@ -1,7 +1,7 @@
 import type { MadeEntity } from '../../src/contract/entities/catalogue.ts'
 import { fixedRecord, type FixedRecord } from '../support/fixed-records.ts'
 import type { IdentityName } from '../support/people.ts'
-import { type Keys, makeRecord, samples } from '../support/samples.ts'
+import { anotherBody, type Keys, makeRecord, samples } from '../support/samples.ts'
 import type { LooseAsk, TestApp } from '../support/server.ts'
 
 /** What each kind of caller is answered. `signedOut` covers anonymous, expired, revoked and disabled. */
@@ -54,10 +54,12 @@ export const bare = () => ({})
 export const fresh = (name: MadeEntity) => async (server: TestApp, keys: Keys) => ({
   params: { id: await makeRecord(server, name, keys) },
 })
-export const body = (name: MadeEntity) => (_server: TestApp, keys: Keys) => ({ body: samples[name](keys) })
+export const body = (name: MadeEntity) => async (server: TestApp, keys: Keys) => ({
+  body: await anotherBody(server, name, keys),
+})
 export const change = (name: MadeEntity) => async (server: TestApp, keys: Keys) => ({
   params: { id: await makeRecord(server, name, keys) },
-  body: samples[name](keys),
+  body: await anotherBody(server, name, keys),
 })
 
 export const there = (name: FixedRecord) => async (server: TestApp, keys: Keys) => ({

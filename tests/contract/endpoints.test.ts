@@ -147,6 +147,23 @@ describe.each(having(({ body }) => body))('the body of %s', (name, endpoint) => 
   })
 })
 
+const takesNoBody = having(({ method, body, upload }) => method !== 'GET' && !body && !upload)
+describe.each(takesNoBody)('the body of %s, which takes none,', (name) => {
+  it('is refused, however deep it is', async () => {
+    const deep = `${'['.repeat(6_000)}${']'.repeat(6_000)}`
+    const answers = await refusedEach(
+      name,
+      [{ userRoles: ['ADMIN'] }, [], 1, deep].map((body) => (ask) => ({ ...ask, body })),
+    )
+    expect(answers.map(({ status, code }) => [status, code])).toEqual([
+      [400, 'invalid'],
+      [400, 'invalid'],
+      [400, 'invalid'],
+      [400, 'malformed'],
+    ])
+  })
+})
+
 describe.each(having(({ upload }) => upload))('the file of %s', (name) => {
   it('comes in a form and in nothing else', async () => {
     const json = { body: '{}', headers: { 'content-type': 'application/json' } }
@@ -222,5 +239,19 @@ describe.each(having(({ records }) => records))('the headers of %s', (name, endp
         given.push({ first, status })
       }
       expect(given).toEqual(tags.map((first) => ({ first, status: 200 })))
+    })
+
+  if (endpoint.params)
+    it('change nothing where the If-Match is of an older version, and tell what stands now', async () => {
+      const ask = await accessTable[name].ask(server, keys, 'admin')
+      const version = Number(await heldVersion(name, ask))
+      const before = await stored()
+      const answer = await server.callLoosely(name, { ...ask, headers: { 'if-match': '"v0"' } })
+      expect([answer.status, answer.body]).toMatchObject([
+        412,
+        { code: 'version-mismatch', current: { version } },
+      ])
+      expect(await stored()).toEqual(before)
+      expect((await server.callLoosely(name, ask)).status).toBe(200)
     })
 })

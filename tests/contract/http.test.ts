@@ -129,6 +129,18 @@ describe('a body that is not one', () => {
       'a deep nest',
       `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
       'application/json',
+      [400, 'malformed', 'The body is nested too deeply'],
+    ],
+    [
+      'one level more than is taken',
+      `${'{"a":['.repeat(16)}{}${']}'.repeat(16)}`,
+      'application/json',
+      [400, 'malformed', 'The body is nested too deeply'],
+    ],
+    [
+      'as much as is taken, with brackets in a text',
+      `${'{"a":['.repeat(16)}${JSON.stringify(`\\"${'['.repeat(99)}`)}${']}'.repeat(16)}`,
+      'application/json',
       [400, 'invalid', 'Some fields need attention'],
     ],
     [
@@ -146,7 +158,15 @@ describe('a body that is not one', () => {
 
 describe('an address', () => {
   it('unknown under /api answers 404 as JSON, never the client', async () => {
-    for (const url of ['/api', '/api/', '/api/nothing', '/api/EcoSystemCodes/x/y', '/api/app/dashboard'])
+    for (const url of [
+      '/api',
+      '/api/',
+      '/api//',
+      '/api/nothing',
+      '/api//session',
+      '/api/EcoSystemCodes/x/y',
+      '/api/app/dashboard',
+    ])
       expect(problem(await get(url))).toEqual([404, 'not-found', 'There is no such address'])
   })
 
@@ -158,24 +178,46 @@ describe('an address', () => {
     expect([remove.statusCode, remove.headers.allow]).toEqual([405, 'GET'])
   })
 
-  it('that cannot be decoded is refused', async () => {
-    for (const url of ['/api/%', '/api/CAMSLocations/%ff', '/%c0%ae']) {
-      const answer = await get(url)
+  it('that cannot be decoded is refused, and guarded like any answer', async () => {
+    const apiAlone = await startTestApp({ beside: server })
+    const guards = ({ headers }: { headers: Record<string, unknown> }) =>
+      Object.fromEntries(
+        Object.entries(headers).filter(([name]) => /^(content-security|cross-origin|referrer|x-)/.test(name)),
+      )
+    const expected = guards(await get('/api/nothing'))
+    expect(Object.keys(expected)).toHaveLength(10)
+    for (const url of ['/api/%', '/api/CAMSLocations/%ff', '/api/CAMSLocations/%00', '/%', '/%c0%ae']) {
+      const answer = await apiAlone.app.inject({ url })
       expect(problem(answer)).toEqual([400, 'malformed', 'The address could not be read'])
-      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+      expect([guards(answer), answer.headers['cache-control']]).toEqual([expected, 'no-store'])
     }
+    await apiAlone.close()
   })
 
-  it('with an endless key is of nothing', async () => {
-    const url = `/api/CAMSLocations/${'1'.repeat(400)}`
-    expect(problem(await get(url))).toEqual([404, 'not-found', 'There is no such address'])
-    const apiAlone = await startTestApp({ beside: server })
-    expect(problem(await apiAlone.app.inject(url))).toEqual([
-      400,
-      'malformed',
-      'The address could not be read',
-    ])
-    await apiAlone.close()
+  it('with an endless key is refused as any that is no number', async () => {
+    expect(await server.callLoosely('location.get', { params: { id: '1'.repeat(400) } })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', errors: [{ field: 'id' }] },
+    })
+  })
+})
+
+describe('a list that is asked for too much', () => {
+  const asked = (query: Record<string, string>) =>
+    server.callLoosely('equipment.list', { query: { take: 10, ...query } })
+
+  it('says which of its words are too many', async () => {
+    const words = Array.from({ length: 100 }, (_, at) => String.fromCharCode(97 + (at % 26))).join(' ')
+    const title = 'A search is limited to 8 words'
+    expect(await asked({ search: words, columns: Array(200).fill('location').join(',') })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', title, errors: [{ field: 'search', message: title }] },
+    })
+  })
+
+  it('takes the most that may be asked, each column once however often it is named', async () => {
+    const columns = Array(400).fill('location').join(',')
+    expect(await asked({ search: 'a b c d e f g h', columns })).toMatchObject({ status: 200 })
   })
 })
 
@@ -187,6 +229,15 @@ describe('the client', () => {
     '/change-password?email=a%40b.c',
     '/app/x.y',
     '/nowhere',
+    '//',
+    '/app//x',
+    '/app/cams//cams_locations?page=2',
+    '//works.test/app',
+    '/%',
+    '/%c0%ae',
+    '/app/%',
+    '/app/%00',
+    '/app/%ff',
   ])('is opened by %s', async (url) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointName } from '../../src/contract/endpoints.ts'
 import { allPrivileges, type Identity } from '../../src/contract/access/session.ts'
 import { subjectOf } from '../../src/contract/access/policy.ts'
+import { usualPreferences } from '../../src/contract/schema/site-preferences.ts'
 import { anotherLike, bearer } from '../support/accounts.ts'
 import { taskRows } from '../support/people.ts'
 import { type Keys, makeReferred, samples } from '../support/samples.ts'
@@ -77,7 +78,7 @@ describe('a role made for a colleague who is signed in', () => {
   it('is theirs on the next request, found by their e-mail', async () => {
     expect([await sees(), await identity()]).toEqual([
       403,
-      { profile: profile('VISITOR'), tasks: [], allowedRoutes: [] },
+      { profile: profile('VISITOR'), tasks: [], allowedRoutes: [], preferences: usualPreferences },
     ])
     await makeRole(viewer, { canEdit: 0, canDelete: 0, canPrint: 0, canExport: 0 })
     const { body } = await server.callLoosely('userByEmail', {
@@ -87,7 +88,12 @@ describe('a role made for a colleague who is signed in', () => {
     await administer('setRole', { params: { role: viewer.name, email: colleague.email } })
     expect([await sees(), await identity()]).toEqual([
       200,
-      { profile: profile(viewer.name), tasks: [shown(off)], allowedRoutes: [route] },
+      {
+        profile: profile(viewer.name),
+        tasks: [shown(off)],
+        allowedRoutes: [route],
+        preferences: usualPreferences,
+      },
     ])
   })
 
@@ -118,6 +124,7 @@ describe('a role made for a colleague who is signed in', () => {
         profile: profile(viewer.name, editor.name),
         tasks: [shown({ canDelete: false })],
         allowedRoutes: [route],
+        preferences: usualPreferences,
       },
     ])
     await turn(editor, { canEdit: 0 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Endpoint } from '../../src/contract/endpoint.ts'
-import { endpoints } from '../../src/contract/endpoints.ts'
+import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
 import { startTestApp, type TestApp } from '../support/server.ts'
 
 let server: TestApp
@@ -20,7 +20,13 @@ const Document = v.looseObject({
   paths: v.record(v.string(), v.record(v.string(), Operation)),
   components: v.looseObject({ schemas: v.record(v.string(), v.looseObject({})) }),
 })
-const table = Object.entries<Endpoint>(endpoints)
+const Refusal = v.object({ errors: v.optional(v.array(v.object({ field: v.string() }))) })
+const NewBody = v.object({
+  content: v.object({
+    'application/json': v.object({ schema: v.object({ required: v.optional(v.array(v.string())) }) }),
+  }),
+})
+const table = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]
 
 describe('openapi.json', () => {
   it('holds every call of the table and no other', async () => {
@@ -53,6 +59,9 @@ describe('openapi.json', () => {
         category: { description: 'A code of setup type LocationCategory' },
       },
     })
+    expect(components.schemas['EquipmentWrite']).toMatchObject({
+      properties: { yearOfProduction: { type: ['integer', 'null'], minimum: 1900, maximum: 2100 } },
+    })
     expect(components.schemas['PmOperation']).toMatchObject({
       properties: {
         operationDate: { type: 'string', format: 'date' },
@@ -61,6 +70,42 @@ describe('openapi.json', () => {
         camspmOperationDetailVirtual: { type: 'array' },
       },
     })
+  })
+
+  it('says what a new record needs, and that a change needs nothing', async () => {
+    const { paths } = v.parse(Document, (await server.app.inject('/api/openapi.json')).json())
+    const bodyOf = (path: string, method: string) => paths[path]?.[method]?.['requestBody']
+    expect(bodyOf('/CAMSLocations', 'post')).toEqual({
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            allOf: [{ $ref: '#/components/schemas/LocationWrite' }],
+            required: ['locationName', 'category', 'state'],
+          },
+        },
+      },
+    })
+    expect(bodyOf('/CAMSLocations/{id}', 'put')).toEqual({
+      required: true,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/LocationWrite' } } },
+    })
+  })
+
+  it.each(
+    table.flatMap(([name, { method, path }]) =>
+      method === 'POST' && name.endsWith('.create') ? [[name, path] as const] : [],
+    ),
+  )('%s requires just what its refusal of a blank record names', async (name, path) => {
+    const { paths } = v.parse(Document, (await server.app.inject('/api/openapi.json')).json())
+    // A key that is typed is asked for before anything else.
+    const typed = name === 'role.create' ? { id: 4711 } : {}
+    const { status, body } = await server.callLoosely(name, { body: typed })
+    const named = v.parse(Refusal, body).errors?.map(({ field }) => field) ?? []
+    const { schema } = v.parse(NewBody, paths[path]?.['post']?.['requestBody']).content['application/json']
+    const required = (schema.required ?? []).filter((field) => !(field in typed))
+    expect([status, named.filter((field) => !required.includes(field))]).toEqual([400, []])
+    expect(required.filter((field) => !named.includes(field))).toEqual([])
   })
 
   it('names path and query parameters', async () => {

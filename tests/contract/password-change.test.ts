@@ -65,6 +65,20 @@ describe('changing one’s own password', () => {
     for (const secret of [password, next, server.tokens.staff ?? 'none']) expect(kept).not.toContain(secret)
   })
 
+  it('to one that many people use is refused beside the field, here and by a mailed link', async () => {
+    const message = 'Many people use this password, so it is easily guessed. Choose another'
+    expect((await change('otherStaff', password, 'Qwertyuiop')).body).toMatchObject({
+      status: 400,
+      errors: [{ field: 'newPassword', message }],
+    })
+    const body = { email: people.otherStaff.email, token: 'any', password: '!basketball!' }
+    expect((await server.call('resetPassword', { as: 'anonymous', body })).body).toMatchObject({
+      status: 400,
+      errors: [{ field: 'password', message }],
+    })
+    expect(await signIn('otherStaff', password)).toBe(200)
+  })
+
   it('to the one it is says so beside the field', async () => {
     expect((await change('otherStaff', password, password)).body).toMatchObject({
       status: 400,

@@ -17,6 +17,7 @@ const newcomer = {
   phoneNumber: '+234 1',
   password: 'A long enough one',
 }
+const commonPassword = 'Many people use this password, so it is easily guessed. Choose another'
 const register = (body: typeof newcomer) => server.call('register', { as: 'anonymous', body })
 const signIn = (email: string, given: string) =>
   server.call('login', { as: 'anonymous', body: { email, password: given } })
@@ -44,6 +45,15 @@ describe('register', () => {
         .from(userRole)
         .where(eq(userRole.userId, account?.id ?? '')),
     ).toEqual([])
+  })
+
+  it('refuses a password that many people use, and makes nothing', async () => {
+    const email = 'common@works.test'
+    expect(await register({ ...newcomer, email, password: 'Password123' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', errors: [{ field: 'password', message: commonPassword }] },
+    })
+    expect(await server.database.orm.$count(userAccount, eq(userAccount.email, email))).toBe(0)
   })
 
   it('answers the same for an address that has an account, changes nothing, and tells its owner by mail', async () => {

@@ -31,7 +31,12 @@ describe('login', () => {
     expect(session.allowedRoutes).toContain('cams_pm_operations')
     expect(session.tasks.map((task) => task.reactRoute)).not.toContain('ppp_customers')
     expect((await server.call('session', bearer(session.token))).body).toEqual({
-      result: { profile: session.profile, tasks: session.tasks, allowedRoutes: session.allowedRoutes },
+      result: {
+        profile: session.profile,
+        tasks: session.tasks,
+        allowedRoutes: session.allowedRoutes,
+        preferences: session.preferences,
+      },
     })
   })
 

@@ -209,7 +209,7 @@ test.describe('an administrator', () => {
       theirs.page.getByText(/^Too many attempts\. Try again in \d+ minutes, at \d+:\d\d/),
     ).toBeVisible()
     const panel = await openUser(app, who.email)
-    await expect(panel).toContainText('Too many sign-ins failed.')
+    await expect(panel).toContainText('Too many sign-ins failed from one place.')
     await panel.getByRole('button', { name: 'Unlock account' }).click()
     await expect(panel.getByRole('button', { name: 'Unlock account' })).toHaveCount(0)
     await theirs.signIn.signIn(who)

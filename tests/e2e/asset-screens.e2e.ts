@@ -44,6 +44,7 @@ const stories: readonly Story[] = [
     messages: required('Description', 'Equipment type', 'Location'),
     named: 'description',
     wishes: { yearOfProduction: '2019', location: 'Rig 12' },
+    groups: withoutField(equipmentScreen, 'unitConfirmedAs'),
   },
   {
     place: 'locations',
@@ -95,7 +96,7 @@ const stories: readonly Story[] = [
     entity: 'vendor',
     messages: required('Vendor name', 'Status', 'Contact person', 'Telephone', 'Email', 'Website', 'Address'),
     named: 'vendorName',
-    wishes: { email: 'sales@quay.test', website: 'quay.test' },
+    wishes: { email: 'sales@quay.test', website: 'quay.test', webPage: 'https://quay.test/parts' },
   },
   {
     place: 'meterReadings',
@@ -112,14 +113,7 @@ const stories: readonly Story[] = [
     place: 'workOrders',
     screen: workOrders,
     entity: 'workOrder',
-    messages: required(
-      'Work order type',
-      'Priority',
-      'Equipment',
-      'Current hours',
-      'Assigned to',
-      'Due date',
-    ),
+    messages: required('Work order type', 'Equipment', 'Current hours', 'Assigned to', 'Due date'),
     named: 'workorderNumber',
   },
   {
@@ -128,6 +122,7 @@ const stories: readonly Story[] = [
     entity: 'inspectionLog',
     messages: required('Date', 'Assignee', 'Current hours'),
     named: 'notes',
+    groups: withoutField(inspections, 'confirmedAs'),
   },
   {
     place: 'pmTasks',
@@ -158,8 +153,9 @@ const stories: readonly Story[] = [
   },
 ]
 
-function withoutField({ popup }: ScreenDefinition, name: string): readonly GroupDefinition[] {
-  return popup.groups.map((group) => ({ ...group, fields: group.fields.filter((field) => field !== name) }))
+function withoutField({ editing, form, popup }: ScreenDefinition, name: string): readonly GroupDefinition[] {
+  const { groups } = editing === 'page' ? (form ?? popup) : popup
+  return groups.map((group) => ({ ...group, fields: group.fields.filter((field) => field !== name) }))
 }
 
 /** An account without a profile: its full name. */

@@ -88,6 +88,23 @@ for (const { area, routes } of visits)
     }
   })
 
+test.describe('who may not read what stands behind a route of theirs', () => {
+  test.use({ as: 'clerk' })
+
+  test('is led there by no menu, and told so where they go themselves', async ({ app, page, noise }) => {
+    noise.expect(/403 \(Forbidden\)/)
+    await app.open('dashboard')
+    await expect(app.shell.drawerLinks.filter({ hasText: 'Account Class' })).toBeVisible()
+    for (const name of ['Accounts', 'Account Types', 'Charts of Account', 'Invoices'])
+      await expect.soft(app.shell.drawer.getByRole('link', { name, exact: true })).toHaveCount(0)
+    await app.visit('/app/accounting/fa-accounts')
+    await expect(app.shell.heading).toHaveText('Form Engine')
+    await expect(page.getByText('Only ADMIN', { exact: true })).toBeVisible()
+    await expect(page.getByText('Ask an administrator for access.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  })
+})
+
 test('master-data is an empty page, as SPEC 2.4 has it', async ({ app, page }) => {
   await page.goto('/app/ecosystem/master-data')
   await expect(app.shell.heading).toHaveText('Master Data')
@@ -208,8 +225,9 @@ test.describe('each UI type of SPEC 2.6, end to end', () => {
       await field.fill(renamed)
       await save.click()
       await expect(list.row(renamed)).toBeVisible()
-      const stored = await api.all('businessSector')
-      expect(stored.find(({ sectorName }) => sectorName === renamed)).toMatchObject({ version: 2 })
+      const stored = async () =>
+        (await api.all('businessSector')).find(({ sectorName }) => sectorName === renamed)
+      await expect.poll(stored).toMatchObject({ version: 2 })
       await list.command(renamed, 'Delete')
       await app.record.confirm.getByRole('button', { name: 'Delete' }).click()
       await expect(app.shell.said(words.deleted)).toBeVisible()

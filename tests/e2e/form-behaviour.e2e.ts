@@ -88,7 +88,7 @@ test('M1, M2 columns follow the window, groups and Tab order follow the definiti
     name: 'three',
     header: { form_FormColumns: 3 },
   })
-  const unset = await definePage(api, { ...sample, name: 'four', header: { form_FormColumns: 0 } })
+  const wide = await definePage(api, { ...sample, name: 'four', header: { form_FormColumns: 4 } })
   const { page } = await join('admin')
 
   for (const [address, width, columns] of [
@@ -96,7 +96,7 @@ test('M1, M2 columns follow the window, groups and Tab order follow the definiti
     [configured.address, 720, 2],
     [configured.address, 1139, 2],
     [configured.address, 1280, 3],
-    [unset.address, 1280, 4],
+    [wide.address, 1280, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${address}?new=1`)

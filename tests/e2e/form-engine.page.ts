@@ -56,7 +56,7 @@ export function formEnginePage(page: Page) {
     choose: (label: string, option: string) => choose(form, label, option),
     async makeTask(module: string) {
       await button('New task…').click()
-      await newTask.getByRole('textbox', { name: 'Module', exact: true }).fill(module)
+      await newTask.getByRole('combobox', { name: 'Module', exact: true }).fill(module)
       await newTask.getByRole('button', { name: 'Create task' }).click()
       await expect(newTask).toBeHidden()
     },

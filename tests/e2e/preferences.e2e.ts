@@ -42,8 +42,7 @@ test('an administrator changes a setting of each kind, several rows open at once
 
   await settings.edit('OrganisationShortName')
   await settings.edit('PMAdvancedNoticeDays')
-  await settings.edit('RequireMeterReading')
-  await settings.edit('FiscalYearStart')
+  await settings.edit('LowStockNotice')
   await settings.edit('PaperSize')
 
   await settings.row('OrganisationShortName').getByRole('textbox').fill('Delta Drilling')
@@ -51,31 +50,22 @@ test('an administrator changes a setting of each kind, several rows open at once
   await settings.save('PMAdvancedNoticeDays')
   await expect(settings.row('PMAdvancedNoticeDays').getByText('Value must be a number')).toBeVisible()
   await settings.row('PMAdvancedNoticeDays').getByRole('textbox').fill('14')
-  await settings.row('RequireMeterReading').getByRole('switch').press('Space')
-  await settings.row('FiscalYearStart').getByRole('spinbutton').first().pressSequentially('07012026')
+  await settings.row('LowStockNotice').getByRole('switch').press('Space')
   await settings.row('PaperSize').getByRole('button', { name: /^A4/ }).click()
   await page.getByRole('option', { name: 'Letter' }).click()
 
   await settings.row('OrganisationShortName').getByRole('textbox').press('Enter')
   await settings.row('PMAdvancedNoticeDays').getByRole('textbox').press('ControlOrMeta+s')
-  for (const code of ['RequireMeterReading', 'FiscalYearStart', 'PaperSize']) await settings.save(code)
+  for (const code of ['LowStockNotice', 'PaperSize']) await settings.save(code)
   await settled(app, all)
 
   await expect(settings.value('OrganisationShortName')).toHaveText('Delta Drilling')
-  await expect(settings.value('RequireMeterReading')).toHaveText('On')
-  await expect(settings.value('FiscalYearStart')).toHaveText('July 1, 2026')
-  const codes = [
-    'OrganisationShortName',
-    'PMAdvancedNoticeDays',
-    'RequireMeterReading',
-    'FiscalYearStart',
-    'PaperSize',
-  ]
+  await expect(settings.value('LowStockNotice')).toHaveText('Off')
+  const codes = ['OrganisationShortName', 'PMAdvancedNoticeDays', 'LowStockNotice', 'PaperSize']
   expect(await Promise.all(codes.map((code) => storedValue(api, code)))).toEqual([
     'Delta Drilling',
     '14',
-    'true',
-    '2026-07-01',
+    'false',
     'Letter',
   ])
 })
@@ -98,10 +88,10 @@ test('a failed save reverts its row with words, and what was typed is saved by T
   await settings.save('SenderName')
 
   await expect(settings.row('SenderName').getByRole('alert')).toContainText('You typed “Rig Office”.')
-  await expect(settings.value('SenderName')).toHaveText('Millwright')
+  await expect(settings.value('SenderName')).toHaveText('—')
   await expect(settings.row('OrganisationShortName').getByRole('textbox')).toHaveValue('Untouched')
   await expect(app.shell.messages).toHaveCount(0)
-  expect(await storedValue(api, 'SenderName')).toBe('Millwright')
+  expect(await storedValue(api, 'SenderName')).toBe('')
 
   failing.stop()
   await expect(settings.button('SenderName', /^Try again/)).toBeFocused()
@@ -193,6 +183,24 @@ test('the palette edits a setting by name, and leaving asks about it', async ({ 
   await expect(page).toHaveURL(/\/app\/dashboard$/)
 })
 
+test('what is set acts on the screens of whoever opens one next', async ({ page, api }) => {
+  const wanted = { DefaultPriority: 'Urgent', FirstDayOfWeek: 'Sunday', BaseCurrency: 'EUR' }
+  for (const [code, value] of Object.entries(wanted)) {
+    const setting = (await api.all('systemSetting')).find(({ settingsCode }) => settingsCode === code)
+    await api.update('systemSetting', Number(setting?.['oid']), { value })
+  }
+  await page.goto('/app/cams/cams_workorder?new=1')
+  const priority = page.locator('[data-field="priorty"]')
+  await expect(priority).toContainText('Urgent')
+  await page
+    .locator('[data-field="dueDate"]')
+    .getByRole('button', { name: /Calendar/ })
+    .click()
+  await expect(page.getByRole('dialog').locator('th').first()).toHaveText('S')
+  await page.goto('/app/ppp/ppp_customers?new=1')
+  await expect(page.getByRole('textbox', { name: 'Credit limit (EUR)' })).toBeVisible()
+})
+
 test.describe('axe in light and dark', () => {
   test('the table with rows open, at fault and reverted, on a desktop and on a phone', async ({
     page,
@@ -202,8 +210,7 @@ test.describe('axe in light and dark', () => {
     noise.expect(/Failed to load resource/)
     const settings = settingsPage(page)
     await settings.open()
-    for (const code of ['PMAdvancedNoticeDays', 'RequireMeterReading', 'FiscalYearStart', 'PaperSize'])
-      await settings.edit(code)
+    for (const code of ['PMAdvancedNoticeDays', 'LowStockNotice', 'PaperSize']) await settings.edit(code)
     await settings.row('PMAdvancedNoticeDays').getByRole('textbox').fill('')
     await settings.save('PMAdvancedNoticeDays')
     await settings.edit('SenderName')

@@ -40,7 +40,8 @@ async function choicesFor(api: ProductApi, lookup: LookupRef) {
     }
     case 'entity': {
       if (!isEntity(lookup.entity)) throw new Error(`There is no entity ${lookup.entity}`)
-      return choicesOf(lookup.entity, await api.all(lookup.entity), lookup)
+      const choices = choicesOf(lookup.entity, await api.all(lookup.entity), lookup)
+      return choices.filter(({ isDisabled = false }) => !isDisabled)
     }
   }
 }

@@ -2,13 +2,14 @@ import type { ProductApi } from '../support/product-api.ts'
 
 /** As the demo organisation begins. */
 const seeded: Readonly<Record<string, string>> = {
-  OrganisationShortName: 'Millwright',
+  OrganisationShortName: '',
   PaperSize: 'A4',
   PMAdvancedNoticeDays: '7',
-  RequireMeterReading: 'false',
+  LowStockNotice: 'true',
   DefaultPriority: 'Medium',
-  FiscalYearStart: '2026-01-01',
-  SenderName: 'Millwright',
+  FirstDayOfWeek: 'Monday',
+  BaseCurrency: 'NGN',
+  SenderName: '',
 }
 
 /** Puts the settings that tests change back to what a test of them begins with. */

@@ -28,6 +28,8 @@ export function shellPage(page: Page) {
     async choose(item: string) {
       await openProfile()
       await page.getByRole('menuitem', { name: item, exact: true }).or(radioItem(page, item)).click()
+      // It is still closing: a second click on the chip would be one beside the menu.
+      await profileMenu.waitFor({ state: 'hidden' })
     },
     async logout() {
       await openProfile()

@@ -25,7 +25,12 @@ async function expectDone(app: App, api: ProductApi, operation: Row & { readonly
   await app.operations.search(operation.name)
   await expect(app.operations.cell(operation.name, 'overallStatus')).toHaveText('DONE')
   const stored = await api.get('pmOperation', keyOf(operation))
-  expect(stored).toMatchObject({ overallStatus: 'DONE', version: Number(operation['version']) + 1 })
+  expect(stored).toMatchObject({
+    overallStatus: 'DONE',
+    loggedByOID: rig12Id,
+    doneBy_UserGUID: rig12Id,
+    version: Number(operation['version']) + 1,
+  })
 }
 
 test.describe('staff story', () => {

@@ -1,10 +1,11 @@
 import { accounts, apiOf, openApi } from '../support/product-api.ts'
 import { Session } from '../../src/contract/access/session.ts'
 import { parse } from 'valibot'
-import type { Page } from '@playwright/test'
-import type { App } from './app.page.ts'
-import { makeEquipment } from './equipment-samples.ts'
+import type { Locator, Page } from '@playwright/test'
+import { addresses, type App, appPage } from './app.page.ts'
+import { equipmentNamed, makeEquipment, uniqueName } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
+import { makeOperation } from './operation-samples.ts'
 import { words } from './words.ts'
 
 const unauthorised = /Failed to load resource: the server responded with a status of 401/
@@ -43,6 +44,21 @@ async function editMake(app: App, name: string, make: string) {
   await app.equipment.command(name, 'Edit')
   await expect(app.record.field('Description')).toHaveValue(name)
   await app.record.fill({ Make: make })
+}
+
+/** Saves with a token that the server no longer takes. */
+async function saveUnauthorised(app: App, url: string) {
+  await revoke(app.page, url)
+  await app.record.save.click()
+  await expect(app.signIn.heading).toBeVisible()
+  await expect(app.shell.said(words.expired)).toBeVisible()
+}
+
+/** The list stands, nothing waits on this device, and no bar says that something was not saved. */
+async function expectNothingOffered(app: App, rows: Locator) {
+  await expect(rows.first()).toBeVisible()
+  await expect(app.outbox.badge).toHaveCount(0)
+  await expect(app.page.getByRole('button', { name: 'Continue editing' })).toHaveCount(0)
 }
 
 test.describe('M8 drafts', () => {
@@ -127,7 +143,7 @@ test.describe('E4 a token that was revoked', () => {
     await expect(app.record.field('Make')).toHaveValue('National')
   })
 
-  test('met by a save: nothing typed is lost, and it arrives once after sign-in', async ({
+  test('met by the save of an edit: it arrives once after sign-in, and is offered nowhere', async ({
     app,
     api,
     noise,
@@ -138,16 +154,62 @@ test.describe('E4 a token that was revoked', () => {
     const target = await makeEquipment(api)
     await app.openList('equipment')
     await editMake(app, target.name, 'National')
-    await revoke(page, server.url)
-    await app.record.save.click()
-    await expect(app.signIn.heading).toBeVisible()
-    await expect(app.shell.said(words.expired)).toBeVisible()
+    await saveUnauthorised(app, server.url)
     await expect(app.shell.said(words.expired)).toHaveCount(1)
     await app.signIn.signIn(accounts.admin)
     await expect(app.shell.heading).toHaveText('Equipment')
     await expect.poll(async () => (await api.get('equipment', target.key))?.['make']).toBe('National')
-    await expect(app.outbox.badge).toHaveCount(0)
+    await expectNothingOffered(app, app.equipment.rows)
     expect(await api.history('equipment', target.key)).toHaveLength(2)
+    await page.reload()
+    await expectNothingOffered(app, app.equipment.rows)
+  })
+
+  test('met by the save of a new record: it is made once, and is offered nowhere', async ({
+    app,
+    api,
+    noise,
+    page,
+    server,
+  }) => {
+    noise.expect(unauthorised)
+    const name = uniqueName('Winch')
+    await app.openList('equipment')
+    await page.getByRole('button', { name: 'New Equipment' }).click()
+    await app.record.fill({ Description: name })
+    await app.record.pick('Equipment type', 'Pump')
+    await app.record.select('Location', 'Rig 12')
+    await saveUnauthorised(app, server.url)
+    await app.signIn.signIn(accounts.admin)
+    await expect(app.shell.heading).toHaveText('Equipment')
+    await expect.poll(async () => (await equipmentNamed(api, name))?.['version']).toBe(1)
+    await expectNothingOffered(app, app.equipment.rows)
+    const { data } = await api.list('equipment', `?search=${encodeURIComponent(name)}`)
+    expect(data).toHaveLength(1)
+  })
+
+  test.describe('of rig 12', () => {
+    test.use({ as: 'rig12' })
+
+    test('met by the save of a checklist: it arrives once, and is offered nowhere', async ({
+      app,
+      api,
+      noise,
+      page,
+      server,
+    }) => {
+      noise.expect(unauthorised)
+      const target = await makeOperation(api, { lines: 2 })
+      await page.goto(`${addresses.pmOperations}?record=${target.key}`)
+      await app.operation.set(1, 'Done')
+      await app.operation.set(2, 'Pending')
+      await saveUnauthorised(app, server.url)
+      await app.signIn.signIn(accounts.rig12)
+      await expect.poll(async () => (await api.get('pmOperation', target.key))?.['version']).toBe(2)
+      await page.goto(addresses.pmOperations)
+      await expectNothingOffered(app, app.operations.rows)
+      expect(await api.history('pmOperation', target.key)).toHaveLength(2)
+    })
   })
 
   test('twenty answers of 401 at once are one message', async ({ app, noise, page, server }) => {
@@ -296,6 +358,57 @@ test('a tab follows when another one signs out', async ({ app, context, page }) 
   await expect(app.signIn.heading).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(page.url()).toMatch(/\/login$/)
+})
+
+test('logout asks about a form not saved in another tab; given up, that tab goes without a question', async ({
+  app,
+  api,
+  context,
+}) => {
+  const target = await makeEquipment(api)
+  const other = appPage(await context.newPage())
+  await other.openList('equipment')
+  await editMake(other, target.name, 'National')
+  const asked: string[] = []
+  other.page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await app.open('dashboard')
+  const question = app.page.getByRole('dialog', { name: 'You have 1 form that was not saved' })
+  await app.shell.logout()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(other.record.field('Make')).toHaveValue('National')
+
+  await app.shell.logout()
+  await question.getByRole('button', { name: 'Discard unsent work' }).click()
+  await app.page.getByRole('button', { name: 'Discard for ever' }).click()
+  await expect(app.signIn.heading).toBeVisible()
+  await expect(other.signIn.heading).toBeVisible()
+  expect(asked).toEqual([])
+  await app.signIn.signIn(accounts.admin)
+  await expect(app.shell.profileChip).toBeVisible()
+  await app.openList('equipment')
+  await expect(app.equipment.rows.first()).toBeVisible()
+  await expect(app.page.getByRole('button', { name: 'Continue editing' })).toHaveCount(0)
+})
+
+test('Back leads the next user of the device to no page of the last one', async ({ app, page }) => {
+  await app.openList('parts')
+  await app.palette.run('locations')
+  await expect(app.shell.heading).toHaveText('Locations')
+  await app.shell.logout()
+  await expect(app.signIn.heading).toBeVisible()
+  await page.reload()
+  await page.goBack()
+  await expect(app.signIn.heading).toBeVisible()
+  await app.signIn.signIn(accounts.rig12)
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+  await app.palette.run('equipment')
+  await expect(app.shell.heading).toHaveText('Equipment')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
 })
 
 test('the API of a user signed in elsewhere goes on', async ({ app, server }) => {

@@ -63,6 +63,45 @@ for (const { side, make } of [
     })
   })
 
+test('a change left undecided is no stored value: the form asks again, and nothing is saved behind it', async ({
+  app,
+  api,
+  join,
+  noise,
+}) => {
+  noise.expect(/status of 412/)
+  const target = await makeEquipment(api)
+  const other = await join('rig12')
+  await Promise.all([edit(app, target.name), edit(other, target.name)])
+  await other.record.fill({ Make: 'Emsco' })
+  await other.record.save.click()
+  await expect(other.shell.said(words.saved)).toBeVisible()
+  await app.record.fill({ Make: 'National' })
+  await app.record.save.click()
+  const clash = app.record.popup.getByRole('table')
+  await expect(clash).toBeVisible()
+  app.page.on('dialog', (dialog) => void dialog.accept())
+  await app.page.reload()
+  await expect(app.outbox.badge).toHaveAccessibleName('Changes on this device: 1 conflict')
+  await expect(app.page.getByRole('button', { name: 'Continue editing' })).toHaveCount(0)
+
+  await edit(app, target.name)
+  await expect(clash.getByRole('row')).toHaveText(['FieldYoursTheirs', 'MakeNationalEmsco'])
+  await app.record.fill({ Keywords: 'later' })
+  await app.record.save.click()
+  await expect(app.record.field('Keywords')).toHaveValue('later')
+  expect(await api.get('equipment', target.key)).toMatchObject({ version: 2, make: 'Emsco', keyword: '' })
+  await app.record.button('Keep mine').click()
+  await app.record.save.click()
+  await expect(app.shell.said(words.saved)).toBeVisible()
+  await expect(app.outbox.badge).toHaveCount(0)
+  expect(await api.get('equipment', target.key)).toMatchObject({
+    version: 3,
+    make: 'National',
+    keyword: 'later',
+  })
+})
+
 test('an edit of what somebody else deleted is not lost silently', async ({ app, api, noise }) => {
   noise.expect(/status of 404/)
   const target = await makeEquipment(api)

@@ -119,11 +119,13 @@ const faults: readonly {
     name: 'HTML comes back instead of JSON',
     fault: { kind: 'answer', status: 200, type: 'text/html', body: '<!doctype html><p>Sign in to the Wi-Fi' },
     times: 1,
+    said: words.saved,
   },
   {
     name: 'half a JSON document comes back',
     fault: { kind: 'answer', status: 200, type: 'application/json', body: '{"result": {"equipmentOID": 1' },
     times: 1,
+    said: words.saved,
   },
 ]
 
@@ -160,9 +162,29 @@ test('a server that goes on failing is said to fail, and the form keeps its valu
   await expectOnce(app, api, target, 'National')
 })
 
-test('a slow network delays a save and nothing else', async ({ app, api, network }) => {
+test('an answer that nobody can read is one message, and the form keeps its values for the next try', async ({
+  app,
+  api,
+  network,
+}) => {
   const target = await makeEquipment(api)
-  network.inject(atPut, { kind: 'delay', ms: 1500 })
+  const odd = network.inject(
+    { ...atPut, times: 1000 },
+    { kind: 'answer', status: 200, type: 'text/html', body: '<!doctype html><p>Sign in to the Wi-Fi' },
+  )
+  await saveMake(app, target, 'National')
+  await expect(app.shell.said(words.saveUnreadable)).toBeVisible()
+  await expect(app.shell.messages).toHaveCount(1)
+  await expect(app.record.field('Make')).toHaveValue('National')
+  odd.stop()
+  await app.record.save.click()
+  await expect(app.shell.said(words.saved)).toBeVisible()
+  await expectOnce(app, api, target, 'National')
+})
+
+test('a slow server delays a save and nothing else', async ({ app, api, network }) => {
+  const target = await makeEquipment(api)
+  network.inject(atPut, { kind: 'delay', ms: 3_000 })
   await saveMake(app, target, 'National')
   await expect(app.record.button('Saving')).toBeVisible()
   await expect(app.shell.said(words.saved)).toBeVisible()

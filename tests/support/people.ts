@@ -12,6 +12,7 @@ import { application } from '../../server/database/schema/screens.ts'
 import { makePasswords, type PasswordCost } from '../../server/identity/password.ts'
 import { endSession, startSession } from '../../server/identity/sessions.ts'
 import { tokenHash } from '../../server/identity/tokens.ts'
+import { addCodes } from './codes.ts'
 
 /** Costs next to nothing, so that tests may sign in. */
 export const testPasswordCost: PasswordCost = { memoryCost: 8, timeCost: 1 }
@@ -112,10 +113,11 @@ export const taskRows = [...maintenanceRoutes, ...accountingRoutes, ...administr
 const held = (roleId: number, routes: readonly string[]) =>
   taskRows.filter(({ reactRoute }) => routes.includes(reactRoute)).map(({ taskOID }) => ({ roleId, taskOID }))
 
-/** Fills an empty database with the people above; answers a token for each identity but the anonymous. */
+/** Fills an empty database with the people above, and the codes that tests name; answers a token for each identity but the anonymous. */
 export async function seedPeople({ orm }: Database, now: Date) {
   const passwordHash = await (await makePasswords(testPasswordCost)).hash(password)
   const { admin, maintenance, accounts, none } = roles
+  await addCodes(orm)
   for (const [name, person] of Object.entries(people))
     await orm.insert(userAccount).values({ ...person, passwordHash, disabled: name === 'disabled' })
   await orm.insert(role).values([

@@ -15,6 +15,8 @@ export interface TestPostgres {
   readonly url: string
   /** A new empty database of its own; answers its url. */
   createDatabase(name: string): Promise<string>
+  /** Ends every connection, as `pg_ctl restart` does, and resolves when it answers again. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -41,27 +43,34 @@ export async function startPostgres(): Promise<TestPostgres | null> {
     'max_connections=200',
     `unix_socket_directories=${folder}`,
   ]
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-    {
-      ...owner,
-      cwd: folder,
-      stdio: 'ignore',
-    },
-  )
-  const exited = once(server, 'exit')
-  const killWithTest = () => void server.kill('SIGQUIT')
+  const start = () => {
+    const server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...owner, cwd: folder, stdio: 'ignore' },
+    )
+    return { server, exited: once(server, 'exit') }
+  }
+  let running = start()
+  const shutDown = async () => {
+    running.server.kill('SIGINT')
+    await running.exited
+  }
+  const killWithTest = () => void running.server.kill('SIGQUIT')
   process.once('exit', killWithTest)
   const url = `postgres://erp@localhost/postgres?host=${encodeURIComponent(folder)}`
   await untilItAnswers(url)
   return {
     url,
     createDatabase: (name) => createDatabase(url, name),
+    restart: async () => {
+      await shutDown()
+      running = start()
+      await untilItAnswers(url)
+    },
     stop: async () => {
       process.off('exit', killWithTest)
-      server.kill('SIGINT')
-      await exited
+      await shutDown()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -12,6 +12,8 @@ export interface ProductServer {
   readonly url: string
   readonly port: number
   readonly dataDir: string
+  /** False once the process has ended, whatever ended it. */
+  readonly isRunning: boolean
   /** SIGKILL, as a crash does. Resolves when the process is gone. */
   kill(): Promise<void>
   /** After `kill`: the same port, the same data. */
@@ -20,12 +22,20 @@ export interface ProductServer {
   stop(): Promise<void>
 }
 
-/** Starts the product on a free port and resolves once it is ready. Throws with its log when it does not get there. */
-export async function startProduct(dataDir: string): Promise<ProductServer> {
-  let { child, url } = await launch(dataDir, 0)
+/**
+ * Starts the product on a free port and resolves once it is ready. Throws with its log when it does not get there.
+ * `variables` are told to it beside the data directory.
+ */
+export async function startProduct(
+  dataDir: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ProductServer> {
+  const startOn = (port: number) => launch({ ...environment(dataDir, port), ...variables })
+  let { child, url } = await startOn(0)
   const port = Number(new URL(url).port)
+  const isRunning = () => child.exitCode === null && child.signalCode === null
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    if (child.exitCode !== null || child.signalCode !== null) return
+    if (!isRunning()) return
     const gone = once(child, 'exit')
     child.kill(signal)
     const late = setTimeout(() => child.kill('SIGKILL'), closesWithinMs)
@@ -36,15 +46,18 @@ export async function startProduct(dataDir: string): Promise<ProductServer> {
     url,
     port,
     dataDir,
+    get isRunning() {
+      return isRunning()
+    },
     kill: () => end('SIGKILL'),
     async restart() {
-      ;({ child, url } = await launch(dataDir, port))
+      ;({ child, url } = await startOn(port))
     },
     stop: () => end('SIGTERM'),
   }
 }
 
-/** What the process is told and nothing else: no database, no mail server, no mode of the caller's own. */
+/** What the process is told unless a test says more: no database, no mail server, no mode of the caller's own. */
 const environment = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
@@ -54,10 +67,10 @@ const environment = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   LOG_LEVEL: 'warn',
 })
 
-async function launch(dataDir: string, port: number): Promise<{ child: ChildProcess; url: string }> {
+async function launch(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
-    env: environment(dataDir, port),
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = await addressOf(child)

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { usualAnswers } from '../../src/contract/definition/of-entity.ts'
 import type { FixedEntity, MadeEntity } from '../../src/contract/entities/catalogue.ts'
 import type { BodyOf } from '../../src/contract/endpoints.ts'
 import * as v from 'valibot'
 import { entities } from '../../src/contract/entities/catalogue.ts'
-import { people } from './people.ts'
+import { camsUser } from '../../server/database/schema/maintenance.ts'
+import { type Person, people } from './people.ts'
 import type { TestApp } from './server.ts'
 
 type Referred =
@@ -235,12 +237,32 @@ export const samples = {
   readonly [Name in FixedEntity]: (keys: Keys) => BodyOf<`${Name}.update`>
 }
 
+/** A body for one more of a kind: a definition has a field once, so another field is of another definition. */
+export async function anotherBody(server: TestApp, name: MadeEntity, keys: Keys) {
+  if (name !== 'formField') return samples[name](keys)
+  return samples.formField({ ...keys, formHeader: await makeRecord(server, 'formHeader', keys) })
+}
+
 /** Makes one record of an entity as the administrator and answers its key. */
 export async function makeRecord(server: TestApp, name: MadeEntity, keys: Keys): Promise<number> {
-  const answer = await server.callLoosely(`${name}.create`, { body: samples[name](keys) })
+  const answer = await server.callLoosely(`${name}.create`, { body: await anotherBody(server, name, keys) })
   if (answer.status !== 201) throw new Error(`${name} was not made: ${answer.text}`)
   const { result } = v.parse(v.object({ result: v.record(v.string(), v.unknown()) }), answer.body)
   return v.parse(v.number(), result[entities[name].key])
+}
+
+/** The key of a user's profile, made where there is none: a user has one. They can be assigned to work orders. */
+export async function profileOf(server: TestApp, keys: Keys, person: Person): Promise<number> {
+  const userGUID = people[person].id
+  const { camsEmployeeOID } = camsUser
+  const [there] = await server.database.orm
+    .update(camsUser)
+    .set({ canBeAssigneToWO: true })
+    .where(eq(camsUser.userGUID, userGUID))
+    .returning({ key: camsEmployeeOID })
+  if (there) return there.key
+  const { body } = await server.call('camsUser.create', { body: { ...samples.camsUser(keys), userGUID } })
+  return v.parse(v.object({ result: v.object({ camsEmployeeOID: v.number() }) }), body).result.camsEmployeeOID
 }
 
 const none: Keys = {

@@ -67,6 +67,8 @@ interface Options {
   readonly environment?: Readonly<Record<string, string>>
   readonly clientRoot?: string | null
   readonly logTo?: { write(line: string): void }
+  /** Before a body that still comes in is cut. */
+  readonly bodiesWithinMs?: number
   /** In place of argon2. */
   readonly passwords?: Passwords
   /** 'as configured' sends letters as the environment says; else they are only kept in `letters`. */
@@ -97,6 +99,7 @@ export async function startTestApp({
   clientRoot = null,
   beside,
   logTo,
+  bodiesWithinMs,
   passwords,
   mail,
   storage: ownStorage,
@@ -128,6 +131,7 @@ export async function startTestApp({
     passwordCost: testPasswordCost,
     closesWithinMs: 100,
     limits: { ...noLimits, ...limits },
+    ...(bodiesWithinMs !== undefined && { bodiesWithinMs }),
     ...(passwords && { passwords }),
     ...(mail !== 'as configured' && { sendMail: keep }),
   })

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,8 +7,11 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onEachEngine } from '../../../tests/support/databases.ts'
+import { databaseOfTheRun } from '../../../tests/support/postgres-of-the-run.ts'
+import { problemOf } from '../../http/error-kind.ts'
 import { startFailure } from '../../start-failure.ts'
 import { openDatabase } from './database.ts'
 import { migrateAlone, migrationsFolder } from './migrate.ts'
@@ -23,6 +28,13 @@ const tablesOf = async (orm: Orm) => {
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   )
   return rows.map(({ name }) => name)
+}
+
+/** As `pg_terminate_backend` does, and while this process hears nothing of it. */
+function endBackend(pid = 0): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  process.kill(pid, 'SIGTERM')
+  while (existsSync(`/proc/${pid}`)) Atomics.wait(pause, 0, 0, 1)
 }
 
 onEachEngine((engine) => {
@@ -51,7 +63,51 @@ onEachEngine((engine) => {
     await database.close()
   }, 60_000)
 
-  if (engine.kind === 'postgres')
+  if (engine.kind === 'postgres') {
+    it('outlives the end of a connection inside a transaction', async () => {
+      const database = await engine.open()
+      const broken = database.orm.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+        endBackend(rows[0]?.pid)
+        await tx.execute(sql`select 1`)
+      })
+      const error: unknown = await broken.catch((error: unknown) => error)
+      expect(problemOf(error)?.code).toBe('unavailable')
+      expect((await database.orm.execute(sql`select 1 as n`)).rows).toEqual([{ n: 1 }])
+      await database.close()
+    }, 60_000)
+
+    it('gives up no connection for good when one breaks before its transaction begins', async () => {
+      const database = await engine.open()
+      for (let turn = 0; turn < 11; turn += 1) {
+        const { rows } = await database.orm.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+        endBackend(rows[0]?.pid)
+        const error: unknown = await database.orm
+          .transaction((tx) => tx.execute(sql`select 1`))
+          .catch((error: unknown) => error)
+        expect(problemOf(error)?.code).toBe('unavailable')
+      }
+      expect((await database.orm.transaction((tx) => tx.execute(sql`select 1 as n`))).rows).toEqual([
+        { n: 1 },
+      ])
+      await database.close()
+    }, 60_000)
+
+    it('is refused where its texts are not in UTF-8', async () => {
+      const address = new URL(await databaseOfTheRun(`utf8_${randomUUID()}`, 'new'))
+      const client = new Client({ connectionString: address.href })
+      await client.connect()
+      const name = `latin_${randomUUID()}`
+      await client.query(`create database "${name}" template template0 encoding 'LATIN1' locale 'C'`)
+      await client.end()
+      address.pathname = name
+      const refused: unknown = await openDatabase({ databaseUrl: address.href }).catch((e: unknown) => e)
+      expect(startFailure(refused)).toBe(
+        'The database named in DATABASE_URL is in LATIN1 and has to be in UTF-8. ' +
+          "Make one with: create database NAME encoding 'UTF8' template template0",
+      )
+    }, 60_000)
+
     it('is migrated once when two servers start at the same moment', async () => {
       const databases = await engine.openTwice('new')
       const { rows } = await databases[0].orm.execute(
@@ -63,6 +119,7 @@ onEachEngine((engine) => {
       expect(rows).toEqual([{ n: journal.entries.length }])
       for (const database of databases) await database.close()
     }, 60_000)
+  }
 })
 
 describe('the embedded database', () => {

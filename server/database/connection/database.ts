@@ -12,7 +12,8 @@ interface Options {
 }
 
 /**
- * Opens and migrates the database (DESIGN 6). Throws `FolderInUseError` when another process holds the folder, and
+ * Opens and migrates the database (DESIGN 6). Throws `FolderInUseError` when another process holds the folder,
+ * `DataFolderError` when nothing can be kept in it, `EncodingError` for a PostgreSQL that is not in UTF-8, and
  * `OlderDatabaseError` when a version before 0.5.0 has filled it.
  */
 export function openDatabase({ databaseUrl, dataDir = '.data' }: Options): Promise<Database> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { inDataFolder } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { memoryTemplate } from './memory-template.ts'
 import { migrateAlone, migrationsFolder } from './migrate.ts'
@@ -29,7 +30,9 @@ export async function openMemory(): Promise<Database> {
 }
 
 /** The embedded database of this folder, held for this process alone. */
-export async function openFolder(folder: string): Promise<Database> {
+export const openFolder = (folder: string): Promise<Database> => inDataFolder(folder, () => openHeld(folder))
+
+async function openHeld(folder: string): Promise<Database> {
   const unlock = await lockFolder(folder)
   try {
     const dataDir = join(folder, 'pglite')

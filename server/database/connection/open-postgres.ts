@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, Pool, types } from 'pg'
+import { Client, Pool, type PoolClient, types } from 'pg'
 import { migrateAlone, migrationsFolder } from './migrate.ts'
 import type { Database } from './orm.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
@@ -23,8 +23,7 @@ export async function openPostgres(connectionString: string, poolSize = 10): Pro
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener its error would end the process.
-  pool.on('error', () => undefined)
+  outliveBrokenConnections(pool)
   const listener = listenOnPostgres(connectionString)
   return {
     kind: 'postgres',
@@ -37,10 +36,48 @@ export async function openPostgres(connectionString: string, poolSize = 10): Pro
   }
 }
 
+/** Without a listener, the error of a connection that breaks would end the process; who uses it hears of it by the query. */
+const ignored = () => undefined
+
+/**
+ * The pool replaces what breaks in it, and hears only of connections that nobody has. One that breaks in a transaction
+ * is given back here, because drizzle keeps it for ever where it was `begin` that failed.
+ */
+function outliveBrokenConnections(pool: Pool): void {
+  const lent = new Set<PoolClient>()
+  pool.on('error', ignored)
+  pool.on('acquire', (client) => lent.add(client))
+  pool.on('release', (_error, client) => lent.delete(client))
+  pool.on('connect', (client) => {
+    client.on('error', ignored)
+    client.once('end', () => {
+      if (!lent.has(client)) return
+      client.release(true)
+      client.release = ignored
+    })
+  })
+}
+
+/** The database holds its texts in another encoding, whose order and letters are others. */
+export class EncodingError extends Error {
+  constructor(encoding: string) {
+    super(
+      `The database named in DATABASE_URL is in ${encoding} and has to be in UTF-8. ` +
+        "Make one with: create database NAME encoding 'UTF8' template template0",
+    )
+    this.name = 'EncodingError'
+  }
+}
+
 async function migrateOnOwnConnection(connectionString: string): Promise<void> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 })
+  client.on('error', ignored)
   await client.connect()
   try {
+    const [{ server_encoding: encoding = '' } = {}] = (
+      await client.query<{ server_encoding?: string }>('show server_encoding')
+    ).rows
+    if (encoding !== 'UTF8') throw new EncodingError(encoding)
     const connection = drizzle(client)
     await migrateAlone(connection, () => migrate(connection, { migrationsFolder }))
   } finally {

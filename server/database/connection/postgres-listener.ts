@@ -22,7 +22,13 @@ export function listenOnPostgres(connectionString: string) {
     })
     client.on('error', () => undefined)
     await client.connect()
-    for (const channel of channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    try {
+      for (const channel of channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    } catch (error) {
+      // A server that is taking over for another may not let anybody listen yet.
+      await client.end()
+      throw error
+    }
     client.once('end', () => {
       if (closing.signal.aborted) return
       connection = reconnect()

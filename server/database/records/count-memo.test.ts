@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addCodes } from '../../../tests/support/codes.ts'
 import { emptyDatabase } from '../../../tests/support/memory-database.ts'
 import { addRecord, addUser, aLocation } from '../../../tests/support/records.ts'
 import { countMemo } from './count-memo.ts'
@@ -12,6 +13,7 @@ let user: string
 beforeAll(async () => {
   database = await emptyDatabase()
   user = await addUser(database.orm)
+  await addCodes(database.orm)
 }, 60_000)
 afterAll(() => database.close())
 

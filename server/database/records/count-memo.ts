@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { type Count, countRows } from './list.ts'
+import type { Selection } from './search.ts'
 import type { Orm } from '../connection/orm.ts'
 
 const kept = 500
@@ -14,16 +15,16 @@ export function countMemo(): Count {
   const dialect = new PgDialect()
   const counts = new Map<string, number>()
   let asOf = -1
-  return async (orm, from) => {
+  return async (orm, selection) => {
     const newest = await newestEvent(orm)
     if (newest !== asOf) {
       counts.clear()
       asOf = newest
     }
-    const key = keyOf(dialect, from)
+    const key = keyOf(dialect, selection)
     const known = counts.get(key)
     if (known !== undefined) return known
-    const count = await countRows(orm, from)
+    const count = await countRows(orm, selection)
     // Counted after `newest` was read: it may hold more than that, and then the next event clears it.
     if (asOf === newest) counts.set(key, count)
     if (counts.size > kept) counts.delete(counts.keys().next().value ?? '')
@@ -31,9 +32,9 @@ export function countMemo(): Count {
   }
 }
 
-const keyOf = (dialect: PgDialect, from: SQL): string => {
-  const { sql, params } = dialect.sqlToQuery(from)
-  return JSON.stringify([sql, params])
+const keyOf = (dialect: PgDialect, { lookups, from }: Selection): string => {
+  const { sql: text, params } = dialect.sqlToQuery(sql`${lookups}${from}`)
+  return JSON.stringify([text, params])
 }
 
 async function newestEvent(orm: Orm): Promise<number> {

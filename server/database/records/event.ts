@@ -33,9 +33,13 @@ export function difference(
   before: RecordRow | null,
   after: RecordRow | null,
 ): { readonly changes: RecordRow; readonly before: RecordRow } {
-  const changed = before && after ? names.filter((name) => !same(before[name], after[name])) : names
+  const changed = before && after ? differing(names, before, after) : names
   return { changes: after ? picked(after, changed) : {}, before: before ? picked(before, changed) : {} }
 }
+
+/** The names under which two rows hold other values. */
+export const differing = (names: readonly string[], one: RecordRow, other: RecordRow): readonly string[] =>
+  names.filter((name) => !same(one[name], other[name]))
 
 const picked = (row: RecordRow, fields: readonly string[]): RecordRow =>
   Object.fromEntries(fields.map((name) => [name, row[name] ?? null]))

@@ -3,6 +3,7 @@ import { unpagedCap } from '../../../src/contract/limits.ts'
 import { groupName, type GroupPath } from '../../../src/contract/list-query.ts'
 import type { Orm } from '../connection/orm.ts'
 import type { ListColumn } from './column.ts'
+import type { Selection } from './search.ts'
 import type { RecordStore } from './tables.ts'
 
 /** A column that rows are grouped by: equal classes are one group. */
@@ -21,7 +22,7 @@ export async function countGroups(
   orm: Orm,
   { table, entity }: RecordStore,
   groups: readonly GroupColumn[],
-  { from, joins }: { readonly from: SQL; readonly joins: SQL },
+  { lookups, from, joins }: Selection & { readonly joins: SQL },
 ): Promise<Record<string, number>> {
   const key = sql.identifier(entity.key)
   const own = (at: number) => sql.identifier(`class${at}`)
@@ -38,7 +39,7 @@ export async function countGroups(
   const places = sql.raw(groups.map((_, at) => String(at + 1)).join(', '))
   // By what is stored first: a class is worked out once for each value, and not for each row.
   const { rows } = await orm.execute(
-    sql`select "rows", "least", ${sql.join([...names, ...values], sql`, `)} from (
+    sql`${lookups}select "rows", "least", ${sql.join([...names, ...values], sql`, `)} from (
         select ${sql.join(classes, sql`, `)}, sum("members")::integer as "rows", min("first") as "least" from (
           select ${stored}, count(*) as "members", min(${key}) as "first" from ${from} group by ${stored}
         ) as told${joins} group by ${places}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RecordRow } from '../../../src/contract/schema/entity.ts'
+import { addCodes } from '../../../tests/support/codes.ts'
 import { onEachEngine } from '../../../tests/support/databases.ts'
 import { addPmTask, addRecord, addUser, asked } from '../../../tests/support/records.ts'
 import type { Database } from '../connection/orm.ts'
@@ -12,6 +13,7 @@ onEachEngine((engine) => {
   beforeAll(async () => {
     database = await engine.open()
     user = await addUser(database.orm)
+    await addCodes(database.orm)
   }, 60_000)
   afterAll(() => database.close())
 

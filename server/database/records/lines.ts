@@ -4,7 +4,8 @@ import { blank, type FieldError, fieldErrors, type RecordRow } from '../../../sr
 import type { Orm } from '../connection/orm.ts'
 import { columnOf } from '../schema/columns.ts'
 import type { StoredEntity } from '../schema/record-table.ts'
-import type { LineStore } from './tables.ts'
+import { differing } from './event.ts'
+import type { LineStore, RecordStore } from './tables.ts'
 
 /** The lines of a body with their blanks filled in, or what is wrong with them; undefined where none were sent. */
 export function sentLines(
@@ -30,6 +31,21 @@ export function sentLines(
   }))
   return { lines: undefined, errors }
 }
+
+/** Whether lines that were sent are those stored, in their order; none sent are. */
+export const keepsLines = (
+  { lines: store }: Pick<RecordStore, 'lines'>,
+  sent: readonly RecordRow[] | undefined,
+  stored: readonly RecordRow[],
+): boolean =>
+  sent === undefined ||
+  store === null ||
+  (sent.length === stored.length &&
+    sent.every((line, at) => {
+      const there = stored[at] ?? {}
+      const key = line[store.key]
+      return (!key || key === there[store.key]) && differing(store.fieldNames, line, there).length === 0
+    }))
 
 /** Puts `lines` in place of those stored. A line that names one of them keeps its key; any other gets a new one. */
 export async function replaceLines(

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RecordRow } from '../../../src/contract/schema/entity.ts'
 import { unpagedCap } from '../../../src/contract/limits.ts'
-import type { Filter } from '../../../src/contract/list-query.ts'
+import type { Filter, ListQuery } from '../../../src/contract/list-query.ts'
+import { addCodes } from '../../../tests/support/codes.ts'
 import { onEachEngine } from '../../../tests/support/databases.ts'
 import { addRecord, addUser, aLocation } from '../../../tests/support/records.ts'
-import { ProblemError } from '../../http/problem.ts'
-import { listRecords } from './list.ts'
+import { ProblemError, tookTooLong } from '../../http/problem.ts'
+import { countRows, listRecords } from './list.ts'
+import { searched } from './search.ts'
 import type { Database, Orm } from '../connection/orm.ts'
 import { recordStore } from './tables.ts'
 import { equipment } from '../schema/equipment.ts'
@@ -32,6 +35,7 @@ onEachEngine((engine) => {
   beforeAll(async () => {
     database = await engine.open()
     const user = await addUser(database.orm)
+    await addCodes(database.orm)
     location = Number((await addRecord(database.orm, user, 'location', aLocation()))['locationOID'])
   }, 60_000)
   afterAll(() => database.close())
@@ -127,6 +131,33 @@ onEachEngine((engine) => {
       expect(refusal).toBeInstanceOf(ProblemError)
       expect(refusal).toMatchObject({ code: 'invalid', errors: [error] })
     })
+  })
+
+  it('ends a list that takes longer than it may', () =>
+    undone(database.orm, async (tx) => {
+      await add(tx, { make: 'Élan' })
+      const within = (ms: number, query: ListQuery) => listRecords(tx, store, query, undefined, countRows, ms)
+      const late = { code: 'unavailable', title: tookTooLong().title, retryAfter: 5 }
+      expect((await within(60_000, { search: 'pump' })).count).toBe(1)
+      expect((await within(0, {})).count).toBe(1)
+      // What was ended leaves nothing of its transaction but the way out.
+      const ended = tx.transaction(() => within(0, { search: 'main élan', columns: 'make,location' }))
+      await expect(ended).rejects.toMatchObject(late)
+      const filter: Filter = { field: 'make', op: 'filled' }
+      await expect(tx.transaction(() => within(0, { filter }))).rejects.toMatchObject(late)
+    }))
+
+  it('looks at the words of a lookup once, however many words are looked for', () => {
+    const passes = (query: ListQuery) => {
+      const { lookups, conditions } = searched(store, query)
+      const { sql: text } = new PgDialect().sqlToQuery(
+        sql`${sql.join([...lookups])} where ${sql.join([...conditions], sql` and `)}`,
+      )
+      return text.split(' from "location"').length - 1
+    }
+    const columns = 'location,make,location,equipmentOID,location'
+    expect(passes({ search: 'a', columns })).toBe(1)
+    expect(passes({ search: 'a b c d e f g h A B', columns })).toBe(1)
   })
 
   it('finds a record by the number on its plate', () =>

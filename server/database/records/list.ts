@@ -4,9 +4,10 @@ import type { RecordRow } from '../../../src/contract/schema/entity.ts'
 import type { ListQuery } from '../../../src/contract/list-query.ts'
 import type { Orm } from '../connection/orm.ts'
 import { labelJoin, type ListColumn, namedColumn, orderOf } from './column.ts'
+import { foundInTime, foundWithinMs, isInTime } from './deadline.ts'
 import { condition } from './filter.ts'
 import { countGroups, type GroupColumn } from './groups.ts'
-import { searched } from './search.ts'
+import { searched, type Selection } from './search.ts'
 import type { RecordStore } from './tables.ts'
 
 export interface Page {
@@ -18,11 +19,12 @@ export interface Page {
 }
 
 /** Where a list asks how many rows a condition leaves; a server remembers (`CountMemo`), a test counts. */
-export type Count = (orm: Orm, from: SQL) => Promise<number>
+export type Count = (orm: Orm, selection: Selection) => Promise<number>
 
 /**
  * A page of records without their lines, asked as `ListQuery` says. `scope` narrows to what the caller may see. Order:
- * the groups, then the named columns, blanks last, then the key.
+ * the groups, then the named columns, blanks last, then the key. Throws `unavailable` where finding them takes longer
+ * than `withinMs`.
  */
 export async function listRecords(
   orm: Orm,
@@ -30,15 +32,27 @@ export async function listRecords(
   query: ListQuery,
   scope?: SQL,
   count: Count = countRows,
+  withinMs = foundWithinMs,
 ): Promise<Page> {
+  return foundInTime(pageOf(orm, store, query, { scope, count, withinMs }))
+}
+
+interface Terms {
+  readonly scope: SQL | undefined
+  readonly count: Count
+  readonly withinMs: number
+}
+
+async function pageOf(orm: Orm, store: RecordStore, query: ListQuery, terms: Terms): Promise<Page> {
   const { skip = 0 } = query
+  const { count } = terms
   const asked = arrangement(store, query)
-  const where = restriction(store, query, scope)
-  const counted = sql`${store.table}${where}`
+  const { lookups, where } = restriction(store, query, terms)
+  const counted = { lookups, from: sql`${store.table}${where}` }
   const matching = sql`${store.table}${asked.joins}${where}`
   const summary =
     asked.groups.length > 0
-      ? await countGroups(orm, store, asked.groups, { from: counted, joins: asked.groupJoins })
+      ? await countGroups(orm, store, asked.groups, { ...counted, joins: asked.groupJoins })
       : {}
   const whole = query.take === undefined ? await count(orm, counted) : null
   const take = query.take ?? (whole !== null && whole > unpagedCap ? takeCap : unpagedCap)
@@ -47,7 +61,7 @@ export async function listRecords(
     take === 0
       ? { rows: [] }
       : await orm.execute(
-          sql`select ${store.selected} from ${matching}
+          sql`${lookups}select ${store.selected} from ${matching}
             order by ${sql.join([...asked.order], sql`, `)} limit ${take} offset ${skip}`,
         )
   const isLastPage = rows.length < take && (rows.length > 0 || skip === 0)
@@ -58,13 +72,19 @@ export async function listRecords(
   }
 }
 
-function restriction(store: RecordStore, query: ListQuery, scope: SQL | undefined): SQL {
+/** Whatever looks at rows beyond their keys does so within a time. */
+function restriction(store: RecordStore, query: ListQuery, { scope, withinMs }: Terms) {
+  const search = searched(store, query)
+  const looking = [...(query.filter ? [condition(store, query.filter)] : []), ...search.conditions]
   const parts = [
     ...(scope ? [sql`(${scope})`] : []),
-    ...(query.filter ? [condition(store, query.filter)] : []),
-    ...searched(store, query),
+    ...(looking.length > 0 ? [isInTime(sql`"version"`, withinMs)] : []),
+    ...looking,
   ]
-  return parts.length === 0 ? sql`` : sql` where ${sql.join(parts, sql` and `)}`
+  return {
+    lookups: search.lookups.length === 0 ? sql`` : sql`with ${sql.join([...search.lookups], sql`, `)} `,
+    where: parts.length === 0 ? sql`` : sql` where ${sql.join(parts, sql` and `)}`,
+  }
 }
 
 interface Arrangement {
@@ -108,7 +128,7 @@ function arrangement(store: RecordStore, { sort, group }: ListQuery): Arrangemen
 const hasBlank = ({ isText, nullable, labels }: ListColumn) => isText || nullable || labels !== null
 
 /** How many rows there are, counted now. */
-export async function countRows(orm: Orm, from: SQL): Promise<number> {
-  const { rows } = await orm.execute<{ count: number }>(sql`select count(*) as count from ${from}`)
+export async function countRows(orm: Orm, { lookups, from }: Selection): Promise<number> {
+  const { rows } = await orm.execute<{ count: number }>(sql`${lookups}select count(*) as count from ${from}`)
   return rows[0]?.count ?? 0
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EntityName, entityNames } from '../../../src/contract/entities/catalogue.ts'
 import type { RecordRow } from '../../../src/contract/schema/entity.ts'
+import { addCodes } from '../../../tests/support/codes.ts'
 import { onEachEngine } from '../../../tests/support/databases.ts'
 import { addPmTask, addRecord, addUser, aLocation, asked, eventsOf } from '../../../tests/support/records.ts'
 import type { Database } from '../connection/orm.ts'
@@ -15,6 +16,7 @@ onEachEngine((engine) => {
   beforeAll(async () => {
     database = await engine.open()
     user = await addUser(database.orm)
+    await addCodes(database.orm)
   }, 60_000)
   afterAll(() => database.close())
 
@@ -26,8 +28,9 @@ onEachEngine((engine) => {
   /** Every record with its lines, as the tables hold it, by entity and key. */
   async function stored(): Promise<Map<string, RecordRow>> {
     const found = new Map<string, RecordRow>()
-    // Accounts are also made by signing up, which is no event of a record.
-    for (const name of entityNames.filter((name) => name !== 'applicationUser')) {
+    // Accounts are also made by signing up, and codes come with a site, which is no event of a record.
+    const told = entityNames.filter((name) => name !== 'applicationUser' && name !== 'systemCode')
+    for (const name of told) {
       const store = recordStore(name)
       const { rows } = await database.orm.execute<{ key: number }>(
         sql`select ${store.key} as key from ${store.table}`,

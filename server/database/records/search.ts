@@ -1,25 +1,55 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ListQuery } from '../../../src/contract/list-query.ts'
+import { type ListQuery, searchWords } from '../../../src/contract/list-query.ts'
 import { type ListColumn, namedColumn } from './column.ts'
 import type { RecordStore } from './tables.ts'
 
-/**
- * What a search asks of a row, a condition for each of its words. Of the columns a grid shows it finds what the grid
- * would find in memory: the words of the cells, whatever their case. Other than there, a column that a screen words in
- * its own way (a lookup that shows another field than the record's name) is searched by the record's name, and letters
- * without a lower case of their own length (İ) only as they are written.
- */
-export function searched(store: RecordStore, { search = '', columns }: ListQuery): SQL[] {
-  const words = search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  const shown = columns?.split(',').map((name) => namedColumn(store, name, 'columns'))
-  return words.map((word) => {
-    if (/\0|\p{Surrogate}/u.test(word)) return sql`false`
-    return shown ? inColumns(store, shown, word) : inRow(store, word)
-  })
+/** Rows of a list before their order: what stands after `from`, and the `with` before the select that it needs. */
+export interface Selection {
+  readonly lookups: SQL
+  readonly from: SQL
 }
+
+/** What a search asks of a row, a condition for each of its words, and what they are looked for in. */
+interface Search {
+  /** The words of each column that shows a lookup's, read once for all the words of the search: parts of a `with`. */
+  readonly lookups: readonly SQL[]
+  readonly conditions: readonly SQL[]
+}
+
+/** A column of the grid, and the name of what holds its words where a lookup does. */
+interface Place {
+  readonly column: ListColumn
+  readonly lookup: SQL | null
+}
+
+/**
+ * Of the columns a grid shows a search finds what the grid would find in memory: the words of the cells, whatever their
+ * case. Other than there, a column that a screen words in its own way (a lookup that shows another field than the
+ * record's name) is searched by the record's name, and letters without a lower case of their own length (İ) only as
+ * they are written.
+ */
+export function searched(store: RecordStore, { search = '', columns }: ListQuery): Search {
+  const words = searchWords(search)
+  const names = columns === undefined ? null : [...new Set(columns.split(','))]
+  const places = names?.map((name, at): Place => {
+    const column = namedColumn(store, name, 'columns')
+    return { column, lookup: column.labels && sql`${sql.identifier(`search${at}`)}` }
+  })
+  return {
+    lookups: words.length > 0 ? (places?.flatMap(lookupOf) ?? []) : [],
+    conditions: words.map((word) => {
+      if (/\0|\p{Surrogate}/u.test(word)) return sql`false`
+      return places ? inPlaces(store, places, word) : inRow(store, word)
+    }),
+  }
+}
+
+const lookupOf = ({ column: { labels }, lookup }: Place): readonly SQL[] =>
+  labels && lookup
+    ? [
+        sql`${lookup} as materialized (select "lookupId", lower("lookupWords") as "lookupWords" from (${labels}) as named)`,
+      ]
+    : []
 
 const holds = (text: SQL, word: string) => sql`strpos(${text}, ${word}::text) > 0`
 
@@ -32,12 +62,12 @@ function inRow({ entity }: RecordStore, word: string): SQL {
     : inTexts
 }
 
-function inColumns(store: RecordStore, columns: readonly ListColumn[], word: string): SQL {
-  const texts = columns.filter(({ compares }) => compares === 'text')
-  const inTexts = texts.map((column) => holds(sql`lower(${sql.identifier(column.name)})`, word))
-  const others = columns
-    .filter(({ compares }) => compares !== 'text')
-    .flatMap((column) => inWords(store, column, word) ?? [])
+function inPlaces(store: RecordStore, places: readonly Place[], word: string): SQL {
+  const texts = places.filter(({ column }) => column.compares === 'text')
+  const inTexts = texts.map(({ column }) => holds(sql`lower(${sql.identifier(column.name)})`, word))
+  const others = places
+    .filter(({ column }) => column.compares !== 'text')
+    .flatMap((place) => inWords(store, place, word) ?? [])
   const parts = [
     // All texts of the row are one column: most rows are done with after one look.
     ...(inTexts.length > 0
@@ -49,14 +79,14 @@ function inColumns(store: RecordStore, columns: readonly ListColumn[], word: str
 }
 
 /** Whether the words of a cell hold a word; null where they cannot. */
-function inWords({ entity }: RecordStore, column: ListColumn, word: string): SQL | null {
+function inWords({ entity }: RecordStore, { column, lookup }: Place, word: string): SQL | null {
   const name = sql.identifier(column.name)
-  const { kind, labels, isAmongLabels } = column
-  if (labels) {
-    const known = sql`(${name} in (select "lookupId" from (${labels}) as lookup where ${holds(sql`lower("lookupWords")`, word)}))`
+  const { kind, isAmongLabels } = column
+  if (lookup) {
+    const known = sql`(${name} in (select "lookupId" from ${lookup} where ${holds(sql`"lookupWords"`, word)}))`
     if (isAmongLabels) return known
     const own = sql`(${holds(sql`lower(${name}::text)`, word)}
-      and not exists (select 1 from (${labels}) as lookup where "lookupId" = ${name}))`
+      and not exists (select 1 from ${lookup} where "lookupId" = ${name}))`
     return sql`(${known} or ${own})`
   }
   switch (kind) {

@@ -11,7 +11,13 @@ import * as maintenance from '../schema/maintenance.ts'
 import * as office from '../schema/office.ts'
 import * as places from '../schema/places.ts'
 import * as pm from '../schema/pm.ts'
-import { keepingOf, type Made, type RecordTable, type StoredEntity } from '../schema/record-table.ts'
+import {
+  keepingOf,
+  type Made,
+  type RecordTable,
+  type Signs,
+  type StoredEntity,
+} from '../schema/record-table.ts'
 import * as screens from '../schema/screens.ts'
 
 const schema = {
@@ -43,6 +49,7 @@ export interface RecordStore {
   readonly lines: LineStore | null
   readonly ownerField: string | null
   readonly made: Made
+  readonly signs: Signs
   readonly stampField: string | null
 }
 
@@ -65,6 +72,7 @@ function storeOf(name: EntityName): RecordStore {
     entity: contract,
     ownerField = null,
     made = () => ({}),
+    signs = () => ({}),
     stampField = null,
     ...rules
   } = keepingOf<StoredEntity>(table)
@@ -80,6 +88,7 @@ function storeOf(name: EntityName): RecordStore {
     lines: lineStoreOf(entity),
     ownerField,
     made,
+    signs,
     stampField,
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RecordRow } from '../../../src/contract/schema/entity.ts'
+import { addCodes } from '../../../tests/support/codes.ts'
 import { onEachEngine } from '../../../tests/support/databases.ts'
 import { addPmTask, addRecord, addUser, aLocation, asked, eventsOf } from '../../../tests/support/records.ts'
 import { ProblemError } from '../../http/problem.ts'
@@ -23,6 +24,7 @@ onEachEngine((engine) => {
   beforeAll(async () => {
     database = await engine.open()
     user = await addUser(database.orm)
+    await addCodes(database.orm)
   }, 60_000)
   afterAll(() => database.close())
 
@@ -132,6 +134,25 @@ onEachEngine((engine) => {
       })
     })
 
+    it('that changes nothing raises no version and tells nobody, lines and all', async () => {
+      const made = await addRecord(database.orm, user, 'location', aLocation({ city: 'Bonny' }))
+      const task = await addPmTask(database.orm, user)
+      const lines = [{ taskDescription: 'Oil' }, { taskDescription: 'Belt', remarks: 'Worn' }]
+      const tasks = recordStore('pmTask')
+      const lined = await change(tasks, task, { camspmTaskDetailVirtual: lines })
+      const before = await eventsOf(database.orm)
+      expect(await change(locations, made['locationOID'], { city: ' Bonny ' })).toEqual(made)
+      expect(await change(locations, made['locationOID'], made, 1)).toEqual(made)
+      expect(await change(tasks, task, lined)).toEqual(lined)
+      expect(await change(tasks, task, { camspmTaskDetailVirtual: lines })).toEqual(lined)
+      expect(await eventsOf(database.orm)).toEqual(before)
+      expect(await refusal(change(locations, made['locationOID'], made, 7))).toMatchObject({
+        code: 'version-mismatch',
+      })
+      const turned = await change(tasks, task, { camspmTaskDetailVirtual: lines.toReversed() })
+      expect(turned['version']).toBe(Number(lined['version']) + 1)
+    })
+
     it('refuses an older version with the row as it is now', async () => {
       const made = await addRecord(database.orm, user, 'location', aLocation())
       const now = await change(locations, made['locationOID'], { city: 'Jos' }, 1)
@@ -186,7 +207,7 @@ onEachEngine((engine) => {
       for (const description of ['Pump', 'Crane'])
         await addRecord(database.orm, user, 'equipment', {
           description,
-          equipmntType: 'X',
+          equipmntType: 'PUMP',
           location: made['locationOID'],
         })
       expect(await refusal(writeRecord(database.orm, locations, removal(made['locationOID'])))).toEqual({

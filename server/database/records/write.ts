@@ -6,14 +6,18 @@ import { refuseUnleasedKey } from './id-lease.ts'
 import { oneWrite, type WriteRequest, type Written } from '../writes/one-write.ts'
 import type { Orm } from '../connection/orm.ts'
 import { readLines } from './read.ts'
-import { appendRecordEvent } from './event.ts'
-import { replaceLines, sentLines } from './lines.ts'
+import { refuseCircles } from './ancestry.ts'
+import { appendRecordEvent, differing } from './event.ts'
+import { refuseUnknownCodes } from './known-codes.ts'
+import { keepsLines, replaceLines, sentLines } from './lines.ts'
 import { names, type RecordStore, usesOf } from './tables.ts'
 import { refuseIfUsed, writeProblem } from './write-problems.ts'
 
 interface Common extends WriteRequest {
   /** Asked inside the transaction with the row as stored and as it would be; throws where the policy refuses. */
   readonly permit?: ((before: RecordRow | null, after: RecordRow | null) => void) | undefined
+  /** Asked with the row as stored and as the caller would have it: what the server gives instead; throws where it refuses. */
+  readonly given?: ((tx: Orm, before: RecordRow | null, asked: RecordRow) => Promise<RecordRow>) | undefined
   /** Told what will be stored, before it is: to hold the rows that `check` will ask. */
   readonly prepare?: ((tx: Orm, before: RecordRow | null, values: RecordRow) => Promise<void>) | undefined
   /** Asked with what the write has made of the tables, before it is committed; throws to undo it. */
@@ -68,9 +72,11 @@ export async function writeWithin(
 
 async function create(tx: Orm, store: RecordStore, write: CreateRecord): Promise<RecordRow> {
   const sent = sentLines(store.entity, write.body)
-  const asked = settled(store, { ...blank(store.entity), ...fieldsIn(store, write.body) }, sent, [])
-  const values = { ...asked, ...(await store.made(null, asked, tx)) }
+  const asked = settled(store, { ...blank(store.entity), ...fieldsIn(store, write.body) }, sent, [], null)
+  const allowed = { ...asked, ...(await write.given?.(tx, null, asked)) }
+  const values = { ...allowed, ...(await store.made(null, allowed, tx)) }
   write.permit?.(null, values)
+  await refuseUnknownCodes(tx, store, null, values)
   await write.prepare?.(tx, null, values)
   const stored = Object.entries({ ...values, ...(await givenKey(tx, store, write)) })
   const row = await firstRow(
@@ -83,6 +89,7 @@ async function create(tx: Orm, store: RecordStore, write: CreateRecord): Promise
     ),
   )
   const after = await withLines(tx, store, row, sent.lines ?? [], [])
+  await refuseCircles(tx, store, null, after)
   await write.check?.(tx, null, after)
   await appendRecordEvent(tx, store, write, { before: null, after })
   return after
@@ -99,9 +106,12 @@ async function update(tx: Orm, store: RecordStore, write: UpdateRecord): Promise
   if (write.ifMatch === null) refuseOldStamp(store, before, body)
   const sent = sentLines(store.entity, body)
   const stored = linesIn(store, before)
-  const asked = settled(store, { ...fieldsIn(store, before), ...fieldsIn(store, body) }, sent, stored)
-  const values = { ...asked, ...(await store.made(before, asked, tx)) }
+  const asked = settled(store, { ...fieldsIn(store, before), ...fieldsIn(store, body) }, sent, stored, before)
+  const allowed = { ...asked, ...(await write.given?.(tx, before, asked)) }
+  const values = { ...allowed, ...(await store.made(before, allowed, tx)) }
   write.permit?.(before, values)
+  if (changesNothing(store, before, values) && keepsLines(store, sent.lines, stored)) return before
+  await refuseUnknownCodes(tx, store, before, values)
   await write.prepare?.(tx, before, values)
   const row = await firstRow(
     tx.execute(
@@ -112,10 +122,19 @@ async function update(tx: Orm, store: RecordStore, write: UpdateRecord): Promise
     ),
   )
   const after = await withLines(tx, store, row, sent.lines, stored)
+  await refuseCircles(tx, store, before, after)
   await write.check?.(tx, before, after)
   await appendRecordEvent(tx, store, write, { before, after })
   return after
 }
+
+/** A stamp is made anew with every write, so that it is no change by itself. */
+const changesNothing = ({ stampField }: RecordStore, before: RecordRow, values: RecordRow): boolean =>
+  differing(
+    Object.keys(values).filter((name) => name !== stampField),
+    before,
+    values,
+  ).length === 0
 
 async function remove(tx: Orm, store: RecordStore, write: RemoveRecord): Promise<RecordRow> {
   const before = await locked(tx, store, write.key, sql`for update`)
@@ -209,9 +228,10 @@ function settled(
   values: RecordRow,
   sent: ReturnType<typeof sentLines>,
   stored: readonly RecordRow[],
+  before: RecordRow | null,
 ): RecordRow {
   const lines = entity.lines ? (sent.lines ?? stored) : undefined
-  const checked = checkRecord(entity, entity.settle?.(values, lines) ?? values)
+  const checked = checkRecord(entity, entity.settle?.(values, lines) ?? values, before)
   const errors = [...(checked.ok ? [] : checked.errors), ...sent.errors]
   if (!checked.ok || errors.length > 0) throw invalid(errors)
   return checked.values

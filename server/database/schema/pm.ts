@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check } from 'drizzle-orm/pg-core'
+import * as v from 'valibot'
 import { entities } from '../../../src/contract/entities/catalogue.ts'
+import { signatures } from '../../../src/contract/entities/pm-operation.ts'
 import { userAccount } from './accounts.ts'
 import { equipment } from './equipment.ts'
 import { lineTable } from './line-table.ts'
@@ -21,12 +23,17 @@ export const pmTask = recordTable(
 
 export const pmTaskLine = lineTable('pm_task_line', pmTask, 'pmTaskOID', {})
 
+const { overallStatus, loggedByOID, doneBy_UserGUID } = entities.pmOperation.fields
+const Signed = v.object({ overallStatus, loggedByOID, doneBy_UserGUID })
+
 export const pmOperation = recordTable(
   'pm_operation',
   entities.pmOperation,
   { pmTask, applicationUser },
   {
     ownerField: 'assignedTo_UserGUID',
+    signs: (before, asked, user) =>
+      signatures(before && v.parse(Signed, before), v.parse(Signed, asked).overallStatus, user),
     indexed: [
       ['assignedTo_UserGUID', 'operationDate'],
       ['operationDate'],

@@ -32,11 +32,15 @@ export interface StoredEntity extends Entity {
 /** What the server alone gives, asked with the row as stored (null of a new one) and with the values to be stored. */
 export type Made = (before: RecordRow | null, values: RecordRow, tx: Orm) => RecordRow | Promise<RecordRow>
 
+/** The fields that sign a write for the user at the keys, asked with the row as stored and as it is asked to be. */
+export type Signs = (before: RecordRow | null, asked: RecordRow, user: string) => RecordRow
+
 /** What the store knows of an entity beyond its contract. */
 interface Keeping<Field extends string = string> {
   /** The field that says whose record it is, where the policy asks. */
   readonly ownerField?: Field
   readonly made?: Made
+  readonly signs?: Signs
   /** A made field that names the state a caller holds, as `version` does (SPEC 7 roles). */
   readonly stampField?: Field
   /** Rules that ask other entities, which the entity's own file cannot know. */

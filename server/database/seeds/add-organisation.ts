@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { formerSettings } from '../../../src/contract/schema/site-preferences.ts'
 import type { Orm } from '../connection/orm.ts'
 import { company, systemSetting } from '../schema/office.ts'
 import { country, lga, state } from '../schema/places.ts'
@@ -39,10 +40,18 @@ export async function addCompany(tx: Orm): Promise<void> {
   })
 }
 
-/** The settings that are not there yet; those that are keep their values. */
+/** The settings of this release. Those that are there keep the values that somebody gave them. */
 export async function addSettings(tx: Orm): Promise<void> {
+  await tx.delete(systemSetting).where(inArray(systemSetting.settingsCode, [...formerSettings]))
   await tx
     .insert(systemSetting)
     .values([...settingRows])
-    .onConflictDoNothing({ target: systemSetting.settingsCode })
+    .onConflictDoUpdate({
+      target: systemSetting.settingsCode,
+      set: {
+        description: sql`excluded.description`,
+        // Nobody has changed one of version 1 since it was made.
+        value: sql`case when ${systemSetting.version} = 1 then excluded.value else ${systemSetting.value} end`,
+      },
+    })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addCodes } from '../../../tests/support/codes.ts'
 import { onEachEngine } from '../../../tests/support/databases.ts'
 import { addRecord, addUser, aLocation, asked, eventsOf } from '../../../tests/support/records.ts'
 import { ProblemError } from '../../http/problem.ts'
@@ -17,6 +18,7 @@ onEachEngine((engine) => {
   beforeAll(async () => {
     databases = engine.kind === 'postgres' ? await engine.openTwice() : [await engine.open()]
     user = await addUser(server().orm)
+    await addCodes(server().orm)
   }, 60_000)
   afterAll(async () => {
     for (const database of databases) await database.close()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addCodes } from '../../../tests/support/codes.ts'
 import { onEachEngine } from '../../../tests/support/databases.ts'
 import { addRecord, addUser, aLocation, eventsOf } from '../../../tests/support/records.ts'
 import { ProblemError } from '../../http/problem.ts'
@@ -16,6 +17,7 @@ onEachEngine((engine) => {
   beforeAll(async () => {
     database = await engine.open()
     user = await addUser(database.orm)
+    await addCodes(database.orm)
   }, 60_000)
   afterAll(() => database.close())
 

@@ -122,6 +122,19 @@ describe('failures are told apart', () => {
     expect(await errorOf(() => response)).toMatchObject({ kind })
   })
 
+  it.each([
+    [['Error: No such form', 'Ask the owner'], 'Error: No such form'],
+    [{ message: ['Error: No such form', 'Ask the owner'] }, 'Error: No such form'],
+    [{ message: 'No such form' }, 'No such form'],
+    ['No such form', 'No such form'],
+    [{ message: [] }, 'Bad Request'],
+    [[''], 'Bad Request'],
+    [{ other: 1 }, 'Bad Request'],
+  ])('reads the message of a plain server: %j', async (body, title) => {
+    const response = () => new Response(JSON.stringify(body), { status: 400, statusText: 'Bad Request' })
+    expect(await errorOf(response)).toEqual({ kind: 'invalid', title, errors: [] })
+  })
+
   it('keeps the field errors and the row in the way', async () => {
     expect(
       await errorOf(() => problem(409, 'duplicate', { errors: [{ field: 'a', message: 'b' }] })),

@@ -13,14 +13,25 @@ export interface FailedAnswer {
 /** Turns a failed answer into one of the closed union (STYLE 7), by problem code, else by status. */
 export function errorOf(answer: FailedAnswer, isLogin: boolean): ApiError {
   const problem = problemOf(answer.text)
-  return (
-    (problem && byCode(answer, problem)) ?? byStatus(answer, problem?.title ?? answer.statusText, isLogin)
-  )
+  const title = problem?.title ?? (messageIn(answer.text) || answer.statusText)
+  return (problem && byCode(answer, problem)) ?? byStatus(answer, title, isLogin)
 }
 
-function problemOf(text: string): Problem | undefined {
+const problemOf = (text: string): Problem | undefined => parsedAs(Problem, text)
+
+const Message = v.union([v.string(), v.array(v.string())])
+const Refusal = v.union([Message, v.object({ message: Message })])
+
+/** What a server that sends no problem documents says: its message, or the first of a list (SPEC 8). */
+function messageIn(text: string): string {
+  const refusal = parsedAs(Refusal, text)
+  const message = typeof refusal === 'object' && 'message' in refusal ? refusal.message : refusal
+  return (typeof message === 'string' ? message : message?.[0]) ?? ''
+}
+
+function parsedAs<Output>(schema: v.GenericSchema<unknown, Output>, text: string): Output | undefined {
   try {
-    const parsed = v.safeParse(Problem, JSON.parse(text))
+    const parsed = v.safeParse(schema, JSON.parse(text))
     return parsed.success ? parsed.output : undefined
   } catch {
     return undefined

@@ -108,14 +108,35 @@ describe('the sender', () => {
     const { writes, server, clock, closeGate } = await setUp(1)
     const open = closeGate()
     const outcome = writes.submit(edit(1))
-    await pass(clock, 2_499)
+    await pass(clock, 9_999)
     expect(writes.snapshot().entries).toMatchObject([{ status: 'sending' }])
     await pass(clock, 1)
-    expect(await outcome).toMatchObject({ kind: 'kept', error: null })
+    expect(await outcome).toMatchObject({ kind: 'kept', error: null, waits: 'answer' })
     open()
     await settle()
     expect(writes.snapshot().unsent).toBe(0)
     expect(server.effects).toHaveLength(1)
+  })
+
+  it('leaves a record that waits for its next try alone until then, whatever else is told', async () => {
+    const { writes, clock, fault } = await setUp(1)
+    let asked = 0
+    fault.of = () => {
+      asked += 1
+      return 'error-before'
+    }
+    void writes.submit(edit(1))
+    await settle()
+    expect([asked, writes.snapshot().connection]).toEqual([1, 'waiting'])
+    // A further act on the record is heard meanwhile.
+    void writes.submit(edit(1))
+    await settle()
+    expect(asked).toBe(1)
+    // No try comes sooner than after a tenth of a second.
+    await pass(clock, 99)
+    expect(asked).toBe(1)
+    await pass(clock, 1_000)
+    expect(asked).toBe(2)
   })
 
   it('does not care how wrong the clock is', async () => {

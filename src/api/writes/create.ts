@@ -1,7 +1,7 @@
 import type { Capabilities } from '../../contract/entities/feed.ts'
-import { chartMoved, draftDropped, draftKept, sessionClosed, sessionOpened } from '../../events/catalogue.ts'
+import { chartMoved, sessionClosed, sessionOpened } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
-import { draftList, draftOf, draftStream } from '../../events/drafts.ts'
+import { draftList, draftOf, droppedDraft, keptDraft } from '../../events/drafts.ts'
 import type { Journal } from '../../events/journal/journal.ts'
 import { project } from '../../events/outbox/project.ts'
 import { redact } from '../../events/redact.ts'
@@ -184,14 +184,9 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     },
     prepareCreates: (entity) => void keys.prepare(entity),
     drafts: {
-      keep: (form, { values, base, baseVersion }) =>
-        put([draftKept(log.stamp, { stream: draftStream(form), baseVersion }, { form, values, base })], {
-          ahead: true,
-        }),
+      keep: (form, draft) => put([keptDraft(log.stamp, { ...draft, form })], { ahead: true }),
       drop: (form) =>
-        draftOf(log.state.drafts, form)
-          ? put([draftDropped(log.stamp, { stream: draftStream(form) }, { form })])
-          : Promise.resolve('done'),
+        draftOf(log.state.drafts, form) ? put([droppedDraft(log.stamp, form)]) : Promise.resolve('done'),
       find: (form) => draftOf(log.state.drafts, form),
     },
     release: () => {

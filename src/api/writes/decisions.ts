@@ -1,6 +1,7 @@
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { actAmended, actDiscarded } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
+import { type HeldDraft, keptDraft } from '../../events/drafts.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import type { FactLog } from '../sender/log.ts'
@@ -38,20 +39,23 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
     return [actAmended(log.stamp, { stream, baseVersion }, { act: eventId, changes, base, why, merged: [] })]
   }
 
-  const discard = (eventId: string) =>
+  const discard = (eventId: string, draft: HeldDraft | null = null) =>
     decide(
       eventId,
       (entry) => entry.status !== 'sending',
       (entry) => {
         const queue = log.state.outbox.get(entry.stream)?.entries ?? []
         const gone = entry.kind === 'create' ? queue.slice(queue.indexOf(entry)) : [entry]
-        return gone.map((each) => actDiscarded(log.stamp, { stream: each.stream }, { act: each.eventId }))
+        return [
+          ...gone.map((each) => actDiscarded(log.stamp, { stream: each.stream }, { act: each.eventId })),
+          ...(draft ? [keptDraft(log.stamp, draft)] : []),
+        ]
       },
     )
 
   return {
     discard,
-    takeTheirs: discard,
+    takeTheirs: (eventId: string) => discard(eventId),
     keepMine: (eventId: string) =>
       decide(
         eventId,

@@ -14,13 +14,16 @@ import {
   streamOf,
 } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
+import { droppedDraft, type HeldDraft, keptDraft } from '../../events/drafts.ts'
 import { JournalError, type NotSaved } from '../../events/journal/journal.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
+import { mayRecover, waitOf } from '../../events/outbox/standing.ts'
 import type { Clock } from '../sender/clock.ts'
 import type { SenderState } from '../sender/tabs.ts'
 import type { KeySource } from './leases.ts'
 import type { FactLog } from '../sender/log.ts'
-import type { Act, ActOutcome } from './writes.ts'
+import type { Act, ActOutcome, Writes } from './writes.ts'
 
 /** How the sending tab stands, as far as this tab knows. */
 interface SenderView {
@@ -47,7 +50,7 @@ interface Watcher {
 }
 
 /** Journals acts, and waits a moment for what becomes of each: see `ActOutcome`. */
-export function createSubmit(options: SubmitOptions): (act: Act) => Promise<ActOutcome> {
+export function createSubmit(options: SubmitOptions): Writes['submit'] {
   const { log, keys, sender } = options
   const watchers = new Map<string, Watcher>()
   log.subscribe((facts) => {
@@ -56,13 +59,14 @@ export function createSubmit(options: SubmitOptions): (act: Act) => Promise<ActO
   sender.subscribe(() => {
     for (const watcher of watchers.values()) watcher.look()
   })
-  return async (act) => {
+  return async (act, draft = null) => {
     const key = act.kind === 'create' && act.key <= 0 ? keys.take(act.entity) : act.key
     const fact = factOfAct(act, key, log)
-    const watcher = watch(act, key, fact, options, () => watchers.delete(fact.eventId))
+    const watcher = watch({ act, key, fact, draft }, options, () => watchers.delete(fact.eventId))
     watchers.set(fact.eventId, watcher)
     try {
-      await log.append([fact])
+      // In one write, so that no crash leaves the form's draft beside the act that was made of it, or neither.
+      await log.append([fact, ...(draft ? [droppedDraft(log.stamp, draft.form)] : [])])
     } catch (error) {
       watcher.finish({ kind: 'not-saved', reason: reasonOf(error) })
     }
@@ -82,11 +86,19 @@ function factOfAct({ entity, kind, changes, base, baseVersion }: Act, key: numbe
 export const reasonOf = (error: unknown): NotSaved =>
   error instanceof JournalError ? error.reason : 'journal-failed'
 
+interface Watched {
+  readonly act: Act
+  readonly key: number
+  readonly fact: Fact
+  readonly draft: HeldDraft | null
+}
+
+/** How long an answer that is under way is waited for in all, in ms. */
+const answerMs = 10_000
+
 /** Follows one act until it is settled, fails to be sent, or the budget is spent. */
 function watch(
-  act: Act,
-  key: number,
-  { eventId, stream }: Fact,
+  { act, key, fact: { eventId, stream }, draft }: Watched,
   { log, clock, sender, budgetMs }: SubmitOptions,
   onEnd: () => void,
 ): Watcher {
@@ -96,20 +108,31 @@ function watch(
   })
   let merged: readonly string[] | null = null
   let lastError: ApiError | null = null
+  let isSpent = false
 
   const finish = (outcome: ActOutcome) => {
     cancelBudget()
     onEnd()
     resolve(outcome)
   }
+  const queue = () => log.state.outbox.get(stream)?.entries ?? []
+  const entryIn = (entries: readonly OutboxEntry[]) => entries.find((each) => each.eventId === eventId)
   const kept = (error: ApiError | null) => {
-    const entry = log.state.outbox.get(stream)?.entries.find((each) => each.eventId === eventId)
-    finish({ kind: 'kept', eventId, key: entry?.key ?? key, error })
+    const entries = queue()
+    const waits = waitOf({ queue: entries, eventId, error })
+    finish({ kind: 'kept', eventId, key: entryIn(entries)?.key ?? key, waits, error })
   }
-  // Whoever asked still holds the values and is told why: nothing is left to look after.
+  // What is under way may be answered at any moment: a slow server is waited for, a silent one not for ever.
+  const spent = () => {
+    isSpent = true
+    if (entryIn(queue())?.status !== 'sending') return kept(lastError)
+    cancelBudget = clock.after(answerMs - budgetMs, () => kept(lastError))
+  }
+  // Whoever asked still holds the values and is told why; where they are gone with their page, the draft is not.
   const handBack = (error: ApiError) => {
     finish({ kind: 'refused', error })
-    void log.note([actDiscarded(log.stamp, { stream }, { act: eventId })])
+    const discarded = actDiscarded(log.stamp, { stream }, { act: eventId })
+    void log.note([discarded, ...(draft ? [keptDraft(log.stamp, draft)] : [])])
   }
 
   function heard(fact: Fact) {
@@ -123,13 +146,15 @@ function watch(
     if (sendRefused.is(fact)) handBack(fact.payload.error)
     if (sendConflicted.is(fact)) {
       const { current, clash, error } = fact.payload
-      if (error.kind === 'in-use' || error.kind === 'duplicate') handBack(error)
-      else finish({ kind: 'conflict', eventId, current, clash, error })
+      if (error.kind === 'in-use' || error.kind === 'duplicate') return handBack(error)
+      finish({ kind: 'conflict', eventId, current, clash, error })
+      // A change holds what was typed until it is decided; a deletion does not.
+      if (draft && act.kind === 'remove') void log.note([keptDraft(log.stamp, draft)])
     }
     if (sendUnknown.is(fact)) {
       lastError = fact.payload.error
       // A server that failed once may answer the next attempt, which comes soon.
-      if (lastError.kind !== 'busy') kept(lastError)
+      if (isSpent || !mayRecover(lastError)) kept(lastError)
     }
     if (sendHeld.is(fact)) kept({ kind: 'session-expired' })
     if (actDiscarded.is(fact))
@@ -138,17 +163,20 @@ function watch(
 
   /** It will not be sent now: it stands behind another act, or the sender waits. */
   function look() {
-    const entries = log.state.outbox.get(stream)?.entries ?? []
+    const entries = queue()
     const [ahead] = entries
-    const own = entries.find((each) => each.eventId === eventId)
+    const own = entryIn(entries)
     if (!own || !ahead) return
-    const { connection } = sender.state()
+    const { connection, nextAttemptAt } = sender.state()
     if (own !== ahead && (isSetAside(ahead) || ahead.status === 'held')) kept(ahead.lastError)
     else if (own.status !== 'pending') return
     else if (connection === 'held') kept({ kind: 'session-expired' })
-    else if (connection === 'waiting' || connection === 'offline') kept({ kind: 'unreachable' })
+    // Without a time set for all, single acts wait for their own next try, and the server is there.
+    else if (connection === 'offline' || (connection === 'waiting' && nextAttemptAt !== null))
+      kept({ kind: 'unreachable' })
+    else if (connection === 'waiting' && own !== ahead) kept(null)
   }
 
-  const cancelBudget = clock.after(budgetMs, () => kept(lastError))
+  let cancelBudget = clock.after(budgetMs, spent)
   return { outcome, finish, heard, look }
 }

@@ -85,6 +85,40 @@ describe('several tabs', () => {
     expect(device.store.files.size).toBe(2)
   })
 
+  it('remember that a draft was dropped for as long as another file holds it', async () => {
+    const { device, clock } = setUp()
+    // In the background, where a browser lets it do nothing: its file stays as it is.
+    const asleep = { ...createMemoryJournal(device.store), watch: () => () => {} }
+    const [first, second] = [await device.openTab({ journal: asleep }), await device.openTab()]
+    await settle()
+    await first.drafts.keep('form', { values: { a: 1 }, base: {}, baseVersion: 3 })
+    await settle()
+    await second.drafts.drop('form')
+    await settle()
+    // A tab that comes and goes has the other one tidy up its file.
+    const passing = await device.openTab()
+    await settle()
+    await passing.close()
+    await runUntilQuiet(clock)
+    expect([first.snapshot().drafts, second.snapshot().drafts]).toEqual([[], []])
+    first.kill()
+    second.kill()
+    const next = await device.openTab()
+    await runUntilQuiet(clock)
+    expect(next.snapshot().drafts).toEqual([])
+  })
+
+  it('forget a dropped draft once no other is open', async () => {
+    const { device, clock } = setUp()
+    const tab = await device.openTab()
+    await tab.drafts.keep('form', { values: { a: 1 }, base: {}, baseVersion: 3 })
+    await tab.drafts.drop('form')
+    await tab.close()
+    await device.openTab()
+    await runUntilQuiet(clock)
+    expect(JSON.stringify([...device.store.files].map(({ facts }) => facts))).not.toContain('draft/form')
+  })
+
   it('take a decision for all', async () => {
     const { device, clock, server } = setUp()
     const [first, second] = [await device.openTab(), await device.openTab()]

@@ -15,10 +15,15 @@ import { createEmitter } from '../../store/store.ts'
 // Loading takes a turn of the real clock, which the clock of these tests does not see.
 await loadEndpoints()
 
+/** How often one act may be asked for, or a timer fire, at one moment of the fake clock: no test means to do it as often. */
+const mostAtOnce = { asked: 100, fired: 20_000 }
+let runaway: Error | null = null
+
 /** Time that stands still until it is told to pass; timers fire in order. */
 export function createFakeClock(start = Date.UTC(2026, 0, 5)) {
   let now = start
   let count = 0
+  let firedNow = 0
   const timers = new Map<number, { readonly at: number; readonly task: () => void }>()
   const next = () => [...timers].toSorted(([a, one], [b, other]) => one.at - other.at || a - b)[0]
   const clock: Clock = {
@@ -39,6 +44,8 @@ export function createFakeClock(start = Date.UTC(2026, 0, 5)) {
       const found = next()
       if (!found || found[1].at > until) return false
       timers.delete(found[0])
+      firedNow = found[1].at > now ? 0 : firedNow + 1
+      if (firedNow > mostAtOnce.fired) throw new Error('Timers fire without end, and no time passes')
       now = Math.max(now, found[1].at)
       found[1].task()
       return true
@@ -47,11 +54,30 @@ export function createFakeClock(start = Date.UTC(2026, 0, 5)) {
 }
 export type FakeClock = ReturnType<typeof createFakeClock>
 
-/** Lets everything happen that waits for promises and replies only. */
+/** Lets everything happen that waits for promises and replies only. Throws where that would never end. */
 export async function settle(): Promise<void> {
   for (let before = -1, quiet = 0; quiet < 3; quiet = before === serverActivity() ? quiet + 1 : 0) {
     before = serverActivity()
     await new Promise((resolve) => setImmediate(resolve))
+    if (runaway === null) continue
+    const fault = runaway
+    runaway = null
+    throw fault
+  }
+}
+
+/** Counts what is asked for without time passing; true where it is too often, and then `settle` throws. */
+function runawayGuard(clock: FakeClock) {
+  let moment = clock.now()
+  const asked = new Map<string, number>()
+  return (what: string): boolean => {
+    if (clock.now() !== moment) asked.clear()
+    moment = clock.now()
+    const times = (asked.get(what) ?? 0) + 1
+    asked.set(what, times)
+    if (times <= mostAtOnce.asked) return false
+    runaway = new Error(`Asked ${times} times without waiting: ${what}`)
+    return true
   }
 }
 
@@ -133,6 +159,7 @@ export function createFakeDevice(
   const session = { token: 'one' as string | null }
   const wire = { online: true }
   const networkNews = createEmitter()
+  const isRunaway = runawayGuard(clock)
   let ids = 0
 
   async function openTab({ journal = createMemoryJournal(store), capabilities, random }: TabOptions = {}) {
@@ -149,7 +176,10 @@ export function createFakeDevice(
         session.token = null
       },
       fetch: async (input, init) => {
-        if (!alive) return await never
+        const key = new Headers(init?.headers).get('idempotency-key') ?? ''
+        const address = input instanceof Request ? input.url : input.toString()
+        // Never answered, it goes on no longer.
+        if (!alive || isRunaway(`${init?.method ?? 'GET'} ${address} ${key}`)) return await never
         if (!wire.online) throw new TypeError('Failed to fetch')
         try {
           const response = await server.fetch(input, init)

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../contract/api-error.ts'
 import type { EntityName } from '../../contract/entities/catalogue.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import type { Draft } from '../../events/drafts.ts'
+import type { Draft, HeldDraft } from '../../events/drafts.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Projection } from '../../events/outbox/project.ts'
@@ -18,7 +18,7 @@ type Of<Kind extends SaveOutcome['kind']> = Extract<SaveOutcome, { readonly kind
 /** What became of an act, with what only those who follow it ask: its id, and the row as the server stored it. */
 export type ActOutcome =
   | (Of<'confirmed'> & { readonly eventId: string; readonly row: RecordRow | null })
-  | (Of<'kept'> & { readonly eventId: string })
+  | (Of<'kept'> & { readonly eventId: string; readonly error: ApiError | null })
   | (Of<'conflict'> & { readonly error: ApiError })
   | Of<'refused' | 'not-saved'>
 
@@ -43,7 +43,11 @@ export type Decided = 'done' | 'stale' | NotSaved
 
 /** The event-sourced client's writing side, for one signed-in user (DESIGN 3, TRUST 2). */
 export interface Writes {
-  submit(act: Act): Promise<ActOutcome>
+  /**
+   * Journals an act and waits a moment for what becomes of it. `draft`: what its form holds; the act takes its place
+   * with the same write, and when it is handed back the draft stands again.
+   */
+  submit(act: Act, draft?: HeldDraft | null): Promise<ActOutcome>
   /** Called after every change; returns the way to stop. */
   subscribe(listener: () => void): () => void
   snapshot(): WritesSnapshot
@@ -53,8 +57,8 @@ export interface Writes {
   retryAll(): void
   /** Replaces what an unsent, refused or conflicting act writes, and sends it. */
   amend(eventId: string, changes: RecordRow): Promise<Decided>
-  /** Gives an act up; of a create also the later acts on that record. */
-  discard(eventId: string): Promise<Decided>
+  /** Gives an act up; of a create also the later acts on that record. `draft`: stands again in its place. */
+  discard(eventId: string, draft?: HeldDraft | null): Promise<Decided>
   keepMine(eventId: string): Promise<Decided>
   takeTheirs(eventId: string): Promise<Decided>
   /** Unsent acts and drafts as JSON text, without secrets. */
@@ -68,10 +72,7 @@ export interface Writes {
   /** Fetches keys for records made offline, when the server lends them. */
   prepareCreates(entity: EntityName): void
   readonly drafts: {
-    keep(
-      form: string,
-      draft: { readonly values: RecordRow; readonly base: RecordRow; readonly baseVersion: number | null },
-    ): Promise<'done' | NotSaved>
+    keep(form: string, draft: Omit<HeldDraft, 'form'>): Promise<'done' | NotSaved>
     drop(form: string): Promise<'done' | NotSaved>
     find(form: string): Draft | null
   }

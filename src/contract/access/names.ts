@@ -6,7 +6,6 @@ import type { Privilege } from './role-task.ts'
 
 /** What the policy decides about beside records. */
 const functions = {
-  assignPmOperation: 'the assignment of PM operations',
   configuration: 'the configuration of this site',
   userRoleTask: 'the tasks of roles',
   equipmentReport: 'the equipment report',

@@ -52,8 +52,6 @@ describe('what a task gives', () => {
       { ...every('granted'), create: 'admin-only', delete: 'admin-only' },
     ],
     ['PM operation, ADMIN', admin(task('cams_pm_operations')), 'pmOperation', every('granted')],
-    ['assigning, staff', staff(task('cams_pm_operations')), 'assignPmOperation', every('admin-only')],
-    ['assigning, ADMIN', admin(task('cams_pm_operations')), 'assignPmOperation', every('granted')],
     ['PM task, staff', staff(task('cams_pmtasks')), 'pmTask', { ...every('granted'), delete: 'admin-only' }],
     [
       'system codes, staff without the task',

@@ -29,13 +29,17 @@ const entityRules = Object.fromEntries(entityNames.map((name) => [name, entities
 /** SPEC 6 and TRUST 4 as data: one row a resource, an entity's own from its file. */
 export const rules = {
   ...entityRules,
-  assignPmOperation: { tasks: ['cams_pm_operations'], adminOnly: actions },
   configuration: {
     tasks: ['configuration'],
     adminOnly: actions,
     never: ['create', 'delete', 'post', 'print'],
   },
-  userRoleTask: { tasks: ['role-tasks'], adminOnly: actions, never: ['create', 'delete', 'post'] },
+  userRoleTask: {
+    tasks: ['role-tasks'],
+    lookupFor: ['access-check'],
+    adminOnly: actions,
+    never: ['create', 'delete', 'post'],
+  },
   equipmentReport: { tasks: gallery, shows: 'equipment' },
   locationReport: { tasks: gallery, shows: 'location' },
   warehouseReport: { tasks: gallery, shows: 'part' },

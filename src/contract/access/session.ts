@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ScreenPreferences } from '../schema/site-preferences.ts'
 
 const password = v.pipe(
   v.string('Password is required'),
@@ -110,6 +111,8 @@ export const Identity = v.object({
   allowedRoutes: v.array(v.string()),
   /** The role that an administrator looks at the product as: `userRoles`, `tasks` and `allowedRoutes` are that role's. */
   looksAs: v.optional(v.object({ id: v.number(), name: v.string() })),
+  /** Beyond SPEC: a plain server leaves it out. */
+  preferences: v.optional(ScreenPreferences),
 })
 export type Identity = v.InferOutput<typeof Identity>
 

@@ -10,10 +10,12 @@ import {
   parts,
 } from './configuration.ts'
 import { type ConfigurationItem, idOf, itemsOf, keyOfPart, nameOfPart, wordsOf } from './items.ts'
-import { definedEntity, fieldFaults, headerFaults, settleHeader } from '../definition/rules.ts'
+import { definitionFaults } from '../definition/checks.ts'
+import { headerFaults, settleHeader } from '../definition/rules.ts'
 import { task } from '../entities/task.ts'
 import { type FieldError, fieldErrors, type RecordRow } from '../schema/entity.ts'
 import { midSentence } from '../schema/mid-sentence.ts'
+import { formerSettings } from '../schema/site-preferences.ts'
 import { assignsTasks } from '../access/policy.ts'
 
 /** What a file says, as far as it can be read, and everything that is wrong with it by itself. */
@@ -117,6 +119,8 @@ function rowsOf(what: PartName, list: unknown, found: Found, within = ''): reado
     return []
   }
   return list.flatMap((row: unknown, at) => {
+    if (what === 'preference' && isRow(row) && formerSettings.includes(wordsOf(row['settingsCode'])))
+      return []
     const place = within === '' ? titled(what, row, at) : `${within}, ${titled(what, row, at)}`
     if (isRow(row)) return rowOf(what, row, place, found)
     found({ where: place, message: `A ${midSentence(title)} must be an object` })
@@ -146,16 +150,14 @@ function rulesOf(what: PartName, row: RecordRow): readonly FieldError[] {
 }
 
 function definedFields(header: RecordRow, fields: unknown, where: string, found: Found): RecordRow {
-  const over = definedEntity(header)
   const rows = rowsOf('field', fields ?? [], found, where)
-  rows.forEach((row, at) => {
-    for (const { message } of fieldFaults(row, over))
-      found({ where: `${where}, ${titled('field', row, at)}`, message })
-  })
+  const faults = definitionFaults(header, rows).filter(({ row, refuses }) => refuses && row !== null)
+  for (const { row, message } of faults)
+    found({ where: `${where}, ${titled('field', rows[row ?? 0], row ?? 0)}`, message })
   return { fields: rows }
 }
 
-/** A definition may show a field twice. */
+/** A field that stands twice in its definition is told with the definition. */
 function refuseTwice(items: readonly ConfigurationItem[], found: Found): void {
   const seen = new Set<string>()
   for (const { what, key, name } of items) {

@@ -4,6 +4,7 @@ import { formField } from '../entities/form-field.ts'
 import { type FormUiType, formHeader } from '../entities/form-header.ts'
 import { blank, type Entity, fieldsOf, type RecordRow } from '../schema/entity.ts'
 import type { FieldMeta } from '../schema/field.ts'
+import { isNeeded } from './kinds.ts'
 
 /** A definition that is not stored yet: keys, and the task that carries it, are its maker's to add. */
 export interface DraftDefinition {
@@ -69,7 +70,9 @@ export function definitionOf(entity: Entity, over: Over): DraftDefinition {
       grouping_GroupCaption: caption,
       GroupCode: caption.replace(/\W+/g, '_').toUpperCase(),
       GroupOrder: group,
-      grid_ShowInGrid: over.columns?.includes(field.name) ?? field.kind !== 'multiline',
+      grid_ShowInGrid:
+        (over.columns?.includes(field.name) ?? field.kind !== 'multiline') ||
+        (over.uiType === 'ListView Inline CRUD' && isNeeded(field)),
       uI_ControlCaption: field.title,
       uI_Readonly: field.serverMade === true || over.readOnly?.includes(field.name) === true,
       uI_SortOrder: (at + 1) * 10,

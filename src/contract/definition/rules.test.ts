@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { definitionFaults } from './checks.ts'
+import { definitionFaults, fieldRefusals } from './checks.ts'
 import { definitionOf } from './of-entity.ts'
 import { definedEntity, fieldFaults, headerFaults, settleHeader } from './rules.ts'
 import { entities } from '../entities/catalogue.ts'
@@ -154,26 +154,67 @@ describe('a field', () => {
   })
 })
 
+describe('what its page cannot open is refused', () => {
+  const closed = (row: number | null, at: string, message: string) => ({
+    field: at,
+    message,
+    row,
+    refuses: true,
+    closes: true,
+  })
+
+  test('a field that is there twice, of the later one', () => {
+    const faults = definitionFaults(header, [...fields, { ...field, uI_ControlCaption: 'Copy' }])
+    expect(faults).toEqual([closed(fields.length, 'entity_FieldName', 'bankCode is there twice')])
+    expect(fieldRefusals(header, fields, field)).toEqual([
+      { field: 'entity_FieldName', message: 'bankCode is there twice' },
+    ])
+    expect(fieldRefusals(header, fields.slice(1), field)).toEqual([])
+  })
+
+  test('a definition without fields, but one whose page is a screen of its own', () => {
+    expect(definitionFaults(header, [])).toContainEqual(
+      closed(null, 'oEcoCADUIEngineDtl', 'The definition has no fields yet'),
+    )
+    expect(definitionFaults({ ...header, form_UIType: 'Custom' }, [])).toEqual([])
+  })
+})
+
+test('a list of words cannot be chosen from for a field of numbers', () => {
+  const made = definitionOf(entities.item, {
+    uiCode: 'x',
+    title: 'X',
+    uiType: 'ListView Detail Form CRUD',
+    applicationCode: 'FA',
+  })
+  const price = made.fields.find(({ entity_FieldName: name }) => name === 'unitPrice') ?? {}
+  const listed = (lookUp_ComboList: string) => fieldFaults({ ...price, lookUp_ComboList }, 'item')
+  expect(listed('10, 20,30.5')).toEqual([])
+  expect(listed('10, dear')).toEqual([
+    { field: 'lookUp_ComboList', message: 'The field keeps numbers, and dear is none' },
+  ])
+})
+
 test('what only does not work as meant is warned of, and does not refuse', () => {
   const shown = fields.filter(({ entity_FieldName: name }) => name !== 'contact')
   const [first = {}, ...rest] = shown
   const faults = definitionFaults({ ...header, grid_GroupByColumn: 'bankName, comment' }, [
-    { ...first, entity_StringLength: 500, uI_ValidationMessage: '' },
+    { ...first, entity_StringLength: 500, uI_ValidationMessage: '', entity_DataType: 'number' },
     ...rest,
-    first,
   ])
   const warned = (row: number | null, at: string, message: string) => ({
     field: at,
     message,
     row,
     refuses: false,
+    closes: false,
   })
   expect(faults).toEqual([
     warned(null, 'grid_GroupByColumn', 'comment is not a column of the grid'),
-    warned(null, 'form_UIType', 'Bank needs Contact (contact), which no field shows'),
+    warned(null, 'form_UIType', 'Bank needs Contact (contact), which no field enters'),
     warned(0, 'uI_ValidationMessage', 'The validation has no message'),
+    warned(0, 'entity_DataType', 'bankCode is kept as text, so it is shown as that'),
     warned(0, 'entity_StringLength', 'Bank keeps at most 40 characters of it'),
-    warned(shown.length, 'entity_FieldName', 'bankCode is there twice'),
   ])
 })
 

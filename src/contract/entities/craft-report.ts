@@ -16,6 +16,17 @@ export interface DayRange {
   readonly end: string
 }
 
+const longestDays = 366
+const dayMs = 86_400_000
+
+/** Why days cannot be asked for together, in words; null when they can. */
+export function spanFault({ start, end }: DayRange): string | null {
+  if (end < start) return 'The end must not be before the start'
+  return (Date.parse(end) - Date.parse(start)) / dayMs >= longestDays
+    ? `At most ${longestDays} days can be asked for`
+    : null
+}
+
 /** The rig is the first word of the user's full name (SPEC 9). */
 export const rigOf = ({ user }: Pick<CraftReportRow, 'user'>): string =>
   user.fullName.trim().split(/\s+/)[0] ?? ''

@@ -20,7 +20,7 @@ export const customer = defineEntity({
     city: text('City', { max: 80 }),
     stateOID: reference('State', 'state'),
     countryOID: reference('Country', 'country'),
-    creditLimit: money('Credit limit'),
+    creditLimit: money('Credit limit', { least: 0 }),
     taxCodeOID: reference('Tax code', 'taxCode'),
     paymentTerms: code('Payment terms', 'PaymentTerms'),
     isActive: flag('Active', true),

@@ -1,5 +1,18 @@
+import { firstYear, lastYear } from '../schema/day.ts'
 import { defineEntity } from '../schema/entity.ts'
-import { code, date, decimal, flag, integer, money, multiline, reference, text } from '../schema/field.ts'
+import { unitConfirmations } from './equipment-rules.ts'
+import {
+  choice,
+  code,
+  date,
+  decimal,
+  flag,
+  integer,
+  money,
+  multiline,
+  reference,
+  text,
+} from '../schema/field.ts'
 
 /**
  * SPEC 3 Equipment, spelling of the wire kept. Required columns of SPEC 5: description, type, location.
@@ -24,11 +37,16 @@ export const equipment = defineEntity({
   },
   fields: {
     unit: text('Unit', { max: 40 }),
+    unitConfirmedAs: choice('Unit confirmed as', unitConfirmations, ''),
     description: text('Description', { required: true }),
     equipmntType: code('Equipment type', 'EquipmentType', { required: true }),
     make: text('Make', { max: 80 }),
     model: text('Model', { max: 80 }),
-    yearOfProduction: integer('Year of production', { grouping: false }),
+    yearOfProduction: integer('Year of production', {
+      grouping: false,
+      least: firstYear,
+      most: lastYear,
+    }),
     color: text('Colour', { max: 40 }),
     keyword: text('Keywords'),
     serialNumber: text('Serial number', { max: 80 }),
@@ -50,13 +68,13 @@ export const equipment = defineEntity({
     parentAsset: reference('Parent asset', 'equipment'),
     purchaseDate: date('Purchase date'),
     vendorOID: reference('Vendor', 'vendor'),
-    purchasePrice: money('Purchase price'),
-    salvageValue: money('Salvage value'),
+    purchasePrice: money('Purchase price', { least: 0 }),
+    salvageValue: money('Salvage value', { least: 0 }),
     lifeSpan: integer('Life span (years)'),
     primaryWarranteeDate: date('Primary warranty until'),
     secondaryWarranteeDate: date('Secondary warranty until'),
     equipmentOwnership: code('Ownership', 'EquipmentOwnership'),
-    annualBudget: money('Annual budget'),
+    annualBudget: money('Annual budget', { least: 0 }),
     notes: multiline('Notes'),
   },
 })

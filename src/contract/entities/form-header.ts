@@ -60,7 +60,7 @@ export const formHeader = defineEntity({
     form_FormName: text('Form name', { required: true, max: 120 }),
     form_FormSize: choice('Form size', formSizes, ''),
     form_FormTitle: text('Form title', { required: true, max: 120 }),
-    form_FormColumns: integer('Form columns', { initial: 2 }),
+    form_FormColumns: integer('Form columns', { initial: 2, least: 2, most: 5 }),
     form_ShowBackButton: yesOrNo('Show back button'),
     form_ShowClose: yesOrNo('Show close button'),
     form_ShowDelete: yesOrNo('Show delete button', {

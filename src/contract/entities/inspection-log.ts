@@ -1,5 +1,6 @@
 import { defineEntity } from '../schema/entity.ts'
-import { date, decimal, flag, multiline, reference, text, user } from '../schema/field.ts'
+import { choice, date, decimal, flag, multiline, reference, text, user } from '../schema/field.ts'
+import { readingConfirmations } from './meter-reading.ts'
 import { lineStatus } from './task-line.ts'
 
 /** SPEC 3 Inspection log. SPEC 5 asks for assignee, date and current hours; `allOk` is the user's own tick (READINGS). */
@@ -10,13 +11,23 @@ export const inspectionLog = defineEntity({
   key: 'inspectionLogOID',
   label: 'notes',
   plate: 'INS',
-  access: { tasks: ['cams_inspections'], lookupFor: ['cams_workorder'] },
+  access: {
+    tasks: ['cams_inspections'],
+    lookupFor: ['cams_workorder'],
+    fields: {
+      equipmentOID: 'planned',
+      inspectionTemplateOID: 'planned',
+      tDate: 'planned',
+      assignee: 'assigned',
+    },
+  },
   fields: {
     equipmentOID: reference('Equipment', 'equipment'),
     inspectionTemplateOID: reference('Inspection template', 'inspectionTemplate'),
     tDate: date('Date', { required: true }),
     assignee: user('Assignee', { required: true }),
     currentHours: decimal('Current hours', { required: true }),
+    confirmedAs: choice('Confirmed as', readingConfirmations, ''),
     notes: multiline('Notes'),
     allOk: flag('All OK'),
   },

@@ -12,7 +12,7 @@ export const meterReading = defineEntity({
   key: 'meterReadingOID',
   label: 'recordedOn',
   plate: 'MR',
-  access: { tasks: ['cams_meter_readings'] },
+  access: { tasks: ['cams_meter_readings'], fields: { equipmentOID: 'planned', recordedOn: 'planned' } },
   fields: {
     equipmentOID: reference('Equipment', 'equipment'),
     lastUpdated: date('Last updated', { required: true }),

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   currentReadings,
+  inspectedHoursFaults,
   latestDay,
   latestReading,
   type Meters,
@@ -10,6 +11,7 @@ import {
 } from './meter-rules.ts'
 
 const meters: Meters = {
+  primaryMeter: 'Hours',
   secondaryMeter: 'KM',
   primaryMeterCurrentReading: 4812,
   primaryMeterInitialReading: 100,
@@ -53,6 +55,25 @@ describe('a reading', () => {
         `The primary meter stood at 4,812 on March 7, 2026; 4,811.99 is below it. The secondary meter stood at 900 on March 7, 2026; 0 is below it. ${confirm}`,
       ],
     ])
+  })
+
+  it('is questioned where it would need more running hours than have passed', () => {
+    expect(faults({ recordedOn: '2026-03-08', primaryMeter: 4860 })).toEqual([])
+    expect(faults({ recordedOn: '2026-03-08', primaryMeter: 4861 })).toEqual([
+      [
+        'confirmedAs',
+        `The primary meter stood at 4,812 on March 7, 2026; 4,861 would need 49 hours, and at most 48 have passed. ${confirm}`,
+      ],
+    ])
+    expect(faults({ recordedOn: '2026-03-07', primaryMeter: 4837 })).toHaveLength(1)
+    expect(faults({ recordedOn: '2026-03-08', primaryMeter: 4861, confirmedAs: 'Replaced meter' })).toEqual(
+      [],
+    )
+  })
+
+  it('is not held to the clock by a meter of something else, nor where no day is known', () => {
+    expect(faults({ recordedOn: '2026-03-08', primaryMeter: 4812, secondaryMeter: 90_000 })).toEqual([])
+    expect(faults({ recordedOn: '2026-03-08', primaryMeter: 90_000 }, [])).toEqual([])
   })
 
   it('is questioned where its day is in the future', () => {
@@ -159,4 +180,29 @@ describe('the current readings', () => {
 it('calls a day the latest as soon as it is somewhere', () => {
   expect(latestDay(new Date('2026-11-21T09:59:59Z'))).toBe('2026-11-21')
   expect(latestDay(new Date('2026-11-21T10:00:00Z'))).toBe('2026-11-22')
+})
+
+describe('the hours of an inspection', () => {
+  const asked = (over: object = {}, units: Partial<Meters> = {}) =>
+    inspectedHoursFaults({
+      log: { tDate: '2026-03-08', currentHours: 4830, confirmedAs: '', ...over },
+      others: [march7],
+      meters: { ...meters, ...units },
+    }).map(({ field, message }) => [field, message])
+
+  it('are questioned as a reading of that day is', () => {
+    expect(asked()).toEqual([])
+    expect(asked({ currentHours: 4100 })).toEqual([
+      ['confirmedAs', `The primary meter stood at 4,812 on March 7, 2026; 4,100 is below it. ${confirm}`],
+    ])
+    expect(asked({ currentHours: 4861 })).toHaveLength(1)
+    expect(asked({ currentHours: 4100, confirmedAs: 'Rollover' })).toEqual([])
+  })
+
+  it('are held against the meter that counts hours, and none where none does', () => {
+    expect(asked({ currentHours: 890 }, { primaryMeter: 'Kilometres', secondaryMeter: 'Hours' })).toEqual([
+      ['confirmedAs', `The secondary meter stood at 900 on March 7, 2026; 890 is below it. ${confirm}`],
+    ])
+    expect(asked({ currentHours: 1 }, { primaryMeter: 'Kilometres' })).toEqual([])
+  })
 })

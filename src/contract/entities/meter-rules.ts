@@ -12,6 +12,7 @@ export interface Reading {
 
 /** What they ask of the equipment: which meters it has, and where they stand and stood. */
 export interface Meters {
+  readonly primaryMeter: string
   readonly secondaryMeter: string
   readonly primaryMeterCurrentReading: number | null
   readonly primaryMeterInitialReading: number | null
@@ -35,38 +36,67 @@ const meterNames = { primaryMeter: 'primary', secondaryMeter: 'secondary' } as c
 export type Meter = keyof typeof meterNames
 
 /**
- * What is questioned of a reading before it is stored (issue 4): a meter below where it stood before, or a day in the
- * future; one fault on `confirmedAs`, none once that says why. A meter stood where the latest reading that is not
- * after this one has it; without such a reading, where the equipment itself has it.
+ * What is questioned of a reading before it is stored (issues 4 and 12): a meter below where it stood before, more
+ * running hours than have passed since, or a day in the future; one fault on `confirmedAs`, none once that says why. A
+ * meter stood where the latest reading that is not after this one has it; without such a reading, where the equipment
+ * itself has it.
  */
 export function readingFaults({ reading, ...asked }: AskedReading): readonly FieldError[] {
   if (reading.confirmedAs || reading.recordedOn === null) return []
   const future = reading.recordedOn > asked.today ? [`${longDate(reading.recordedOn)} is in the future.`] : []
-  const below = meterFaults({ reading, ...asked })
-  const found = [...below, ...future]
-  return found.length === 0
-    ? []
-    : [
-        {
-          field: 'confirmedAs',
-          message: `${found.join(' ')} Confirm a rollover or a replaced meter.`,
-        },
-      ]
+  return question([...meterFaults({ reading, ...asked }), ...future])
 }
 
-function meterFaults(asked: AskedReading): readonly string[] {
+const question = (found: readonly string[]): readonly FieldError[] =>
+  found.length === 0
+    ? []
+    : [{ field: 'confirmedAs', message: `${found.join(' ')} Confirm a rollover or a replaced meter.` }]
+
+export interface InspectedHours extends Pick<AskedReading, 'others' | 'meters'> {
+  readonly log: {
+    readonly tDate: string | null
+    readonly currentHours: number | null
+    readonly confirmedAs: Reading['confirmedAs']
+  }
+}
+
+/**
+ * What is questioned of the hours that an inspection says: what would be of a reading of that day, by the meter of the
+ * equipment that counts hours. Nothing of equipment without one.
+ */
+export function inspectedHoursFaults({ log, others, meters }: InspectedHours): readonly FieldError[] {
+  const meter = meters && bothMeters.find((each) => isHours(meters[each]))
+  if (!meter || log.confirmedAs || log.tDate === null) return []
+  const unread = { primaryMeter: null, secondaryMeter: null }
+  const reading = { ...unread, recordedOn: log.tDate, [meter]: log.currentHours }
+  return question(meterFaults({ reading, isStored: false, others, meters }))
+}
+
+const bothMeters: readonly Meter[] = ['primaryMeter', 'secondaryMeter']
+
+function meterFaults(asked: Omit<AskedReading, 'today'>): readonly string[] {
   const { reading, meters } = asked
-  const both: readonly Meter[] = ['primaryMeter', 'secondaryMeter']
-  return both.flatMap((meter) => {
+  return bothMeters.flatMap((meter) => {
     if (!meters || (meter === 'secondaryMeter' && isNoMeter(meters.secondaryMeter))) return []
     const stood = stoodBefore(asked, meter)
     const read = reading[meter]
-    if (stood === null || read === null || read >= stood.value) return []
+    if (stood === null || read === null) return []
     const when = stood.recordedOn ? ` on ${longDate(stood.recordedOn)}` : ''
-    return [
-      `The ${meterNames[meter]} meter stood at ${number(stood.value)}${when}; ${number(read)} is below it.`,
-    ]
+    const before = `The ${meterNames[meter]} meter stood at ${number(stood.value)}${when}`
+    if (read < stood.value) return [`${before}; ${number(read)} is below it.`]
+    const passed = isHours(meters[meter]) ? hoursBetween(stood.recordedOn, reading.recordedOn) : null
+    return passed === null || read - stood.value <= passed
+      ? []
+      : [
+          `${before}; ${number(read)} would need ${number(read - stood.value)} hours, and at most ${number(passed)} have passed.`,
+        ]
   })
+}
+
+/** From the beginning of the one day to the end of the other: readings say no time. Null where either is not known. */
+function hoursBetween(from: string | null, to: string | null): number | null {
+  if (from === null || to === null) return null
+  return (Date.parse(to) - Date.parse(from)) / 3_600_000 + 24
 }
 
 /** Where a meter stood before a reading, and when it was read; null where nothing is known of it. */
@@ -106,6 +136,9 @@ export function currentReadings(latest: Reading | null, meters: Meters): Partial
 
 /** Whether a meter of equipment, named by a code of MeterType, is none: blank, or the code that says so. */
 export const isNoMeter = (meter: string): boolean => meter === '' || meter === 'None'
+
+/** Whether a meter, named by a code of MeterType, counts running hours. */
+const isHours = (meter: string): boolean => meter.toLowerCase() === 'hours'
 
 /** The latest day that it is anywhere on earth at a moment, as yyyy-MM-dd: clocks run up to 14 hours before UTC. */
 export const latestDay = (now: Date): string =>

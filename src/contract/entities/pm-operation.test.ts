@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { blank, checkRecord } from '../schema/entity.ts'
-import { hasEvenValue, overallStatus, overallStatuses, pmOperation, statusFilters } from './pm-operation.ts'
+import {
+  hasEvenValue,
+  type OverallStatus,
+  overallStatus,
+  overallStatuses,
+  pmOperation,
+  signatures,
+  statusFilters,
+} from './pm-operation.ts'
 import { type LineStatus, lineStatuses } from './task-line.ts'
 
 const linesOf = (...statuses: readonly LineStatus[]) => statuses.map((taskStatus) => ({ taskStatus }))
@@ -74,5 +82,28 @@ describe('the even value of a date', () => {
         { field: 'operationDate', message: 'Operation date is required' },
       ],
     })
+  })
+})
+
+describe('who signs', () => {
+  const signed = (overallStatus: OverallStatus, loggedByOID: string | null, doneBy: string | null) => ({
+    overallStatus,
+    loggedByOID,
+    doneBy_UserGUID: doneBy,
+  })
+  test.each<readonly [string, ReturnType<typeof signed> | null, OverallStatus, string | null, string | null]>(
+    [
+      ['begins it', signed('NOT STARTED', null, null), 'ONGOING', 'me', null],
+      ['ends it', signed('ONGOING', 'her', null), 'DONE', 'her', 'me'],
+      ['does it at once', signed('NOT STARTED', null, null), 'DONE', 'me', 'me'],
+      ['makes it begun', null, 'ONGOING', 'me', null],
+      ['makes it unbegun', null, 'NOT STARTED', null, null],
+      ['writes beside it', signed('DONE', 'her', 'him'), 'DONE', 'her', 'him'],
+      ['takes an end back', signed('DONE', 'her', 'him'), 'ONGOING', 'her', null],
+      ['takes all back', signed('DONE', 'her', 'him'), 'NOT STARTED', null, null],
+      ['ends one that was begun before anybody signed', signed('ONGOING', null, null), 'DONE', null, 'me'],
+    ],
+  )('who %s', (_name, before, status, loggedByOID, doneBy_UserGUID) => {
+    expect(signatures(before, status, 'me')).toEqual({ loggedByOID, doneBy_UserGUID })
   })
 })

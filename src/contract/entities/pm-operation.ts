@@ -27,6 +27,30 @@ export function hasEvenValue(operationDate: string): boolean {
   return Number.isFinite(milliseconds) && (Math.floor(milliseconds / 1000) * 1000) % 2 === 0
 }
 
+interface Signed {
+  readonly overallStatus: OverallStatus
+  readonly loggedByOID: string | null
+  readonly doneBy_UserGUID: string | null
+}
+
+/**
+ * Who signs a write: logged by who makes it ONGOING, done by who makes it DONE, and nobody once it is neither any more
+ * (READINGS on SPEC 3). `before` is null of a new operation.
+ */
+export function signatures(
+  before: Signed | null,
+  status: OverallStatus,
+  user: string,
+): Pick<Signed, 'loggedByOID' | 'doneBy_UserGUID'> {
+  const was = before?.overallStatus ?? 'NOT STARTED'
+  const { loggedByOID = null, doneBy_UserGUID = null } = before ?? {}
+  if (status === was) return { loggedByOID, doneBy_UserGUID }
+  return {
+    loggedByOID: status === 'NOT STARTED' ? null : was === 'NOT STARTED' ? user : loggedByOID,
+    doneBy_UserGUID: status === 'DONE' ? user : null,
+  }
+}
+
 const operationLine = {
   taskDescription: text('Task', { required: true, max: 400 }),
   taskStatus: lineStatus,
@@ -42,7 +66,19 @@ export const pmOperation = defineEntity({
   key: 'camspmOperationOID',
   label: 'notes',
   plate: 'PMO',
-  access: { tasks: ['cams_pm_operations'], adminOnly: ['create', 'delete'], ownRecords: true },
+  access: {
+    tasks: ['cams_pm_operations'],
+    adminOnly: ['create', 'delete'],
+    ownRecords: true,
+    fields: {
+      pmTaskOID: 'planned',
+      operationDate: 'planned',
+      assignedTo_UserGUID: 'assigned',
+      offsetDay: 'planned',
+      loggedByOID: 'signed',
+      doneBy_UserGUID: 'signed',
+    },
+  },
   fields: {
     pmTaskOID: reference('PM task', 'pmTask', { required: true }),
     operationDate: date('Operation date', { required: true }),

@@ -1,5 +1,5 @@
 import { defineEntity } from '../schema/entity.ts'
-import { code, date, integer, money, multiline, reference, text } from '../schema/field.ts'
+import { code, date, email, integer, money, multiline, reference, text, website } from '../schema/field.ts'
 
 /** SPEC 3 Vendor. Required columns of SPEC 5: name, address, telephone, email, website, contact person, status. */
 export const vendor = defineEntity({
@@ -15,12 +15,12 @@ export const vendor = defineEntity({
     vendorName: text('Vendor name', { required: true }),
     address: multiline('Address', { required: true, max: 400 }),
     telephoneNumber: text('Telephone', { required: true, max: 40 }),
-    email: text('Email', { required: true, max: 254 }),
-    website: text('Website', { required: true }),
+    email: email('Email', { required: true }),
+    website: website('Website', { required: true }),
     contactPerson: text('Contact person', { required: true, max: 120 }),
     status: code('Status', 'VendorStatus', { required: true }),
     ownersName: text("Owner's name", { max: 120 }),
-    webPage: text('Web page'),
+    webPage: website('Web page'),
     businessSectorOID: reference('Business sector', 'businessSector'),
     addressStreet: text('Street'),
     addressCity: text('City', { max: 80 }),
@@ -31,7 +31,7 @@ export const vendor = defineEntity({
     shippingMethod: text('Shipping method', { max: 80 }),
     paymentMethodOID: integer('Payment method'),
     paymentTermOID: integer('Payment term'),
-    creditLimit: money('Credit limit'),
+    creditLimit: money('Credit limit', { least: 0 }),
     openingBalance: money('Opening balance'),
     openingBalanceDate: date('Opening balance date'),
     shortName: text('Short name', { max: 60 }),

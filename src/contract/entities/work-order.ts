@@ -1,4 +1,4 @@
-import { defineEntity } from '../schema/entity.ts'
+import { defineEntity, type FieldError } from '../schema/entity.ts'
 import { code, date, decimal, integer, multiline, reference, text } from '../schema/field.ts'
 
 /**
@@ -12,11 +12,23 @@ export const workOrder = defineEntity({
   key: 'workOrderOID',
   label: 'workorderNumber',
   plate: 'WO',
-  access: { tasks: ['cams_workorder'], lookupFor: ['cams_inspections'] },
+  access: {
+    tasks: ['cams_workorder'],
+    lookupFor: ['cams_inspections'],
+    fields: {
+      equipmentOID: 'planned',
+      camsUserOID: 'assigned',
+      scheduledDate: 'planned',
+      dueDate: 'planned',
+      workOrderType: 'planned',
+      inspectionLogOID: 'planned',
+      inspectionLine: 'planned',
+    },
+  },
   fields: {
     workorderNumber: text('Work order number', { required: true, max: 40 }),
     equipmentOID: reference('Equipment', 'equipment', { required: true }),
-    camsUserOID: reference('Assigned to', 'camsUser', { required: true }),
+    camsUserOID: reference('Assigned to', 'camsUser', { required: true, only: 'canBeAssigneToWO' }),
     scheduledDate: date('Scheduled date', { required: true }),
     dueDate: date('Due date', { required: true }),
     priorty: code('Priority', 'WorkOrderPriority', { required: true }),
@@ -28,12 +40,30 @@ export const workOrder = defineEntity({
     inspectionLogOID: reference('Inspection', 'inspectionLog'),
     inspectionLine: integer('Inspection line', { grouping: false }),
   },
-  rules: ({ inspectionLogOID, inspectionLine }) => {
-    if (inspectionLine === null) return []
-    if (inspectionLogOID === null)
-      return [{ field: 'inspectionLine', message: 'A line is of an inspection: choose the inspection too' }]
-    return inspectionLine < 1
-      ? [{ field: 'inspectionLine', message: 'The lines of an inspection count from 1' }]
-      : []
-  },
+  rules: (order) => [...dueFaults(order), ...lineFaults(order)],
 })
+
+interface Dates {
+  readonly scheduledDate: string | null
+  readonly dueDate: string | null
+}
+
+function dueFaults({ scheduledDate, dueDate }: Dates): readonly FieldError[] {
+  return scheduledDate !== null && dueDate !== null && dueDate < scheduledDate
+    ? [{ field: 'dueDate', message: 'Due date must not be before the scheduled date' }]
+    : []
+}
+
+interface Origin {
+  readonly inspectionLogOID: number | null
+  readonly inspectionLine: number | null
+}
+
+function lineFaults({ inspectionLogOID, inspectionLine }: Origin): readonly FieldError[] {
+  if (inspectionLine === null) return []
+  if (inspectionLogOID === null)
+    return [{ field: 'inspectionLine', message: 'A line is of an inspection: choose the inspection too' }]
+  return inspectionLine < 1
+    ? [{ field: 'inspectionLine', message: 'The lines of an inspection count from 1' }]
+    : []
+}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { entities, entityNames } from '../entities/catalogue.ts'
+import { equipment } from '../entities/equipment.ts'
 import { inspectionTemplate } from '../entities/inspection-template.ts'
 import { location } from '../entities/location.ts'
 import { pmOperation } from '../entities/pm-operation.ts'
@@ -106,6 +107,66 @@ describe('a whole record', () => {
         { field: 'trackByDate_DueEvery_UOM', message: 'Due Every Duration is required' },
         { field: 'trackByDate_AdvancedNotice', message: 'Advanced Notice Should be greater than 0' },
       ],
+    })
+  })
+})
+
+describe('a record that was stored before there was a rule', () => {
+  const stored = {
+    ...blank(equipment),
+    description: 'Pump',
+    equipmntType: 'Pump',
+    location: 1,
+    yearOfProduction: 12,
+  }
+  const year = { field: 'yearOfProduction', message: 'Year of production must be from 1900 to 2100' }
+
+  test('is changed elsewhere, with its fault let be where it stands', () => {
+    expect(checkRecord(equipment, { ...stored, make: 'Nov' }, stored)).toMatchObject({
+      ok: true,
+      values: { make: 'Nov', yearOfProduction: 12 },
+    })
+  })
+
+  test('takes no other value at fault, nor a fault of another field', () => {
+    expect(checkRecord(equipment, { ...stored, yearOfProduction: 13 }, stored)).toEqual({
+      ok: false,
+      errors: [year],
+    })
+    expect(
+      checkRecord(equipment, { ...stored, description: '', purchaseDate: '1850-01-01' }, stored),
+    ).toEqual({
+      ok: false,
+      errors: [
+        { field: 'description', message: 'Description is required' },
+        { field: 'purchaseDate', message: 'Purchase date must be in the years 1900 to 2100' },
+      ],
+    })
+  })
+
+  test('has its fault named when it is new', () => {
+    expect(checkRecord(equipment, stored)).toEqual({ ok: false, errors: [year] })
+  })
+
+  test('keeps what its rules across fields would ask today, until one of them changes', () => {
+    const task = {
+      ...blank(pmTask),
+      equipmentOID: 4,
+      taskType: 'Service',
+      pmTaskDescription: '500 h service',
+      assignedTo_UserGUID: '0190a7c2-1111-7abc-8def-0123456789ab',
+      pmScheduleStartDate: '2026-03-01',
+      trackByDate_DueEvery: 3,
+      trackByDate_DueEvery_UOM: 'Month',
+    }
+    const notice = {
+      field: 'trackByDate_AdvancedNotice',
+      message: 'Advanced Notice Should be greater than 0',
+    }
+    expect(checkRecord(pmTask, { ...task, notes: 'Grease first' }, task)).toMatchObject({ ok: true })
+    expect(checkRecord(pmTask, { ...task, trackByDate_AdvancedNotice: -1 }, task)).toEqual({
+      ok: false,
+      errors: [notice],
     })
   })
 })

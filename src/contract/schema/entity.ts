@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { AccessRule } from './access-rule.ts'
 import { type FieldMeta, fieldMeta } from './field.ts'
+import { issueWords } from './issue-words.ts'
+import { valueFault } from './value-fault.ts'
 
 /** A field at fault, in the words shown beside it. Child lines are named `lines.0.remarks`. */
 export interface FieldError {
@@ -54,7 +56,7 @@ interface EntitySpec<
   readonly plate: string
   /** `plain` unless said otherwise. */
   readonly life?: Life
-  readonly access: AccessRule
+  readonly access: AccessRule<NoInfer<keyof Fields & string>>
   readonly fields: Fields
   readonly lines?: LinesContract<LineField, LineKey, LineEntries>
   /** Rules across fields, asked by form, grid and server after the fields themselves have passed. */
@@ -182,31 +184,69 @@ export function fieldErrors(
 }
 
 function messageOf(issue: v.BaseIssue<unknown>, field: string, fields: v.ObjectEntries): string {
-  if (issue.type !== 'strict_object' && issue.type !== 'object') return issue.message
-  if (issue.expected === 'never') return `${field} is not a field of this record`
   const schema = fields[field]
   const meta = schema && fieldMeta(schema)
-  if (!schema || !meta) return issue.message
+  const name = meta?.title ?? (field.split('.').at(-1) || 'The value')
+  if (issue.type !== 'strict_object' && issue.type !== 'object') return issueWords(issue, name)
+  if (issue.expected === 'never') return `${field} is not a field of this record`
+  if (!schema || !meta) return issueWords(issue, name)
   const left = v.safeParse(schema, null)
   return meta.required && !left.success ? left.issues[0].message : `${meta.title} is required`
 }
 
 /**
- * The faults of a whole record: every field by its own schema, then the rules across fields.
- * Asked by form, grid and server alike, so that all three say the same words.
+ * The faults of a whole record: every field by its own schema and limits, then the rules across fields. Asked by form,
+ * grid and server alike, so that all three say the same words. A fault that `before`, the record as it is stored, has in
+ * the same value is let be: what was stored before there was a rule keeps nobody from changing something else.
  */
 export function checkRecord<Fields extends v.ObjectEntries>(
-  entity: {
-    readonly fields: Fields
-    readonly values: v.ObjectSchema<Fields, undefined>
-    readonly rules?: ((row: Values<Fields>) => readonly FieldError[]) | undefined
-  },
+  entity: Ruled<Fields>,
   values: RecordRow,
+  before: RecordRow | null = null,
 ):
   | { readonly ok: true; readonly values: Values<Fields> }
   | { readonly ok: false; readonly errors: readonly FieldError[] } {
   const parsed = v.safeParse(entity.values, values)
-  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.issues, entity.fields) }
-  const errors = entity.rules?.(parsed.output) ?? []
+  const isNew = newIn(entity, values, before)
+  const unread = parsed.success ? [] : fieldErrors(parsed.issues, entity.fields)
+  const beyond = limitFaults(entity, parsed.success ? parsed.output : values).filter(
+    (fault) => isNew(fault) && !unread.some(({ field }) => field === fault.field),
+  )
+  if (!parsed.success || beyond.length > 0)
+    return { ok: false, errors: inOrder(entity, [...unread, ...beyond]) }
+  const errors = (entity.rules?.(parsed.output) ?? []).filter(isNew)
   return errors.length > 0 ? { ok: false, errors } : { ok: true, values: parsed.output }
+}
+
+interface Ruled<Fields extends v.ObjectEntries> {
+  readonly fields: Fields
+  readonly values: v.ObjectSchema<Fields, undefined>
+  readonly rules?: ((row: Values<Fields>) => readonly FieldError[]) | undefined
+}
+
+const limitFaults = (entity: Pick<Entity, 'fields'>, values: RecordRow): readonly FieldError[] =>
+  fieldsOf(entity).flatMap((field) => {
+    const message = valueFault(field, values[field.name])
+    return message === null ? [] : [{ field: field.name, message }]
+  })
+
+/** Whether a fault is one that the stored record does not have already, in the value that it has now. */
+function newIn<Fields extends v.ObjectEntries>(
+  entity: Ruled<Fields>,
+  values: RecordRow,
+  before: RecordRow | null,
+): (fault: FieldError) => boolean {
+  if (before === null) return () => true
+  const stored = v.safeParse(entity.values, before)
+  const old = [
+    ...limitFaults(entity, before),
+    ...(stored.success ? (entity.rules?.(stored.output) ?? []) : []),
+  ]
+  return ({ field, message }) =>
+    values[field] !== before[field] || !old.some((one) => one.field === field && one.message === message)
+}
+
+function inOrder({ fields }: Pick<Entity, 'fields'>, errors: readonly FieldError[]): readonly FieldError[] {
+  const names = Object.keys(fields)
+  return errors.toSorted((a, b) => names.indexOf(a.field) - names.indexOf(b.field))
 }

@@ -30,12 +30,17 @@ export interface FieldMeta {
   /** `reference`: the entity whose key is stored; `text`: the entity whose `refersBy` field is stored. */
   readonly refers?: string
   readonly refersBy?: string
+  /** `reference`: the flag of the other entity that a record has to have to be chosen. */
+  readonly only?: string
   /** The server alone gives its value. */
   readonly serverMade?: true
   /** `integer`: false for one that is written without thousands, as a year is. */
   readonly grouping?: false
   /** `text`: what the line has to be when it is not blank. */
   readonly format?: 'email' | 'website'
+  /** `integer`, `decimal`, `money`: the smallest and the largest that can be written. */
+  readonly least?: number
+  readonly most?: number
 }
 
 type Described = {
@@ -46,6 +51,9 @@ type Described = {
   readonly message?: string | undefined
   readonly serverMade?: true
 }
+
+/** The bounds of a number that is written; a blank has none. */
+type Bounds = { readonly least?: number; readonly most?: number }
 
 const blanks = {
   text: '',
@@ -106,30 +114,16 @@ export function text<const Given extends Described = Described>(title: string, g
   return described(schema, 'text', title, given, { max, ...(serverMade && { serverMade }) })
 }
 
-const emailAddress = v.pipe(v.string(), v.email())
-
 /** An e-mail address; blank is ''. */
 export function email<const Given extends Described = Described>(title: string, given?: Given) {
   const { max = 254, required = false, message }: Described = given ?? {}
-  const schema = v.pipe(
-    bounded(title, max, required, message),
-    v.check((value) => value === '' || v.is(emailAddress, value), `${title} is invalid`),
-  )
-  return described(schema, 'text', title, given, { max, format: 'email' })
+  return described(bounded(title, max, required, message), 'text', title, given, { max, format: 'email' })
 }
 
 /** An address of the web, with http or https before it or with neither; blank is ''. */
 export function website<const Given extends Described = Described>(title: string, given?: Given) {
   const { max = 200, required = false, message }: Described = given ?? {}
-  const schema = v.pipe(
-    bounded(title, max, required, message),
-    v.check(
-      (value) =>
-        value === '' || /^(https?:\/\/)?[^\s:/?#@.]+(\.[^\s:/?#@.]+)+(:\d{1,5})?([/?#]\S*)?$/i.test(value),
-      `${title} is invalid`,
-    ),
-  )
-  return described(schema, 'text', title, given, { max, format: 'website' })
+  return described(bounded(title, max, required, message), 'text', title, given, { max, format: 'website' })
 }
 
 /** A word that another entity's records carry in the field `by`: an application code, say. Blank is ''. */
@@ -220,7 +214,8 @@ const numeric = (
  * anything else; `grouping: false` writes it without thousands.
  */
 export function integer<
-  const Given extends Described & { readonly notNumber?: string; readonly grouping?: false } = Described,
+  const Given extends Described & Bounds & { readonly notNumber?: string; readonly grouping?: false } =
+    Described,
 >(title: string, given?: Given) {
   const { notNumber, grouping } = given ?? {}
   const whole = v.pipe(
@@ -230,8 +225,13 @@ export function integer<
     v.maxValue(2_147_483_647, `${title} is too large`),
   )
   const more = grouping === false && { grouping }
-  return described(numeric(title, whole, given), 'integer', title, given, { ...more })
+  return described(numeric(title, whole, given), 'integer', title, given, { ...more, ...boundsIn(given) })
 }
+
+const boundsIn = ({ least, most }: Bounds = {}): Bounds => ({
+  ...(least !== undefined && { least }),
+  ...(most !== undefined && { most }),
+})
 
 const amount = (title: string) =>
   v.pipe(
@@ -244,16 +244,17 @@ const amount = (title: string) =>
   )
 
 /** A number with up to two decimals: hours, readings; blank is null. */
-export function decimal<const Given extends Described = Described>(title: string, given?: Given) {
-  return described(numeric(title, amount(title), given), 'decimal', title, given)
+export function decimal<const Given extends Described & Bounds = Described>(title: string, given?: Given) {
+  return described(numeric(title, amount(title), given), 'decimal', title, given, boundsIn(given))
 }
 
 /** An amount of money with two decimals; blank is null. */
-export function money<const Given extends Described = Described>(title: string, given?: Given) {
-  return described(numeric(title, amount(title), given), 'money', title, given)
+export function money<const Given extends Described & Bounds = Described>(title: string, given?: Given) {
+  return described(numeric(title, amount(title), given), 'money', title, given, boundsIn(given))
 }
 
-const isRealDate = (value: string) => isDay(value) && value >= '1900'
+// A database has no year 0.
+const isRealDate = (value: string) => isDay(value) && value >= '0001'
 
 /** A calendar day as yyyy-MM-dd; blank is null ('' is taken as null, a time part is dropped). */
 export function date<const Given extends Described = Described>(title: string, given?: Given) {
@@ -332,13 +333,13 @@ const keyNumber = (title: string, message = requiredMessage(title)) =>
   )
 
 /** The key of another record; blank is null. */
-export function reference<const Refers extends string, const Given extends Described = Described>(
-  title: string,
-  refers: Refers,
-  given?: Given,
-) {
+export function reference<
+  const Refers extends string,
+  const Given extends Described & { readonly only?: string } = Described,
+>(title: string, refers: Refers, given?: Given) {
+  const { only } = given ?? {}
   const schema = numeric(title, keyNumber(title, given?.message), given)
-  return described(schema, 'reference', title, given, { refers })
+  return described(schema, 'reference', title, given, { refers, ...(only !== undefined && { only }) })
 }
 
 /** The id of a user (SPEC 3 `…_UserGUID`); blank is null. */

@@ -3,15 +3,18 @@ import { defaultFormColumns } from '../../contract/limits.ts'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
+import { shaped } from '../form/shape.ts'
 import { FormView } from '../form/view.tsx'
 import type { PageBodyProps } from '../editor/record-editor.tsx'
-import { useEditorState, useFormState } from '../session/use-screen-session.ts'
+import { useEditorState, useFields, useFormState } from '../session/use-screen-session.ts'
 import './checklist-form.css'
 
 export interface ChecklistFormProps extends PageBodyProps {
   readonly hasLines: boolean
   /** That the lines of what was picked could not be had, why, and another try; null where they could. */
   readonly failure: { readonly title: string; readonly message: string; readonly onRetry: () => void } | null
+  /** Fields that are not asked for. */
+  readonly hidden?: readonly string[]
   /** Above the fields: the status, files, reports. */
   readonly head: ReactNode
   /** Below them: the lines. */
@@ -20,10 +23,11 @@ export interface ChecklistFormProps extends PageBodyProps {
 
 /** The page of a record with a checklist: its fields, which a phone folds away, and its lines (SPEC 2.9, UX K1). */
 export function ChecklistForm(props: ChecklistFormProps) {
-  const { screen, session, lookups, isReadOnly, hasLines, failure, head, children } = props
+  const { screen, session, lookups, isReadOnly, hasLines, failure, hidden = [], head, children } = props
   const { values, errors, summary } = useFormState(session)
   const { key } = useEditorState(session)
   const isWide = useMedia(MEDIUM_UP)
+  const fields = useFields(session, screen, isReadOnly)
   const { form } = screen
   return (
     <div className="mw-checklist-form">
@@ -31,8 +35,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
       {form && (
         <Details isFolded={!isWide && hasLines && key !== null && errors.size === 0}>
           <FormView
-            form={form}
-            fields={screen.fields}
+            {...shaped(form, fields, { hidden })}
             values={values}
             errors={errors}
             summary={summary}

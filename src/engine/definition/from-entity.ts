@@ -102,13 +102,17 @@ export interface ScreenSpec<Key extends string, Fields extends v.ObjectEntries> 
   readonly formTraits?: Partial<FormTraits>
   /** What the screen knows better than the entity: captions, placeholders, wide fields. */
   readonly traits?: Partial<
-    Record<string, Partial<Pick<FieldDefinition, 'label' | 'placeholder' | 'span' | 'isReadOnly'>>>
+    Record<
+      string,
+      Partial<Pick<FieldDefinition, 'label' | 'placeholder' | 'description' | 'span' | 'isReadOnly'>>
+    >
   >
 }
 
 /** The choices that the contract itself names for a field. */
 export const lookupOf = (meta: FieldMeta): LookupRef | null => {
-  if (meta.refers !== undefined) return { from: 'entity', entity: meta.refers, value: meta.refersBy }
+  if (meta.refers !== undefined)
+    return { from: 'entity', entity: meta.refers, value: meta.refersBy, only: meta.only }
   if (meta.setupType !== undefined) return { from: 'codes', setupType: meta.setupType }
   if (meta.kind === 'user') return { from: 'users' }
   if (meta.options !== undefined)
@@ -156,8 +160,8 @@ export function defineScreen<const Key extends string, Fields extends v.ObjectEn
     sort: spec.sort ?? [],
     commandSide: 'right',
     blank: () => ({ ...blank(entity), ...(entity.lines && { [entity.lines.field]: [] }) }),
-    check: (values: RecordRow) => {
-      const checked = checkTypedKey(entity, values, checkRecord(entity, settled(spec, values)))
+    check: (values, _place, before) => {
+      const checked = checkTypedKey(entity, values, checkRecord(entity, settled(spec, values), before))
       return entity.lines && lineEditor ? checkLines(entity.lines, values, checked) : checked
     },
   }

@@ -37,6 +37,13 @@ export function loadMessage(error: ApiError): string {
   }
 }
 
+/** Why a write was refused, as sentences: what happened, then what is wrong with each field. */
+export function refusalWords(error: ApiError | null): readonly string[] {
+  if (error === null) return []
+  const fields = 'errors' in error ? error.errors.map(({ message }) => message) : []
+  return [...new Set([loadMessage(error), ...fields])]
+}
+
 /** What is said of a query's error; null where nothing failed. */
 export const queryFailure = (error: Error | null): string | null =>
   error && (error instanceof LoadError ? error.message : 'The page has a fault.')

@@ -50,8 +50,9 @@ export const queryKeys = {
 export function lookupParts(lookup: LookupRef): readonly string[] {
   switch (lookup.from) {
     case 'entity': {
-      const { from, entity, value = '', display = '' } = lookup
-      return value + display === '' ? [from, entity] : [from, entity, value, display]
+      const { from, entity, value = '', display = '', only = '' } = lookup
+      const members = value + display + only === '' ? [] : [value, display]
+      return [from, entity, ...members, ...(only === '' ? [] : [only])]
     }
     case 'codes':
       return [lookup.from, lookup.setupType]

@@ -1,6 +1,8 @@
 import type { LoadedList, PageQuestion, RecordPage } from '../../contract/list-question.ts'
 import type { Loaded } from '../../contract/outcome.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
+import type { HeldDraft } from '../../events/drafts.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Projection, RowMark } from '../../events/outbox/project.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
 
@@ -20,10 +22,15 @@ export interface RecordSource {
   /** A part of a list whose whole was too long; left out where a list is always whole. */
   page?(question: PageQuestion, signal: AbortSignal): Promise<Loaded<RecordPage>>
   get(key: number, signal?: AbortSignal): Promise<Loaded<RecordRow>>
-  /** Creates, changes or removes. */
-  write(save: Save): Promise<SaveOutcome>
+  /**
+   * Creates, changes or removes. `draft`: what the form holds that asks. Where the write is one act it takes the
+   * draft's place, and is handed back with it; else the draft stays for whoever asked to drop.
+   */
+  write(save: Save, draft?: HeldDraft | null): Promise<SaveOutcome>
   /** A new record is about to be made: see that it can be made without a connection. */
   prepare(): void
+  /** The write of a record that was refused or met somebody else's, and holds back what is written after it. */
+  undecided(key: number): OutboxEntry | null
   /** Gives up a write that stands in conflict, because the form has taken it over. */
   giveUp(eventId: string): Promise<void>
   /** The server's rows with this device's unconfirmed acts laid over them. */

@@ -14,6 +14,8 @@ export type LookupRef =
       readonly entity: string
       readonly value?: string | undefined
       readonly display?: string | undefined
+      /** The flag that a record has to have to be chosen; others are still called by their words. */
+      readonly only?: string | undefined
     }
   | { readonly from: 'codes'; readonly setupType: string }
   | { readonly from: 'users' }
@@ -32,6 +34,8 @@ export interface FieldDefinition {
   readonly placeholder?: string
   /** Words below the control. */
   readonly description?: string
+  /** Words that a line of free text may well be. */
+  readonly suggestions?: readonly string[]
   readonly captionSide?: 'top' | 'left'
   /** How the value is entered when the kind's own control is not wanted (SPEC 3 uI_ControlType). */
   readonly control?:
@@ -114,6 +118,8 @@ export interface FormTraits {
   /** Columns from 1140 px on, 2 to 5; null is the default of SPEC 9. */
   readonly columns: number | null
   readonly size: 'small' | 'medium' | 'large'
+  /** The form on a page of its own: what it is headed with, and its px at most; null for the whole page. */
+  readonly onPage?: { readonly title: string; readonly width: number | null }
   readonly buttons: 'image' | 'text' | 'both'
   readonly marksRequired: boolean
   readonly showsToolBar: boolean
@@ -133,6 +139,8 @@ export interface FormTraits {
 export interface SaveWords {
   readonly saved: SuccessName
   readonly saveFailed: FailureName | 'message' | 'silent'
+  /** A deletion that failed says the error's own message (SPEC 8, PM operation). */
+  readonly deleteFailed?: 'message'
 }
 
 /** A screen as data (DESIGN 5): what a coded `*.screen.ts` and a stored definition both become. */
@@ -184,10 +192,14 @@ export interface ScreenDefinition {
   readonly sort: readonly { readonly id: string; readonly desc: boolean }[]
   readonly commandSide: 'left' | 'right'
   blank(): RecordRow
-  /** `place` chooses between the words of a form and those of a grid where SPEC 5 tells them apart. */
+  /**
+   * `place` chooses between the words of a form and those of a grid where SPEC 5 tells them apart; `before` is the
+   * record as it is stored, whose own faults are let be where they stand.
+   */
   check(
     values: RecordRow,
     place?: 'form' | 'grid',
+    before?: RecordRow | null,
   ):
     | { readonly ok: true; readonly values: RecordRow }
     | { readonly ok: false; readonly errors: readonly FieldError[] }

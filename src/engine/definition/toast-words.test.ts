@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '../../contract/api-error.ts'
+import type { WaitsFor } from '../../events/outbox/standing.ts'
 import { LoadError, loadMessage, valueOf } from './load-error.ts'
 import { failureOf, isUnsaid, mergedToast, toastOf } from './toast-words.ts'
 
@@ -150,4 +151,12 @@ test('a joined save names the lines by their caption', () => {
   expect(mergedToast({ fields: [], lineEditor }, ['tasks']).text).toBe(
     'Saved together with a change somebody else made: Tasks',
   )
+})
+
+test('what is kept says what it waits for, and the device is named only where it is why', () => {
+  const said = (waits: WaitsFor) => toastOf({ type: 'toast', tone: 'kept' }, undefined, waits).text
+  const reasons = ['connection', 'sign-in', 'server', 'answer', 'earlier', 'decision'] as const
+  expect(new Set(reasons.map(said)).size).toBe(reasons.length)
+  expect(reasons.filter((waits) => said(waits).includes('can be reached'))).toEqual(['connection'])
+  expect(reasons.filter((waits) => !said(waits).startsWith('Saved'))).toEqual(['answer', 'decision'])
 })

@@ -5,9 +5,18 @@ import type { Failure, FailureName, Toast as ToastEffect } from '../../machines/
 import type { Toast } from '../../ui/feedback/toasts.ts'
 import { loadMessage } from './load-error.ts'
 import type { SaveOutcome } from '../../events/outbox/save.ts'
+import type { WaitsFor } from '../../events/outbox/standing.ts'
 import { captionOf, type SaveWords, type ScreenDefinition } from './screen.ts'
 
-const keptWords = 'Saved on this device. It will be sent when the server can be reached.'
+/** What is said of a write that is kept here: only what is true of what it waits for. */
+const keptWords: Readonly<Record<WaitsFor, string>> = {
+  connection: 'Saved on this device. It will be sent when the server can be reached.',
+  'sign-in': 'Saved on this device. It will be sent when you have signed in again.',
+  server: 'Saved on this device. The server has no time just now and is asked again.',
+  answer: 'Not confirmed yet. The server takes long to answer; your change is sent until it has arrived.',
+  earlier: 'Saved on this device. It is sent once what you saved before it has arrived.',
+  decision: 'Not sent yet. An earlier change to this record waits for your decision.',
+}
 
 const anyRecord: SaveWords = { saved: 'saved', saveFailed: 'saveFailed' }
 
@@ -23,13 +32,17 @@ function failureNamed(name: FailureName, { saveFailed }: SaveWords): FailureName
 export const isUnsaid = (effect: ToastEffect, words: SaveWords | undefined): boolean =>
   words?.saveFailed === 'silent' && effect.tone === 'failure'
 
-/** The one place where what a chart wants said becomes words (SPEC 8). */
-export function toastOf(effect: ToastEffect, words: SaveWords = anyRecord): Toast {
+/** The one place where what a chart wants said becomes words (SPEC 8). `waits`: what a kept write waits for. */
+export function toastOf(
+  effect: ToastEffect,
+  words: SaveWords = anyRecord,
+  waits: WaitsFor = 'connection',
+): Toast {
   switch (effect.tone) {
     case 'success':
       return { kind: 'success', ...successWords[effect.name === 'saved' ? words.saved : effect.name] }
     case 'kept':
-      return { kind: 'warning', text: keptWords, duration: toastMs.typical }
+      return { kind: 'warning', text: keptWords[waits], duration: toastMs.typical }
     case 'warning':
       return { kind: 'warning', ...postWarning }
     case 'failure':

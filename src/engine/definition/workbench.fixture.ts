@@ -1,5 +1,6 @@
 import type { ApiError } from '../../contract/api-error.ts'
 import { blank, type Entity, type RecordRow } from '../../contract/schema/entity.ts'
+import { type ScreenPreferences, usualPreferences } from '../../contract/schema/site-preferences.ts'
 import { allPrivileges } from '../../contract/access/session.ts'
 import type { Subject } from '../../contract/access/policy.ts'
 import { createLiveCharts } from '../../machines/live.ts'
@@ -7,6 +8,7 @@ import type { Option } from '../../ui/fields/field-props.ts'
 import { createToasts } from '../../ui/feedback/toasts.ts'
 import type { Files } from '../../contract/files.ts'
 import type { RecordSource } from './record-source.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
 import type { LookupRef } from './screen.ts'
 import type { Drafts, KeptDraft, Workbench } from './workbench.tsx'
@@ -17,6 +19,29 @@ export const subjectWith = (roles: readonly string[], ...routes: readonly string
   userGUID: 'user-1',
   roles,
   tasks: routes.map((reactRoute) => ({ reactRoute, ...allPrivileges })),
+})
+
+/** A change of location 7 that met somebody else's. */
+export const setAsideWrite = (over: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  eventId: 'e1',
+  sendKey: 'e1',
+  stream: 'location/7',
+  entity: 'location',
+  kind: 'update',
+  key: 7,
+  changes: { city: 'Aba' },
+  base: { city: 'Warri' },
+  baseVersion: 3,
+  clientSeq: 1,
+  occurredAt: '2026-11-21T09:30:00Z',
+  status: 'conflict',
+  attempts: 1,
+  nextAttemptAt: null,
+  lastError: null,
+  current: null,
+  clash: ['city'],
+  merged: null,
+  ...over,
 })
 
 export type ArraySource = ReturnType<typeof arraySource>
@@ -35,7 +60,14 @@ export function arraySource(entity: Entity, given: readonly RecordRow[]) {
   const written: Save[] = []
   const answers: SaveOutcome[] = []
   const givenUp: string[] = []
-  const state: { down: ApiError | null; readAt: string | null; hold: Promise<void> | null } = {
+  const state: {
+    down: ApiError | null
+    readAt: string | null
+    hold: Promise<void> | null
+    /** A write that was set aside, until it is given up. */
+    undecided: OutboxEntry | null
+  } = {
+    undecided: null,
     down: null,
     readAt: null,
     hold: null,
@@ -81,7 +113,9 @@ export function arraySource(entity: Entity, given: readonly RecordRow[]) {
       return answers.shift() ?? store(save)
     },
     prepare: () => undefined,
+    undecided: (key) => (state.undecided?.key === key ? state.undecided : null),
     async giveUp(eventId) {
+      if (state.undecided?.eventId === eventId) state.undecided = null
       givenUp.push(eventId)
     },
     project(rows) {
@@ -108,6 +142,10 @@ export function memoryDrafts(initial: Readonly<Record<string, KeptDraft>> = {}):
     find: (form) => kept.get(form) ?? null,
     keep: (form, draft) => void kept.set(form, draft),
     drop: (form) => void kept.delete(form),
+    handOver(form) {
+      const draft = kept.get(form)
+      return draft ? { ...draft, form } : null
+    },
     named: (prefix) => [...kept.keys()].filter((name) => name.startsWith(prefix)),
     all: () => Object.fromEntries(kept),
   }
@@ -132,10 +170,18 @@ interface Given {
   readonly drafts?: Readonly<Record<string, KeptDraft>>
   readonly lookups?: (lookup: LookupRef) => Promise<readonly Option[]>
   readonly files?: Partial<Files>
+  readonly preferences?: Partial<ScreenPreferences>
 }
 
 /** A workbench over arrays: real toasts and real live charts, everything else in memory. */
-export function testWorkbench({ subject, sources, drafts = {}, lookups, files = {} }: Given) {
+export function testWorkbench({
+  subject,
+  sources,
+  drafts = {},
+  lookups,
+  files = {},
+  preferences = {},
+}: Given) {
   const toasts = createToasts()
   const recorded: string[] = []
   const kept = memoryDrafts(drafts)
@@ -145,6 +191,7 @@ export function testWorkbench({ subject, sources, drafts = {}, lookups, files = 
       return current.get()
     },
     subscribeSubject: current.subscribe,
+    preferences: { ...usualPreferences, ...preferences },
     toasts,
     liveCharts: createLiveCharts(),
     drafts: kept,

@@ -1,24 +1,23 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import type { Subject } from '../../contract/access/policy.ts'
+import type { ScreenPreferences } from '../../contract/schema/site-preferences.ts'
 import type { Option } from '../../ui/fields/field-props.ts'
 import type { Toasts } from '../../ui/feedback/toasts.ts'
+import type { HeldDraft } from '../../events/drafts.ts'
 import type { LiveCharts } from '../../machines/live.ts'
-import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { Files } from '../../contract/files.ts'
 import type { RecordSource } from './record-source.ts'
 import type { LookupRef } from './screen.ts'
 
 /** Values of a form that were not saved yet, kept on the device (UX M8). */
-export interface KeptDraft {
-  readonly values: RecordRow
-  readonly base: RecordRow
-  readonly baseVersion: number | null
-}
+export type KeptDraft = Omit<HeldDraft, 'form'>
 
 export interface Drafts {
   find(form: string): KeptDraft | null
   keep(form: string, draft: KeptDraft): void
   drop(form: string): void
+  /** What is kept of a form, written down by now: for the write that takes its place. */
+  handOver(form: string): HeldDraft | null
   /** Names of all forms with a draft that begin so, in the order they were kept. */
   named(prefix: string): readonly string[]
 }
@@ -29,6 +28,8 @@ export interface Workbench {
   readonly subject: Subject
   /** Told whenever `subject` is another. */
   subscribeSubject(listener: () => void): () => void
+  /** What administrators have set for every screen, as of now; told with `subject`. */
+  readonly preferences: ScreenPreferences
   readonly toasts: Toasts
   readonly liveCharts: LiveCharts
   readonly drafts: Drafts
@@ -50,6 +51,12 @@ export function useWorkbench(): Workbench {
   const workbench = use(WorkbenchContext)
   if (!workbench) throw new Error('useWorkbench is called outside WorkbenchProvider')
   return workbench
+}
+
+/** The preferences of the workbench; whoever reads them here follows a change of them. */
+export function usePreferences(): ScreenPreferences {
+  useSubject()
+  return useWorkbench().preferences
 }
 
 /** The subject of the workbench; whoever reads it here follows a change of roles or tasks. */

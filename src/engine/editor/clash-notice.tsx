@@ -1,6 +1,6 @@
 import { Button } from '../../ui/controls/button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
-import type { Clash } from '../session/editor.ts'
+import type { Clash } from '../session/editor-state.ts'
 import type { Lookups } from '../fields/lookups.ts'
 import { countText } from '../definition/lines.ts'
 import { captionOf, type ScreenDefinition } from '../definition/screen.ts'
@@ -13,10 +13,12 @@ interface ClashProps {
   readonly session: ScreenSession
   readonly clash: Clash
   readonly lookups: Lookups
+  /** The record is only looked at: whose values stand is chosen where it is edited. */
+  readonly isReading: boolean
 }
 
 /** Two people changed the same fields: shows both sides and asks whose stand (TRUST 2). */
-export function ClashNotice({ screen, session, clash, lookups }: ClashProps) {
+export function ClashNotice({ screen, session, clash, lookups, isReading }: ClashProps) {
   const { values } = useFormState(session)
   const { theirs } = clash
   if (!theirs)
@@ -40,17 +42,20 @@ export function ClashNotice({ screen, session, clash, lookups }: ClashProps) {
     <InlineNotice
       kind="bad"
       title="Somebody else changed the same fields"
-      actions={
-        <>
-          <Button size="small" onPress={() => void session.editor.settleClash('mine')}>
-            Keep mine
-          </Button>
-          <Button size="small" onPress={() => void session.editor.settleClash('theirs')}>
-            Take theirs
-          </Button>
-        </>
-      }
+      {...(!isReading && {
+        actions: (
+          <>
+            <Button size="small" onPress={() => void session.editor.settleClash('mine')}>
+              Keep mine
+            </Button>
+            <Button size="small" onPress={() => void session.editor.settleClash('theirs')}>
+              Take theirs
+            </Button>
+          </>
+        ),
+      })}
     >
+      {isReading && <p>Your change is not stored. Edit the record to choose whose values stand.</p>}
       <table className="mw-clash">
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { ClashNotice } from './clash-notice.tsx'
 import { loadMessage } from '../definition/load-error.ts'
 import type { Lookups } from '../fields/lookups.ts'
+import { RefusedNotice } from './refused-notice.tsx'
 import { LostRight } from './lost-right.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import type { ScreenSession } from '../session/screen-session.ts'
@@ -19,7 +20,7 @@ interface NoticesProps {
 
 /** What there is to say of a row under edit, above its grid: a draft, a clash, faults that have no cell. */
 export function InlineNotices({ screen, session, lookups, hidden }: NoticesProps) {
-  const { draft, clash, loading } = useEditorState(session)
+  const { draft, clash, refused, loading } = useEditorState(session)
   const { summary } = useFormState(session)
   const cells = new Set(screen.columns.map(({ field }) => field).filter((field) => !hidden.includes(field)))
   const unseen = summary.filter(({ field }) => !cells.has(field))
@@ -27,7 +28,10 @@ export function InlineNotices({ screen, session, lookups, hidden }: NoticesProps
     <>
       <LostRight screen={screen} session={session} />
       {draft && <DraftNotice session={session} />}
-      {clash && <ClashNotice screen={screen} session={session} clash={clash} lookups={lookups} />}
+      {clash && (
+        <ClashNotice screen={screen} session={session} clash={clash} lookups={lookups} isReading={false} />
+      )}
+      {refused && <RefusedNotice refused={refused} isReading={false} />}
       {unseen.length > 0 && (
         <InlineNotice kind="bad" isLive title="This row cannot be saved as it is">
           {unseen.map(({ message }) => message).join('. ')}

@@ -11,6 +11,7 @@ import { commitTyping } from '../fields/commit-typing.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { EditorButtons } from './editor-buttons.tsx'
 import { exportRecord } from '../export/record.ts'
+import { RefusedNotice } from './refused-notice.tsx'
 import { FormStatus } from './form-status.tsx'
 import { shaped, type ShapeForm } from '../form/shape.ts'
 import { FormView } from '../form/view.tsx'
@@ -23,11 +24,10 @@ import type { Failure } from '../../machines/outcome.ts'
 import { loadMessage } from '../definition/load-error.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { ScreenSession } from '../session/screen-session.ts'
-import { withKeyLocked } from '../definition/typed-key.ts'
 import { ScreenQuestions } from './screen-questions.tsx'
 import { useFormKeys } from '../session/use-form-keys.ts'
 import { usePageTitle } from '../session/use-page-title.ts'
-import { useEditorState, useFormState, useScreenState } from '../session/use-screen-session.ts'
+import { useEditorState, useFields, useFormState, useScreenState } from '../session/use-screen-session.ts'
 
 // Nobody looks for, prints or previews a record before the form stands.
 const RecordWindows = lazy(() => import('./record-windows.tsx'))
@@ -97,6 +97,7 @@ function PageEditor(props: EditorProps) {
   const name = screen.isSingle === true ? screen.title : headingOf(screen, base, lookups)
   const title = isNew ? screen.newLabel : name
   const { titleRef } = usePageTitle(title)
+  const { onPage } = screen.formTraits
   return (
     <>
       <PageHeader
@@ -106,11 +107,16 @@ function PageEditor(props: EditorProps) {
         status={isDirty && <StatusChip kind="unsent">Unsaved</StatusChip>}
         actions={<EditorButtons {...props} />}
       />
-      <EditorBody
-        {...props}
-        form={screen.form ?? screen.popup}
-        columns={screen.formTraits.columns ?? defaultFormColumns}
-      />
+      <div className="mw-form-page" style={{ maxInlineSize: onPage?.width ?? undefined }}>
+        {onPage && onPage.title !== '' && onPage.title !== title && (
+          <p className="mw-form-page-title">{onPage.title}</p>
+        )}
+        <EditorBody
+          {...props}
+          form={screen.form ?? screen.popup}
+          columns={screen.formTraits.columns ?? defaultFormColumns}
+        />
+      </div>
       <ScreenQuestions screen={screen} session={session} rows={[{ row: base, mark: null }]} />
     </>
   )
@@ -127,7 +133,8 @@ function EditorBody(props: BodyProps) {
   const body = useRef<HTMLDivElement>(null)
   const snapshot = useScreenState(session)
   const { lastError } = snapshot.context
-  const isOnlyRead = snapshot.matches('FORM') && editor.layout !== 'page'
+  const isReading = snapshot.matches('FORM')
+  const isOnlyRead = isReading && editor.layout !== 'page'
   useFormKeys(session, body)
   return (
     // A dialog that is only read is scrolled by keys too.
@@ -139,8 +146,15 @@ function EditorBody(props: BodyProps) {
       <LostRight screen={screen} session={session} />
       {editor.draft && <DraftNotice session={session} />}
       {editor.clash && (
-        <ClashNotice screen={screen} session={session} clash={editor.clash} lookups={lookups} />
+        <ClashNotice
+          screen={screen}
+          session={session}
+          clash={editor.clash}
+          lookups={lookups}
+          isReading={isReading}
+        />
       )}
+      {editor.refused && <RefusedNotice refused={editor.refused} isReading={isReading} />}
       {isSaidHere(screen, lastError) && (
         <InlineNotice kind="bad" isLive title="Not saved">
           {'message' in lastError ? lastError.message : 'What you typed is still here. Try again later.'}
@@ -197,12 +211,12 @@ function Windows({ screen, session, lookups, form }: BodyProps) {
 
 function Fields({ screen, session, lookups, form, columns, pageBody: PageBody, shapeForm }: BodyProps) {
   const state = useFormState(session)
-  const { layout, key } = useEditorState(session)
+  const { layout } = useEditorState(session)
   const isLost = useLostRight({ screen, session }) !== null
   const isReadOnly = useScreenState(session).matches('FORM') || isLost
+  const fields = useFields(session, screen, isReadOnly)
   if (PageBody && layout === 'page')
     return <PageBody screen={screen} session={session} lookups={lookups} isReadOnly={isReadOnly} />
-  const fields = key === null ? screen.fields : withKeyLocked(screen.fields)
   const shape = shapeForm?.(state, lookups)
   return (
     <>

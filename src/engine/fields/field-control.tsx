@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { FieldValue } from '../definition/field-value.ts'
 import { type Box, boxOf, isOn, switched } from './field-box.ts'
-import { unlisted } from './field-text.ts'
+import { namesUsers, unlisted } from './field-text.ts'
 import { JsonControl } from './json-control.tsx'
 import type { Lookup } from './lookups.ts'
 import { type FieldDefinition, isGrouped } from '../definition/screen.ts'
@@ -23,6 +23,9 @@ const DateTimeField = lazy(async () => ({
 }))
 const DropDownField = lazy(async () => ({
   default: (await import('../../ui/fields/drop-down-field.tsx')).DropDownField,
+}))
+const SuggestField = lazy(async () => ({
+  default: (await import('../../ui/fields/suggest-field.tsx')).SuggestField,
 }))
 const LookupField = lazy(async () => ({
   default: (await import('../../ui/fields/lookup-field.tsx')).LookupField,
@@ -88,7 +91,16 @@ function Control({ field, value, lookup, onChange, traits, box }: ControlProps):
   const optional = field.required ? {} : { emptyLabel: 'None' }
   switch (box) {
     case 'text':
-      return <TextField {...traits} value={textOf(value)} onChange={onChange} />
+      return field.suggestions ? (
+        <SuggestField
+          {...traits}
+          value={textOf(value)}
+          suggestions={field.suggestions.map((words) => ({ id: words, label: words }))}
+          onChange={onChange}
+        />
+      ) : (
+        <TextField {...traits} value={textOf(value)} onChange={onChange} />
+      )
     case 'multiline':
       return <TextField {...traits} type="multiline" value={textOf(value)} onChange={onChange} />
     case 'json':
@@ -146,12 +158,16 @@ function Control({ field, value, lookup, onChange, traits, box }: ControlProps):
   }
 }
 
-/** The choices, and among the users the one that is stored already though the list does not hold it. */
+/** The choices, and the one that is stored already though it is not offered. */
 function offered({ lookup: ref }: FieldDefinition, value: unknown, lookup: Lookup | undefined) {
   const items = lookup?.items ?? []
-  if (ref?.from !== 'users' || lookup?.status !== 'ready') return items
-  if (typeof value !== 'string' || value === '' || lookup.labels.has(value)) return items
-  return [...items, { id: value, label: unlisted(ref, value) }]
+  if (!ref || lookup?.status !== 'ready') return items
+  if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return items
+  const label = lookup.labels.get(value)
+  const isOffered =
+    label !== undefined && (items.length === lookup.labels.size || items.some(({ id }) => id === value))
+  if (isOffered || (label === undefined && !namesUsers(ref))) return items
+  return [...items, { id: value, label: label ?? unlisted(ref, value) }]
 }
 
 /** Whether nothing is '' in this field, as words are, and not null. */

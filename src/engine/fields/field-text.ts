@@ -7,9 +7,13 @@ const integer = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** The words for a stored value that the list does not hold: of the users, staff are offered only themselves (SPEC 6). */
+/** Whether a lookup offers people, by their account or their profile: staff are offered only themselves (SPEC 6). */
+export const namesUsers = (lookup: LookupRef): boolean =>
+  lookup.from === 'users' || (lookup.from === 'entity' && lookup.entity === 'camsUser')
+
+/** The words for a stored value that the list does not hold. */
 export const unlisted = (lookup: LookupRef, value: string | number): string =>
-  lookup.from === 'users' ? 'Another user' : String(value)
+  namesUsers(lookup) ? 'Another user' : String(value)
 
 /** A value as a person reads it: the words of a list, dates as SPEC 9 writes them; '' for none. */
 export function fieldText(

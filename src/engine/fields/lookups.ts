@@ -10,6 +10,7 @@ import { useWorkbench } from '../definition/workbench.tsx'
 /** The choices of one field, as far as they are loaded. `labels` answers a stored id with its words. */
 export interface Lookup {
   readonly status: 'ready' | 'loading' | 'failed'
+  /** Those that can be chosen. */
   readonly items: readonly Option[]
   readonly labels: ReadonlyMap<string | number, string>
   readonly onRetry: () => void
@@ -78,7 +79,9 @@ function byKeyOf(
     const items = result?.data ?? []
     found.set(lookupKey(ref), {
       status: result?.data ? 'ready' : result?.isError ? 'failed' : 'loading',
-      items,
+      items: items.some(({ isDisabled }) => isDisabled)
+        ? items.filter(({ isDisabled }) => !isDisabled)
+        : items,
       labels: labelsOf(items),
       onRetry: () => void result?.refetch(),
     })

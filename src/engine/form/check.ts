@@ -9,6 +9,7 @@ export function checkForm(
   screen: Pick<ScreenDefinition, 'check' | 'fields'>,
   values: RecordRow,
   place: 'form' | 'grid',
+  before: RecordRow | null = null,
 ): ReturnType<ScreenDefinition['check']> {
   const broken = screen.fields
     .filter(({ name, kind }) => kind === 'object' && typeof values[name] === 'string' && values[name] !== '')
@@ -16,7 +17,7 @@ export function checkForm(
       field: name,
       message: `${label} must be valid JSON: an object or a list`,
     }))
-  const checked = screen.check(values, place)
+  const checked = screen.check(values, place, before)
   if (broken.length === 0) return checked
   const others = checked.ok ? [] : checked.errors
   return {

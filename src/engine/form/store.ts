@@ -21,7 +21,8 @@ type Checked =
   | { readonly ok: true; readonly values: RecordRow }
   | { readonly ok: false; readonly errors: readonly FieldError[] }
 
-type Check = (values: RecordRow) => Checked
+/** `base` is the record as it was opened. */
+type Check = (values: RecordRow, base: RecordRow) => Checked
 
 interface Inner {
   readonly base: RecordRow
@@ -36,11 +37,11 @@ interface Inner {
 /** The values of one form, kept beside its chart so that the state graph stays small (DESIGN 4). */
 export function createFormStore(check: Check) {
   let inner: Inner = { base: {}, values: {}, left: new Set(), tried: false, told: [] }
-  let checked = check(inner.values)
+  let checked = check(inner.values, inner.base)
   const state = createStore<FormState>(shown(inner, checked))
   const become = (next: Inner) => {
     inner = next
-    checked = check(inner.values)
+    checked = check(inner.values, inner.base)
     state.set(shown(inner, checked))
   }
   return {

@@ -4,7 +4,7 @@ import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import { commitCell } from './commit-cell.ts'
 import { defineScreen } from '../definition/from-entity.ts'
 import type { SaveOutcome } from '../../events/outbox/save.ts'
-import { arraySource, subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
+import { arraySource, setAsideWrite, subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
 
 const screen = defineScreen({
   entity: location,
@@ -61,6 +61,14 @@ describe('one cell', () => {
     expect([givenUp, refreshed]).toEqual([['e1'], ['city']])
   })
 
+  test('of a record with a change to decide on says so, and is not sent behind it', async () => {
+    const { commit, written, said, state } = onYard()
+    state.undecided = setAsideWrite()
+    const message = 'An earlier change to this record waits for your decision. Open the record to decide.'
+    expect(await commit('city', 'Aba')).toEqual({ ok: false, message })
+    expect([written, said()]).toEqual([[], [`error: ${message}`]])
+  })
+
   test('that is required and blank is not sent', async () => {
     const { commit, written, said } = onYard()
     expect(await commit('state', '')).toEqual({ ok: false, message: 'State is required' })
@@ -76,7 +84,7 @@ describe('one cell', () => {
 
   test.each<readonly [SaveOutcome, object, string]>([
     [
-      { kind: 'kept', key: 7, error: null },
+      { kind: 'kept', key: 7, waits: 'connection' },
       { ok: true },
       'warning: Saved on this device. It will be sent when the server can be reached.',
     ],

@@ -27,10 +27,15 @@ export async function commitCell(
   value: CellValue,
 ): Promise<CommitResult> {
   const field = screen.fields.find((each) => each.name === name)
-  const checked = screen.check({ ...row, [name]: storedValue(field, value) }, 'grid')
+  const checked = screen.check({ ...row, [name]: storedValue(field, value) }, 'grid', row)
   if (!checked.ok) {
     const fault = checked.errors.find(({ field }) => field === name) ?? checked.errors[0]
     return { ok: false, message: fault?.message ?? '' }
+  }
+  if (source.undecided(Number(row[screen.key]))) {
+    const message = 'An earlier change to this record waits for your decision. Open the record to decide.'
+    workbench.toasts.show(toastOf({ type: 'toast', tone: 'failure', failure: { message } }))
+    return { ok: false, message }
   }
   const version = row['version']
   const outcome = await source.write({
@@ -45,7 +50,7 @@ export async function commitCell(
     return { ok: true }
   }
   if (outcome.kind === 'kept') {
-    workbench.toasts.show(toastOf({ type: 'toast', tone: 'kept' }))
+    workbench.toasts.show(toastOf({ type: 'toast', tone: 'kept' }, undefined, outcome.waits))
     return { ok: true }
   }
   if (outcome.kind === 'conflict') {

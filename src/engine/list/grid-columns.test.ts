@@ -123,13 +123,19 @@ describe('a column of each kind', () => {
   })
 })
 
-test('a user whom the list does not hold is another user, once the list is there', () => {
-  const screen = screenOf(field('assignee', { kind: 'user', lookup: { from: 'users' } }))
-  const shown: ShownRow = { row: { id: 1, assignee: 'b7' }, mark: null }
-  const textIn = (status: 'ready' | 'loading') => {
-    const users = { status, items: [], labels: new Map(), onRetry: () => undefined }
-    const column = gridColumns(screen, new Map([['assignee', users]]), false)[1]
-    return column && cellText(column, shown)
-  }
-  expect([textIn('ready'), textIn('loading')]).toEqual(['Another user', 'b7'])
-})
+test.each<readonly [string, Partial<FieldDefinition>, string | number]>([
+  ['account', { kind: 'user', lookup: { from: 'users' } }, 'b7'],
+  ['profile', { kind: 'reference', lookup: { from: 'entity', entity: 'camsUser' } }, 7],
+])(
+  'a user whom the list does not hold, by their %s, is another user once the list is there',
+  (_by, given, assignee) => {
+    const screen = screenOf(field('assignee', given))
+    const shown: ShownRow = { row: { id: 1, assignee }, mark: null }
+    const textIn = (status: 'ready' | 'loading') => {
+      const users = { status, items: [], labels: new Map(), onRetry: () => undefined }
+      const column = gridColumns(screen, new Map([['assignee', users]]), false)[1]
+      return column && cellText(column, shown)
+    }
+    expect([textIn('ready'), textIn('loading')]).toEqual(['Another user', String(assignee)])
+  },
+)

@@ -1,7 +1,7 @@
 import type { CellValue, EditorSpec, GridColumn } from '../../ui/grid/model/column.ts'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { boxOf } from '../fields/field-box.ts'
-import { fieldText } from '../fields/field-text.ts'
+import { fieldText, namesUsers } from '../fields/field-text.ts'
 import { cellValue, dateTimeWords } from '../fields/inline-value.ts'
 import type { Lookup, Lookups } from '../fields/lookups.ts'
 import {
@@ -76,7 +76,7 @@ function fieldColumn(
     }
   }
   if (column.isPlate) return { ...base, kind: 'id' }
-  if (field?.lookup?.from === 'users' && lookup?.status === 'ready')
+  if (field?.lookup && namesUsers(field.lookup) && lookup?.status === 'ready')
     return { ...base, kind: 'lookup', labels, text: (shown) => fieldText(field, base.value(shown), labels) }
   if (field?.lookup) return { ...base, kind: 'lookup', labels }
   if (field && boxOf(field, lookup) === 'checkbox') return { ...base, kind: 'boolean' }

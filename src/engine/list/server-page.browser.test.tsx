@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { memoryRowsOf } from '../../ui/grid/query/memory-rows.ts'
@@ -128,6 +128,31 @@ test('Next goes on to the record of the next page', async () => {
   await expect.element(page.getByRole('heading', { name: 'Mud pump 10' })).toBeVisible()
   await userEvent.click(button('Next record'))
   await expect.element(page.getByRole('heading', { name: 'Mud pump 11' })).toBeVisible()
+})
+
+test('a file holds all rows that the search and the filter leave, in the order of the list', async () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file)
+    return '#'
+  })
+  const filter = { field: 'equipmntType', op: '=', value: 'POWER' }
+  const address = `?search=pump&sort=description:desc&filter=${encodeURIComponent(JSON.stringify(filter))}`
+  const { pages } = await mountLong(address)
+  const power = many.filter(({ equipmntType }) => equipmntType === 'POWER')
+  await shows(names(...Array.from({ length: 10 }, (_, at) => 2500 - at * 2)))
+  await userEvent.click(button('Export'))
+  await userEvent.click(page.getByRole('menuitem', { name: 'CSV' }))
+  await expect.poll(() => files.length).toBe(1)
+  const [heading = '', ...lines] = ((await files[0]?.text()) ?? '').replace('\uFEFF', '').split('\r\n')
+  const at = heading.split(',').indexOf('Description')
+  expect(lines.map((line) => line.split(',')[at])).toEqual(
+    power.map(({ description }) => description).toReversed(),
+  )
+  expect(pages.filter(({ take }) => take === 1000)).toMatchObject(
+    [0, 1000].map((skip) => ({ skip, search: 'pump', filter })),
+  )
+  vi.restoreAllMocks()
 })
 
 test('a page that does not come says so, with Retry', async () => {

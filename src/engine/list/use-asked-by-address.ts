@@ -33,7 +33,7 @@ export function useAskedByAddress(
     const given = new URLSearchParams(address)
     const begin = (values: RecordRow | null) => {
       if (isLate) return
-      const key = Number(given.get('edit') ?? given.get('record'))
+      const key = keyIn(given.get('edit') ?? given.get('record') ?? '')
       const event = asked === 'new' ? ({ type: 'ADD' } as const) : ({ type: 'EDIT', key } as const)
       if (asked === 'record') openRecord(session, screen, key)
       else if (session.actor.getSnapshot().can(event)) {
@@ -56,6 +56,9 @@ export function useAskedByAddress(
     }
   }, [isReady, asked, address, session, screen, first, setParams])
 }
+
+/** The key that an address names; of what is none, a key that no record has. */
+const keyIn = (text: string): number => (/^\d{1,10}$/.test(text) ? Number(text) : 0)
 
 /** Lays values over a record that has just been begun; they count as typed. */
 function lay({ editor: { form } }: ScreenSession, values: RecordRow): void {

@@ -20,6 +20,8 @@ export interface ScreenRows extends Pick<ScreenHost, 'rows' | 'order' | 'beyond'
   /** The list as it was asked whole. */
   readonly records: Records
   readonly status: GridStatus
+  /** The server's reason where it does not give the list to this user; null where it does. */
+  readonly refusal: string | null
   /** The rows at hand. */
   readonly shown: readonly ShownRow[]
   /** ISO time of the server's answer when it cannot be reached now; null when the rows are fresh. */
@@ -81,9 +83,11 @@ export function useScreenRows(
     }
   }
 
+  const refusal = state.error?.error.kind === 'forbidden' ? state.error.message : null
   return {
     data,
     records,
+    refusal,
     shown: isLong ? served : rows,
     status:
       state.status === 'error'

@@ -1,69 +1,48 @@
-import type { ApiError } from '../../contract/api-error.ts'
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
+import { closed, type EditorState } from './editor-state.ts'
 import { checkForm } from '../form/check.ts'
 import { createFormStore } from '../form/store.ts'
 import { changedFields } from '../form/values.ts'
 import type { RecordSource } from '../definition/record-source.ts'
 import type { SaveOutcome } from '../../events/outbox/save.ts'
+import { isClash, type Undecided, withoutWrite } from './undecided.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
 import { typedKeyIn } from '../definition/typed-key.ts'
 import type { Drafts, KeptDraft } from '../definition/workbench.tsx'
 import { createEmitter } from '../../store/store.ts'
 
-/** A write that somebody else's stands in the way of: their row (null when it is gone) and the fields both changed. */
-export interface Clash {
-  readonly eventId: string
-  readonly theirs: RecordRow | null
-  readonly fields: readonly string[]
-}
-
-/** What stands beside the values of the record being edited. */
-export interface EditorState {
-  /** Null for a new record. */
-  readonly key: number | null
-  /** What a new record that was not saved yet is to be called; 0 asks for a key. */
-  readonly newKey: number
-  readonly layout: 'popup' | 'page' | 'inline'
-  readonly mode: 'new' | 'edit' | 'view'
-  readonly baseVersion: number | null
-  readonly clash: Clash | null
-  /** The record's lines are on their way, or could not be had. */
-  readonly loading: 'none' | 'loading' | ApiError
-  /** Values of an earlier, interrupted edit of this record that can be taken up again. */
-  readonly draft: KeptDraft | null
-}
-
 interface EditorInput {
   readonly screen: ScreenDefinition
   readonly source: RecordSource
   readonly drafts: Drafts
+  /** What of a draft its user may still give; all of it unless told. */
+  readonly allowed?: (draft: KeptDraft, key: number | null) => RecordRow
 }
 
 const versionOf = (row: RecordRow) => (typeof row['version'] === 'number' ? row['version'] : null)
 
-const closed: EditorState = {
-  key: null,
-  newKey: 0,
-  layout: 'popup',
-  mode: 'new',
-  baseVersion: null,
-  clash: null,
-  loading: 'none',
-  draft: null,
-}
-
 /** The draft of a record's form is kept under this name. */
 export const draftName = (screenId: string, key: number | null): string => `${screenId}/${key ?? 'new'}`
+
+/** What a write has stored is no draft any more. It still is one where the write took several acts. */
+export function letGo(drafts: Drafts, name: string): void {
+  if (drafts.find(name)) drafts.drop(name)
+}
 
 /**
  * One record under edit: its values, the version they were read at, its draft, and a clash with somebody else's
  * write. Knows nothing of charts; `screen-session.ts` moves it as the chart says.
  */
-export function createEditor({ screen, source, drafts }: EditorInput) {
+export function createEditor({ screen, source, drafts, allowed = ({ values }) => values }: EditorInput) {
   let state = closed
   // A row says what is missing in the words of a grid (SPEC 5).
-  const form = createFormStore((values) =>
-    checkForm(screen, values, state.layout === 'inline' ? 'grid' : 'form'),
+  const form = createFormStore((values, base) =>
+    checkForm(
+      screen,
+      values,
+      state.layout === 'inline' ? 'grid' : 'form',
+      typeof base[screen.key] === 'number' ? base : null,
+    ),
   )
   const { emit, subscribe } = createEmitter()
   let isOpen = false
@@ -74,6 +53,8 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
     emit()
   }
   let resumes = false
+  /** The record was never stored: what created it was refused. */
+  let isUnmade = false
   const draft = () => draftName(screen.id, state.key)
 
   function begin(mode: EditorState['mode'], layout: EditorState['layout'], row: RecordRow | null) {
@@ -84,12 +65,26 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
     state = { ...state, layout }
     form.open(row ?? screen.blank())
     const kept = mode === 'view' ? null : drafts.find(draftName(screen.id, key))
-    const found = { key, newKey: 0, mode, layout, clash: null, loading: 'none' } as const
+    const found = { key, newKey: 0, mode, layout, clash: null, refused: null, loading: 'none' } as const
+    isUnmade = false
     if (kept && resumes) {
-      form.open(kept.base, kept.values)
+      form.open(kept.base, allowed(kept, key))
       become({ ...found, baseVersion: kept.baseVersion, draft: null })
     } else become({ ...found, baseVersion: row && versionOf(row), draft: kept })
     resumes = false
+    takeUp()
+  }
+
+  /** What was set aside of this record comes into its form; whether there was something. */
+  function takeUp(): boolean {
+    const undecided = state.key === null ? null : source.undecided(state.key)
+    if (!undecided || undecided.kind === 'remove') return false
+    const { eventId, current, clash: fields } = undecided
+    const { base, values } = form.get()
+    if (state.mode !== 'view') form.open(withoutWrite(base, undecided), values)
+    if (isClash(undecided)) become({ clash: { eventId, theirs: current, fields } })
+    else become({ refused: undecided })
+    return true
   }
 
   async function load(
@@ -101,7 +96,16 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
     isOpen = true
     isFresh = false
     form.open(row ?? { [screen.key]: key })
-    become({ key, mode, layout, baseVersion: null, clash: null, loading: 'loading', draft: null })
+    become({
+      key,
+      mode,
+      layout,
+      baseVersion: null,
+      clash: null,
+      refused: null,
+      loading: 'loading',
+      draft: null,
+    })
     const loaded = await source.get(key)
     // Another record may have been opened meanwhile.
     if (state.key !== key || state.loading === 'none') return
@@ -109,6 +113,15 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
     const shown = source.project([loaded.value]).rows.find((found) => found[screen.key] === key)
     if (shown) begin(state.mode, state.layout, shown)
     else become({ loading: { kind: 'not-found', title: 'This record is deleted.' } })
+  }
+
+  /** The form holds what it wrote, and a draft says so before it goes. */
+  async function giveUpRefused({ eventId, kind }: Undecided) {
+    const { values, base } = form.get()
+    drafts.keep(draft(), { values, base, baseVersion: state.baseVersion })
+    await source.giveUp(eventId)
+    isUnmade = kind === 'create'
+    become({ refused: null })
   }
 
   return {
@@ -146,7 +159,7 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
     },
     restoreDraft() {
       if (!state.draft) return
-      form.open(state.draft.base, state.draft.values)
+      form.open(state.draft.base, allowed(state.draft, state.key))
       become({ baseVersion: state.draft.baseVersion, draft: null })
     },
     discardDraft() {
@@ -157,30 +170,37 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
     /** Writes what differs from the record as it was opened; what cannot be saved stays in the form. */
     async save(): Promise<SaveOutcome> {
       // What stands in the way is answered first: a second write would only queue behind it.
-      const { clash } = state
+      if (state.clash === null && state.refused === null) takeUp()
+      const { clash, refused } = state
       if (clash)
         return { kind: 'conflict', eventId: clash.eventId, current: clash.theirs, clash: clash.fields }
       const checked = form.checked()
       if (!checked.ok)
         return { kind: 'refused', error: { kind: 'invalid', title: '', errors: checked.errors } }
+      if (refused) await giveUpRefused(refused)
       const { base } = form.get()
-      const isNew = state.key === null
+      const isNew = state.key === null || isUnmade
       const whole = { ...form.get().values, ...checked.values }
       const changes = isNew ? newRecord(screen, whole) : changedFields(base, whole)
       if (state.key !== null && Object.keys(changes).length === 0)
         return { kind: 'confirmed', key: state.key, merged: null }
-      const outcome = await source.write({
-        kind: isNew ? 'create' : 'update',
-        key: state.key ?? typedKeyIn(screen, whole) ?? state.newKey,
-        changes,
-        base: isNew ? {} : base,
-        baseVersion: state.baseVersion,
-      })
+      const name = draft()
+      const outcome = await source.write(
+        {
+          kind: isNew ? 'create' : 'update',
+          key: state.key ?? typedKeyIn(screen, whole) ?? state.newKey,
+          changes,
+          base: isNew ? {} : base,
+          baseVersion: isNew ? null : state.baseVersion,
+        },
+        drafts.handOver(name),
+      )
       if (outcome.kind === 'confirmed' || outcome.kind === 'kept') {
-        drafts.drop(draft())
+        letGo(drafts, name)
         isFresh = false
       }
-      if (outcome.kind === 'refused' && isNew && outcome.key !== undefined) become({ newKey: outcome.key })
+      if (outcome.kind === 'refused' && state.key === null && outcome.key !== undefined)
+        become({ newKey: outcome.key })
       if (outcome.kind === 'conflict')
         become({ clash: { eventId: outcome.eventId, theirs: outcome.current, fields: outcome.clash } })
       return outcome
@@ -189,12 +209,16 @@ export function createEditor({ screen, source, drafts }: EditorInput) {
     async settleClash(side: 'mine' | 'theirs') {
       const { clash } = state
       if (!clash?.theirs) return
-      await source.giveUp(clash.eventId)
+      const { theirs } = clash
+      const baseVersion = versionOf(theirs)
       const { values, base } = form.get()
-      const mine = side === 'mine' ? changedFields(base, values) : {}
-      form.open(clash.theirs, { ...clash.theirs, ...mine })
-      if (side === 'theirs') drafts.drop(draft())
-      become({ baseVersion: versionOf(clash.theirs), clash: null })
+      const taken = { ...theirs, ...(side === 'mine' && changedFields(base, values)) }
+      // Before the act is given up, so that what was typed is never nowhere.
+      if (side === 'mine') drafts.keep(draft(), { values: taken, base: theirs, baseVersion })
+      else drafts.drop(draft())
+      await source.giveUp(clash.eventId)
+      form.open(theirs, taken)
+      become({ baseVersion, clash: null })
     },
     /** The user has given up what was typed. */
     discard() {

@@ -96,6 +96,20 @@ test.each([true, false])('closing the tab with unsaved changes (%s) asks the bro
   expect(closing.defaultPrevented).toBe(isDirty)
 })
 
+test('once nobody is signed in no page holds anybody back', async () => {
+  for (const stop of stops.splice(0)) stop()
+  stops = [
+    guardHistory(() => false),
+    guardLeaving({ holds: () => true, ask: (proceed, stay) => void asked.push({ proceed, stay }) }),
+  ]
+  await onForm()
+  const closing = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(closing)
+  window.history.back()
+  await expect.poll(place).toEqual(['/list', '/list'])
+  expect([closing.defaultPrevented, asked]).toEqual([false, []])
+})
+
 test('with no page to guard everybody may leave', async () => {
   for (const stop of stops.splice(1)) stop()
   let gone = 0

@@ -25,20 +25,23 @@ export function whenMayLeave(to: string, proceed: () => void): void {
 
 /**
  * Guards Back, Forward and closing the tab. Start it before the router listens: a step that must be asked about is
- * taken back before anybody sees it, and taken again when the answer is to go.
+ * taken back before anybody sees it, and taken again when the answer is to go. `isSignedIn`: somebody is signed in, who
+ * could be asked.
  */
-export function guardHistory(): () => void {
-  let here = window.location.href
+export function guardHistory(isSignedIn: () => boolean = () => true): () => void {
+  const now = () => ({ href: window.location.href, state: window.history.state as unknown })
+  let here = now()
   const remember = () => {
-    here = window.location.href
+    here = now()
   }
+  const holds = () => isSignedIn() && current?.holds() === true
   const stepped = (event: PopStateEvent) => {
-    if (isPassing || !current?.holds() || pathOf(here) === window.location.pathname) {
+    if (isPassing || !current || !holds() || pathOf(here.href) === window.location.pathname) {
       isPassing = false
       return remember()
     }
     event.stopImmediatePropagation()
-    window.history.pushState(null, '', here)
+    window.history.pushState(here.state, '', here.href)
     current.ask(
       () => {
         isPassing = true
@@ -48,7 +51,7 @@ export function guardHistory(): () => void {
     )
   }
   const closing = (event: BeforeUnloadEvent) => {
-    if (current?.holds()) event.preventDefault()
+    if (holds()) event.preventDefault()
   }
   window.addEventListener('popstate', stepped, { capture: true })
   window.addEventListener('pushState', remember)

@@ -213,10 +213,22 @@ describe('an edited record', () => {
     const { send, editor, becomes, said, answers } = begin()
     send({ type: 'EDIT', key: 3 })
     editor.change('city', 'Aba')
-    answers.push({ kind: 'kept', key: 3, error: null })
+    answers.push({ kind: 'kept', key: 3, waits: 'connection' })
     send({ type: 'SAVE' })
     await becomes(grid)
     expect(said()).toEqual(['warning: Saved on this device. It will be sent when the server can be reached.'])
+  })
+
+  test('kept behind a change to decide on says what it waits for', async () => {
+    const { send, editor, becomes, said, answers } = begin()
+    send({ type: 'EDIT', key: 3 })
+    editor.change('city', 'Aba')
+    answers.push({ kind: 'kept', key: 3, waits: 'decision' })
+    send({ type: 'SAVE' })
+    await becomes(grid)
+    expect(said()).toEqual([
+      'warning: Not sent yet. An earlier change to this record waits for your decision.',
+    ])
   })
 
   test('joined with somebody else’s change says whose fields', async () => {
@@ -296,6 +308,25 @@ describe('deleting', () => {
     await becomes(grid)
     expect([said(), stored.has(3)]).toEqual([['error: It is used by 4 pieces of equipment'], true])
   })
+})
+
+test.each([
+  ['the general words', places, 'error: An error occurred!, try again later.'],
+  [
+    "the server's message where the screen says it (SPEC 8, PM operation)",
+    { ...places, words: { saved: 'saved', saveFailed: 'saveFailed', deleteFailed: 'message' } },
+    'error: The period is closed',
+  ],
+] as const)('a deletion that failed says %s', async (_, screen, words) => {
+  const { send, becomes, said, answers } = begin({ screen })
+  answers.push({
+    kind: 'refused',
+    error: { kind: 'invalid', title: 'The period is closed', errors: [] },
+  })
+  send({ type: 'DELETE', key: 3 })
+  send({ type: 'CONFIRM' })
+  await becomes(grid)
+  expect(said()).toEqual([words])
 })
 
 describe('unsaved changes', () => {

@@ -1,6 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import { failureWords } from '../../contract/errors.ts'
 import { toastMs } from '../../contract/limits.ts'
 import { formMachine } from '../../machines/form.machine.ts'
 import { rightsOf } from '../../machines/rights.ts'
@@ -8,12 +7,15 @@ import { runEffects } from '../../machines/run-effects.ts'
 import { askForm, tellScreen } from '../../machines/screen-form.ts'
 import { screenMachine } from '../../machines/screen.machine.ts'
 import { focusField } from '../../ui/fields/focus-field.ts'
-import { createEditor, draftName, type EditorState } from './editor.ts'
+import { createEditor, draftName, letGo } from './editor.ts'
+import type { EditorState } from './editor-state.ts'
 import { guardLeaving } from './leave-guard.ts'
+import { valuesFor } from '../definition/field-locks.ts'
 import { LoadError } from '../definition/load-error.ts'
 import type { RecordSource, ShownRow } from '../definition/record-source.ts'
 import type { SaveOutcome } from '../../events/outbox/save.ts'
-import type { ScreenDefinition } from '../definition/screen.ts'
+import type { WaitsFor } from '../../events/outbox/standing.ts'
+import type { SaveWords, ScreenDefinition } from '../definition/screen.ts'
 import { failureOf, isUnsaid, mergedToast, toastOf } from '../definition/toast-words.ts'
 import type { Workbench } from '../definition/workbench.tsx'
 
@@ -60,8 +62,15 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
     input: { rights, layout, withheld: screen.withheld },
   })
   const formActor: ActorRefFrom<typeof formMachine> = createActor(formMachine)
-  const editor = createEditor({ screen, source, drafts: workbench.drafts })
+  const editor = createEditor({
+    screen,
+    source,
+    drafts: workbench.drafts,
+    allowed: (draft, key) => valuesFor(screen, workbench.subject, draft, key === null ? 'create' : 'edit'),
+  })
   let host = absentHost
+  /** Of the last write that was kept. */
+  let waits: WaitsFor = 'connection'
   let formHost: FormHost | null = null
   let leaving: { proceed: () => void; stay: () => void } | null = null
 
@@ -85,13 +94,14 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
     const row = rowOf(key)
     const opened = editor.get()
     const version = row ? row['version'] : opened.key === key ? opened.baseVersion : null
-    return source.write({
-      kind: 'remove',
-      key: Number(key),
-      changes: {},
-      base: {},
-      baseVersion: typeof version === 'number' ? version : null,
-    })
+    const baseVersion = typeof version === 'number' ? version : null
+    const name = draftName(screen.id, Number(key))
+    const outcome = await source.write(
+      { kind: 'remove', key: Number(key), changes: {}, base: {}, baseVersion },
+      workbench.drafts.handOver(name),
+    )
+    if (outcome.kind === 'confirmed' || outcome.kind === 'kept') letGo(workbench.drafts, name)
+    return outcome
   }
 
   const asked = askForm(formActor)
@@ -102,7 +112,7 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
         actor,
         {
           toast: (effect) => {
-            if (!isUnsaid(effect, screen.words)) workbench.toasts.show(toastOf(effect, screen.words))
+            if (!isUnsaid(effect, screen.words)) workbench.toasts.show(toastOf(effect, screen.words, waits))
           },
           ...asked,
           'form.open': async (effect, reply) => {
@@ -110,11 +120,11 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
           },
           'record.delete': async ({ key }, reply) => {
             const outcome = await remove(key)
-            if (outcome.kind === 'confirmed' || outcome.kind === 'kept')
-              workbench.drafts.drop(draftName(screen.id, Number(key)))
             if (outcome.kind === 'confirmed') reply({ type: 'DELETED' })
-            else if (outcome.kind === 'kept') reply({ type: 'KEPT' })
-            else reply({ type: 'DELETE.FAILED', failure: failureOf(outcome, screen.words) })
+            else if (outcome.kind === 'kept') {
+              waits = outcome.waits
+              reply({ type: 'KEPT' })
+            } else reply({ type: 'DELETE.FAILED', failure: failureOf(outcome, deletionWords(screen)) })
           },
           'record.step': async ({ from, by }, reply) => {
             if (host.beyond) {
@@ -172,8 +182,7 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
               if (isNew && addedMessage !== null)
                 workbench.toasts.show({ kind: 'info', text: addedMessage, duration: toastMs.typical })
             } else if (outcome.kind === 'kept') {
-              if (outcome.error?.kind === 'unreadable')
-                workbench.toasts.show({ kind: 'error', ...failureWords.saveUnreadable })
+              waits = outcome.waits
               reply({ type: 'KEPT' })
             } else {
               const told = 'error' in outcome && 'errors' in outcome.error ? outcome.error.errors : []
@@ -265,3 +274,6 @@ const fieldsAtFault = (root: ParentNode, names: readonly string[]): readonly HTM
   )
 
 export type ScreenSession = ReturnType<typeof createScreenSession>
+
+const deletionWords = ({ words }: ScreenDefinition): SaveWords | undefined =>
+  words?.deleteFailed === 'message' ? { ...words, saveFailed: 'message' } : words

@@ -42,7 +42,7 @@ const optionIsActive = (name: string) =>
 async function choose() {
   fadesFor('600s')
   await userEvent.keyboard('{Enter}')
-  expect(document.querySelector('[data-exiting] :focus')).not.toBeNull()
+  await expect.poll(() => document.querySelector('[data-exiting] :focus')).not.toBeNull()
 }
 
 describe.for(['page', 'dialog'] as const)('in a %s', (at) => {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { explain } from '../../contract/access/policy.ts'
 import { screenCommands } from '../../machines/screen.commands.ts'
 import { formCommands } from '../../machines/form.commands.ts'
@@ -9,8 +9,15 @@ import type { ScreenUserEvent } from '../../machines/screen.events.ts'
 import type { RecordSource } from '../definition/record-source.ts'
 import { saveRight } from './save-right.ts'
 import { createScreenSession, type ScreenHost, type ScreenSession } from './screen-session.ts'
-import { nameOf, plateOf, recordWords, type ScreenDefinition } from '../definition/screen.ts'
-import { useWorkbench } from '../definition/workbench.tsx'
+import { fieldsFor } from '../definition/field-locks.ts'
+import {
+  type FieldDefinition,
+  nameOf,
+  plateOf,
+  recordWords,
+  type ScreenDefinition,
+} from '../definition/screen.ts'
+import { useSubject, useWorkbench } from '../definition/workbench.tsx'
 import { useStore } from '../../store/use-store.ts'
 
 /** One visit to a screen, alive as long as the page is; its charts are live for palette and shortcuts. */
@@ -99,6 +106,20 @@ function offering(session: ScreenSession, screen: ScreenDefinition): LiveActor<S
     send: actor.send,
     subscribe: (listener) => actor.subscribe(listener),
   }
+}
+
+/** The fields of the record under edit as its user may fill them in; those of one that is only read as they are. */
+export function useFields(
+  session: ScreenSession,
+  screen: ScreenDefinition,
+  isReadOnly: boolean,
+): readonly FieldDefinition[] {
+  const subject = useSubject()
+  const { key } = useEditorState(session)
+  return useMemo(
+    () => (isReadOnly ? screen.fields : fieldsFor(screen, subject, key === null ? 'create' : 'edit')),
+    [isReadOnly, screen, subject, key],
+  )
 }
 
 /** The mode and the small facts of a session that its page draws. */

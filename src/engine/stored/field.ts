@@ -2,30 +2,20 @@ import {
   type ControlType,
   controlTypes,
   type DataType,
-  dataTypes,
   validationTypes,
 } from '../../contract/entities/form-field.ts'
-import type { Entity, FieldError, RecordRow } from '../../contract/schema/entity.ts'
-import { type FieldMeta, fieldMeta } from '../../contract/schema/field.ts'
+import type { Entity, RecordRow } from '../../contract/schema/entity.ts'
+import type { FieldMeta } from '../../contract/schema/field.ts'
 import { defaultColumnWidth } from '../../contract/limits.ts'
 import { lookupOf } from '../definition/from-entity.ts'
-import { storedLookup } from './addresses.ts'
-import { flagIn, numberIn, oneOf, textIn } from './read.ts'
+import { storedLookup } from './stored-lookup.ts'
+import { dataTypeOf, kindFits, metaOf, usualKind } from '../../contract/definition/kinds.ts'
+import { flagIn, numberIn, oneOf, textIn } from '../../contract/definition/read.ts'
 import type { StoredRule } from './rules.ts'
-import type { ColumnDefinition, FieldDefinition, LookupRef } from '../definition/screen.ts'
+import type { ColumnDefinition, FieldDefinition } from '../definition/screen.ts'
 
 type Kind = FieldMeta['kind']
 type Control = NonNullable<FieldDefinition['control']>
-
-/** The kinds of value that a stored data type can be; the first where the record does not say which. */
-const kindsOf: Readonly<Record<DataType, readonly [Kind, ...Kind[]]>> = {
-  string: ['text', 'multiline', 'code', 'choice', 'yes-no', 'user'],
-  number: ['decimal', 'integer', 'money', 'reference'],
-  boolean: ['flag'],
-  date: ['date'],
-  datetime: ['datetime'],
-  object: ['object'],
-}
 
 const controlOf: Readonly<Record<ControlType, Control>> = {
   dxTextBox: 'text',
@@ -51,45 +41,49 @@ const enteredBy: Readonly<Record<DataType, readonly Control[]>> = {
   object: ['multiline', 'text'],
 }
 
-/** A stored field on its way: what it says, and what is wrong with it. */
+/** A stored field and what it demands. */
 export interface FieldFound {
   readonly field: FieldDefinition
   readonly rule: StoredRule
-  readonly column: ColumnDefinition | null
   readonly caption: string
   readonly code: string
-  readonly order: readonly [group: number, order: number, index: number]
-  readonly faults: readonly FieldError[]
-  readonly warnings: readonly FieldError[]
 }
 
-/** One field of a stored definition over its entity. `at` is put before the names of what is at fault. */
-export function fieldFound(entity: Entity, row: RecordRow, at: string): FieldFound {
+const captionIn = (row: RecordRow) => textIn(row, 'uI_ControlCaption') || textIn(row, 'entity_FieldName')
+
+/** The column of a stored field; 100 px wide when no width is configured (SPEC 9). */
+export function columnOf(row: RecordRow): ColumnDefinition {
+  const width = numberIn(row, 'uI_Width')
+  return {
+    field: textIn(row, 'entity_FieldName'),
+    caption: captionIn(row),
+    width: width > 0 ? width : defaultColumnWidth,
+  }
+}
+
+/** One field of a stored definition over its entity. */
+export function fieldFound(entity: Entity, row: RecordRow): FieldFound {
   const name = textIn(row, 'entity_FieldName')
   const isKey = name === entity.key
   const isTyped = isKey && entity.typedKey !== undefined
-  const schema = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
-  const meta = schema && fieldMeta(schema)
-  const dataType = oneOf(dataTypes, textIn(row, 'entity_DataType'), 'string')
+  const meta = metaOf(entity, row)
+  const dataType = dataTypeOf(row)
   const control = controlOf[oneOf(controlTypes, textIn(row, 'uI_ControlType'), 'dxTextBox')]
   const type = oneOf(validationTypes, textIn(row, 'uI_ValidationType'), '')
-  const kind = isKey ? 'integer' : kindOf(dataType, control, meta)
-  const fits = isKey || !meta || kindsOf[dataType].includes(meta.kind)
-  const lookup = storedLookup(row, flagIn(row, 'lookUp_IsLookUp', false), at)
-  const stored = lookup.ok && lookup.value ? valued(lookup.value, kind) : null
+  const kind = isKey ? 'integer' : kindOf(row, control, meta)
+  const stored = storedLookup(row, kind)
   // What cannot be entered but from a list keeps the list that its record has.
   const own =
     meta && (lists.includes(control) || !['text', 'multiline'].includes(meta.kind)) ? lookupOf(meta) : null
   const choices = isKey ? null : (stored ?? own)
   const required = flagIn(row, 'entity_Required', false) || type === 'Required'
-  const caption = textIn(row, 'uI_ControlCaption') || name
   const placeholder = textIn(row, 'uI_PlaceHolder')
-  const width = numberIn(row, 'uI_Width')
+  const fits = isKey || !meta || kindFits(row, meta)
   const isEntered = (choices === null ? enteredBy[dataType] : lists).includes(control)
   return {
     field: {
       name,
-      label: caption,
+      label: captionIn(row),
       kind,
       required: isTyped || (!isKey && (required || meta?.required === true)),
       lookup: choices,
@@ -107,49 +101,13 @@ export function fieldFound(entity: Entity, row: RecordRow, at: string): FieldFou
       max: numberIn(row, 'entity_StringLength'),
       message: textIn(row, 'uI_ValidationMessage'),
     },
-    column: flagIn(row, 'grid_ShowInGrid')
-      ? { field: name, caption, width: width > 0 ? width : defaultColumnWidth }
-      : null,
     caption: textIn(row, 'grouping_GroupCaption'),
     code: textIn(row, 'GroupCode') || textIn(row, 'grouping_GroupCode'),
-    order: [
-      numberIn(row, 'GroupOrder') || numberIn(row, 'grouping_GroupOrder'),
-      numberIn(row, 'uI_SortOrder'),
-      numberIn(row, 'uI_SortIndex'),
-    ],
-    faults: [
-      ...(lookup.ok ? [] : lookup.faults),
-      ...(meta || isKey
-        ? []
-        : [
-            {
-              field: `${at}entity_FieldName`,
-              message: name === '' ? 'Field name is required' : `${entity.path} has no field ${name}`,
-            },
-          ]),
-    ],
-    warnings: [
-      ...(lookup.ok && lookup.warning ? [lookup.warning] : []),
-      ...(fits
-        ? []
-        : [
-            {
-              field: `${at}entity_DataType`,
-              message: `${name} is kept as ${meta.kind}, so it is shown as that`,
-            },
-          ]),
-    ],
   }
 }
 
 /** What the record says where the two agree or disagree; it is the record that is stored. */
-function kindOf(dataType: DataType, control: Control, meta: FieldMeta | undefined): Kind {
-  const kind = meta?.kind ?? kindsOf[dataType][0]
+function kindOf(row: RecordRow, control: Control, meta: FieldMeta | undefined): Kind {
+  const kind = meta?.kind ?? usualKind(row)
   return kind === 'text' && control === 'multiline' ? 'multiline' : kind
 }
-
-/** A combo list is written as words; a field of numbers stores what they count. */
-const valued = (lookup: LookupRef, kind: Kind): LookupRef =>
-  lookup.from === 'list' && kindsOf.number.includes(kind)
-    ? { from: 'list', options: lookup.options.map(({ id, label }) => ({ id: Number(id), label })) }
-    : lookup

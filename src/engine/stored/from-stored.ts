@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { type EntityName, entities, isFixed, isKept } from '../../contract/entities/catalogue.ts'
-import { type FormUiType, formUiTypes } from '../../contract/entities/form-header.ts'
 import {
   blank,
   checkRecord,
@@ -8,23 +7,24 @@ import {
   type FieldError,
   type RecordRow,
 } from '../../contract/schema/entity.ts'
-import { fieldMeta } from '../../contract/schema/field.ts'
 import { defaultPageSize, pageSizes, popupSize } from '../../contract/limits.ts'
 import { midSentence } from '../../contract/schema/mid-sentence.ts'
-import { entityOf } from './addresses.ts'
-import { type FieldFound, fieldFound } from './field.ts'
-import { listIn, oneOf, textIn } from './read.ts'
+import { type DefinitionFault, definitionFaults } from '../../contract/definition/checks.ts'
+import { textIn } from '../../contract/definition/read.ts'
+import { definedEntity } from '../../contract/definition/rules.ts'
+import { columnsOf, inShownOrder, uiTypeOf } from '../../contract/definition/shown.ts'
+import { columnOf, type FieldFound, fieldFound } from './field.ts'
 import { storedFaults } from './rules.ts'
 import { formTraitsOf, gridTraitsOf, withheldBy, workings } from './traits.ts'
-import type { GroupDefinition, ScreenDefinition } from '../definition/screen.ts'
+import type { ColumnDefinition, GroupDefinition, ScreenDefinition } from '../definition/screen.ts'
 import { checkTypedKey } from '../definition/typed-key.ts'
 
 /**
- * What a stored definition comes to. A fault keeps the screen from opening, a warning does not; each names the field
- * of the header at fault, or the field of its nth detail as `oEcoCADUIEngineDtl.2.lookUp_FetchURL`.
+ * What a stored definition comes to. A fault keeps the screen from opening; each names the field of the header at
+ * fault, or the field of its nth detail as `oEcoCADUIEngineDtl.2.lookUp_FetchURL`.
  */
 export type Stored =
-  | { readonly ok: true; readonly screen: ScreenDefinition; readonly warnings: readonly FieldError[] }
+  | { readonly ok: true; readonly screen: ScreenDefinition }
   | { readonly ok: false; readonly faults: readonly FieldError[] }
 
 interface RuledEntity extends Entity {
@@ -43,92 +43,37 @@ export function fromStored(
   fields: readonly RecordRow[],
   title = textIn(header, 'form_FormTitle'),
 ): Stored {
-  const named = entityOf(header)
-  if (!named.ok) return named
-  const entity: RuledEntity = entities[named.value]
-  const found = fields.map((row, at) => fieldFound(entity, row, `oEcoCADUIEngineDtl.${at}.`))
-  const uiType: FormUiType = oneOf(formUiTypes, textIn(header, 'form_UIType'), 'ListView')
-  const faults = [
-    ...headerFaults(header, entity, found),
-    ...found.flatMap((each) => each.faults),
-    ...repeated(found),
-  ]
-  if (faults.length > 0) return { ok: false, faults }
-  const inOrder = found.toSorted((a, b) => a.order.map((n, at) => n - (b.order[at] ?? 0)).find(Boolean) ?? 0)
-  const screen = screenOf({ header, entity, name: named.value, uiType, title, inOrder })
+  const name = definedEntity(header)
+  const faults = definitionFaults(header, fields).filter(({ closes }) => closes)
+  if (name === null || faults.length > 0)
+    return { ok: false, faults: faults.map((fault) => placed(fault, fields)) }
+  const entity: RuledEntity = entities[name]
+  const inOrder = inShownOrder(fields).map((row) => fieldFound(entity, row))
+  const columns = columnsOf(header, fields, name).map(columnOf)
+  return { ok: true, screen: screenOf({ header, entity, name, title, inOrder, columns }) }
+}
+
+/** With its place, and the field that it is about where its words alone do not say it. */
+function placed({ row, field, message }: DefinitionFault, fields: readonly RecordRow[]): FieldError {
+  if (row === null) return { field, message }
+  const name = textIn(fields[row] ?? {}, 'entity_FieldName') || `Field ${row + 1}`
   return {
-    ok: true,
-    screen,
-    warnings: [...found.flatMap((each) => each.warnings), ...warningsOf(header, screen, entity)],
+    field: `oEcoCADUIEngineDtl.${row}.${field}`,
+    message: message.includes(name) ? message : `${name}: ${message}`,
   }
-}
-
-function headerFaults(
-  header: RecordRow,
-  entity: Entity,
-  found: readonly FieldFound[],
-): readonly FieldError[] {
-  const key = textIn(header, 'entity_KeyFieldName')
-  const faults: FieldError[] = []
-  if (key !== entity.key)
-    faults.push({
-      field: 'entity_KeyFieldName',
-      message: `The key of ${entity.path} is ${entity.key}${key === '' ? '' : `, not ${key}`}`,
-    })
-  if (found.length === 0)
-    faults.push({ field: 'oEcoCADUIEngineDtl', message: 'The definition has no fields yet' })
-  else if (found.every(({ column }) => column === null))
-    faults.push({ field: 'oEcoCADUIEngineDtl', message: 'No field is shown in the grid' })
-  return faults
-}
-
-function repeated(found: readonly FieldFound[]): readonly FieldError[] {
-  const names = found.map(({ field }) => field.name)
-  return names.flatMap((name, at) =>
-    name !== '' && names.indexOf(name) < at
-      ? [{ field: `oEcoCADUIEngineDtl.${at}.entity_FieldName`, message: `${name} is defined twice` }]
-      : [],
-  )
-}
-
-/** What will not work as one may expect, though the screen opens. */
-function warningsOf(header: RecordRow, screen: ScreenDefinition, entity: Entity): readonly FieldError[] {
-  const shown = new Set(screen.fields.map(({ name }) => name))
-  const missing = Object.entries(entity.fields).flatMap(([name, schema]) => {
-    const meta = fieldMeta(schema)
-    return meta?.required && (meta.initial === null || meta.initial === '') && !shown.has(name)
-      ? [meta.title]
-      : []
-  })
-  const strangers = listIn(header, 'grid_GroupByColumn').filter((name) => !screen.grid.groupBy.includes(name))
-  return [
-    ...(missing.length > 0 && !screen.withheld.includes('ADD')
-      ? [
-          {
-            field: 'oEcoCADUIEngineDtl',
-            message: `A new record needs ${missing.join(', ')}, which no field enters`,
-          },
-        ]
-      : []),
-    ...strangers.map((name) => ({
-      field: 'grid_GroupByColumn',
-      message: `${name} is not shown in the grid, so it cannot group it`,
-    })),
-  ]
 }
 
 interface Parts {
   readonly header: RecordRow
   readonly entity: RuledEntity
   readonly name: EntityName
-  readonly uiType: FormUiType
   readonly title: string
   readonly inOrder: readonly FieldFound[]
+  readonly columns: readonly ColumnDefinition[]
 }
 
-function screenOf({ header, entity, name, uiType, title, inOrder }: Parts): ScreenDefinition {
-  const works = workings[uiType]
-  const columns = inOrder.flatMap(({ column }) => (column ? [column] : []))
+function screenOf({ header, entity, name, title, inOrder, columns }: Parts): ScreenDefinition {
+  const works = workings[uiTypeOf(header)]
   const form = { title: textIn(header, 'form_FormTitle') || title, groups: groupsOf(inOrder) }
   const typesKey = inOrder.some(({ field }) => field.isKey === true) && works.editing !== 'inline'
   // Records that are there from the start are not made, nor those whose key nobody can type here.
@@ -167,7 +112,7 @@ function screenOf({ header, entity, name, uiType, title, inOrder }: Parts): Scre
     sort: [],
     commandSide: textIn(header, 'grid_CommandPosition').toLowerCase() === 'left' ? 'left' : 'right',
     blank: () => blank(entity),
-    check: (values, place = 'form') => checked(entity, inOrder, values, place),
+    check: (values, place = 'form', before = null) => checked(entity, inOrder, values, place, before),
   }
 }
 
@@ -190,6 +135,7 @@ function checked(
   inOrder: readonly FieldFound[],
   values: RecordRow,
   place: 'form' | 'grid',
+  before: RecordRow | null,
 ): ReturnType<ScreenDefinition['check']> {
   const stored = storedFaults(
     inOrder.map(({ rule }) => rule),
@@ -197,7 +143,7 @@ function checked(
     place,
   )
   const told = new Set(stored.map(({ field }) => field))
-  const record = checkRecord(entity, entity.settle?.(values, undefined) ?? values)
+  const record = checkRecord(entity, entity.settle?.(values, undefined) ?? values, before)
   const own = checkTypedKey(entity, values, record)
   const faults = [...stored, ...(own.ok ? [] : own.errors.filter(({ field }) => !told.has(field)))]
   if (!own.ok || faults.length > 0) return { ok: false, errors: sorted(faults, inOrder) }

@@ -70,7 +70,14 @@ test.each<readonly [RecordRow, object]>([
   expect(screenOf(header).grid).toEqual({ ...plainGrid, ...traits })
 })
 
-const form = { ...plainForm, columns: 2, showsStatusBar: true, showsBack: true, showsClose: true }
+const form = {
+  ...plainForm,
+  columns: 2,
+  showsStatusBar: true,
+  showsBack: true,
+  showsClose: true,
+  onPage: { title: 'Bank details', width: 1040 },
+}
 
 test.each<readonly [RecordRow, object]>([
   [{}, {}],
@@ -78,8 +85,11 @@ test.each<readonly [RecordRow, object]>([
   [{ form_FormColumns: 1 }, { columns: 2 }],
   [{ form_FormColumns: 5 }, { columns: 5 }],
   [{ form_FormColumns: 9 }, { columns: 5 }],
-  [{ form_FormSize: 'Large' }, { size: 'large' }],
-  [{ form_FormSize: 'Small' }, { size: 'small' }],
+  [{ form_FormSize: 'Large' }, { size: 'large', onPage: { title: 'Bank details', width: null } }],
+  [
+    { form_FormSize: 'Small', form_FormTitle: 'Bank' },
+    { size: 'small', onPage: { title: 'Bank', width: 640 } },
+  ],
   [{ form_ButtonBeauty: 'ImageOnly' }, { buttons: 'image' }],
   [{ form_ButtonBeauty: 'TextOnly' }, { buttons: 'text' }],
   [{ form_ShowRequiredAsterics: 'No' }, { marksRequired: false }],

@@ -1,7 +1,7 @@
 import type { FormUiType } from '../../contract/entities/form-header.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { Withheld } from '../../machines/screen.events.ts'
-import { flagIn, listIn, numberIn, textIn } from './read.ts'
+import { flagIn, listIn, numberIn, textIn } from '../../contract/definition/read.ts'
 import type { FormTraits, GridTraits, ScreenDefinition } from '../definition/screen.ts'
 
 /** What a form UI type is made of (SPEC 2.6). */
@@ -70,15 +70,20 @@ export function gridTraitsOf(header: RecordRow, shown: readonly string[]): GridT
   }
 }
 
+/** px of a form on a page by form size. */
+const pageWidths = { small: 640, medium: 1040, large: null } as const
+
 /** The `form_*` of a header, and what it says after a new record. */
 export function formTraitsOf(header: RecordRow): FormTraits {
   const columns = Math.trunc(numberIn(header, 'form_FormColumns'))
   const size = textIn(header, 'form_FormSize').toLowerCase()
+  const formSize = size === 'small' || size === 'large' ? size : 'medium'
   const beauty = textIn(header, 'form_ButtonBeauty')
   const message = textIn(header, 'notification_Message')
   return {
     columns: columns > 0 ? Math.min(Math.max(columns, 2), 5) : null,
-    size: size === 'small' || size === 'large' ? size : 'medium',
+    size: formSize,
+    onPage: { title: textIn(header, 'form_FormTitle'), width: pageWidths[formSize] },
     buttons: beauty === 'ImageOnly' ? 'image' : beauty === 'TextOnly' ? 'text' : 'both',
     marksRequired: flagIn(header, 'form_ShowRequiredAsterics'),
     showsToolBar: flagIn(header, 'form_ToolBar'),

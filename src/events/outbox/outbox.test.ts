@@ -12,6 +12,7 @@ import {
 import type { Fact } from '../define-event.ts'
 import { createStamps, factsOf, moves } from '../events.fixture.ts'
 import { evolve, foldOutbox, untouched } from './outbox.ts'
+import { project } from './project.ts'
 import { nextToSend, versionToSend, waitsFor } from './queue.ts'
 
 const about = { stream: 'location/12', baseVersion: 1 }
@@ -97,6 +98,34 @@ describe('any interleaving of facts', () => {
         }
       }),
     )
+  })
+})
+
+describe('the last word on a record', () => {
+  const stamp = createStamps()
+  const save = (city: string) =>
+    recordSaved.location(stamp, about, { key: 12, isNew: false, changes: { city }, base: {} })
+  const [first, second] = [save('Warri'), save('Bonny')]
+  const confirmed = (told: Fact, city: string, version: number) =>
+    sendConfirmed(stamp, about, { act: told.eventId, row: { locationOID: 12, city, version } })
+
+  it.each([
+    ['oldest first', [confirmed(first, 'Warri', 4), confirmed(second, 'Bonny', 5)]],
+    ['newest first', [confirmed(second, 'Bonny', 5), confirmed(first, 'Warri', 4)]],
+  ])('is the newest row, of two confirmations told %s', (_order, told) => {
+    const state = [first, second, ...told].reduce(evolve, untouched)
+    expect(state).toEqual({
+      entries: [],
+      settled: {
+        row: { locationOID: 12, city: 'Bonny', version: 5 },
+        version: 5,
+        written: { city: 'Bonny' },
+      },
+    })
+    const listed = [{ locationOID: 12, city: 'Warri', version: 4 }]
+    expect(project('location', listed, new Map([['location/12', state]])).rows).toEqual([
+      { locationOID: 12, city: 'Bonny', version: 5 },
+    ])
   })
 })
 

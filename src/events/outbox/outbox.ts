@@ -141,12 +141,12 @@ function confirm(state: StreamState, entity: EntityName, act: string, row: Recor
   const told = row ? Number(row['version']) : Math.max(confirmed?.baseVersion ?? 0, before?.version ?? 0)
   const version = Number.isFinite(told) && told > 0 ? told : null
   // Two tabs may tell of two confirmations in either order: the newer row is the last word.
-  const last = before?.version && version !== null && version < before.version ? before : { row, version }
-  const settled: Settled = {
-    row: last.row,
-    version: last.version,
-    written: { ...before?.written, ...Object.fromEntries(fields.map((field) => [field, row?.[field]])) },
-  }
+  const written = Object.fromEntries(fields.map((field) => [field, row?.[field]]))
+  const isOlder = Boolean(before?.version && version !== null && version < before.version)
+  const settled: Settled =
+    before && isOlder
+      ? { ...before, written: { ...written, ...before.written } }
+      : { row, version, written: { ...before?.written, ...written } }
   const rest = { entries: without(state, act).entries, settled }
   const key = realKey(rest, entity)
   const keyed = confirmed?.kind !== 'create' || key === undefined

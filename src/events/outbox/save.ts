@@ -2,6 +2,7 @@ import type { ApiError } from '../../contract/api-error.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { NotSaved } from '../journal/journal.ts'
 import type { ActKind } from './outbox.ts'
+import type { WaitsFor } from './standing.ts'
 
 /** One write of one record, as a form or a grid asks for it. */
 export interface Save {
@@ -19,13 +20,13 @@ export interface Save {
 /**
  * What became of a write. `confirmed`: committed on the server ("Saved Successfully!"); `merged` names the fields of
  * somebody else's that it was joined with, as far as the base told, and is null when it was not. `kept`: durable here
- * and goes on in the background ("Saved on this device"); `error` says why not now. `refused`: handed back, nothing is
- * left in the outbox, the form keeps the values. `conflict`: set aside in the outbox under `eventId` until somebody
+ * and goes on in the background; `waits` says what keeps it from the server. `refused`: handed back, nothing is left in
+ * the outbox, the form keeps the values. `conflict`: set aside in the outbox under `eventId` until somebody
  * decides. `not-saved`: it is nowhere but on the screen.
  */
 export type SaveOutcome =
   | { readonly kind: 'confirmed'; readonly key: number; readonly merged: readonly string[] | null }
-  | { readonly kind: 'kept'; readonly key: number; readonly error: ApiError | null }
+  | { readonly kind: 'kept'; readonly key: number; readonly waits: WaitsFor }
   /** `key`: what a new record was to be called, for the next try. */
   | { readonly kind: 'refused'; readonly error: ApiError; readonly key?: number }
   | {

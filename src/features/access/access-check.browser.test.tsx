@@ -1,5 +1,4 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import axe from 'axe-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -17,6 +16,10 @@ import '../../ui/look/tokens.css'
 import { AccessCheckPage } from './access-check.page.tsx'
 import { createLooking } from './looking.ts'
 import { createEmitter } from '../../store/store.ts'
+import { violations } from '../../ui/look/violations.fixture.ts'
+
+// The bench has neither landmarks nor the layers of styles in their order; tokens.test.ts checks the colours.
+const withoutColours = ['region', 'color-contrast']
 
 const ada = { id: 'u-2', email: 'ada@x.org', fullName: 'Ada Obi', phoneNumber: '' }
 const taskOf = (taskDescription: string, reactRoute: string): Task => ({
@@ -120,13 +123,6 @@ async function pick(name: string, text: string) {
   await userEvent.fill(field(name), text)
   await userEvent.click(page.getByRole('option', { name: text }))
 }
-const faults = async () => {
-  // The bench has no landmarks but main; tokens.test.ts checks the colours.
-  const { violations } = await axe.run(document.body, {
-    rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
-  })
-  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
-}
 const whole = '?user=u-2&resource=part&action=delete'
 const title = page.getByRole('region', { name: 'Delete: Part' })
 
@@ -178,7 +174,7 @@ describe('Access Check', () => {
       .element(page.getByRole('link', { name: 'Tasks of VIEWER' }))
       .toHaveAttribute('href', '/app/ecosystem/role-tasks?role=4')
     expect(page.getByRole('link', { name: 'User Management' }).elements()).toEqual([])
-    expect(await faults()).toEqual([])
+    expect(await violations(document.body, withoutColours)).toEqual([])
   })
 
   test('says whose a record is, what a missing task would be, and that an account is disabled', async () => {
@@ -210,7 +206,7 @@ describe('Access Check', () => {
     await pick('User', 'Ada Obi')
     await pick('Screen', 'Parts')
     await expect.element(page.getByRole('alert').getByText('There is no such record')).toBeVisible()
-    expect(await faults()).toEqual([])
+    expect(await violations(document.body, withoutColours)).toEqual([])
     state.down = null
     await userEvent.click(button('Retry'))
     await expect.element(title).toBeVisible()
@@ -250,7 +246,7 @@ describe('looking as a role', () => {
     await userEvent.click(look)
     await expect.element(window.getByText('Only ADMIN may look at the product as a role')).toBeVisible()
     expect(looked).toEqual([4])
-    expect(await faults()).toEqual([])
+    expect(await violations(document.body, withoutColours)).toEqual([])
   })
 
   test('waits until nothing is unsent', async () => {

@@ -1,5 +1,4 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import axe from 'axe-core'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -12,6 +11,10 @@ import '../../ui/look/tokens.css'
 import { type AccessWindow, AccessWindows } from './access-windows.tsx'
 import { LookingBanner } from './looking-banner.tsx'
 import { createLooking } from './looking.ts'
+import { violations } from '../../ui/look/violations.fixture.ts'
+
+// The bench has neither landmarks nor the layers of styles in their order; tokens.test.ts checks the colours.
+const withoutColours = ['region', 'color-contrast']
 
 const identity: Identity = {
   profile: { id: 'u-2', email: 'ada@x.org', fullName: 'Ada Obi', userRoles: ['VIEWER'] },
@@ -55,17 +58,6 @@ async function open(asked: AccessWindow, given = lookingAt()) {
   return { ...given, onClose }
 }
 
-const faults = async () => {
-  await expect
-    .poll(() => getComputedStyle(document.querySelector('.mw-scrim') ?? document.body).opacity)
-    .toBe('1')
-  // The bench has no landmarks around it; tokens.test.ts checks the colours.
-  const { violations } = await axe.run(document.body, {
-    rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
-  })
-  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
-}
-
 beforeEach(() => page.viewport(1280, 900))
 
 const refusal = {
@@ -89,7 +81,7 @@ test('a refused command says its rule, role and task, and what would change it',
     'Tasks it turned on',
     'Our parts',
   ])
-  expect(await faults()).toEqual([])
+  expect(await violations(document.body, withoutColours)).toEqual([])
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })
@@ -122,7 +114,7 @@ test('a screen lists what may be done on it, each with its rule', async () => {
     ['Print', 'Allowed'],
     ['Export', 'Allowed'],
   ])
-  expect(await faults()).toEqual([])
+  expect(await violations(document.body, withoutColours)).toEqual([])
 })
 
 test('a role that was named is asked for at once, one time', async () => {
@@ -146,8 +138,7 @@ test('the banner says as whom, stops once, and says when it could not', async ()
   const banner = page.getByRole('region', { name: 'Looking as a role' })
   await expect.element(banner.getByText('Looking as MAINTENANCE.')).toBeVisible()
   await expect.element(banner.getByText('Nothing can be changed.')).toBeVisible()
-  const { violations } = await axe.run(document.body)
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await violations(document.body, [])).toEqual([])
   await userEvent.click(page.getByRole('button', { name: 'Stop looking' }))
   await userEvent.keyboard('{Enter}')
   expect(looked).toEqual([null])

@@ -128,7 +128,7 @@ describe('the account of a user', () => {
   test('says until when it is locked, and is unlocked without a question', async () => {
     const { asked } = await mount({ lockedUntil: new Date(Date.now() + 600_000).toISOString() })
     await expect.element(page.getByText('Locked', { exact: true })).toBeVisible()
-    await expect.element(page.getByText(/Nobody can sign in until \d+:\d\d/)).toBeVisible()
+    await expect.element(page.getByText(/From there nobody can sign in until \d+:\d\d/)).toBeVisible()
     await userEvent.click(button('Unlock account'))
     await expect.element(page.getByText('Locked', { exact: true })).not.toBeInTheDocument()
     expect(asked).toEqual(['unlock u-2'])

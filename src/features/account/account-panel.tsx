@@ -105,7 +105,7 @@ function AccountFacts({ state, readAt, doing, isDisabled, onAsk, onUnlock }: Fac
         <div className="mw-account-fact">
           <StatusChip kind="warn">Locked</StatusChip>
           <p>
-            Too many sign-ins failed. Nobody can sign in until{' '}
+            Too many sign-ins failed from one place. From there nobody can sign in until{' '}
             <time dateTime={lockedUntil} title={exactWords(lockedUntil)}>
               {clockWords(lockedUntil)}
             </time>

@@ -68,11 +68,11 @@ function begin(answer: Answer, stored?: Session) {
 /** Work of which `box.unsent` is unsent, and what was done with it; `tell` says that the count is another. */
 const work = (over: Partial<UnsentWork> = {}) => {
   const done: string[] = []
-  const box = { unsent: 0 }
+  const box = { unsent: 0, unsaved: 0 }
   const { emit: tell, subscribe } = createEmitter()
   const does = (name: string) => async () => void done.push(name)
   const made: UnsentWork = {
-    count: () => box.unsent,
+    count: () => ({ ...box }),
     subscribe,
     sendAll: async () => null,
     lock: async () => null,
@@ -275,6 +275,20 @@ describe('Logout', () => {
     expect([state().value, done, runtime.get()]).toEqual(['signedIn', ['save'], sessionOf('t1')])
   })
 
+  test('with a form that was not saved asks too, and erases nothing meanwhile', () => {
+    const { runtime, asked, state } = begin(() => new Promise(() => undefined), sessionOf('t1'))
+    const { made, done, box } = work()
+    runtime.attachWork(made)
+    box.unsaved = 1
+    runtime.signOut()
+    expect([state().value, state().context.unsaved, asked, done]).toEqual([
+      { signingOut: 'asking' },
+      1,
+      [],
+      [],
+    ])
+  })
+
   test('kept locked, the work stays and only what was read is forgotten', async () => {
     const { runtime, becomes } = begin(() => json(200, { result: { message: '' } }), sessionOf('t1'))
     const { made, done, box } = work()
@@ -338,9 +352,13 @@ describe('another tab', () => {
     ['wrote the same session', sessionOf('t1'), []],
   ])('%s', (_name, value, wentTo) => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-    begin(expired, sessionOf('t1'))
+    const { runtime } = begin(expired, sessionOf('t1'))
+    const goneBefore: boolean[] = []
+    assign.mockImplementation(() => void goneBefore.push(runtime.get() === null))
     elsewhere(value)
     expect(assign.mock.calls.map(([to]) => to)).toEqual(wentTo)
+    // Nobody's page is left by then that could ask to be kept.
+    expect(goneBefore).toEqual(wentTo.map(() => true))
     assign.mockRestore()
   })
 

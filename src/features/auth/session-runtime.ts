@@ -11,9 +11,9 @@ import { createStore } from '../../store/store.ts'
 
 /** The unsent work of the signed-in user, as signing out needs it; given by the workspace while it is open. */
 export interface UnsentWork {
-  /** How many changes are unsent, at this moment. */
-  count(): number
-  /** Told of changes of the count, a little later. */
+  /** How many changes are unsent and how many forms hold what was not saved, at this moment, in any tab. */
+  count(): { readonly unsent: number; readonly unsaved: number }
+  /** Told of changes of the counts, a little later. */
   subscribe(listener: () => void): () => void
   /** Sends what is unsent; a sentence when some of it could not be sent. */
   sendAll(): Promise<string | null>
@@ -45,7 +45,7 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
   let work: UnsentWork | null = null
   let leftByChoice = false
   const actor: ActorRefFrom<typeof sessionMachine> = createActor(sessionMachine, {
-    input: { signedIn: session.get() !== null, unsent: 0 },
+    input: { signedIn: session.get() !== null, unsent: 0, unsaved: 0 },
   })
   const client: HttpClient = createHttpClient({
     base,
@@ -54,7 +54,10 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
     ...(fetch && { fetch }),
   })
 
-  const tellUnsent = (of: UnsentWork) => actor.send({ type: 'UNSENT', count: of.count() })
+  const tellUnsent = (of: UnsentWork) => {
+    const { unsent, unsaved } = of.count()
+    actor.send({ type: 'UNSENT', count: unsent, unsaved })
+  }
 
   async function signIn(): Promise<Failure | null> {
     const tried = credentials
@@ -110,7 +113,9 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
         if (found && found.looksAs?.id !== session.get()?.looksAs?.id) session.set(found)
         return
       }
-      // Another tab signed in or out: this one follows, and keeps nothing of the user before.
+      // Another tab signed in or out: this one follows, and keeps nothing of the user before. Their page is gone at
+      // once, so that no question about what it holds can keep it on the screen.
+      session.set(null)
       window.location.assign(found ? '/app' : '/login')
     })
     return () => {

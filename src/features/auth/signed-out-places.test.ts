@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSignIn } from './signed-out-places.ts'
+import { afterSignIn, isBehindSignIn, isSignedOutPage } from './signed-out-places.ts'
 
 test.each([
   ['', '/app'],
@@ -15,5 +15,30 @@ test.each([
   ['?next=/app/\\evil.example', '/app//evil.example'],
   ['?next=/appearance', '/app'],
 ])('after sign-in at %s comes %s', (search, path) => {
-  expect(afterSignIn(search)).toBe(path)
+  expect(afterSignIn(search, null, 'ada')).toBe(path)
+})
+
+test.each([
+  [null, '/app/parts'],
+  [{ owner: 'ada' }, '/app/parts'],
+  [{ owner: 'bob' }, '/app'],
+])('ada, signing in where the entry holds %j, comes to %s', (state, path) => {
+  expect(afterSignIn('?next=/app/parts', state, 'ada')).toBe(path)
+})
+
+test.each([
+  ['/login', [true, false]],
+  ['/login/', [true, false]],
+  ['/LOGIN', [true, false]],
+  ['/Change-Password//', [true, false]],
+  ['/login/x', [false, false]],
+  ['/app', [false, true]],
+  ['/app/', [false, true]],
+  ['/APP/cams/cams_parts', [false, true]],
+  ['/app//x', [false, true]],
+  ['/appearance', [false, false]],
+  ['/%', [false, false]],
+  ['/', [false, false]],
+])('%s is [signed out, behind sign-in]: %j', (path, expected) => {
+  expect([isSignedOutPage(path), isBehindSignIn(path)]).toEqual(expected)
 })

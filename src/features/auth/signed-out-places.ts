@@ -1,8 +1,27 @@
-/** The signed-out pages (SPEC 2.1); a signed-in user is sent to /app from each. */
-export const signedOutPaths = ['/login', '/register', '/reset-password', '/change-password'] as const
+import { isOfAnother } from './history-owner.ts'
 
-/** Where sign-in leads: back to the page of the application that was asked for, never elsewhere. */
-export function afterSignIn(search: string): string {
+const signedOutPaths: ReadonlySet<string> = new Set([
+  '/login',
+  '/register',
+  '/reset-password',
+  '/change-password',
+])
+
+/** The path as the router takes it: whatever its case, and with any slash at its end. */
+const routed = (path: string): string => path.toLowerCase().replace(/\/+$/, '')
+
+/** Whether a path is a signed-out page (SPEC 2.1); a signed-in user is sent to /app from each. */
+export const isSignedOutPage = (path: string): boolean => signedOutPaths.has(routed(path))
+
+/** Whether a path is one of those behind sign-in: /app, or anything below it. */
+export const isBehindSignIn = (path: string): boolean => /^\/app(\/|$)/.test(routed(path))
+
+/**
+ * Where sign-in leads: back to the page of the application that was asked for, never elsewhere, and not to the page
+ * that somebody else was signed out of. `state` is that of the entry of the history.
+ */
+export function afterSignIn(search: string, state: unknown, userId: string): string {
+  if (isOfAnother(state, userId)) return '/app'
   const next = new URLSearchParams(search).get('next') ?? ''
   const here = 'https://here.invalid'
   if (!next.startsWith('/app/') || !URL.canParse(next, here)) return '/app'

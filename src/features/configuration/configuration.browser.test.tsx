@@ -2,7 +2,6 @@
 import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import axe from 'axe-core'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -18,6 +17,7 @@ import { subjectWith, testWorkbench } from '../../engine/definition/workbench.fi
 import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { ConfigurationPage } from './configuration.page.tsx'
+import { violations } from '../../ui/look/violations.fixture.ts'
 
 const admin = subjectWith(['ADMIN'], 'ecosystem/configuration')
 const site: ConfigurationFile = {
@@ -120,10 +120,6 @@ const confirm = async () => {
   await userEvent.click(button('Import…'))
   await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Import', exact: true }))
 }
-const violations = async () =>
-  (await axe.run(document.body)).violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
-  )
 const faults = () =>
   page
     .getByRole('list', { name: 'Faults' })
@@ -147,7 +143,7 @@ describe('the export', () => {
     expect(files).toEqual([name])
     // What was counted may be old: the file is asked for anew.
     expect(asked).toEqual(['export', 'export'])
-    expect(await violations()).toEqual([])
+    expect(await violations(document.body, [])).toEqual([])
     click.mockRestore()
   })
 
@@ -186,7 +182,7 @@ describe('an import', () => {
     ).toEqual(['ValueBeforeAfter', 'ValueA4blank'])
     await userEvent.keyboard('{Enter}')
     await expect.element(table).not.toBeInTheDocument()
-    expect(await violations()).toEqual([])
+    expect(await violations(document.body, [])).toEqual([])
     expect(asked).toContain(`preview ${content}`)
   })
 
@@ -254,7 +250,7 @@ describe('an import', () => {
       'Definition banks, field bankName: Field name is required\nRole ADMIN: ADMIN has every task, also ppp/items',
     )
     await expect.element(button('Copied')).toBeVisible()
-    expect(await violations()).toEqual([])
+    expect(await violations(document.body, [])).toEqual([])
     copied.mockRestore()
   })
 

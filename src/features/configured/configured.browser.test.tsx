@@ -38,7 +38,7 @@ describe('a configured page', () => {
     await mounted.rerender(<p>Elsewhere</p>)
     await mounted.rerender(element())
     await settled()
-    expect(loads).toEqual(['banks', 'banks'])
+    await expect.poll(() => loads).toEqual(['banks', 'banks'])
   })
 
   test('says the server’s words when the configuration cannot be loaded, and tries again', async () => {
@@ -154,6 +154,21 @@ describe('the UI types of SPEC 2.6', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
+  test('ListView Inline CRUD: a row is made with a cell for all it needs, whatever the grid was to show', async () => {
+    await page.viewport(1800, 800)
+    const { stored } = await open('ListView Inline CRUD')
+    await userEvent.click(button('New Bank'))
+    const typed = { bankName: 'Union', email: 'desk@union.test', address1: 'Marina', Phone: '0800' }
+    for (const [name, text] of Object.entries({ ...typed, accountName: 'Main', contact: 'Ada' })) {
+      const input = `[data-row="new"] [data-column="${name}"] input`
+      await expect.poll(() => document.querySelector(input)).not.toBeNull()
+      await userEvent.fill(document.querySelector(input) ?? document.body, text)
+    }
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.poll(() => [...stored.values()].at(-1)).toMatchObject(typed)
+    await page.viewport(1280, 800)
+  })
+
   test('ListView Detail Form CRUD: View opens the form, Edit unlocks it, New opens it blank', async () => {
     const { written } = await open('ListView Detail Form CRUD')
     await userEvent.click(button('View Zenith'))
@@ -167,6 +182,22 @@ describe('the UI types of SPEC 2.6', () => {
     await expect.element(heading('New Bank')).toBeVisible()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
+
+  test.each([
+    ['Small', '640px'],
+    ['Medium', '1040px'],
+    ['Large', 'none'],
+  ])(
+    'the form on a page has its title, and is as wide as its size says: %s',
+    async (form_FormSize, width) => {
+      await open('ListView Detail Form CRUD', { form_FormSize, form_FormTitle: 'Details of a bank' })
+      await userEvent.click(button('View Zenith'))
+      await expect.element(heading('Zenith')).toBeVisible()
+      await expect.element(page.getByText('Details of a bank')).toBeVisible()
+      const form = document.querySelector('.mw-form')?.closest('.mw-form-page')
+      expect(form && getComputedStyle(form).maxInlineSize).toBe(width)
+    },
+  )
 
   test.each<FormUiType>(['Detail Form CRUD', 'Detail Form ReadOnly'])(
     '%s: a single record stands open, with the way back to the rows',

@@ -1,6 +1,5 @@
 import { getLocalTimeZone, today } from '@internationalized/date'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -15,6 +14,7 @@ import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
 import { CraftReportPage } from './craft-report.page.tsx'
 import { weekOf } from './report-range.ts'
+import { violations } from '../../ui/look/violations.fixture.ts'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -172,14 +172,14 @@ describe('the craft report', () => {
   })
 
   test('waits while a year is typed, and while a day is taken out', async () => {
-    const { asked } = await mount()
+    const { asked } = await mount({ address: '?from=2026-03-08&to=2026-03-08' })
     await expect.poll(bars).toHaveLength(3)
     await userEvent.click(page.getByRole('spinbutton', { name: /year, Start Date/ }))
     await userEvent.keyboard('202')
     await expect.element(page.getByText('Enter both days')).toBeVisible()
-    expect([asked, bars()]).toMatchObject([['2026-03-02 2026-03-08'], { length: 3 }])
+    expect([asked, bars()]).toMatchObject([['2026-03-08 2026-03-08'], { length: 3 }])
     await userEvent.keyboard('5')
-    await expect.poll(() => asked).toEqual(['2026-03-02 2026-03-08', '2025-03-02 2026-03-08'])
+    await expect.poll(() => asked).toEqual(['2026-03-08 2026-03-08', '2025-03-08 2026-03-08'])
     await expect.element(page.getByText('Enter both days')).not.toBeInTheDocument()
     for (const part of ['year', 'day', 'month']) {
       await userEvent.click(page.getByRole('spinbutton', { name: new RegExp(`${part}, Start Date`) }))
@@ -189,6 +189,16 @@ describe('the craft report', () => {
     await userEvent.click(button('This week'))
     await expect.element(page.getByText('Enter both days')).not.toBeInTheDocument()
     await expect.poll(() => asked).toHaveLength(3)
+  })
+
+  test('asks once for a range that is typed, and is one step of the history', async () => {
+    const { asked, history } = await mount()
+    await expect.poll(bars).toHaveLength(3)
+    const steps = history.length
+    await userEvent.click(page.getByRole('spinbutton', { name: /month, Start Date/ }))
+    await userEvent.keyboard('02092026')
+    await expect.poll(() => asked).toEqual(['2026-03-02 2026-03-08', '2026-02-09 2026-03-08'])
+    expect(history.slice(steps)).toEqual([expect.stringContaining('from=2026-02-09&to=2026-03-08')])
   })
 
   test('says that it could not be loaded, and loads it again', async () => {
@@ -258,7 +268,6 @@ describe('the craft report', () => {
   test('has no axe violations', async () => {
     await mount()
     await expect.poll(bars).toHaveLength(3)
-    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await violations()).toEqual([])
   })
 })

@@ -1,9 +1,12 @@
 import type { CalendarDate } from '@internationalized/date'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { DayRange } from '../../contract/entities/craft-report.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { type DateRange, DateRangeField } from '../../ui/fields/date-range-field.tsx'
-import { isSameRange, isWhole, rangeFault, weekOf } from './report-range.ts'
+import { isSameRange, rangeFault, weekOf } from './report-range.ts'
+
+/** How long the days stand still before they are asked for: each digit typed makes other ones. */
+const pauseMs = 600
 
 interface RangeBarProps {
   readonly range: DayRange
@@ -15,7 +18,7 @@ interface RangeBarProps {
 
 /** The days that are reported: entered, or a week by a button. */
 export function RangeBar({ range, fault, now, onChoose }: RangeBarProps) {
-  // Half a range is no range of the address yet.
+  // What is being typed is no range of the address yet.
   const [typed, setTyped] = useState<DateRange | null>(null)
   const weeks = [
     { label: 'This week', week: weekOf(now) },
@@ -25,13 +28,19 @@ export function RangeBar({ range, fault, now, onChoose }: RangeBarProps) {
     setTyped(null)
     onChoose(next)
   }
+  const take = useEffectEvent(choose)
+  useEffect(() => {
+    if (typed === null || rangeFault(typed) !== null) return
+    const pause = setTimeout(() => take(typed), pauseMs)
+    return () => clearTimeout(pause)
+  }, [typed])
   return (
     <div className="mw-craft-range" role="group" aria-label="Days of the report">
       <DateRangeField
         label="Range"
         value={typed ?? range}
-        error={(typed && rangeFault(typed)) ?? fault ?? undefined}
-        onChange={(next) => (isWhole(next) ? choose(next) : setTyped(next))}
+        error={(typed ? rangeFault(typed) : fault) ?? undefined}
+        onChange={setTyped}
       />
       {weeks.map(({ label, week }) => {
         const isChosen = typed === null && isSameRange(range, week)

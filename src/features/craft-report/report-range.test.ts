@@ -43,7 +43,16 @@ test('an end before the start, and a day that is missing, are refused in words',
     rangeFault({ start: '2026-11-21', end: '' }),
     rangeFault({ start: '0202-11-21', end: '2026-11-21' }),
     rangeFault({ start: '2026-11-21', end: '2026-11-21' }),
-  ]).toEqual(['The end must not be before the start', 'Enter both days', 'Enter both days', null])
+    rangeFault({ start: '2026-01-01', end: '2027-01-01' }),
+    rangeFault({ start: '2026-01-01', end: '2027-01-02' }),
+  ]).toEqual([
+    'The end must not be before the start',
+    'Enter both days',
+    'Enter both days',
+    null,
+    null,
+    'At most 366 days can be asked for',
+  ])
 })
 
 test('a range in words', () => {

@@ -1,5 +1,5 @@
 import { type CalendarDate, startOfWeek } from '@internationalized/date'
-import type { DayRange } from '../../contract/entities/craft-report.ts'
+import { type DayRange, spanFault } from '../../contract/entities/craft-report.ts'
 import { isIsoDate, longDate } from '../../ui/fields/date-text.ts'
 
 /** Monday to Sunday around a day (SPEC 9); of the weeks before it with `weeksAgo`. */
@@ -18,15 +18,13 @@ export function rangeOf(params: URLSearchParams, today: CalendarDate): DayRange 
 const isDay = (day: string): boolean => isIsoDate(day) && day >= '1900'
 
 /** Whether both days are there. */
-export const isWhole = ({ start, end }: DayRange): boolean => isDay(start) && isDay(end)
+const isWhole = ({ start, end }: DayRange): boolean => isDay(start) && isDay(end)
 
 export const isSameRange = (a: DayRange, b: DayRange): boolean => a.start === b.start && a.end === b.end
 
 /** Why a range cannot be asked for, in words; null when it can. */
-export function rangeFault({ start, end }: DayRange): string | null {
-  if (!isWhole({ start, end })) return 'Enter both days'
-  return end < start ? 'The end must not be before the start' : null
-}
+export const rangeFault = (range: DayRange): string | null =>
+  isWhole(range) ? spanFault(range) : 'Enter both days'
 
 /** `November 16, 2026 to November 22, 2026`, one day by itself. */
 export const rangeWords = ({ start, end }: DayRange): string =>

@@ -23,6 +23,7 @@ export const equipmentScreen = defineScreen({
       caption: 'Identity',
       fields: [
         'unit',
+        'unitConfirmedAs',
         'description',
         'equipmntType',
         'category',

@@ -93,6 +93,37 @@ test('a lookup without an address, and a field that is none, are said of their r
   ])
 })
 
+test('problems come in the order of the form, once each: by its groups, then by the rows of the fields', () => {
+  const [first, second] = lines
+  const faulty = [
+    { ...first, entity_FieldName: 'nothing', uI_SortOrder: 900 } as FieldLine,
+    { ...second, entity_FieldName: '', entity_UICode: '' } as FieldLine,
+    ...lines.slice(2),
+  ]
+  const header = {
+    form_FormTitle: '',
+    entity_DataSourceType: '',
+    endpoint_GetSingleFormData: '',
+    grid_CommandPosition: '',
+  }
+  expect(errorsOf({ ...whole, ...header, [linesField]: faulty }).map(({ field }) => field)).toEqual([
+    'endpoint_GetSingleFormData',
+    'entity_DataSourceType',
+    'form_FormTitle',
+    'grid_CommandPosition',
+    `${linesField}.1.entity_FieldName`,
+    `${linesField}.1.entity_UICode`,
+    `${linesField}.0.entity_FieldName`,
+  ])
+})
+
+test('a UI code that lacks is said once, of the header, for all its fields', () => {
+  const blanks = lines.map((line) => ({ ...line, entity_UICode: '' }))
+  expect(errorsOf({ ...whole, entity_UICode: '', [linesField]: blanks })).toEqual([
+    { field: 'entity_UICode', message: 'UI Code is required' },
+  ])
+})
+
 test('a field that is blank has its own message and no second one', () => {
   expect(errorsOf(withLine(0, { entity_FieldName: '' }))).toEqual([
     { field: `${linesField}.0.entity_FieldName`, message: 'Field name is required' },

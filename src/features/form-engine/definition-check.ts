@@ -1,10 +1,12 @@
 import { definitionFaults } from '../../contract/definition/checks.ts'
+import { textIn } from '../../contract/definition/read.ts'
 import { formField } from '../../contract/entities/form-field.ts'
 import { formHeader } from '../../contract/entities/form-header.ts'
 import { checkRecord, type FieldError, type RecordRow } from '../../contract/schema/entity.ts'
-import { fromStored } from '../../engine/stored/from-stored.ts'
 import type { ScreenDefinition } from '../../engine/definition/screen.ts'
-import { type FieldLine, lineErrors, linesField, linesOf } from './definition-lines.ts'
+import { type FieldLine, inOrder, lineErrors, linesField, linesOf } from './definition-lines.ts'
+import { fieldScreen } from './field.screen.ts'
+import { sections } from './sections.ts'
 
 /** What is wrong with a definition: `errors` keep it from being saved, `warnings` only say what will not work. */
 export interface Problems {
@@ -26,6 +28,8 @@ export function problemsOf(values: RecordRow): Problems {
   const lines = linesOf(values)
   const header = checkRecord(formHeader, values)
   const faults = definitionFaults(values, lines)
+  // Fields take the code of their header: where that lacks, it is said once.
+  const lacksCode = textIn(values, 'entity_UICode') === ''
   const named = (refuses: boolean) =>
     faults
       .filter((fault) => fault.refuses === refuses)
@@ -33,22 +37,13 @@ export function problemsOf(values: RecordRow): Problems {
   const errors = firstOfEach([
     ...(header.ok ? [] : header.errors),
     ...lines.flatMap((line, at) =>
-      lineErrors(line).map(({ field, message }) => ({ field: lineField(at, field), message })),
+      lineErrors(line)
+        .filter(({ field }) => field !== 'entity_UICode' || !lacksCode)
+        .map(({ field, message }) => ({ field: lineField(at, field), message })),
     ),
     ...named(true),
   ])
-  const said = [...errors, ...named(false)]
-  return {
-    errors: inFormOrder(errors),
-    warnings: inFormOrder([...named(false), ...undrawable(values, said)]),
-  }
-}
-
-/** Why the engine could not open the page, where nothing else says so: it may be saved unfinished. */
-function undrawable(values: RecordRow, said: readonly FieldError[]): readonly FieldError[] {
-  const stored = fromStored(values, linesOf(values))
-  const known = new Set(said.map(({ field }) => field))
-  return (stored.ok ? stored.warnings : stored.faults).filter(({ field }) => !known.has(field))
+  return { errors: inFormOrder(errors, lines), warnings: inFormOrder(named(false), lines) }
 }
 
 /** One message a property: a blank one is missing first, and of no use second. */
@@ -58,14 +53,20 @@ function firstOfEach(errors: readonly FieldError[]): readonly FieldError[] {
   return [...found.values()]
 }
 
-const order = new Map(
-  [...Object.keys(formHeader.fields), ...Object.keys(formField.fields)].map((name, at) => [name, at]),
-)
+const placesIn = (groups: readonly { readonly fields: readonly string[] }[]) =>
+  new Map(groups.flatMap(({ fields }) => fields).map((name, at) => [name, at]))
+const headerPlaces = placesIn(sections)
+const linePlaces = placesIn(fieldScreen.popup.groups)
 
-function inFormOrder(errors: readonly FieldError[]): readonly FieldError[] {
+/** As the form is read: the header by its groups, then each field where its row stands. */
+function inFormOrder(errors: readonly FieldError[], lines: readonly FieldLine[]): readonly FieldError[] {
+  const rows = new Map(inOrder(lines).map((line, at) => [line, at]))
   const rank = ({ field }: FieldError) => {
     const place = placeOf(field)
-    return place ? 1000 * (place.at + 1) + (order.get(place.name) ?? 0) : (order.get(field) ?? 0)
+    if (!place) return headerPlaces.get(field) ?? headerPlaces.size
+    const line = lines[place.at]
+    const row = (line && rows.get(line)) ?? place.at
+    return 1000 * (row + 1) + (linePlaces.get(place.name) ?? linePlaces.size)
   }
   return errors.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formField } from '../../contract/entities/form-field.ts'
-import { blank } from '../../contract/schema/entity.ts'
+import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import {
   cloneOf,
   type FieldLine,
@@ -11,6 +11,7 @@ import {
   linesOf,
   moved,
   newLine,
+  regrouped,
 } from './definition-lines.ts'
 
 const line = (fieldOID: number, over: Record<string, unknown> = {}): FieldLine => ({
@@ -107,4 +108,31 @@ test.each([
   [{ entity_UICode: '' }, 'UI code is required'],
 ])('SPEC 5: %o says %s', (over, message) => {
   expect(lineErrors(line(1, over)).map((error) => error.message)).toEqual([message])
+})
+
+describe('a field whose group is named', () => {
+  const inGroup = (fieldOID: number, caption: string, GroupOrder: number) => ({
+    ...newLine([], 'banks'),
+    fieldOID,
+    grouping_GroupCaption: caption,
+    GroupCode: caption.toUpperCase(),
+    GroupOrder,
+  })
+  const groupOf = ({ grouping_GroupCaption, GroupCode, GroupOrder }: RecordRow) => [
+    grouping_GroupCaption,
+    GroupCode,
+    GroupOrder,
+  ]
+  const lines = [inGroup(1, 'Bank', 1), inGroup(2, 'Bank', 1), inGroup(3, 'Contact', 2)]
+  const [first = inGroup(0, '', 0), , third = first] = lines
+
+  test('joins those of that name', () => {
+    expect(groupOf(regrouped(first, 'Contact', lines))).toEqual(['Contact', 'CONTACT', 2])
+  })
+  test('opens a group behind all others, with an order of its own', () => {
+    expect(groupOf(regrouped(first, 'Post address', lines))).toEqual(['Post address', 'POST_ADDRESS', 3])
+  })
+  test('alone in its group gives it another name in its place', () => {
+    expect(groupOf(regrouped(third, 'Reach', lines))).toEqual(['Reach', 'REACH', 2])
+  })
 })

@@ -36,6 +36,25 @@ const nextOrder = (lines: readonly FieldLine[]) =>
 const groupNames = ['grouping_GroupCaption', 'GroupCode', 'GroupType', 'GroupOrder'] as const
 const groupOf = (line: RecordRow) => Object.fromEntries(groupNames.map((name) => [name, line[name]]))
 
+/**
+ * A field whose group's caption was changed: it joins the group of that caption, and a group that is new stands behind
+ * all others. A group that was its alone keeps its place.
+ */
+export function regrouped(before: FieldLine, caption: string, lines: readonly FieldLine[]): FieldLine {
+  const others = lines.filter(({ fieldOID }) => fieldOID !== before.fieldOID)
+  const named = (words: unknown) => others.find((line) => line['grouping_GroupCaption'] === words)
+  const changed: FieldLine = { ...before, grouping_GroupCaption: caption }
+  const mate = named(caption)
+  if (mate) return { ...changed, ...groupOf(mate) }
+  const last = Math.max(0, ...others.map((line) => numberOf(line['GroupOrder'])))
+  const wasShared = named(before['grouping_GroupCaption']) !== undefined
+  return {
+    ...changed,
+    GroupCode: caption.replace(/\W+/g, '_').toUpperCase().slice(0, 40),
+    ...(wasShared && { GroupOrder: last + 1 }),
+  }
+}
+
 /** A new field below the others, in the group of the last. */
 export function newLine(lines: readonly FieldLine[], uiCode: string): FieldLine {
   const last = inOrder(lines).at(-1)

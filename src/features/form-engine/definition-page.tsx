@@ -1,15 +1,18 @@
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
-import type { FieldError } from '../../contract/schema/entity.ts'
-import { textIn } from '../../engine/stored/read.ts'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { definedEntity } from '../../contract/definition/rules.ts'
+import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
+import { midSentence } from '../../contract/schema/mid-sentence.ts'
+import { textIn } from '../../contract/definition/read.ts'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
 import type { ScreenSession } from '../../engine/session/screen-session.ts'
 import { useEditorState, useFormState } from '../../engine/session/use-screen-session.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { focusField } from '../../ui/fields/focus-field.ts'
 import { placeOf, problemsOf } from './definition-check.ts'
 import { type FieldLine, linesField, linesOf } from './definition-lines.ts'
 import { EndpointBar } from './endpoint-bar.tsx'
 import { type FieldsHandle, FieldsPanel } from './fields-panel.tsx'
-import { sections } from './form-engine.screen.ts'
+import { sections } from './sections.ts'
 import { HeaderGroup } from './header-group.tsx'
 import { Preview } from './preview.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -34,6 +37,7 @@ export function DefinitionPage({ screen, session, lookups, isReadOnly }: PageBod
   const lines = useMemo(() => linesOf(values), [values])
   const problems = useMemo(() => problemsOf(values), [values])
   const { form } = session.editor
+  const [isBeside, setBeside] = useState(true)
   const change = useCallback(
     (name: string, value: unknown) => changeHeader(session.editor, name, value),
     [session],
@@ -59,6 +63,10 @@ export function DefinitionPage({ screen, session, lookups, isReadOnly }: PageBod
 
   const lineErrors = problems.errors.filter(isLine)
   const lineWarnings = problems.warnings.filter(isLine)
+  // The fields say their own below, once.
+  const headerErrors = problems.errors.filter((problem) => !isLine(problem))
+  // A form that nobody has tried to save yet says what comes next, not what is not there yet.
+  const isGreeted = key === null && state.summary.length === 0
   const headerWarnings = problems.warnings.filter((problem) => !isLine(problem))
 
   function goTo(problem: FieldError) {
@@ -82,9 +90,11 @@ export function DefinitionPage({ screen, session, lookups, isReadOnly }: PageBod
     ...sections.map(({ caption, fields: names }) => ({
       id: caption,
       caption,
-      problems: problems.errors.filter(({ field }) => names.some((name) => name === field)).length,
+      problems: isGreeted
+        ? 0
+        : problems.errors.filter(({ field }) => names.some((name) => name === field)).length,
     })),
-    { id: linesField, caption: `Fields (${lines.length})`, problems: lineErrors.length },
+    { id: linesField, caption: `Fields (${lines.length})`, problems: isGreeted ? 0 : lineErrors.length },
   ]
   const goToSection = (id: string) => {
     const section = document.querySelector<HTMLElement>(
@@ -100,22 +110,23 @@ export function DefinitionPage({ screen, session, lookups, isReadOnly }: PageBod
       <ProblemsLine
         errors={problems.errors.length}
         warnings={problems.warnings.length}
+        next={isGreeted ? nextStep(values, problems.errors) : null}
         onStep={(by) => void step(by)}
       />
       {state.summary.length > 0 && (
         <ProblemList
           kind="bad"
           title={
-            problems.errors.length === 1
+            headerErrors.length === 1
               ? '1 field needs attention'
-              : `${problems.errors.length} fields need attention`
+              : `${headerErrors.length} fields need attention`
           }
-          problems={problems.errors}
+          problems={headerErrors}
           onGo={goTo}
         />
       )}
       <ProblemList kind="warn" title="Will not work as meant" problems={headerWarnings} onGo={goTo} />
-      <div className="mw-definition-body">
+      <div className="mw-definition-body" data-preview={isBeside ? 'beside' : 'below'}>
         <SectionList sections={listed} onGo={goToSection} />
         <div className="mw-definition-form">
           {sections.map((group) => (
@@ -146,12 +157,24 @@ export function DefinitionPage({ screen, session, lookups, isReadOnly }: PageBod
           ))}
         </div>
         <aside className="mw-definition-preview" aria-label="Preview">
-          <Preview header={drawn} lines={linesOf(drawn)} />
+          <div className="mw-definition-preview-body">
+            <div className="mw-definition-place">
+              <Button
+                size="small"
+                variant="quiet"
+                icon={isBeside ? 'chevron-down' : 'chevron-up'}
+                onPress={() => setBeside(!isBeside)}
+              >
+                {isBeside ? 'Preview below' : 'Preview beside the form'}
+              </Button>
+            </div>
+            <Preview header={drawn} lines={linesOf(drawn)} />
+          </div>
         </aside>
         <FieldsPanel
           uiCode={textIn(values, 'entity_UICode')}
           lines={lines}
-          errors={lineErrors}
+          errors={isGreeted ? lineErrors.filter(({ field }) => field !== linesField) : lineErrors}
           warnings={lineWarnings}
           isReadOnly={isReadOnly}
           current={current}
@@ -161,6 +184,14 @@ export function DefinitionPage({ screen, session, lookups, isReadOnly }: PageBod
       </div>
     </div>
   )
+}
+
+/** What makes the most of a definition first: its endpoint, from which the rest is filled; then whatever is missing. */
+function nextStep(values: RecordRow, errors: readonly FieldError[]): string | null {
+  if (definedEntity(values) === null) return 'choose an endpoint and fill from it'
+  if (linesOf(values).length === 0) return 'add the fields of the page'
+  const [first] = errors
+  return first === undefined ? null : midSentence(first.message)
 }
 
 /** The UI code of the fields follows that of their header, but where one has a code of its own. */

@@ -131,6 +131,61 @@ test('a refused field is named by its row; the next save writes only what is not
   ])
 })
 
+test('fields that change names with each other are made anew, so that no name is there twice meanwhile', async () => {
+  const { source, fields, update, names } = open()
+  const next = [
+    { ...code, entity_FieldName: 'bankName' },
+    { ...name, entity_FieldName: 'bankCode' },
+  ]
+  expect(await source.write(update({ [linesField]: next }))).toMatchObject({ kind: 'confirmed' })
+  expect(fields.written.map(({ kind, key }) => [kind, key])).toEqual([
+    ['remove', 40],
+    ['remove', 41],
+    ['create', 0],
+    ['create', 0],
+  ])
+  expect(names()).toEqual([
+    [50, 'itemCode'],
+    [51, 'bankName'],
+    [52, 'bankCode'],
+  ])
+})
+
+test('a name that a changed field gives up is taken after it', async () => {
+  const { source, fields, update } = open()
+  const next = [{ ...code, entity_FieldName: 'routeCode' }, name, line(-1, 'bankCode')]
+  expect(await source.write(update({ [linesField]: next }))).toMatchObject({ kind: 'confirmed' })
+  expect(fields.written.map(({ kind, changes }) => [kind, changes['entity_FieldName']])).toEqual([
+    ['update', 'routeCode'],
+    ['create', 'bankCode'],
+  ])
+})
+
+test('records of another kind: the fields of those before go first, then the header is written', async () => {
+  const { source, headers, fields, update, names } = open()
+  const of = (path: string) => ({ endpoint_GetAllGridData: path, endpoint_GetAllFormData: path })
+  const base = { ...header, ...of('/FABanks'), [linesField]: [code, name] }
+  const refused = { kind: 'refused', error: { kind: 'forbidden', title: 'No' } } as const
+  headers.answers.push(refused)
+  const next = [line(-1, 'itemName'), { ...name, entity_FieldName: 'itemCode' }]
+  const save = update({ ...of('/FAItems'), [linesField]: next }, base)
+  expect(await source.write(save)).toEqual({ ...refused, key: 7 })
+  expect([headers.written.length, fields.written.map(({ kind, key }) => [kind, key])]).toEqual([
+    1,
+    [
+      ['remove', 40],
+      ['remove', 41],
+    ],
+  ])
+  expect(await source.write(save)).toMatchObject({ kind: 'confirmed' })
+  expect(headers.written[1]).toMatchObject({ kind: 'update', changes: of('/FAItems'), baseVersion: 3 })
+  expect(names()).toEqual([
+    [50, 'itemCode'],
+    [51, 'itemName'],
+    [52, 'itemCode'],
+  ])
+})
+
 test('somebody else’s change to a field is said once, then this one stands', async () => {
   const { source, fields, update } = open()
   const theirs = { ...code, uI_Width: 300, version: 5 }
@@ -148,7 +203,7 @@ test('somebody else’s change to a field is said once, then this one stands', a
 
 test('what waits for a connection is told as kept', async () => {
   const { source, fields, update } = open()
-  fields.answers.push({ kind: 'kept', key: 40, error: null })
+  fields.answers.push({ kind: 'kept', key: 40, waits: 'connection' })
   const save = update({ [linesField]: [{ ...code, uI_Width: 120 }, name] })
   expect(await source.write(save)).toMatchObject({ kind: 'kept' })
 })

@@ -2,9 +2,11 @@ import type { ApiError } from '../../contract/api-error.ts'
 import { formField } from '../../contract/entities/form-field.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { changedFields } from '../../engine/form/values.ts'
+import { definedEntity } from '../../contract/definition/rules.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
 import { type FieldLine, linesField, linesOf } from './definition-lines.ts'
+import { linesPlan } from './lines-plan.ts'
 
 interface Dependencies {
   readonly headers: RecordSource
@@ -16,8 +18,10 @@ interface Dependencies {
 /** What of a definition is stored already when a save was carried out only in part. */
 interface Partly {
   readonly header: RecordRow
+  /** The header was written by that save: whoever has changed it since is not this one's to know. */
+  readonly wroteHeader: boolean
   readonly lines: Map<number, FieldLine>
-  /** Blank ids of fields that have been made meanwhile, and what they are called now. */
+  /** Fields that have been made meanwhile, and what they are called now; a new one goes by its blank id. */
   readonly made: Map<number, number>
 }
 
@@ -26,8 +30,9 @@ const isDone = (outcome: SaveOutcome) => outcome.kind === 'confirmed' || outcome
 const versionOf = (row: RecordRow) => (typeof row['version'] === 'number' ? row['version'] : null)
 
 /**
- * A form header and its field definitions as one record: read together, saved together, the header first. What
- * fails leaves the form open; the next save then writes only what is not stored yet.
+ * A form header and its field definitions as one record: read together, saved together, the header first unless the
+ * fields of other records have to go before. What fails leaves the form open; the next save then writes only what is
+ * not stored yet.
  */
 export function definitionSource({ headers, fields, onSaved }: Dependencies): RecordSource {
   const partly = new Map<number, Partly>()
@@ -37,60 +42,84 @@ export function definitionSource({ headers, fields, onSaved }: Dependencies): Re
     const begun = partly.get(save.key)
     const base = begun?.header ?? headerOf(save.base)
     const wanted = headerOf(begun ? { ...headerOf(save.base), ...save.changes } : save.changes)
-    const changes = begun ? changedFields(base, wanted) : wanted
-    const outcome = await writeHeader(save, changes, base, begun !== undefined)
-    if (!isDone(outcome) || !('key' in outcome) || outcome.key === undefined) return outcome
-    const { key } = outcome
+    const next = { ...base, ...wanted }
     const stored: Partly = {
-      header: { ...base, ...wanted },
+      header: base,
+      wroteHeader: begun?.wroteHeader ?? false,
       lines: begun?.lines ?? new Map(linesOf(save.base).map((line) => [line.fieldOID, line])),
       made: begun?.made ?? new Map(),
     }
-    const failed = save.changes[linesField] === undefined ? null : await writeLines(key, save, stored)
-    if (failed?.kind === 'refused') {
-      partly.set(key, stored)
-      return { ...failed, key }
-    }
+    const clearsFirst =
+      (begun !== undefined || save.kind === 'update') && definedEntity(base) !== definedEntity(next)
+    const first = clearsFirst ? await clear(save, stored, next) : null
+    if (first && !isDone(first)) return left(first, save.key, stored)
+    const outcome = await writeHeader(save, begun ? changedFields(base, wanted) : wanted, stored)
+    if (!isDone(outcome) || !('key' in outcome) || outcome.key === undefined)
+      return clearsFirst ? left(outcome, save.key, stored) : outcome
+    const { key } = outcome
+    const cleared = first ?? (await clear(save, stored, next))
+    const written =
+      cleared && !isDone(cleared) ? cleared : ((await writeLines(key, save, stored, next)) ?? cleared)
+    if (written && !isDone(written)) return left(written, key, { ...stored, header: next, wroteHeader: true })
     partly.delete(key)
     onSaved(key, { ...save.base, ...save.changes })
-    return failed ?? outcome
+    return written ?? outcome
+  }
+
+  /** The next save goes on from here. */
+  function left(outcome: SaveOutcome, key: number, stored: Partly): SaveOutcome {
+    partly.set(key, stored)
+    return outcome.kind === 'refused' ? { ...outcome, key } : outcome
   }
 
   function writeHeader(
     save: Save,
     changes: RecordRow,
-    base: RecordRow,
-    isAgain: boolean,
+    { header: base, wroteHeader }: Partly,
   ): Promise<SaveOutcome> {
-    if ((isAgain || save.kind === 'update') && Object.keys(changes).length === 0)
+    if ((wroteHeader || save.kind === 'update') && Object.keys(changes).length === 0)
       return Promise.resolve({ kind: 'confirmed', key: save.key, merged: null })
     return headers.write({
       ...save,
       changes,
       base,
-      ...(isAgain && { kind: 'update', baseVersion: null }),
+      ...(wroteHeader && { kind: 'update', baseVersion: null }),
     })
   }
 
-  /** Removes, changes and makes fields; null when all of it is on the server. */
-  async function writeLines(header: number, save: Save, stored: Partly): Promise<SaveOutcome | null> {
-    const wanted = linesOf(save.changes).map((line) => ({
-      ...line,
-      fieldOID: stored.made.get(line.fieldOID) ?? line.fieldOID,
-      sent: line.fieldOID,
-    }))
-    const kept = new Set(wanted.map(({ fieldOID }) => fieldOID))
-    const removals = [...stored.lines.values()].filter(({ fieldOID }) => !kept.has(fieldOID))
-    const removed = await Promise.all(removals.map((line) => remove(line, stored)))
-    const made = await Promise.all(
-      wanted.map(({ sent, ...line }, at) => writeLine(header, line, { sent, at }, stored)),
-    )
-    const outcomes = [...removed, ...made].filter((outcome) => outcome !== null)
-    return (
-      outcomes.find(({ kind }) => kind !== 'confirmed' && kind !== 'kept') ??
-      outcomes.find(({ kind }) => kind === 'kept') ??
-      null
-    )
+  /** The fields wanted, those that were made meanwhile under the key they got; none when the fields stay as they are. */
+  const wantedIn = (save: Save, { made }: Partly): readonly FieldLine[] =>
+    linesOf(save.changes).map((line) => ({ ...line, fieldOID: made.get(line.fieldOID) ?? line.fieldOID }))
+
+  /** Removes what has to go; null when all of it is gone. */
+  async function clear(save: Save, stored: Partly, header: RecordRow): Promise<SaveOutcome | null> {
+    if (save.changes[linesField] === undefined) return null
+    const { gone } = linesPlan([...stored.lines.values()], wantedIn(save, stored), header)
+    return unlessDone(await Promise.all(gone.map((line) => remove(line, stored))))
+  }
+
+  /** Changes fields and then makes the new ones; null when all of it is on the server. */
+  async function writeLines(
+    key: number,
+    save: Save,
+    stored: Partly,
+    header: RecordRow,
+  ): Promise<SaveOutcome | null> {
+    if (save.changes[linesField] === undefined) return null
+    const wanted = wantedIn(save, stored)
+    const { kept, made } = linesPlan([...stored.lines.values()], wanted, header)
+    const writeAll = async (lines: readonly FieldLine[]) =>
+      unlessDone(
+        await Promise.all(
+          lines.map((line) => {
+            const at = wanted.indexOf(line)
+            const sent = linesOf(save.changes)[at]?.fieldOID ?? line.fieldOID
+            return writeLine(key, line, { sent, at }, stored)
+          }),
+        ),
+      )
+    const changed = await writeAll(kept)
+    return changed && !isDone(changed) ? changed : ((await writeAll(made)) ?? changed)
   }
 
   async function remove(line: FieldLine, { lines }: Partly): Promise<SaveOutcome | null> {
@@ -167,6 +196,7 @@ export function definitionSource({ headers, fields, onSaved }: Dependencies): Re
       headers.prepare()
       fields.prepare()
     },
+    undecided: headers.undecided,
     giveUp: headers.giveUp,
     project(rows) {
       const given = new Map(rows.map((row) => [row['uioid'], row[linesField]]))
@@ -181,6 +211,12 @@ export function definitionSource({ headers, fields, onSaved }: Dependencies): Re
     },
     subscribe: headers.subscribe,
   }
+}
+
+/** What keeps several writes from being all on the server: one that failed before one that waits. */
+const unlessDone = (outcomes: readonly (SaveOutcome | null)[]): SaveOutcome | null => {
+  const open = outcomes.filter((outcome) => outcome !== null)
+  return open.find((outcome) => !isDone(outcome)) ?? open.find(({ kind }) => kind === 'kept') ?? null
 }
 
 /** What of a line its record stores. */

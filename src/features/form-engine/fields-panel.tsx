@@ -1,7 +1,7 @@
 import { memo, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { deleteQuestion } from '../../contract/errors.ts'
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
-import { textIn } from '../../engine/stored/read.ts'
+import { textIn } from '../../contract/definition/read.ts'
 import { gridColumns } from '../../engine/list/grid-columns.tsx'
 import { useLookups } from '../../engine/fields/lookups.ts'
 import type { ShownRow } from '../../engine/definition/record-source.ts'

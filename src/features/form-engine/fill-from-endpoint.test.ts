@@ -1,6 +1,7 @@
+import { definitionFaults } from '../../contract/definition/checks.ts'
 import { usualAnswers } from '../../contract/definition/of-entity.ts'
 import { describe, expect, test } from 'vitest'
-import { entities, type EntityName, entityNames } from '../../contract/entities/catalogue.ts'
+import { entities, type EntityName, entityNames, isFixed } from '../../contract/entities/catalogue.ts'
 import { type Entity, fieldsOf } from '../../contract/schema/entity.ts'
 import { fromStored } from '../../engine/stored/from-stored.ts'
 import { blanksFrom, endpointOptions, headerFrom, linesFrom } from './fill-from-endpoint.ts'
@@ -68,6 +69,26 @@ describe('the engine draws what is proposed', () => {
     )
   })
 })
+
+test.each(entityNames.filter((name) => !isFixed(name)))(
+  'rows of %s that are edited where they stand have a cell for all that a new one needs',
+  (name) => {
+    const entity: Entity = entities[name]
+    const given = { form_UIType: 'ListView Inline CRUD', entity_UICode: name }
+    const header = { ...given, ...headerFrom(entity.path), ...blanksFrom(entity.path, given) }
+    const lines = linesFrom(entity.path, header)
+    const ofGrid = definitionFaults(header, lines).filter(({ field }) => field === 'grid_ShowInGrid')
+    expect(ofGrid).toEqual([])
+    const inGrid = new Set(
+      lines.filter((line) => line['grid_ShowInGrid'] === true).map((line) => line['entity_FieldName']),
+    )
+    const needed = fieldsOf(entity).filter(
+      ({ required, initial, serverMade }) =>
+        required && serverMade !== true && (initial === '' || initial === null),
+    )
+    expect(needed.filter((field) => !inGrid.has(field.name))).toEqual([])
+  },
+)
 
 test('every entity is offered once', () => {
   expect(endpointOptions.map(({ id }) => id).toSorted()).toEqual(

@@ -2,7 +2,8 @@ import { definitionOf, type DraftDefinition } from '../../contract/definition/of
 import { entities, type EntityName, entityNames, isFixed } from '../../contract/entities/catalogue.ts'
 import { type Entity, fieldsOf, type RecordRow } from '../../contract/schema/entity.ts'
 import { resourcePath } from '../../contract/definition/resource-path.ts'
-import { textIn } from '../../engine/stored/read.ts'
+import { uiTypeOf } from '../../contract/definition/shown.ts'
+import { textIn } from '../../contract/definition/read.ts'
 import type { Option } from '../../ui/fields/field-props.ts'
 import type { FieldLine } from './definition-lines.ts'
 
@@ -21,10 +22,11 @@ function draftFrom(path: string, header: RecordRow): DraftDefinition | null {
   const found = resourcePath(path)
   if (!found.ok) return null
   const entity = entityOf(found.entity)
+  const usual = isFixed(found.entity) ? 'ListView ReadOnly Detail Form' : 'ListView Detail Form CRUD'
   return definitionOf(entity, {
     uiCode: textIn(header, 'entity_UICode'),
     title: entity.title,
-    uiType: isFixed(found.entity) ? 'ListView ReadOnly Detail Form' : 'ListView Detail Form CRUD',
+    uiType: textIn(header, 'form_UIType') === '' ? usual : uiTypeOf(header),
     applicationCode: textIn(header, 'entity_ApplicationCode'),
     columns: fieldsOf(entity)
       .slice(0, shownInGrid)

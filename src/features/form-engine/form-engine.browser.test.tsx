@@ -48,6 +48,13 @@ describe('the list', () => {
     await expect.element(page.getByRole('button', { name: /^View/ })).toBeVisible()
   })
 
+  test('begins with the newest, so that what was just made is in view', async () => {
+    await mountEngine({ headers: [banks, { ...banks, uioid: 8 }, { ...banks, uioid: 9 }] })
+    await expect.element(page.getByRole('gridcell', { name: 'UI-9' })).toBeVisible()
+    const rows = [...document.querySelectorAll('[role="grid"] [data-row]')]
+    expect(rows.map((row) => row.getAttribute('data-row'))).toEqual(['9', '8', '7'])
+  })
+
   test('View opens the definition locked', async () => {
     await mountEngine()
     await page.getByRole('button', { name: /^View/ }).click()
@@ -79,6 +86,40 @@ describe('the form', () => {
     ])
   })
 
+  test('greets a new definition with what comes next, and counts problems once a save was tried', async () => {
+    await mountEngine({ address: '?new=1' })
+    await opened()
+    const sections = page.getByRole('navigation', { name: 'Sections' })
+    await expect.poll(problems).toBe('Next: choose an endpoint and fill from it')
+    await expect
+      .element(sections.getByRole('button', { name: /END POINTS/ }))
+      .not.toHaveTextContent('problem')
+    await choose('Endpoint', '/FABanks')
+    await button('Fill from endpoint').click()
+    await expect.poll(problems).toBe('Next: application is required')
+    await button('Save').click()
+    await expect.poll(problems).toBe('Valid: 3 problems (F8)')
+  })
+
+  test('keeps the whole width for the fields at 1440 px, with the preview beside the form or below', async () => {
+    await page.viewport(1440, 900)
+    await mountEngine({ address: '?edit=7' })
+    await opened()
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const body = () => box('.mw-definition-body')?.width ?? 0
+    expect(box('.mw-definition-fields')?.width).toBe(body())
+    const isBeside = () =>
+      (box('.mw-definition-preview')?.left ?? 0) >= (box('.mw-definition-form')?.right ?? Infinity)
+    expect(isBeside()).toBe(true)
+    document.querySelector('.mw-definition-fields')?.scrollIntoView()
+    const bottom = () => box('.mw-definition-preview-body')?.bottom ?? Infinity
+    await expect.poll(() => bottom() <= (box('.mw-definition-fields')?.top ?? 0)).toBe(true)
+    await button('Preview below').click()
+    await expect.poll(() => box('.mw-definition-preview')?.width).toBe(body())
+    await button('Preview beside the form').click()
+    await expect.poll(isBeside).toBe(true)
+  })
+
   test('a refused save shows its messages in place, counts them, and goes to the first', async () => {
     const { headers, fields } = await mountEngine({ address: '?new=1' })
     await opened()
@@ -89,7 +130,7 @@ describe('the form', () => {
     await expect
       .poll(() => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'])
       .toBe('endpoint_GetAllFormData')
-    expect(problems()).toBe('Valid: 25 problems (F8)')
+    expect(problems()).toBe('Valid: 26 problems (F8)')
     await expect
       .element(page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /END POINTS/ }))
       .toHaveTextContent('10 problems')
@@ -141,7 +182,7 @@ describe('from one endpoint', () => {
     expect(linesOf(drafts.find('formHeader/new')?.values ?? {}).length).toBeGreaterThan(10)
     await button('Undo').click()
     await expect.element(field('Get all grid data')).toHaveValue('')
-    await expect.element(page.getByText('No fields yet')).toBeVisible()
+    await expect.element(page.getByText('No fields yet', { exact: true })).toBeVisible()
   })
 
   test('a whole page is made and saved: header first, then every field with its key', async () => {
@@ -159,21 +200,21 @@ describe('from one endpoint', () => {
     const dialog = page.getByRole('dialog', { name: 'New task' })
     await expect.element(dialog.getByRole('textbox', { name: 'Route' })).toHaveValue('ppp_spareBanks')
     await expect
-      .element(dialog.getByRole('textbox', { name: 'Application', exact: true }))
+      .element(dialog.getByRole('combobox', { name: 'Application', exact: true }))
       .toHaveValue('Financial accounting')
     await dialog.getByRole('button', { name: 'Create task' }).click()
     await expect.element(dialog.getByText('Module is required').first()).toBeVisible()
-    await dialog.getByRole('textbox', { name: 'Module' }).fill('Lists')
+    await dialog.getByRole('combobox', { name: 'Module' }).fill('Lists')
     await dialog.getByRole('button', { name: 'Create task' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(field('UI code').first()).toHaveValue('spareBanks')
     await expect.poll(problems).toBe('Valid: no problems')
     await button('Save').click()
     await expect.element(page.getByRole('heading', { name: 'Form Engine', level: 1 })).toBeVisible()
-    expect(tasks.stored.get(4)).toMatchObject({ reactRoute: 'ppp_spareBanks', moduleDescription: 'Lists' })
+    expect(tasks.stored.get(5)).toMatchObject({ reactRoute: 'ppp_spareBanks', moduleDescription: 'Lists' })
     expect(headers.stored.get(8)).toMatchObject({
       form_FormName: 'Spare banks',
-      entity_TaskOID: 4,
+      entity_TaskOID: 5,
       entity_UICode: 'spareBanks',
     })
     const made = [...fields.stored.values()].filter((row) => row['caduiSettingsUIOID'] === 8)
@@ -182,6 +223,10 @@ describe('from one endpoint', () => {
     await expect
       .element(page.getByRole('link', { name: 'Open the page' }))
       .toHaveAttribute('href', '/app/ppp/ppp_spareBanks')
+    await expect.element(page.getByText(/once a role of theirs has the task/)).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Assign it to roles' }))
+      .toHaveAttribute('href', '/app/ecosystem/role-tasks')
   })
 })
 
@@ -206,6 +251,22 @@ test('a definition that cannot be drawn says why, and the form stays', async () 
   await expect.element(preview().getByText(/There is no endpoint \/Nowhere/)).toBeVisible()
   await field('Get all grid data').fill('/FABanks')
   await expect.poll(() => previewColumns()[0]).toBe('Bank code')
+})
+
+test('a copied field is a problem until it has a name of its own: it is not saved, and the preview says why', async () => {
+  await page.viewport(1280, 2400)
+  const { fields } = await mountEngine({ address: '?edit=7' })
+  await opened()
+  await expect.poll(() => wordsOf('entity_FieldName')).toHaveLength(4)
+  cell(41, 'entity_FieldName').focus()
+  await userEvent.keyboard('c')
+  await expect.poll(problems).toBe('Valid: 1 problem (F8)')
+  await expect.element(preview().getByText('With this, the page does not open')).toBeVisible()
+  await expect.element(preview().getByText('bankName is there twice')).toBeVisible()
+  await expect.poll(() => previewColumns().slice(0, 2)).toEqual(['Bank code', 'Bank name'])
+  await button('Save').click()
+  await expect.element(page.getByText('Not right yet')).toBeVisible()
+  expect(fields.written).toEqual([])
 })
 
 test('what was typed before a reload is offered back with its fields', async () => {

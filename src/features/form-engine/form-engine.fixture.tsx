@@ -49,6 +49,17 @@ const bankTask: RecordRow = {
   reactRoute: 'ecosystem/banks',
 }
 
+const roleTasks: RecordRow = {
+  ...bankTask,
+  taskOID: 4,
+  applicationCode: 'ECO',
+  applicationDescription: 'Administration',
+  moduleDescription: 'Users',
+  taskDescription: 'Assign tasks to role',
+  reactRoute: 'ecosystem/role-tasks',
+  sortOrder: 10,
+}
+
 interface Given {
   readonly headers?: readonly RecordRow[]
   readonly fields?: readonly RecordRow[]
@@ -68,7 +79,7 @@ export async function mountEngine({
   const stored = {
     headers: arraySource(formHeader, headers),
     fields: arraySource(formField, fields),
-    tasks: arraySource(task, [bankTask]),
+    tasks: arraySource(task, [bankTask, roleTasks]),
   }
   const choices: Readonly<Record<string, () => readonly { id: string | number; label: string }[]>> = {
     'entity:task': () =>

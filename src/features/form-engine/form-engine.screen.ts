@@ -4,73 +4,7 @@ import { defineScreen } from '../../engine/definition/from-entity.ts'
 import type { ScreenDefinition } from '../../engine/definition/screen.ts'
 import { checkDefinition } from './definition-check.ts'
 import { linesField } from './definition-lines.ts'
-
-const verbs = ['GetAll', 'GetSingle', 'Post', 'Put', 'Delete'] as const
-
-/** SPEC 2.7: the four groups in this order; READINGS: the notification fields stand at the end of FORM UI. */
-const groups = [
-  {
-    caption: 'END POINTS',
-    fields: verbs.flatMap((verb) => [`endpoint_${verb}FormData`, `endpoint_${verb}GridData`] as const),
-  },
-  {
-    caption: 'ENTITIES',
-    fields: [
-      'entity_ApplicationCode',
-      'entity_TaskOID',
-      'entity_UICode',
-      'entity_KeyFieldName',
-      'entity_DataSourceType',
-      'entity_MenuCaption',
-    ],
-  },
-  {
-    caption: 'FORM UI',
-    fields: [
-      'form_FormName',
-      'form_FormTitle',
-      'form_UIType',
-      'form_FormSize',
-      'form_FormColumns',
-      'form_ButtonBeauty',
-      'form_ToolBar',
-      'form_StatusBar',
-      'form_ShowNew',
-      'form_ShowSave',
-      'form_ShowDelete',
-      'form_ShowBackButton',
-      'form_ShowClose',
-      'form_ShowFinder',
-      'form_ShowPreview',
-      'form_ShowPrint',
-      'form_ShowExport',
-      'form_ShowRequiredAsterics',
-      'notification_AddNotification',
-      'notification_Message',
-    ],
-  },
-  {
-    caption: 'GRID UI',
-    fields: [
-      'grid_AddNewButton',
-      'grid_AddEditButton',
-      'grid_AddDeleteButton',
-      'grid_AddSaveButton',
-      'grid_AddViewButton',
-      'grid_CommandPosition',
-      'grid_ShowSearchButton',
-      'grid_ShowFilterRow',
-      'grid_ShowGroupPanel',
-      'grid_GroupByColumn',
-      'grid_ShowColumnHeaders',
-      'grid_ShowPager',
-      'grid_ShowExportButton',
-      'grid_ShowAlternatingRowColor',
-      'grid_VerticalScrollableHeight',
-      'grid_VerticalScrollBarMode',
-    ],
-  },
-] as const
+import { sections } from './sections.ts'
 
 const header = defineScreen({
   entity: formHeader,
@@ -85,12 +19,13 @@ const header = defineScreen({
     { field: 'entity_UICode', width: 176 },
     { field: 'entity_DataSourceType', width: 152 },
   ],
-  groups,
-  form: { title: 'Form Engine', groups },
+  groups: sections,
+  form: { title: 'Form Engine', groups: sections },
   pageSizes: pageSizes.engine,
   editing: 'page',
   withheld: ['POST', 'PREVIEW', 'PRINT'],
-  sort: [{ id: 'uioid', desc: false }],
+  // The newest stands first: what was just made is in view.
+  sort: [{ id: 'uioid', desc: true }],
   traits: {
     form_FormColumns: { placeholder: '2 to 5' },
     grid_GroupByColumn: { placeholder: 'Field names, comma-separated' },
@@ -106,6 +41,3 @@ export const formEngineScreen: ScreenDefinition = {
   blank: () => ({ ...header.blank(), [linesField]: [] }),
   check: checkDefinition,
 }
-
-/** The groups of the header form with the fields in them, as the section list names them. */
-export const sections = groups

@@ -21,21 +21,26 @@ interface PreviewProps {
 
 /** The page that this definition makes, drawn by the engine over sample records, as it is being typed. */
 export function Preview({ header, lines }: PreviewProps) {
-  const stored = useMemo(() => fromStored(header, ready(lines)), [header, lines])
+  const whole = useMemo(() => fromStored(header, lines), [header, lines])
+  const stored = useMemo(() => (whole.ok ? whole : fromStored(header, ready(lines))), [whole, header, lines])
   return (
     <Card title="Live preview">
-      {stored.ok ? (
-        <PreviewBoundary of={stored.screen}>
-          <Drawn screen={stored.screen} />
-        </PreviewBoundary>
-      ) : (
-        <InlineNotice kind="info" title="Nothing to draw yet">
+      {!whole.ok && (
+        <InlineNotice
+          kind={stored.ok ? 'warn' : 'info'}
+          title={stored.ok ? 'With this, the page does not open' : 'Nothing to draw yet'}
+        >
           <ul className="mw-definition-list">
-            {stored.faults.map(({ field, message }) => (
+            {whole.faults.map(({ field, message }) => (
               <li key={`${field} ${message}`}>{message}</li>
             ))}
           </ul>
         </InlineNotice>
+      )}
+      {stored.ok && (
+        <PreviewBoundary of={stored.screen}>
+          <Drawn screen={stored.screen} />
+        </PreviewBoundary>
       )}
     </Card>
   )

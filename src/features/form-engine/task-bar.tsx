@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
 import { decide } from '../../contract/access/policy.ts'
-import { textIn } from '../../engine/stored/read.ts'
+import { textIn } from '../../contract/definition/read.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { routeFor, taskScreen } from './task.screen.ts'
+import { routeFor, taskScreenBeside } from './task.screen.ts'
 import { codeFor, codeWarning, hrefOf } from './use-tasks.ts'
 
 interface TaskBarProps {
@@ -82,7 +82,8 @@ interface NewTaskProps extends Pick<TaskBarProps, 'values' | 'tasks'> {
 function NewTask({ values, tasks, onMade, onCancel }: NewTaskProps) {
   const { sourceOf } = useWorkbench()
   const queries = useQueryClient()
-  const [initial] = useState(() => proposedTask(values, tasks))
+  const [taskScreen] = useState(() => taskScreenBeside([...tasks.values()]))
+  const [initial] = useState(() => proposedTask(taskScreen.blank(), values, tasks))
 
   async function save(task: RecordRow): Promise<readonly FieldError[] | null> {
     const outcome = await sourceOf('task').write({
@@ -116,12 +117,12 @@ function NewTask({ values, tasks, onMade, onCancel }: NewTaskProps) {
 }
 
 /** A task for this definition: in the same application as others of its code, at a route from its name. */
-function proposedTask(values: RecordRow, tasks: NewTaskProps['tasks']): RecordRow {
+function proposedTask(blank: RecordRow, values: RecordRow, tasks: NewTaskProps['tasks']): RecordRow {
   const application = textIn(values, 'entity_ApplicationCode')
   const name = textIn(values, 'form_FormName')
   const alike = [...tasks.values()].find((task) => task['applicationCode'] === application)
   return {
-    ...taskScreen.blank(),
+    ...blank,
     applicationCode: application,
     ...(application !== '' && alike && { applicationDescription: alike['applicationDescription'] }),
     taskDescription: textIn(values, 'entity_MenuCaption') || name,

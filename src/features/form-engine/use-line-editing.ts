@@ -4,7 +4,7 @@ import { storedValue } from '../../engine/fields/inline-value.ts'
 import type { ShownRow } from '../../engine/definition/record-source.ts'
 import type { CellValue } from '../../ui/grid/model/column.ts'
 import type { RowEdit } from '../../ui/grid/model/grid-props.ts'
-import { type FieldLine, lineErrors, withLine, withoutLine } from './definition-lines.ts'
+import { type FieldLine, lineErrors, regrouped, withLine, withoutLine } from './definition-lines.ts'
 import { fieldScreen } from './field.screen.ts'
 
 interface Editing {
@@ -84,7 +84,12 @@ export function useLineEditing({ lines, current, onChange, onDone, onNext }: Lin
           onChange: (column: string, value: CellValue) => {
             const now = lineIn(current(), editing.id)
             const stored = storedValue(fieldsByName.get(column), value)
-            if (now) onChange(withLine(current(), { ...now, [column]: stored }))
+            if (!now) return
+            const next =
+              column === 'grouping_GroupCaption' && typeof stored === 'string'
+                ? regrouped(now, stored, current())
+                : { ...now, [column]: stored }
+            onChange(withLine(current(), next))
           },
           onLeave: (column) => leave([column]),
           onKeyDown: (event) => {

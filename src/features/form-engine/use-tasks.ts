@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { taskCode, taskPath } from '../../contract/access/task-route.ts'
 import { uiCodeOf, uiCodeOfTask } from '../../contract/access/ui-code.ts'
-import { textIn } from '../../engine/stored/read.ts'
+import { textIn } from '../../contract/definition/read.ts'
 import { useRecords } from '../../engine/list/use-records.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
 
@@ -14,7 +14,7 @@ export function useTasks(): ReadonlyMap<number, RecordRow> {
   return useMemo(() => new Map(rows.map(({ row }) => [Number(row['taskOID']), row])), [rows])
 }
 
-const routeOf = (task: RecordRow | undefined): string => textIn(task ?? {}, 'reactRoute')
+export const routeOf = (task: RecordRow | undefined): string => textIn(task ?? {}, 'reactRoute')
 
 /** Where the page of a task is found in the product; null while there is no task or route. */
 export function hrefOf(task: RecordRow | undefined): string | null {

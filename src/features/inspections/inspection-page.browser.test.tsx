@@ -60,11 +60,12 @@ interface Given {
   readonly canEdit?: boolean
   readonly canCreateWorkOrders?: boolean
   readonly hasWorkOrderPage?: boolean
+  readonly roles?: readonly string[]
 }
 
 async function mount(
   address: string,
-  { canEdit = true, canCreateWorkOrders = true, hasWorkOrderPage = true }: Given = {},
+  { canEdit = true, canCreateWorkOrders = true, hasWorkOrderPage = true, roles = [] }: Given = {},
 ) {
   const logs = arraySource(inspectionLog, [walkaround])
   const templates = arraySource(inspectionTemplate, [
@@ -76,7 +77,7 @@ async function mount(
   const bench = testWorkbench({
     subject: {
       userGUID: inspector,
-      roles: [],
+      roles,
       tasks: [
         { reactRoute: 'cams_inspections', ...allPrivileges, canEdit },
         ...(hasWorkOrderPage
@@ -164,6 +165,27 @@ describe('the checklist', () => {
       .toEqual(['done', 'notDone', 'pending'])
   })
 
+  test('asks for a confirmation of its hours once the server questions them, and is stored with it', async () => {
+    const { logs } = await open()
+    const question = 'The primary meter stood at 4,812 on March 7, 2026; 4,100 is below it.'
+    logs.answers.push({
+      kind: 'refused',
+      error: { kind: 'invalid', title: 'Not valid', errors: [{ field: 'confirmedAs', message: question }] },
+    })
+    const confirmation = page.getByRole('button', { name: /Confirmed as$/ })
+    expect(confirmation.elements()).toEqual([])
+    await userEvent.fill(page.getByRole('textbox', { name: 'Current hours' }), '4100')
+    await userEvent.tab()
+    await userEvent.click(button('Save'))
+    await expect.element(confirmation).toHaveAccessibleDescription(new RegExp(question))
+    await userEvent.click(confirmation)
+    await userEvent.click(page.getByRole('option', { name: 'Replaced meter' }))
+    await userEvent.click(button('Save'))
+    await expect
+      .poll(() => logs.written.map(({ changes }) => changes['confirmedAs']))
+      .toEqual([undefined, 'Replaced meter'])
+  })
+
   test('asks before Clear All takes remarks away', async () => {
     await open()
     await userEvent.click(button('Clear All'))
@@ -204,9 +226,20 @@ describe('the checklist', () => {
   })
 })
 
+test('what was planned is read by staff, with the reason, and the work is theirs', async () => {
+  await open()
+  for (const name of ['Equipment', 'Inspection template', 'Date', 'Assignee']) {
+    const field = page.getByRole('group', { name, exact: true })
+    await expect.element(field).toBeVisible()
+    expect(field.element().closest('.mw-field')?.textContent).toMatch(/Only ADMIN changes this$/)
+  }
+  await expect.element(page.getByRole('textbox', { name: 'Current hours' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Notes' })).toBeVisible()
+})
+
 describe('another template', () => {
   test('asks before answers are lost; keeping them goes back to the one before', async () => {
-    await open()
+    await open({ roles: ['ADMIN'] })
     await pickTemplate('Crane')
     const asked = page.getByRole('alertdialog', { name: 'Replace the lines' })
     await userEvent.click(asked.getByRole('button', { name: 'Keep the lines' }))

@@ -4,7 +4,16 @@ import { defineScreen } from '../../engine/definition/from-entity.ts'
 const groups = [
   {
     caption: 'Inspection',
-    fields: ['equipmentOID', 'inspectionTemplateOID', 'tDate', 'assignee', 'currentHours', 'allOk', 'notes'],
+    fields: [
+      'equipmentOID',
+      'inspectionTemplateOID',
+      'tDate',
+      'assignee',
+      'currentHours',
+      'confirmedAs',
+      'allOk',
+      'notes',
+    ],
   },
 ] as const
 
@@ -29,5 +38,6 @@ export const inspections = defineScreen({
   ],
   groups,
   form: { title: 'Inspection', groups },
-  traits: { notes: { span: 2 } },
+  // Its message is a sentence or two.
+  traits: { confirmedAs: { span: 2 }, notes: { span: 2 } },
 })

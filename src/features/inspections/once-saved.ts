@@ -17,8 +17,8 @@ export function rememberingWrites(source: RecordSource) {
   let writtenKey: number | null = null
   const remembering: RecordSource = {
     ...source,
-    async write(save) {
-      const outcome = await source.write(save)
+    async write(save, draft) {
+      const outcome = await source.write(save, draft)
       if (outcome.kind === 'confirmed' || outcome.kind === 'kept') writtenKey = outcome.key
       return outcome
     },

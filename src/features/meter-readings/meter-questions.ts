@@ -31,8 +31,8 @@ export function questionedReadings() {
   let known: KnownMeters = { readings: [], equipment: [] }
   const screen: ScreenDefinition = {
     ...meterReadings,
-    check(values, place) {
-      const checked = meterReadings.check(values, place)
+    check(values, place, before) {
+      const checked = meterReadings.check(values, place, before)
       const questions = questionsOf(values, known)
       if (questions.length === 0) return checked
       return { ok: false, errors: [...(checked.ok ? [] : checked.errors), ...questions] }
@@ -125,6 +125,7 @@ const readingIn = (row: RecordRow): Reading => ({
 })
 
 const metersIn = (row: RecordRow): Meters => ({
+  primaryMeter: textIn(row, 'primaryMeter'),
   secondaryMeter: textIn(row, 'secondaryMeter'),
   primaryMeterCurrentReading: numberIn(row, 'primaryMeterCurrentReading'),
   primaryMeterInitialReading: numberIn(row, 'primaryMeterInitialReading'),

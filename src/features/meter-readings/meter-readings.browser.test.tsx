@@ -154,7 +154,7 @@ describe('reading a meter', () => {
     const { written } = await mount({
       prepare: ({ state, answers }) => {
         state.readAt = '2026-03-08T08:00:00Z'
-        answers.push({ kind: 'kept', key: 9, error: { kind: 'unreachable' } })
+        answers.push({ kind: 'kept', key: 9, waits: 'connection' })
       },
     })
     await read('4100')

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { refusalWords } from '../../engine/definition/load-error.ts'
 import { shortMomentWords } from '../../engine/definition/moment-words.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { outboxCommands } from '../../machines/outbox.commands.ts'
@@ -11,7 +12,6 @@ import {
   actWords,
   attemptWords,
   changedWords,
-  errorWords,
   lineWords,
   nameWords,
   plateWords,
@@ -34,7 +34,7 @@ export function OutboxAct({ entry, session, canEdit, index, count, ref }: Outbox
   const { kind, status, occurredAt } = entry
   const { word, kind: chip, icon } = statusWords[status]
   const changed = kind === 'remove' ? '' : changedWords(entry)
-  const errors = errorWords(entry)
+  const errors = refusalWords(entry.lastError)
   return (
     <li
       ref={ref}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { refusalWords } from '../../engine/definition/load-error.ts'
 import { entryOf } from './outbox.fixture.ts'
 import {
   attemptWords,
   badgeWords,
   changedWords,
-  errorWords,
   fieldWords,
   lineWords,
   statusWords,
@@ -58,20 +58,14 @@ test.each([
 })
 
 test('the last error is a sentence, with those of the fields', () => {
-  expect(errorWords(entryOf())).toEqual([])
-  expect(errorWords(entryOf({ lastError: { kind: 'unreachable' } }))).toEqual([
-    'The server cannot be reached.',
-  ])
+  expect(refusalWords(null)).toEqual([])
+  expect(refusalWords({ kind: 'unreachable' })).toEqual(['The server cannot be reached.'])
   expect(
-    errorWords(
-      entryOf({
-        lastError: {
-          kind: 'invalid',
-          title: 'The record is not valid.',
-          errors: [{ field: 'unit', message: 'Unit is required' }],
-        },
-      }),
-    ),
+    refusalWords({
+      kind: 'invalid',
+      title: 'The record is not valid.',
+      errors: [{ field: 'unit', message: 'Unit is required' }],
+    }),
   ).toEqual(['The record is not valid.', 'Unit is required'])
 })
 

@@ -1,7 +1,6 @@
 import { entities, type EntityName } from '../../contract/entities/catalogue.ts'
 import type { Entity } from '../../contract/schema/entity.ts'
 import { type FieldMeta, fieldMeta } from '../../contract/schema/field.ts'
-import { loadMessage } from '../../engine/definition/load-error.ts'
 import { exactClockWords } from '../../engine/definition/moment-words.ts'
 import type { ActKind, OutboxEntry, OutboxStatus } from '../../events/outbox/outbox.ts'
 import type { OutboxCounts } from '../../machines/outbox.events.ts'
@@ -87,13 +86,6 @@ export function attemptWords({ attempts, nextAttemptAt }: OutboxEntry): string {
   if (attempts === 0) return ''
   const tried = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`
   return nextAttemptAt === null ? tried : `${tried}, next at ${exactClockWords(nextAttemptAt)}`
-}
-
-/** The last error as sentences: what happened, then what is wrong with each field. */
-export function errorWords({ lastError }: OutboxEntry): readonly string[] {
-  if (lastError === null) return []
-  const fields = 'errors' in lastError ? lastError.errors.map(({ message }) => message) : []
-  return [...new Set([loadMessage(lastError), ...fields])]
 }
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { usualPreferences } from '../../contract/schema/site-preferences.ts'
 import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
@@ -27,9 +28,10 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
   const workbench: Workbench = {
     subject: { userGUID: 'u', roles: [], tasks: [] },
     subscribeSubject: unused,
+    preferences: usualPreferences,
     toasts,
     liveCharts,
-    drafts: { find: unused, keep: unused, drop: unused, named: unused },
+    drafts: { find: unused, keep: unused, drop: unused, handOver: unused, named: unused },
     files: {
       runReport: unused,
       operationFileInfo: unused,

@@ -1,9 +1,9 @@
-import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { announced, input, mount, open, said, type } from './mount-palette.fixture.tsx'
 import { equipmentHits, onlyAdmin } from './palette.fixture.ts'
 import { clearRecents } from './recents.ts'
+import { violations } from '../../ui/look/violations.fixture.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 afterEach(() => clearRecents())
@@ -35,11 +35,7 @@ describe('for everybody', () => {
     for (const query of ['', 'e', 'delete', 'zzzz', 'set role{Enter}']) {
       await userEvent.clear(input())
       if (query !== '') await userEvent.keyboard(query)
-      await expect
-        .poll(() => getComputedStyle(document.querySelector('.mw-palette-scrim') ?? document.body).opacity)
-        .toBe('1')
-      const { violations } = await axe.run(document.body)
-      expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([])
+      expect(await violations(document.body, [])).toEqual([])
     }
   })
 
@@ -82,33 +78,10 @@ describe('for everybody', () => {
     expect(reason.getBoundingClientRect().right).toBeLessThanOrEqual(360)
   })
 
-  test('with 5,000 records a key is answered in time', async () => {
+  test('among 5,000 records the one is announced whose name was typed', async () => {
     await mount({ hits: equipmentHits(5_000) })
     await open()
-    const times: number[] = []
-    for (const letter of 'mud pump 12') {
-      const painted = new Promise<number>((resolve) => {
-        addEventListener(
-          'keydown',
-          () => {
-            const start = performance.now()
-            requestAnimationFrame(() => {
-              const channel = new MessageChannel()
-              channel.port1.addEventListener('message', () => resolve(performance.now() - start), {
-                once: true,
-              })
-              channel.port1.start()
-              channel.port2.postMessage(null)
-            })
-          },
-          { capture: true, once: true },
-        )
-      })
-      await userEvent.keyboard(letter === ' ' ? '[Space]' : letter)
-      times.push(Math.round(await painted))
-    }
-    expect(announced().name).toBe('EQ-1078 Mud pump 12, Equipment, Active')
-    // oxlint-disable-next-line no-console -- the measurement is the point
-    console.info(`key to paint, 5,000 records: ${times.join(' ')} ms`)
+    await userEvent.keyboard('mud pump 12')
+    await expect.poll(() => announced().name).toBe('EQ-1078 Mud pump 12, Equipment, Active')
   })
 })

@@ -17,7 +17,7 @@ import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
 import { operationLines } from './checklist-session.ts'
 import { OperationPage } from './operation-page.tsx'
-import { adminOperations } from './pm-operations.screen.ts'
+import { adminOperations, ownOperations } from './pm-operations.screen.ts'
 
 const line = (taskDescription: string, sortOrder: number, over: RecordRow = {}) => ({
   taskDescription,
@@ -53,12 +53,12 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-async function mount(address: string, { canEdit = true } = {}) {
+async function mount(address: string, { canEdit = true, roles = ['ADMIN'], screen = adminOperations } = {}) {
   const operations = arraySource(pmOperation, [service])
   const tasks = arraySource(pmTask, [task])
   const bench = testWorkbench({
     subject: {
-      ...subjectWith(['ADMIN']),
+      ...subjectWith(roles),
       tasks: [{ reactRoute: 'cams_pm_operations', ...allPrivileges, canEdit }],
     },
     sources: [operations, tasks],
@@ -69,7 +69,7 @@ async function mount(address: string, { canEdit = true } = {}) {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkbenchProvider value={bench.workbench}>
         <Router hook={hook} searchHook={searchHook}>
-          <ScreenView screen={adminOperations} pageBody={OperationPage} />
+          <ScreenView screen={screen} pageBody={OperationPage} />
         </Router>
         <ToastRegion toasts={bench.workbench.toasts} />
         <LiveRegion />
@@ -159,6 +159,19 @@ describe('the checklist at a desk', () => {
     for (const name of ['All Done', 'Clear All', 'Undo', 'Save', 'Edit'])
       expect(button(name).elements()).toEqual([])
   })
+})
+
+test('staff read what was planned and who signs, with the reasons, and fill in the rest', async () => {
+  await mount('?record=41', { roles: ['STAFF'], screen: ownOperations })
+  const reasonOf = (name: string) =>
+    page.getByRole('group', { name, exact: true }).element().parentElement?.lastChild?.textContent
+  await expect.element(page.getByRole('textbox', { name: 'Notes' })).toBeVisible()
+  expect(['PM task', 'Operation date', 'Logged by', 'Done by'].map(reasonOf)).toEqual([
+    'Only ADMIN changes this',
+    'Only ADMIN changes this',
+    'Filled in with who does the work',
+    'Filled in with who does the work',
+  ])
 })
 
 test('a picked PM task fills the list; when it cannot be had, an empty toast and a message with Retry', async () => {

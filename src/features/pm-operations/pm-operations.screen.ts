@@ -6,6 +6,7 @@ const statusKinds = { DONE: 'ok', ONGOING: 'primary', 'NOT STARTED': 'idle' } as
 
 const common = {
   entity: pmOperation,
+  words: { saved: 'saved', saveFailed: 'saveFailed', deleteFailed: 'message' },
   title: 'PM Operations',
   noun: 'PM operation',
   newLabel: 'New PM Operation',
@@ -45,6 +46,7 @@ export const adminOperations: ScreenDefinition = defineScreen({
         'operationDate',
         'overallStatus',
         'assignedTo_UserGUID',
+        'loggedByOID',
         'doneBy_UserGUID',
         'offsetDay',
         'notes',
@@ -60,6 +62,7 @@ export const adminOperations: ScreenDefinition = defineScreen({
           'pmTaskOID',
           'operationDate',
           'assignedTo_UserGUID',
+          'loggedByOID',
           'doneBy_UserGUID',
           'offsetDay',
           'notes',
@@ -76,11 +79,16 @@ export const ownOperations: ScreenDefinition = defineScreen({
   groups: [
     {
       caption: 'Operation',
-      fields: ['pmTaskOID', 'operationDate', 'overallStatus', 'doneBy_UserGUID', 'notes'],
+      fields: ['pmTaskOID', 'operationDate', 'overallStatus', 'loggedByOID', 'doneBy_UserGUID', 'notes'],
     },
   ],
   form: {
     title: 'PM operation',
-    groups: [{ caption: 'Operation', fields: ['pmTaskOID', 'operationDate', 'doneBy_UserGUID', 'notes'] }],
+    groups: [
+      {
+        caption: 'Operation',
+        fields: ['pmTaskOID', 'operationDate', 'loggedByOID', 'doneBy_UserGUID', 'notes'],
+      },
+    ],
   },
 })

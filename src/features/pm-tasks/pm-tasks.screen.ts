@@ -131,8 +131,8 @@ const trackingValues = v.pick(pmTask.values, [
 ])
 
 /** The counts of the branch in use are asked also while other fields are missing, so that Save tells all it waits for. */
-const check: ScreenDefinition['check'] = (values, place) => {
-  const checked = defined.check(values, place)
+const check: ScreenDefinition['check'] = (values, place, before) => {
+  const checked = defined.check(values, place, before)
   const tracking = v.safeParse(trackingValues, values)
   if (checked.ok || !tracking.success) return checked
   const known = new Set(checked.errors.map(({ field }) => field))

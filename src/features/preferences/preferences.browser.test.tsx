@@ -30,7 +30,7 @@ describe('the settings table', () => {
       'Company time zoneCompanyTimeZone | Lagos | Edit',
       'Maintenance3, 3 settings',
       'Notice daysNoticeDays | 7 | Edit',
-      'Low stock noticeLowStockNotice | On | Edit',
+      'Low stock noticeLowStockNoticeNotices are not sent yet. | On | Edit',
       'Fiscal year startFiscalYearStart | January 1, 2026 | Edit',
     ])
   })

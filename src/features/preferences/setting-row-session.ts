@@ -5,6 +5,7 @@ import { createEditor, draftName } from '../../engine/session/editor.ts'
 import { loadMessage } from '../../engine/definition/load-error.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
 import type { SaveOutcome } from '../../events/outbox/save.ts'
+import type { WaitsFor } from '../../events/outbox/standing.ts'
 import { failureOf, mergedToast, toastOf } from '../../engine/definition/toast-words.ts'
 import type { Workbench } from '../../engine/definition/workbench.tsx'
 import { type Reply, startChart } from '../../machines/run-effects.ts'
@@ -40,6 +41,8 @@ export function createSettingRow({ oid, source, workbench, mayEdit }: SessionInp
   const untold = { dirty: false, faulty: false }
   let told = untold
   let host = absentHost
+  /** Of the last write that was kept. */
+  let waits: WaitsFor = 'connection'
 
   /** Tells the chart what the store knows. */
   function tell() {
@@ -65,8 +68,7 @@ export function createSettingRow({ oid, source, workbench, mayEdit }: SessionInp
         editor.close()
         return reply({ type: 'SAVED' })
       case 'kept':
-        if (outcome.error?.kind === 'unreadable')
-          toasts.show({ kind: 'error', ...failureWords.saveUnreadable })
+        waits = outcome.waits
         editor.close()
         return reply({ type: 'KEPT' })
       case 'conflict':
@@ -84,7 +86,7 @@ export function createSettingRow({ oid, source, workbench, mayEdit }: SessionInp
     const stop = startChart(
       actor,
       {
-        toast: (effect) => void toasts.show(toastOf(effect)),
+        toast: (effect) => void toasts.show(toastOf(effect, undefined, waits)),
         'value.open': ({ from }) => open(from),
         'value.drop': () => {
           drafts.drop(draft)

@@ -59,7 +59,7 @@ describe('a save that fails', () => {
 
   test('without a connection is kept on the device and says so', async () => {
     const { answers, said } = await mountPreferences()
-    answers.push({ kind: 'kept', key: 1, error: null })
+    answers.push({ kind: 'kept', key: 1, waits: 'connection' })
     await button('Edit Company time zone').click()
     await field('Company time zone').fill('Accra')
     await save('Company time zone').click()

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { RecordRow } from '../../contract/schema/entity.ts'
+import { noticeSettings } from '../../contract/schema/site-preferences.ts'
 import { commitTyping } from '../../engine/fields/commit-typing.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
 import type { RowMark } from '../../events/outbox/project.ts'
@@ -48,6 +49,9 @@ export function SettingRow({ setting, row, source, visit, isHidden }: RowProps) 
       <th scope="row">
         <span className="mw-setting-words">{setting.description || setting.name}</span>
         <Plate isStatic>{setting.settingsCode}</Plate>
+        {noticeSettings.has(setting.settingsCode) && (
+          <span className="mw-setting-hint">Notices are not sent yet.</span>
+        )}
       </th>
       <td {...(isEditing && { colSpan: 2 })}>
         {isEditing ? (

@@ -272,7 +272,7 @@ describe('Logout', () => {
     await logout()
     await press('Send and sign out')
     scene.actor.send({ type: 'SEND.FAILED', failure: { message: 'There is no connection.' } })
-    scene.actor.send({ type: 'UNSENT', count: 0 })
+    scene.actor.send({ type: 'UNSENT', count: 0, unsaved: 0 })
     const arrived = page.getByRole('dialog', { name: 'Everything has arrived' })
     await expect.element(arrived).toBeVisible()
     const names = arrived.getByRole('listitem').getByRole('button').elements()
@@ -281,6 +281,24 @@ describe('Logout', () => {
     await press('Send and sign out')
     scene.actor.send({ type: 'SENT.ALL' })
     expect(scene.asked).toEqual(['outbox.sendAll', 'outbox.sendAll', 'session.signOut'])
+  })
+
+  test('with a form that was not saved it asks, and does not offer to send what cannot be sent', async () => {
+    const scene = shellScene({ unsaved: 1 })
+    await render(scene.element)
+    await logout()
+    const unsaved = page.getByRole('dialog', { name: 'You have 1 form that was not saved' })
+    await expect.element(unsaved).toBeVisible()
+    const names = unsaved.getByRole('listitem').getByRole('button').elements()
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Keep locked for me',
+      'Export unsent work',
+      'Discard unsent work',
+    ])
+    await press('Discard unsent work')
+    const sure = page.getByRole('alertdialog', { name: 'Discard unsent work' })
+    await expect.element(sure).toHaveTextContent('1 form that was not saved will be lost.')
+    expect(scene.asked).toEqual([])
   })
 
   test('kept locked, it leaves once all is encrypted', async () => {

@@ -52,12 +52,13 @@ const profile = { id: 'u1', email: 'a@x.org', fullName: '12 Adaeze Obi', userRol
 interface SceneInput extends Partial<Pick<ShellProps, 'menu' | 'now' | 'children' | 'notices'>> {
   readonly path?: string
   readonly unsent?: number
+  readonly unsaved?: number
 }
 
 /** A shell over a fake session whose effects are only noted; `tell` is their outcome. */
-export function shellScene({ path = '/app/dashboard', unsent = 0, ...shown }: SceneInput = {}) {
+export function shellScene({ path = '/app/dashboard', unsent = 0, unsaved = 0, ...shown }: SceneInput = {}) {
   const place = memoryLocation({ path, record: true })
-  const actor = createActor(sessionMachine, { input: { signedIn: true, unsent } })
+  const actor = createActor(sessionMachine, { input: { signedIn: true, unsent, unsaved } })
   const asked: SessionEffect['type'][] = []
   const note = ({ type }: SessionEffect) => void asked.push(type)
   runEffects(actor, {

@@ -3,36 +3,33 @@ import type { ActorRefFrom } from 'xstate'
 import { failureWords } from '../../contract/errors.ts'
 import { sessionCommands } from '../../machines/session.commands.ts'
 import type { Failure } from '../../machines/outcome.ts'
-import type { SessionUserEvent } from '../../machines/session.events.ts'
 import type { sessionMachine } from '../../machines/session.machine.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { Spinner } from '../../ui/controls/spinner.tsx'
+import { leadWords, unfinishedWords, wayWords } from './sign-out-words.ts'
 import './sign-out-questions.css'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
-const wayDetails = {
-  'SEND.AND.LEAVE': 'Needs a connection. You are signed out once everything has arrived.',
-  'KEEP.LOCKED': 'Encrypted on this device. It is sent when you sign in here again.',
-  EXPORT: 'Saves a file with what was not sent, for safe keeping. You stay signed in.',
-  DISCARD: 'What was not sent is lost for ever.',
-} as const satisfies Partial<Record<SessionUserEvent['type'], string>>
-
-type Way = keyof typeof wayDetails
+type Way = keyof ReturnType<typeof wayWords>
 
 /** What becomes of work that was not sent when its user signs out (TRUST 2). Nothing is decided for them. */
 export function SignOutQuestions({ actor }: { readonly actor: SessionActor }) {
   const snapshot = useSelector(actor, (state) => state)
-  const { unsent, failure } = snapshot.context
+  const { unsent, unsaved, failure } = snapshot.context
+  const unfinished = { unsent, unsaved }
   const isSending = snapshot.matches({ signingOut: 'sending' })
   const isLocking = snapshot.matches({ signingOut: 'locking' })
   const isAsking = isSending || isLocking || snapshot.matches({ signingOut: 'asking' })
   // While one was being asked, the line may have come back.
-  const hasArrived = unsent === 0 && !isLocking
-  const changes = unsent === 1 ? '1 unsent change' : `${unsent} unsent changes`
+  const hasArrived = unsent + unsaved === 0 && !isLocking
+  // What was not saved can only be kept, taken along or given up.
+  const canSend = isSending || snapshot.can({ type: 'SEND.AND.LEAVE' })
+  const words = unfinishedWords(unfinished)
+  const details = wayWords(unfinished)
   const way = (type: Way, isPending: boolean) => (
     <li className="mw-way">
       <Button
@@ -46,7 +43,7 @@ export function SignOutQuestions({ actor }: { readonly actor: SessionActor }) {
         {sessionCommands[type].label}
       </Button>
       <p className="mw-way-text" id={`way-${type}`}>
-        {wayDetails[type]}
+        {details[type]}
       </p>
     </li>
   )
@@ -55,7 +52,7 @@ export function SignOutQuestions({ actor }: { readonly actor: SessionActor }) {
       <Dialog
         isOpen={isAsking}
         onOpenChange={() => actor.send({ type: 'STAY' })}
-        title={hasArrived ? 'Everything has arrived' : `You have ${changes}`}
+        title={hasArrived ? 'Everything has arrived' : `You have ${words}`}
         width={520}
         footer={
           <Button isDisabled={isLocking} onPress={() => actor.send({ type: 'STAY' })}>
@@ -63,18 +60,14 @@ export function SignOutQuestions({ actor }: { readonly actor: SessionActor }) {
           </Button>
         }
       >
-        <p className="mw-ways-lead">
-          {hasArrived
-            ? 'What was waiting has reached the server meanwhile. Nothing is lost by signing out.'
-            : 'Your work is safe on this device, but it has not reached the server. What shall become of it?'}
-        </p>
+        <p className="mw-ways-lead">{leadWords(unfinished)}</p>
         {failure && !hasArrived && (
           <InlineNotice kind="bad" isLive title="That did not work">
             {failureText(failure)}
           </InlineNotice>
         )}
         <ul className="mw-ways">
-          {way('SEND.AND.LEAVE', isSending)}
+          {canSend && way('SEND.AND.LEAVE', isSending)}
           {!hasArrived && (
             <>
               {way('KEEP.LOCKED', isLocking)}
@@ -87,7 +80,7 @@ export function SignOutQuestions({ actor }: { readonly actor: SessionActor }) {
       <ConfirmDialog
         isOpen={snapshot.matches({ signingOut: 'confirmingDiscard' })}
         title="Discard unsent work"
-        body={`${changes} will be lost. This cannot be taken back.`}
+        body={`${words} will be lost. This cannot be taken back.`}
         confirmText={sessionCommands.CONFIRM.label}
         cancelText={sessionCommands.CANCEL.label}
         isDanger

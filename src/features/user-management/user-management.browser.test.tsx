@@ -25,18 +25,24 @@ interface Given {
   readonly disabled?: boolean
   /** Ids of the roles that Ada has. */
   readonly roles?: readonly number[]
+  /** Why the lists beside the search cannot be had. */
+  readonly lists?: ApiError | null
 }
 
 /** Tasks of a role by its id: ADMIN has three, STAFF two of them and one more. */
 const taskOIDs: Readonly<Record<number, readonly number[]>> = { 1: [1, 2, 3], 2: [2, 3, 4] }
 
-async function mount({ subject = admin, disabled = false, roles = [2] }: Given = {}) {
+async function mount({ subject = admin, disabled = false, roles = [2], lists = null }: Given = {}) {
   const asked: string[] = []
-  const down: { find: ApiError | null; roles: ApiError | null; set: ApiError | null } = {
+  const down: Record<'find' | 'users' | 'roles' | 'set', ApiError | null> = {
     find: null,
+    users: lists,
     roles: null,
     set: null,
   }
+  const roleSource = arraySource(role, [roleRow(1, 'ADMIN'), roleRow(2, 'STAFF')])
+  const accountSource = arraySource(applicationUser, [{ applicationUserOID: 1, ...ada, disabled }])
+  for (const { state } of [roleSource, accountSource]) state.down = lists
   const held = arraySource(
     userRole,
     roles.map((roleId, at) => ({ userRoleOID: at + 1, userId: ada.id, roleId })),
@@ -47,7 +53,7 @@ async function mount({ subject = admin, disabled = false, roles = [2] }: Given =
       if (down.find) return { ok: false, error: down.find }
       return { ok: true, value: email === ada.email ? ada : null }
     },
-    users: async () => ({ ok: true, value: [ada] }),
+    users: async () => (down.users ? { ok: false, error: down.users } : { ok: true, value: [ada] }),
     roles: async () => {
       asked.push('roles')
       if (down.roles) return { ok: false, error: down.roles }
@@ -78,11 +84,7 @@ async function mount({ subject = admin, disabled = false, roles = [2] }: Given =
   }
   const bench = testWorkbench({
     subject,
-    sources: [
-      arraySource(role, [roleRow(1, 'ADMIN'), roleRow(2, 'STAFF')]),
-      arraySource(applicationUser, [{ applicationUserOID: 1, ...ada, disabled }]),
-      held,
-    ],
+    sources: [roleSource, accountSource, held],
   })
   await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -93,7 +95,11 @@ async function mount({ subject = admin, disabled = false, roles = [2] }: Given =
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, asked, down }
+  const comeBack = () => {
+    down.users = null
+    for (const { state } of [roleSource, accountSource]) state.down = null
+  }
+  return { ...bench, asked, down, comeBack }
 }
 
 const email = page.getByRole('combobox', { name: 'E-mail' })
@@ -124,6 +130,27 @@ describe('User Management', () => {
         (type) => `role-assignment/user-management ${type}`,
       ),
     )
+  })
+
+  test('says which lists are missing beside the search, and has each again by Retry', async () => {
+    const { comeBack } = await mount({ lists: { kind: 'unreachable' } })
+    const missing = () => [...document.querySelectorAll('.mw-notice')].map(({ textContent }) => textContent)
+    await expect
+      .poll(missing)
+      .toEqual(
+        [
+          'No users can be suggested',
+          'The names of the roles are missing',
+          'Nobody can say whose account is disabled',
+        ].map((title) => `${title}The server cannot be reached.Retry`),
+      )
+    await search('ada@x.org')
+    await expect.element(page.getByRole('region', { name: '12 Ada Obi' })).toBeVisible()
+    comeBack()
+    for (const left of [2, 1, 0]) {
+      await userEvent.click(button('Retry').first())
+      await expect.poll(missing).toHaveLength(left)
+    }
   })
 
   test('says that an e-mail is unknown, loads no roles, and stays in the search', async () => {

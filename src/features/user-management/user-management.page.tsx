@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { decide } from '../../contract/access/policy.ts'
-import { valueOf } from '../../engine/definition/load-error.ts'
+import { queryFailure, valueOf } from '../../engine/definition/load-error.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
-import { useRecords } from '../../engine/list/use-records.ts'
+import { type Records, useRecords } from '../../engine/list/use-records.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 import type { FoundUser } from '../../machines/role-assignment.events.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -46,13 +47,16 @@ export function UserManagementPage(props: PageProps) {
 }
 
 function RoleAssignment({ calls, renderAccount }: PageProps) {
-  const users = useQuery({
+  const names = useQuery({
     queryKey: queryKeys.signInNames,
     queryFn: async ({ signal }) => valueOf(await calls.users(signal)),
-  }).data
+  })
+  const users = names.data
   const { sourceOf } = useWorkbench()
-  const roles = useRecords(sourceOf('role'), 'id').rows
-  const disabledIds = useDisabledUsers()
+  const roleList = useRecords(sourceOf('role'), 'id')
+  const roles = roleList.rows
+  const accounts = useRecords(sourceOf('applicationUser'), 'applicationUserOID')
+  const disabledIds = useDisabledIds(accounts)
   const offered = useMemo(
     () => ({
       emails: (users ?? []).map(({ email }) => ({ value: email, label: email })),
@@ -81,6 +85,21 @@ function RoleAssignment({ calls, renderAccount }: PageProps) {
           What is set here takes effect at once or not at all, so it waits for the connection.
         </InlineNotice>
       )}
+      <ListFailure
+        title="No users can be suggested"
+        error={users ? null : names.error}
+        onRetry={() => void names.refetch()}
+      />
+      <ListFailure
+        title="The names of the roles are missing"
+        error={missing(roleList)}
+        onRetry={roleList.refetch}
+      />
+      <ListFailure
+        title="Nobody can say whose account is disabled"
+        error={missing(accounts)}
+        onRetry={accounts.refetch}
+      />
       <UserSearch
         users={users ?? []}
         disabledIds={disabledIds}
@@ -138,12 +157,26 @@ function RoleAssignment({ calls, renderAccount }: PageProps) {
   )
 }
 
+interface ListFailureProps {
+  readonly title: string
+  /** Null where the list is there, be it an old one. */
+  readonly error: Error | null
+  readonly onRetry: () => void
+}
+
+/** That a list beside the search is missing: a user is found and gets a role without it all the same. */
+const ListFailure = ({ title, error, onRetry }: ListFailureProps) =>
+  error && (
+    <LoadFailure title={title} onRetry={onRetry}>
+      {queryFailure(error)}
+    </LoadFailure>
+  )
+
+const missing = ({ status, error }: Records) => (status === 'error' ? error : null)
+
 /** Ids of the users who cannot sign in. */
-function useDisabledUsers(): ReadonlySet<string> {
-  const { sourceOf } = useWorkbench()
-  const { rows } = useRecords(sourceOf('applicationUser'), 'applicationUserOID')
-  return useMemo(
+const useDisabledIds = ({ rows }: Pick<Records, 'rows'>): ReadonlySet<string> =>
+  useMemo(
     () => new Set(rows.flatMap(({ row }) => (row['disabled'] === true ? [String(row['id'])] : []))),
     [rows],
   )
-}

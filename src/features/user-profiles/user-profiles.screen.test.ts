@@ -18,6 +18,8 @@ test('the form has every field of SPEC 3 once, the switches by what they are abo
     'Notified of work orders',
     'Notified of stores',
   ])
+  const viaApp = userProfiles.fields.find(({ name }) => name === 'notifyViaApp')
+  expect(viaApp?.description).toBe('Notices are not sent yet.')
   const flags = userProfiles.fields.filter(({ kind }) => kind === 'flag').map(({ name }) => name)
   const { Profile: _, ...switches } = groups
   expect(Object.values(switches).flat().toSorted()).toEqual(flags.toSorted())

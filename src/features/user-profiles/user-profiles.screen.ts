@@ -41,6 +41,7 @@ const profiles = {
     { field: 'notifyViaEmail', caption: 'Notified by e-mail', width: 160 },
   ],
   groups,
+  traits: { notifyViaApp: { description: 'Notices are not sent yet.' } },
   lines: { caption: 'Assigned locations', noun: 'location', fields: ['locationOID'] },
   words: { saved: 'saved', saveFailed: 'silent' },
   withheld: [...plainWithheld, 'DELETE'],

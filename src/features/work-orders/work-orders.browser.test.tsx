@@ -6,17 +6,20 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { inspectionLog } from '../../contract/entities/inspection-log.ts'
 import { workOrder } from '../../contract/entities/work-order.ts'
+import { blank } from '../../contract/schema/entity.ts'
 import { lookupKey } from '../../engine/fields/lookups.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
 import { type KeptDraft, WorkbenchProvider } from '../../engine/definition/workbench.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
+import type { Option } from '../../ui/fields/field-props.ts'
 import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
 import { WorkOrdersPage } from './work-orders.page.tsx'
 import { workOrders } from './work-orders.screen.ts'
 
 const order = {
+  ...blank(workOrder),
   workOrderOID: 1,
   workorderNumber: 'WO-000341',
   equipmentOID: 5,
@@ -52,7 +55,8 @@ const people = [{ id: 3, label: '12 Adaeze Obi' }]
 
 interface Given {
   readonly address?: string
-  readonly assignees?: typeof people
+  readonly assignees?: readonly Option[]
+  readonly roles?: readonly string[]
   readonly drafts?: Readonly<Record<string, KeptDraft>>
   readonly inspectionsPath?: string | null
 }
@@ -60,16 +64,19 @@ interface Given {
 async function mount({
   address = '',
   assignees = people,
+  roles = ['STAFF'],
   drafts = {},
   inspectionsPath = '/app/cams/cams_inspections',
 }: Given = {}) {
   const orders = arraySource(workOrder, [order, found])
   const bench = testWorkbench({
-    subject: subjectWith(['STAFF'], 'cams_workorder'),
+    subject: subjectWith(roles, 'cams_workorder'),
     sources: [orders, arraySource(inspectionLog, [log])],
     drafts,
     lookups: async (lookup) =>
-      lookupKey(lookup) === 'entity:camsUser' ? assignees : (choices[lookupKey(lookup)] ?? []),
+      lookup.from === 'entity' && lookup.entity === 'camsUser'
+        ? assignees
+        : (choices[lookupKey(lookup)] ?? []),
   })
   const place = memoryLocation({ path: `/app/cams/cams_workorder${address}`, record: true })
   await render(
@@ -175,11 +182,43 @@ describe('work orders', () => {
     expect(page.getByRole('link').elements()).toEqual([])
   })
 
+  test('an order of somebody else names another user in cell and form, and keeps them', async () => {
+    const { written } = await mount({ assignees: [{ id: 9, label: '7 Tunde Bello' }] })
+    await expect.element(page.getByRole('row', { name: /WO-000341/ })).toHaveTextContent(/Another user/)
+    await userEvent.click(button('Edit WO-000341'))
+    const form = page.getByRole('dialog')
+    const assignee = form.getByRole('group', { name: 'Assigned to' })
+    await expect.element(assignee).toHaveTextContent('Another user')
+    await userEvent.fill(box('Initial notes'), 'Seal ordered')
+    await userEvent.click(button('Save'))
+    await expect.poll(() => written.map(({ changes }) => changes)).toEqual([{ initialNotes: 'Seal ordered' }])
+  })
+
+  test('ADMIN is offered those who can be assigned, and an order keeps one who could be', async () => {
+    const assignees = [
+      { id: 3, label: '12 Adaeze Obi', isDisabled: true },
+      { id: 9, label: '7 Tunde Bello' },
+    ]
+    await mount({ assignees, roles: ['ADMIN'] })
+    await userEvent.click(button('Edit WO-000341'))
+    const form = page.getByRole('dialog')
+    await expect.element(form.getByRole('button', { name: /Assigned to/ })).toHaveTextContent('12 Adaeze Obi')
+    await userEvent.click(button('Cancel'))
+    await expect.element(form).not.toBeInTheDocument()
+    await userEvent.click(button('New Work Order'))
+    await userEvent.click(form.getByRole('button', { name: /Assigned to/ }))
+    const offered = page.getByRole('listbox').getByRole('option')
+    await expect.element(offered.first()).toBeVisible()
+    expect(offered.elements().map(({ textContent }) => textContent)).toEqual(['7 Tunde Bello'])
+  })
+
   test('says whom to ask when nobody can be assigned', async () => {
     await mount({ assignees: [] })
     await userEvent.click(button('New Work Order'))
     await expect
-      .element(page.getByText('Nobody can be assigned yet. Ask an administrator to make a user profile.'))
+      .element(
+        page.getByText('Nobody can be assigned yet. An administrator says under User Profiles who can.'),
+      )
       .toBeVisible()
   })
 })

@@ -6,7 +6,7 @@ import type { FormShape, ShapeForm } from '../../engine/form/shape.ts'
 import type { ShownRow } from '../../engine/definition/record-source.ts'
 import { type CellLook, ScreenView } from '../../engine/screen-view.tsx'
 import { type RecordList, recordsQuery } from '../../engine/list/use-records.ts'
-import { useWorkbench } from '../../engine/definition/workbench.tsx'
+import { usePreferences, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { fromInspection, inspectionWords } from './from-inspection.ts'
@@ -22,11 +22,13 @@ interface PageProps {
 export function WorkOrdersPage({ inspectionsPath }: PageProps) {
   const { sourceOf, toasts } = useWorkbench()
   const client = useQueryClient()
+  const { defaultPriority } = usePreferences()
   const screen = useMemo(() => {
     const orders = sourceOf('workOrder')
     const { queryKey } = recordsQuery(orders)
-    return proposingOrders(() => orders.project(client.getQueryData<RecordList>(queryKey)?.rows ?? []).rows)
-  }, [sourceOf, client])
+    const known = () => orders.project(client.getQueryData<RecordList>(queryKey)?.rows ?? []).rows
+    return proposingOrders(known, defaultPriority)
+  }, [sourceOf, client, defaultPriority])
   const first = useMemo(
     () => fromInspection(sourceOf('inspectionLog'), (text) => toasts.show({ kind: 'error', text })),
     [sourceOf, toasts],
@@ -65,12 +67,13 @@ const shapeOrder =
   (path: PageProps['inspectionsPath']): ShapeForm =>
   ({ values }, lookups): FormShape => {
     const people = lookups.get('camsUserOID')
-    const hasNobody = people?.status === 'ready' && people.items.length === 0
+    const hasNobody =
+      values['camsUserOID'] === null && people?.status === 'ready' && people.items.length === 0
     return {
       note: <CameFrom values={values} path={path} />,
       ...(hasNobody && {
         descriptions: {
-          camsUserOID: 'Nobody can be assigned yet. Ask an administrator to make a user profile.',
+          camsUserOID: 'Nobody can be assigned yet. An administrator says under User Profiles who can.',
         },
       }),
     }

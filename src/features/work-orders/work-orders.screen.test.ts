@@ -46,13 +46,14 @@ describe('the number that a new order proposes', () => {
     expect(nextNumber(numbers.map((workorderNumber) => ({ workorderNumber })))).toBe(next)
   })
 
-  test('follows what is known meanwhile; the order is scheduled today', () => {
+  test('follows what is known meanwhile; the order is scheduled today, with the usual priority', () => {
     const known = [{ workorderNumber: 'WO-000341' }]
-    const { blank } = proposingOrders(() => known)
+    const { blank } = proposingOrders(() => known, 'High')
     expect(blank()).toEqual({
       ...workOrders.blank(),
       workorderNumber: 'WO-000342',
       scheduledDate: localDay(),
+      priorty: 'High',
     })
     known.push({ workorderNumber: 'WO-000342' })
     expect(blank()['workorderNumber']).toBe('WO-000343')

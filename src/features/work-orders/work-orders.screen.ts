@@ -64,12 +64,16 @@ export function nextNumber(rows: readonly RecordRow[]): string {
     : highest.replace(/\d+$/, (digits) => String(Number(digits) + 1).padStart(digits.length, '0'))
 }
 
-/** The screen whose new orders propose the number after those that are known by then, and are scheduled today. */
-export const proposingOrders = (known: () => readonly RecordRow[]): ScreenDefinition => ({
+/**
+ * The screen whose new orders propose the number after those that are known by then, and are scheduled today, with the
+ * priority that new orders have.
+ */
+export const proposingOrders = (known: () => readonly RecordRow[], priority: string): ScreenDefinition => ({
   ...workOrders,
   blank: () => ({
     ...workOrders.blank(),
     workorderNumber: nextNumber(known()),
     scheduledDate: localDay(),
+    priorty: priority,
   }),
 })

@@ -7,6 +7,7 @@ import { toDate, type DateFieldProps } from './date-field.tsx'
 import { Asterisk, ErrorText } from './field-frame.tsx'
 import { given } from '../look/given.ts'
 import { UiLocale } from '../look/locale.tsx'
+import { useWeekStart } from '../look/week-start.tsx'
 import { ReadOnlyField } from './read-only-field.tsx'
 import './calendar-field.css'
 
@@ -14,6 +15,7 @@ import './calendar-field.css'
 export function CalendarField(props: DateFieldProps) {
   const { value, onChange, min, max, error } = props
   const id = useId()
+  const firstDayOfWeek = useWeekStart()
   if (props.isReadOnly) return <ReadOnlyField {...props}>{longDate(value)}</ReadOnlyField>
   return (
     <UiLocale>
@@ -42,6 +44,7 @@ export function CalendarField(props: DateFieldProps) {
               {...given({ minValue: toDate(min), maxValue: toDate(max) })}
               aria-label={props.label}
               data-single
+              firstDayOfWeek={firstDayOfWeek}
               value={toDate(value) ?? null}
               onChange={(day) => onChange(day.toString())}
               isDisabled={props.isDisabled ?? false}

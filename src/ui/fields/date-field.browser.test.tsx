@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../look/tokens.css'
 import '../look/base.css'
+import { WeekStartProvider } from '../look/week-start.tsx'
 import { DateField, type DateFieldProps } from './date-field.tsx'
 import { DateRangeField, type DateRange } from './date-range-field.tsx'
 
@@ -79,4 +80,20 @@ test('a range gives both days', async () => {
   await userEvent.click(page.getByRole('spinbutton', { name: /day, End Date/ }))
   await userEvent.keyboard('{ArrowUp}')
   await expect.poll(() => log.mock.calls).toEqual([[{ start: '2026-03-02', end: '2026-03-09' }]])
+})
+
+test.each([
+  ['mon', 'M'],
+  ['sun', 'S'],
+] as const)('a week of its calendar begins with %s where that is said', async (start, letter) => {
+  await render(
+    <WeekStartProvider value={start}>
+      <DateField label="Next due" value="2026-03-07" onChange={() => undefined} />
+    </WeekStartProvider>,
+  )
+  await page.getByRole('button', { name: /Calendar/ }).click()
+  const heads = () => [...document.querySelectorAll('[role="grid"] th')].map((head) => head.textContent)
+  await expect
+    .poll(() => [heads().length, heads()[0], heads()[1]])
+    .toEqual([7, letter, start === 'mon' ? 'T' : 'M'])
 })

@@ -8,11 +8,13 @@ import { Popover } from 'react-aria-components/Popover'
 import { CalendarMonth } from './calendar.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { Icon } from '../look/icon.tsx'
+import { useWeekStart } from '../look/week-start.tsx'
 import './date-field.css'
 import '../overlays/popover.css'
 
 /** What stands inside a react-aria `DatePicker`, with a time of day or without: parts to type, and a month to pick from. */
 export function DatePickerParts(props: Omit<ComponentProps<typeof FieldFrame>, 'children'>) {
+  const firstDayOfWeek = useWeekStart()
   return (
     <>
       <FieldFrame {...props}>
@@ -27,7 +29,7 @@ export function DatePickerParts(props: Omit<ComponentProps<typeof FieldFrame>, '
       </FieldFrame>
       <Popover className="mw-popover mw-calendar-popover">
         <Dialog>
-          <Calendar data-single>
+          <Calendar data-single firstDayOfWeek={firstDayOfWeek}>
             <CalendarMonth />
           </Calendar>
         </Dialog>

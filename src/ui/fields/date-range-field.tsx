@@ -12,6 +12,7 @@ import { FieldFrame, fieldRoot } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 import { Icon } from '../look/icon.tsx'
 import { UiLocale } from '../look/locale.tsx'
+import { useWeekStart } from '../look/week-start.tsx'
 import { ReadOnlyField } from './read-only-field.tsx'
 import './date-field.css'
 import '../overlays/popover.css'
@@ -28,6 +29,7 @@ export type DateRangeFieldProps = Omit<FieldProps<DateRange>, 'placeholder'>
 export function DateRangeField(props: DateRangeFieldProps) {
   const start = toDate(props.value.start)
   const end = toDate(props.value.end)
+  const firstDayOfWeek = useWeekStart()
   if (props.isReadOnly) {
     const text = start && end ? `${longDate(props.value.start)} – ${longDate(props.value.end)}` : ''
     return <ReadOnlyField {...props}>{text}</ReadOnlyField>
@@ -60,7 +62,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
         </FieldFrame>
         <Popover className="mw-popover mw-calendar-popover">
           <Dialog>
-            <RangeCalendar>
+            <RangeCalendar firstDayOfWeek={firstDayOfWeek}>
               <CalendarMonth />
             </RangeCalendar>
           </Dialog>

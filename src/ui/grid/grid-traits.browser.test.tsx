@@ -1,8 +1,8 @@
-import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cell, focused, mountGrid, tabStops, texts, units } from './grid.fixture.tsx'
 import type { GridTraits } from './model/grid-props.ts'
+import { violations } from '../look/violations.fixture.ts'
 
 const has = (selector: string) => document.querySelector(selector) !== null
 const table = () => document.querySelector<HTMLElement>('.mw-grid-table')
@@ -172,12 +172,6 @@ describe('accessibility', () => {
       },
     })
     await act()
-    await expect
-      .poll(() => document.querySelector('.mw-popover, .mw-scrim')?.getAnimations() ?? [])
-      .toEqual([])
-    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-    ).toEqual([])
+    expect(await violations()).toEqual([])
   })
 })

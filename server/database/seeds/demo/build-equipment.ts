@@ -70,6 +70,7 @@ export function equipmentBuilder(today: Day) {
       equipmentOID: key,
       version: 1,
       unit,
+      unitConfirmedAs: '',
       description: `${of.name}${at.several ? ` ${place}` : ''}, ${site.name}`,
       equipmntType: of.type,
       make,

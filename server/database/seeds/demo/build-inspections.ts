@@ -44,6 +44,7 @@ export function inspections(pieces: readonly Piece[], today: Day): Inspected[] {
       tDate,
       assignee: piece.site.keptBy.id,
       currentHours: primaryOn(piece, tDate, lastRoundOn(piece.site, today)),
+      confirmedAs: '',
       notes: notes[ending],
       allOk: ending === 'passed',
       camsInspectionLogDetailsVirtual: lined(lines),

@@ -3,6 +3,7 @@ import type { inspectionLog } from '../../../../src/contract/entities/inspection
 import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import {
   currentReadings,
+  inspectedHoursFaults,
   latestReading,
   readingFaults,
 } from '../../../../src/contract/entities/meter-rules.ts'
@@ -79,6 +80,17 @@ describe('inspections', () => {
       true,
     ])
     expect(inspected.filter(({ row, piece }) => row.assignee !== piece.site.keptBy.id)).toEqual([])
+  })
+
+  test('would be questioned by nobody', () => {
+    const faults = inspected.flatMap(({ row, piece }) =>
+      inspectedHoursFaults({
+        log: row,
+        others: readings.filter(({ equipmentOID }) => equipmentOID === row.equipmentOID),
+        meters: piece.row,
+      }),
+    )
+    expect(faults).toEqual([])
   })
 
   test('are all OK when every line is done, and some are not', () => {

@@ -26,22 +26,20 @@ const select = (
 })
 
 const settings: readonly SettingRow[] = [
-  text('General', 'OrganisationShortName', 'Millwright', 'Name of the organisation where space is short'),
+  text(
+    'General',
+    'OrganisationShortName',
+    '',
+    'Name of the organisation at the head of further pages; blank for the whole name',
+  ),
   select('General', 'PaperSize', ['A4', 'Letter'], 'Paper that documents are made for'),
-  select('General', 'FirstDayOfWeek', ['Monday', 'Sunday'], 'First day of a week'),
+  select('General', 'FirstDayOfWeek', ['Monday', 'Sunday'], 'First day of a week in calendars'),
   text(
     'Maintenance',
     'PMAdvancedNoticeDays',
     '7',
     'Days before a PM task is due that it is announced',
     'number',
-  ),
-  text(
-    'Maintenance',
-    'RequireMeterReading',
-    'false',
-    'Ask for a meter reading with every inspection',
-    'boolean',
   ),
   select(
     'Maintenance',
@@ -57,15 +55,7 @@ const settings: readonly SettingRow[] = [
     'boolean',
   ),
   select('Financial', 'BaseCurrency', ['NGN', 'USD', 'EUR', 'GBP'], 'Currency of amounts'),
-  text('Financial', 'FiscalYearStart', '2026-01-01', 'First day of the fiscal year', 'date'),
-  text(
-    'Financial',
-    'DefaultCreditDays',
-    '30',
-    'Days a customer has to pay where nothing else is agreed',
-    'number',
-  ),
-  text('Mail', 'SenderName', 'Millwright', 'Name that mails are sent under'),
+  text('Mail', 'SenderName', '', 'Name that mails are sent under; blank for the one of the installation'),
   text('Mail', 'SendDailySummary', 'false', 'Send supervisors a summary every morning', 'boolean'),
 ]
 

@@ -1,4 +1,4 @@
-import type { RecordRow } from '../../contract/schema/entity.ts'
+import type { RecordRow } from '../schema/entity.ts'
 
 /** The words of a stored value; what is no text and no number is none. */
 export function textIn(row: RecordRow, name: string): string {

@@ -1,0 +1,11 @@
+import { type SitePreferences, sitePreferences } from '../../../src/contract/schema/site-preferences.ts'
+import type { Orm } from '../connection/orm.ts'
+import { systemSetting } from '../schema/office.ts'
+
+/** What administrators have set, as of now. */
+export const readPreferences = async (orm: Orm): Promise<SitePreferences> =>
+  sitePreferences(
+    await orm
+      .select({ settingsCode: systemSetting.settingsCode, value: systemSetting.value })
+      .from(systemSetting),
+  )

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { equipment } from '../../src/contract/entities/equipment.ts'
+import { isUnitAsked, unitFaults } from '../../src/contract/entities/equipment-rules.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { recordStore } from '../database/records/tables.ts'
+import { invalid } from '../http/problem.ts'
+import { serveRecords } from './serve-records.ts'
+
+/** Equipment: a unit that another machine bears is refused until it is confirmed (issue 12). */
+export function equipmentModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
+  serveRecords(app, { orm }, 'equipment', { check: questionUnit })
+}
+
+async function questionUnit(tx: Orm, before: RecordRow | null, after: RecordRow | null): Promise<void> {
+  if (!after) return
+  const machine = v.parse(equipment.row, after)
+  if (!isUnitAsked(before && v.parse(equipment.row, before), machine)) return
+  // Two who give the same unit at once wait for each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(lower('unit ' || btrim(${machine.unit}))))`)
+  const { table, selected } = recordStore('equipment')
+  const { rows } = await tx.execute(
+    sql`select ${selected} from ${table} where lower(btrim("unit")) = lower(btrim(${machine.unit}))`,
+  )
+  const errors = unitFaults(
+    machine,
+    rows.map((row) => v.parse(equipment.row, row)),
+  )
+  if (errors.length > 0) throw invalid(errors)
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+
+/** What screens do as administrators have set it (SPEC 2.10); told with the session, beyond SPEC. */
+export const ScreenPreferences = v.object({
+  firstDayOfWeek: v.picklist(['Monday', 'Sunday']),
+  /** A code of `WorkOrderPriority`, with which a new work order begins; '' for none. */
+  defaultPriority: v.string(),
+  /** The currency of amounts, by its three letters; '' says none. */
+  baseCurrency: v.string(),
+})
+export type ScreenPreferences = v.InferOutput<typeof ScreenPreferences>
+
+/** Everything that the product itself goes by. */
+export interface SitePreferences extends ScreenPreferences {
+  readonly paperSize: 'A4' | 'Letter'
+  /** The name of the organisation where space is short; '' for its whole name. */
+  readonly shortName: string
+  /** The name that mail is sent under; '' for the one that the operator gave. */
+  readonly senderName: string
+}
+
+/** Settings that say when and whom notices tell; none is sent yet. */
+export const noticeSettings: ReadonlySet<string> = new Set([
+  'PMAdvancedNoticeDays',
+  'LowStockNotice',
+  'SendDailySummary',
+])
+
+/** Settings of earlier releases that nothing obeyed; a file that still names them means nothing by it. */
+export const formerSettings: readonly string[] = [
+  'RequireMeterReading',
+  'FiscalYearStart',
+  'DefaultCreditDays',
+]
+
+/** What screens go by until a server has said otherwise. */
+export const usualPreferences: ScreenPreferences = {
+  firstDayOfWeek: 'Sunday',
+  defaultPriority: '',
+  baseCurrency: '',
+}
+
+/** The preferences that stored settings say; one that is not there, or is not a value of its setting, is as usual. */
+export function sitePreferences(
+  settings: readonly { readonly settingsCode: string; readonly value: string }[],
+): SitePreferences {
+  const values = new Map(settings.map(({ settingsCode, value }) => [settingsCode, value.trim()]))
+  const wordsOf = (code: string) => values.get(code) ?? ''
+  return {
+    firstDayOfWeek: wordsOf('FirstDayOfWeek') === 'Monday' ? 'Monday' : 'Sunday',
+    defaultPriority: wordsOf('DefaultPriority'),
+    baseCurrency: wordsOf('BaseCurrency'),
+    paperSize: wordsOf('PaperSize') === 'Letter' ? 'Letter' : 'A4',
+    shortName: wordsOf('OrganisationShortName'),
+    senderName: wordsOf('SenderName'),
+  }
+}
+
+/** Those of them that screens are told. */
+export const screenPreferences = ({
+  firstDayOfWeek,
+  defaultPriority,
+  baseCurrency,
+}: SitePreferences): ScreenPreferences => ({ firstDayOfWeek, defaultPriority, baseCurrency })

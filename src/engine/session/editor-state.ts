@@ -1,0 +1,42 @@
+import type { ApiError } from '../../contract/api-error.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
+import type { KeptDraft } from '../definition/workbench.tsx'
+import type { Undecided } from './undecided.ts'
+
+/** A write that somebody else's stands in the way of: their row (null when it is gone) and the fields both changed. */
+export interface Clash {
+  readonly eventId: string
+  readonly theirs: RecordRow | null
+  readonly fields: readonly string[]
+}
+
+/** What stands beside the values of the record being edited. */
+export interface EditorState {
+  /** Null for a new record. */
+  readonly key: number | null
+  /** What a new record that was not saved yet is to be called; 0 asks for a key. */
+  readonly newKey: number
+  readonly layout: 'popup' | 'page' | 'inline'
+  readonly mode: 'new' | 'edit' | 'view'
+  readonly baseVersion: number | null
+  readonly clash: Clash | null
+  /** An earlier write of this record that the server refused; its values stand in the form, and a save replaces it. */
+  readonly refused: Undecided | null
+  /** The record's lines are on their way, or could not be had. */
+  readonly loading: 'none' | 'loading' | ApiError
+  /** Values of an earlier, interrupted edit of this record that can be taken up again. */
+  readonly draft: KeptDraft | null
+}
+
+/** No record is open. */
+export const closed: EditorState = {
+  key: null,
+  newKey: 0,
+  layout: 'popup',
+  mode: 'new',
+  baseVersion: null,
+  clash: null,
+  refused: null,
+  loading: 'none',
+  draft: null,
+}

@@ -1,0 +1,66 @@
+const verbs = ['GetAll', 'GetSingle', 'Post', 'Put', 'Delete'] as const
+
+/** SPEC 2.7: the four groups of the header form in this order; READINGS: the notification fields stand at the end of FORM UI. */
+export const sections = [
+  {
+    caption: 'END POINTS',
+    fields: verbs.flatMap((verb) => [`endpoint_${verb}FormData`, `endpoint_${verb}GridData`] as const),
+  },
+  {
+    caption: 'ENTITIES',
+    fields: [
+      'entity_ApplicationCode',
+      'entity_TaskOID',
+      'entity_UICode',
+      'entity_KeyFieldName',
+      'entity_DataSourceType',
+      'entity_MenuCaption',
+    ],
+  },
+  {
+    caption: 'FORM UI',
+    fields: [
+      'form_FormName',
+      'form_FormTitle',
+      'form_UIType',
+      'form_FormSize',
+      'form_FormColumns',
+      'form_ButtonBeauty',
+      'form_ToolBar',
+      'form_StatusBar',
+      'form_ShowNew',
+      'form_ShowSave',
+      'form_ShowDelete',
+      'form_ShowBackButton',
+      'form_ShowClose',
+      'form_ShowFinder',
+      'form_ShowPreview',
+      'form_ShowPrint',
+      'form_ShowExport',
+      'form_ShowRequiredAsterics',
+      'notification_AddNotification',
+      'notification_Message',
+    ],
+  },
+  {
+    caption: 'GRID UI',
+    fields: [
+      'grid_AddNewButton',
+      'grid_AddEditButton',
+      'grid_AddDeleteButton',
+      'grid_AddSaveButton',
+      'grid_AddViewButton',
+      'grid_CommandPosition',
+      'grid_ShowSearchButton',
+      'grid_ShowFilterRow',
+      'grid_ShowGroupPanel',
+      'grid_GroupByColumn',
+      'grid_ShowColumnHeaders',
+      'grid_ShowPager',
+      'grid_ShowExportButton',
+      'grid_ShowAlternatingRowColor',
+      'grid_VerticalScrollableHeight',
+      'grid_VerticalScrollBarMode',
+    ],
+  },
+] as const

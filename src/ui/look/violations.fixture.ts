@@ -1,0 +1,31 @@
+import axe from 'axe-core'
+
+/**
+ * What axe finds wrong with what is mounted, a line for each element; the empty list is the only good answer. `without`
+ * names the rules that are left out: most benches have no landmarks around them, as the shell has.
+ */
+export async function violations(
+  root: Element = document.body,
+  without: readonly string[] = ['region'],
+): Promise<readonly string[]> {
+  await stillness()
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
+  const found = await axe.run(root, { rules })
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+/** What is still fading in, or changing its ground under the pointer, has less contrast than it will have. */
+async function stillness(): Promise<void> {
+  for (;;) {
+    // What begins to move does so with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    if (ending.length === 0) return
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  }
+}

@@ -1,0 +1,13 @@
+import { createContext, type ReactNode, use } from 'react'
+
+/** The day that stands first in a week of a calendar. */
+type WeekStart = 'mon' | 'sun'
+
+const WeekStartContext = createContext<WeekStart>('sun')
+
+/** Calendars below it begin their weeks with this day; Sunday where nobody says. */
+export function WeekStartProvider({ value, children }: { value: WeekStart; children: ReactNode }) {
+  return <WeekStartContext value={value}>{children}</WeekStartContext>
+}
+
+export const useWeekStart = (): WeekStart => use(WeekStartContext)

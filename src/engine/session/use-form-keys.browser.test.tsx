@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../ui/fields/virtual-list.fixture.ts'
 import {
@@ -10,12 +10,6 @@ import {
   inPopup,
   mountEditor,
 } from '../editor/record-editor.fixture.tsx'
-
-const root = document.documentElement
-const fadesFor = (time: string) => root.style.setProperty('--popover-time', time)
-// What opens stands at once; what closes stays until the end of the test, so that the next key always comes before.
-beforeEach(() => fadesFor('0s'))
-afterEach(() => root.style.removeProperty('--popover-time'))
 
 const places = { page: gauges, dialog: inPopup(gauges) }
 const save = '{Control>}s{/Control}'
@@ -39,35 +33,33 @@ async function drop(name: string | RegExp) {
 const optionIsActive = (name: string) =>
   expect.element(page.getByRole('option', { name, exact: true })).toHaveAttribute('data-focused')
 
-async function choose() {
-  fadesFor('600s')
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => document.querySelector('[data-exiting] :focus')).not.toBeNull()
-}
+/** The next key comes before the focus is back from where the choice was made. */
+const chooseThen = (keys: string) => userEvent.keyboard(`{Enter}${keys}`)
 
 describe.for(['page', 'dialog'] as const)('in a %s', (at) => {
   test.for([
     ['S', save],
     ['Enter', saveClose],
-  ] as const)('Mod+%s saves what was just chosen while its list is still closing', async ([, keys]) => {
-    const { written, said, value } = await open(at)
-    await drop('Select Unit')
-    await userEvent.keyboard('{End}')
-    await optionIsActive('Unit 2')
-    await choose()
-    await userEvent.keyboard(keys)
-    await expect.poll(value).toEqual({ GRID: 'browsing' })
-    expect(changed(written)).toEqual([{ unit: 'Unit-2' }])
-    expect(said()).toEqual(['success: Saved Successfully!'])
-  })
+  ] as const)(
+    'Mod+%s saves what was just chosen, before the focus is back from its list',
+    async ([, keys]) => {
+      const { written, said, value } = await open(at)
+      await drop('Select Unit')
+      await userEvent.keyboard('{End}')
+      await optionIsActive('Unit 2')
+      await chooseThen(keys)
+      await expect.poll(value).toEqual({ GRID: 'browsing' })
+      expect(changed(written)).toEqual([{ unit: 'Unit-2' }])
+      expect(said()).toEqual(['success: Saved Successfully!'])
+    },
+  )
 
   test('Mod+S saves what was just found in a drop-down that is searched', async () => {
     const { written, value } = await open(at)
     await drop('Select Maker')
     await userEvent.keyboard('Maker 13{ArrowDown}')
     await optionIsActive('Maker 13')
-    await choose()
-    await userEvent.keyboard(save)
+    await chooseThen(save)
     await expect.poll(value).toEqual({ GRID: 'browsing' })
     expect(changed(written)).toEqual([{ maker: 'Maker-13' }])
   })
@@ -78,8 +70,7 @@ describe.for(['page', 'dialog'] as const)('in a %s', (at) => {
     await expect.element(page.getByRole('searchbox', { name: 'Search Spare' })).toHaveFocus()
     await userEvent.keyboard('Spare 213{ArrowDown}')
     await optionIsActive('Spare 213')
-    await choose()
-    await userEvent.keyboard(save)
+    await chooseThen(save)
     await expect.poll(value).toEqual({ GRID: 'browsing' })
     expect(changed(written)).toEqual([{ spare: 'Spare-213' }])
   })
@@ -88,8 +79,7 @@ describe.for(['page', 'dialog'] as const)('in a %s', (at) => {
     const { written, value } = await open(at)
     await drop(/Calendar Bought/)
     await expect.element(dialog(/Bought|Calendar/).last()).toBeVisible()
-    await choose()
-    await userEvent.keyboard(save)
+    await chooseThen(save)
     await expect.poll(value).toEqual({ GRID: 'browsing' })
     expect(changed(written)).toEqual([{ bought: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }])
   })
@@ -113,6 +103,15 @@ describe.for(['page', 'dialog'] as const)('in a %s', (at) => {
     expect(changed(written)).toEqual([{ name: 'Gauge 9' }])
   })
 
+  test('Mod+Enter on the button of a list saves, and does not open it', async () => {
+    const { written, value } = await open(at)
+    await userEvent.fill(box('Name'), 'Gauge 9')
+    button('Select Unit').element().focus()
+    await userEvent.keyboard(saveClose)
+    await expect.poll(value).toEqual({ GRID: 'browsing' })
+    expect(changed(written)).toEqual([{ name: 'Gauge 9' }])
+  })
+
   test('Mod+S over an open list closes it, and goes to the field that is at fault', async () => {
     const { written } = await open(at)
     await userEvent.clear(box('Name'))
@@ -121,7 +120,7 @@ describe.for(['page', 'dialog'] as const)('in a %s', (at) => {
     await optionIsActive('Unit 2')
     await userEvent.keyboard(save)
     await expect.poll(focusedField).toBe('name')
-    expect(document.querySelector('.mw-option-popover:not([data-exiting])')).toBeNull()
+    expect(document.querySelector('.mw-option-popover')).toBeNull()
     expect(written).toEqual([])
   })
 

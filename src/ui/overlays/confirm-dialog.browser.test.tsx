@@ -67,3 +67,15 @@ test('Tab and Enter confirm', async () => {
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.poll(() => onConfirm.mock.calls).toEqual([[]])
 })
+
+test('an answered question is gone, whatever becomes of what moves in it', async () => {
+  await ask()
+  const scrim = document.querySelector('.mw-scrim')!
+  await expect.poll(() => scrim.getAnimations()).toEqual([])
+  // The library waits for what runs when a window begins to go, and never hears of what was cancelled.
+  const going = new MutationObserver(() => scrim.getAnimations().forEach((animation) => animation.cancel()))
+  going.observe(scrim, { attributes: true })
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  going.disconnect()
+})

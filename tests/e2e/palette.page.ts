@@ -24,6 +24,24 @@ export function palettePage(page: Page) {
     await expect(wanted).toHaveAttribute('aria-selected', 'true')
   }
 
+  /** Opens it and looks a command up by its whole label. */
+  async function find(label: string) {
+    await open()
+    await page.keyboard.insertText(label)
+    await highlight(label)
+  }
+
+  /** Runs what was found with the values it asks for, each by its label. */
+  async function runFound(values: readonly string[] = []) {
+    await input.press('Enter')
+    for (const value of values) {
+      await page.keyboard.insertText(value)
+      await highlight(value)
+      await input.press('Enter')
+    }
+    await expect(dialog).toBeHidden()
+  }
+
   return {
     dialog,
     input,
@@ -49,18 +67,12 @@ export function palettePage(page: Page) {
       await page.keyboard.insertText(typed)
       await page.keyboard.press('Enter')
     },
+    find,
+    runFound,
     /** Opens it, looks a command up by its whole label, and runs it with the values it asks for, each by its label. */
     async runCommand(label: string, values: readonly string[] = []) {
-      await open()
-      await page.keyboard.insertText(label)
-      await highlight(label)
-      await input.press('Enter')
-      for (const value of values) {
-        await page.keyboard.insertText(value)
-        await highlight(value)
-        await input.press('Enter')
-      }
-      await expect(dialog).toBeHidden()
+      await find(label)
+      await runFound(values)
     },
   }
 }

@@ -72,7 +72,9 @@ export async function roleAssignmentDriver(
     },
     async runInPalette({ label }, { type }) {
       const values = { FIND: [email], 'SET.ROLE': [email, role] } as const
-      await palette.runCommand(label, type === 'FIND' || type === 'SET.ROLE' ? values[type] : [])
+      // The palette asks for the roles as well, to look as one of them, once those it has are old.
+      await asked.roles.open(() => palette.find(label))
+      await palette.runFound(type === 'FIND' || type === 'SET.ROLE' ? values[type] : [])
     },
     async bringAbout(event) {
       switch (event.type) {

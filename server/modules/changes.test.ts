@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addRecord, addUser, aLocation, eventsOf } from '../../tests/support/records.ts'
 import { type FeedListener, listenToFeed } from '../../tests/support/feed-listener.ts'
@@ -198,5 +199,29 @@ describe('whoever listens', () => {
       })
       .toBe(true)
     stopAll(listeners)
+  })
+  it('is not counted when they have gone before they are known', async () => {
+    const token = await tokenOf(await addUser(server.database.orm))
+    const headers = { authorization: `Bearer ${token}` }
+    const seen = { come: 0, gone: 0 }
+    const watch = (_request: IncomingMessage, response: ServerResponse) => {
+      seen.come += 1
+      response.once('close', () => (seen.gone += 1))
+    }
+    server.app.server.on('request', watch)
+    // Who they are is asked of the database, which answers nobody else meanwhile.
+    await server.database.orm.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      const leaving = new AbortController()
+      for (let window = 0; window < 20; window += 1)
+        void fetch(`${base}/api/changes`, { headers, signal: leaving.signal }).catch(() => undefined)
+      await expect.poll(() => seen.come).toBe(20)
+      leaving.abort()
+      await expect.poll(() => seen.gone).toBe(20)
+    })
+    server.app.server.off('request', watch)
+    const listener = await listenToFeed(base, token)
+    await expect.poll(() => listener.position).not.toBeNull()
+    listener.stop()
   })
 })

@@ -102,8 +102,10 @@ export function changesModule(app: FastifyInstance, { database, clock, heartbeat
   serve(app, 'changes', async ({ query, subject, userId, request, reply }) => {
     const { raw } = reply
     const one = { userId, request }
-    take(one, raw)
+    if (!raw.destroyed) take(one, raw)
     const running = await (hub ??= startHub())
+    // Who has gone meanwhile closes nothing any more that would end the stream and give its place back.
+    if (raw.destroyed) return void reply.hijack()
     // A hijacked reply sends nothing by itself: what the plugins set goes along.
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) raw.setHeader(name, value)

@@ -1,59 +1,24 @@
-import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
-import { ReportReply } from '../../src/contract/entities/stored-file.ts'
 import { people, type Person } from '../../tests/support/people.ts'
-import { type Keys, makeRecord, makeReferred, samples } from '../../tests/support/samples.ts'
-import { startTestApp, type TestApp } from '../../tests/support/server.ts'
+import { makeRecord, samples } from '../../tests/support/samples.ts'
 import { event } from '../database/schema/events.ts'
 import { momentWords } from '../reports/words.ts'
-import { company } from '../database/schema/office.ts'
-import { userRole } from '../database/schema/accounts.ts'
-import { reportFile } from '../database/schema/files.ts'
-import { country, state } from '../database/schema/places.ts'
 import { readPdf } from '../reports/pdf-text.fixture.ts'
-import { forgetOldReports } from '../reports/report-files.ts'
+import { type ReportServer, startReportServer } from './reports.fixture.ts'
 
-const clock = new Date('2026-11-21T08:05:00Z')
-let server: TestApp
-let keys: Keys
+let server: ReportServer['server']
+let keys: ReportServer['keys']
+let made: ReportServer['made']
+let download: ReportServer['download']
 beforeAll(async () => {
-  server = await startTestApp()
-  server.advance(clock.getTime() - Date.now())
-  keys = await makeReferred(server)
-  const { orm } = server.database
-  await orm.insert(company).values({ ...(await companyRow()) })
+  ;({ server, keys, made, download } = await startReportServer())
 }, 60_000)
 afterAll(() => server.close())
 
-async function companyRow() {
-  const [place] = await server.database.orm
-    .select({ country: country.countryOID, state: state.stateOID })
-    .from(state)
-    .innerJoin(country, eq(country.countryOID, state.countryOID))
-  if (!place) throw new Error('No state was made')
-  return {
-    companyName: 'Ọbẹn Drilling Ltd',
-    email: 'office@works.test',
-    address1: '1 Quay Road',
-    city: 'Warri',
-    logoFileName: 'logo.png',
-    fedralTaxNumber: '1',
-    fiscalPeriodStartDate: '2026-01-01',
-    ...place,
-  }
-}
-
-const made = async (name: EndpointName, query: object = {}, as: Person = 'admin') => {
-  const answer = await server.callLoosely(name, { as, query: { ...query } })
-  if (answer.status !== 200) throw new Error(`${name} was refused: ${answer.text}`)
-  return v.parse(ReportReply, answer.body)
-}
-const download = (fileName: string, as: Person = 'admin') =>
-  server.callLoosely('downloadReport', { as, query: { vFullFileName: fileName } })
 const read = async (name: EndpointName, query: object = {}, as: Person = 'admin') => {
   const { fileName } = await made(name, query, as)
   return readPdf((await download(fileName, as)).bytes)
@@ -349,104 +314,5 @@ describe('who may', () => {
     expect(await server.call('inspectionReport', { query: { vInspectionLogOID: 999_999 } })).toMatchObject(
       missing,
     )
-  })
-})
-
-describe('the file of a report', () => {
-  it('is told by a path with the server’s own name, and sent as a PDF that can run nothing', async () => {
-    const reply = await made('equipmentReport', {}, 'staff')
-    expect(reply).toEqual({
-      reportURL: `/api/CAMSReports/DownloadReport?vFullFileName=${reply.fileName}`,
-      fileName: expect.stringMatching(/^equipmentReport-[\da-f-]{36}\.pdf$/),
-      title: 'Equipment Report',
-    })
-    const { status, headers, bytes } = await download(reply.fileName, 'staff')
-    expect(status).toBe(200)
-    expect(headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-length': String(bytes.length),
-      'content-disposition': 'inline; filename="Equipment Report 2026-11-21.pdf"',
-      'content-security-policy': expect.stringMatching(/^sandbox/),
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    })
-    const { info } = await readPdf(bytes)
-    expect(info['Author']).toBe('Ọbẹn Drilling Ltd')
-  })
-
-  it('belongs to who made it, and to nobody’s guess', async () => {
-    const asked: string[] = []
-    const watching = await startTestApp({
-      beside: server,
-      storage: {
-        ...server.storage,
-        get: (name) => {
-          asked.push(name)
-          return server.storage.get(name)
-        },
-      },
-    })
-    try {
-      watching.advance(clock.getTime() - Date.now())
-      const { fileName } = await made('equipmentReport', {}, 'staff')
-      const fetched = (vFullFileName: string, as: Person) =>
-        watching.callLoosely('downloadReport', { as, query: { vFullFileName } })
-      for (const as of ['otherStaff', 'admin'] as const)
-        expect(await fetched(fileName, as)).toMatchObject({ status: 404 })
-      for (const name of ['equipmentReport-1.pdf', 'logo.png', `${fileName}x`])
-        expect((await fetched(name, 'staff')).status).toBeGreaterThanOrEqual(400)
-      for (const name of [`../${fileName}`, `a/${fileName}`, '..', '', '%2e%2e/x.pdf', '..\\x.pdf'])
-        expect((await fetched(name, 'staff')).status).toBeGreaterThanOrEqual(400)
-      expect(asked).toEqual([])
-      expect(await fetched(fileName, 'staff')).toMatchObject({ status: 200 })
-      expect(asked).toEqual([fileName])
-    } finally {
-      await watching.close()
-    }
-  })
-
-  it('goes with the right to make it', async () => {
-    const { orm } = server.database
-    const { fileName } = await made('equipmentReport', {}, 'staff')
-    const roles = await orm.select().from(userRole).where(eq(userRole.userId, people.staff.id))
-    await orm.delete(userRole).where(eq(userRole.userId, people.staff.id))
-    expect(await download(fileName, 'staff')).toMatchObject({ status: 403 })
-    await orm.insert(userRole).values(roles)
-    expect(await download(fileName, 'staff')).toMatchObject({ status: 200 })
-  })
-
-  it('lasts a day', async () => {
-    const { orm } = server.database
-    const { fileName } = await made('equipmentReport')
-    const dayLater = new Date(server.now().getTime() + 86_400_000)
-    await forgetOldReports(orm, server.storage, new Date(dayLater.getTime() - 60_000))
-    expect(await download(fileName)).toMatchObject({ status: 200 })
-    await forgetOldReports(orm, server.storage, dayLater)
-    expect(await server.storage.get(fileName)).toBeNull()
-    expect(await orm.select().from(reportFile)).toEqual([])
-    expect(await download(fileName)).toMatchObject({
-      status: 404,
-      body: { title: 'There is no such file' },
-    })
-  })
-
-  it('leaves nothing behind where it could not be stored', async () => {
-    const full = await startTestApp({
-      beside: server,
-      storage: {
-        ...server.storage,
-        put: async (_name, body) => {
-          if (body instanceof Readable) body.destroy()
-          throw new Error('Full')
-        },
-      },
-    })
-    try {
-      const before = await server.database.orm.$count(reportFile)
-      expect((await full.callLoosely('equipmentReport')).status).toBe(500)
-      expect(await server.database.orm.$count(reportFile)).toBe(before)
-    } finally {
-      await full.close()
-    }
   })
 })

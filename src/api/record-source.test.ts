@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { location } from '../contract/entities/location.ts'
-import { blank, type RecordRow } from '../contract/schema/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import type { CachedReads } from './cached-reads.ts'
 import { createHttpClient } from './http/client.ts'
 import { createRecordSource } from './record-source.ts'
-import { createFakeServer, type Fault } from './writes/server.fixture.ts'
+import { createFakeServer, type Fault, yard } from './writes/server.fixture.ts'
 import { createFakeClock, createFakeDevice, pass, settle } from './writes/writes.fixture.ts'
-
-const yard = {
-  ...blank(location),
-  locationOID: 12,
-  version: 1,
-  locationName: 'Yard',
-  category: 'BASE',
-  state: 'Delta',
-}
 
 /** Reads kept in memory, under the names they were kept by. */
 function memoryReads() {

@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { location } from '../contract/entities/location.ts'
-import { blank, type RecordRow } from '../contract/schema/entity.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import { createHttpClient } from './http/client.ts'
 import { createRecordSource } from './record-source.ts'
-import { createFakeServer, type Fault } from './writes/server.fixture.ts'
+import { createFakeServer, type Fault, yard } from './writes/server.fixture.ts'
 import { createFakeClock, createFakeDevice, pass, settle } from './writes/writes.fixture.ts'
-
-const yard = {
-  ...blank(location),
-  locationOID: 12,
-  version: 1,
-  locationName: 'Yard',
-  category: 'BASE',
-  state: 'Delta',
-}
 
 /** A server that answers each call as told, and after as many ms as told: the last word holds for what follows. */
 async function setUp(...answers: readonly { readonly fault: Fault; readonly ms: number }[]) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CachedReads } from '../api/cached-reads.ts'
 import { createHttpClient } from '../api/http/client.ts'
 import { createRecordSource } from '../api/record-source.ts'
-import { createFakeServer, type Fault } from '../api/writes/server.fixture.ts'
+import { createFakeServer, type Fault, yard } from '../api/writes/server.fixture.ts'
 import {
   createFakeClock,
   createFakeDevice,
@@ -10,29 +10,11 @@ import {
   runUntilQuiet,
   settle,
 } from '../api/writes/writes.fixture.ts'
-import { location } from '../contract/entities/location.ts'
-import { blank } from '../contract/schema/entity.ts'
 import { createMemoryJournal, JournalError } from '../events/journal/journal.ts'
-import { defineScreen } from '../engine/definition/from-entity.ts'
+import { places } from '../engine/session/editor.fixture.ts'
 import { createEditor } from '../engine/session/editor.ts'
 import { calmDrafts } from './drafts.ts'
 
-const places = defineScreen({
-  entity: location,
-  title: 'Locations',
-  noun: 'location',
-  newLabel: 'New Location',
-  columns: [{ field: 'locationName' }],
-  groups: [{ caption: 'Location', fields: ['locationName', 'category', 'city', 'state'] }],
-})
-const yard = {
-  ...blank(location),
-  locationOID: 12,
-  version: 1,
-  locationName: 'Yard',
-  category: 'BASE',
-  state: 'Delta',
-}
 const noReads: CachedReads = { find: async () => null, keep: async () => {}, wipe: async () => {} }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))

@@ -1,4 +1,5 @@
 import { entities, type EntityName } from '../../contract/entities/catalogue.ts'
+import { location } from '../../contract/entities/location.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 
 let activity = 0
@@ -24,6 +25,16 @@ export interface Effect {
   readonly stream: string
   readonly before: RecordRow | null
   readonly row: RecordRow | null
+}
+
+/** A location as a server has it that a test begins with. */
+export const yard = {
+  ...blank(location),
+  locationOID: 12,
+  version: 1,
+  locationName: 'Yard',
+  category: 'BASE',
+  state: 'Delta',
 }
 
 type Reply = { readonly status: number; readonly body: unknown }

@@ -1,94 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { location } from '../../contract/entities/location.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { pmOperation } from '../../contract/entities/pm-operation.ts'
-import { blank, type Entity, type RecordRow } from '../../contract/schema/entity.ts'
-import { defineScreen } from '../definition/from-entity.ts'
-import { whenMayLeave } from './leave-guard.ts'
-import { gridButtons } from './screen-commands.ts'
-import { createScreenSession } from './screen-session.ts'
+import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
-import { arraySource, subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
-import type { KeptDraft } from '../definition/workbench.tsx'
-
-const places = defineScreen({
-  entity: location,
-  title: 'Locations',
-  noun: 'location',
-  newLabel: 'New Location',
-  columns: [{ field: 'locationName' }],
-  groups: [{ caption: 'Location', fields: ['locationName', 'category', 'city', 'state'] }],
-})
-const operations = defineScreen({
-  entity: pmOperation,
-  title: 'PM Operations',
-  noun: 'PM operation',
-  newLabel: 'New PM Operation',
-  columns: [{ field: 'notes' }],
-  groups: [{ caption: 'Operation', fields: ['pmTaskOID', 'operationDate', 'notes'] }],
-  form: { title: 'PM operation', groups: [{ caption: 'Operation', fields: ['pmTaskOID', 'operationDate'] }] },
-})
-
-const place = (key: number, locationName: string): RecordRow => ({
-  ...blank(location),
-  locationOID: key,
-  version: 1,
-  locationName,
-  category: 'BASE',
-  state: 'Delta',
-})
-
-interface Given {
-  readonly screen?: ScreenDefinition
-  readonly entity?: Entity
-  readonly rows?: readonly RecordRow[]
-  readonly roles?: readonly string[]
-  readonly drafts?: Readonly<Record<string, KeptDraft>>
-}
-
-let stop: () => void = () => undefined
-afterEach(() => stop())
-
-/** A session over an array with a host that keeps what it was asked for. */
-function begin({
-  screen = places,
-  entity = location,
-  rows = [place(7, 'Yard'), place(3, 'Rig 12'), place(9, 'Base')],
-  roles = ['ADMIN'],
-  drafts = {},
-}: Given = {}) {
-  const array = arraySource(entity, rows)
-  const bench = testWorkbench({
-    subject: subjectWith(roles, 'cams_locations', 'cams_pm_operations'),
-    sources: [array],
-    drafts,
-  })
-  const session = createScreenSession({ screen, source: array.source, workbench: bench.workbench })
-  const hosted: string[] = []
-  const shown = () => [...array.stored.values()]
-  session.attach({
-    rows: () => shown().map((row) => ({ row, mark: null })),
-    order: () => shown().map((row) => Number(row[screen.key])),
-    focusRow: (key) => hosted.push(`focus ${key}`),
-    refresh: () => hosted.push('refresh'),
-    exportList: () => hosted.push('export'),
-  })
-  stop = session.start()
-  const { actor, editor } = session
-  return {
-    ...array,
-    ...bench,
-    session,
-    actor,
-    editor,
-    hosted,
-    send: actor.send,
-    mode: () => actor.getSnapshot().value,
-    becomes: (value: unknown) => vi.waitFor(() => expect(actor.getSnapshot().value).toEqual(value)),
-  }
-}
-
-const grid = { GRID: 'browsing' }
+import { operations, places } from './editor.fixture.ts'
+import { begin, grid, place } from './screen-session.fixture.ts'
+import { gridButtons } from './screen-commands.ts'
 
 describe('a new record', () => {
   test('is saved, said, and the grid is back', async () => {
@@ -329,142 +246,6 @@ test.each([
   expect(said()).toEqual([words])
 })
 
-describe('unsaved changes', () => {
-  const edited = (given: Given = {}) => {
-    const here = begin(given)
-    here.send({ type: 'EDIT', key: 3 })
-    here.editor.change('city', 'Aba')
-    return here
-  }
-
-  test('Cancel asks; Stay goes on as before', () => {
-    const { send, mode, editor } = edited()
-    send({ type: 'CANCEL' })
-    expect(mode()).toEqual({ 'FORM-EDIT': 'leaving' })
-    send({ type: 'LEAVE.STAY' })
-    expect([mode(), editor.form.get().values['city']]).toEqual([{ 'FORM-EDIT': 'editing' }, 'Aba'])
-  })
-
-  test('Discard throws the draft away too', () => {
-    const { send, mode, drafts, written } = edited()
-    send({ type: 'CANCEL' })
-    send({ type: 'LEAVE.DISCARD' })
-    expect([mode(), drafts.all(), written]).toEqual([grid, {}, []])
-  })
-
-  test('Save saves and closes', async () => {
-    const { send, becomes, stored } = edited()
-    send({ type: 'CANCEL' })
-    send({ type: 'LEAVE.SAVE' })
-    await becomes(grid)
-    expect(stored.get(3)?.['city']).toBe('Aba')
-  })
-
-  test('taken back by hand, nothing is asked', () => {
-    const { send, mode, editor } = edited()
-    editor.change('city', '')
-    send({ type: 'CANCEL' })
-    expect(mode()).toEqual(grid)
-  })
-
-  test('a draft that was taken up again is asked about as what is typed is', () => {
-    const draft = { values: { ...place(3, 'Rig 12'), city: 'Aba' }, base: place(3, 'Rig 12'), baseVersion: 1 }
-    const { send, mode, editor, actor } = begin({ drafts: { 'location/3': draft } })
-    editor.resumeNext()
-    send({ type: 'EDIT', key: 3 })
-    expect([editor.form.get().isDirty, actor.getSnapshot().context.dirty]).toEqual([true, true])
-    send({ type: 'CANCEL' })
-    expect(mode()).toEqual({ 'FORM-EDIT': 'leaving' })
-  })
-
-  test('a link waits for the answer, and goes on once they are saved', async () => {
-    const { send, mode, becomes, stored } = edited()
-    const go = vi.fn<() => void>()
-    whenMayLeave('/app/elsewhere', go)
-    expect([mode(), go.mock.calls.length]).toEqual([{ 'FORM-EDIT': 'leaving' }, 0])
-    send({ type: 'LEAVE.SAVE' })
-    await becomes(grid)
-    expect([go.mock.calls.length, stored.get(3)?.['city']]).toEqual([1, 'Aba'])
-  })
-
-  test('a link is dropped by Stay, and by a save that failed', async () => {
-    const { send, becomes, answers } = edited()
-    const go = vi.fn<() => void>()
-    whenMayLeave('/app/elsewhere', go)
-    send({ type: 'LEAVE.STAY' })
-    whenMayLeave('/app/elsewhere', go)
-    answers.push({ kind: 'refused', error: { kind: 'unreachable' } })
-    send({ type: 'LEAVE.SAVE' })
-    await becomes({ 'FORM-EDIT': 'editing' })
-    send({ type: 'SAVE' })
-    await becomes(grid)
-    expect(go).not.toHaveBeenCalled()
-  })
-
-  test('a link that stays on the page is not asked about', () => {
-    const { mode } = edited()
-    const go = vi.fn<() => void>()
-    whenMayLeave(`${window.location.pathname}?page=2`, go)
-    expect([go.mock.calls.length, mode()]).toEqual([1, { 'FORM-EDIT': 'editing' }])
-  })
-
-  test('leaving a grid loses no draft that is still offered', () => {
-    const draft = { values: { city: 'Aba' }, base: {}, baseVersion: null }
-    const { drafts } = begin({ drafts: { 'location/new': draft, 'location/3': draft } })
-    const go = vi.fn<() => void>()
-    whenMayLeave('/app/elsewhere', go)
-    expect([go.mock.calls.length, Object.keys(drafts.all())]).toEqual([1, ['location/new', 'location/3']])
-  })
-
-  test('a screen that ended guards nothing', () => {
-    edited()
-    stop()
-    const go = vi.fn<() => void>()
-    whenMayLeave('/app/elsewhere', go)
-    expect(go).toHaveBeenCalledOnce()
-  })
-})
-
-describe('neighbours', () => {
-  const keyAtHand = (here: ReturnType<typeof begin>) => [
-    here.actor.getSnapshot().context.key,
-    here.editor.get().key,
-    here.editor.form.get().values['locationName'],
-  ]
-
-  test('follow the order of the grid, and end where it ends', () => {
-    const here = begin()
-    here.send({ type: 'EDIT', key: 7 })
-    here.send({ type: 'NEXT' })
-    expect(keyAtHand(here)).toEqual([3, 3, 'Rig 12'])
-    here.send({ type: 'NEXT' })
-    here.send({ type: 'NEXT' })
-    expect(keyAtHand(here)).toEqual([9, 9, 'Base'])
-    here.send({ type: 'PREVIOUS' })
-    expect(keyAtHand(here)).toEqual([3, 3, 'Rig 12'])
-  })
-
-  test('a dirty record asks first, and is saved on the way', async () => {
-    const here = begin()
-    here.send({ type: 'EDIT', key: 7 })
-    here.editor.change('city', 'Aba')
-    here.send({ type: 'NEXT' })
-    expect(here.mode()).toEqual({ 'FORM-EDIT': 'leaving' })
-    here.send({ type: 'LEAVE.SAVE' })
-    await vi.waitFor(() => expect(keyAtHand(here)).toEqual([3, 3, 'Rig 12']))
-    expect([here.stored.get(7)?.['city'], here.mode()]).toEqual(['Aba', { 'FORM-EDIT': 'editing' }])
-  })
-
-  test('discarding on the way leaves no draft behind', () => {
-    const here = begin()
-    here.send({ type: 'EDIT', key: 7 })
-    here.editor.change('city', 'Aba')
-    here.send({ type: 'NEXT' })
-    here.send({ type: 'LEAVE.DISCARD' })
-    expect([keyAtHand(here), here.drafts.all()]).toEqual([[3, 3, 'Rig 12'], {}])
-  })
-})
-
 describe('where the record opens', () => {
   const operation = (key: number): RecordRow => ({
     ...blank(pmOperation),
@@ -497,7 +278,7 @@ describe('where the record opens', () => {
   })
 
   test('a record with lines is made on a page, one without in a popup', () => {
-    const { send, editor } = onOperations()
+    const { send, editor, stop } = onOperations()
     send({ type: 'ADD' })
     expect(editor.get().layout).toBe('page')
     stop()

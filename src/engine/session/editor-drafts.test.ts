@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { onPlaces, yard } from './editor.fixture.ts'
+import { draftName } from './editor.ts'
+
+describe('drafts', () => {
+  const draft = { values: { ...yard, city: 'Aba' }, base: yard, baseVersion: 2 }
+
+  test('what is typed is kept under the record, until it is as it was', async () => {
+    const { editor, kept, open, row } = onPlaces()
+    await open()
+    editor.change('city', 'Aba')
+    expect(kept.all()).toEqual({
+      'location/7': { values: { ...row(), city: 'Aba' }, base: row(), baseVersion: 3 },
+    })
+    editor.change('city', 'Warri')
+    expect(kept.all()).toEqual({})
+  })
+
+  test('a new record has a draft of its own', async () => {
+    const { editor, kept } = onPlaces()
+    await editor.open('new', 'popup', null, null)
+    editor.change('city', 'Aba')
+    expect(Object.keys(kept.all())).toEqual([draftName('location', null)])
+  })
+
+  test('an earlier one is offered, and restored with the version it began at', async () => {
+    const { editor, open } = onPlaces({ 'location/7': draft })
+    await open()
+    expect([editor.get().draft, editor.form.get().isDirty]).toEqual([draft, false])
+    editor.restoreDraft()
+    expect(editor.get()).toMatchObject({ draft: null, baseVersion: 2 })
+    expect(editor.form.get()).toMatchObject({ values: draft.values, base: yard, isDirty: true })
+  })
+
+  test('or thrown away', async () => {
+    const { editor, kept, open } = onPlaces({ 'location/7': draft })
+    await open()
+    editor.discardDraft()
+    expect([editor.get().draft, kept.all()]).toEqual([null, {}])
+  })
+
+  test('is not offered to who only looks', async () => {
+    const { editor, row } = onPlaces({ 'location/7': draft })
+    await editor.open('view', 'popup', 7, row())
+    expect(editor.get().draft).toBeNull()
+  })
+
+  test.each([
+    { kind: 'confirmed', key: 7, merged: null } as const,
+    { kind: 'kept', key: 7, waits: 'connection' } as const,
+  ])('is gone once the record is $kind', async (answer) => {
+    const { editor, answers, kept, open } = onPlaces()
+    await open()
+    editor.change('city', 'Aba')
+    answers.push(answer)
+    await editor.save()
+    expect(kept.all()).toEqual({})
+  })
+
+  test('is gone once it was given up', async () => {
+    const { editor, kept, open } = onPlaces()
+    await open()
+    editor.change('city', 'Aba')
+    editor.discard()
+    expect(kept.all()).toEqual({})
+  })
+})

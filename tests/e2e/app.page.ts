@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { gridPage } from './grid.page.ts'
 import { operationPage } from './operation.page.ts'
 import { outboxPage } from './outbox.page.ts'
@@ -77,6 +77,13 @@ export function appPage(page: Page) {
     async openList(place: ListPlace, query = '') {
       await page.goto(`${addresses[place]}${query}`)
       await gridPage(page, titles[place]).rows.first().waitFor()
+    },
+    /** From the open list: a piece of equipment found by its name, in its popup to be edited. */
+    async editEquipment(name: string) {
+      const list = gridPage(page, titles.equipment)
+      await list.search(name)
+      await list.command(name, 'Edit')
+      await expect(recordPage(page).field('Description')).toHaveValue(name)
     },
     /** Until the editor is there, which is fetched behind the grid: without a line it could not be any more. */
     async editorFetched() {

@@ -109,9 +109,7 @@ test('M7 closing the tab asks in the browser own words', async ({ app, api, page
 test('M7 Esc and Cancel ask only when something was changed', async ({ app, api, page }) => {
   const target = await makeEquipment(api)
   await app.openList('equipment')
-  await app.equipment.search(target.name)
-  await app.equipment.command(target.name, 'Edit')
-  await expect(app.record.field('Description')).toHaveValue(target.name)
+  await app.editEquipment(target.name)
   await page.keyboard.press('Escape')
   await expect(app.record.popup).toBeHidden()
 

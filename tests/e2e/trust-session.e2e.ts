@@ -40,10 +40,15 @@ function holdAnswers() {
 }
 
 async function editMake(app: App, name: string, make: string) {
-  await app.equipment.search(name)
-  await app.equipment.command(name, 'Edit')
-  await expect(app.record.field('Description')).toHaveValue(name)
+  await app.editEquipment(name)
   await app.record.fill({ Make: make })
+}
+
+/** What was typed as the make of a piece of equipment is offered, and stands again. */
+async function takeUpMake({ page, record }: App, key: number, make: string) {
+  await expect(page.getByText(`Changes to EQ-${key} were not saved`)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue editing' }).click()
+  await expect(record.field('Make')).toHaveValue(make)
 }
 
 /** Saves with a token that the server no longer takes. */
@@ -68,9 +73,7 @@ test.describe('M8 drafts', () => {
     await editMake(app, target.name, 'National')
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await expect(page.getByText(`Changes to EQ-${target.key} were not saved`)).toBeVisible()
-    await page.getByRole('button', { name: 'Continue editing' }).click()
-    await expect(app.record.field('Make')).toHaveValue('National')
+    await takeUpMake(app, target.key, 'National')
     await app.record.save.click()
     await expect(app.shell.said(words.saved)).toBeVisible()
     expect(await api.get('equipment', target.key)).toMatchObject({ version: 2, make: 'National' })
@@ -87,16 +90,12 @@ test.describe('M8 drafts', () => {
     await page.addInitScript(holdAnswers)
     const target = await makeEquipment(api)
     await app.openList('equipment')
-    await app.equipment.search(target.name)
-    await app.equipment.command(target.name, 'Edit')
-    await expect(app.record.field('Description')).toHaveValue(target.name)
+    await app.editEquipment(target.name)
     await page.evaluate(() => dispatchEvent(new Event('hold-answers')))
     await app.record.fill({ Make: 'National' })
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await expect(page.getByText(`Changes to EQ-${target.key} were not saved`)).toBeVisible()
-    await page.getByRole('button', { name: 'Continue editing' }).click()
-    await expect(app.record.field('Make')).toHaveValue('National')
+    await takeUpMake(app, target.key, 'National')
   })
 
   test('a new record that was not saved is offered too, and can be discarded', async ({ app, page }) => {
@@ -138,9 +137,7 @@ test.describe('E4 a token that was revoked', () => {
     expect(await kept(page)).toEqual({ session: null, palette: null, sessionStorage: 0 })
     await app.signIn.signIn(accounts.admin)
     await expect(page).toHaveURL(address)
-    await expect(page.getByText(`Changes to EQ-${target.key} were not saved`)).toBeVisible()
-    await page.getByRole('button', { name: 'Continue editing' }).click()
-    await expect(app.record.field('Make')).toHaveValue('National')
+    await takeUpMake(app, target.key, 'National')
   })
 
   test('met by the save of an edit: it arrives once after sign-in, and is offered nowhere', async ({

@@ -7,19 +7,21 @@ test.use({ as: 'admin' })
 
 async function edit(app: App, name: string) {
   await app.openList('equipment')
-  await app.equipment.search(name)
-  await app.equipment.command(name, 'Edit')
-  await expect(app.record.field('Description')).toHaveValue(name)
+  await app.editEquipment(name)
+}
+
+/** Both have the record open, and the other one has saved first. */
+async function otherSaves(app: App, other: App, name: string, values: Readonly<Record<string, string>>) {
+  await Promise.all([edit(app, name), edit(other, name)])
+  await other.record.fill(values)
+  await other.record.save.click()
+  await expect(other.shell.said(words.saved)).toBeVisible()
 }
 
 test('two users on one record: disjoint fields merge, and it is said', async ({ app, api, join, noise }) => {
   noise.expect(/status of 412/)
   const target = await makeEquipment(api)
-  const other = await join('rig12')
-  await Promise.all([edit(app, target.name), edit(other, target.name)])
-  await other.record.fill({ Model: 'PZ-11' })
-  await other.record.save.click()
-  await expect(other.shell.said(words.saved)).toBeVisible()
+  await otherSaves(app, await join('rig12'), target.name, { Model: 'PZ-11' })
   await app.record.fill({ Make: 'National' })
   await app.record.save.click()
   await expect(
@@ -39,11 +41,7 @@ for (const { side, make } of [
   test(`two users on one field: it asks, and ${side} stands`, async ({ app, api, join, noise }) => {
     noise.expect(/status of 412/)
     const target = await makeEquipment(api)
-    const other = await join('rig12')
-    await Promise.all([edit(app, target.name), edit(other, target.name)])
-    await other.record.fill({ Make: 'Emsco' })
-    await other.record.save.click()
-    await expect(other.shell.said(words.saved)).toBeVisible()
+    await otherSaves(app, await join('rig12'), target.name, { Make: 'Emsco' })
     await app.record.fill({ Make: 'National', Keywords: 'mine too' })
     await app.record.save.click()
 
@@ -71,11 +69,7 @@ test('a change left undecided is no stored value: the form asks again, and nothi
 }) => {
   noise.expect(/status of 412/)
   const target = await makeEquipment(api)
-  const other = await join('rig12')
-  await Promise.all([edit(app, target.name), edit(other, target.name)])
-  await other.record.fill({ Make: 'Emsco' })
-  await other.record.save.click()
-  await expect(other.shell.said(words.saved)).toBeVisible()
+  await otherSaves(app, await join('rig12'), target.name, { Make: 'Emsco' })
   await app.record.fill({ Make: 'National' })
   await app.record.save.click()
   const clash = app.record.popup.getByRole('table')

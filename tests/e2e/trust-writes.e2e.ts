@@ -18,9 +18,7 @@ interface Target {
 /** Changes the make of a piece of equipment and presses Save. */
 async function saveMake(app: App, { name }: Target, make: string) {
   await app.openList('equipment')
-  await app.equipment.search(name)
-  await app.equipment.command(name, 'Edit')
-  await expect(app.record.field('Description')).toHaveValue(name)
+  await app.editEquipment(name)
   await app.record.fill({ Make: make })
   await app.record.save.click()
 }

@@ -92,7 +92,11 @@ function addressOf(child: ChildProcess): Promise<string> {
       act()
     }
     const fail = (why: string) => settle(() => reject(new Error(`${why}\n${said}`)))
-    const late = setTimeout(() => fail('The server did not start in time'), startsWithinMs)
+    const late = setTimeout(() => {
+      // Whoever tries again would find its folder held.
+      child.kill('SIGKILL')
+      fail('The server did not start in time')
+    }, startsWithinMs)
     const hear = (chunk: Buffer) => {
       said += chunk.toString()
       const url = /Millwright\s+(http:\/\/\S+)/.exec(said)?.[1]

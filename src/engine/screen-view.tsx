@@ -3,7 +3,7 @@ import { midSentence } from '../contract/schema/mid-sentence.ts'
 import { decide } from '../contract/access/policy.ts'
 import type { GridColumn } from '../ui/grid/model/column.ts'
 import { Grid } from '../ui/grid/grid.tsx'
-import type { GridData, GridHandle, RowCommand, RowMark as GridMark } from '../ui/grid/model/grid-props.ts'
+import type { GridData, GridHandle } from '../ui/grid/model/grid-props.ts'
 import { InlineNotice } from '../ui/feedback/inline-notice.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { exportedColumns } from './export/columns.ts'
@@ -14,16 +14,14 @@ import { useLookups } from './fields/lookups.ts'
 import { PendingDrafts } from './editor/pending-drafts.tsx'
 import { LateRecordEditor, usePrefetchedEditor } from './editor/late-record-editor.tsx'
 import type { PageBodyProps } from './editor/record-editor.tsx'
-import type { RowMark } from '../events/outbox/project.ts'
 import { Beside } from './editor/beside.tsx'
 import { commitCell } from './list/commit-cell.ts'
 import type { RecordSource, ShownRow } from './definition/record-source.ts'
-import type { Rights } from '../machines/rights.ts'
 import type { RecordRow } from '../contract/schema/entity.ts'
-import type { ScreenSession } from './session/screen-session.ts'
 import { sendFromGrid } from './session/inline-events.ts'
 import { InlineNotices } from './editor/inline-notices.tsx'
 import { rowKeyOf, useInlineRow } from './list/inline-row.ts'
+import { rowCommands, rowMark } from './list/row-commands.ts'
 import { openRecord } from './session/open-record.ts'
 import { fieldsFor } from './definition/field-locks.ts'
 import { NoRecordYet } from './list/no-record-yet.tsx'
@@ -41,25 +39,6 @@ import { useScreenRows } from './list/use-screen-rows.ts'
 import { useEditorState, useScreenSession, useScreenState } from './session/use-screen-session.ts'
 import { usePreferences, useSubject, useWorkbench } from './definition/workbench.tsx'
 import { inCurrency } from './definition/in-currency.ts'
-
-const marks: Record<RowMark, GridMark> = {
-  unsent: { kind: 'unsent', label: 'Not sent yet' },
-  conflict: { kind: 'conflict', label: 'Changed by somebody else too' },
-  refused: { kind: 'bad', label: 'Refused by the server' },
-}
-
-const rowMark = ({ mark }: ShownRow): GridMark | null => (mark ? marks[mark] : null)
-
-/** The commands of a row: View only where the record has a page of its own, or the screen asks for it. */
-const rowCommands = (
-  session: ScreenSession,
-  screen: ScreenDefinition,
-  rights: Rights,
-  key: number,
-): readonly RowCommand[] =>
-  gridButtons(session, screen, rights, 'row', key)
-    .filter(({ type }) => type !== 'VIEW' || screen.form !== null || screen.rowsView === true)
-    .map(({ type, label, icon, danger, run }) => ({ id: type, label, icon, danger, onRun: run }))
 
 const noRows: GridData<ShownRow> = { mode: 'memory', rows: [] }
 

@@ -1,13 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { blank, checkRecord, type RecordRow } from '../../../src/contract/schema/entity.ts'
+import { blank, type RecordRow } from '../../../src/contract/schema/entity.ts'
 import { invalid, ProblemError } from '../../http/problem.ts'
 import { refuseUnleasedKey } from './id-lease.ts'
 import { oneWrite, type WriteRequest, type Written } from '../writes/one-write.ts'
 import type { Orm } from '../connection/orm.ts'
 import { readLines } from './read.ts'
 import { refuseCircles } from './ancestry.ts'
-import { appendRecordEvent, differing } from './event.ts'
+import { changesNothing, fieldsIn, linesIn, settled } from './asked-values.ts'
+import { appendRecordEvent } from './event.ts'
 import { refuseUnknownCodes } from './known-codes.ts'
 import { keepsLines, replaceLines, sentLines } from './lines.ts'
 import { names, type RecordStore, usesOf } from './tables.ts'
@@ -128,14 +129,6 @@ async function update(tx: Orm, store: RecordStore, write: UpdateRecord): Promise
   return after
 }
 
-/** A stamp is made anew with every write, so that it is no change by itself. */
-const changesNothing = ({ stampField }: RecordStore, before: RecordRow, values: RecordRow): boolean =>
-  differing(
-    Object.keys(values).filter((name) => name !== stampField),
-    before,
-    values,
-  ).length === 0
-
 async function remove(tx: Orm, store: RecordStore, write: RemoveRecord): Promise<RecordRow> {
   const before = await locked(tx, store, write.key, sql`for update`)
   if (!before) throw new ProblemError('not-found')
@@ -214,27 +207,6 @@ function refuseOldStamp({ stampField }: RecordStore, current: RecordRow, body: R
 const versionIn = (body: RecordRow): number | null => {
   const { version } = body
   return typeof version === 'number' ? version : null
-}
-
-const fieldsIn = ({ fields }: RecordStore, row: RecordRow): RecordRow =>
-  Object.fromEntries(Object.entries(row).filter(([name, value]) => fields.has(name) && value !== undefined))
-
-const linesIn = ({ lines }: RecordStore, row: RecordRow): readonly RecordRow[] =>
-  lines ? v.parse(v.array(v.record(v.string(), v.unknown())), row[lines.field]) : []
-
-/** The values as they will be stored: derived fields worked out, then every rule asked, of fields and lines together. */
-function settled(
-  { entity }: RecordStore,
-  values: RecordRow,
-  sent: ReturnType<typeof sentLines>,
-  stored: readonly RecordRow[],
-  before: RecordRow | null,
-): RecordRow {
-  const lines = entity.lines ? (sent.lines ?? stored) : undefined
-  const checked = checkRecord(entity, entity.settle?.(values, lines) ?? values, before)
-  const errors = [...(checked.ok ? [] : checked.errors), ...sent.errors]
-  if (!checked.ok || errors.length > 0) throw invalid(errors)
-  return checked.values
 }
 
 async function withLines(

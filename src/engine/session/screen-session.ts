@@ -6,49 +6,24 @@ import { rightsOf } from '../../machines/rights.ts'
 import { runEffects } from '../../machines/run-effects.ts'
 import { askForm, tellScreen } from '../../machines/screen-form.ts'
 import { screenMachine } from '../../machines/screen.machine.ts'
-import { focusField } from '../../ui/fields/focus-field.ts'
 import { createEditor, draftName, letGo } from './editor.ts'
 import type { EditorState } from './editor-state.ts'
+import { focusFault } from './focus-fault.ts'
 import { guardLeaving } from './leave-guard.ts'
 import { valuesFor } from '../definition/field-locks.ts'
 import { LoadError } from '../definition/load-error.ts'
-import type { RecordSource, ShownRow } from '../definition/record-source.ts'
+import type { RecordSource } from '../definition/record-source.ts'
 import type { SaveOutcome } from '../../events/outbox/save.ts'
 import type { WaitsFor } from '../../events/outbox/standing.ts'
 import type { SaveWords, ScreenDefinition } from '../definition/screen.ts'
 import { failureOf, isUnsaid, mergedToast, toastOf } from '../definition/toast-words.ts'
 import type { Workbench } from '../definition/workbench.tsx'
-
-/** What the session asks of the page that shows it; the page keeps it current. */
-export interface ScreenHost {
-  rows(): readonly ShownRow[]
-  /** Keys in the order in which the grid shows them. */
-  order(): readonly number[]
-  /** The record next to another, where `order` does not hold them all; null where there is none. */
-  readonly beyond?: ((from: number, by: 1 | -1) => Promise<number | null>) | undefined
-  focusRow(key: number | null): void
-  refresh(): void
-  exportList(): void
-}
-
-/** What the session asks of the form on screen, which knows the words of its values. */
-export interface FormHost {
-  exportRecord(): void
-  print(): void
-}
+import { absentHost, type FormHost, type ScreenHost } from './screen-host.ts'
 
 interface SessionInput {
   readonly screen: ScreenDefinition
   readonly source: RecordSource
   readonly workbench: Workbench
-}
-
-const absentHost: ScreenHost = {
-  rows: () => [],
-  order: () => [],
-  focusRow: () => undefined,
-  refresh: () => undefined,
-  exportList: () => undefined,
 }
 
 /**
@@ -68,7 +43,7 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
     drafts: workbench.drafts,
     allowed: (draft, key) => valuesFor(screen, workbench.subject, draft, key === null ? 'create' : 'edit'),
   })
-  let host = absentHost
+  let host: ScreenHost = absentHost
   /** Of the last write that was kept. */
   let waits: WaitsFor = 'connection'
   let formHost: FormHost | null = null
@@ -190,7 +165,7 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
               reply({ type: 'FAILED', failure: failureOf(outcome, screen.words), count: told.length })
             }
           },
-          'focus.error': ({ step }) => focusError(step),
+          'focus.error': ({ step }) => focusFault(editor.form.get().errors.keys(), step),
           ...tellScreen(actor),
         },
         { onEvent: (event) => workbench.recordUserEvent('form', screen.id, event) },
@@ -229,22 +204,6 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
       formActor.send({ type: 'ERRORS', count: errors.size })
   }
 
-  function focusError(step: 'first' | 'next' | 'previous') {
-    const root = document.querySelector('.mw-editor') ?? document
-    const fields = fieldsAtFault(root, [...editor.form.get().errors.keys()])
-    const at = fields.findIndex((field) => field.contains(document.activeElement))
-    const by = step === 'previous' ? -1 : 1
-    const to = step === 'first' || at < 0 ? 0 : (at + by + fields.length) % fields.length
-    const names = [...fields.slice(to), ...fields.slice(0, to)].map(({ dataset }) => dataset['field'] ?? '')
-    if (step === 'previous') names.splice(1, names.length, ...names.slice(1).toReversed())
-    // The fields of a form that was just refused take their messages first.
-    requestAnimationFrame(() => {
-      // What is at fault may only be read here: then the summary says it.
-      if (!names.some((name) => focusField(name, root)))
-        root.querySelector<HTMLElement>('.mw-form-faults')?.focus()
-    })
-  }
-
   return {
     actor,
     formActor,
@@ -266,12 +225,6 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
     },
   }
 }
-
-/** The fields of the form that are at fault, in reading order. A grid behind it may have fields of the same names. */
-const fieldsAtFault = (root: ParentNode, names: readonly string[]): readonly HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>('[data-field]')].filter((field) =>
-    names.includes(field.dataset['field'] ?? ''),
-  )
 
 export type ScreenSession = ReturnType<typeof createScreenSession>
 

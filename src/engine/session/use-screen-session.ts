@@ -8,7 +8,8 @@ import type { LiveActor } from '../../machines/live.ts'
 import type { ScreenUserEvent } from '../../machines/screen.events.ts'
 import type { RecordSource } from '../definition/record-source.ts'
 import { saveRight } from './save-right.ts'
-import { createScreenSession, type ScreenHost, type ScreenSession } from './screen-session.ts'
+import type { ScreenHost } from './screen-host.ts'
+import { createScreenSession, type ScreenSession } from './screen-session.ts'
 import { fieldsFor } from '../definition/field-locks.ts'
 import {
   type FieldDefinition,

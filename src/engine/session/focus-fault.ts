@@ -1,0 +1,27 @@
+import { focusField } from '../../ui/fields/focus-field.ts'
+
+/**
+ * Puts the focus on a field of the form whose name is among those at fault: the first one, or the one next to where the
+ * focus is. Where none of them can take it, the summary does.
+ */
+export function focusFault(faults: Iterable<string>, step: 'first' | 'next' | 'previous'): void {
+  const root = document.querySelector('.mw-editor') ?? document
+  const fields = fieldsAtFault(root, [...faults])
+  const at = fields.findIndex((field) => field.contains(document.activeElement))
+  const by = step === 'previous' ? -1 : 1
+  const to = step === 'first' || at < 0 ? 0 : (at + by + fields.length) % fields.length
+  const names = [...fields.slice(to), ...fields.slice(0, to)].map(({ dataset }) => dataset['field'] ?? '')
+  if (step === 'previous') names.splice(1, names.length, ...names.slice(1).toReversed())
+  // The fields of a form that was just refused take their messages first.
+  requestAnimationFrame(() => {
+    // What is at fault may only be read here: then the summary says it.
+    if (!names.some((name) => focusField(name, root)))
+      root.querySelector<HTMLElement>('.mw-form-faults')?.focus()
+  })
+}
+
+/** The fields of the form that are at fault, in reading order. A grid behind it may have fields of the same names. */
+const fieldsAtFault = (root: ParentNode, names: readonly string[]): readonly HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>('[data-field]')].filter((field) =>
+    names.includes(field.dataset['field'] ?? ''),
+  )

@@ -1,0 +1,28 @@
+import type { ShownRow } from '../definition/record-source.ts'
+
+/** What a session asks of the page that shows it; the page keeps it current. */
+export interface ScreenHost {
+  rows(): readonly ShownRow[]
+  /** Keys in the order in which the grid shows them. */
+  order(): readonly number[]
+  /** The record next to another, where `order` does not hold them all; null where there is none. */
+  readonly beyond?: ((from: number, by: 1 | -1) => Promise<number | null>) | undefined
+  focusRow(key: number | null): void
+  refresh(): void
+  exportList(): void
+}
+
+/** What a session asks of the form on screen, which knows the words of its values. */
+export interface FormHost {
+  exportRecord(): void
+  print(): void
+}
+
+/** No page shows the session yet. */
+export const absentHost: ScreenHost = {
+  rows: () => [],
+  order: () => [],
+  focusRow: () => undefined,
+  refresh: () => undefined,
+  exportList: () => undefined,
+}

@@ -42,6 +42,26 @@ describe('somebody else wrote the same fields', () => {
     })
   })
 
+  test('what is typed while the choice is stored stands as well', async () => {
+    const { editor } = await inConflict(theirs)
+    const settled = editor.settleClash('mine')
+    editor.change('postCode', '332')
+    await settled
+    expect(editor.form.get()).toMatchObject({
+      base: theirs,
+      values: { ...theirs, city: 'Aba', postCode: '332' },
+    })
+  })
+
+  test('a choice that is stored after the form has closed opens nothing', async () => {
+    const { editor } = await inConflict(theirs)
+    const settled = editor.settleClash('mine')
+    editor.close()
+    await editor.open('new', 'popup', null, null)
+    await settled
+    expect([editor.get().baseVersion, editor.form.get().values['city']]).toEqual([null, ''])
+  })
+
   test('theirs: their row, and my draft is gone', async () => {
     const { editor, givenUp, kept } = await inConflict(theirs)
     await editor.settleClash('theirs')

@@ -217,7 +217,9 @@ export function createEditor({ screen, source, drafts, allowed = ({ values }) =>
       if (side === 'mine') drafts.keep(draft(), { values: taken, base: theirs, baseVersion })
       else drafts.drop(draft())
       await source.giveUp(clash.eventId)
-      form.open(theirs, taken)
+      if (state.clash !== clash) return
+      // Typing goes on meanwhile.
+      form.open(theirs, { ...taken, ...changedFields(values, form.get().values) })
       become({ baseVersion, clash: null })
     },
     /** The user has given up what was typed. */

@@ -42,7 +42,8 @@ export function authenticationModule(app: FastifyInstance, options: Authenticati
     await attempts.signInByAddress.take(address)
     await attempts.signInByAccount.take(email, address).catch(async (refusal: unknown) => {
       // Nobody could unlock the account: only the count of the address itself shuts the last administrator out.
-      if (!(await isLastAdministrator(orm, email))) throw refusal
+      const isCount = refusal instanceof ProblemError
+      if (!isCount || !(await isLastAdministrator(orm, email))) throw refusal
     })
     const account = await accountByEmail(orm, email)
     const matches = await passwords.matches(password, account?.passwordHash ?? null)

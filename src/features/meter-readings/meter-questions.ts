@@ -1,5 +1,6 @@
 import { readingConfirmations } from '../../contract/entities/meter-reading.ts'
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
+import { numberOf, textOf } from '../../contract/schema/row-value.ts'
 import {
   isNoMeter,
   type Meter,
@@ -47,7 +48,7 @@ export const shapeReading =
   ({ values, errors }) => {
     const [question] = questionsOf(values, known)
     const isAsked =
-      question !== undefined || errors.has(confirmationField) || textIn(values, confirmationField) !== ''
+      question !== undefined || errors.has(confirmationField) || textOf(values, confirmationField) !== ''
     return {
       hidden: isAsked ? [] : [confirmationField],
       descriptions: {
@@ -95,7 +96,7 @@ function lastWords(values: RecordRow, known: KnownMeters): Readonly<Record<strin
   const none = 'Choose the equipment to see where its meters stood last.'
   if (!machine) return { primaryMeter: none, secondaryMeter: none }
   const wordsOf = (meter: Meter): string => {
-    const unit = textIn(machine, meter)
+    const unit = textOf(machine, meter)
     if (meter === 'secondaryMeter' && isNoMeter(unit))
       return 'This equipment has no secondary meter: enter 0.'
     const stood = stoodBefore(asked(values, known), meter)
@@ -106,29 +107,19 @@ function lastWords(values: RecordRow, known: KnownMeters): Readonly<Record<strin
   return { primaryMeter: wordsOf('primaryMeter'), secondaryMeter: wordsOf('secondaryMeter') }
 }
 
-const numberIn = (row: RecordRow, name: string): number | null => {
-  const value = row[name]
-  return typeof value === 'number' ? value : null
-}
-
-const textIn = (row: RecordRow, name: string): string => {
-  const value = row[name]
-  return typeof value === 'string' ? value : ''
-}
-
 const readingIn = (row: RecordRow): Reading => ({
-  meterReadingOID: numberIn(row, 'meterReadingOID'),
-  recordedOn: textIn(row, 'recordedOn') || null,
-  primaryMeter: numberIn(row, 'primaryMeter'),
-  secondaryMeter: numberIn(row, 'secondaryMeter'),
+  meterReadingOID: numberOf(row, 'meterReadingOID'),
+  recordedOn: textOf(row, 'recordedOn') || null,
+  primaryMeter: numberOf(row, 'primaryMeter'),
+  secondaryMeter: numberOf(row, 'secondaryMeter'),
   confirmedAs: readingConfirmations.find((each) => each === row[confirmationField]) ?? '',
 })
 
 const metersIn = (row: RecordRow): Meters => ({
-  primaryMeter: textIn(row, 'primaryMeter'),
-  secondaryMeter: textIn(row, 'secondaryMeter'),
-  primaryMeterCurrentReading: numberIn(row, 'primaryMeterCurrentReading'),
-  primaryMeterInitialReading: numberIn(row, 'primaryMeterInitialReading'),
-  secondaryMeterCurrentReading: numberIn(row, 'secondaryMeterCurrentReading'),
-  secondaryMeterInitialReading: numberIn(row, 'secondaryMeterInitialReading'),
+  primaryMeter: textOf(row, 'primaryMeter'),
+  secondaryMeter: textOf(row, 'secondaryMeter'),
+  primaryMeterCurrentReading: numberOf(row, 'primaryMeterCurrentReading'),
+  primaryMeterInitialReading: numberOf(row, 'primaryMeterInitialReading'),
+  secondaryMeterCurrentReading: numberOf(row, 'secondaryMeterCurrentReading'),
+  secondaryMeterInitialReading: numberOf(row, 'secondaryMeterInitialReading'),
 })

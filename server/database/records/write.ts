@@ -10,6 +10,7 @@ import { refuseCircles } from './ancestry.ts'
 import { changesNothing, fieldsIn, linesIn, settled } from './asked-values.ts'
 import { appendRecordEvent } from './event.ts'
 import { refuseUnknownCodes } from './known-codes.ts'
+import { refuseOutsiders } from './within.ts'
 import { keepsLines, replaceLines, sentLines } from './lines.ts'
 import { names, type RecordStore, usesOf } from './tables.ts'
 import { refuseIfUsed, writeProblem } from './write-problems.ts'
@@ -78,6 +79,7 @@ async function create(tx: Orm, store: RecordStore, write: CreateRecord): Promise
   const values = { ...allowed, ...(await store.made(null, allowed, tx)) }
   write.permit?.(null, values)
   await refuseUnknownCodes(tx, store, null, values)
+  await refuseOutsiders(tx, store, null, values)
   await write.prepare?.(tx, null, values)
   const stored = Object.entries({ ...values, ...(await givenKey(tx, store, write)) })
   const row = await firstRow(
@@ -113,6 +115,7 @@ async function update(tx: Orm, store: RecordStore, write: UpdateRecord): Promise
   write.permit?.(before, values)
   if (changesNothing(store, before, values) && keepsLines(store, sent.lines, stored)) return before
   await refuseUnknownCodes(tx, store, before, values)
+  await refuseOutsiders(tx, store, before, values)
   await write.prepare?.(tx, before, values)
   const row = await firstRow(
     tx.execute(

@@ -25,7 +25,7 @@ export const company = defineEntity({
     address1: text('Address', { required: true, message: 'Company address is required' }),
     address2: text('Address 2'),
     country: reference('Country', 'country', { required: true }),
-    state: reference('State', 'state', { required: true }),
+    state: reference('State', 'state', { required: true, within: 'country' }),
     city: text('City', { required: true, max: 80 }),
     zip: text('Postal code', { max: 20 }),
     website: website('Website'),

@@ -18,7 +18,7 @@ export const customer = defineEntity({
     email: email('Email'),
     address: multiline('Address', { max: 400 }),
     city: text('City', { max: 80 }),
-    stateOID: reference('State', 'state'),
+    stateOID: reference('State', 'state', { within: 'countryOID' }),
     countryOID: reference('Country', 'country'),
     creditLimit: money('Credit limit', { least: 0 }),
     taxCodeOID: reference('Tax code', 'taxCode'),

@@ -36,7 +36,7 @@ export const vendor = defineEntity({
     openingBalanceDate: date('Opening balance date'),
     shortName: text('Short name', { max: 60 }),
     currencyOID: integer('Currency'),
-    addressStateOID: reference('State', 'state'),
+    addressStateOID: reference('State', 'state', { within: 'countryOID' }),
     bankAccountNo: text('Bank account number', { max: 40 }),
     bankOID: reference('Bank', 'bank'),
     accountNumber: text('Account number', { max: 40 }),

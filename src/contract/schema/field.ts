@@ -32,6 +32,8 @@ export interface FieldMeta {
   readonly refersBy?: string
   /** `reference`: the flag of the other entity that a record has to have to be chosen. */
   readonly only?: string
+  /** `reference`: the field of the same record that narrows it; a state is chosen within a country. */
+  readonly within?: string
   /** The server alone gives its value. */
   readonly serverMade?: true
   /** `integer`: false for one that is written without thousands, as a year is. */
@@ -332,14 +334,18 @@ const keyNumber = (title: string, message = requiredMessage(title)) =>
     v.maxValue(2_147_483_647, `${title} must be chosen from the list`),
   )
 
-/** The key of another record; blank is null. */
+/** The key of another record; blank is null. `within` names the field of the same record that narrows the choice. */
 export function reference<
   const Refers extends string,
-  const Given extends Described & { readonly only?: string } = Described,
+  const Given extends Described & { readonly only?: string; readonly within?: string } = Described,
 >(title: string, refers: Refers, given?: Given) {
-  const { only } = given ?? {}
+  const { only, within } = given ?? {}
   const schema = numeric(title, keyNumber(title, given?.message), given)
-  return described(schema, 'reference', title, given, { refers, ...(only !== undefined && { only }) })
+  return described(schema, 'reference', title, given, {
+    refers,
+    ...(only !== undefined && { only }),
+    ...(within !== undefined && { within }),
+  })
 }
 
 /** The id of a user (SPEC 3 `…_UserGUID`); blank is null. */

@@ -143,6 +143,17 @@ test('a record without the flag that is asked of it is called by its label and n
   ])
 })
 
+test('a record that is narrowed by another says to which it belongs', () => {
+  const rows = [
+    { stateOID: 11, stateName: 'Rivers', countryOID: 1 },
+    { stateOID: 12, stateName: 'Adrift', countryOID: null },
+  ]
+  expect(choicesOf('state', rows, { within: { by: 'countryOID' } })).toEqual([
+    { id: 11, label: 'Rivers', within: 1 },
+    { id: 12, label: 'Adrift', within: null },
+  ])
+})
+
 test('records as choices by other members: each stored value once, blank ones never', () => {
   const rows = [
     { bankOID: 1, bankName: 'Access', bankCode: '044' },

@@ -59,6 +59,8 @@ export async function loadUsers(
 /** A record as a choice; `isDisabled`: it is called by its words and not to be chosen. */
 interface RecordChoice extends Choice {
   readonly isDisabled?: true
+  /** What it belongs to. */
+  readonly within?: number | null
 }
 
 interface Members {
@@ -67,6 +69,8 @@ interface Members {
   readonly display?: string | undefined
   /** The flag without which a record is called by its words and not offered. */
   readonly only?: string | undefined
+  /** `by`: the field that says what a record belongs to, by which the choices are narrowed. */
+  readonly within?: { readonly by: string } | undefined
 }
 
 /**
@@ -76,7 +80,7 @@ interface Members {
 export function choicesOf(
   entity: EntityName,
   rows: readonly RecordRow[],
-  { value, display, only }: Members = {},
+  { value, display, only, within }: Members = {},
 ): readonly RecordChoice[] {
   const { key, label, plate } = entities[entity]
   const choices = new Map<string | number, RecordChoice>()
@@ -89,7 +93,10 @@ export function choicesOf(
       id,
       label: isWord ? String(words) : `${plate}-${String(row[key])}`,
       ...(only !== undefined && row[only] !== true && { isDisabled: true }),
+      ...(within && { within: keyIn(row[within.by]) }),
     })
   }
   return [...choices.values()]
 }
+
+const keyIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)

@@ -6,6 +6,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { equipment } from '../contract/entities/equipment.ts'
 import { blank, type Entity, type RecordRow } from '../contract/schema/entity.ts'
 import { LiveRegion } from '../ui/feedback/live-region.tsx'
+import type { Option } from '../ui/fields/field-props.ts'
 import { ToastRegion } from '../ui/feedback/toast-region.tsx'
 import '../ui/look/base.css'
 import '../ui/look/tokens.css'
@@ -56,7 +57,7 @@ export const pumps: readonly RecordRow[] = [
   machine(3, 'Mud pump 3'),
 ]
 
-const choices: Readonly<Record<string, readonly { id: string | number; label: string }[]>> = {
+const choices: Readonly<Record<string, readonly Option[]>> = {
   'codes:EquipmentType': [
     { id: 'PUMP', label: 'Pump' },
     { id: 'POWER', label: 'Power' },
@@ -64,6 +65,15 @@ const choices: Readonly<Record<string, readonly { id: string | number; label: st
   'entity:location': [
     { id: 7, label: 'Rig 7' },
     { id: 12, label: 'Rig 12' },
+  ],
+  'entity:country': [
+    { id: 7, label: 'Nigeria' },
+    { id: 8, label: 'Ghana' },
+  ],
+  'entity:state:within countryOID': [
+    { id: 12, label: 'Rivers', within: 7 },
+    { id: 13, label: 'Delta', within: 7 },
+    { id: 21, label: 'Ashanti', within: 8 },
   ],
 }
 

@@ -104,6 +104,7 @@ export function ScreenView(props: ScreenViewProps) {
     rows: records.rows,
     order: records.order,
     beyond: records.beyond,
+    lookups: () => lookups,
     focusRow,
     refresh: records.refresh,
     exportList: () => void exportList(),

@@ -27,7 +27,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
   const { values, errors, summary } = useFormState(session)
   const { key } = useEditorState(session)
   const isWide = useMedia(MEDIUM_UP)
-  const fields = useFields(session, screen, isReadOnly)
+  const fields = useFields(session, screen, lookups, isReadOnly)
   const { form } = screen
   return (
     <div className="mw-checklist-form">

@@ -10,6 +10,7 @@ import {
 import type { FieldMeta } from '../../contract/schema/field.ts'
 import { defaultPageSize, pageSizes, popupSize } from '../../contract/limits.ts'
 import type { EntityName } from '../../contract/entities/catalogue.ts'
+import { withinOf } from '../../contract/entities/within.ts'
 import type * as v from 'valibot'
 import { checkLines } from './check-lines.ts'
 import { checkTypedKey, typedKeyField } from './typed-key.ts'
@@ -109,10 +110,13 @@ export interface ScreenSpec<Key extends string, Fields extends v.ObjectEntries> 
   >
 }
 
-/** The choices that the contract itself names for a field. */
-export const lookupOf = (meta: FieldMeta): LookupRef | null => {
-  if (meta.refers !== undefined)
-    return { from: 'entity', entity: meta.refers, value: meta.refersBy, only: meta.only }
+/** The choices that the contract itself names for a field of an entity. */
+export const lookupOf = (meta: FieldMeta, entity: Pick<Entity, 'fields'>): LookupRef | null => {
+  if (meta.refers !== undefined) {
+    const { refers, refersBy, only } = meta
+    const within = withinOf(entity, meta)
+    return { from: 'entity', entity: refers, value: refersBy, only, ...(within && { within }) }
+  }
   if (meta.setupType !== undefined) return { from: 'codes', setupType: meta.setupType }
   if (meta.kind === 'user') return { from: 'users' }
   if (meta.options !== undefined)
@@ -128,7 +132,7 @@ export function defineScreen<const Key extends string, Fields extends v.ObjectEn
   spec: ScreenSpec<Key, Fields>,
 ): ScreenDefinition {
   const { entity } = spec
-  const fields = fieldsOf(entity).map((meta) => ({ ...fieldOf(meta), ...spec.traits?.[meta.name] }))
+  const fields = fieldsOf(entity).map((meta) => ({ ...fieldOf(meta, entity), ...spec.traits?.[meta.name] }))
   const lineEditor = lineEditorOf(spec)
   return {
     id: entity.name,
@@ -167,12 +171,15 @@ export function defineScreen<const Key extends string, Fields extends v.ObjectEn
   }
 }
 
-const fieldOf = (meta: ReturnType<typeof fieldsOf>[number]): FieldDefinition => ({
+const fieldOf = (
+  meta: ReturnType<typeof fieldsOf>[number],
+  entity: Pick<Entity, 'fields'>,
+): FieldDefinition => ({
   name: meta.name,
   label: meta.title,
   kind: meta.kind,
   required: meta.required,
-  lookup: lookupOf(meta),
+  lookup: lookupOf(meta, entity),
   ...(meta.serverMade && { isReadOnly: true }),
   ...(meta.grouping === false && { grouping: false }),
 })
@@ -185,7 +192,8 @@ function lineEditorOf<Fields extends v.ObjectEntries>({
   const { field, entries, max } = entity.lines
   const own = fieldsOf({ fields: entries }).filter(({ name }) => lines.fields.includes(name))
   const { caption, noun } = lines
-  return { caption, noun, field, max, fields: own.map(fieldOf), blank: () => blank({ fields: entries }) }
+  const fields = own.map((meta) => fieldOf(meta, { fields: entries }))
+  return { caption, noun, field, max, fields, blank: () => blank({ fields: entries }) }
 }
 
 /** The contract's own settling (unused branches) comes before the check, as on the server. */

@@ -12,6 +12,11 @@ const named: Readonly<Record<string, readonly unknown[]>> = {
   'parts offered': queryKeys.offered(part),
   'part to choose': queryKeys.lookup({ from: 'entity', entity: 'part' }),
   'part by its code': queryKeys.lookup({ from: 'entity', entity: 'part', value: 'code', display: 'name' }),
+  'part of a vendor': queryKeys.lookup({
+    from: 'entity',
+    entity: 'part',
+    within: { field: 'vendorOID', by: 'vendorOID' },
+  }),
   operations: queryKeys.list({ entity: 'pmOperation' }),
   'own operations': queryKeys.list(mine),
   'PDF of an operation': queryKeys.operationFile(41),
@@ -33,7 +38,10 @@ async function staleAfter(...begun: readonly (readonly unknown[])[]): Promise<re
 }
 
 test.each<readonly [string, readonly string[]]>([
-  ['part', ['parts', 'page of parts', 'parts offered', 'part to choose', 'part by its code']],
+  [
+    'part',
+    ['parts', 'page of parts', 'parts offered', 'part to choose', 'part by its code', 'part of a vendor'],
+  ],
   ['pmOperation', ['operations', 'own operations']],
   ['pmOperationFile', ['PDF of an operation']],
   ['systemCode', ['codes', 'code types']],

@@ -50,9 +50,15 @@ export const queryKeys = {
 export function lookupParts(lookup: LookupRef): readonly string[] {
   switch (lookup.from) {
     case 'entity': {
-      const { from, entity, value = '', display = '', only = '' } = lookup
+      const { from, entity, value = '', display = '', only = '', within } = lookup
       const members = value + display + only === '' ? [] : [value, display]
-      return [from, entity, ...members, ...(only === '' ? [] : [only])]
+      return [
+        from,
+        entity,
+        ...members,
+        ...(only === '' ? [] : [only]),
+        ...(within ? [`within ${within.by}`] : []),
+      ]
     }
     case 'codes':
       return [lookup.from, lookup.setupType]

@@ -1,5 +1,6 @@
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
 import type { FieldMeta } from '../../contract/schema/field.ts'
+import type { Within } from '../../contract/entities/within.ts'
 import type { Resource } from '../../contract/access/policy.ts'
 import type { FailureName, SuccessName } from '../../machines/outcome.ts'
 import type { Withheld } from '../../machines/screen.events.ts'
@@ -16,6 +17,8 @@ export type LookupRef =
       readonly display?: string | undefined
       /** The flag that a record has to have to be chosen; others are still called by their words. */
       readonly only?: string | undefined
+      /** The field of the same record by which the choices are narrowed. */
+      readonly within?: Within | undefined
     }
   | { readonly from: 'codes'; readonly setupType: string }
   | { readonly from: 'users' }

@@ -8,7 +8,7 @@ import { LostRight } from './lost-right.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import type { ScreenSession } from '../session/screen-session.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
-import { useEditorState, useFormState } from '../session/use-screen-session.ts'
+import { useCleared, useEditorState, useFormState } from '../session/use-screen-session.ts'
 
 interface NoticesProps {
   readonly screen: ScreenDefinition
@@ -22,6 +22,7 @@ interface NoticesProps {
 export function InlineNotices({ screen, session, lookups, hidden }: NoticesProps) {
   const { draft, clash, refused, loading } = useEditorState(session)
   const { summary } = useFormState(session)
+  const cleared = useCleared(session, screen, lookups)
   const cells = new Set(screen.columns.map(({ field }) => field).filter((field) => !hidden.includes(field)))
   const unseen = summary.filter(({ field }) => !cells.has(field))
   return (
@@ -37,6 +38,7 @@ export function InlineNotices({ screen, session, lookups, hidden }: NoticesProps
           {unseen.map(({ message }) => message).join('. ')}
         </InlineNotice>
       )}
+      {cleared.size > 0 && <InlineNotice kind="info" title={[...cleared.values()].join(' ')} />}
       {loading !== 'none' && (
         <InlineNotice
           kind={loading === 'loading' ? 'unsent' : 'bad'}

@@ -214,7 +214,7 @@ function Fields({ screen, session, lookups, form, columns, pageBody: PageBody, s
   const { layout } = useEditorState(session)
   const isLost = useLostRight({ screen, session }) !== null
   const isReadOnly = useScreenState(session).matches('FORM') || isLost
-  const fields = useFields(session, screen, isReadOnly)
+  const fields = useFields(session, screen, lookups, isReadOnly)
   if (PageBody && layout === 'page')
     return <PageBody screen={screen} session={session} lookups={lookups} isReadOnly={isReadOnly} />
   const shape = shapeForm?.(state, lookups)

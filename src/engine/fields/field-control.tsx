@@ -9,9 +9,9 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { FieldValue } from '../definition/field-value.ts'
 import { type Box, boxOf, isOn, switched } from './field-box.ts'
-import { namesUsers, unlisted } from './field-text.ts'
 import { JsonControl } from './json-control.tsx'
 import type { Lookup } from './lookups.ts'
+import { offered } from './offered.ts'
 import { type FieldDefinition, isGrouped } from '../definition/screen.ts'
 
 // Few forms have one, and each brings a part of react-aria that nothing else needs.
@@ -156,18 +156,6 @@ function Control({ field, value, lookup, onChange, traits, box }: ControlProps):
     case 'lookup':
       return <LookupField {...traits} {...list} value={chosen} onChange={choose} />
   }
-}
-
-/** The choices, and the one that is stored already though it is not offered. */
-function offered({ lookup: ref }: FieldDefinition, value: unknown, lookup: Lookup | undefined) {
-  const items = lookup?.items ?? []
-  if (!ref || lookup?.status !== 'ready') return items
-  if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return items
-  const label = lookup.labels.get(value)
-  const isOffered =
-    label !== undefined && (items.length === lookup.labels.size || items.some(({ id }) => id === value))
-  if (isOffered || (label === undefined && !namesUsers(ref))) return items
-  return [...items, { id: value, label: label ?? unlisted(ref, value) }]
 }
 
 /** Whether nothing is '' in this field, as words are, and not null. */

@@ -111,10 +111,20 @@ describe('the lookups of a screen', () => {
 })
 
 test('lookups of one entity by different members are different lookups', () => {
-  const keys = [{}, { value: 'name' }, { display: 'name' }, { value: 'name', display: 'code' }].map(
-    (members) => lookupKey({ from: 'entity', entity: 'role', ...members }),
-  )
-  expect(keys).toEqual(['entity:role', 'entity:role:name:', 'entity:role::name', 'entity:role:name:code'])
+  const keys = [
+    {},
+    { value: 'name' },
+    { display: 'name' },
+    { value: 'name', display: 'code' },
+    { within: { field: 'siteOID', by: 'placeOID' } },
+  ].map((members) => lookupKey({ from: 'entity', entity: 'role', ...members }))
+  expect(keys).toEqual([
+    'entity:role',
+    'entity:role:name:',
+    'entity:role::name',
+    'entity:role:name:code',
+    'entity:role:within placeOID',
+  ])
 })
 
 test('lists of the same values called otherwise are different lookups', () => {

@@ -7,6 +7,7 @@ import { FormSections } from './sections.tsx'
 import { FormSummary } from './summary.tsx'
 import { LineEditor } from '../lines/line-editor.tsx'
 import { linesIn, placeOf } from '../definition/lines.ts'
+import { narrowed } from '../fields/narrowed.ts'
 import type { Lookups } from '../fields/lookups.ts'
 import type { FieldDefinition, FormDefinition, LineEditorDefinition } from '../definition/screen.ts'
 import './view.css'
@@ -90,7 +91,7 @@ function Groups(props: FormViewProps & { readonly groups: readonly Group[] }) {
                 field={captioned(field, props.form)}
                 value={props.values[field.name]}
                 error={props.errors.get(field.name)}
-                lookup={props.lookups.get(field.name)}
+                lookup={narrowed(field, props.lookups.get(field.name), props.values)}
                 isReadOnly={props.isReadOnly}
                 marksRequired={props.marksRequired ?? true}
                 onChange={(value) => props.onChange(field.name, value)}

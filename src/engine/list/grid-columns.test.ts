@@ -61,6 +61,10 @@ const lookups: Lookups = new Map([
   ],
 ])
 const list = { from: 'list', options: [] } as const
+const towns = [
+  { id: 7, label: 'Aba', within: 1 },
+  { id: 8, label: 'Warri', within: 2 },
+]
 
 /** The column of a field, and how it shows and edits a value. */
 function columnOf(definition: FieldDefinition, isEditable = true): GridColumn<ShownRow> {
@@ -139,3 +143,21 @@ test.each<readonly [string, Partial<FieldDefinition>, string | number]>([
     expect([textIn('ready'), textIn('loading')]).toEqual(['Another user', String(assignee)])
   },
 )
+
+test('a cell that another of its row narrows offers what goes with it, and what is stored', () => {
+  const within = { field: 'type', by: 'typeOID' }
+  const town = field('town', { kind: 'reference', lookup: { from: 'entity', entity: 'town', within } })
+  const held = { status: 'ready' as const, items: towns, onRetry: () => undefined }
+  const labels = new Map(towns.map(({ id, label }) => [id, label]))
+  const [, column] = gridColumns(screenOf(town), new Map([['town', { ...held, labels }]]), true)
+  const offered = (row: Record<string, unknown>) =>
+    column?.editor?.type === 'select'
+      ? column.editor.options({ row, mark: null }).map(({ label }) => label)
+      : null
+  expect([
+    offered({ type: 1, town: null }),
+    offered({ type: 2, town: 8 }),
+    offered({ type: 2, town: 7 }),
+    offered({ type: null, town: null }),
+  ]).toEqual([['Aba'], ['Warri'], ['Warri', 'Aba'], ['Aba', 'Warri']])
+})

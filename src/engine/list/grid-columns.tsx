@@ -4,6 +4,8 @@ import { boxOf } from '../fields/field-box.ts'
 import { fieldText, namesUsers } from '../fields/field-text.ts'
 import { cellValue, dateTimeWords } from '../fields/inline-value.ts'
 import type { Lookup, Lookups } from '../fields/lookups.ts'
+import { narrowed } from '../fields/narrowed.ts'
+import { offered } from '../fields/offered.ts'
 import {
   type ColumnDefinition,
   type FieldDefinition,
@@ -110,7 +112,12 @@ function editorOf(field: FieldDefinition, lookup: Lookup | undefined): EditorSpe
     case 'dropdown':
     case 'lookup': {
       const options = lookup?.items ?? []
-      return { type: 'select', options: () => options }
+      if (field.lookup?.from !== 'entity' || !field.lookup.within)
+        return { type: 'select', options: () => options }
+      return {
+        type: 'select',
+        options: ({ row }) => offered(field, row[field.name], narrowed(field, lookup, row)),
+      }
     }
     case 'number':
       return { type: 'number' }

@@ -26,6 +26,8 @@ export interface EditorState {
   readonly loading: 'none' | 'loading' | ApiError
   /** Values of an earlier, interrupted edit of this record that can be taken up again. */
   readonly draft: KeptDraft | null
+  /** What another field's change took out of a field, by its name: put back when that is changed back. */
+  readonly cleared: RecordRow
 }
 
 /** No record is open. */
@@ -39,4 +41,5 @@ export const closed: EditorState = {
   refused: null,
   loading: 'none',
   draft: null,
+  cleared: {},
 }

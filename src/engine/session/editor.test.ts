@@ -43,6 +43,7 @@ describe('opening', () => {
       refused: null,
       loading: 'none',
       draft: null,
+      cleared: {},
     })
     expect([editor.form.get().values, editor.form.get().isDirty, asked]).toEqual([row(), false, []])
   })
@@ -137,6 +138,7 @@ describe('after the record was closed', () => {
       refused: null,
       loading: 'none',
       draft: null,
+      cleared: {},
     })
     expect(Object.keys(kept.all())).toEqual(['location/7'])
   })

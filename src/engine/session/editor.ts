@@ -17,6 +17,11 @@ interface EditorInput {
   readonly drafts: Drafts
   /** What of a draft its user may still give; all of it unless told. */
   readonly allowed?: (draft: KeptDraft, key: number | null) => RecordRow
+  /** What a change of one field makes of others (`followed` in fields/narrowed.ts); nothing unless told. */
+  readonly follow?: (
+    name: string,
+    of: { readonly key: number | null; readonly values: RecordRow; readonly cleared: RecordRow },
+  ) => { readonly changes: RecordRow; readonly cleared: RecordRow }
 }
 
 const versionOf = (row: RecordRow) => (typeof row['version'] === 'number' ? row['version'] : null)
@@ -33,7 +38,13 @@ export function letGo(drafts: Drafts, name: string): void {
  * One record under edit: its values, the version they were read at, its draft, and a clash with somebody else's
  * write. Knows nothing of charts; `screen-session.ts` moves it as the chart says.
  */
-export function createEditor({ screen, source, drafts, allowed = ({ values }) => values }: EditorInput) {
+export function createEditor({
+  screen,
+  source,
+  drafts,
+  allowed = ({ values }) => values,
+  follow = (_name, { cleared }) => ({ changes: {}, cleared }),
+}: EditorInput) {
   let state = closed
   // A row says what is missing in the words of a grid (SPEC 5).
   const form = createFormStore((values, base) =>
@@ -62,7 +73,7 @@ export function createEditor({ screen, source, drafts, allowed = ({ values }) =>
     if (key === null) source.prepare()
     isOpen = true
     isFresh = true
-    state = { ...state, layout }
+    state = { ...state, layout, cleared: {} }
     form.open(row ?? screen.blank())
     const kept = mode === 'view' ? null : drafts.find(draftName(screen.id, key))
     const found = { key, newKey: 0, mode, layout, clash: null, refused: null, loading: 'none' } as const
@@ -149,6 +160,13 @@ export function createEditor({ screen, source, drafts, allowed = ({ values }) =>
     },
     change(name: string, value: unknown) {
       form.change(name, value)
+      const { changes, cleared } = follow(name, {
+        key: state.key,
+        values: form.get().values,
+        cleared: state.cleared,
+      })
+      for (const [other, left] of Object.entries(changes)) form.change(other, left)
+      if (Object.keys(changes).length > 0) become({ cleared })
       const { values, base, isDirty } = form.get()
       if (isDirty) drafts.keep(draft(), { values, base, baseVersion: state.baseVersion })
       else drafts.drop(draft())
@@ -160,7 +178,7 @@ export function createEditor({ screen, source, drafts, allowed = ({ values }) =>
     restoreDraft() {
       if (!state.draft) return
       form.open(state.draft.base, allowed(state.draft, state.key))
-      become({ baseVersion: state.draft.baseVersion, draft: null })
+      become({ baseVersion: state.draft.baseVersion, draft: null, cleared: {} })
     },
     discardDraft() {
       drafts.drop(draft())
@@ -220,7 +238,7 @@ export function createEditor({ screen, source, drafts, allowed = ({ values }) =>
       if (state.clash !== clash) return
       // Typing goes on meanwhile.
       form.open(theirs, { ...taken, ...changedFields(values, form.get().values) })
-      become({ baseVersion, clash: null })
+      become({ baseVersion, clash: null, cleared: {} })
     },
     /** The user has given up what was typed. */
     discard() {

@@ -1,4 +1,5 @@
 import type { ShownRow } from '../definition/record-source.ts'
+import type { Lookups } from '../fields/lookups.ts'
 
 /** What a session asks of the page that shows it; the page keeps it current. */
 export interface ScreenHost {
@@ -7,6 +8,8 @@ export interface ScreenHost {
   order(): readonly number[]
   /** The record next to another, where `order` does not hold them all; null where there is none. */
   readonly beyond?: ((from: number, by: 1 | -1) => Promise<number | null>) | undefined
+  /** The choices of its fields, as far as they are loaded. */
+  readonly lookups?: (() => Lookups) | undefined
   focusRow(key: number | null): void
   refresh(): void
   exportList(): void

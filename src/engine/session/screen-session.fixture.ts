@@ -4,6 +4,7 @@ import { blank, type Entity, type RecordRow } from '../../contract/schema/entity
 import type { ScreenDefinition } from '../definition/screen.ts'
 import { arraySource, subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
 import type { KeptDraft } from '../definition/workbench.tsx'
+import type { Lookups } from '../fields/lookups.ts'
 import { places } from './editor.fixture.ts'
 import { createScreenSession } from './screen-session.ts'
 
@@ -22,6 +23,7 @@ export interface Given {
   readonly rows?: readonly RecordRow[]
   readonly roles?: readonly string[]
   readonly drafts?: Readonly<Record<string, KeptDraft>>
+  readonly lookups?: Lookups
 }
 
 /** Where a session begins, and where what is closed leads to. */
@@ -34,10 +36,11 @@ export function begin({
   rows = [place(7, 'Yard'), place(3, 'Rig 12'), place(9, 'Base')],
   roles = ['ADMIN'],
   drafts = {},
+  lookups = new Map(),
 }: Given = {}) {
   const array = arraySource(entity, rows)
   const bench = testWorkbench({
-    subject: subjectWith(roles, 'cams_locations', 'cams_pm_operations'),
+    subject: subjectWith(roles, 'cams_locations', 'cams_pm_operations', 'customers'),
     sources: [array],
     drafts,
   })
@@ -47,6 +50,7 @@ export function begin({
   session.attach({
     rows: () => shown().map((row) => ({ row, mark: null })),
     order: () => shown().map((row) => Number(row[screen.key])),
+    lookups: () => lookups,
     focusRow: (key) => hosted.push(`focus ${key}`),
     refresh: () => hosted.push('refresh'),
     exportList: () => hosted.push('export'),

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
+import { customer } from '../../contract/entities/customer.ts'
 import { pmOperation } from '../../contract/entities/pm-operation.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
+import { defineScreen } from '../definition/from-entity.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
+import type { Lookup, Lookups } from '../fields/lookups.ts'
 import { operations, places } from './editor.fixture.ts'
 import { begin, grid, place } from './screen-session.fixture.ts'
 import { gridButtons } from './screen-commands.ts'
@@ -338,4 +341,82 @@ test('every event of both charts goes through the door to the journal, in order'
     'form/location SAVED',
     'screen/location SAVED',
   ])
+})
+
+describe('a state whose country changes', () => {
+  const buyers = defineScreen({
+    entity: customer,
+    title: 'Customers',
+    noun: 'customer',
+    newLabel: 'New Customer',
+    columns: [{ field: 'customerName' }],
+    groups: [{ caption: 'Customer', fields: ['customerCode', 'customerName', 'countryOID', 'stateOID'] }],
+  })
+  const [nigeria, ghana] = [1, 2]
+  const [rivers, ashanti] = [11, 21]
+  const lookup = (items: Lookup['items']): Lookup => ({
+    status: 'ready',
+    items,
+    labels: new Map(items.map(({ id, label }) => [id, label])),
+    onRetry: () => undefined,
+  })
+  const lookups: Lookups = new Map([
+    [
+      'stateOID',
+      lookup([
+        { id: rivers, label: 'Rivers', within: nigeria },
+        { id: ashanti, label: 'Ashanti', within: ghana },
+      ]),
+    ],
+  ])
+  const buyer = {
+    ...blank(customer),
+    customerOID: 4,
+    version: 1,
+    customerCode: 'C1',
+    customerName: 'Delta Oil',
+    countryOID: nigeria,
+    stateOID: rivers,
+  }
+  const visit = (screen = buyers) => begin({ screen, entity: customer, rows: [buyer], lookups })
+  const places = ({ editor }: ReturnType<typeof begin>) => {
+    const { countryOID, stateOID } = editor.form.get().values
+    return [countryOID, stateOID]
+  }
+
+  test.each(['popup', 'inline'] as const)('is cleared with it, in its draft as well: %s', (editing) => {
+    const visited = visit({ ...buyers, editing })
+    const { send, editor, drafts } = visited
+    send({ type: 'EDIT', key: 4 })
+    editor.change('countryOID', ghana)
+    expect([places(visited), editor.get().cleared]).toEqual([[ghana, null], { stateOID: rivers }])
+    expect(drafts.find('customer/4')?.values).toEqual({ ...buyer, countryOID: ghana, stateOID: null })
+  })
+
+  test('is put back with it, and then nothing is changed', () => {
+    const visited = visit()
+    const { send, editor, drafts } = visited
+    send({ type: 'EDIT', key: 4 })
+    editor.change('countryOID', ghana)
+    editor.change('countryOID', nigeria)
+    expect([places(visited), editor.get().cleared, editor.form.get().isDirty]).toEqual([
+      [nigeria, rivers],
+      {},
+      false,
+    ])
+    expect(drafts.find('customer/4')).toBeNull()
+  })
+
+  test('is forgotten with the record it was cleared of', async () => {
+    const visited = visit()
+    const { send, editor, becomes } = visited
+    send({ type: 'EDIT', key: 4 })
+    editor.change('countryOID', ghana)
+    editor.change('stateOID', ashanti)
+    send({ type: 'SAVE' })
+    await becomes(grid)
+    send({ type: 'ADD' })
+    editor.change('countryOID', nigeria)
+    expect([places(visited), editor.get().cleared]).toEqual([[nigeria, null], {}])
+  })
 })

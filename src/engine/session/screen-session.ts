@@ -10,7 +10,8 @@ import { createEditor, draftName, letGo } from './editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { focusFault } from './focus-fault.ts'
 import { guardLeaving } from './leave-guard.ts'
-import { valuesFor } from '../definition/field-locks.ts'
+import { fieldsFor, valuesFor } from '../definition/field-locks.ts'
+import { followed } from '../fields/narrowed.ts'
 import { LoadError } from '../definition/load-error.ts'
 import type { RecordSource } from '../definition/record-source.ts'
 import type { SaveOutcome } from '../../events/outbox/save.ts'
@@ -42,6 +43,13 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
     source,
     drafts: workbench.drafts,
     allowed: (draft, key) => valuesFor(screen, workbench.subject, draft, key === null ? 'create' : 'edit'),
+    follow: (name, { key, ...of }) =>
+      followed(
+        fieldsFor(screen, workbench.subject, key === null ? 'create' : 'edit'),
+        host.lookups?.() ?? new Map(),
+        name,
+        of,
+      ),
   })
   let host: ScreenHost = absentHost
   /** Of the last write that was kept. */

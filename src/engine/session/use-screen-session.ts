@@ -10,7 +10,10 @@ import type { RecordSource } from '../definition/record-source.ts'
 import { saveRight } from './save-right.ts'
 import type { ScreenHost } from './screen-host.ts'
 import { createScreenSession, type ScreenSession } from './screen-session.ts'
+import { announce } from '../../ui/feedback/live-region.tsx'
 import { fieldsFor } from '../definition/field-locks.ts'
+import type { Lookups } from '../fields/lookups.ts'
+import { clearedWords } from '../fields/narrowed.ts'
 import {
   type FieldDefinition,
   nameOf,
@@ -41,6 +44,7 @@ export function useScreenSession(
       get beyond() {
         return latest.current.beyond
       },
+      lookups: () => latest.current.lookups?.() ?? new Map(),
       focusRow: (key) => latest.current.focusRow(key),
       refresh: () => latest.current.refresh(),
       exportList: () => latest.current.exportList(),
@@ -109,18 +113,45 @@ function offering(session: ScreenSession, screen: ScreenDefinition): LiveActor<S
   }
 }
 
-/** The fields of the record under edit as its user may fill them in; those of one that is only read as they are. */
+/**
+ * The fields of the record under edit as its user may fill them in, with words below one that another has cleared; those
+ * of a record that is only read as they are.
+ */
 export function useFields(
   session: ScreenSession,
   screen: ScreenDefinition,
+  lookups: Lookups,
   isReadOnly: boolean,
 ): readonly FieldDefinition[] {
   const subject = useSubject()
   const { key } = useEditorState(session)
-  return useMemo(
-    () => (isReadOnly ? screen.fields : fieldsFor(screen, subject, key === null ? 'create' : 'edit')),
-    [isReadOnly, screen, subject, key],
+  const cleared = useCleared(session, screen, lookups)
+  return useMemo(() => {
+    if (isReadOnly) return screen.fields
+    return fieldsFor(screen, subject, key === null ? 'create' : 'edit').map((field) => {
+      const description = cleared.get(field.name)
+      return description === undefined ? field : { ...field, description }
+    })
+  }, [isReadOnly, screen, subject, key, cleared])
+}
+
+/** Why fields of the record under edit were cleared, by name: read aloud once, as the focus stands in another field. */
+export function useCleared(
+  session: ScreenSession,
+  screen: ScreenDefinition,
+  lookups: Lookups,
+): ReadonlyMap<string, string> {
+  const { cleared } = useEditorState(session)
+  const { values } = useFormState(session)
+  const words = useMemo(
+    () => clearedWords(screen.fields, lookups, { values, cleared }),
+    [screen, lookups, values, cleared],
   )
+  const said = [...words.values()].join(' ')
+  useEffect(() => {
+    if (said !== '') announce(said)
+  }, [said])
+  return words
 }
 
 /** The mode and the small facts of a session that its page draws. */

@@ -12,7 +12,7 @@ import { storedLookup } from './stored-lookup.ts'
 import { dataTypeOf, kindFits, metaOf, usualKind } from '../../contract/definition/kinds.ts'
 import { flagIn, numberIn, oneOf, textIn } from '../../contract/definition/read.ts'
 import type { StoredRule } from './rules.ts'
-import type { ColumnDefinition, FieldDefinition } from '../definition/screen.ts'
+import type { ColumnDefinition, FieldDefinition, LookupRef } from '../definition/screen.ts'
 
 type Kind = FieldMeta['kind']
 type Control = NonNullable<FieldDefinition['control']>
@@ -72,10 +72,10 @@ export function fieldFound(entity: Entity, row: RecordRow): FieldFound {
   const type = oneOf(validationTypes, textIn(row, 'uI_ValidationType'), '')
   const kind = isKey ? 'integer' : kindOf(row, control, meta)
   const stored = storedLookup(row, kind)
+  const own = meta ? lookupOf(meta, entity) : null
   // What cannot be entered but from a list keeps the list that its record has.
-  const own =
-    meta && (lists.includes(control) || !['text', 'multiline'].includes(meta.kind)) ? lookupOf(meta) : null
-  const choices = isKey ? null : (stored ?? own)
+  const keeps = lists.includes(control) || (meta && !['text', 'multiline'].includes(meta.kind))
+  const choices = isKey ? null : stored ? bound(stored, own) : keeps ? own : null
   const required = flagIn(row, 'entity_Required', false) || type === 'Required'
   const placeholder = textIn(row, 'uI_PlaceHolder')
   const fits = isKey || !meta || kindFits(row, meta)
@@ -104,6 +104,17 @@ export function fieldFound(entity: Entity, row: RecordRow): FieldFound {
     caption: textIn(row, 'grouping_GroupCaption'),
     code: textIn(row, 'GroupCode') || textIn(row, 'grouping_GroupCode'),
   }
+}
+
+/** A list that a definition names, held to what the record says of the choice whatever the screen. */
+function bound(stored: LookupRef, own: LookupRef | null): LookupRef {
+  return stored.from === 'entity' &&
+    own?.from === 'entity' &&
+    own.within &&
+    stored.entity === own.entity &&
+    stored.value === own.value
+    ? { ...stored, within: own.within }
+    : stored
 }
 
 /** What the record says where the two agree or disagree; it is the record that is stored. */

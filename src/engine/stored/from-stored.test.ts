@@ -27,6 +27,7 @@ const over = (path: string, key: string): RecordRow =>
     ['entity_KeyFieldName', key],
   ])
 const customers = over('/FACustomers', 'customerOID')
+const inCountry = { field: 'countryOID', by: 'countryOID' }
 
 describe('a stored definition', () => {
   test('becomes the screen of the entity that its addresses name', () => {
@@ -213,13 +214,13 @@ describe('its fields', () => {
       {
         kind: 'reference',
         control: 'lookup',
-        lookup: { from: 'entity', entity: 'state', display: 'stateName' },
+        lookup: { from: 'entity', entity: 'state', display: 'stateName', within: inCountry },
       },
     ],
     [
       'stateOID',
       { entity_DataType: 'number', uI_ControlType: 'dxNumberBox' },
-      { kind: 'reference', lookup: { from: 'entity', entity: 'state' } },
+      { kind: 'reference', lookup: { from: 'entity', entity: 'state', within: inCountry } },
     ],
     [
       'paymentTerms',

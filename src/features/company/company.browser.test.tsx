@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { company } from '../../contract/entities/company.ts'
 import { button, field, mountScreen, question } from '../../engine/screen-view.fixture.tsx'
@@ -109,4 +109,47 @@ test('the date is entered as MM/dd/yyyy', async () => {
   await button('Save').click()
   await expect.element(page.getByText('April 15, 2025')).toBeVisible()
   expect(stored.get(1)?.['fiscalPeriodStartDate']).toBe('2025-04-15')
+})
+
+describe('the state', () => {
+  const box = (name: string) => page.getByRole('button', { name: new RegExp(`${name}$`) })
+  const choose = async (name: string, option: string) => {
+    await box(name).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  const offered = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map((each) => each.textContent)
+
+  test('is chosen among those of the country', async () => {
+    const { stored } = await mountCompany()
+    await button('Edit').click()
+    await box('State').click()
+    await expect.poll(offered).toEqual(['Rivers', 'Delta'])
+    await page.getByRole('option', { name: 'Delta' }).click()
+    await button('Save').click()
+    await expect.element(button('Edit')).toBeVisible()
+    expect(stored.get(1)).toMatchObject({ country: 7, state: 13 })
+  })
+
+  test('is cleared with another country, which is said below it and aloud, and is back with the one before', async () => {
+    const { stored } = await mountCompany()
+    await button('Edit').click()
+    await choose('Country', 'Ghana')
+    await expect.element(page.getByText('Rivers is not in Ghana.').first()).toBeVisible()
+    await expect
+      .poll(() => [...document.querySelectorAll('[aria-live="polite"]')].map((each) => each.textContent))
+      .toContain('Rivers is not in Ghana.')
+    await choose('Country', 'Nigeria')
+    await expect.element(box('State')).toHaveTextContent('Rivers')
+    await choose('Country', 'Ghana')
+    await button('Save').click()
+    await expect.element(page.getByText('State is required').first()).toBeVisible()
+    await choose('State', 'Ashanti')
+    await button('Save').click()
+    await expect.element(button('Edit')).toBeVisible()
+    expect(stored.get(1)).toMatchObject({ country: 8, state: 21 })
+  })
 })

@@ -35,6 +35,8 @@ export interface Option<Id extends string | number = string | number> {
   /** A second line or a code beside the label. */
   detail?: string | undefined
   isDisabled?: boolean | undefined
+  /** What it belongs to, where lists are narrowed by that: the country of a state. */
+  within?: string | number | null | undefined
 }
 
 /** How far the list behind a select or combo field is. */

@@ -1,8 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCodes } from '../../tests/support/codes.ts'
 import { eventsOf } from '../../tests/support/records.ts'
-import { makeRecord, makeReferred } from '../../tests/support/samples.ts'
+import { makeRecord, makeReferred, samples } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
 import { equipment, systemCode } from '../database/schema/equipment.ts'
 
@@ -134,6 +135,67 @@ describe('a code that records hold', () => {
       }),
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  })
+})
+
+describe('a code that the product itself stores', () => {
+  const yes = { setupType: 'YesNo', code: 'YES', description: 'Yes', codeOrderApplication: 1 }
+  const Saved = v.object({ result: v.object({ oid: v.number() }) })
+  const found = async (search: string) => {
+    const query = { search, columns: 'trackInventory', take: '10', skip: '0' }
+    const { body } = await server.call('part.list', { query })
+    return v.parse(v.object({ result: v.object({ count: v.number() }) }), body).result.count
+  }
+  const makePart = (trackInventory: string) =>
+    server.callLoosely('part.create', { body: { ...samples.part(), trackInventory } })
+  let oid = 0
+  beforeAll(async () => {
+    await server.database.orm.delete(systemCode)
+    await addCodes(server.database.orm)
+    oid = v.parse(Saved, (await save(yes)).body).result.oid
+    expect(await makePart('YES')).toMatchObject({ status: 201 })
+  }, 60_000)
+
+  it.each([
+    ['code', 'Y'],
+    ['setupType', 'Answers'],
+  ])('keeps its %s, used or not', async (field, value) => {
+    for (const code of [yes, { ...yes, code: 'NO', description: 'No' }]) {
+      const made = await server.database.orm
+        .select({ oid: systemCode.oid })
+        .from(systemCode)
+        .where(and(eq(systemCode.setupType, 'YesNo'), eq(systemCode.code, code.code)))
+      const key = made[0]?.oid ?? v.parse(Saved, (await save(code)).body).result.oid
+      expect(await save({ oid: key, [field]: value })).toMatchObject({
+        status: 400,
+        body: {
+          code: 'invalid',
+          errors: [{ field, message: `${code.code} is what the product stores: change its description` }],
+        },
+      })
+    }
+  })
+
+  it('is described otherwise, and found by those words and no more by the ones before', async () => {
+    expect([await found('yes'), await found('tracked')]).toEqual([1, 0])
+    expect(await save({ oid, description: 'Tracked' })).toMatchObject({
+      status: 200,
+      body: { result: { code: 'YES', description: 'Tracked' } },
+    })
+    expect([await found('yes'), await found('tracked')]).toEqual([0, 1])
+  })
+
+  it('is taken by records also where its setup type has lost it', async () => {
+    await server.database.orm.delete(systemCode).where(eq(systemCode.setupType, 'YesNo'))
+    expect(await makePart('NO')).toMatchObject({
+      status: 201,
+      body: { result: { trackInventory: 'NO' } },
+    })
+    expect([await found('no'), await found('tracked')]).toEqual([1, 0])
+    expect(await makePart('MAYBE')).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'trackInventory', message: 'Track inventory must be YES or NO' }] },
+    })
   })
 })
 

@@ -6,7 +6,7 @@ import type { Orm } from '../connection/orm.ts'
 import { recordStore } from './tables.ts'
 
 /**
- * Throws `invalid` where a code that records hold would be called otherwise:
+ * Throws `invalid` where a code that records hold, or that the product itself stores, would be called otherwise:
  * they would be left with a code that no list has. Asked after the row is stored, which keeps out whoever is about to
  * use it.
  */
@@ -19,6 +19,8 @@ export async function refuseRenamedCode(
   const field = ['code', 'setupType'].find((name) => before[name] !== after[name])
   if (field === undefined) return
   const { setupType, code } = before
+  if (isFixed(setupType, code))
+    throw invalid([{ field, message: `${String(code)} is what the product stores: change its description` }])
   const uses: string[] = []
   for (const name of entityNames) {
     const { entity, fields, table } = recordStore(name)
@@ -42,3 +44,11 @@ export async function refuseRenamedCode(
       },
     ])
 }
+
+/** Whether a closed list has the code, which no administrator makes or takes away: YES, say. */
+const isFixed = (setupType: unknown, code: unknown): boolean =>
+  entityNames.some((name) =>
+    [...recordStore(name).fields.values()].some(
+      (field) => field.setupType === setupType && field.options?.some((option) => option === code) === true,
+    ),
+  )

@@ -40,7 +40,7 @@ const comparisons: Record<FieldMeta['kind'], Comparison> = {
   date: 'date',
   datetime: 'date',
   flag: 'boolean',
-  'yes-no': 'boolean',
+  'yes-no': 'exact',
 }
 const textKinds: ReadonlySet<FieldMeta['kind']> = new Set([
   'text',

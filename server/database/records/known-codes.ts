@@ -7,7 +7,7 @@ import type { RecordStore } from './tables.ts'
 
 /**
  * Throws `invalid` where a code field is given what its setup type does not have. A code that the record has already may
- * stay when its setup type loses it. What is named is held until the transaction ends, so that nobody renames it meanwhile.
+ * stay when its setup type loses it, and a closed list is its schema's to hold. What is named is held until the transaction ends, so that nobody renames it meanwhile.
  */
 export async function refuseUnknownCodes(
   tx: Orm,
@@ -15,9 +15,13 @@ export async function refuseUnknownCodes(
   before: RecordRow | null,
   values: RecordRow,
 ): Promise<void> {
-  const given = [...fields.values()].flatMap(({ name, title, setupType }) => {
+  const given = [...fields.values()].flatMap(({ name, title, setupType, options }) => {
     const code = values[name]
-    return setupType === undefined || typeof code !== 'string' || code === '' || code === before?.[name]
+    return setupType === undefined ||
+      options ||
+      typeof code !== 'string' ||
+      code === '' ||
+      code === before?.[name]
       ? []
       : [{ name, title, setupType, code }]
   })

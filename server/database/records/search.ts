@@ -113,8 +113,6 @@ function inWords({ entity }: RecordStore, { column, lookup }: Place, word: strin
         : null
     case 'flag':
       return truth(sql`${name}`, sql`not ${name}`, word)
-    case 'yes-no':
-      return truth(sql`${name} = 'YES'`, sql`${name} = 'NO'`, word)
     default:
       return holds(sql`lower(${name}::text)`, word)
   }

@@ -25,7 +25,7 @@ export interface FieldMeta {
   readonly max?: number
   /** `choice`: the values offered, in order. */
   readonly options?: readonly string[]
-  /** `code`: the system-code setup type whose codes are offered. */
+  /** `code`: the system-code setup type whose codes are offered; `yes-no`: that whose descriptions word its options. */
   readonly setupType?: string
   /** `reference`: the entity whose key is stored; `text`: the entity whose `refersBy` field is stored. */
   readonly refers?: string
@@ -172,12 +172,18 @@ export function choice<
   return described(schema, 'choice', title, { required: true, initial }, { options })
 }
 
-/** YES or NO, the way SPEC 3 stores switches of templates and tasks. */
+/** YES or NO, the way SPEC 3 stores switches of templates and tasks, in the words of a code list (SPEC 7). */
 export function yesNo(title: string, initial: 'YES' | 'NO') {
   const schema = v.picklist(['YES', 'NO'], ({ input }) =>
     isBlank(input) ? requiredMessage(title) : `${title} must be YES or NO`,
   )
-  return described(schema, 'yes-no', title, { required: true, initial }, { options: ['YES', 'NO'] })
+  return described(
+    schema,
+    'yes-no',
+    title,
+    { required: true, initial },
+    { options: ['YES', 'NO'], setupType: 'YesNo' },
+  )
 }
 
 /** Yes or No, the way the flags of stored definitions are kept; true and false are taken for them. */

@@ -117,7 +117,10 @@ export const lookupOf = (meta: FieldMeta, entity: Pick<Entity, 'fields'>): Looku
     const within = withinOf(entity, meta)
     return { from: 'entity', entity: refers, value: refersBy, only, ...(within && { within }) }
   }
-  if (meta.setupType !== undefined) return { from: 'codes', setupType: meta.setupType }
+  if (meta.setupType !== undefined) {
+    const { setupType, options: closed } = meta
+    return { from: 'codes', setupType, ...(closed && { closed }) }
+  }
   if (meta.kind === 'user') return { from: 'users' }
   if (meta.options !== undefined)
     return {

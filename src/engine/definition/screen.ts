@@ -20,7 +20,12 @@ export type LookupRef =
       /** The field of the same record by which the choices are narrowed. */
       readonly within?: Within | undefined
     }
-  | { readonly from: 'codes'; readonly setupType: string }
+  | {
+      readonly from: 'codes'
+      readonly setupType: string
+      /** The values of a closed list: the codes only give them their words. */
+      readonly closed?: readonly string[] | undefined
+    }
   | { readonly from: 'users' }
   | {
       readonly from: 'list'

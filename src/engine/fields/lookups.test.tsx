@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { part } from '../../contract/entities/part.ts'
 import { pmTask } from '../../contract/entities/pm-task.ts'
 import type { Option } from '../../ui/fields/field-props.ts'
 import { defineScreen } from '../definition/from-entity.ts'
@@ -20,13 +21,22 @@ const screen = defineScreen({
   groups: [],
 })
 
+const parts = defineScreen({
+  entity: part,
+  title: 'Parts',
+  noun: 'part',
+  newLabel: 'New Part',
+  columns: [{ field: 'partName' }],
+  groups: [],
+})
+
 const choices: Record<string, readonly Option[]> = {
   'entity:equipment': [{ id: 4, label: 'Mud pump 2' }],
   'codes:TaskType': [{ id: 'SERVICE', label: 'Service' }],
   users: [{ id: 'user-1', label: '12 Adaeze Obi' }],
 }
 
-function onScreen() {
+function onScreen(has = choices) {
   const asked: string[] = []
   const failing = new Set<string>()
   const { workbench, said, recorded } = testWorkbench({
@@ -36,7 +46,7 @@ function onScreen() {
       const key = lookupKey(lookup)
       asked.push(key)
       if (failing.has(key)) throw new Error('no answer')
-      return choices[key] ?? []
+      return has[key] ?? []
     },
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
@@ -45,7 +55,7 @@ function onScreen() {
       <WorkbenchProvider value={workbench}>{children}</WorkbenchProvider>
     </QueryClientProvider>
   )
-  const visit = () => renderHook(() => useLookups(screen), { wrapper })
+  const visit = (of = screen) => renderHook(() => useLookups(of), { wrapper })
   return { asked, failing, said, recorded, visit }
 }
 
@@ -107,6 +117,47 @@ describe('the lookups of a screen', () => {
     const { result } = visit()
     await waitFor(() => expect(result.current.get('assignedTo_UserGUID')?.status).toBe('failed'))
     await waitFor(() => expect(said()).toEqual(['error: User Session has expired']))
+  })
+})
+
+describe('a closed list whose words are codes', () => {
+  const worded = async (codes: readonly Option[]) => {
+    const { visit, asked } = onScreen({ 'codes:YesNo': codes })
+    const { result } = visit(parts)
+    await waitFor(() => expect(result.current.get('trackInventory')?.status).toBe('ready'))
+    return {
+      ...look(result.current.get('trackInventory')),
+      asked: asked.filter((key) => key === 'codes:YesNo'),
+    }
+  }
+  const [yes, no] = ['YES', 'NO'].map((id) => ({ id, label: id }))
+  const inWords = [
+    { id: 'NO', label: 'Not counted' },
+    { id: 'YES', label: 'Counted' },
+  ]
+
+  test.each<readonly [string, readonly Option[], readonly unknown[]]>([
+    ['in the order and the words of its codes', inWords, inWords],
+    ['without a code that no record can hold', [...inWords, { id: 'MAYBE', label: 'Maybe' }], inWords],
+    ['by a value of which there is no code', inWords.slice(0, 1), [inWords[0], yes]],
+    ['by its values where there are no codes', [], [yes, no]],
+  ])('is offered %s', async (_words, codes, items) => {
+    expect(await worded(codes)).toMatchObject({ items, asked: ['codes:YesNo'] })
+  })
+
+  test('is offered by its values where the codes cannot be had, and that is written down', async () => {
+    const { failing, recorded, visit } = onScreen()
+    failing.add('codes:YesNo')
+    const { result } = visit(parts)
+    await waitFor(() => expect(recorded).toContain('lookup/codes:YesNo FAILED'))
+    expect(look(result.current.get('trackInventory'))).toEqual({
+      status: 'ready',
+      items: [yes, no],
+      labels: [
+        ['YES', 'YES'],
+        ['NO', 'NO'],
+      ],
+    })
   })
 })
 

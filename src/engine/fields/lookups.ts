@@ -63,10 +63,24 @@ export function useLookups(screen: Pick<ScreenDefinition, 'fields'> | null): Loo
     return new Map(
       screen.fields.flatMap((field): [string, Lookup][] => {
         const lookup = field.lookup && byKey.get(lookupKey(field.lookup))
-        return lookup ? [[field.name, lookup]] : []
+        return lookup ? [[field.name, closedTo(field.lookup, lookup)]] : []
       }),
     )
   }, [screen, byKey])
+}
+
+/**
+ * The values of a closed list in the order of their codes, worded by them; a value without a code speaks for itself, so
+ * that it can be chosen without a connection and from an empty list.
+ */
+function closedTo(ref: LookupRef | null, lookup: Lookup): Lookup {
+  if (ref?.from !== 'codes' || !ref.closed) return lookup
+  const { closed } = ref
+  const coded = lookup.items.filter(({ id }) => closed.some((value) => value === id))
+  const uncoded = closed.filter((value) => !coded.some(({ id }) => id === value))
+  const items = [...coded, ...uncoded.map((value) => ({ id: value, label: value }))]
+  const status = lookup.status === 'failed' ? 'ready' : lookup.status
+  return { ...lookup, status, items, labels: labelsOf(items) }
 }
 
 function byKeyOf(

@@ -108,13 +108,15 @@ export function fieldFound(entity: Entity, row: RecordRow): FieldFound {
 
 /** A list that a definition names, held to what the record says of the choice whatever the screen. */
 function bound(stored: LookupRef, own: LookupRef | null): LookupRef {
-  return stored.from === 'entity' &&
-    own?.from === 'entity' &&
-    own.within &&
-    stored.entity === own.entity &&
-    stored.value === own.value
-    ? { ...stored, within: own.within }
-    : stored
+  if (own?.from === 'entity' && own.within) {
+    const isSame = stored.from === 'entity' && stored.entity === own.entity && stored.value === own.value
+    return isSame ? { ...stored, within: own.within } : stored
+  }
+  if (own?.from !== 'codes' || !own.closed) return stored
+  if (stored.from === 'codes' && stored.setupType === own.setupType) return own
+  if (stored.from !== 'list') return stored
+  const closed = own.closed.filter((value) => stored.options.some(({ id }) => id === value))
+  return closed.length === 0 ? stored : { ...own, closed }
 }
 
 /** What the record says where the two agree or disagree; it is the record that is stored. */

@@ -335,3 +335,22 @@ describe('its fields', () => {
     )
   })
 })
+
+test.each([
+  ['a combo list', { lookUp_ComboList: 'YES,NO' }, ['YES', 'NO']],
+  ['a combo list of one of them', { lookUp_ComboList: 'NO' }, ['NO']],
+  [
+    'the address of its codes',
+    { lookUp_FetchURL: '/EcoSystemCodes/GetEcoSystemCodeBySetupType/YesNo' },
+    ['YES', 'NO'],
+  ],
+  ['no list', {}, ['YES', 'NO']],
+])('a closed list of the record keeps the words of its codes over %s', (_words, given, closed) => {
+  const lookUp_IsLookUp = Object.keys(given).length > 0
+  const row = storedField('trackInventory', { uI_ControlType: 'dxSelectBox', lookUp_IsLookUp, ...given })
+  expect(screenOf(over('/CAMSInventorys', 'partNumberOID'), [row]).fields[0]).toMatchObject({
+    kind: 'yes-no',
+    control: 'select',
+    lookup: { from: 'codes', setupType: 'YesNo', closed },
+  })
+})

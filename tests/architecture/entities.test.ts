@@ -8,6 +8,7 @@ import { taskPath } from '../../src/contract/access/task-route.ts'
 import { definedEntity } from '../../src/contract/definition/rules.ts'
 import { entities, type EntityName, entityNames } from '../../src/contract/entities/catalogue.ts'
 import { type ReferenceTask, referenceTasks } from '../../src/contract/menu/reference-tasks.ts'
+import { type Entity, fieldsOf } from '../../src/contract/schema/entity.ts'
 import { recordRemoved, recordSaved } from '../../src/events/catalogue.ts'
 import { kindsWithoutLog } from '../../src/events/golden.fixture.ts'
 import { earlyIcons } from '../../src/ui/look/icons-early.ts'
@@ -136,4 +137,15 @@ test('every task of the menu leads to a page, and has an icon that is drawn', ()
   const lost = referenceTasks.filter(({ route }) => !isServed(taskPath(route)))
   expect(lost.map(({ route }) => route)).toEqual([])
   expect(referenceTasks.filter(({ icon }) => !icons.has(icon))).toEqual([])
+})
+
+test('no line has a field that only the fields of a record are held to', () => {
+  const beyond = entityNames.flatMap((name) => {
+    const entity: Entity = entities[name]
+    return fieldsOf({ fields: entity.lines?.entries ?? {} }).flatMap((field) =>
+      field.setupType === undefined && field.within === undefined ? [] : [`${name}: ${field.name}`],
+    )
+  })
+  // Such a field needs `refuseUnknownCodes`, `refuseRenamedCode` and `refuseOutsiders` to look into lines.
+  expect(beyond).toEqual([])
 })

@@ -21,20 +21,94 @@ const refused = (message: string) => ({
   body: { code: 'invalid', errors: [{ field: 'inspectionLine', message }] },
 })
 
+const twice = {
+  status: 409,
+  body: {
+    code: 'duplicate',
+    errors: [
+      { field: 'workorderNumber', message: 'There is already a work order with this work order number' },
+    ],
+  },
+}
+const keyOf = (body: unknown) =>
+  v.parse(v.object({ result: v.object({ workOrderOID: v.number() }) }), body).result.workOrderOID
+
 describe('a work order', () => {
-  it('has a number of its own', async () => {
-    await create({ workorderNumber: 'WO-TWICE' })
-    expect(await create({ workorderNumber: 'WO-TWICE' })).toMatchObject({
-      status: 409,
+  it.each(['WO-TWICE', 'wo-twice', ' Wo-Twice\t'])(
+    'has a number of its own, which %j is not',
+    async (number) => {
+      await create({ workorderNumber: 'WO-TWICE' })
+      expect(await create({ workorderNumber: number })).toMatchObject(twice)
+    },
+  )
+
+  it('takes no number of another by a change, and its own in another case', async () => {
+    await create({ workorderNumber: 'WO-TAKEN' })
+    const { body } = await create({ workorderNumber: 'WO-OWN' })
+    const renamed = (workorderNumber: string) =>
+      server.callLoosely('workOrder.update', { params: { id: keyOf(body) }, body: { workorderNumber } })
+    expect(await renamed('wo-taken')).toMatchObject(twice)
+    expect(await renamed('wo-own')).toMatchObject({
+      status: 200,
+      body: { result: { workorderNumber: 'wo-own' } },
+    })
+  })
+
+  it('is made once of two that come at once with one number', async () => {
+    const answers = await Promise.all([
+      create({ workorderNumber: 'WO-RACE' }),
+      create({ workorderNumber: 'wo-race' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  })
+
+  it('is found by its number, and not by one that its key would make', async () => {
+    const { body } = await create({ workorderNumber: 'R-SEARCH' })
+    const found = async (search: string, columns?: string) => {
+      const { body: page } = await server.call('workOrder.list', { query: { search, columns, take: '50' } })
+      return JSON.stringify(page).includes('R-SEARCH')
+    }
+    const byKey = `WO-${keyOf(body)}`
+    expect(await Promise.all([found('r-search'), found('R-SEARCH', 'workorderNumber')])).toEqual([true, true])
+    expect(await Promise.all([found(byKey), found(byKey, 'workOrderOID')])).toEqual([false, false])
+  })
+
+  it('says how long its equipment stood still, to the minute, and need not', async () => {
+    const { body } = await create({ downtimeFrom: '2026-03-07T08:05', downtimeTo: '2026-03-07T09:10:30Z' })
+    expect(body).toMatchObject({
+      result: { downtimeFrom: '2026-03-07T08:05', downtimeTo: '2026-03-07T09:10' },
+    })
+    const params = { id: keyOf(body) }
+    const edit = (changes: object) => server.callLoosely('workOrder.update', { params, body: changes })
+    expect(await edit({ downtimeTo: '2026-03-07T08:04' })).toMatchObject({
+      status: 400,
       body: {
-        code: 'duplicate',
-        errors: [
-          {
-            field: 'workorderNumber',
-            message: 'There is already a work order with this work order number',
-          },
-        ],
+        errors: [{ field: 'downtimeTo', message: 'Downtime must not end before it begins' }],
       },
+    })
+    expect(await edit({ downtimeTo: '' })).toMatchObject({
+      status: 200,
+      body: { result: { downtimeFrom: '2026-03-07T08:05', downtimeTo: null } },
+    })
+    const { body: plain } = await create()
+    expect(plain).toMatchObject({ result: { downtimeFrom: null, downtimeTo: null } })
+  })
+
+  it('keeps its downtime under a plain client that does not send it', async () => {
+    const { body } = await create({ downtimeFrom: '2026-03-07T08:05' })
+    const params = { id: keyOf(body) }
+    await server.callLoosely('workOrder.update', { params, body: { initialNotes: 'Seal ordered' } })
+    expect(await server.call('workOrder.get', { params })).toMatchObject({
+      body: { result: [{ initialNotes: 'Seal ordered', downtimeFrom: '2026-03-07T08:05' }] },
+    })
+    const { body: history } = await server.call('history', {
+      params: { entity: 'workOrder', key: String(params.id) },
+    })
+    expect(history).toMatchObject({
+      result: [
+        { changes: { initialNotes: 'Seal ordered' } },
+        { changes: { downtimeFrom: '2026-03-07T08:05', downtimeTo: null } },
+      ],
     })
   })
 

@@ -142,7 +142,7 @@ function shapeOf(meta: FieldMeta): Json {
     case 'datetime':
       return { ...nullable('string'), pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$` }
     case 'object':
-      return nullable('object')
+      return { type: ['object', 'array', ...(meta.required ? [] : ['null'])] }
     case 'user':
       return { ...nullable('string'), format: 'uuid' }
     case 'yes-no':

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type EntityName, entities } from '../contract/entities/catalogue.ts'
+import { numberOf } from '../contract/schema/number-of.ts'
 import type { RecordRow } from '../contract/schema/entity.ts'
 import { decide } from '../contract/access/policy.ts'
 import { recordsQuery } from '../engine/list/use-records.ts'
@@ -20,8 +21,7 @@ interface Kind {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const operationStatus = { DONE: 'ok', ONGOING: 'primary', 'NOT STARTED': 'idle' } as const
-const numbered = (entity: EntityName) => (row: RecordRow) =>
-  `${entities[entity].plate}-${String(row[entities[entity].key])}`
+const numbered = (entity: EntityName) => (row: RecordRow) => numberOf(entities[entity], row) ?? ''
 
 const kinds: readonly Kind[] = [
   {

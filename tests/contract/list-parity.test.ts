@@ -1,29 +1,24 @@
 import fc from 'fast-check'
-import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listRecords } from '../../server/database/records/list.ts'
-import type { Database, Orm } from '../../server/database/connection/orm.ts'
+import type { Database } from '../../server/database/connection/orm.ts'
 import { recordStore } from '../../server/database/records/tables.ts'
 import {
   equipment as equipmentTable,
   location as locationTable,
   systemCode,
 } from '../../server/database/schema/equipment.ts'
-import { pageQuery } from '../../src/contract/list-question.ts'
 import { equipment } from '../../src/contract/entities/equipment.ts'
-import type { RecordRow } from '../../src/contract/schema/entity.ts'
-import { groupsOf, ListQuery } from '../../src/contract/list-query.ts'
 import { defineScreen } from '../../src/engine/definition/from-entity.ts'
 import { gridColumns } from '../../src/engine/list/grid-columns.tsx'
 import type { Lookup } from '../../src/engine/fields/lookups.ts'
 import type { ShownRow } from '../../src/engine/definition/record-source.ts'
-import { groupedPlan, plainPlan, questionOf, rowsOnly } from '../../src/engine/list/server-page.ts'
 import { fitFilter } from '../../src/ui/grid/query/filter.ts'
 import type { GridColumn } from '../../src/ui/grid/model/column.ts'
-import type { GridLine } from '../../src/ui/grid/model/lines.ts'
 import { naiveView } from '../../src/ui/grid/query/naive-view.fixture.ts'
 import { defaultGridState, type Filter, type GridState } from '../../src/ui/grid/model/state.ts'
 import { onEachEngine } from '../support/databases.ts'
+import { serverView } from '../support/server-view.ts'
 
 const store = recordStore('equipment')
 const seed = 20_261_121
@@ -186,30 +181,6 @@ const view = fc.record({
   closesAll: fc.boolean(),
 })
 
-/** What a screen shows of a list on the server: the way of engine/use-server-page.ts, without React. */
-async function serverView(orm: Orm, columns: readonly GridColumn<ShownRow>[], state: GridState) {
-  const question = questionOf(columns, state)
-  const ask = async (skip: number, take: number) => {
-    const query = v.parse(
-      ListQuery,
-      pageQuery({ ...(take === 0 ? question : rowsOnly(question)), skip, take }),
-    )
-    return listRecords(orm, store, query)
-  }
-  const counted = await ask(0, 0)
-  const plan =
-    question.group.length > 0
-      ? groupedPlan(groupsOf(counted.summary), columns, state)
-      : plainPlan(state, counted.count)
-  const found = new Map<number, RecordRow>()
-  for (const { skip, take } of plan.ranges)
-    for (const [at, row] of (await ask(skip, take)).data.entries()) found.set(skip + at, row)
-  const lines = plan.lines.map((line): GridLine<ShownRow> =>
-    line.kind === 'group' ? line : { kind: 'row', row: { row: found.get(line.row) ?? {}, mark: null } },
-  )
-  return { matched: counted.count, lineCount: plan.lineCount, page: plan.page, lines }
-}
-
 class Undone extends Error {}
 
 const lookup = (words: ReadonlyMap<string | number, string>): Lookup => ({
@@ -259,7 +230,7 @@ onEachEngine((engine) => {
           const rows = data.map((row): ShownRow => ({ row, mark: null }))
           const state = viewed(rows, columns, asked)
           const { rows: _all, ...naive } = naiveView(rows, columns, state)
-          expect(await serverView(tx, columns, state)).toEqual(naive)
+          expect(await serverView(tx, store, columns, state)).toEqual(naive)
           throw new Undone()
         })
         await work.catch((error: unknown) => {

@@ -66,6 +66,15 @@ function typedSample({ kind, label, grouping }: FieldDefinition, at: number, wis
     const [year = '', month = '', day = ''] = stored.split('-')
     return { given: `${month}${day}${year}`, shown: `${month}/${day}/${year}`, stored }
   }
+  if (kind === 'datetime') {
+    const day = String((at % 27) + 1).padStart(2, '0')
+    return { given: `03${day}20260805a`, shown: `03/${day}/20260805`, stored: `2026-03-${day}T08:05` }
+  }
+  if (kind === 'object') {
+    const stored = { [label]: at }
+    const text = JSON.stringify(stored, null, 2)
+    return { given: text, shown: text, stored }
+  }
   const given = wish ?? `${label.slice(0, 20)} ${at}`
   return { given, shown: given, stored: given }
 }
@@ -99,7 +108,7 @@ export async function fillEvery(scope: Locator, samples: ReadonlyMap<FieldDefini
     const box = boxOf(scope, field)
     const option = page.getByRole('option', { name: given, exact: true })
     if (field.kind === 'flag') await box.locator('label').click()
-    else if (field.kind === 'date') {
+    else if (field.kind === 'date' || field.kind === 'datetime') {
       await box.getByRole('spinbutton').first().click()
       await page.keyboard.type(given)
     } else if (!field.lookup) {
@@ -128,7 +137,7 @@ export async function expectEvery(scope: Locator, samples: ReadonlyMap<FieldDefi
   for (const [field, { shown }] of samples) {
     const box = boxOf(scope, field)
     if (field.kind === 'flag') await expect(box.locator('input'), field.label).toBeChecked()
-    else if (field.kind === 'date')
+    else if (field.kind === 'date' || field.kind === 'datetime')
       await expect
         .poll(async () => (await box.locator('.mw-date').innerText()).replace(/[^\d/]/g, ''), field.label)
         .toBe(shown)

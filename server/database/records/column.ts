@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isEntity } from '../../../src/contract/entities/catalogue.ts'
 import type { FieldMeta } from '../../../src/contract/schema/field.ts'
 import { ProblemError } from '../../http/problem.ts'
-import { textOrder } from '../schema/columns.ts'
+import { minuteText, textOrder } from '../schema/columns.ts'
 import { type RecordStore, recordStore } from './tables.ts'
 import { systemCode } from '../schema/equipment.ts'
 import { userAccount } from '../schema/accounts.ts'
@@ -84,14 +84,22 @@ export function namedColumn(store: RecordStore, name: string, where: string): Li
 }
 
 /** What sorts and groups a column: equal values are one group. Labels must be joined as `lookup`, see `labelJoin`. */
-export function orderOf({ name, isText, labels }: ListColumn, lookup: string | null): SQL {
+export function orderOf({ name, kind, isText, labels }: ListColumn, lookup: string | null): SQL {
   const column = sql.identifier(name)
   if (labels && lookup !== null) {
     const joined = sql.identifier(lookup)
     return sql`(case when ${joined}."lookupId" is null then ${textOrder(sql`${column}::text`)}
       else ${joined}."lookupOrder" end)`
   }
+  if (kind === 'object') return textOrder(sql`${column}::text`)
   return isText ? textOrder(sql`${column}`) : sql`${column}`
+}
+
+/** A value as a reply tells it, by which groups are named; a structure by its JSON. */
+export function toldOf({ name, kind }: Pick<ListColumn, 'name' | 'kind'>): SQL {
+  const column = sql`${sql.identifier(name)}`
+  if (kind === 'datetime') return minuteText(column)
+  return kind === 'object' ? sql`${column}::text` : column
 }
 
 /** Brings the words of a column's values beside it under the name `lookup`. */

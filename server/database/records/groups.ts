@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { unpagedCap } from '../../../src/contract/limits.ts'
 import { groupName, type GroupPath } from '../../../src/contract/list-query.ts'
 import type { Orm } from '../connection/orm.ts'
-import type { ListColumn } from './column.ts'
+import { type ListColumn, toldOf } from './column.ts'
 import type { Selection } from './search.ts'
 import type { RecordStore } from './tables.ts'
 
@@ -26,22 +26,23 @@ export async function countGroups(
 ): Promise<Record<string, number>> {
   const key = sql.identifier(entity.key)
   const own = (at: number) => sql.identifier(`class${at}`)
-  const stored = sql.join(
-    groups.map(({ column }) => sql.identifier(column.name)),
-    sql`, `,
+  // A structure has no equals but its text.
+  const stored = groups.map(({ column }) =>
+    column.kind === 'object'
+      ? sql`${toldOf(column)} as ${sql.identifier(column.name)}`
+      : sql`${sql.identifier(column.name)}`,
   )
   const classes = groups.map(({ classOf }, at) => sql`${classOf} as ${own(at)}`)
   const order = groups.map(({ direction }, at) => sql`${own(at)} ${direction}`)
-  const values = groups.map(
-    ({ column }, at) => sql`${sql.identifier(column.name)} as ${sql.identifier(`value${at}`)}`,
-  )
+  const values = groups.map(({ column }, at) => sql`${toldOf(column)} as ${sql.identifier(`value${at}`)}`)
   const names = groups.map((_, at) => sql`${own(at)}::text as ${sql.identifier(`name${at}`)}`)
   const places = sql.raw(groups.map((_, at) => String(at + 1)).join(', '))
   // By what is stored first: a class is worked out once for each value, and not for each row.
   const { rows } = await orm.execute(
     sql`${lookups}select "rows", "least", ${sql.join([...names, ...values], sql`, `)} from (
         select ${sql.join(classes, sql`, `)}, sum("members")::integer as "rows", min("first") as "least" from (
-          select ${stored}, count(*) as "members", min(${key}) as "first" from ${from} group by ${stored}
+          select ${sql.join(stored, sql`, `)}, count(*) as "members", min(${key}) as "first"
+          from ${from} group by ${places}
         ) as told${joins} group by ${places}
       ) as grouped join ${table} on ${key} = "least"
       order by ${sql.join(order, sql`, `)} limit ${unpagedCap}`,

@@ -53,20 +53,22 @@ const lookupOf = ({ column: { labels }, lookup }: Place): readonly SQL[] =>
 
 const holds = (text: SQL, word: string) => sql`strpos(${text}, ${word}::text) > 0`
 
-/** Somewhere in the texts of the row, or its own plate: PMO-1043. */
+/** Somewhere in the texts of the row, or the plate that its key makes: PMO-1043. */
 function inRow({ entity }: RecordStore, word: string): SQL {
   const inTexts = holds(sql`"searchText"`, word)
   const [plate, number = ''] = word.split('-')
-  return plate === entity.plate.toLowerCase() && /^\d{1,9}$/.test(number)
+  const isPlated = entity.numberedBy === undefined && plate === entity.plate.toLowerCase()
+  return isPlated && /^\d{1,9}$/.test(number)
     ? sql`(${inTexts} or ${sql.identifier(entity.key)} = ${Number(number)})`
     : inTexts
 }
 
 function inPlaces(store: RecordStore, places: readonly Place[], word: string): SQL {
-  const texts = places.filter(({ column }) => column.compares === 'text')
+  const isInOneText = ({ column }: Place) => column.compares === 'text' && column.kind !== 'object'
+  const texts = places.filter(isInOneText)
   const inTexts = texts.map(({ column }) => holds(sql`lower(${sql.identifier(column.name)})`, word))
   const others = places
-    .filter(({ column }) => column.compares !== 'text')
+    .filter((place) => !isInOneText(place))
     .flatMap((place) => inWords(store, place, word) ?? [])
   const parts = [
     // All texts of the row are one column: most rows are done with after one look.
@@ -91,7 +93,8 @@ function inWords({ entity }: RecordStore, { column, lookup }: Place, word: strin
   }
   switch (kind) {
     case 'key': {
-      const plate = `${entity.plate.toLowerCase()}-`
+      // A record with a number of its own shows no other, so its key has no letters.
+      const plate = entity.numberedBy === undefined ? `${entity.plate.toLowerCase()}-` : ''
       if (plate.includes(word)) return sql`true`
       return /\d/.test(word) ? holds(sql`(${plate}::text || ${name})`, word) : null
     }
@@ -111,6 +114,8 @@ function inWords({ entity }: RecordStore, { column, lookup }: Place, word: strin
       return /^(?:[a-z]+|\d*,?|\d+)$/.test(word)
         ? holds(sql`lower(to_char(${name}, 'FMMonth FMDD, YYYY'))`, word)
         : null
+    case 'datetime':
+      return holds(sql`lower(to_char(${name}, 'FMMonth FMDD, YYYY "at" FMHH12:MI AM'))`, word)
     case 'flag':
       return truth(sql`${name}`, sql`not ${name}`, word)
     default:

@@ -4,7 +4,7 @@ import { entities, type EntityName, entityNames } from '../../../src/contract/en
 import { fieldsOf } from '../../../src/contract/schema/entity.ts'
 import * as accounts from '../schema/accounts.ts'
 import * as books from '../schema/books.ts'
-import { columnOf } from '../schema/columns.ts'
+import { columnOf, minuteText } from '../schema/columns.ts'
 import * as equipment from '../schema/equipment.ts'
 import { linesOf } from '../schema/line-table.ts'
 import * as maintenance from '../schema/maintenance.ts'
@@ -66,6 +66,10 @@ export interface LineStore {
 export const names = (columns: readonly string[]): SQL =>
   sql.raw(columns.map((name) => `"${name.replaceAll('"', '""')}"`).join(', '))
 
+/** A minute as the wire has it; of anything else the database's own form is that. */
+const told = ({ name, kind }: ReturnType<typeof fieldsOf>[number]): SQL =>
+  kind === 'datetime' ? sql`${minuteText(names([name]))} as ${names([name])}` : names([name])
+
 function storeOf(name: EntityName): RecordStore {
   const table = tables[name]
   const {
@@ -84,7 +88,7 @@ function storeOf(name: EntityName): RecordStore {
     table,
     key: columnOf(table, entity.key),
     fields: new Map(fields.map((field) => [field.name, { ...field, column: columnOf(table, field.name) }])),
-    selected: names([entity.key, 'version', ...fields.map((field) => field.name)]),
+    selected: sql.join([names([entity.key, 'version']), ...fields.map(told)], sql`, `),
     lines: lineStoreOf(entity),
     ownerField,
     made,

@@ -86,7 +86,7 @@ async function create(tx: Orm, store: RecordStore, write: CreateRecord): Promise
     tx.execute(
       sql`insert into ${store.table} (${names(stored.map(([name]) => name))})
           values (${sql.join(
-            stored.map(([, value]) => sql`${value}`),
+            stored.map(([name, value]) => bound(store, name, value)),
             sql`, `,
           )}) returning ${store.selected}`,
     ),
@@ -120,7 +120,9 @@ async function update(tx: Orm, store: RecordStore, write: UpdateRecord): Promise
   const row = await firstRow(
     tx.execute(
       sql`update ${store.table} set ${sql.join(
-        Object.entries(values).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
+        Object.entries(values).map(
+          ([name, value]) => sql`${sql.identifier(name)} = ${bound(store, name, value)}`,
+        ),
         sql`, `,
       )}, "version" = "version" + 1 where ${store.key} = ${write.key} returning ${store.selected}`,
     ),
@@ -130,6 +132,12 @@ async function update(tx: Orm, store: RecordStore, write: UpdateRecord): Promise
   await write.check?.(tx, before, after)
   await appendRecordEvent(tx, store, write, { before, after })
   return after
+}
+
+/** A value as its column takes it: a list in a structure is JSON, and no list of values. */
+function bound({ fields }: RecordStore, name: string, value: unknown): SQL {
+  const field = fields.get(name)
+  return field?.kind === 'object' ? sql`${sql.param(value, field.column)}` : sql`${value}`
 }
 
 async function remove(tx: Orm, store: RecordStore, write: RemoveRecord): Promise<RecordRow> {

@@ -4,7 +4,7 @@ import {
   date,
   getTableConfig,
   integer,
-  jsonb,
+  json,
   numeric,
   type PgColumn,
   type PgColumnBuilderBase,
@@ -38,7 +38,8 @@ const kinds = {
   money: amount,
   date: () => date({ mode: 'string' }),
   datetime: () => timestamp({ mode: 'string' }),
-  object: () => jsonb(),
+  // Kept as it was written, so that its text is what a browser makes of it.
+  object: () => json(),
   flag: () => boolean(),
 } satisfies Record<FieldMeta['kind'], () => AnyColumn>
 
@@ -106,6 +107,9 @@ export const searchText = (texts: () => readonly PgColumn[]) =>
     const [first = sql`''`, ...others] = texts()
     return sql`lower(${sql.join([first, ...others], sql` || chr(31) || `)})`
   })
+
+/** A timestamp as the wire has it: `2026-03-07T08:05`. */
+export const minuteText = (column: SQL): SQL => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`
 
 /**
  * What lists sort text by, the same on every server: the order of the grid's collator (`Intl.Collator('en', {numeric:

@@ -13,6 +13,8 @@ import { described, textOrder } from './columns.ts'
 type Together<Name extends string> = readonly [Name, ...Name[]]
 
 export interface Indexes<Name extends string = string> {
+  /** The text that numbers the records, unique whatever its case and the spaces around it. */
+  readonly numberedBy?: Name | undefined
   /** The text that long lists are sorted by. */
   readonly sortedBy?: Name | undefined
   readonly unique?: readonly Together<Name>[]
@@ -31,7 +33,7 @@ export function constraintsOf(
   table: string,
   fields: v.ObjectEntries,
   key: string,
-  { sortedBy, unique = [], indexed = [] }: Indexes,
+  { numberedBy, sortedBy, unique = [], indexed = [] }: Indexes,
   columns: Readonly<Record<string, ExtraConfigColumn>>,
 ): PgTableExtraConfigValue[] {
   const column = (name: string) => {
@@ -49,6 +51,9 @@ export function constraintsOf(
     ...(sortedBy
       ? [index(`${table}_by_${sortedBy}`).on(textOrder(sql`${column(sortedBy)}`), column(key))]
       : []),
+    ...(numberedBy === undefined
+      ? []
+      : [uniqueIndex(nameOf([numberedBy])).on(sql`lower(btrim(${column(numberedBy)}))`)]),
     ...unique.map((names) => uniqueIndex(nameOf(names)).on(...on(names))),
     ...[...indexed, ...referring].map((names) => index(nameOf(names)).on(...on(names))),
     ...Object.entries(fields).flatMap(([name, schema]) => {

@@ -61,7 +61,6 @@ export const workOrder = recordTable(
   entities.workOrder,
   { equipment, camsUser, inspectionLog },
   {
-    unique: [['workorderNumber']],
     indexed: [['dueDate']],
   },
 )

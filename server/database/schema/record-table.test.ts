@@ -105,7 +105,7 @@ it('a table has a column for every field, which holds what the field takes and b
     'price numeric(14, 2)',
     'boughtOn date not null',
     'checkedAt timestamp',
-    'drawing jsonb',
+    'drawing json',
     'yard integer not null',
     'pairedWith integer',
     'driver text',

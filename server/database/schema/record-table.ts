@@ -115,6 +115,7 @@ export function recordTable<
     extras,
     ...kept
   } = options
+  const { numberedBy } = entity
   const others: Readonly<Record<string, RecordTable>> = refers
   const tableOf = (other: string) => (other === entity.name ? table : others[other])
   const builders: Builders = {
@@ -125,7 +126,7 @@ export function recordTable<
     searchText: searchText(() => searchedIn(entity, unsearched).map((field) => columnOf(table, field))),
   }
   const made = pgTable(name, builders as RecordColumns<E, Own>, (own) => [
-    ...constraintsOf(name, entity.fields, entity.key, { sortedBy, unique, indexed }, own),
+    ...constraintsOf(name, entity.fields, entity.key, { numberedBy, sortedBy, unique, indexed }, own),
     ...(extras?.(own) ?? []),
   ])
   const keeper = Object.assign(made, { [keeping]: { ...kept, entity } })

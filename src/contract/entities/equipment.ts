@@ -10,13 +10,14 @@ import {
   integer,
   money,
   multiline,
+  object,
   reference,
   text,
 } from '../schema/field.ts'
 
 /**
  * SPEC 3 Equipment, spelling of the wire kept. Required columns of SPEC 5: description, type, location.
- * Meter readings are in the meter's own unit (hours, strokes, km).
+ * Beyond SPEC, what its nameplate says, in whatever names it has there. Meter readings are in the meter's own unit (hours, strokes, km).
  */
 export const equipment = defineEntity({
   name: 'equipment',
@@ -76,5 +77,6 @@ export const equipment = defineEntity({
     equipmentOwnership: code('Ownership', 'EquipmentOwnership'),
     annualBudget: money('Annual budget', { least: 0 }),
     notes: multiline('Notes'),
+    nameplate: object('Nameplate data'),
   },
 })

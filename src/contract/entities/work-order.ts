@@ -1,9 +1,9 @@
 import { defineEntity, type FieldError } from '../schema/entity.ts'
-import { code, date, decimal, integer, multiline, reference, text } from '../schema/field.ts'
+import { code, date, datetime, decimal, integer, multiline, reference, text } from '../schema/field.ts'
 
 /**
  * SPEC 3 Work order, spelling of the wire kept. SPEC 5 asks for all but notes and taxes (READINGS); taxes are in
- * percent. One opened from an inspection names the log and the number of its line, from 1.
+ * percent. Beyond SPEC, an order says how long its equipment stood still. One opened from an inspection names the log and the number of its line, from 1.
  */
 export const workOrder = defineEntity({
   name: 'workOrder',
@@ -12,6 +12,7 @@ export const workOrder = defineEntity({
   key: 'workOrderOID',
   label: 'workorderNumber',
   plate: 'WO',
+  numberedBy: 'workorderNumber',
   access: {
     tasks: ['cams_workorder'],
     lookupFor: ['cams_inspections'],
@@ -37,10 +38,12 @@ export const workOrder = defineEntity({
     tax1: decimal('Tax 1 (%)'),
     tax2: decimal('Tax 2 (%)'),
     currentHours: decimal('Current hours', { required: true }),
+    downtimeFrom: datetime('Downtime from'),
+    downtimeTo: datetime('Downtime to'),
     inspectionLogOID: reference('Inspection', 'inspectionLog'),
     inspectionLine: integer('Inspection line', { grouping: false }),
   },
-  rules: (order) => [...dueFaults(order), ...lineFaults(order)],
+  rules: (order) => [...dueFaults(order), ...downtimeFaults(order), ...lineFaults(order)],
 })
 
 interface Dates {
@@ -51,6 +54,17 @@ interface Dates {
 function dueFaults({ scheduledDate, dueDate }: Dates): readonly FieldError[] {
   return scheduledDate !== null && dueDate !== null && dueDate < scheduledDate
     ? [{ field: 'dueDate', message: 'Due date must not be before the scheduled date' }]
+    : []
+}
+
+interface Downtime {
+  readonly downtimeFrom: string | null
+  readonly downtimeTo: string | null
+}
+
+function downtimeFaults({ downtimeFrom, downtimeTo }: Downtime): readonly FieldError[] {
+  return downtimeFrom !== null && downtimeTo !== null && downtimeTo < downtimeFrom
+    ? [{ field: 'downtimeTo', message: 'Downtime must not end before it begins' }]
     : []
 }
 

@@ -54,6 +54,8 @@ interface EntitySpec<
   readonly label: keyof Fields & string
   /** What record numbers begin with on screen: PMO gives PMO-1043. */
   readonly plate: string
+  /** The required text that is a record's number instead, unique whatever its case. */
+  readonly numberedBy?: keyof Fields & string
   /** `plain` unless said otherwise. */
   readonly life?: Life
   readonly access: AccessRule<NoInfer<keyof Fields & string>>
@@ -141,6 +143,7 @@ export interface Entity {
   readonly typedKey?: TypedKey
   readonly label: string
   readonly plate: string
+  readonly numberedBy?: string
   readonly life?: EntityLife
   readonly access: AccessRule
   readonly fields: v.ObjectEntries

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isDay } from './day.ts'
+import { objectOfJson, structureFault } from './structure.ts'
 
 /** What a screen needs to know of a field beyond its type; read back with `fieldMeta`. */
 export interface FieldMeta {
@@ -303,16 +304,6 @@ export function datetime<const Given extends Described = Described>(title: strin
   return described(schema, 'datetime', title, given)
 }
 
-/** A JSON text that holds an object or a list, or null where it holds neither or is none. */
-export function objectOfJson(text: string): object | null {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'object' ? parsed : null
-  } catch {
-    return null
-  }
-}
-
 /** A structure of its own: an object or a list; blank is null. JSON text is taken for what it holds. */
 export function object<const Given extends Described = Described>(title: string, given?: Given) {
   const { required = false, message }: Described = given ?? {}
@@ -328,6 +319,10 @@ export function object<const Given extends Described = Described>(title: string,
     }),
     v.check((value) => !required || value !== null, message ?? requiredMessage(title)),
     v.check((value) => value === null || typeof value === 'object', fault),
+    v.check(
+      (value) => typeof value !== 'object' || value === null || structureFault(value) === null,
+      ({ input }) => `${title} ${typeof input === 'object' && input !== null ? structureFault(input) : ''}`,
+    ),
   )
   return described(schema, 'object', title, given)
 }

@@ -145,6 +145,7 @@ export function defineScreen<const Key extends string, Fields extends v.ObjectEn
     resource: entity.name,
     key: entity.key,
     plate: entity.plate,
+    ...(entity.numberedBy !== undefined && { numberedBy: entity.numberedBy }),
     label: entity.label,
     ...(spec.headedBy && { headedBy: spec.headedBy }),
     fields: entity.typedKey ? [typedKeyField(entity.key, entity.typedKey), ...fields] : fields,

@@ -1,6 +1,7 @@
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
 import type { FieldMeta } from '../../contract/schema/field.ts'
 import type { Within } from '../../contract/entities/within.ts'
+import { numberOf } from '../../contract/schema/number-of.ts'
 import type { Resource } from '../../contract/access/policy.ts'
 import type { FailureName, SuccessName } from '../../machines/outcome.ts'
 import type { Withheld } from '../../machines/screen.events.ts'
@@ -162,6 +163,8 @@ export interface ScreenDefinition {
   readonly resource: Resource
   readonly key: string
   readonly plate: string
+  /** The field that holds a record's number, where it is not its key. */
+  readonly numberedBy?: string
   readonly label: string
   /** Fields whose words head a record that `label` says little of. */
   readonly headedBy?: readonly string[]
@@ -217,21 +220,21 @@ export interface ScreenDefinition {
 export const isGrouped = ({ isKey, grouping }: Pick<FieldDefinition, 'isKey' | 'grouping'>): boolean =>
   isKey !== true && grouping !== false
 
+/** What a screen tells of how its records are numbered. */
+type Numbered = Pick<ScreenDefinition, 'plate' | 'key' | 'numberedBy'>
+
 /** How a record is called on screen: `PMO-1043`. A record not yet numbered is new. */
-export const plateOf = (screen: Pick<ScreenDefinition, 'plate' | 'key'>, row: RecordRow): string =>
-  typeof row[screen.key] === 'number' ? `${screen.plate}-${String(row[screen.key])}` : 'New'
+export const plateOf = (screen: Numbered, row: RecordRow): string =>
+  (typeof row[screen.key] === 'number' ? numberOf(screen, row) : null) ?? 'New'
 
 /** The name of a record in words, falling back on its plate. */
-export function nameOf(screen: Pick<ScreenDefinition, 'plate' | 'key' | 'label'>, row: RecordRow): string {
+export function nameOf(screen: Numbered & Pick<ScreenDefinition, 'label'>, row: RecordRow): string {
   const label = row[screen.label]
   return typeof label === 'string' && label.trim() !== '' ? label : plateOf(screen, row)
 }
 
 /** How a record is called among others: `EQ-12 Mud pump 2`. */
-export function recordWords(
-  screen: Pick<ScreenDefinition, 'plate' | 'key' | 'label'>,
-  row: RecordRow,
-): string {
+export function recordWords(screen: Numbered & Pick<ScreenDefinition, 'label'>, row: RecordRow): string {
   const [plate, name] = [plateOf(screen, row), nameOf(screen, row)]
   return plate === name ? plate : `${plate} ${name}`
 }

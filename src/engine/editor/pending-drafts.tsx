@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { numberOf } from '../../contract/schema/number-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import type { ScreenDefinition } from '../definition/screen.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useScreenState } from '../session/use-screen-session.ts'
-import { useWorkbench } from '../definition/workbench.tsx'
+import { type KeptDraft, useWorkbench } from '../definition/workbench.tsx'
 
 /** Offers back what was typed before a reload, a crash or a sign-out by 401 (UX M8). */
 export function PendingDrafts({ screen, session }: { screen: ScreenDefinition; session: ScreenSession }) {
@@ -21,11 +22,7 @@ export function PendingDrafts({ screen, session }: { screen: ScreenDefinition; s
       <InlineNotice
         key={`${name} ${dropped}`}
         kind="unsent"
-        title={
-          key === 'new'
-            ? `A new ${screen.noun} was not saved`
-            : `Changes to ${screen.plate}-${key} were not saved`
-        }
+        title={draftWords(screen, key, drafts.find(name))}
         actions={
           <>
             <Button
@@ -52,4 +49,11 @@ export function PendingDrafts({ screen, session }: { screen: ScreenDefinition; s
       />
     )
   })
+}
+
+/** What was not saved; the record is called as it was when it was opened. */
+function draftWords(screen: ScreenDefinition, key: string, draft: KeptDraft | null): string {
+  if (key === 'new') return `A new ${screen.noun} was not saved`
+  const number = numberOf(screen, { ...draft?.base, [screen.key]: Number(key) })
+  return `Changes to ${number ?? `a ${screen.noun}`} were not saved`
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { objectOfJson } from '../../contract/schema/field.ts'
+import { objectOfJson } from '../../contract/schema/structure.ts'
 import type { FieldTraits } from '../../ui/fields/field-props.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { FieldValue } from '../definition/field-value.ts'

@@ -3,7 +3,10 @@ import { fieldText } from './field-text.ts'
 import type { Lookups } from './lookups.ts'
 import { nameOf, plateOf, type ScreenDefinition } from '../definition/screen.ts'
 
-type Headed = Pick<ScreenDefinition, 'plate' | 'key' | 'label' | 'fields' | 'headedBy' | 'form'>
+type Headed = Pick<
+  ScreenDefinition,
+  'plate' | 'key' | 'numberedBy' | 'label' | 'fields' | 'headedBy' | 'form'
+>
 
 /**
  * What heads a record beside its plate: the words of the fields it is headed by, or its name; and what it is, while

@@ -44,6 +44,25 @@ describe('a stored definition', () => {
     expect([screen.pageSizes, screen.pageSize]).toEqual([[2, 10, 20, 50, 100], 10])
   })
 
+  test.each([
+    [
+      ['workOrderOID', 'dueDate'],
+      ['workorderNumber', 'dueDate'],
+    ],
+    [
+      ['workOrderOID', 'dueDate', 'workorderNumber'],
+      ['dueDate', 'workorderNumber'],
+    ],
+  ])('over records that carry their own number shows of %j the columns %j', (fields, columns) => {
+    const stored = fromStored(
+      storedHeader(over('/CAMSWorkOrders', 'workOrderOID')),
+      fields.map((name, at) => storedField(name, { uI_SortOrder: at, grid_ShowInGrid: true })),
+    )
+    expect(stored.ok && stored.screen.columns.map(({ field, isPlate }) => [field, isPlate ?? false])).toEqual(
+      columns.map((field) => [field, field === 'workorderNumber']),
+    )
+  })
+
   test('takes the page title when it is told', () => {
     const stored = fromStored(storedHeader(), [storedField('bankName')], 'Banks')
     expect(stored.ok && [stored.screen.title, stored.screen.popup.title]).toEqual(['Banks', 'Bank details'])

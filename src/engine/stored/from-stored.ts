@@ -49,8 +49,22 @@ export function fromStored(
     return { ok: false, faults: faults.map((fault) => placed(fault, fields)) }
   const entity: RuledEntity = entities[name]
   const inOrder = inShownOrder(fields).map((row) => fieldFound(entity, row))
-  const columns = columnsOf(header, fields, name).map(columnOf)
+  const columns = ownNumbers(entity, columnsOf(header, fields, name).map(columnOf))
   return { ok: true, screen: screenOf({ header, entity, name, title, inOrder, columns }) }
+}
+
+/** A record that carries its own number shows no second one: its key stands under that number, once. */
+function ownNumbers(
+  { key, numberedBy }: Pick<Entity, 'key' | 'numberedBy'>,
+  columns: readonly ColumnDefinition[],
+): readonly ColumnDefinition[] {
+  if (numberedBy === undefined) return columns
+  const isShown = columns.some(({ field }) => field === numberedBy)
+  return columns
+    .filter(({ field }) => field !== key || !isShown)
+    .map((column) =>
+      [key, numberedBy].includes(column.field) ? { ...column, field: numberedBy, isPlate: true } : column,
+    )
 }
 
 /** With its place, and the field that it is about where its words alone do not say it. */
@@ -86,6 +100,7 @@ function screenOf({ header, entity, name, title, inOrder, columns }: Parts): Scr
     resource: name,
     key: entity.key,
     plate: entity.plate,
+    ...(entity.numberedBy !== undefined && { numberedBy: entity.numberedBy }),
     label: entity.label,
     fields: inOrder.map(({ field }) => field),
     columns,

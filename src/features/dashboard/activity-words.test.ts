@@ -33,7 +33,12 @@ test.each([
   ],
   [{ changes: { version: 5 } }, { did: 'changed', name: '' }],
 ] as const)('%j', (over, words) => {
-  expect(activityWords({ ...entry, ...over })).toEqual({ who: 'Adaeze Obi', plate: 'PMO-1043', ...words })
+  expect(activityWords({ ...entry, ...over })).toEqual({
+    who: 'Adaeze Obi',
+    plate: 'PMO-1043',
+    kind: 'a PM operation',
+    ...words,
+  })
 })
 
 test('a kind of record this client does not know is left out', () => {
@@ -42,4 +47,17 @@ test('a kind of record this client does not know is left out', () => {
 
 test('somebody without a name is somebody', () => {
   expect(activityWords({ ...entry, actorName: '' })?.who).toBe('Somebody')
+})
+
+test.each([
+  [{ workorderNumber: 'R-7', priorty: 'High' }, null, { plate: 'R-7' }],
+  [{ priorty: 'High' }, { workOrderOID: 1043, workorderNumber: 'R-8' }, { plate: 'R-8' }],
+  [{ workorderNumber: 'R-7' }, { workOrderOID: 1043, workorderNumber: 'R-8' }, { plate: 'R-8' }],
+  [{ priorty: 'High' }, null, { plate: null }],
+])('a work order that changed %j, known as %j, has one number or none', (changes, known, words) => {
+  expect(activityWords({ ...entry, entity: 'workOrder', changes }, known)).toMatchObject({
+    ...words,
+    kind: 'a work order',
+    name: '',
+  })
 })

@@ -1,21 +1,26 @@
 import { entities, type EntityName, isEntity } from '../../contract/entities/catalogue.ts'
 import type { HistoryEntry } from '../../contract/entities/feed.ts'
-import type { Entity } from '../../contract/schema/entity.ts'
+import type { Entity, RecordRow } from '../../contract/schema/entity.ts'
 import { fieldMeta } from '../../contract/schema/field.ts'
+import { midSentence } from '../../contract/schema/mid-sentence.ts'
+import { numberOf } from '../../contract/schema/number-of.ts'
 
 /** One line of recent activity: `Adaeze Obi` `changed Status and Notes of` `PMO-1043` `500 h`. */
 export interface ActivityWords {
   readonly who: string
   readonly did: string
-  readonly plate: string
+  /** Null where the record's own number is not known: `kind` stands for it. */
+  readonly plate: string | null
+  /** `a PM operation` */
+  readonly kind: string
   readonly name: string
 }
 
 /** The entity an entry is about, when this client knows it. */
 export const entityOf = ({ entity }: HistoryEntry): EntityName | null => (isEntity(entity) ? entity : null)
 
-/** Null for records of a kind this client does not know. */
-export function activityWords(entry: HistoryEntry): ActivityWords | null {
+/** Null for records of a kind this client does not know. `known` is the record as a list has it. */
+export function activityWords(entry: HistoryEntry, known: RecordRow | null = null): ActivityWords | null {
   const name = entityOf(entry)
   if (name === null) return null
   const entity: Entity = entities[name]
@@ -23,8 +28,9 @@ export function activityWords(entry: HistoryEntry): ActivityWords | null {
   return {
     who: entry.actorName === '' ? 'Somebody' : entry.actorName,
     did: didWords(entry, entity),
-    plate: `${entity.plate}-${entry.key}`,
-    name: typeof label === 'string' ? label : '',
+    plate: numberOf(entity, { ...entry.changes, ...known, [entity.key]: Number(entry.key) }),
+    kind: `${/^[AEIOU]/.test(entity.title) ? 'an' : 'a'} ${midSentence(entity.title)}`,
+    name: typeof label === 'string' && entity.label !== entity.numberedBy ? label : '',
   }
 }
 

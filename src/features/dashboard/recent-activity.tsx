@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import type { EntityName } from '../../contract/entities/catalogue.ts'
 import type { HistoryEntry } from '../../contract/entities/feed.ts'
 import { agoWords, momentWords } from '../../engine/definition/moment-words.ts'
+import { useKnownRow } from '../../engine/list/known-rows.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Plate } from '../../ui/layout/plate.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
-import { activityWords, entityOf } from './activity-words.ts'
+import { type ActivityWords, activityWords, entityOf } from './activity-words.ts'
 
 interface RecentActivityProps {
   readonly recent: readonly HistoryEntry[]
@@ -22,8 +23,10 @@ export function RecentActivity({ recent, recordHref, now }: RecentActivityProps)
     const timer = setInterval(() => setAt(now()), minuteMs)
     return () => clearInterval(timer)
   }, [now])
+  const knownRow = useKnownRow()
   const shown = recent.flatMap((entry) => {
-    const words = activityWords(entry)
+    const entity = entityOf(entry)
+    const words = activityWords(entry, entity && knownRow(entity, Number(entry.key)))
     return words ? [{ entry, words }] : []
   })
   return (
@@ -35,8 +38,7 @@ export function RecentActivity({ recent, recordHref, now }: RecentActivityProps)
           {shown.map(({ entry, words }) => (
             <li key={entry.eventId} className="mw-recent-row">
               <span className="mw-recent-what">
-                <b>{words.who}</b> {words.did}{' '}
-                <RecordName entry={entry} plate={words.plate} hrefOf={recordHref} />
+                <b>{words.who}</b> {words.did} <RecordName entry={entry} words={words} hrefOf={recordHref} />
                 {words.name !== '' && ` ${words.name}`}
               </span>
               <time dateTime={entry.recordedAt} title={momentWords(entry.recordedAt)}>
@@ -52,13 +54,13 @@ export function RecentActivity({ recent, recordHref, now }: RecentActivityProps)
 
 interface RecordNameProps {
   readonly entry: HistoryEntry
-  readonly plate: string
+  readonly words: ActivityWords
   readonly hrefOf: RecentActivityProps['recordHref']
 }
 
-function RecordName({ entry, plate, hrefOf }: RecordNameProps) {
+function RecordName({ entry, words, hrefOf }: RecordNameProps) {
   const entity = entityOf(entry)
   const href = entity !== null && entry.kind === 'saved' ? hrefOf(entity, Number(entry.key)) : null
-  const name = <Plate isStatic>{plate}</Plate>
+  const name = words.plate === null ? words.kind : <Plate isStatic>{words.plate}</Plate>
   return href === null ? name : <TextLink href={href}>{name}</TextLink>
 }

@@ -3,7 +3,7 @@ import { type Bearer, isUnitAsked, unitFaults } from '../../contract/entities/eq
 import { ancestryFaults, chainFrom } from '../../contract/schema/ancestry.ts'
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
 import { fieldsOf } from '../../contract/schema/entity.ts'
-import { numberOf, textOf } from '../../contract/schema/row-value.ts'
+import { numberAt, textAt } from '../../contract/schema/row-value.ts'
 import type { ShapeForm } from '../../engine/form/shape.ts'
 import type { ScreenDefinition } from '../../engine/definition/screen.ts'
 import { equipmentScreen } from './equipment.screen.ts'
@@ -35,7 +35,7 @@ export const shapeEquipment =
     const stored = known.find((row) => row[equipment.key] === values[equipment.key]) ?? null
     const [question] = unitQuestions(values, stored, known)
     const isAsked =
-      question !== undefined || errors.has(confirmationField) || textOf(values, confirmationField) !== ''
+      question !== undefined || errors.has(confirmationField) || textAt(values, confirmationField) !== ''
     return {
       hidden: isAsked ? [] : [confirmationField],
       ...(question &&
@@ -61,19 +61,19 @@ function unitQuestions(
 const parentField = fieldsOf(equipment).filter(({ name }) => name === 'parentAsset')
 
 function parentFaults(values: RecordRow, known: readonly RecordRow[]): readonly FieldError[] {
-  const key = numberOf(values, equipment.key)
+  const key = numberAt(values, equipment.key)
   const byKey = new Map(known.map((row) => [row[equipment.key], row]))
   const parentOf = (of: number) => {
     const row = byKey.get(of)
-    return row ? numberOf(row, 'parentAsset') : null
+    return row ? numberAt(row, 'parentAsset') : null
   }
-  const above = chainFrom(numberOf(values, 'parentAsset'), parentOf)
+  const above = chainFrom(numberAt(values, 'parentAsset'), parentOf)
   return key === null ? [] : parentField.flatMap((field) => ancestryFaults(equipment, field, key, above))
 }
 
 const bearerIn = (row: RecordRow): Bearer & { readonly unitConfirmedAs: string } => ({
-  equipmentOID: numberOf(row, 'equipmentOID'),
-  unit: textOf(row, 'unit'),
-  description: textOf(row, 'description'),
-  unitConfirmedAs: textOf(row, confirmationField),
+  equipmentOID: numberAt(row, 'equipmentOID'),
+  unit: textAt(row, 'unit'),
+  description: textAt(row, 'description'),
+  unitConfirmedAs: textAt(row, confirmationField),
 })

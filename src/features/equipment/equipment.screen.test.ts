@@ -5,10 +5,10 @@ import { equipmentScreen } from './equipment.screen.ts'
 const named = (groups: readonly { readonly fields: readonly string[] }[]) =>
   groups.flatMap(({ fields }) => fields)
 
-test('the popup reaches each of the fields of SPEC 3 and the confirmation exactly once', () => {
+test('the popup reaches each of the fields of SPEC 3, the confirmation and the nameplate exactly once', () => {
   const inPopup = named(equipmentScreen.popup.groups)
   expect(inPopup.toSorted()).toEqual(Object.keys(equipment.fields).toSorted())
-  expect([inPopup.length, new Set(inPopup).size]).toEqual([36, 36])
+  expect([inPopup.length, new Set(inPopup).size]).toEqual([37, 37])
 })
 
 test('the separate form has the seven fields of SPEC 2.9', () => {

@@ -33,7 +33,7 @@ export const equipmentScreen = defineScreen({
         'color',
       ],
     },
-    { caption: 'Maker', fields: ['make', 'model', 'serialNumber', 'yearOfProduction'] },
+    { caption: 'Maker', fields: ['make', 'model', 'serialNumber', 'yearOfProduction', 'nameplate'] },
     { caption: 'Place', fields: ['location', 'state', 'parentAsset', 'operator'] },
     {
       caption: 'Meters',
@@ -74,5 +74,8 @@ export const equipmentScreen = defineScreen({
       },
     ],
   },
-  traits: { notes: { span: 2 } },
+  traits: {
+    notes: { span: 2 },
+    nameplate: { span: 2, description: 'As JSON: {"Rated power": "1,600 hp"}' },
+  },
 })

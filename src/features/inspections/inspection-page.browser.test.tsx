@@ -274,11 +274,11 @@ describe('a line that is not done', () => {
   test('leads to its work orders, and to a new one at once where nothing is unsaved', async () => {
     const { history, logs } = await open()
     await expect
-      .element(lineOf(1).getByRole('link', { name: 'WO-12 R-12' }))
+      .element(lineOf(1).getByRole('link', { name: 'R-12' }))
       .toHaveAttribute('href', '/work?record=12')
     // A line that was repaired still says so, and offers no other.
-    await expect.element(lineOf(2).getByRole('link', { name: 'WO-13 R-13' })).toBeVisible()
-    expect(page.getByRole('link', { name: /WO-/ }).elements()).toHaveLength(2)
+    await expect.element(lineOf(2).getByRole('link', { name: 'R-13' })).toBeVisible()
+    expect(page.getByRole('link', { name: /^R-/ }).elements()).toHaveLength(2)
     expect(page.getByRole('button', { name: /work order/ }).elements()).toHaveLength(1)
     await userEvent.click(button('Open work order for line 2'))
     expect([history.at(-1), logs.written]).toEqual(['/work?inspection=41&line=2', []])
@@ -305,7 +305,7 @@ describe('a line that is not done', () => {
 
   test('offers no work order to who may not make one', async () => {
     const { workbench } = await open({ canCreateWorkOrders: false })
-    await expect.element(lineOf(1).getByRole('link', { name: 'WO-12 R-12' })).toBeVisible()
+    await expect.element(lineOf(1).getByRole('link', { name: 'R-12' })).toBeVisible()
     expect(page.getByRole('button', { name: /work order/ }).elements()).toEqual([])
     expect(workbench.liveCharts.find('inspection')?.offer('WORK.ORDER')?.availability).toEqual({
       available: false,
@@ -316,7 +316,7 @@ describe('a line that is not done', () => {
   test('names its work orders without links to who has no page of them', async () => {
     await open({ hasWorkOrderPage: false })
     await expect.element(lineOf(1).getByText('R-12')).toBeVisible()
-    expect(page.getByRole('link', { name: /WO-/ }).elements()).toEqual([])
+    expect(page.getByRole('link', { name: /^R-/ }).elements()).toEqual([])
   })
 
   test('says in place that its work orders could not be loaded, with another try', async () => {
@@ -329,7 +329,7 @@ describe('a line that is not done', () => {
       .toBeVisible()
     workOrders.state.down = null
     await userEvent.click(button('Retry'))
-    await expect.element(lineOf(1).getByRole('link', { name: 'WO-12 R-12' })).toBeVisible()
+    await expect.element(lineOf(1).getByRole('link', { name: 'R-12' })).toBeVisible()
   })
 })
 

@@ -33,10 +33,6 @@ export function LineWork({ line, workOrders, hrefOf, onOpen, savesFirst }: LineW
 }
 
 function WorkOrder({ order, href }: { order: LineWorkOrder; href: string | null }) {
-  const name = (
-    <>
-      <Plate isStatic>{order.plate}</Plate> {order.number}
-    </>
-  )
+  const name = <Plate isStatic>{order.number}</Plate>
   return href === null ? <span>{name}</span> : <TextLink href={href}>{name}</TextLink>
 }

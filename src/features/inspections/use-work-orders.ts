@@ -12,8 +12,6 @@ import { queryKeys } from '../../engine/definition/query-keys.ts'
 /** A work order as the line that it was opened from names it. */
 export interface LineWorkOrder {
   readonly key: number
-  /** `WO-12` */
-  readonly plate: string
   readonly number: string
 }
 
@@ -79,10 +77,7 @@ function linesOf(source: RecordSource, rows: readonly RecordRow[], log: number |
     const line = row['inspectionLine']
     if (log === null || row['inspectionLogOID'] !== log || typeof line !== 'number') continue
     const key = Number(row[workOrder.key])
-    found.set(line, [
-      ...(found.get(line) ?? []),
-      { key, plate: `${workOrder.plate}-${key}`, number: String(row['workorderNumber']) },
-    ])
+    found.set(line, [...(found.get(line) ?? []), { key, number: String(row['workorderNumber']) }])
   }
   return found
 }

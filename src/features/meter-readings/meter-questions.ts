@@ -1,6 +1,6 @@
 import { readingConfirmations } from '../../contract/entities/meter-reading.ts'
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
-import { numberOf, textOf } from '../../contract/schema/row-value.ts'
+import { numberAt, textAt } from '../../contract/schema/row-value.ts'
 import {
   isNoMeter,
   type Meter,
@@ -48,7 +48,7 @@ export const shapeReading =
   ({ values, errors }) => {
     const [question] = questionsOf(values, known)
     const isAsked =
-      question !== undefined || errors.has(confirmationField) || textOf(values, confirmationField) !== ''
+      question !== undefined || errors.has(confirmationField) || textAt(values, confirmationField) !== ''
     return {
       hidden: isAsked ? [] : [confirmationField],
       descriptions: {
@@ -96,7 +96,7 @@ function lastWords(values: RecordRow, known: KnownMeters): Readonly<Record<strin
   const none = 'Choose the equipment to see where its meters stood last.'
   if (!machine) return { primaryMeter: none, secondaryMeter: none }
   const wordsOf = (meter: Meter): string => {
-    const unit = textOf(machine, meter)
+    const unit = textAt(machine, meter)
     if (meter === 'secondaryMeter' && isNoMeter(unit))
       return 'This equipment has no secondary meter: enter 0.'
     const stood = stoodBefore(asked(values, known), meter)
@@ -108,18 +108,18 @@ function lastWords(values: RecordRow, known: KnownMeters): Readonly<Record<strin
 }
 
 const readingIn = (row: RecordRow): Reading => ({
-  meterReadingOID: numberOf(row, 'meterReadingOID'),
-  recordedOn: textOf(row, 'recordedOn') || null,
-  primaryMeter: numberOf(row, 'primaryMeter'),
-  secondaryMeter: numberOf(row, 'secondaryMeter'),
+  meterReadingOID: numberAt(row, 'meterReadingOID'),
+  recordedOn: textAt(row, 'recordedOn') || null,
+  primaryMeter: numberAt(row, 'primaryMeter'),
+  secondaryMeter: numberAt(row, 'secondaryMeter'),
   confirmedAs: readingConfirmations.find((each) => each === row[confirmationField]) ?? '',
 })
 
 const metersIn = (row: RecordRow): Meters => ({
-  primaryMeter: textOf(row, 'primaryMeter'),
-  secondaryMeter: textOf(row, 'secondaryMeter'),
-  primaryMeterCurrentReading: numberOf(row, 'primaryMeterCurrentReading'),
-  primaryMeterInitialReading: numberOf(row, 'primaryMeterInitialReading'),
-  secondaryMeterCurrentReading: numberOf(row, 'secondaryMeterCurrentReading'),
-  secondaryMeterInitialReading: numberOf(row, 'secondaryMeterInitialReading'),
+  primaryMeter: textAt(row, 'primaryMeter'),
+  secondaryMeter: textAt(row, 'secondaryMeter'),
+  primaryMeterCurrentReading: numberAt(row, 'primaryMeterCurrentReading'),
+  primaryMeterInitialReading: numberAt(row, 'primaryMeterInitialReading'),
+  secondaryMeterCurrentReading: numberAt(row, 'secondaryMeterCurrentReading'),
+  secondaryMeterInitialReading: numberAt(row, 'secondaryMeterInitialReading'),
 })

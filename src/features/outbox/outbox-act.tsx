@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { refusalWords } from '../../engine/definition/load-error.ts'
 import { shortMomentWords } from '../../engine/definition/moment-words.ts'
+import { useKnownRow } from '../../engine/list/known-rows.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { outboxCommands } from '../../machines/outbox.commands.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
@@ -35,19 +36,21 @@ export function OutboxAct({ entry, session, canEdit, index, count, ref }: Outbox
   const { word, kind: chip, icon } = statusWords[status]
   const changed = kind === 'remove' ? '' : changedWords(entry)
   const errors = refusalWords(entry.lastError)
+  const known = useKnownRow()(entry.entity, entry.key)
+  const plate = plateWords(entry, known)
   return (
     <li
       ref={ref}
       className="mw-act"
       data-index={index}
       data-rail={chip}
-      aria-label={lineWords(entry)}
+      aria-label={lineWords(entry, known)}
       aria-setsize={count}
       aria-posinset={index + 1}
     >
       <div className="mw-act-head">
         <span className="mw-act-what">{actWords(entry)}</span>
-        {plateWords(entry) !== '' && <Plate isStatic>{plateWords(entry)}</Plate>}
+        {plate !== '' && <Plate isStatic>{plate}</Plate>}
         <span className="mw-act-name">{nameWords(entry)}</span>
         <StatusChip kind={chip} icon={icon}>
           {word}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusalWords } from '../../engine/definition/load-error.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { entryOf } from './outbox.fixture.ts'
 import {
   attemptWords,
@@ -25,6 +26,25 @@ test.each([
   expect(lineWords(entry)).toBe(words)
 })
 
+const ofOrder = (over: Partial<OutboxEntry>) =>
+  entryOf({ entity: 'workOrder', key: 12, changes: { priorty: 'High' }, base: {}, ...over })
+const listed = { workOrderOID: 12, workorderNumber: 'R-9' }
+
+test.each([
+  [ofOrder({ base: { workorderNumber: 'R-7' } }), null, 'Change of work order R-7'],
+  [
+    ofOrder({ changes: { workorderNumber: 'R-8' }, base: { workorderNumber: 'R-7' } }),
+    listed,
+    'Change of work order R-8',
+  ],
+  [ofOrder({ kind: 'remove', changes: {} }), listed, 'Deletion of work order R-9'],
+  [ofOrder({ kind: 'remove', changes: {} }), null, 'Deletion of work order'],
+  [ofOrder({ kind: 'create', key: -1, changes: { workorderNumber: 'R-7' } }), null, 'New work order R-7'],
+  [ofOrder({ key: -1 }), null, 'Change of work order'],
+])('an act on a work order calls it by its one number', (entry, known, words) => {
+  expect(lineWords(entry, known)).toBe(words)
+})
+
 test('the fields of an act have the captions of the form', () => {
   expect(changedWords(entryOf({ changes: { description: 'x', serialNumber: '7' } }))).toBe(
     [fieldWords('equipment', 'description'), fieldWords('equipment', 'serialNumber')].join(', '),
@@ -42,6 +62,9 @@ test.each([
   ['pmOperation', 'pmTaskOID', 9, 'PMT-9'],
   ['pmOperation', 'camspmOperationDetailVirtual', [{}, {}], '2 lines'],
   ['pmOperation', 'assignedTo_UserGUID', null, 'blank'],
+  ['workOrder', 'downtimeFrom', '2026-03-07T08:05', 'March 7, 2026 at 8:05 AM'],
+  ['equipment', 'nameplate', { Phases: 3 }, '{"Phases":3}'],
+  ['equipment', 'nameplate', [1600, 'hp'], '[1600,"hp"]'],
 ] as const)('%s.%s %j reads %j', (entity, field, value, words) => {
   expect(valueWords(entity, field, value)).toBe(words)
 })

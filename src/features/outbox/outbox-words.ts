@@ -1,6 +1,8 @@
 import { entities, type EntityName } from '../../contract/entities/catalogue.ts'
-import type { Entity } from '../../contract/schema/entity.ts'
+import type { Entity, RecordRow } from '../../contract/schema/entity.ts'
 import { type FieldMeta, fieldMeta } from '../../contract/schema/field.ts'
+import { numberOf } from '../../contract/schema/number-of.ts'
+import { dateTimeWords } from '../../engine/fields/inline-value.ts'
 import { exactClockWords } from '../../engine/definition/moment-words.ts'
 import type { ActKind, OutboxEntry, OutboxStatus } from '../../events/outbox/outbox.ts'
 import type { OutboxCounts } from '../../machines/outbox.events.ts'
@@ -15,22 +17,28 @@ const midSentence = (title: string) =>
 export const actWords = ({ kind, entity }: Pick<OutboxEntry, 'kind' | 'entity'>): string =>
   `${kindWords[kind]} ${midSentence(entities[entity].title)}`
 
-/** `EQ-12`; a record the server has not numbered is `New`, which the act that makes it says already. */
-export const plateWords = ({ entity, key, kind }: Pick<OutboxEntry, 'entity' | 'key' | 'kind'>): string => {
-  if (key > 0) return `${entities[entity].plate}-${key}`
-  return kind === 'create' ? '' : 'New'
+/**
+ * `EQ-12`; blank where the record's own number is not known. A record the server has not numbered is `New`, which the
+ * act that makes it says already. `known` is the record as a list has it.
+ */
+export function plateWords(entry: OutboxEntry, known: RecordRow | null = null): string {
+  const { entity: name, key, kind, changes, base, current } = entry
+  const entity: Entity = entities[name]
+  if (key <= 0 && entity.numberedBy === undefined) return kind === 'create' ? '' : 'New'
+  return numberOf(entity, { ...known, ...current, ...base, ...changes, [entity.key]: key }) ?? ''
 }
 
-/** The record's name as far as the act knows it; blank when it does not. */
+/** The record's name as far as the act knows it; blank when it does not, or where its number is its name. */
 export function nameWords({ entity, changes, base, current }: OutboxEntry): string {
-  const { label } = entities[entity]
+  const { label, numberedBy }: Entity = entities[entity]
+  if (label === numberedBy) return ''
   const known = [changes, base, current ?? {}].map((row) => row[label])
   return known.find((value): value is string => typeof value === 'string' && value !== '') ?? ''
 }
 
 /** An act in one line, for choices and questions: `Change of equipment EQ-12 Mud pump 2`. */
-export const lineWords = (entry: OutboxEntry): string =>
-  [actWords(entry), plateWords(entry), nameWords(entry)].filter((words) => words !== '').join(' ')
+export const lineWords = (entry: OutboxEntry, known: RecordRow | null = null): string =>
+  [actWords(entry), plateWords(entry, known), nameWords(entry)].filter((words) => words !== '').join(' ')
 
 const metaOf = (entity: EntityName, field: string): FieldMeta | undefined => {
   const { fields }: Entity = entities[entity]
@@ -56,12 +64,14 @@ export function valueWords(entity: EntityName, field: string, value: unknown): s
   const meta = metaOf(entity, field)
   if (value === null || value === undefined || value === '') return 'blank'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (meta?.kind === 'object') return JSON.stringify(value)
   if (Array.isArray(value)) return value.length === 1 ? '1 line' : `${value.length} lines`
   if (typeof value === 'number') {
     const referred = Object.values(entities).find(({ name }) => name === meta?.refers)
     return referred ? `${referred.plate}-${value}` : value.toLocaleString('en-US')
   }
   if (typeof value !== 'string') return JSON.stringify(value)
+  if (meta?.kind === 'datetime') return dateTimeWords(value)
   const day = meta?.kind === 'date' ? Date.parse(value) : Number.NaN
   return Number.isNaN(day) ? value : longDate.format(day)
 }

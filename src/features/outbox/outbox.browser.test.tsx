@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { usualPreferences } from '../../contract/schema/site-preferences.ts'
@@ -7,6 +8,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import '../../ui/look/tokens.css'
 import '../../ui/look/base.css'
 import type { WritesSnapshot } from '../../api/writes/writes.ts'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { type Workbench, WorkbenchProvider } from '../../engine/definition/workbench.tsx'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { createLiveCharts } from '../../machines/live.ts'
@@ -45,14 +47,22 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
     recordUserEvent: (chart, _id, { type }) => void recorded.push(`${chart} ${type}`),
   }
   const place = memoryLocation({ path: '/app/dashboard', record: true })
+  const client = new QueryClient()
+  client.setQueryData(queryKeys.list({ entity: 'workOrder', narrowed: undefined }), {
+    rows: [{ workOrderOID: 12, workorderNumber: 'R-7' }],
+    total: null,
+    readAt: null,
+  })
   const element = (
     <Router hook={place.hook}>
-      <WorkbenchProvider value={workbench}>
-        <OutboxBadge
-          writes={fake.writes}
-          editHref={(entity, key) => (entity === 'vendor' ? null : `/app/${entity}?edit=${key}`)}
-        />
-      </WorkbenchProvider>
+      <QueryClientProvider client={client}>
+        <WorkbenchProvider value={workbench}>
+          <OutboxBadge
+            writes={fake.writes}
+            editHref={(entity, key) => (entity === 'vendor' ? null : `/app/${entity}?edit=${key}`)}
+          />
+        </WorkbenchProvider>
+      </QueryClientProvider>
     </Router>
   )
   return { ...fake, element, liveCharts, toasts, recorded, history: place.history }
@@ -159,6 +169,15 @@ describe('the panel', () => {
       ['Nov 21, 09:30', 'Status', 'Tried 2 times, next at 09:35:10'],
     ])
     await expect.element(panel.getByText('The server cannot be reached.')).toBeVisible()
+  })
+
+  test('calls a work order by the one number that it has in the list', async () => {
+    const removed = entryOf({ entity: 'workOrder', kind: 'remove', changes: {}, base: {} })
+    await render(scene({ entries: [removed] }).element)
+    await open()
+    const act = panel.getByRole('listitem', { name: 'Deletion of work order R-7' })
+    await expect.element(act.getByText('R-7', { exact: true })).toBeVisible()
+    expect(act.getByText(/WO-/).elements()).toEqual([])
   })
 
   test('draws of ten thousand acts only those in view, and tells how many there are', async () => {

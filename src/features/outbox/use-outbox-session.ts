@@ -5,6 +5,7 @@ import { toastMs } from '../../contract/limits.ts'
 import { failureOf, toastOf } from '../../engine/definition/toast-words.ts'
 import { useChart } from '../../engine/definition/use-chart.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
+import { type KnownRow, useKnownRow } from '../../engine/list/known-rows.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { outboxCommands } from '../../machines/outbox.commands.ts'
@@ -102,15 +103,19 @@ export const isGone = ({ status, kind, current, lastError }: OutboxEntry): boole
   status === 'conflict' && kind !== 'create' && current === null && lastError?.kind === 'not-found'
 
 /** The acts a command can be run on. */
-function choicesOf(type: OutboxUserEvent['type'], entries: readonly OutboxEntry[]) {
+function choicesOf(type: OutboxUserEvent['type'], entries: readonly OutboxEntry[], known: KnownRow) {
   const allowed: (entry: OutboxEntry) => boolean =
     type === 'CORRECT' ? isCorrectable : type === 'RETRY' ? isSetAside : ({ status }) => status !== 'sending'
-  return entries.filter(allowed).map((entry) => ({ value: entry.eventId, label: lineWords(entry) }))
+  return entries.filter(allowed).map((entry) => ({
+    value: entry.eventId,
+    label: lineWords(entry, known(entry.entity, entry.key)),
+  }))
 }
 
 /** The outbox of this session, alive as long as its badge; the palette offers its commands. */
 export function useOutboxSession(writes: OutboxWrites, edit: (entry: OutboxEntry) => void): OutboxSession {
   const { toasts, recordUserEvent } = useWorkbench()
+  const known = useKnownRow()
   const session = useChart<OutboxUserEvent, OutboxSession>(
     () =>
       createOutboxSession({
@@ -122,7 +127,7 @@ export function useOutboxSession(writes: OutboxWrites, edit: (entry: OutboxEntry
       id: 'outbox',
       scope: 'Unsent changes',
       commands: outboxCommands,
-      choices: (type) => choicesOf(type, writes.snapshot().entries),
+      choices: (type) => choicesOf(type, writes.snapshot().entries, known),
     },
   )
   useEffect(() => session.attach(edit))

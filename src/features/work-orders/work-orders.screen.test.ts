@@ -8,7 +8,7 @@ const linked = ['inspectionLogOID', 'inspectionLine']
 test.each([
   ['popup', workOrders.popup],
   ['form', workOrders.form],
-])('the %s has each field of SPEC 3 once; the inspection is a link', (_, form) => {
+])('the %s has each field once; the inspection is a link', (_, form) => {
   const reached = form?.groups.flatMap(({ fields }) => fields) ?? []
   expect([...reached, ...linked].toSorted()).toEqual(Object.keys(workOrder.fields).toSorted())
 })
@@ -18,7 +18,7 @@ test('the popup measures 700 by 550, and the pages have the sizes of SPEC 9', ()
   expect([popup.width, popup.height, pageSizes, pageSize]).toEqual([700, 550, [10, 20, 50, 100], 10])
 })
 
-test('all but notes, taxes and the inspection are required', () => {
+test('all but notes, taxes, downtime and the inspection are required', () => {
   expect(workOrders.check(workOrders.blank())).toEqual({
     ok: false,
     errors: [

@@ -10,6 +10,7 @@ const groups = [
     fields: ['workorderNumber', 'workOrderType', 'priorty', 'equipmentOID', 'currentHours', 'camsUserOID'],
   },
   { caption: 'Dates', fields: ['scheduledDate', 'dueDate'] },
+  { caption: 'Downtime', fields: ['downtimeFrom', 'downtimeTo'] },
   { caption: 'Notes', fields: ['initialNotes'] },
   { caption: 'Taxes', fields: ['tax1', 'tax2'] },
 ] as const

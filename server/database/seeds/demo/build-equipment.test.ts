@@ -25,6 +25,17 @@ test('unit, tag and description name one piece each, and every piece bears make,
   expect(equipment.find(({ unit }) => unit === 'MP-1012')?.description).toBe('Mud pump 2, Rig 7')
 })
 
+test('mud pumps and rig generators say what their nameplates bear, and nothing else does', () => {
+  const plated = equipment.filter(({ nameplate }) => nameplate !== null)
+  expect(plated.find(({ unit }) => unit === 'MP-1012')?.nameplate).toEqual({
+    'Rated power (hp)': 1600,
+    'Rated speed (spm)': 120,
+    'Maximum pressure (psi)': 5000,
+  })
+  expect(new Set(plated.map(({ equipmntType }) => equipmntType))).toEqual(new Set(['Pump', 'Generator']))
+  expect(plated.length).toBeLessThan(equipment.length / 5)
+})
+
 test('a part stands where the equipment stands that it is mounted on', () => {
   const parts = equipment.filter(({ parentAsset }) => parentAsset !== null)
   expect(parts.length).toBeGreaterThan(100)

@@ -106,6 +106,7 @@ export function equipmentBuilder(today: Day) {
       equipmentOwnership: of.category === 'Lifting' && random.chance(0.12) ? 'Leased' : 'Owned',
       annualBudget: Math.round((price * 0.05) / 100) * 100,
       notes: noteFor(random, status),
+      nameplate: of.nameplate ?? null,
     }
     const piece = { row, of, site, status, boughtOn, gainPerDay: (primary?.perDay ?? 0) * use }
     return [piece, ...(of.parts ?? []).flatMap(([part, count]) => mounted(part, count, piece, at))]

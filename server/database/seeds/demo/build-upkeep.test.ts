@@ -113,6 +113,24 @@ describe('work orders', () => {
     )
   })
 
+  test('say how long the equipment stood still, or that it still does', () => {
+    const still = orders.filter(
+      ({ downtimeFrom, downtimeTo }) => downtimeFrom !== null && downtimeTo === null,
+    )
+    expect(still.map(({ workOrderType }) => workOrderType)).toEqual(
+      orders.filter(({ workOrderType }) => workOrderType === 'Emergency').map(() => 'Emergency'),
+    )
+    const ended = orders.filter(({ downtimeTo }) => downtimeTo !== null)
+    expect([still.length > 0, ended.length > 0]).toEqual([true, true])
+    expect(
+      ended.filter(
+        ({ downtimeFrom, downtimeTo }) =>
+          !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(downtimeTo ?? '') ||
+          (downtimeFrom ?? '') >= (downtimeTo ?? ''),
+      ),
+    ).toEqual([])
+  })
+
   test('name the finding they were opened from: its equipment, its line and its words', () => {
     const opened = orders.filter(({ inspectionLogOID }) => inspectionLogOID !== null)
     const findings = logs.flatMap((log) =>

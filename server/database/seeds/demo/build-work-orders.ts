@@ -63,9 +63,21 @@ function rowOf(
     tax1: vat,
     tax2: null,
     currentHours: primaryOn(piece, read, lastRoundOn(piece.site, today)),
+    ...downtimeOf({ type, scheduled, due }, today),
     inspectionLogOID: line?.inspectionLogOID ?? null,
     inspectionLine: line?.inspectionLine ?? null,
   }
+}
+
+/** What is down still stands; what an inspection found stood for an afternoon, once it was due. */
+function downtimeOf(
+  { type, scheduled, due }: Pick<Order, 'type' | 'scheduled' | 'due'>,
+  today: Day,
+): Pick<WorkOrderRow, 'downtimeFrom' | 'downtimeTo'> {
+  if (type === 'Emergency') return { downtimeFrom: `${scheduled}T05:40`, downtimeTo: null }
+  return type === 'Inspection' && due < today
+    ? { downtimeFrom: `${due}T13:00`, downtimeTo: `${due}T17:30` }
+    : { downtimeFrom: null, downtimeTo: null }
 }
 
 function ordersOfFindings(random: Random, { row, piece }: Inspected): Order[] {

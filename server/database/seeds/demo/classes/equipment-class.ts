@@ -23,6 +23,8 @@ export interface EquipmentClass {
   /** New price in US dollars. */
   readonly price: number
   readonly lifeSpan: number
+  /** What all of its models bear on their nameplates. */
+  readonly nameplate?: Readonly<Record<string, string | number>>
   readonly meters?: readonly [Meter] | readonly [Meter, Meter]
   readonly maintenanceTemplate?: MaintenanceTemplateName
   readonly inspectionTemplate?: InspectionTemplateName

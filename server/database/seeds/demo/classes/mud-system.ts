@@ -59,6 +59,7 @@ export const mudPump = equipmentClass({
   keywords: 'triplex, mud pump, high pressure',
   colour: 'Blue',
   price: 1_150_000,
+  nameplate: { 'Rated power (hp)': 1600, 'Rated speed (spm)': 120, 'Maximum pressure (psi)': 5000 },
   lifeSpan: 25,
   meters: [runningHours(14), { kind: 'Strokes', perDay: 84 }],
   maintenanceTemplate: 'Mud pump, hours and strokes',

@@ -29,6 +29,7 @@ export const generator = equipmentClass({
   keywords: 'engine, genset, diesel',
   colour: 'Yellow',
   price: 640_000,
+  nameplate: { 'Voltage (V)': 600, 'Frequency (Hz)': 60, Phases: 3, 'Power factor': 0.8 },
   lifeSpan: 20,
   meters: [runningHours(13)],
   maintenanceTemplate: 'Generator set, hours',

@@ -1,0 +1,87 @@
+import { definePage } from './definition-samples.ts'
+import { expect, test } from './fixtures.ts'
+import { gridPage } from './grid.page.ts'
+
+test.use({ as: 'admin' })
+
+const titleOf = (uiCode: string) =>
+  uiCode.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/^./, (first) => first.toUpperCase())
+
+test('a stored page over work orders takes a minute, and shows each order by its one number', async ({
+  api,
+  join,
+}) => {
+  const { address, uiCode } = await definePage(api, {
+    name: 'stops',
+    entity: 'workOrder',
+    uiType: 'ListView Detail Form CRUD',
+    columns: ['workorderNumber', 'downtimeFrom', 'downtimeTo'],
+    fields: { downtimeTo: { uI_ControlCaption: 'Runs again' } },
+  })
+  const order = (await api.all('workOrder')).find(({ downtimeFrom }) => downtimeFrom === null)
+  const number = String(order?.['workorderNumber'])
+  const key = Number(order?.['workOrderOID'])
+  const { page } = await join('admin')
+  await page.goto(address)
+  const list = gridPage(page, titleOf(uiCode))
+  await list.search(number)
+  await list.command(number, 'Edit')
+  await expect(page.getByRole('main')).toContainText(number)
+  await expect(page.getByText(`WO-${key}`, { exact: true })).toHaveCount(0)
+
+  const enter = async (field: string, typed: string) => {
+    await page.locator(`[data-field="${field}"]`).getByRole('spinbutton').first().click()
+    await page.keyboard.type(typed)
+  }
+  await enter('downtimeFrom', '030720260805a')
+  await enter('downtimeTo', '030720260800a')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Downtime must not end before it begins').first()).toBeVisible()
+  await enter('downtimeTo', '030720261130p')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(async () => {
+      const row = (await api.all('workOrder')).find(({ workOrderOID }) => workOrderOID === key)
+      return [row?.['downtimeFrom'], row?.['downtimeTo']]
+    })
+    .toEqual(['2026-03-07T08:05', '2026-03-07T23:30'])
+  await page.goto(address)
+  await list.search(number)
+  await expect(list.cell(number, 'downtimeFrom')).toHaveText(/^March 7, 2026 at 8:05\sAM$/)
+  await expect(list.cell(number, 'downtimeTo')).toHaveText(/^March 7, 2026 at 11:30\sPM$/)
+})
+
+test('a stored page over equipment takes a structure as JSON, and refuses what is none', async ({
+  api,
+  join,
+}) => {
+  const { address, uiCode } = await definePage(api, {
+    name: 'plates',
+    entity: 'equipment',
+    uiType: 'ListView Detail Form CRUD',
+    columns: ['unit', 'nameplate'],
+    leftOut: ['unitConfirmedAs'],
+  })
+  const piece = (await api.all('equipment')).find(({ nameplate }) => nameplate === null)
+  const [unit, key] = [String(piece?.['unit']), Number(piece?.['equipmentOID'])]
+  const { page } = await join('admin')
+  await page.goto(address)
+  const list = gridPage(page, titleOf(uiCode))
+  await list.search(unit)
+  await list.command(unit, 'Edit')
+  const box = page.locator('[data-field="nameplate"]').locator('textarea')
+  await box.fill('{"Voltage (V)": 400, "Phases":')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Nameplate data must be valid JSON: an object or a list').first()).toBeVisible()
+  await box.fill('{"Voltage (V)": 400, "Phases": 3}')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(async () => {
+      const row = (await api.all('equipment')).find(({ equipmentOID }) => equipmentOID === key)
+      return JSON.stringify(row?.['nameplate'])
+    })
+    .toBe('{"Voltage (V)":400,"Phases":3}')
+  await page.goto(address)
+  await list.search(unit)
+  await expect(list.cell(unit, 'nameplate')).toHaveText('{"Voltage (V)":400,"Phases":3}')
+})

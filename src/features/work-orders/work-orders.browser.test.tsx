@@ -158,6 +158,15 @@ describe('work orders', () => {
     expect(page.getByText(/From inspection/).elements()).toEqual([])
   })
 
+  test('an order is called by its one number where its changes are offered and where they are gone on with', async () => {
+    const kept = { base: order, values: { ...order, initialNotes: 'Typed before' }, baseVersion: 1 }
+    await mount({ drafts: { 'workOrder/1': kept } })
+    await expect.element(page.getByText('Changes to WO-000341 were not saved')).toBeVisible()
+    await userEvent.click(button('Continue editing'))
+    await expect.element(box('Initial notes')).toHaveValue('Typed before')
+    expect(page.getByText('WO-1', { exact: true }).elements()).toEqual([])
+  })
+
   test('what the line filled in counts as typed: leaving asks', async () => {
     await mount({ address: fromLine })
     await expect.element(box('Initial notes')).toHaveValue('Check the hoses\nTwo are worn')

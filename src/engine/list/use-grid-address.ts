@@ -3,7 +3,8 @@ import { useSearchParams } from 'wouter'
 import { fromSearchParams, toSearchParams } from '../../ui/grid/query/search-params.ts'
 import { defaultGridState, type GridState } from '../../ui/grid/model/state.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
-import { preferencesKey, preferencesOf, useGridPreferences } from './use-grid-preferences.ts'
+import { gridView, viewOf } from './grid-view.ts'
+import { useKeptView, viewKey } from '../definition/kept-view.ts'
 import { useSubject } from '../definition/workbench.tsx'
 
 type GridScreen = Pick<ScreenDefinition, 'id' | 'columns' | 'pageSize' | 'pageSizes' | 'sort' | 'grid'>
@@ -15,7 +16,7 @@ type GridScreen = Pick<ScreenDefinition, 'id' | 'columns' | 'pageSize' | 'pageSi
 export function useGridAddress(screen: GridScreen): readonly [GridState, (next: GridState) => void] {
   const { userGUID } = useSubject()
   const [params, setParams] = useSearchParams()
-  const [kept, keep] = useGridPreferences(preferencesKey(userGUID, screen.id))
+  const [kept, keep] = useKeptView(viewKey('grid', userGUID, screen.id), gridView)
   const defaults = useMemo(
     () => defaultGridState({ pageSize: screen.pageSize, sort: screen.sort, group: screen.grid.groupBy }),
     [screen],
@@ -30,7 +31,7 @@ export function useGridAddress(screen: GridScreen): readonly [GridState, (next: 
     // A size that came by a link is not the user's choice.
     const isChosen = next.pageSize !== state.pageSize
     const chosen = next.pageSize === screen.pageSize ? null : next.pageSize
-    keep(preferencesOf(next, isChosen ? chosen : kept.pageSize))
+    keep(viewOf(next, isChosen ? chosen : kept.pageSize))
     const isSame = toSearchParams(next, defaults, params).toString() === params.toString()
     if (!isSame) setParams((before) => toSearchParams(next, defaults, before), { replace: true })
   }

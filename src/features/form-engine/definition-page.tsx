@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { definedEntity } from '../../contract/definition/rules.ts'
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
 import { midSentence } from '../../contract/schema/mid-sentence.ts'
@@ -15,6 +15,7 @@ import { type FieldsHandle, FieldsPanel } from './fields-panel.tsx'
 import { sections } from './sections.ts'
 import { HeaderGroup } from './header-group.tsx'
 import { Preview } from './preview.tsx'
+import { usePreviewPlace } from './preview-place.ts'
 import { ProblemList } from './problem-list.tsx'
 import { ProblemsLine } from './problems-line.tsx'
 import { SectionList } from './section-list.tsx'
@@ -37,7 +38,8 @@ export function DefinitionPage({ screen, session, lookups, isReadOnly }: PageBod
   const lines = useMemo(() => linesOf(values), [values])
   const problems = useMemo(() => problemsOf(values), [values])
   const { form } = session.editor
-  const [isBeside, setBeside] = useState(true)
+  const [place, putPreview] = usePreviewPlace()
+  const isBeside = place === 'beside'
   const change = useCallback(
     (name: string, value: unknown) => changeHeader(session.editor, name, value),
     [session],
@@ -126,7 +128,7 @@ export function DefinitionPage({ screen, session, lookups, isReadOnly }: PageBod
         />
       )}
       <ProblemList kind="warn" title="Will not work as meant" problems={headerWarnings} onGo={goTo} />
-      <div className="mw-definition-body" data-preview={isBeside ? 'beside' : 'below'}>
+      <div className="mw-definition-body" data-preview={place}>
         <SectionList sections={listed} onGo={goToSection} />
         <div className="mw-definition-form">
           {sections.map((group) => (
@@ -163,7 +165,7 @@ export function DefinitionPage({ screen, session, lookups, isReadOnly }: PageBod
                 size="small"
                 variant="quiet"
                 icon={isBeside ? 'chevron-down' : 'chevron-up'}
-                onPress={() => setBeside(!isBeside)}
+                onPress={() => putPreview(isBeside ? 'below' : 'beside')}
               >
                 {isBeside ? 'Preview below' : 'Preview beside the form'}
               </Button>

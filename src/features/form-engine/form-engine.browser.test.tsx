@@ -13,6 +13,7 @@ import {
 } from './form-engine.fixture.tsx'
 
 afterEach(async () => {
+  localStorage.clear()
   await page.viewport(1280, 800)
 })
 
@@ -118,6 +119,21 @@ describe('the form', () => {
     await expect.poll(() => box('.mw-definition-preview')?.width).toBe(body())
     await button('Preview beside the form').click()
     await expect.poll(isBeside).toBe(true)
+  })
+
+  test('the preview lies where its user put it last, on the next visit too, and not where another did', async () => {
+    await page.viewport(1440, 900)
+    const first = await mountEngine({ address: '?edit=7' })
+    await opened()
+    await button('Preview below').click()
+    await first.unmount()
+    const again = await mountEngine({ address: '?edit=7' })
+    await opened()
+    await expect.element(button('Preview beside the form')).toBeVisible()
+    await again.unmount()
+    await mountEngine({ address: '?edit=7', userGUID: 'user-2' })
+    await opened()
+    await expect.element(button('Preview below')).toBeVisible()
   })
 
   test('a refused save shows its messages in place, counts them, and goes to the first', async () => {

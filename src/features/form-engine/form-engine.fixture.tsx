@@ -66,6 +66,7 @@ interface Given {
   readonly address?: string
   readonly routes?: readonly string[]
   readonly drafts?: Readonly<Record<string, KeptDraft>>
+  readonly userGUID?: string
 }
 
 /** The Form Engine screen over arrays, as an administrator has it. */
@@ -75,6 +76,7 @@ export async function mountEngine({
   address = '',
   routes = ['form-engine', 'ecoTask'],
   drafts = {},
+  userGUID = 'user-1',
 }: Given = {}) {
   const stored = {
     headers: arraySource(formHeader, headers),
@@ -90,7 +92,7 @@ export async function mountEngine({
     'codes:DataSourceType': () => [{ id: 'API', label: 'API' }],
   }
   const bench = testWorkbench({
-    subject: subjectWith(['ADMIN'], ...routes),
+    subject: { ...subjectWith(['ADMIN'], ...routes), userGUID },
     sources: [stored.headers, stored.fields, stored.tasks],
     drafts,
     lookups: async (lookup) =>

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultGridState } from '../../ui/grid/model/state.ts'
-import {
-  keepPreferences,
-  noPreferences,
-  preferencesKey,
-  preferencesOf,
-  readPreferences,
-} from './use-grid-preferences.ts'
+import { keepView, readView, viewKey } from '../definition/kept-view.ts'
+import { gridView, viewOf } from './grid-view.ts'
 
 function memoryStore() {
   const kept = new Map<string, string>()
@@ -17,7 +12,7 @@ function memoryStore() {
   }
   return { kept, store: () => store }
 }
-const key = preferencesKey('user-1', 'equipment')
+const key = viewKey('grid', 'user-1', 'equipment')
 const state = defaultGridState({
   search: 'mud',
   hidden: ['make'],
@@ -35,16 +30,16 @@ const chosen = {
 
 test('what a user has arranged comes back, on that screen alone', () => {
   const { store } = memoryStore()
-  keepPreferences(key, preferencesOf(state, 50), store)
-  expect(readPreferences(key, store)).toEqual(chosen)
-  expect(readPreferences(preferencesKey('user-2', 'equipment'), store)).toEqual(noPreferences)
-  expect(readPreferences(preferencesKey('user-1', 'location'), store)).toEqual(noPreferences)
+  keepView(key, viewOf(state, 50), gridView, store)
+  expect(readView(key, gridView, store)).toEqual(chosen)
+  expect(readView(viewKey('grid', 'user-2', 'equipment'), gridView, store)).toEqual(gridView.usual)
+  expect(readView(viewKey('grid', 'user-1', 'location'), gridView, store)).toEqual(gridView.usual)
 })
 
 test('nothing is kept of columns as the definition has them', () => {
   const { kept, store } = memoryStore()
-  keepPreferences(key, chosen, store)
-  keepPreferences(key, preferencesOf(defaultGridState({ search: 'mud' }), null), store)
+  keepView(key, chosen, gridView, store)
+  keepView(key, viewOf(defaultGridState({ search: 'mud' }), null), gridView, store)
   expect([...kept]).toEqual([])
 })
 
@@ -53,7 +48,7 @@ test.each(['', '{', '[]', '{"hidden":[1]}', JSON.stringify({ ...chosen, widths: 
   (text) => {
     const { kept, store } = memoryStore()
     kept.set(key, text)
-    expect(readPreferences(key, store)).toEqual(noPreferences)
+    expect(readView(key, gridView, store)).toEqual(gridView.usual)
   },
 )
 
@@ -61,6 +56,6 @@ test('a device that keeps nothing does not stop the grid', () => {
   const refused = () => {
     throw new DOMException('no', 'SecurityError')
   }
-  expect(() => keepPreferences(key, chosen, refused)).not.toThrow()
-  expect(readPreferences(key, refused)).toEqual(noPreferences)
+  expect(() => keepView(key, chosen, gridView, refused)).not.toThrow()
+  expect(readView(key, gridView, refused)).toEqual(gridView.usual)
 })

@@ -22,16 +22,20 @@ export async function refuseOutsiders(
   for (const meta of fields.values()) {
     const { name, title, refers } = meta
     const within = withinOf(entity, meta)
-    if (!within || refers === undefined || !isEntity(refers)) continue
+    const outer = within && fields.get(within.field)
+    if (!within || !outer?.refers || !isEntity(outer.refers) || !refers || !isEntity(refers)) continue
     const [chosen, around] = [values[name], values[within.field]]
     if (chosen === null || around === null) continue
     if (before && before[name] === chosen && before[within.field] === around) continue
-    const { table, key } = recordStore(refers)
+    const [inner, owner] = [recordStore(refers), recordStore(outer.refers)]
+    // Of a country that is not there the reference itself says so.
     const { rows } = await tx.execute(
-      sql`select 1 from ${table} where ${key} = ${chosen} and ${columnOf(table, within.by)} <> ${around}`,
+      sql`select 1 from ${inner.table} where ${inner.key} = ${chosen}
+        and ${columnOf(inner.table, within.by)} <> ${around}
+        and exists (select 1 from ${owner.table} where ${owner.key} = ${around})`,
     )
-    const aroundTitle = midSentence(fields.get(within.field)?.title ?? within.field)
-    if (rows.length > 0) errors.push({ field: name, message: `${title} is not in this ${aroundTitle}` })
+    if (rows.length > 0)
+      errors.push({ field: name, message: `${title} is not in this ${midSentence(outer.title)}` })
   }
   if (errors.length > 0) throw invalid(errors)
 }

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 /** Folder of the law to what it may import: our folders, then packages (`*` is any package). DESIGN 1. */
 const law: Record<string, { readonly folders: readonly string[]; readonly packages: readonly string[] }> = {
   'src/store': { folders: ['src/store'], packages: ['react'] },
-  'src/contract': { folders: ['src/contract'], packages: ['valibot'] },
+  'src/contract': { folders: ['src/contract'], packages: ['valibot', '@internationalized/date'] },
   'src/events': { folders: ['src/events', 'src/contract', 'src/store'], packages: ['valibot'] },
   'src/machines': {
     folders: ['src/machines', 'src/events', 'src/contract', 'src/store'],

@@ -138,7 +138,7 @@ export function currentReadings(latest: Reading | null, meters: Meters): Partial
 export const isNoMeter = (meter: string): boolean => meter === '' || meter === 'None'
 
 /** Whether a meter, named by a code of MeterType, counts running hours. */
-const isHours = (meter: string): boolean => meter.toLowerCase() === 'hours'
+export const isHours = (meter: string): boolean => meter.toLowerCase() === 'hours'
 
 /** The latest day that it is anywhere on earth at a moment, as yyyy-MM-dd: clocks run up to 14 hours before UTC. */
 export const latestDay = (now: Date): string =>

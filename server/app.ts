@@ -29,6 +29,7 @@ import { equipmentModule } from './modules/equipment.ts'
 import { inspectionsModule } from './modules/inspections.ts'
 import { meterReadingsModule } from './modules/meter-readings.ts'
 import { pmOperationsModule } from './modules/pm-operations.ts'
+import { pmScheduleModule } from './modules/pm-schedule.ts'
 import { recordsModule } from './modules/records.ts'
 import { reportsModule } from './modules/reports.ts'
 import { rolesModule } from './modules/roles.ts'
@@ -111,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   sessionModule(app, { orm, clock })
   accessExplanationsModule(app, { orm })
   pmOperationsModule(app, { orm })
+  pmScheduleModule(app, { orm, clock })
   equipmentModule(app, { orm })
   inspectionsModule(app, { orm })
   meterReadingsModule(app, { orm, clock })

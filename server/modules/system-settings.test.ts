@@ -36,6 +36,8 @@ it.each([
   ['PMAdvancedNoticeDays', '14', 'soon', 'Value must be a number'],
   ['LowStockNotice', 'false', 'yes', 'Value must be true or false'],
   ['PaperSize', 'Letter', 'A5', 'Value must be one of A4, Letter'],
+  ['TimeZone', 'Africa/Lagos', 'Lagos time', 'Value must be the name of a time zone, such as Africa/Lagos'],
+  ['TimeZone', 'UTC', '+01:00', 'Value must be the name of a time zone, such as Africa/Lagos'],
 ])('%s takes %s and refuses %s', async (code, right, wrong, message) => {
   const { oid } = await setting(code)
   expect(await save({ oid, value: right })).toMatchObject({ status: 200, body: { result: { value: right } } })

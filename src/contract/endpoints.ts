@@ -26,6 +26,7 @@ import { StoredDefinition } from './definition/stored-definition.ts'
 import { one, page, rows } from './envelope.ts'
 import { ListQuery } from './list-query.ts'
 import { day, shortText, wholeText } from './query-values.ts'
+import { PmSchedule } from './schedule/schedule.ts'
 import { recordId } from './schema/record-key.ts'
 
 /** THE WIRE: every call there is (DESIGN 2, SPEC 7). Both sides read this table; the API lives under its base. */
@@ -187,6 +188,16 @@ export const endpoints = {
     }),
     reply: rows(pmOperation.row),
     access: ['read', 'pmOperation'],
+  },
+
+  /** When a PM task is due, and why: to whoever reads the task. */
+  pmTaskSchedule: {
+    method: 'GET',
+    path: '/CAMSPMTasks/{id}/Schedule',
+    params: recordId,
+    reply: one(PmSchedule),
+    access: ['read', 'pmTask'],
+    beyond: true,
   },
 
   applicationUsers: {

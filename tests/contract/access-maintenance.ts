@@ -26,6 +26,8 @@ async function unprofiled({ database: { orm } }: TestApp, as: IdentityName): Pro
 export const maintenanceAccess = {
   'pmTask.remove': { answers: adminOnly(200), ask: fresh('pmTask') },
 
+  pmTaskSchedule: { answers: withTask(200), ask: fresh('pmTask') },
+
   'pmOperation.get': { answers: own, ask: fresh('pmOperation') },
   'pmOperation.update': { answers: own, ask: change('pmOperation') },
   userPmOperations: {

@@ -8,6 +8,7 @@ const seeded: Readonly<Record<string, string>> = {
   LowStockNotice: 'true',
   DefaultPriority: 'Medium',
   FirstDayOfWeek: 'Monday',
+  TimeZone: 'UTC',
   BaseCurrency: 'NGN',
   SenderName: '',
 }

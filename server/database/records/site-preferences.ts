@@ -1,3 +1,4 @@
+import { fromDate, toCalendarDate } from '@internationalized/date'
 import { type SitePreferences, sitePreferences } from '../../../src/contract/schema/site-preferences.ts'
 import type { Orm } from '../connection/orm.ts'
 import { systemSetting } from '../schema/office.ts'
@@ -9,3 +10,9 @@ export const readPreferences = async (orm: Orm): Promise<SitePreferences> =>
       .select({ settingsCode: systemSetting.settingsCode, value: systemSetting.value })
       .from(systemSetting),
   )
+
+/** The day that a moment is where the organisation is, yyyy-MM-dd. */
+export async function organisationDay(orm: Orm, moment: Date): Promise<string> {
+  const { timeZone } = await readPreferences(orm)
+  return toCalendarDate(fromDate(moment, timeZone)).toString()
+}

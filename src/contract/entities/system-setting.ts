@@ -4,6 +4,7 @@ import { defineEntity, type FieldError } from '../schema/entity.ts'
 import { choice, integer, multiline, text } from '../schema/field.ts'
 import { keyOf } from '../schema/record-key.ts'
 import { isDay } from '../schema/day.ts'
+import { isTimeZone } from '../schema/site-preferences.ts'
 
 /** How a setting is entered; `select` offers its `optionsList`, comma-separated (READINGS on SPEC 3). */
 const settingInputs = ['text', 'number', 'boolean', 'date', 'select'] as const
@@ -18,6 +19,7 @@ export const settingOptions = ({ optionsList }: { readonly optionsList: string }
 
 const value = multiline('Value', { max: 1000 })
 interface Setting {
+  readonly settingsCode: string
   readonly value: string
   readonly inputUIType: SettingInput
   readonly optionsList: string
@@ -27,7 +29,9 @@ interface Setting {
 function valueFault(setting: Setting): string | null {
   switch (setting.inputUIType) {
     case 'text':
-      return null
+      return setting.settingsCode !== 'TimeZone' || isTimeZone(setting.value)
+        ? null
+        : 'Value must be the name of a time zone, such as Africa/Lagos'
     case 'number':
       return setting.value !== '' && Number.isFinite(Number(setting.value)) ? null : 'Value must be a number'
     case 'boolean':

@@ -60,7 +60,7 @@ function stretches(readings: readonly Reading[]): readonly Piece[] {
     })
   const pieces: Piece[] = []
   for (const { day, value, restarts } of [...byDay.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
-    while (isTooHigh(pieces, value) && !restarts) pieces.pop()
+    if (!restarts) while (isTooHigh(pieces, value)) pieces.pop()
     const before = pieces.at(-1)
     // A meter that stands lower began anew, whatever anybody said of it.
     const isNew = before !== undefined && (restarts || value < before.value)

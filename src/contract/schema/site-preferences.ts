@@ -17,6 +17,8 @@ export interface SitePreferences extends ScreenPreferences {
   readonly shortName: string
   /** The name that mail is sent under; '' for the one that the operator gave. */
   readonly senderName: string
+  /** Where the organisation's days begin and end, by its IANA name. */
+  readonly timeZone: string
 }
 
 /** Settings that say when and whom notices tell; none is sent yet. */
@@ -53,6 +55,18 @@ export function sitePreferences(
     paperSize: wordsOf('PaperSize') === 'Letter' ? 'Letter' : 'A4',
     shortName: wordsOf('OrganisationShortName'),
     senderName: wordsOf('SenderName'),
+    timeZone: isTimeZone(wordsOf('TimeZone')) ? wordsOf('TimeZone') : 'UTC',
+  }
+}
+
+/** Whether this is the IANA name of a time zone, such as Africa/Lagos. */
+export function isTimeZone(name: string): boolean {
+  // Offsets are no zones: they know no summer.
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
   }
 }
 

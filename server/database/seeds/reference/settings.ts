@@ -35,6 +35,12 @@ const settings: readonly SettingRow[] = [
   select('General', 'PaperSize', ['A4', 'Letter'], 'Paper that documents are made for'),
   select('General', 'FirstDayOfWeek', ['Monday', 'Sunday'], 'First day of a week in calendars'),
   text(
+    'General',
+    'TimeZone',
+    'UTC',
+    'Time zone of the organisation, such as Africa/Lagos: its day is the one on which maintenance falls due',
+  ),
+  text(
     'Maintenance',
     'PMAdvancedNoticeDays',
     '7',

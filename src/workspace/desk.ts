@@ -8,6 +8,7 @@ import { createFiles } from '../api/files.ts'
 import { choicesOf, loadCodes, loadCodeTypes, loadUsers } from '../api/lookups.ts'
 import { openFeed, pageVisibility } from '../api/feed.ts'
 import { outcomeOf, resultOf } from '../api/http/outcome-of.ts'
+import { loadPmSchedule } from '../api/pm-schedule.ts'
 import { createRecordSource } from '../api/record-source.ts'
 import { browserClock } from '../api/sender/clock.ts'
 import { openWrites } from '../api/writes/browser.ts'
@@ -213,6 +214,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
       createRecordSource(reach, 'systemCode', { name: 'systemCodesByType', params: { type } }),
     loadCraftReport: (days: Parameters<typeof loadCraftReport>[2], signal: AbortSignal) =>
       loadCraftReport(client, cache, days, signal),
+    loadPmSchedule: (key: number, signal: AbortSignal) => loadPmSchedule(client, cache, key, signal),
     loadCodeTypes: (signal: AbortSignal) => loadCodeTypes(client, cache, signal),
     async close() {
       document.removeEventListener('visibilitychange', putAway)

@@ -114,7 +114,9 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
       operationsPath={`/app/${codedScreens.pmOperations.paths[0]}`}
     />
   ),
-  pmTasks: () => <PmTasksPage />,
+  pmTasks: ({ desk }) => (
+    <PmTasksPage loadSchedule={desk.loadPmSchedule} operationsPath={pathFor(desk, 'pmOperations')} />
+  ),
   userProfilesV2: () => <ScreenView screen={userProfilesV2} />,
   pmOperations: ({ desk }) => <PmOperationsPage operationsOf={desk.operationsOf} />,
   reportGallery: () => <ReportGalleryPage />,

@@ -169,6 +169,11 @@ describe('a whole due', () => {
   })
 })
 
+test('hours that nobody wrote down are whole ones', () => {
+  const read = '2026-10-01:1000 2026-10-04:1100 2026-10-07:1200'
+  expect(nextDue(planFrom('250h'), factsFrom({ done: '2026-10-02', read }))).toMatchObject({ run: 1283 })
+})
+
 describe('what is not due', () => {
   const plan = planFrom('3mo')
   const facts = factsFrom({ done: '2026-10-21' })

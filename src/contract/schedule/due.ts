@@ -21,10 +21,10 @@ export interface Facts {
 }
 
 /** `notDue` before its lead, `upcoming` before its tolerance, `overdue` after it. */
-export type DueStatus = 'notDue' | 'upcoming' | 'due' | 'overdue'
+type DueStatus = 'notDue' | 'upcoming' | 'due' | 'overdue'
 
 /** Why a plan is due when it is, beside the reason of its trigger. */
-export interface Why {
+interface Why {
   readonly reason: Reason
   /** The day that the trigger names, before it was moved. */
   readonly falls: Day

@@ -1,7 +1,7 @@
 import { type Day, laterOf } from './day.ts'
 import { doneInOrder, type Due, dueAfter, type Facts, standing } from './due.ts'
-import { type MeterUse, runOn } from './meter-use.ts'
-import type { Done } from './occurrences.ts'
+import type { MeterUse } from './meter-use.ts'
+import { type Done, estimatedRun } from './occurrences.ts'
 import type { Plan } from './plan.ts'
 
 /** The next dues in their order, each as if the one before were done on its target, or today where that is past. */
@@ -76,7 +76,7 @@ function dues(plan: Plan, facts: Facts, asked: Asked): readonly Due[] {
 
 /** What would be written down of a due that is done on a day: on the very day that its hours are reached, those hours. */
 function done(plan: Plan, { meters }: Facts, due: Due, day: Day): Done {
-  const runs = (use: MeterUse | null) => use && runOn(use, day)
+  const runs = (use: MeterUse | null) => use && estimatedRun(use, day)
   const trigger = plan.triggers[due.trigger]
   const reached = trigger?.by === 'meter' && due.run !== null && due.why.falls === day
   return {

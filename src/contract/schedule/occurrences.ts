@@ -49,9 +49,15 @@ export function doneOf(completion: Completion, meters: Meters): Done {
     // Before any reading what was written down is all there is.
     if (!use) return value
     if (value !== null) return runAt(use, value, completion.day)
-    return completion.day === null ? null : runOn(use, completion.day)
+    return completion.day === null ? null : estimatedRun(use, completion.day)
   }
   return { day: completion.day, primary: run('primary'), secondary: run('secondary') }
+}
+
+/** To whole hours: what lies between two readings nobody knows by the minute. */
+export function estimatedRun(use: MeterUse, day: Day): number | null {
+  const run = runOn(use, day)
+  return run === null ? null : Math.round(run)
 }
 
 /** When a trigger falls due next; null of one that says nothing, whose faults say why. */

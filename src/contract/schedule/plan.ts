@@ -33,7 +33,7 @@ export interface Season {
 }
 
 /** Days, both included, on which nothing is done. */
-export interface Blackout {
+interface Blackout {
   readonly from: Day
   readonly to: Day
 }
@@ -57,7 +57,7 @@ export interface Completion {
   readonly secondary: number | null
 }
 
-export type PmTaskValues = Values<(typeof pmTask)['fields']>
+type PmTaskValues = Values<(typeof pmTask)['fields']>
 type Tracked = Pick<
   PmTaskValues,
   | 'status'

@@ -50,7 +50,7 @@ export const readingsFrom = (text: string): readonly Reading[] =>
   })
 
 /** `2026-10-03 2026-11-03@1200`, each where the meter stood. */
-export const historyFrom = (text: string): readonly Completion[] =>
+const historyFrom = (text: string): readonly Completion[] =>
   words(text).map((word) => {
     const [day = '', value] = word.split('@')
     return { day, primary: value === undefined ? null : Number(value), secondary: null }

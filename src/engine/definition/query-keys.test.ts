@@ -25,6 +25,7 @@ const named: Readonly<Record<string, readonly unknown[]>> = {
   users: queryKeys.lookup({ from: 'users' }),
   roles: queryKeys.roleChoices,
   definition: queryKeys.definition('parts'),
+  'schedule of a PM task': queryKeys.pmSchedule(7),
 }
 
 /** What is stale after these beginnings of keys were invalidated. */
@@ -42,7 +43,11 @@ test.each<readonly [string, readonly string[]]>([
     'part',
     ['parts', 'page of parts', 'parts offered', 'part to choose', 'part by its code', 'part of a vendor'],
   ],
-  ['pmOperation', ['operations', 'own operations']],
+  ['pmOperation', ['operations', 'own operations', 'schedule of a PM task']],
+  ['pmTask', ['schedule of a PM task']],
+  ['meterReading', ['schedule of a PM task']],
+  ['equipment', ['schedule of a PM task']],
+  ['systemSetting', ['schedule of a PM task']],
   ['pmOperationFile', ['PDF of an operation']],
   ['systemCode', ['codes', 'code types']],
   ['role', ['roles']],

@@ -8,6 +8,16 @@ type Listed = Pick<RecordSource, 'entity' | 'narrowed'>
 const records = (entity: string): Parts => ['records', entity]
 const list = ({ entity, narrowed }: Listed): Parts => [...records(entity), 'list', narrowed ?? null]
 
+const schedules: Parts = ['schedule']
+/** What decides when a PM task is due: any record of these may move any schedule. */
+const schedulers: ReadonlySet<string> = new Set([
+  'pmTask',
+  'pmOperation',
+  'meterReading',
+  'equipment',
+  'systemSetting',
+])
+
 /**
  * The keys of the query cache, from the general to the particular: the beginning of one names all that begins so. What
  * is read of the records of an entity begins with `records(entity)`, and is read again when one of them is written.
@@ -40,6 +50,7 @@ export const queryKeys = {
   /** Both of the above. */
   configuration: ['configuration'],
 
+  pmSchedule: (pmTask: number) => [...schedules, pmTask],
   dashboard: ['dashboard'],
   access: (...question: Parts) => ['access', ...question],
   ownDevices: ['account', 'devices'],
@@ -81,6 +92,7 @@ export const changedWith = (entity: string): readonly Parts[] => [
   queryKeys.records(entity),
   ['lookup', 'entity', entity],
   ...(entity === 'systemCode' ? [['lookup', 'codes']] : []),
+  ...(schedulers.has(entity) ? [schedules] : []),
   queryKeys.dashboard,
   queryKeys.access(),
 ]

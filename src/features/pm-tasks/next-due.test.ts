@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextDue } from './next-due.ts'
+import { dueByValues } from './next-due.ts'
 
 const byDate = {
   status: 'Active',
@@ -14,43 +14,48 @@ const byHour = {
   trackByDate: 'NO',
   trackByHour_DueEvery: 500,
   trackByHour_LastPerformed: 750,
+  trackByHour_RecordedOn: '2026-02-02',
+  pmScheduleStartDate: '2025-01-01',
 }
 
 describe('by date', () => {
   test.each([
-    [{}, 'Next due March 7, 2026'],
-    [{ trackByDate_DueEvery: 10, trackByDate_DueEvery_UOM: 'Day' }, 'Next due December 17, 2025'],
-    [{ trackByDate_DueEvery: 40, trackByDate_DueEvery_UOM: 'Day' }, 'Next due January 16, 2026'],
-    [{ trackByDate_DueEvery: 2, trackByDate_DueEvery_UOM: 'Year' }, 'Next due December 7, 2027'],
-    [{ trackByDate_LastPerformed: '2025-11-30' }, 'Next due February 28, 2026'],
-    [{ trackByDate_LastPerformed: '2024-02-29', trackByDate_DueEvery: 12 }, 'Next due February 28, 2025'],
+    [{}, 'next due March 7, 2026'],
+    [{ trackByDate_DueEvery: 10, trackByDate_DueEvery_UOM: 'Day' }, 'next due December 17, 2025'],
+    [{ trackByDate_DueEvery: 40, trackByDate_DueEvery_UOM: 'Day' }, 'next due January 16, 2026'],
+    [{ trackByDate_DueEvery: 2, trackByDate_DueEvery_UOM: 'Year' }, 'next due December 7, 2027'],
+    [{ trackByDate_LastPerformed: '2025-11-30' }, 'next due February 28, 2026'],
+    [{ trackByDate_LastPerformed: '2024-02-29', trackByDate_DueEvery: 12 }, 'next due February 28, 2025'],
     [
       { trackByDate_LastPerformed: '2023-11-30', pmScheduleStartDate: '2023-01-01' },
-      'Next due February 29, 2024',
+      'next due February 29, 2024',
     ],
-    [{ trackByDate_LastPerformed: '2025-12-07T10:15' }, 'Next due March 7, 2026'],
+    [{ trackByDate_LastPerformed: '2025-12-07T10:15' }, 'next due March 7, 2026'],
   ])('%j is %s', (changes, words) => {
-    expect(nextDue({ ...byDate, ...changes })).toBe(words)
+    expect(dueByValues({ ...byDate, ...changes })).toBe(words)
   })
 
   test('never done, it is due when its schedule starts', () => {
     for (const never of [null, ''])
-      expect(nextDue({ ...byDate, trackByDate_LastPerformed: never })).toBe('Next due January 1, 2025')
+      expect(dueByValues({ ...byDate, trackByDate_LastPerformed: never })).toBe('next due January 1, 2025')
   })
 
   test('is not due before its schedule starts', () => {
-    expect(nextDue({ ...byDate, pmScheduleStartDate: '2026-06-01' })).toBe('Next due June 1, 2026')
+    expect(dueByValues({ ...byDate, pmScheduleStartDate: '2026-06-01' })).toBe('next due June 1, 2026')
   })
 })
 
 describe('by hour', () => {
   test.each([
-    [{}, 'Next due at 1,250 hours'],
-    [{ trackByHour_LastPerformed: 12_040.5, trackByHour_DueEvery: 250 }, 'Next due at 12,290.5 hours'],
-    [{ trackByHour_LastPerformed: 0 }, 'Next due at 500 hours'],
-    [{ trackByHour_LastPerformed: null }, 'Next due at 500 hours'],
+    [{}, 'next due at 1,250 hours'],
+    [{ trackByHour_LastPerformed: 12_040.5, trackByHour_DueEvery: 250 }, 'next due at 12,290.5 hours'],
+    [{ trackByHour_LastPerformed: 0 }, 'next due at 500 hours'],
+    [{ trackByHour_RecordedOn: null }, 'next due at 1,250 hours'],
+    // Never done, it is due when its schedule starts, as by date.
+    [{ trackByHour_LastPerformed: 0, trackByHour_RecordedOn: null }, 'next due January 1, 2025'],
+    [{ trackByHour_LastPerformed: null, trackByHour_RecordedOn: null }, 'next due January 1, 2025'],
   ])('%j is %s', (changes, words) => {
-    expect(nextDue({ ...byHour, ...changes })).toBe(words)
+    expect(dueByValues({ ...byHour, ...changes })).toBe(words)
   })
 })
 
@@ -66,5 +71,5 @@ test.each([
   [{ ...byHour, status: '' }],
   [{}],
 ])('%j says nothing', (task) => {
-  expect(nextDue(task)).toBeNull()
+  expect(dueByValues(task)).toBeNull()
 })

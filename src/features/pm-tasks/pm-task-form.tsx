@@ -9,13 +9,24 @@ import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { pmTaskCommands } from '../../machines/pm-task.commands.ts'
 import type { PmTaskUserEvent } from '../../machines/pm-task.events.ts'
 import { Icon } from '../../ui/look/icon.tsx'
-import { nextDue } from './next-due.ts'
+import { dueByValues, scheduleFields } from './next-due.ts'
 import { groupsOf } from './pm-tasks.screen.ts'
+import { SchedulePanel, type SchedulePlaces } from './schedule-panel.tsx'
 import { createTrackingSession, type TrackingSession } from './tracking-session.ts'
 import './pm-task-form.css'
 
-/** The form of a PM task: only the branch it is tracked by is there (SPEC 4, UX M9), and when it is due next. */
-export function PmTaskForm({ screen, session, lookups, isReadOnly }: PageBodyProps) {
+/**
+ * The form of a PM task: only the branch it is tracked by is there (SPEC 4, UX M9), and when it is due next, as it is
+ * stored and as it would be with what was typed.
+ */
+export function PmTaskForm({
+  screen,
+  session,
+  lookups,
+  isReadOnly,
+  loadSchedule,
+  operationsPath,
+}: PageBodyProps & SchedulePlaces) {
   const workbench = useWorkbench()
   const tracking = useChart<PmTaskUserEvent, TrackingSession>(
     () => createTrackingSession({ session, workbench }),
@@ -23,19 +34,23 @@ export function PmTaskForm({ screen, session, lookups, isReadOnly }: PageBodyPro
     // A task by the hour never shows the fields of a date.
     { beforePaint: true },
   )
-  const { values, errors, summary } = useFormState(session)
+  const { values, base, errors, summary } = useFormState(session)
   const branch = useSelector(tracking.actor, (snapshot) => snapshot.value)
-  const due = nextDue(values)
+  const key = base[screen.key]
+  const isStored = typeof key === 'number'
+  const isAsStored = isStored && scheduleFields.every((name) => values[name] === base[name])
+  const due = isAsStored ? null : dueByValues(values)
   const change = (name: string, value: FieldValue) => {
     if (name === 'trackByDate') tracking.actor.send({ type: value === 'NO' ? 'TRACK.HOUR' : 'TRACK.DATE' })
     else session.editor.change(name, value)
   }
   return (
     <div className="mw-pm-task">
+      {isStored && <SchedulePanel pmTask={key} loadSchedule={loadSchedule} operationsPath={operationsPath} />}
       {due !== null && (
         <p className="mw-pm-task-due">
           <Icon name="clock" />
-          {due}
+          {`With these values ${due}`}
         </p>
       )}
       <FormView

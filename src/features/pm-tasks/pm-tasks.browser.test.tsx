@@ -5,6 +5,8 @@ import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { pmTask } from '../../contract/entities/pm-task.ts'
+import type { ApiError } from '../../contract/api-error.ts'
+import type { PmSchedule } from '../../contract/schedule/schedule.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import { lookupKey } from '../../engine/fields/lookups.ts'
 import { button, cellOf, field, focusAt, question } from '../../engine/screen-view.fixture.tsx'
@@ -16,6 +18,8 @@ import {
 } from '../../engine/definition/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
 import { PmTasksPage } from './pm-tasks.page.tsx'
+import { changedWith } from '../../engine/definition/query-keys.ts'
+import { violations } from '../../ui/look/violations.fixture.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
 
@@ -59,12 +63,50 @@ const choices: Readonly<Record<string, readonly { id: string | number; label: st
   users: [{ id: ada, label: '12 Adaeze Obi' }],
 }
 
+const due = {
+  earliest: '2026-12-24',
+  target: '2026-12-24',
+  latest: '2026-12-24',
+  makeOn: '2026-12-20',
+  status: 'notDue' as const,
+  dueMeter: 39_178,
+  why: '250 h since October 3; 38,492 h now, 39,178 h due; at 21.4 h a day that is December 24',
+}
+const schedule: PmSchedule = {
+  pmTaskOID: 2,
+  today: '2026-11-22',
+  now: { kind: 'due', ...due },
+  next: [due, { ...due, target: '2027-01-05', makeOn: '2027-01-01', dueMeter: 39_428 }],
+  missed: [],
+  history: [
+    { day: '2026-10-03', hours: 38_928, camspmOperationOID: 77 },
+    { day: '2026-09-20', hours: null, camspmOperationOID: null },
+  ],
+  meter: {
+    equipmentOID: 4,
+    machine: 'Mud pump 2',
+    last: { day: '2026-11-20', hours: 38_492 },
+    rate: 21.43,
+    unreadSince: null,
+  },
+}
+type Told = { readonly ok: true; readonly value: PmSchedule; readonly readAt?: string }
+type LoadedSchedule = Told | { readonly ok: false; readonly error: ApiError }
+
 interface Given {
+  /** What the server tells of a schedule, as of now. */
+  readonly told?: () => LoadedSchedule
+  readonly operationsPath?: string | null
   readonly roles?: readonly string[]
   readonly prepare?: (tasks: ArraySource) => void
 }
 
-async function mount({ roles = ['ADMIN'], prepare }: Given = {}) {
+async function mount({
+  roles = ['ADMIN'],
+  prepare,
+  told = () => ({ ok: true, value: schedule }),
+  operationsPath = '/app/cams/cams_pm_operations',
+}: Given = {}) {
   const tasks = arraySource(pmTask, [task(1, 'Quarterly service'), task(2, '500 h service', hours)])
   prepare?.(tasks)
   const bench = testWorkbench({
@@ -73,18 +115,19 @@ async function mount({ roles = ['ADMIN'], prepare }: Given = {}) {
     lookups: async (lookup) => choices[lookupKey(lookup)] ?? [],
   })
   const { hook, searchHook } = memoryLocation({ path: '/app/cams/cams_pmtasks' })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <WorkbenchProvider value={bench.workbench}>
         <Router hook={hook} searchHook={searchHook}>
-          <PmTasksPage />
+          <PmTasksPage loadSchedule={async () => told()} operationsPath={operationsPath} />
         </Router>
         <ToastRegion toasts={bench.workbench.toasts} />
         <LiveRegion />
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, ...tasks }
+  return { ...bench, ...tasks, queries }
 }
 
 async function inGrid(key: number, keys: string) {
@@ -142,13 +185,12 @@ const counts = [
 afterEach(() => page.viewport(1280, 800))
 
 describe('tracking', () => {
-  test('a task shows the branch it is tracked by, and when it is due next', async () => {
+  test('a task shows the branch it is tracked by', async () => {
     await edit(2)
     expect(fieldNames()).toEqual([...shared, ...counts, 'notes'])
-    await expect.element(page.getByText('Next due at 1,250 hours')).toBeVisible()
     await button('Cancel').click()
     await inGrid(1, 'e')
-    await expect.element(page.getByText('Next due March 7, 2026')).toBeVisible()
+    await expect.poll(fieldNames).toContain('trackByDate_DueEvery')
     expect(fieldNames()).toEqual([...shared, ...dates, 'notes'])
     expect(captions()).toEqual(['Task', 'Schedule', 'Tracking by date', 'Notes', 'Checklist'])
   })
@@ -196,7 +238,7 @@ describe('tracking', () => {
   test('a task that is only read keeps its branch, also by palette', async () => {
     const bench = await mount()
     await inGrid(2, '{Enter}')
-    await expect.element(page.getByText('Next due at 1,250 hours')).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'When it is due' })).toBeVisible()
     expect(run(bench, 'TRACK.DATE')).toEqual({ available: false, reason: 'Not possible right now' })
     await button('Edit').click()
     await expect.poll(() => run(bench, 'TRACK.DATE')).toEqual({ available: true })
@@ -204,7 +246,7 @@ describe('tracking', () => {
 
   test('as does one that may no longer be saved, until it may again', async () => {
     const bench = await edit(2)
-    await expect.element(page.getByText('Next due at 1,250 hours')).toBeVisible()
+    await expect.element(field('Due every (hours)')).toBeVisible()
     const [task] = bench.workbench.subject.tasks
     if (!task) throw new Error('There is no task')
     const mayEdit = (canEdit: boolean) =>
@@ -215,6 +257,155 @@ describe('tracking', () => {
       .toEqual({ available: false, reason: 'Not possible right now' })
     mayEdit(true)
     await expect.poll(() => run(bench, 'TRACK.DATE')).toEqual({ available: true })
+  })
+})
+
+describe('when it is due', () => {
+  const panel = () => page.getByRole('region', { name: 'When it is due' })
+  const textOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+
+  test('a stored task says its next due with its reason, its lead and its meter', async () => {
+    await edit(2)
+    await expect.element(panel().getByText(`${due.why}.`)).toBeVisible()
+    expect(textOf('.mw-schedule-due')).toEqual(['December 24, 2026in 32 daysNot due yet'])
+    expect(textOf('.mw-schedule-facts > div')).toEqual([
+      'Notice fromDecember 20, 2026',
+      'Meter ofMud pump 2',
+      'Last reading38,492 h on November 20, 2026',
+      'Runs21.4 h a day',
+    ])
+    expect(await violations(panel().element())).toEqual([])
+  })
+
+  test('by keys: the next dues and the last completions, each with its operation', async () => {
+    await edit(2)
+    await button('The next 2 dues').click()
+    await expect.element(panel().getByRole('table', { name: 'Next dues' })).toBeVisible()
+    expect(textOf('.mw-schedule-dues tr')).toEqual([
+      'DueDue inAtNotice from',
+      'December 24, 2026in 32 days39,178 hDecember 20, 2026',
+      'January 5, 2027in 44 days39,428 hJanuary 1, 2027',
+    ])
+    ;(button('Last done').element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(panel().getByRole('list', { name: 'Last completions' })).toBeVisible()
+    expect(textOf('.mw-schedule-history li')).toEqual([
+      'October 3, 2026, at 38,928 h PMO-77',
+      'September 20, 2026',
+    ])
+    expect(panel().getByRole('link', { name: 'PMO-77' }).element().getAttribute('href')).toBe(
+      '/app/cams/cams_pm_operations?record=77',
+    )
+    expect(await violations(panel().element())).toEqual([])
+  })
+
+  test('operations are no links for who has no task of them', async () => {
+    await edit(2, { operationsPath: null })
+    await button('Last done').click()
+    await expect.element(panel().getByText('October 3, 2026, at 38,928 h PMO-77')).toBeVisible()
+    expect(panel().getByRole('link').elements()).toEqual([])
+  })
+
+  test.each<readonly [string, Partial<PmSchedule>, readonly string[]]>([
+    [
+      'suspended',
+      { now: { kind: 'suspended', why: 'Mud pump 2 is standing by, so that nothing falls due' }, next: [] },
+      ['Suspended', 'Mud pump 2 is standing by, so that nothing falls due.'],
+    ],
+    [
+      'without a day',
+      {
+        now: { kind: 'unplannable', why: 'The machine has no meter that counts hours', faults: [] },
+        next: [],
+      },
+      ['No day yet', 'The machine has no meter that counts hours.'],
+    ],
+    [
+      'overdue, missed and unread',
+      {
+        now: { kind: 'due', ...due, target: '2026-11-21', latest: '2026-11-21', status: 'overdue' },
+        missed: ['2026-09-01', '2026-10-01'],
+        meter: { equipmentOID: 4, machine: 'Mud pump 2', last: null, rate: null, unreadSince: '2026-11-13' },
+      },
+      [
+        '1 day ago',
+        'Overdue',
+        'Missed 2 times',
+        'The first on September 1, 2026, the last on October 1, 2026.',
+        'The meter wants reading',
+        'Mud pump 2 was to be read by November 13, 2026: until it is, the day is an estimate.',
+        'Never read',
+        'Not known yet',
+      ],
+    ],
+    [
+      'never done',
+      { history: [], now: { kind: 'due', ...due, earliest: '2026-12-20' } },
+      ['December 20, 2026 to December 24, 2026'],
+    ],
+  ])('%s it says so', async (_state, over, words) => {
+    await edit(2, { told: () => ({ ok: true, value: { ...schedule, ...over } }) })
+    for (const each of words) await expect.element(panel()).toHaveTextContent(each)
+    if (over.history) {
+      await button('Last done').click()
+      await expect.element(panel().getByText('Not done yet, as far as is known.')).toBeVisible()
+    }
+  })
+
+  test('what was changed elsewhere shows at once', async () => {
+    let why = due.why
+    const { queries } = await edit(2, {
+      told: () => ({ ok: true, value: { ...schedule, now: { kind: 'due', ...due, why } } }),
+    })
+    await expect.element(panel().getByText(`${due.why}.`)).toBeVisible()
+    why = '250 h since October 3; 38,700 h now'
+    await Promise.all(changedWith('meterReading').map((queryKey) => queries.invalidateQueries({ queryKey })))
+    await expect.element(panel().getByText(`${why}.`)).toBeVisible()
+  })
+
+  test('a failed load is said in place, and can be tried again', async () => {
+    let told: LoadedSchedule = {
+      ok: false,
+      error: { kind: 'forbidden', title: 'Your tasks do not include it.' },
+    }
+    await edit(2, { told: () => told })
+    await expect.element(panel().getByText('The schedule could not be loaded')).toBeVisible()
+    await expect.element(panel().getByText('Your tasks do not include it.')).toBeVisible()
+    told = { ok: true, value: schedule }
+    await panel().getByRole('button', { name: 'Retry' }).click()
+    await expect.element(panel().getByText(`${due.why}.`)).toBeVisible()
+  })
+
+  test('without a connection it says how old it is', async () => {
+    await edit(2, { told: () => ({ ok: true, value: schedule, readAt: '2026-11-21T08:05:00Z' }) })
+    await expect.element(panel().getByText('No connection')).toBeVisible()
+    await expect.element(panel()).toHaveTextContent('What you see was read November 21, 2026')
+    await expect.element(panel().getByText(`${due.why}.`)).toBeVisible()
+  })
+
+  test('what is typed says its own next due, until it is as stored again; a new task has only that', async () => {
+    await edit(1)
+    const typed = () => textOf('.mw-pm-task-due')
+    expect(typed()).toEqual([])
+    await userEvent.fill(field('Due every'), '4')
+    await userEvent.keyboard('{Tab}')
+    await expect.poll(typed).toEqual(['With these values next due April 7, 2026'])
+    await userEvent.fill(field('Due every'), '3')
+    await userEvent.keyboard('{Tab}')
+    await expect.poll(typed).toEqual([])
+    await button('Cancel').click()
+    await button('New PM Task').click()
+    await expect.element(field('Description')).toBeVisible()
+    expect(panel().elements()).toEqual([])
+  })
+
+  test('on a phone it is no wider than the page', async () => {
+    await page.viewport(390, 844)
+    await edit(2)
+    await button('The next 2 dues').click()
+    await expect.element(panel().getByRole('table', { name: 'Next dues' })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   })
 })
 

@@ -1,13 +1,24 @@
-import { useMemo } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
+import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { PmTaskForm } from './pm-task-form.tsx'
 import { pmTasks } from './pm-tasks.screen.ts'
+import type { SchedulePlaces } from './schedule-panel.tsx'
 import { tellingSource } from './telling-source.ts'
 
-/** SPEC 2.9 PM Tasks: the grid, and the form with its tracking; what cannot be loaded is said (SPEC 8). */
-export function PmTasksPage() {
+/**
+ * SPEC 2.9 PM Tasks: the grid, and the form with its tracking and when it is due; what cannot be loaded is said (SPEC 8).
+ * The places stay what they are on the first draw.
+ */
+export function PmTasksPage({ loadSchedule, operationsPath }: SchedulePlaces) {
   const { sourceOf, toasts } = useWorkbench()
   const source = useMemo(() => tellingSource(sourceOf('pmTask'), toasts), [sourceOf, toasts])
-  return <ScreenView screen={pmTasks} source={source} pageBody={PmTaskForm} />
+  const [Body] = useState(() => bodyWith({ loadSchedule, operationsPath }))
+  return <ScreenView screen={pmTasks} source={source} pageBody={Body} />
 }
+
+const bodyWith = (places: SchedulePlaces): ComponentType<PageBodyProps> =>
+  function Body(props) {
+    return <PmTaskForm {...props} {...places} />
+  }

@@ -1,0 +1,17 @@
+import type { Loaded } from '../contract/outcome.ts'
+import { PmSchedule } from '../contract/schedule/schedule.ts'
+import type { CachedReads } from './cached-reads.ts'
+import type { HttpClient } from './http/client.ts'
+import { outcomeOf, resultOf } from './http/outcome-of.ts'
+import { keepOrRecall } from './keep-or-recall.ts'
+
+/** When a PM task is due, and why; what the server last said of it when it cannot be reached. */
+export async function loadPmSchedule(
+  client: HttpClient,
+  cache: CachedReads,
+  key: number,
+  signal: AbortSignal,
+): Promise<Loaded<PmSchedule>> {
+  const answer = await client.call('pmTaskSchedule', { params: { id: key }, signal })
+  return keepOrRecall(cache, `pm-schedule/${key}`, outcomeOf(answer, resultOf), PmSchedule)
+}

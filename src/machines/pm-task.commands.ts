@@ -1,7 +1,7 @@
 import { defineCommands } from './commands.ts'
 import type { PmTaskUserEvent } from './pm-task.events.ts'
 
-/** What a user can do with the tracking of a PM task (SPEC 4, 9). */
+/** What a user can do with a PM task beside its form: choose its tracking (SPEC 4, 9), ask when it is due. */
 export const pmTaskCommands = defineCommands<PmTaskUserEvent>()({
   'TRACK.DATE': {
     label: 'Track by date',
@@ -16,5 +16,12 @@ export const pmTaskCommands = defineCommands<PmTaskUserEvent>()({
     places: ['form'],
     aliases: ['meter', 'hours', 'tracking'],
     description: 'Due every so many hours; the dates are reset on save',
+  },
+  'SHOW.DUE': {
+    label: 'Why is it due?',
+    icon: 'clock',
+    places: ['form'],
+    aliases: ['when', 'due', 'next', 'schedule', 'overdue', 'reason'],
+    description: 'When this task is due next, and what follows from which reading',
   },
 })

@@ -9,7 +9,7 @@ describeChart(pmTaskModel)
 
 function after(editable: boolean, ...events: readonly PmTaskEvent['type'][]) {
   const asked: PmTaskEffect[] = []
-  const actor = createActor(pmTaskMachine, { input: { editable } })
+  const actor = createActor(pmTaskMachine, { input: { editable, stored: true } })
   actor.on('*', (effect) => asked.push(effect))
   actor.start()
   for (const type of events) actor.send({ type })
@@ -52,5 +52,13 @@ describe('the tracking of a PM task (SPEC 4)', () => {
     expect(after(false, 'TRACK.HOUR')).toEqual(locked)
     expect(after(true, 'LOCKED', 'TRACK.HOUR')).toEqual(locked)
     expect(after(false, 'UNLOCKED', 'TRACK.HOUR')).toMatchObject({ value: 'byHour' })
+  })
+
+  test('of a stored task leads to when it is due, also where it is only read; of a new one once it is stored', () => {
+    expect(after(false, 'SHOW.DUE').asked).toEqual([{ type: 'due.shown' }])
+    const actor = createActor(pmTaskMachine, { input: { editable: true, stored: false } }).start()
+    expect(actor.getSnapshot().can({ type: 'SHOW.DUE' })).toBe(false)
+    actor.send({ type: 'STORED' })
+    expect(actor.getSnapshot().can({ type: 'SHOW.DUE' })).toBe(true)
   })
 })

@@ -56,6 +56,12 @@ test.describe('a planner', () => {
     await panel.getByRole('button', { name: 'The next 12 dues' }).click()
     await expect(panel.getByRole('table', { name: 'Next dues' }).getByRole('row')).toHaveCount(13)
 
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('why is it due')
+    await page.getByRole('option', { name: /^Why is it due\?/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('group', { name: 'Why it is due' })).toBeFocused()
+
     await read(api, pump, 0, 1840)
     await expect(panel.locator('.mw-schedule-why')).toHaveText(/1,840 h now, 1,900 h due; at 20 h a day/)
     await expect(panel.locator('.mw-schedule-due')).toHaveText(`${words(day(3))}in 3 daysUpcoming`)

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
 import { defaultFormColumns } from '../../contract/limits.ts'
 import type { FieldValue } from '../../engine/definition/field-value.ts'
 import { FormView } from '../../engine/form/view.tsx'
@@ -28,8 +29,9 @@ export function PmTaskForm({
   operationsPath,
 }: PageBodyProps & SchedulePlaces) {
   const workbench = useWorkbench()
+  const schedule = useRef<HTMLDivElement>(null)
   const tracking = useChart<PmTaskUserEvent, TrackingSession>(
-    () => createTrackingSession({ session, workbench }),
+    () => createTrackingSession({ session, workbench, showDue: () => schedule.current?.focus() }),
     { id: 'pm-task', scope: 'PM task', commands: pmTaskCommands },
     // A task by the hour never shows the fields of a date.
     { beforePaint: true },
@@ -46,7 +48,11 @@ export function PmTaskForm({
   }
   return (
     <div className="mw-pm-task">
-      {isStored && <SchedulePanel pmTask={key} loadSchedule={loadSchedule} operationsPath={operationsPath} />}
+      {isStored && (
+        <div ref={schedule} tabIndex={-1} role="group" aria-label="Why it is due">
+          <SchedulePanel pmTask={key} loadSchedule={loadSchedule} operationsPath={operationsPath} />
+        </div>
+      )}
       {due !== null && (
         <p className="mw-pm-task-due">
           <Icon name="clock" />

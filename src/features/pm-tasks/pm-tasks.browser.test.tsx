@@ -213,9 +213,9 @@ describe('tracking', () => {
         ?.offers()
         .filter(({ availability }) => availability.available)
         .map(({ command }) => command.label)
-    expect(offered()).toEqual(['Track by hour'])
+    expect(offered()).toEqual(['Track by hour', 'Why is it due?'])
     run(bench, 'TRACK.HOUR')
-    await expect.poll(offered).toEqual(['Track by date'])
+    await expect.poll(offered).toEqual(['Track by date', 'Why is it due?'])
     await userEvent.fill(field('Due every (hours)'), '500')
     await userEvent.fill(field('Advanced notice (hours)'), '50')
     await userEvent.keyboard('{Control>}s{/Control}')
@@ -351,6 +351,20 @@ describe('when it is due', () => {
       await button('Last done').click()
       await expect.element(panel().getByText('Not done yet, as far as is known.')).toBeVisible()
     }
+  })
+
+  test('by palette: "Why is it due?" leads there, of a stored task that is only read too, and not of a new one', async () => {
+    const bench = await mount()
+    await inGrid(2, '{Enter}')
+    await expect.element(panel().getByText(`${due.why}.`)).toBeVisible()
+    expect(run(bench, 'SHOW.DUE')).toEqual({ available: true })
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Why it is due')
+    await button('Back').click()
+    await button('New PM Task').click()
+    await expect.element(field('Description')).toBeVisible()
+    await expect
+      .poll(() => run(bench, 'SHOW.DUE'))
+      .toEqual({ available: false, reason: 'Not possible right now' })
   })
 
   test('what was changed elsewhere shows at once', async () => {

@@ -4,6 +4,7 @@ import type { Clash } from '../session/editor-state.ts'
 import type { Lookups } from '../fields/lookups.ts'
 import { countText } from '../definition/lines.ts'
 import { captionOf, type ScreenDefinition } from '../definition/screen.ts'
+import { focusForm } from '../session/focus-fault.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useFormState } from '../session/use-screen-session.ts'
 import './clash-notice.css'
@@ -38,6 +39,10 @@ export function ClashNotice({ screen, session, clash, lookups, isReading }: Clas
         lookups.get(name)?.labels.get(Number(value)) ??
         String(value))
       : 'blank'
+  const settle = (side: 'mine' | 'theirs') => {
+    void session.editor.settleClash(side)
+    focusForm(clash.fields)
+  }
   return (
     <InlineNotice
       kind="bad"
@@ -45,10 +50,10 @@ export function ClashNotice({ screen, session, clash, lookups, isReading }: Clas
       {...(!isReading && {
         actions: (
           <>
-            <Button size="small" onPress={() => void session.editor.settleClash('mine')}>
+            <Button size="small" onPress={() => settle('mine')}>
               Keep mine
             </Button>
-            <Button size="small" onPress={() => void session.editor.settleClash('theirs')}>
+            <Button size="small" onPress={() => settle('theirs')}>
               Take theirs
             </Button>
           </>

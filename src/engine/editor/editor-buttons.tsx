@@ -5,11 +5,13 @@ import { leading, screenCommands } from '../../machines/screen.commands.ts'
 import type { ScreenUserEvent } from '../../machines/screen.events.ts'
 import { Button, type ButtonVariant } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/look/icon.tsx'
+import { iconNamed } from '../../ui/look/icon-name.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { MenuButton } from '../../ui/overlays/menu.tsx'
 import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
 import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx'
 import type { EditorState } from '../session/editor-state.ts'
+import { focusForm } from '../session/focus-fault.ts'
 import type { FormTraits, ScreenDefinition } from '../definition/screen.ts'
 import { formButtons, type ScreenButton } from '../session/screen-commands.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
@@ -50,6 +52,8 @@ export function EditorButtons({ screen, session }: ButtonsProps) {
   const listed = (types: readonly CommandType[]) => types.flatMap((type) => offered.get(type) ?? [])
   const isSaving = snapshot.matches({ 'ADD-NEW': 'saving' }) || snapshot.matches({ 'FORM-EDIT': 'saving' })
   const saves = deciding.some((type) => saving.has(type) && offered.has(type))
+  // In its place, so that it keeps the focus until the save has succeeded or failed.
+  const pending = snapshot.context.onward === 'continue' ? 'SAVE.CONTINUE' : 'SAVE'
   const waitsFor = screen.savesOnlyValid === true && saves && !isSaving ? form.faults : noFaults
   return (
     <>
@@ -67,22 +71,18 @@ export function EditorButtons({ screen, session }: ButtonsProps) {
         ))}
       </div>
       <div className="mw-editor-decide">
-        {isSaving ? (
-          <Button variant="primary" isPending>
-            Saving
-          </Button>
-        ) : (
-          <>
-            {waitsFor.length > 0 && <Reason id={reasonId} faults={waitsFor} />}
-            {listed(deciding).map((button) =>
+        {waitsFor.length > 0 && <Reason id={reasonId} faults={waitsFor} />}
+        {isSaving
+          ? [savingOf(pending)].map((button) => (
+              <Command key={button.type} button={button} buttons={buttons} variant="primary" isPending />
+            ))
+          : listed(deciding).map((button) =>
               waitsFor.length > 0 && saving.has(button.type) ? (
                 <WaitingCommand key={button.type} button={button} buttons={buttons} reasonId={reasonId} />
               ) : (
                 <Command key={button.type} button={button} buttons={buttons} variant={variantOf(button)} />
               ),
             )}
-          </>
-        )}
       </div>
     </>
   )
@@ -94,6 +94,15 @@ function wordsOf({ type, label }: ScreenButton, isReading: boolean, layout: Edit
   if (type !== 'CANCEL' || !isReading) return label
   return layout === 'page' ? 'Back' : 'Close'
 }
+
+/** The button that saves, while it does. */
+const savingOf = (type: 'SAVE' | 'SAVE.CONTINUE'): ScreenButton => ({
+  type,
+  label: 'Saving',
+  icon: iconNamed(screenCommands[type].icon),
+  danger: false,
+  run: () => undefined,
+})
 
 const variantOf = ({ type }: ScreenButton): ButtonVariant =>
   type === 'SAVE' || type === 'EDIT.ENABLE' ? 'primary' : 'secondary'
@@ -137,16 +146,31 @@ interface CommandProps {
   /** SPEC 3 form_ButtonBeauty. */
   readonly buttons: FormTraits['buttons']
   readonly variant: ButtonVariant
+  readonly isPending?: boolean
 }
 
-function Command({ button, buttons, variant }: CommandProps) {
+function Command({ button, buttons, variant, isPending = false }: CommandProps) {
   const { type, label, icon, run } = button
+  const press = () => {
+    run()
+    // It goes by being pressed; what it leads to is to be typed in.
+    if (type === 'EDIT.ENABLE') focusForm()
+  }
   if (buttons === 'image')
-    return <IconButton variant={variant} icon={icon} label={label} shortcut={keysOf(type)} onPress={run} />
+    return (
+      <IconButton
+        variant={variant}
+        icon={icon}
+        label={label}
+        shortcut={keysOf(type)}
+        isPending={isPending}
+        onPress={press}
+      />
+    )
   // Words need no sign to say that nothing happens.
   const sign = buttons === 'both' && type !== 'CANCEL' ? { icon } : {}
   return (
-    <Button variant={variant} {...sign} onPress={run}>
+    <Button variant={variant} {...sign} isPending={isPending} onPress={press}>
       {label}
     </Button>
   )
@@ -163,7 +187,7 @@ function Reason({ id, faults }: { id: string; faults: readonly FieldError[] }) {
   )
 }
 
-interface WaitingProps extends Omit<CommandProps, 'variant'> {
+interface WaitingProps extends Omit<CommandProps, 'variant' | 'isPending'> {
   readonly reasonId: string
 }
 

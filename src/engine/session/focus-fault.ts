@@ -6,7 +6,7 @@ import { focusField } from '../../ui/fields/focus-field.ts'
  */
 export function focusFault(faults: Iterable<string>, step: 'first' | 'next' | 'previous'): void {
   const root = document.querySelector('.mw-editor') ?? document
-  const fields = fieldsAtFault(root, [...faults])
+  const fields = fieldsNamed(root, [...faults])
   const at = fields.findIndex((field) => field.contains(document.activeElement))
   const by = step === 'previous' ? -1 : 1
   const to = step === 'first' || at < 0 ? 0 : (at + by + fields.length) % fields.length
@@ -20,8 +20,22 @@ export function focusFault(faults: Iterable<string>, step: 'first' | 'next' | 'p
   })
 }
 
-/** The fields of the form that are at fault, in reading order. A grid behind it may have fields of the same names. */
-const fieldsAtFault = (root: ParentNode, names: readonly string[]): readonly HTMLElement[] =>
+/**
+ * Puts the focus on the first of the named fields, else on the first of the form: what had it, a notice that names them
+ * or the button that unlocks them, goes by being pressed.
+ */
+export function focusForm(names: readonly string[] = []): void {
+  requestAnimationFrame(() => {
+    const form = document.querySelector('.mw-editor')
+    const root = form ?? document
+    const named = fieldsNamed(root, names)
+    const all = form ? [...form.querySelectorAll<HTMLElement>('[data-field]')] : []
+    for (const { dataset } of [...named, ...all]) if (focusField(dataset['field'] ?? '', root)) return
+  })
+}
+
+/** The named fields of the form, in reading order. A grid behind it may have fields of the same names. */
+const fieldsNamed = (root: ParentNode, names: readonly string[]): readonly HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>('[data-field]')].filter((field) =>
     names.includes(field.dataset['field'] ?? ''),
   )

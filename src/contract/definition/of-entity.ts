@@ -107,6 +107,7 @@ const widths: Partial<Record<FieldMeta['kind'], number>> = {
   text: 180,
   multiline: 260,
   code: 140,
+  money: 170,
   reference: 180,
   user: 180,
   date: 160,

@@ -60,7 +60,6 @@ test('a stored page over equipment takes a structure as JSON, and refuses what i
     entity: 'equipment',
     uiType: 'ListView Detail Form CRUD',
     columns: ['unit', 'nameplate'],
-    leftOut: ['unitConfirmedAs'],
   })
   const piece = (await api.all('equipment')).find(({ nameplate }) => nameplate === null)
   const [unit, key] = [String(piece?.['unit']), Number(piece?.['equipmentOID'])]
@@ -84,4 +83,47 @@ test('a stored page over equipment takes a structure as JSON, and refuses what i
   await page.goto(address)
   await list.search(unit)
   await expect(list.cell(unit, 'nameplate')).toHaveText('{"Voltage (V)":400,"Phases":3}')
+})
+
+test('a stored page over equipment meets the question of a unit that another bears, and answers it', async ({
+  api,
+  join,
+  noise,
+}) => {
+  noise.expect(/400/)
+  const { address, uiCode } = await definePage(api, {
+    name: 'units',
+    entity: 'equipment',
+    uiType: 'ListView Detail Form CRUD',
+    columns: ['unit', 'description', 'yearOfProduction'],
+  })
+  const pieces = await api.all('equipment')
+  const bearer = pieces.find(({ yearOfProduction }) => yearOfProduction !== null)
+  const piece = pieces.findLast(({ unit }) => unit !== bearer?.['unit'])
+  const [unit, taken] = [String(piece?.['unit']), String(bearer?.['unit'])]
+  const { page } = await join('admin')
+  await page.goto(address)
+  const list = gridPage(page, titleOf(uiCode))
+  await list.search(taken)
+  await expect(list.cell(taken, 'yearOfProduction')).toHaveText(String(bearer?.['yearOfProduction']))
+  await list.search(unit)
+  await list.command(unit, 'Edit')
+  const field = page.locator('[data-field="unit"]').getByRole('textbox')
+  await expect(field).toHaveValue(unit)
+  const answer = page.locator('[data-field="unitConfirmedAs"]')
+  await expect(answer).toHaveCount(0)
+  await field.fill(taken)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(answer).toContainText(`Unit ${taken} is on`)
+  await answer.getByRole('button').click()
+  await page.getByRole('option', { name: 'Both bear it' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(async () => {
+      const row = (await api.all('equipment')).find(
+        ({ equipmentOID }) => equipmentOID === piece?.['equipmentOID'],
+      )
+      return [row?.['unit'], row?.['unitConfirmedAs']]
+    })
+    .toEqual([taken, 'Both bear it'])
 })

@@ -35,6 +35,10 @@ export const kindFits = (field: RecordRow, { kind }: FieldMeta): boolean =>
 export const isNumeric = (kind: Kind): boolean => kindsOf.number.includes(kind)
 
 /** Whether a record cannot be made without a value being entered here. */
-export const isNeeded = ({ required, initial }: FieldMeta): boolean => required && isUnset(initial)
+export const isNeeded = (field: FieldMeta): boolean =>
+  field.required && isUnset(field.initial) && !mayBeBlank(field)
+
+/** Whether no choice is one of the choices of a closed list. */
+export const mayBeBlank = ({ options }: FieldMeta): boolean => options?.includes('') === true
 
 export const isUnset = (value: unknown): boolean => value === '' || value === null

@@ -4,7 +4,7 @@ import { formField } from '../entities/form-field.ts'
 import { type FormUiType, formHeader } from '../entities/form-header.ts'
 import { blank, type Entity, fieldsOf, type RecordRow } from '../schema/entity.ts'
 import type { FieldMeta } from '../schema/field.ts'
-import { isNeeded } from './kinds.ts'
+import { isNeeded, mayBeBlank } from './kinds.ts'
 
 /** A definition that is not stored yet: keys, and the task that carries it, are its maker's to add. */
 export interface DraftDefinition {
@@ -44,7 +44,8 @@ export const usualAnswers: RecordRow = {
 export function definitionOf(entity: Entity, over: Over): DraftDefinition {
   const { leftOut = [] } = over
   const placed = inGroups(
-    fieldsOf(entity).filter(({ name }) => !leftOut.includes(name)),
+    // A page shows the answer to a question by itself, once it is asked.
+    fieldsOf(entity).filter(({ name, answers }) => answers === undefined && !leftOut.includes(name)),
     over.groups ?? {},
   )
   return {
@@ -147,18 +148,19 @@ function dataOf(entity: Entity, field: Field): RecordRow {
   return {
     entity_FieldName: field.name,
     entity_DataType: dataType,
-    entity_Required: field.required,
+    entity_Required: field.required && !mayBeBlank(field),
     entity_StringLength: dataType === 'string' ? (field.max ?? 60) : 0,
     uI_ControlType: field.refersBy === undefined ? controls[field.kind] : 'dxLookup',
     ...validationOf(entity, field),
   }
 }
 
-function validationOf(entity: Entity, { name, title, required, format, max }: Field): RecordRow {
+function validationOf(entity: Entity, field: Field): RecordRow {
+  const { name, title, required, format, max } = field
   if (format === 'email') return { uI_ValidationType: 'Email', uI_ValidationMessage: `${title} is invalid` }
   const schema = entity.fields[name]
   const left = schema && v.safeParse(schema, null)
-  if (required && left?.success === false)
+  if (required && !mayBeBlank(field) && left?.success === false)
     return { uI_ValidationType: 'Required', uI_ValidationMessage: left.issues[0].message }
   return max === undefined
     ? {}

@@ -49,9 +49,10 @@ const takesValue = (entity: Entity, field: RecordRow): boolean =>
 /** Whether the record, or its definition, demands a value that no new record begins with. */
 function mustBeEntered(entity: Entity, field: RecordRow): boolean {
   const meta = metaOf(entity, field)
-  if (!meta || !isUnset(meta.initial) || !takesValue(entity, field)) return false
+  if (!meta || meta.answers !== undefined || !isUnset(meta.initial) || !takesValue(entity, field))
+    return false
   return (
-    meta.required ||
+    isNeeded(meta) ||
     flagIn(field, 'entity_Required', false) ||
     textIn(field, 'uI_ValidationType').toLowerCase() === 'required'
   )

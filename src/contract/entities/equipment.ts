@@ -2,7 +2,7 @@ import { firstYear, lastYear } from '../schema/day.ts'
 import { defineEntity } from '../schema/entity.ts'
 import { unitConfirmations } from './equipment-rules.ts'
 import {
-  choice,
+  answer,
   code,
   date,
   decimal,
@@ -38,7 +38,7 @@ export const equipment = defineEntity({
   },
   fields: {
     unit: text('Unit', { max: 40 }),
-    unitConfirmedAs: choice('Unit confirmed as', unitConfirmations, ''),
+    unitConfirmedAs: answer('Unit confirmed as', 'unit', unitConfirmations),
     description: text('Description', { required: true }),
     equipmntType: code('Equipment type', 'EquipmentType', { required: true }),
     make: text('Make', { max: 80 }),

@@ -1,5 +1,5 @@
 import { defineEntity } from '../schema/entity.ts'
-import { choice, date, decimal, flag, multiline, reference, text, user } from '../schema/field.ts'
+import { answer, date, decimal, flag, multiline, reference, text, user } from '../schema/field.ts'
 import { readingConfirmations } from './meter-reading.ts'
 import { lineStatus } from './task-line.ts'
 
@@ -27,7 +27,7 @@ export const inspectionLog = defineEntity({
     tDate: date('Date', { required: true }),
     assignee: user('Assignee', { required: true }),
     currentHours: decimal('Current hours', { required: true }),
-    confirmedAs: choice('Confirmed as', readingConfirmations, ''),
+    confirmedAs: answer('Confirmed as', 'currentHours', readingConfirmations),
     notes: multiline('Notes'),
     allOk: flag('All OK'),
   },

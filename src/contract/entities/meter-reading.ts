@@ -1,5 +1,5 @@
 import { defineEntity } from '../schema/entity.ts'
-import { choice, date, decimal, reference } from '../schema/field.ts'
+import { answer, date, decimal, reference } from '../schema/field.ts'
 
 /** What a user says of a reading that cannot be right as it stands; '' of one that can. */
 export const readingConfirmations = ['', 'Rollover', 'Replaced meter'] as const
@@ -19,6 +19,6 @@ export const meterReading = defineEntity({
     recordedOn: date('Recorded on', { required: true }),
     primaryMeter: decimal('Primary meter', { required: true }),
     secondaryMeter: decimal('Secondary meter', { required: true }),
-    confirmedAs: choice('Confirmed as', readingConfirmations, ''),
+    confirmedAs: answer('Confirmed as', 'primaryMeter', readingConfirmations),
   },
 })

@@ -37,6 +37,8 @@ export interface FieldMeta {
   readonly within?: string
   /** The server alone gives its value. */
   readonly serverMade?: true
+  /** `choice`: the field whose value raises the question that this one answers. */
+  readonly answers?: string
   /** `integer`: false for one that is written without thousands, as a year is. */
   readonly grouping?: false
   /** `text`: what the line has to be when it is not blank. */
@@ -165,12 +167,29 @@ export function choice<
   const Options extends readonly [string, ...string[]],
   const Initial extends Options[number] | '',
 >(title: string, options: Options, initial: Initial, message = requiredMessage(title)) {
-  const schema = v.picklist(options, ({ input }) =>
+  const schema = oneOf(title, options, message)
+  return described(schema, 'choice', title, { required: true, initial }, { options })
+}
+
+const oneOf = <const Options extends readonly [string, ...string[]]>(
+  title: string,
+  options: Options,
+  message: string,
+) =>
+  v.picklist(options, ({ input }) =>
     isBlank(input) && !options.some(isBlank)
       ? message
       : `${title} must be one of ${options.map((option) => option || 'blank').join(', ')}`,
   )
-  return described(schema, 'choice', title, { required: true, initial }, { options })
+
+/** What a user says to the question that the value of the field `answers` raised; blank, and not shown, until it is. */
+export function answer<const Options extends readonly ['', ...string[]]>(
+  title: string,
+  answers: string,
+  options: Options,
+) {
+  const schema = oneOf(title, options, requiredMessage(title))
+  return described(schema, 'choice', title, { required: true, initial: '' }, { options, answers })
 }
 
 /** YES or NO, the way SPEC 3 stores switches of templates and tasks, in the words of a code list (SPEC 7). */

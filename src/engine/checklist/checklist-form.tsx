@@ -3,7 +3,6 @@ import { defaultFormColumns } from '../../contract/limits.ts'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
-import { shaped } from '../form/shape.ts'
 import { FormView } from '../form/view.tsx'
 import type { PageBodyProps } from '../editor/record-editor.tsx'
 import { useEditorState, useFields, useFormState } from '../session/use-screen-session.ts'
@@ -13,8 +12,6 @@ export interface ChecklistFormProps extends PageBodyProps {
   readonly hasLines: boolean
   /** That the lines of what was picked could not be had, why, and another try; null where they could. */
   readonly failure: { readonly title: string; readonly message: string; readonly onRetry: () => void } | null
-  /** Fields that are not asked for. */
-  readonly hidden?: readonly string[]
   /** Above the fields: the status, files, reports. */
   readonly head: ReactNode
   /** Below them: the lines. */
@@ -23,7 +20,7 @@ export interface ChecklistFormProps extends PageBodyProps {
 
 /** The page of a record with a checklist: its fields, which a phone folds away, and its lines (SPEC 2.9, UX K1). */
 export function ChecklistForm(props: ChecklistFormProps) {
-  const { screen, session, lookups, isReadOnly, hasLines, failure, hidden = [], head, children } = props
+  const { screen, session, lookups, isReadOnly, hasLines, failure, head, children } = props
   const { values, errors, summary } = useFormState(session)
   const { key } = useEditorState(session)
   const isWide = useMedia(MEDIUM_UP)
@@ -35,7 +32,8 @@ export function ChecklistForm(props: ChecklistFormProps) {
       {form && (
         <Details isFolded={!isWide && hasLines && key !== null && errors.size === 0}>
           <FormView
-            {...shaped(form, fields, { hidden })}
+            form={form}
+            fields={fields}
             values={values}
             errors={errors}
             summary={summary}

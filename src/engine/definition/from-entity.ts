@@ -175,7 +175,8 @@ export function defineScreen<const Key extends string, Fields extends v.ObjectEn
   }
 }
 
-const fieldOf = (
+/** A field as its entity alone describes it. */
+export const fieldOf = (
   meta: ReturnType<typeof fieldsOf>[number],
   entity: Pick<Entity, 'fields'>,
 ): FieldDefinition => ({
@@ -186,6 +187,7 @@ const fieldOf = (
   lookup: lookupOf(meta, entity),
   ...(meta.serverMade && { isReadOnly: true }),
   ...(meta.grouping === false && { grouping: false }),
+  ...(meta.answers !== undefined && { answers: meta.answers }),
 })
 
 function lineEditorOf<Fields extends v.ObjectEntries>({

@@ -63,6 +63,8 @@ export interface FieldDefinition {
   readonly isDisabled?: boolean
   /** False for a whole number that is written without thousands, as a year is. */
   readonly grouping?: false
+  /** The field whose value raises the question that this one answers: a form shows it only while that is asked. */
+  readonly answers?: string
   /** Columns of the form this field spans. */
   readonly span?: number
 }
@@ -219,6 +221,13 @@ export interface ScreenDefinition {
 /** Whether a whole number is written with thousands; one by which a record is known is not. */
 export const isGrouped = ({ isKey, grouping }: Pick<FieldDefinition, 'isKey' | 'grouping'>): boolean =>
   isKey !== true && grouping !== false
+
+/** Whether a form shows a field now: an answer is shown while it is given, is at fault, or is asked for in words. */
+export const isAsked = (
+  { name, answers, description }: FieldDefinition,
+  values: RecordRow,
+  errors: ReadonlyMap<string, string>,
+): boolean => answers === undefined || description !== undefined || errors.has(name) || Boolean(values[name])
 
 /** What a screen tells of how its records are numbered. */
 type Numbered = Pick<ScreenDefinition, 'plate' | 'key' | 'numberedBy'>

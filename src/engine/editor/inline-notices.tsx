@@ -1,14 +1,24 @@
+import { useCallback } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { ClashNotice } from './clash-notice.tsx'
 import { loadMessage } from '../definition/load-error.ts'
+import { FieldControl } from '../fields/field-control.tsx'
 import type { Lookups } from '../fields/lookups.ts'
 import { RefusedNotice } from './refused-notice.tsx'
 import { LostRight } from './lost-right.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import type { ScreenSession } from '../session/screen-session.ts'
-import type { ScreenDefinition } from '../definition/screen.ts'
-import { useCleared, useEditorState, useFormState } from '../session/use-screen-session.ts'
+import { isAsked, type ScreenDefinition } from '../definition/screen.ts'
+import { rowKeys } from '../session/row-keys.ts'
+import {
+  useCleared,
+  useEditorState,
+  useFields,
+  useFormState,
+  useScreenState,
+} from '../session/use-screen-session.ts'
+import './inline-notices.css'
 
 interface NoticesProps {
   readonly screen: ScreenDefinition
@@ -19,11 +29,12 @@ interface NoticesProps {
 }
 
 /** What there is to say of a row under edit, above its grid: a draft, a clash, faults that have no cell. */
-export function InlineNotices({ screen, session, lookups, hidden }: NoticesProps) {
+export function InlineNotices(props: NoticesProps) {
+  const { screen, session, lookups } = props
   const { draft, clash, refused, loading } = useEditorState(session)
   const { summary } = useFormState(session)
   const cleared = useCleared(session, screen, lookups)
-  const cells = new Set(screen.columns.map(({ field }) => field).filter((field) => !hidden.includes(field)))
+  const cells = cellsOf(props)
   const unseen = summary.filter(({ field }) => !cells.has(field))
   return (
     <>
@@ -38,6 +49,7 @@ export function InlineNotices({ screen, session, lookups, hidden }: NoticesProps
           {unseen.map(({ message }) => message).join('. ')}
         </InlineNotice>
       )}
+      <RowAnswers {...props} />
       {cleared.size > 0 && <InlineNotice kind="info" title={[...cleared.values()].join(' ')} />}
       {loading !== 'none' && (
         <InlineNotice
@@ -63,3 +75,49 @@ export function InlineNotices({ screen, session, lookups, hidden }: NoticesProps
     </>
   )
 }
+
+/** Where a question about the row is answered that has no cell; keys act here as they do in the row. */
+function RowAnswers(props: NoticesProps) {
+  const { screen, session, lookups } = props
+  const { values, errors } = useFormState(session)
+  const fields = useFields(session, screen, lookups, false)
+  const snapshot = useScreenState(session)
+  const isSaving = snapshot.matches({ 'ADD-NEW': 'saving' }) || snapshot.matches({ 'FORM-EDIT': 'saving' })
+  const cells = cellsOf(props)
+  const asked = fields.filter(
+    (field) => field.answers !== undefined && !cells.has(field.name) && isAsked(field, values, errors),
+  )
+  const withKeys = useCallback(
+    (group: HTMLDivElement | null) => {
+      if (!group) return
+      const keys = rowKeys(session)
+      // A list of choices stands elsewhere in the document, and has keys of its own.
+      group.addEventListener('keydown', keys)
+      return () => group.removeEventListener('keydown', keys)
+    },
+    [session],
+  )
+  if (asked.length === 0) return null
+  return (
+    <div className="mw-row-answers" role="group" aria-label="Questions about this row" ref={withKeys}>
+      {asked.map((field) => (
+        <FieldControl
+          key={field.name}
+          field={field}
+          value={values[field.name]}
+          error={errors.get(field.name)}
+          lookup={lookups.get(field.name)}
+          isReadOnly={false}
+          onChange={(value) => {
+            if (!isSaving) session.editor.change(field.name, value)
+          }}
+          onBlur={() => session.editor.form.leave(field.name)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The fields that the row has a cell for. */
+const cellsOf = ({ screen, hidden }: NoticesProps): ReadonlySet<string> =>
+  new Set(screen.columns.map(({ field }) => field).filter((field) => !hidden.includes(field)))

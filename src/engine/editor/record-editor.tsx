@@ -222,7 +222,8 @@ function Fields({ screen, session, lookups, form, columns, pageBody: PageBody, s
     <>
       {shape?.note}
       <FormView
-        {...(shape ? shaped(form, fields, shape) : { form, fields })}
+        form={form}
+        fields={shape ? shaped(fields, shape) : fields}
         values={state.values}
         errors={state.errors}
         summary={state.summary}

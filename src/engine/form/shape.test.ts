@@ -10,28 +10,13 @@ const field = (name: string): FieldDefinition => ({
   lookup: null,
 })
 const fields = [field('equipment'), field('meter'), field('confirmed')]
-const form = {
-  title: 'Reading',
-  groups: [
-    { caption: 'Of', fields: ['equipment'] },
-    { caption: 'Meters', fields: ['meter', 'confirmed'] },
-  ],
-}
 
 test('a form without a shape of its own stays as it is', () => {
-  expect(shaped(form, fields, {})).toEqual({ form, fields })
+  expect(shaped(fields, {})).toEqual(fields)
 })
 
-test('hidden fields leave their group, and words go to their field', () => {
-  const { form: drawn, fields: described } = shaped(form, fields, {
-    hidden: ['confirmed'],
-    descriptions: { meter: 'Last: 4,812 h' },
-  })
-  expect(drawn.groups).toEqual([
-    { caption: 'Of', fields: ['equipment'] },
-    { caption: 'Meters', fields: ['meter'] },
-  ])
-  expect(described).toEqual([
+test('words go to their field', () => {
+  expect(shaped(fields, { descriptions: { meter: 'Last: 4,812 h' } })).toEqual([
     field('equipment'),
     { ...field('meter'), description: 'Last: 4,812 h' },
     field('confirmed'),

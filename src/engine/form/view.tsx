@@ -9,7 +9,12 @@ import { LineEditor } from '../lines/line-editor.tsx'
 import { linesIn, placeOf } from '../definition/lines.ts'
 import { narrowed } from '../fields/narrowed.ts'
 import type { Lookups } from '../fields/lookups.ts'
-import type { FieldDefinition, FormDefinition, LineEditorDefinition } from '../definition/screen.ts'
+import {
+  type FieldDefinition,
+  type FormDefinition,
+  isAsked,
+  type LineEditorDefinition,
+} from '../definition/screen.ts'
 import './view.css'
 
 export interface FormViewProps {
@@ -45,7 +50,9 @@ export function FormView(props: FormViewProps) {
   const byName = new Map(props.fields.map((field) => [field.name, field]))
   const groups = props.form.groups.map(({ caption, fields }) => ({
     caption,
-    fields: fields.flatMap((name) => byName.get(name) ?? []),
+    fields: fields
+      .flatMap((name) => byName.get(name) ?? [])
+      .filter((field) => isAsked(field, props.values, props.errors)),
   }))
   const { lineEditor: lines } = props
   const shown = [

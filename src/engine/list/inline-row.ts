@@ -1,17 +1,15 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { createKeybindingsHandler } from 'tinykeys'
 import { bindings } from '../../machines/keys.ts'
 import { screenCommands } from '../../machines/screen.commands.ts'
 import type { RowCommand, RowEdit } from '../../ui/grid/model/grid-props.ts'
 import { iconNamed } from '../../ui/look/icon-name.ts'
-import { commitTyping } from '../fields/commit-typing.ts'
 import { endRowWith, sendFromGrid } from '../session/inline-events.ts'
 import { storedValue } from '../fields/inline-value.ts'
 import type { ShownRow } from '../definition/record-source.ts'
 import { formButtons, gridButtons } from '../session/screen-commands.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
-import { formKeysOf } from '../session/use-form-keys.ts'
+import { rowKeys } from '../session/row-keys.ts'
 import { useEditorState, useScreenState } from '../session/use-screen-session.ts'
 import { useSubject } from '../definition/workbench.tsx'
 
@@ -79,13 +77,6 @@ type Acts = Pick<RowEdit<ShownRow>, 'onChange' | 'onLeave' | 'onKeyDown' | 'onLa
 function rowActs(screen: ScreenDefinition, session: ScreenSession): Acts {
   const { actor, editor } = session
   const fields = new Map(screen.fields.map((field) => [field.name, field]))
-  const keys = formKeysOf(session).map(([key, send]) => [
-    key,
-    (event: KeyboardEvent) => {
-      commitTyping()
-      if (send()) event.preventDefault()
-    },
-  ])
   const mayAdd = () => {
     const { rights } = actor.getSnapshot().context
     return gridButtons(session, screen, rights, 'toolbar').some(({ type }) => type === 'ADD')
@@ -93,7 +84,7 @@ function rowActs(screen: ScreenDefinition, session: ScreenSession): Acts {
   return {
     onChange: (name, value) => editor.change(name, storedValue(fields.get(name), value)),
     onLeave: editor.form.leave,
-    onKeyDown: createKeybindingsHandler(Object.fromEntries(keys)),
+    onKeyDown: rowKeys(session),
     onLast: () => {
       const snapshot = actor.getSnapshot()
       const { isDirty } = editor.form.get()

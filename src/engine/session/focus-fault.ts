@@ -4,16 +4,16 @@ import { focusField } from '../../ui/fields/focus-field.ts'
  * Puts the focus on a field of the form whose name is among those at fault: the first one, or the one next to where the
  * focus is. Where none of them can take it, the summary does.
  */
-export function focusFault(faults: Iterable<string>, step: 'first' | 'next' | 'previous'): void {
-  const root = document.querySelector('.mw-editor') ?? document
-  const fields = fieldsNamed(root, [...faults])
-  const at = fields.findIndex((field) => field.contains(document.activeElement))
-  const by = step === 'previous' ? -1 : 1
-  const to = step === 'first' || at < 0 ? 0 : (at + by + fields.length) % fields.length
-  const names = [...fields.slice(to), ...fields.slice(0, to)].map(({ dataset }) => dataset['field'] ?? '')
-  if (step === 'previous') names.splice(1, names.length, ...names.slice(1).toReversed())
-  // The fields of a form that was just refused take their messages first.
+export function focusFault(faults: readonly string[], step: 'first' | 'next' | 'previous'): void {
+  // The fields of a form that was just refused take their messages first, and a question its answer.
   requestAnimationFrame(() => {
+    const root = document.querySelector('.mw-editor') ?? document
+    const fields = fieldsNamed(root, faults)
+    const at = fields.findIndex((field) => field.contains(document.activeElement))
+    const by = step === 'previous' ? -1 : 1
+    const to = step === 'first' || at < 0 ? 0 : (at + by + fields.length) % fields.length
+    const names = [...fields.slice(to), ...fields.slice(0, to)].map(({ dataset }) => dataset['field'] ?? '')
+    if (step === 'previous') names.splice(1, names.length, ...names.slice(1).toReversed())
     // What is at fault may only be read here: then the summary says it.
     if (!names.some((name) => focusField(name, root)))
       root.querySelector<HTMLElement>('.mw-form-faults')?.focus()

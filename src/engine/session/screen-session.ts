@@ -173,7 +173,7 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
               reply({ type: 'FAILED', failure: failureOf(outcome, screen.words), count: told.length })
             }
           },
-          'focus.error': ({ step }) => focusFault(editor.form.get().errors.keys(), step),
+          'focus.error': ({ step }) => focusFault([...editor.form.get().errors.keys()], step),
           ...tellScreen(actor),
         },
         { onEvent: (event) => workbench.recordUserEvent('form', screen.id, event) },

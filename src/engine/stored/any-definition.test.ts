@@ -38,7 +38,7 @@ test('any rows at all become a screen or faults in words, and never throw', () =
 })
 
 describe('any definition that the checks let pass opens', () => {
-  const someEntities = ['bank', 'branch', 'item', 'role', 'systemSetting', 'pmTask'] as const
+  const someEntities = ['bank', 'branch', 'item', 'role', 'systemSetting', 'pmTask', 'equipment'] as const
   const scalar = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null))
   const lookups = fc.constantFrom(
     '',
@@ -177,8 +177,10 @@ describe('any definition that the checks let pass opens', () => {
     const cells = new Set(screen.columns.map(({ field }) => field))
     const blank = screen.blank()
     const unreachable = screen.fields.filter(
-      ({ name, required, isReadOnly, isKey }) =>
+      ({ name, required, isReadOnly, isKey, answers }) =>
         required &&
+        // Asked for beside the grid, and only once it is.
+        answers === undefined &&
         isReadOnly !== true &&
         isKey !== true &&
         ['', null].some((no) => no === blank[name]) &&

@@ -9,7 +9,7 @@ import type { FieldMeta } from '../../contract/schema/field.ts'
 import { defaultColumnWidth } from '../../contract/limits.ts'
 import { lookupOf } from '../definition/from-entity.ts'
 import { storedLookup } from './stored-lookup.ts'
-import { dataTypeOf, kindFits, metaOf, usualKind } from '../../contract/definition/kinds.ts'
+import { dataTypeOf, kindFits, mayBeBlank, metaOf, usualKind } from '../../contract/definition/kinds.ts'
 import { flagIn, numberIn, oneOf, textIn } from '../../contract/definition/read.ts'
 import type { StoredRule } from './rules.ts'
 import type { ColumnDefinition, FieldDefinition, LookupRef } from '../definition/screen.ts'
@@ -72,11 +72,13 @@ export function fieldFound(entity: Entity, row: RecordRow): FieldFound {
   const type = oneOf(validationTypes, textIn(row, 'uI_ValidationType'), '')
   const kind = isKey ? 'integer' : kindOf(row, control, meta)
   const stored = storedLookup(row, kind)
-  const own = meta ? lookupOf(meta, entity) : null
+  const own = meta ? withoutBlank(lookupOf(meta, entity)) : null
   // What cannot be entered but from a list keeps the list that its record has.
   const keeps = lists.includes(control) || (meta && !['text', 'multiline'].includes(meta.kind))
   const choices = isKey ? null : stored ? bound(stored, own) : keeps ? own : null
-  const required = flagIn(row, 'entity_Required', false) || type === 'Required'
+  // A question that nobody asked cannot be answered.
+  const required =
+    meta?.answers === undefined && (flagIn(row, 'entity_Required', false) || type === 'Required')
   const placeholder = textIn(row, 'uI_PlaceHolder')
   const fits = isKey || !meta || kindFits(row, meta)
   const isEntered = (choices === null ? enteredBy[dataType] : lists).includes(control)
@@ -85,12 +87,13 @@ export function fieldFound(entity: Entity, row: RecordRow): FieldFound {
       name,
       label: captionIn(row),
       kind,
-      required: isTyped || (!isKey && (required || meta?.required === true)),
+      required: isTyped || (!isKey && (required || (meta?.required === true && !mayBeBlank(meta)))),
       lookup: choices,
       captionSide: textIn(row, 'uI_ControlCaptionPosition').toLowerCase() === 'left' ? 'left' : 'top',
       isReadOnly: (isKey && !isTyped) || meta?.serverMade === true || flagIn(row, 'uI_Readonly', false),
       isDisabled: flagIn(row, 'uI_Disabled', false),
       ...(isTyped && { isKey: true }),
+      ...(meta?.grouping === false && { grouping: false }),
       ...(placeholder !== '' && { placeholder }),
       ...(isEntered && fits && { control }),
     },
@@ -105,6 +108,10 @@ export function fieldFound(entity: Entity, row: RecordRow): FieldFound {
     code: textIn(row, 'GroupCode') || textIn(row, 'grouping_GroupCode'),
   }
 }
+
+/** A field that may be blank offers that by itself. */
+const withoutBlank = (own: LookupRef | null): LookupRef | null =>
+  own?.from === 'list' ? { ...own, options: own.options.filter(({ id }) => id !== '') } : own
 
 /** A list that a definition names, held to what the record says of the choice whatever the screen. */
 function bound(stored: LookupRef, own: LookupRef | null): LookupRef {

@@ -373,3 +373,70 @@ test.each([
     lookup: { from: 'codes', setupType: 'YesNo', closed },
   })
 })
+
+describe('the answer to a question that a write raises', () => {
+  const equipment = over('/CAMSEquipments', 'equipmentOID')
+  const answer = { name: 'unitConfirmedAs', label: 'Unit confirmed as', kind: 'choice', answers: 'unit' }
+  const placed = (name: string, group: string, at: number) =>
+    storedField(name, { grouping_GroupCaption: group, GroupCode: group, GroupOrder: at })
+
+  test.each<readonly [string, readonly RecordRow[], object]>([
+    [
+      'after the field that raises it, in its group',
+      [placed('unit', 'Identity', 1), placed('description', 'Identity', 1), placed('notes', 'Notes', 2)],
+      { Identity: ['unit', 'unitConfirmedAs', 'description'], Notes: ['notes'] },
+    ],
+    [
+      'last, where that is not shown',
+      [placed('description', 'Identity', 1), placed('notes', 'Notes', 2)],
+      { Identity: ['description'], Notes: ['notes', 'unitConfirmedAs'] },
+    ],
+  ])('stands %s', (_where, fields, groups) => {
+    const screen = screenOf(equipment, fields)
+    expect(Object.fromEntries(screen.popup.groups.map((group) => [group.caption, group.fields]))).toEqual(
+      groups,
+    )
+    expect(screen.fields.find(({ name }) => name === answer.name)).toMatchObject(answer)
+    expect(screen.columns.map(({ field }) => field)).not.toContain(answer.name)
+    const sent = screen.check({
+      ...screen.blank(),
+      description: 'Mud pump',
+      equipmntType: 'Pump',
+      location: 1,
+      unitConfirmedAs: 'Both bear it',
+    })
+    expect(sent.ok && sent.values['unitConfirmedAs']).toBe('Both bear it')
+  })
+
+  test('stays as a definition shows it, once, and can be left blank', () => {
+    const given = storedField('unitConfirmedAs', { uI_ControlCaption: 'Which one', entity_Required: true })
+    const { fields } = screenOf(equipment, [storedField('unit'), given])
+    expect(fields.map(({ name }) => name)).toEqual(['unit', 'unitConfirmedAs'])
+    expect(fields[1]).toMatchObject({
+      label: 'Which one',
+      required: false,
+      lookup: {
+        from: 'list',
+        options: [
+          { id: 'Both bear it', label: 'Both bear it' },
+          { id: 'Takes its place', label: 'Takes its place' },
+        ],
+      },
+    })
+    expect(fields[1]).not.toHaveProperty('answers')
+  })
+
+  test('is not added to a page that only reads', () => {
+    const readOnly = { ...equipment, form_UIType: 'Detail Form ReadOnly' }
+    expect(screenOf(readOnly, [storedField('unit')]).fields.map(({ name }) => name)).toEqual(['unit'])
+  })
+})
+
+test('a year is written without thousands, as its record has it', () => {
+  const [year, life] = screenOf(over('/CAMSEquipments', 'equipmentOID'), [
+    storedField('yearOfProduction', { entity_DataType: 'number' }),
+    storedField('lifeSpan', { entity_DataType: 'number' }),
+  ]).fields
+  expect(year).toMatchObject({ name: 'yearOfProduction', grouping: false })
+  expect(life).not.toHaveProperty('grouping')
+})

@@ -4,6 +4,7 @@ import {
   blank,
   checkRecord,
   type Entity,
+  fieldsOf,
   type FieldError,
   type RecordRow,
 } from '../../contract/schema/entity.ts'
@@ -17,6 +18,7 @@ import { columnOf, type FieldFound, fieldFound } from './field.ts'
 import { storedFaults } from './rules.ts'
 import { formTraitsOf, gridTraitsOf, withheldBy, workings } from './traits.ts'
 import type { ColumnDefinition, GroupDefinition, ScreenDefinition } from '../definition/screen.ts'
+import { fieldOf } from '../definition/from-entity.ts'
 import { checkTypedKey } from '../definition/typed-key.ts'
 
 /**
@@ -48,9 +50,28 @@ export function fromStored(
   if (name === null || faults.length > 0)
     return { ok: false, faults: faults.map((fault) => placed(fault, fields)) }
   const entity: RuledEntity = entities[name]
-  const inOrder = inShownOrder(fields).map((row) => fieldFound(entity, row))
+  const shown = inShownOrder(fields).map((row) => fieldFound(entity, row))
+  const inOrder = workings[uiTypeOf(header)].isReadOnly ? shown : withAnswers(entity, shown)
   const columns = ownNumbers(entity, columnsOf(header, fields, name).map(columnOf))
   return { ok: true, screen: screenOf({ header, entity, name, title, inOrder, columns }) }
+}
+
+/**
+ * With the answers to the questions that a write can raise, where the definition shows none: each after the field that
+ * raises it, in its group, else last. Without one, nobody could save what is questioned.
+ */
+function withAnswers(entity: Entity, shown: readonly FieldFound[]): readonly FieldFound[] {
+  const names = new Set(shown.map(({ field }) => field.name))
+  return fieldsOf(entity)
+    .filter(({ name, answers }) => answers !== undefined && !names.has(name))
+    .reduce((found, meta) => {
+      const at = found.findIndex(({ field }) => field.name === meta.answers)
+      const beside = found.at(at)
+      const { caption, code } = beside ?? { caption: '', code: '' }
+      const rule = { field: meta.name, required: false, type: '', max: 0, message: '' } as const
+      const answer: FieldFound = { field: fieldOf(meta, entity), rule, caption, code }
+      return beside ? found.toSpliced(found.indexOf(beside) + 1, 0, answer) : [answer]
+    }, shown)
 }
 
 /** A record that carries its own number shows no second one: its key stands under that number, once. */

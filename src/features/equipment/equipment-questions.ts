@@ -28,19 +28,15 @@ export function questionedEquipment() {
   return { screen, learn: (next: readonly RecordRow[]) => void (known = next) }
 }
 
-/** The confirmation while it is asked for or given. */
+/** The words of the question beside its confirmation, which is shown with them. */
 export const shapeEquipment =
   (known: readonly RecordRow[]): ShapeForm =>
   ({ values, errors }) => {
     const stored = known.find((row) => row[equipment.key] === values[equipment.key]) ?? null
     const [question] = unitQuestions(values, stored, known)
-    const isAsked =
-      question !== undefined || errors.has(confirmationField) || textAt(values, confirmationField) !== ''
-    return {
-      hidden: isAsked ? [] : [confirmationField],
-      ...(question &&
-        !errors.has(confirmationField) && { descriptions: { [confirmationField]: question.message } }),
-    }
+    return question && !errors.has(confirmationField)
+      ? { descriptions: { [confirmationField]: question.message } }
+      : {}
   }
 
 const questionsOf = (

@@ -58,15 +58,63 @@ test('a lookup names its records, its codes or its words', () => {
   })
 })
 
+test('a choice that may be blank is proposed with its blank, and the answer to a question not at all', () => {
+  const [units, machine] = ['/CAMSPMTasks', '/CAMSEquipments'].map((path) =>
+    linesFrom(path, headerFrom(path) ?? {}),
+  )
+  expect(units?.find((line) => line['entity_FieldName'] === 'trackByDate_DueEvery_UOM')).toMatchObject({
+    entity_Required: false,
+    uI_ValidationType: '',
+    lookUp_ComboList: 'Day,Month,Year',
+  })
+  expect(machine?.map((line) => line['entity_FieldName'])).toEqual(
+    fieldsOf(entities.equipment).flatMap(({ name, answers }) => (answers === undefined ? name : [])),
+  )
+})
+
+test.each(['equipment', 'meterReading', 'inspectionLog'] as const)(
+  'a definition over %s without the answer to its question is complete, with it required is not believed',
+  (name) => {
+    const entity: Entity = entities[name]
+    const given = { entity_UICode: name, form_UIType: 'ListView Inline CRUD' }
+    const header = { ...given, ...headerFrom(entity.path), ...blanksFrom(entity.path, given) }
+    const lines = linesFrom(entity.path, header)
+    const warnings = definitionFaults(header, lines).map(({ message }) => message)
+    expect(warnings.filter((message) => message.includes('no field enters'))).toEqual([])
+    const answer = fieldsOf(entity).find(({ answers }) => answers !== undefined)?.name ?? ''
+    const stored = fromStored(header, [
+      ...lines,
+      {
+        ...lines[0],
+        entity_FieldName: answer,
+        entity_DataType: 'string',
+        entity_Required: true,
+        grid_ShowInGrid: false,
+        uI_ValidationType: 'Required',
+      },
+    ])
+    if (!stored.ok) throw new Error(stored.faults.map(({ message }) => message).join('; '))
+    const { fields, columns, check, blank } = stored.screen
+    expect(fields.find((field) => field.name === answer)).toMatchObject({ required: false })
+    expect(columns.map(({ field }) => field)).not.toContain(answer)
+    const checked = check(blank())
+    expect(checked.ok ? [] : checked.errors.map(({ field }) => field)).not.toContain(answer)
+  },
+)
+
 describe('the engine draws what is proposed', () => {
   test.each([...entityNames])('%s', (name: EntityName) => {
     const entity: Entity = entities[name]
     const header = { ...headerFrom(entity.path), ...blanksFrom(entity.path, {}), entity_UICode: name }
     const lines = linesFrom(entity.path, header)
     const stored = fromStored(header, lines)
-    expect(stored.ok ? stored.screen.fields.map((field) => field.name) : stored.faults).toEqual(
-      fieldsOf(entity).map((field) => field.name),
-    )
+    if (!stored.ok) throw new Error(stored.faults.map(({ message }) => message).join('; '))
+    const [drawn, own] = [stored.screen.fields, fieldsOf(entity)]
+    const namesIn = (
+      fields: readonly { readonly name: string; readonly answers?: string }[],
+      asked: boolean,
+    ) => fields.flatMap(({ name: each, answers }) => ((answers !== undefined) === asked ? each : []))
+    expect([namesIn(drawn, false), namesIn(drawn, true)]).toEqual([namesIn(own, false), namesIn(own, true)])
   })
 })
 
@@ -83,8 +131,11 @@ test.each(entityNames.filter((name) => !isFixed(name)))(
       lines.filter((line) => line['grid_ShowInGrid'] === true).map((line) => line['entity_FieldName']),
     )
     const needed = fieldsOf(entity).filter(
-      ({ required, initial, serverMade }) =>
-        required && serverMade !== true && (initial === '' || initial === null),
+      ({ required, initial, serverMade, options }) =>
+        required &&
+        serverMade !== true &&
+        (initial === '' || initial === null) &&
+        options?.includes('') !== true,
     )
     expect(needed.filter((field) => !inGrid.has(field.name))).toEqual([])
   },

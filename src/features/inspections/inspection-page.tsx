@@ -36,7 +36,7 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
   const subject = useSubject()
   const [, navigate] = useLocation()
   const [failure, setFailure] = useState<string | null>(null)
-  const { isDirty, values, errors } = useFormState(session)
+  const { isDirty, values } = useFormState(session)
   const lines = logLines.shown(values)
   const checklist = useChart<InspectionUserEvent, InspectionSession>(
     () =>
@@ -81,8 +81,6 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
     <ChecklistForm
       {...props}
       hasLines={lines.length > 0}
-      // Asked for by the server alone: not everybody who inspects may read the meter's readings.
-      hidden={values['confirmedAs'] || errors.has('confirmedAs') ? [] : ['confirmedAs']}
       failure={
         failure === null
           ? null

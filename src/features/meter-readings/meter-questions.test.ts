@@ -69,7 +69,6 @@ describe('the form of a reading', () => {
 
   test('says beside each meter where it stood last', () => {
     expect(shape(typed({}))).toEqual({
-      hidden: ['confirmedAs'],
       descriptions: {
         primaryMeter: 'Last: 4,812.5 h on March 7, 2026',
         secondaryMeter: 'This equipment has no secondary meter: enter 0.',
@@ -92,14 +91,9 @@ describe('the form of a reading', () => {
     })
   })
 
-  test('asks for the confirmation with the question, until the message itself is there', () => {
+  test('says the question beside the confirmation, until the message itself is there', () => {
     const values = typed({ primaryMeter: 4800, recordedOn: localDay() })
-    expect(shape(values)).toMatchObject({ hidden: [], descriptions: { confirmedAs: question } })
+    expect(shape(values)).toMatchObject({ descriptions: { confirmedAs: question } })
     expect(shape(values, ['confirmedAs']).descriptions).not.toHaveProperty('confirmedAs')
-  })
-
-  test('keeps it while it is given, and where only the server asked', () => {
-    expect(shape(typed({ primaryMeter: 4900, confirmedAs: 'Replaced meter' })).hidden).toEqual([])
-    expect(shape(typed({ primaryMeter: 4900 }), ['confirmedAs']).hidden).toEqual([])
   })
 })

@@ -42,15 +42,12 @@ export function questionedReadings() {
   return { screen, learn: (next: KnownMeters) => void (known = next) }
 }
 
-/** The confirmation while it is asked for or given, and beside each meter where it stood last. */
+/** Beside each meter where it stood last, and beside the confirmation, which is shown with it, the question. */
 export const shapeReading =
   (known: KnownMeters): ShapeForm =>
   ({ values, errors }) => {
     const [question] = questionsOf(values, known)
-    const isAsked =
-      question !== undefined || errors.has(confirmationField) || textAt(values, confirmationField) !== ''
     return {
-      hidden: isAsked ? [] : [confirmationField],
       descriptions: {
         ...lastWords(values, known),
         ...(question && !errors.has(confirmationField) && { [confirmationField]: question.message }),

@@ -67,10 +67,12 @@ function withAnswers(entity: Entity, shown: readonly FieldFound[]): readonly Fie
     .reduce((found, meta) => {
       const at = found.findIndex(({ field }) => field.name === meta.answers)
       const beside = found.at(at)
-      const { caption, code } = beside ?? { caption: '', code: '' }
+      // A screen of its own shows no fields, and asks nothing.
+      if (!beside) return found
+      const { caption, code } = beside
       const rule = { field: meta.name, required: false, type: '', max: 0, message: '' } as const
       const answer: FieldFound = { field: fieldOf(meta, entity), rule, caption, code }
-      return beside ? found.toSpliced(found.indexOf(beside) + 1, 0, answer) : [answer]
+      return found.toSpliced(found.indexOf(beside) + 1, 0, answer)
     }, shown)
 }
 

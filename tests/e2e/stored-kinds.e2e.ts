@@ -1,4 +1,5 @@
 import { definePage } from './definition-samples.ts'
+import { makeEquipment, uniqueName } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
 import { gridPage } from './grid.page.ts'
 
@@ -61,8 +62,8 @@ test('a stored page over equipment takes a structure as JSON, and refuses what i
     uiType: 'ListView Detail Form CRUD',
     columns: ['unit', 'nameplate'],
   })
-  const piece = (await api.all('equipment')).find(({ nameplate }) => nameplate === null)
-  const [unit, key] = [String(piece?.['unit']), Number(piece?.['equipmentOID'])]
+  const unit = uniqueName('Unit')
+  const { key } = await makeEquipment(api, { unit })
   const { page } = await join('admin')
   await page.goto(address)
   const list = gridPage(page, titleOf(uiCode))
@@ -76,7 +77,7 @@ test('a stored page over equipment takes a structure as JSON, and refuses what i
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect
     .poll(async () => {
-      const row = (await api.all('equipment')).find(({ equipmentOID }) => equipmentOID === key)
+      const row = await api.get('equipment', key)
       return JSON.stringify(row?.['nameplate'])
     })
     .toBe('{"Voltage (V)":400,"Phases":3}')
@@ -97,15 +98,16 @@ test('a stored page over equipment meets the question of a unit that another bea
     uiType: 'ListView Detail Form CRUD',
     columns: ['unit', 'description', 'yearOfProduction'],
   })
-  const pieces = await api.all('equipment')
-  const bearer = pieces.find(({ yearOfProduction }) => yearOfProduction !== null)
-  const piece = pieces.findLast(({ unit }) => unit !== bearer?.['unit'])
-  const [unit, taken] = [String(piece?.['unit']), String(bearer?.['unit'])]
+  const [unit, taken] = [uniqueName('Unit'), uniqueName('Unit')]
+  const [piece] = await Promise.all([
+    makeEquipment(api, { unit }),
+    makeEquipment(api, { unit: taken, yearOfProduction: 2020 }),
+  ])
   const { page } = await join('admin')
   await page.goto(address)
   const list = gridPage(page, titleOf(uiCode))
   await list.search(taken)
-  await expect(list.cell(taken, 'yearOfProduction')).toHaveText(String(bearer?.['yearOfProduction']))
+  await expect(list.cell(taken, 'yearOfProduction')).toHaveText('2020')
   await list.search(unit)
   await list.command(unit, 'Edit')
   const field = page.locator('[data-field="unit"]').getByRole('textbox')
@@ -120,9 +122,7 @@ test('a stored page over equipment meets the question of a unit that another bea
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect
     .poll(async () => {
-      const row = (await api.all('equipment')).find(
-        ({ equipmentOID }) => equipmentOID === piece?.['equipmentOID'],
-      )
+      const row = await api.get('equipment', piece.key)
       return [row?.['unit'], row?.['unitConfirmedAs']]
     })
     .toEqual([taken, 'Both bear it'])

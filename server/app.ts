@@ -30,6 +30,7 @@ import { inspectionsModule } from './modules/inspections.ts'
 import { meterReadingsModule } from './modules/meter-readings.ts'
 import { pmOperationsModule } from './modules/pm-operations.ts'
 import { pmScheduleModule } from './modules/pm-schedule.ts'
+import { pmTasksModule } from './modules/pm-tasks.ts'
 import { recordsModule } from './modules/records.ts'
 import { reportsModule } from './modules/reports.ts'
 import { rolesModule } from './modules/roles.ts'
@@ -111,9 +112,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   authenticationModule(app, { orm, clock, passwords, attempts, background, sendLetter, publicUrl })
   sessionModule(app, { orm, clock })
   accessExplanationsModule(app, { orm })
-  pmOperationsModule(app, { orm })
+  pmOperationsModule(app, { orm, clock })
+  pmTasksModule(app, { orm, clock })
   pmScheduleModule(app, { orm, clock })
-  equipmentModule(app, { orm })
+  equipmentModule(app, { orm, clock })
   inspectionsModule(app, { orm })
   meterReadingsModule(app, { orm, clock })
   workOrdersModule(app, { orm })

@@ -5,13 +5,46 @@ import { equipment } from '../../src/contract/entities/equipment.ts'
 import { isUnitAsked, unitFaults } from '../../src/contract/entities/equipment-rules.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../database/connection/orm.ts'
+import { organisationDay } from '../database/records/site-preferences.ts'
 import { recordStore } from '../database/records/tables.ts'
 import { invalid } from '../http/problem.ts'
+import { reckon } from '../maintenance/reckon.ts'
+import { plansOfMachines } from '../maintenance/touched-plans.ts'
 import { serveRecords } from './serve-records.ts'
 
-/** Equipment: a unit that another machine bears is refused until it is confirmed (issue 12). */
-export function equipmentModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
-  serveRecords(app, { orm }, 'equipment', { check: questionUnit })
+interface Options {
+  readonly orm: Orm
+  readonly clock: () => Date
+}
+
+/** Equipment: a unit that another machine bears is refused until it is confirmed (issue 12); its plans follow it. */
+export function equipmentModule(app: FastifyInstance, { orm, clock }: Options) {
+  serveRecords(app, { orm }, 'equipment', {
+    check: async (tx, before, after) => {
+      await questionUnit(tx, before, after)
+      if (before && after) await reckonPlans(tx, before, after, clock())
+    },
+  })
+}
+
+/** What of a machine decides when its plans are due, or at whose days without work. */
+const deciding = [
+  'description',
+  'unit',
+  'equipmentStatus',
+  'parentAsset',
+  'primaryMeter',
+  'secondaryMeter',
+  'location',
+]
+
+async function reckonPlans(tx: Orm, before: RecordRow, after: RecordRow, now: Date): Promise<void> {
+  if (deciding.every((name) => before[name] === after[name])) return
+  const machine = Number(after['equipmentOID'])
+  await reckon(tx, await plansOfMachines(tx, [machine]), {
+    today: await organisationDay(tx, now),
+    isReplanned: true,
+  })
 }
 
 async function questionUnit(tx: Orm, before: RecordRow | null, after: RecordRow | null): Promise<void> {

@@ -11,9 +11,12 @@ import {
   readingFaults,
 } from '../../src/contract/entities/meter-rules.ts'
 import type { Orm } from '../database/connection/orm.ts'
+import { organisationDay } from '../database/records/site-preferences.ts'
 import { recordStore } from '../database/records/tables.ts'
 import { writeWithin } from '../database/records/write.ts'
 import { invalid } from '../http/problem.ts'
+import { reckon } from '../maintenance/reckon.ts'
+import { plansOfMachines } from '../maintenance/touched-plans.ts'
 import { type Consequence, serveRecords } from './serve-records.ts'
 
 type Reading = RowOf<typeof meterReading>
@@ -26,7 +29,8 @@ interface Options {
 
 /**
  * Meter readings (issue 4): one that goes back, or is of a day that is nowhere on earth yet, is refused until it is
- * confirmed, and the equipment's current readings follow its latest reading in the same transaction.
+ * confirmed; in the same transaction the plans of the machine and its parts are reckoned anew, and the equipment's current
+ * readings follow its latest reading.
  */
 export function meterReadingsModule(app: FastifyInstance, { orm, clock }: Options) {
   serveRecords(app, { orm }, 'meterReading', { prepare: holdEquipment, check: readingCheck(clock) })
@@ -36,7 +40,11 @@ export function meterReadingsModule(app: FastifyInstance, { orm, clock }: Option
  * One reading at a time for each piece of equipment, from before it has its key: readings of one day are in the order of
  * their keys, and each is asked with all that were stored before it.
  */
-export async function holdEquipment(tx: Orm, before: RecordRow | null, values: RecordRow): Promise<void> {
+export async function holdEquipment(
+  tx: Orm,
+  before: RecordRow | null,
+  values: RecordRow | null,
+): Promise<void> {
   await lockEquipment(tx, [equipmentIn(before), equipmentIn(values)])
 }
 
@@ -47,14 +55,15 @@ const equipmentIn = (row: RecordRow | null): number | null =>
 export const readingCheck =
   (clock: () => Date) =>
   (tx: Orm, before: RecordRow | null, after: RecordRow | null, consequence: Consequence): Promise<void> =>
-    followReading(tx, readingOf(before), readingOf(after), { consequence, today: latestDay(clock()) })
+    followReading(tx, readingOf(before), readingOf(after), { consequence, now: clock() })
 
 async function followReading(
   tx: Orm,
   before: Reading | null,
   after: Reading | null,
-  { consequence, today }: { readonly consequence: Consequence; readonly today: string },
+  { consequence, now }: { readonly consequence: Consequence; readonly now: Date },
 ): Promise<void> {
+  const today = latestDay(now)
   const [left, entered] = [before?.equipmentOID ?? null, after?.equipmentOID ?? null]
   const held = await lockEquipment(tx, [left, entered])
   if (after) {
@@ -69,6 +78,8 @@ async function followReading(
     })
     if (errors.length > 0) throw invalid(errors)
   }
+  const machines = held.map(({ equipmentOID }) => equipmentOID)
+  await reckon(tx, await plansOfMachines(tx, machines), { today: await organisationDay(tx, now) })
   for (const meters of held) {
     const latest = latestReading(await readingsOf(tx, meters.equipmentOID, sql`true`))
     const changes = currentReadings(latest, meters)

@@ -1,24 +1,42 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { latestDay } from '../../src/contract/entities/meter-rules.ts'
+import { pmOperation } from '../../src/contract/entities/pm-operation.ts'
+import { pmTask } from '../../src/contract/entities/pm-task.ts'
+import { hasWindow } from '../../src/contract/schedule/plan.ts'
+import { dayWords } from '../../src/contract/schedule/why.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import { decide, isAdmin, type Subject } from '../../src/contract/access/policy.ts'
 import type { Action } from '../../src/contract/schema/access-rule.ts'
 import { listRecords } from '../database/records/list.ts'
 import { dropOperationFile } from '../database/records/operation-file.ts'
 import type { Orm } from '../database/connection/orm.ts'
-import { linesOfEach } from '../database/records/read.ts'
+import { linesOfEach, readRecord } from '../database/records/read.ts'
+import { organisationDay } from '../database/records/site-preferences.ts'
 import { recordStore } from '../database/records/tables.ts'
-import { ProblemError } from '../http/problem.ts'
+import { invalid, ProblemError } from '../http/problem.ts'
 import { type Answer, serve } from '../http/serve.ts'
+import { followCompletion } from '../maintenance/completion.ts'
 import { serveRecords } from './serve-records.ts'
 
 /** PM operations belong to whom they are assigned: staff reach their own, ADMIN reaches all (SPEC 6, TRUST 4). */
-export function pmOperationsModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
+export function pmOperationsModule(
+  app: FastifyInstance,
+  { orm, clock }: { readonly orm: Orm; readonly clock: () => Date },
+) {
   serveRecords(app, { orm }, 'pmOperation', {
     scope: ownOperations,
     permit,
-    check: async (tx, before, after) => {
+    given: async (tx, _before, asked) =>
+      asked['overallStatus'] === 'DONE' && (asked['completedOn'] ?? null) === null
+        ? { completedOn: await organisationDay(tx, clock()) }
+        : {},
+    check: async (tx, before, after, consequence) => {
       if (before && !after) await dropOperationFile(tx, Number(before['camspmOperationOID']))
+      if (after) await refuseUnlikely(tx, before, after, clock())
+      const today = await organisationDay(tx, clock())
+      await followCompletion(tx, before, after, { today, consequence })
     },
   })
 
@@ -56,6 +74,37 @@ export function pmOperationsModule(app: FastifyInstance, { orm }: { readonly orm
     // Rows of a store are what its entity's schema says; `serve` holds them against it in tests.
     return { result: rows } as unknown as Answer<'userPmOperations'>
   })
+}
+
+/** A day that is still to come, or one outside the window of the plan that asked for the operation. */
+async function refuseUnlikely(tx: Orm, before: RecordRow | null, row: RecordRow, now: Date): Promise<void> {
+  const after = v.parse(pmOperation.row, row)
+  if (after.completedOn !== null && after.completedOn > latestDay(now))
+    throw invalid([{ field: 'completedOn', message: 'Completed on cannot be in the future' }])
+  if (after.occurrence === null || after.operationDate === before?.['operationDate']) return
+  const window = await windowOf(tx, after.pmTaskOID ?? 0, after)
+  const { operationDate: day } = after
+  if (!window || day === null || (window.earliest <= day && day <= window.latest)) return
+  const [earliest, latest] = [dayWords(window.earliest, day), dayWords(window.latest, day)]
+  const message = `It may be done from ${earliest} to ${latest}: ask for a deferral to go beyond`
+  throw invalid([{ field: 'operationDate', message }])
+}
+
+/** From when to when an operation may be done; null where its plan does not say how far off its day. */
+async function windowOf(
+  tx: Orm,
+  plan: number,
+  { dueEarliest, dueLatest }: { readonly dueEarliest: string | null; readonly dueLatest: string | null },
+): Promise<{ readonly earliest: string; readonly latest: string } | null> {
+  const row = await readRecord(tx, recordStore('pmTask'), plan)
+  if (!row || dueEarliest === null || dueLatest === null) return null
+  const task = v.parse(pmTask.row, row)
+  if (!hasWindow(task)) return null
+  const { deferredUntil } = task
+  return {
+    earliest: dueEarliest,
+    latest: deferredUntil !== null && deferredUntil > dueLatest ? deferredUntil : dueLatest,
+  }
 }
 
 const assignedTo = (user: string): SQL => sql`"assignedTo_UserGUID" = ${user}`

@@ -35,12 +35,12 @@ export async function newestEvents(orm: Orm, where: SQL | undefined, limit: numb
   const rows = await orm
     .select({ ...told, type, changes, actorName: userAccount.fullName })
     .from(event)
-    .innerJoin(userAccount, eq(userAccount.id, actor))
+    .leftJoin(userAccount, eq(userAccount.id, actor))
     .where(where)
     .orderBy(desc(globalSeq))
     .limit(limit)
   return rows.map(({ type, changes, actorName, ...row }) =>
-    Object.assign(changeOf(row), { type, changes, actorName }),
+    Object.assign(changeOf(row), { type, changes, actorName: actorName ?? productName }),
   )
 }
 
@@ -49,11 +49,19 @@ export async function lastGlobalSeq(orm: Orm): Promise<number> {
   return row?.last ?? 0
 }
 
-type Row = Omit<Change, 'key' | 'recordedAt'> & { readonly key: string; readonly recordedAt: Date }
+/** Who did what nobody did: the product itself, for work that fell due. */
+const productName = 'Millwright'
+
+type Row = Omit<Change, 'key' | 'recordedAt' | 'actor'> & {
+  readonly key: string
+  readonly recordedAt: Date
+  readonly actor: string | null
+}
 
 /** Keys of records are numbers on the wire, and text in a table that holds all kinds. */
 const changeOf = (row: Row): Change => ({
   ...row,
   key: /^\d+$/.test(row.key) ? Number(row.key) : row.key,
+  actor: row.actor ?? '',
   recordedAt: row.recordedAt.toISOString(),
 })

@@ -27,8 +27,10 @@ interface ByObject {
     before: RecordRow | null,
     after: RecordRow | null,
   ) => void
-  /** Told what a write will store, before it does: to hold the rows that `check` will ask. */
-  readonly prepare?: (tx: Orm, before: RecordRow | null, values: RecordRow) => Promise<void>
+  /** Asked with the row as stored and as the caller would have it: what the server gives besides. */
+  readonly given?: (tx: Orm, before: RecordRow | null, asked: RecordRow) => Promise<RecordRow>
+  /** Told what a write will store, before it does, null of a removal: to hold the rows that `check` will ask. */
+  readonly prepare?: (tx: Orm, before: RecordRow | null, values: RecordRow | null) => Promise<void>
   /** Asked with what a write has made of the tables, before it is committed; throws to undo it. */
   readonly check?: (
     tx: Orm,
@@ -63,7 +65,7 @@ export function serveRecords(
   app: FastifyInstance,
   { orm }: { readonly orm: Orm },
   name: EntityName,
-  { scope, permit, list, prepare, check, servesCreate = true }: ByObject = {},
+  { scope, permit, list, given, prepare, check, servesCreate = true }: ByObject = {},
 ): void {
   const store = recordStore(name)
   const count = countMemo()
@@ -72,8 +74,10 @@ export function serveRecords(
     idempotencyKey,
     requestHash,
     permit: (before: RecordRow | null, after: RecordRow | null) => permit?.(subject, action, before, after),
-    given: (tx: Orm, before: RecordRow | null, asked: RecordRow) =>
-      fieldsAsAllowed(tx, { store, subject, before, asked }),
+    given: async (tx: Orm, before: RecordRow | null, asked: RecordRow) => ({
+      ...(await fieldsAsAllowed(tx, { store, subject, before, asked })),
+      ...(await given?.(tx, before, asked)),
+    }),
     prepare,
     check: (tx: Orm, before: RecordRow | null, after: RecordRow | null) =>
       check?.(tx, before, after, { userId, requestHash, idempotencyKey: null }) ?? Promise.resolve(),

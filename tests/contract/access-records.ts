@@ -27,6 +27,7 @@ const declared: Readonly<Record<RemovableEntity, readonly [reads: Declared, writ
   repairName: [withTask],
   part: [withTask],
   meterReading: [withTask],
+  nonWorkingDays: [withTask],
   inspectionLog: [withTask],
   workOrder: [withTask],
   accountClass: [booksTask],

@@ -96,6 +96,11 @@ export const samples = {
       { taskDescription: 'Refill', taskStatus: '' as const, sortOrder: 2 },
     ],
   }),
+  nonWorkingDays: () => ({
+    fromDay: '2026-12-24',
+    toDay: '2027-01-02',
+    reason: 'Year end, the yard is closed',
+  }),
   repairName: () => ({ repairName: 'Hydraulic leak', repairCode: 'HYD-01' }),
   part: () => ({
     partName: 'Liner 6 in',

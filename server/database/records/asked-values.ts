@@ -9,6 +9,12 @@ import type { RecordStore } from './tables.ts'
 export const fieldsIn = ({ fields }: RecordStore, row: RecordRow): RecordRow =>
   Object.fromEntries(Object.entries(row).filter(([name, value]) => fields.has(name) && value !== undefined))
 
+/** Of a body what its sender may say: what is derived is worked out here, whatever was sent. */
+export const askedIn = (store: RecordStore, body: RecordRow): RecordRow =>
+  Object.fromEntries(
+    Object.entries(fieldsIn(store, body)).filter(([name]) => store.fields.get(name)?.derived !== true),
+  )
+
 /** The lines of a row as it was read; none where its record has none. */
 export const linesIn = ({ lines }: RecordStore, row: RecordRow): readonly RecordRow[] =>
   lines ? v.parse(v.array(v.record(v.string(), v.unknown())), row[lines.field]) : []

@@ -7,7 +7,7 @@ import { oneWrite, type WriteRequest, type Written } from '../writes/one-write.t
 import type { Orm } from '../connection/orm.ts'
 import { readLines } from './read.ts'
 import { refuseCircles } from './ancestry.ts'
-import { changesNothing, fieldsIn, linesIn, settled } from './asked-values.ts'
+import { askedIn, changesNothing, fieldsIn, linesIn, settled } from './asked-values.ts'
 import { appendRecordEvent } from './event.ts'
 import { refuseUnknownCodes } from './known-codes.ts'
 import { refuseOutsiders } from './within.ts'
@@ -20,8 +20,10 @@ interface Common extends WriteRequest {
   readonly permit?: ((before: RecordRow | null, after: RecordRow | null) => void) | undefined
   /** Asked with the row as stored and as the caller would have it: what the server gives instead; throws where it refuses. */
   readonly given?: ((tx: Orm, before: RecordRow | null, asked: RecordRow) => Promise<RecordRow>) | undefined
-  /** Told what will be stored, before it is: to hold the rows that `check` will ask. */
-  readonly prepare?: ((tx: Orm, before: RecordRow | null, values: RecordRow) => Promise<void>) | undefined
+  /** Told what will be stored, before it is, null of a removal: to hold the rows that `check` will ask. */
+  readonly prepare?:
+    | ((tx: Orm, before: RecordRow | null, values: RecordRow | null) => Promise<void>)
+    | undefined
   /** Asked with what the write has made of the tables, before it is committed; throws to undo it. */
   readonly check?: ((tx: Orm, before: RecordRow | null, after: RecordRow | null) => Promise<void>) | undefined
 }
@@ -74,7 +76,7 @@ export async function writeWithin(
 
 async function create(tx: Orm, store: RecordStore, write: CreateRecord): Promise<RecordRow> {
   const sent = sentLines(store.entity, write.body)
-  const asked = settled(store, { ...blank(store.entity), ...fieldsIn(store, write.body) }, sent, [], null)
+  const asked = settled(store, { ...blank(store.entity), ...askedIn(store, write.body) }, sent, [], null)
   const allowed = { ...asked, ...(await write.given?.(tx, null, asked)) }
   const values = { ...allowed, ...(await store.made(null, allowed, tx)) }
   write.permit?.(null, values)
@@ -91,9 +93,10 @@ async function create(tx: Orm, store: RecordStore, write: CreateRecord): Promise
           )}) returning ${store.selected}`,
     ),
   )
-  const after = await withLines(tx, store, row, sent.lines ?? [], [])
-  await refuseCircles(tx, store, null, after)
-  await write.check?.(tx, null, after)
+  const made = await withLines(tx, store, row, sent.lines ?? [], [])
+  await refuseCircles(tx, store, null, made)
+  await write.check?.(tx, null, made)
+  const after = await withDerived(tx, store, made)
   await appendRecordEvent(tx, store, write, { before: null, after })
   return after
 }
@@ -109,7 +112,7 @@ async function update(tx: Orm, store: RecordStore, write: UpdateRecord): Promise
   if (write.ifMatch === null) refuseOldStamp(store, before, body)
   const sent = sentLines(store.entity, body)
   const stored = linesIn(store, before)
-  const asked = settled(store, { ...fieldsIn(store, before), ...fieldsIn(store, body) }, sent, stored, before)
+  const asked = settled(store, { ...fieldsIn(store, before), ...askedIn(store, body) }, sent, stored, before)
   const allowed = { ...asked, ...(await write.given?.(tx, before, asked)) }
   const values = { ...allowed, ...(await store.made(before, allowed, tx)) }
   write.permit?.(before, values)
@@ -127,9 +130,10 @@ async function update(tx: Orm, store: RecordStore, write: UpdateRecord): Promise
       )}, "version" = "version" + 1 where ${store.key} = ${write.key} returning ${store.selected}`,
     ),
   )
-  const after = await withLines(tx, store, row, sent.lines, stored)
-  await refuseCircles(tx, store, before, after)
-  await write.check?.(tx, before, after)
+  const made = await withLines(tx, store, row, sent.lines, stored)
+  await refuseCircles(tx, store, before, made)
+  await write.check?.(tx, before, made)
+  const after = await withDerived(tx, store, made)
   await appendRecordEvent(tx, store, write, { before, after })
   return after
 }
@@ -145,6 +149,7 @@ async function remove(tx: Orm, store: RecordStore, write: RemoveRecord): Promise
   if (!before) throw new ProblemError('not-found')
   write.permit?.(before, null)
   refuseOldVersion(before, write.ifMatch)
+  await write.prepare?.(tx, before, null)
   await refuseIfUsed(tx, store, before)
   await removeOwned(tx, store, before, write)
   await tx.delete(store.table).where(eq(store.key, write.key))
@@ -232,6 +237,16 @@ async function withLines(
   if (!sent) return { ...row, [lines.field]: stored }
   await replaceLines(tx, lines, key, sent, stored)
   return { ...row, [lines.field]: await readLines(tx, lines, key) }
+}
+
+/** A row as it stands once what follows from its write was worked out. */
+async function withDerived(tx: Orm, store: RecordStore, row: RecordRow): Promise<RecordRow> {
+  if (![...store.fields.values()].some(({ derived }) => derived)) return row
+  const key = v.parse(v.number(), row[store.entity.key])
+  const current = await firstRow(
+    tx.execute(sql`select ${store.selected} from ${store.table} where ${store.key} = ${key}`),
+  )
+  return { ...row, ...current }
 }
 
 async function firstRow(result: Promise<{ rows: RecordRow[] }>): Promise<RecordRow> {

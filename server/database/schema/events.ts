@@ -33,9 +33,8 @@ export const event = pgTable(
     kind: text({ enum: ['saved', 'removed'] }).notNull(),
     type: text().notNull(),
     streamVersion: integer().notNull(),
-    actor: text()
-      .notNull()
-      .references(() => userAccount.id),
+    /** Null of what the product did by itself: work that fell due. */
+    actor: text().references(() => userAccount.id),
     owners: text().array().notNull().default([]),
     recordedAt: recordedAt(),
     changes: jsonb().$type<Json>().notNull(),

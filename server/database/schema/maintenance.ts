@@ -23,6 +23,13 @@ export const meterReading = recordTable(
   },
 )
 
+export const nonWorkingDays = recordTable(
+  'non_working_days',
+  entities.nonWorkingDays,
+  { location },
+  { indexed: [['toDay']] },
+)
+
 export const inspectionLog = recordTable(
   'inspection_log',
   entities.inspectionLog,

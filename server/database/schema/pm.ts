@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, json } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { entities } from '../../../src/contract/entities/catalogue.ts'
 import { signatures } from '../../../src/contract/entities/pm-operation.ts'
@@ -10,18 +10,54 @@ import { recordTable } from './record-table.ts'
 
 const applicationUser = userAccount
 
+/** Long past, so that a plan is reckoned with the next that fall due. */
+const neverReckoned = '2000-01-01'
+
 export const pmTask = recordTable(
   'pm_task',
   entities.pmTask,
   { equipment, applicationUser },
   {
     sortedBy: 'pmTaskDescription',
-    unsearched: ['trackByDate_DueEvery_UOM'],
-    extras: (t) => [check('pm_task_one_branch', sql`${t.trackByHour} <> ${t.trackByDate}`)],
+    unsearched: [
+      'trackByDate_DueEvery_UOM',
+      'dueBasis',
+      'seasonFrom',
+      'seasonTo',
+      'dueState',
+      'dueTrigger',
+      'dueWhy',
+    ],
+    columns: {
+      /** The next day on which something of it changes by the passing of time alone; null of one that nothing changes. */
+      nextChangeOn: date({ mode: 'string' }).default(neverReckoned),
+      /** The organisation's day on which it was last reckoned: a later one than today's is a clock that went back. */
+      reckonedOn: date({ mode: 'string' }),
+      /** Whether it was changed, or done, since operations were made for it: what nobody has begun follows. */
+      isReplanned: boolean().notNull().default(false),
+      /** Since when its meter wants reading; null of one that was read in time. */
+      meterWantedOn: date({ mode: 'string' }),
+    },
+    indexed: [['dueState', 'dueOn'], ['dueOn']],
+    extras: (t) => [
+      check('pm_task_one_branch', sql`${t.trackByHour} <> ${t.trackByDate}`),
+      index('pm_task_nextChangeOn').on(t.nextChangeOn),
+      index('pm_task_reckonedOn').on(t.reckonedOn),
+      index('pm_task_isReplanned')
+        .on(t.pmTaskOID)
+        .where(sql`${t.isReplanned}`),
+      index('pm_task_meterWantedOn').on(t.meterWantedOn),
+    ],
   },
 )
 
 export const pmTaskLine = lineTable('pm_task_line', pmTask, 'pmTaskOID', {})
+
+/** When a plan was last performed, as SPEC's fields of the task have it. */
+export interface PerformedByHand {
+  readonly day: string | null
+  readonly hours: number | null
+}
 
 const { overallStatus, loggedByOID, doneBy_UserGUID } = entities.pmOperation.fields
 const Signed = v.object({ overallStatus, loggedByOID, doneBy_UserGUID })
@@ -32,6 +68,12 @@ export const pmOperation = recordTable(
   { pmTask, applicationUser },
   {
     ownerField: 'assignedTo_UserGUID',
+    unsearched: ['dueTrigger', 'dueWhy'],
+    columns: {
+      /** When its plan was last performed by what somebody wrote down, before operations moved it: what reopening goes back to. */
+      performedByHand: json().$type<PerformedByHand>(),
+    },
+    unique: [['pmTaskOID', 'occurrence']],
     signs: (before, asked, user) =>
       signatures(before && v.parse(Signed, before), v.parse(Signed, asked).overallStatus, user),
     indexed: [

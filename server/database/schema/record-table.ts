@@ -88,7 +88,9 @@ interface Options<Field extends string, Name extends string, Own extends Builder
   readonly belongsTo?: Field
   /** Texts that say nothing on their own, which a search passes by. */
   readonly unsearched?: readonly Field[]
-  readonly extras?: (columns: Readonly<Record<Name, ExtraConfigColumn>>) => PgTableExtraConfigValue[]
+  readonly extras?: (
+    columns: Readonly<Record<Name | (keyof Own & string), ExtraConfigColumn>>,
+  ) => PgTableExtraConfigValue[]
 }
 
 /**

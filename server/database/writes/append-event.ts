@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7, validate as isUuid } from 'uuid'
 import { notify, type Orm } from '../connection/orm.ts'
 import { event } from '../schema/events.ts'
+import { bulkInsert } from './bulk-insert.ts'
 
 /** What every server process hears of when a write commits; the payload is the event's `globalSeq`. */
 export const changeChannel = 'millwright_change'
@@ -15,7 +16,8 @@ export interface NewEvent {
   readonly key: number | string
   readonly kind: 'saved' | 'removed'
   readonly streamVersion: number
-  readonly actor: string
+  /** Null of what the product does by itself. */
+  readonly actor: string | null
   /** Whose record it was before and is after, where the policy asks. */
   readonly owners: readonly string[]
   readonly changes: Record<string, unknown>
@@ -28,14 +30,7 @@ export interface NewEvent {
  */
 export async function appendEvent(tx: Orm, { idempotencyKey, ...happened }: NewEvent): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${appendLock})`)
-  const row = {
-    ...happened,
-    key: String(happened.key),
-    owners: [...new Set(happened.owners)],
-    type: `v1.${happened.entity.charAt(0).toUpperCase()}${happened.entity.slice(1)}${
-      happened.kind === 'saved' ? 'Saved' : 'Removed'
-    }`,
-  }
+  const row = rowOf(happened)
   const insert = (id: string) =>
     tx
       .insert(event)
@@ -47,3 +42,28 @@ export async function appendEvent(tx: Orm, { idempotencyKey, ...happened }: NewE
   const [appended] = named ? [named] : await insert(uuidv7())
   await notify(tx, changeChannel, String(appended?.globalSeq))
 }
+
+/** The same for much that happened at once, none of it by a caller's own id. */
+export async function appendEvents(
+  tx: Orm,
+  happened: readonly Omit<NewEvent, 'idempotencyKey'>[],
+): Promise<void> {
+  if (happened.length === 0) return
+  await tx.execute(sql`select pg_advisory_xact_lock(${appendLock})`)
+  await bulkInsert(
+    tx,
+    event,
+    happened.map((one) => ({ ...rowOf(one), eventId: uuidv7() })),
+  )
+  // Who is told reads all that is new.
+  await notify(tx, changeChannel, '')
+}
+
+const rowOf = (happened: Omit<NewEvent, 'idempotencyKey'>) => ({
+  ...happened,
+  key: String(happened.key),
+  owners: [...new Set(happened.owners)],
+  type: `v1.${happened.entity.charAt(0).toUpperCase()}${happened.entity.slice(1)}${
+    happened.kind === 'saved' ? 'Saved' : 'Removed'
+  }`,
+})

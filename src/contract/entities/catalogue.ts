@@ -23,6 +23,7 @@ import { pmTask } from './pm-task.ts'
 import { repairName } from './repair-name.ts'
 import { part } from './part.ts'
 import { meterReading } from './meter-reading.ts'
+import { nonWorkingDays } from './non-working-days.ts'
 import { workOrder } from './work-order.ts'
 import { inspectionLog } from './inspection-log.ts'
 import { camsUser } from './cams-user.ts'
@@ -50,6 +51,7 @@ export const entities = {
   inspectionLog,
   camsUser,
   workOrder,
+  nonWorkingDays,
   accountClass,
   taxCode,
   customer,

@@ -8,6 +8,7 @@ export const Change = v.object({
   key: v.union([v.number(), v.string()]),
   kind: v.picklist(['saved', 'removed']),
   streamVersion: v.number(),
+  /** Whose act it was; '' of what the product did by itself. */
   actor: v.string(),
   recordedAt: v.string(),
 })

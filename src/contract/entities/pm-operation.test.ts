@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { blank, checkRecord } from '../schema/entity.ts'
 import {
@@ -45,16 +46,12 @@ describe('the overall status', () => {
   })
 
   test('is settled from the lines that are sent, whatever the sender says', () => {
-    const row = {
+    const row = v.parse(pmOperation.values, {
+      ...blank(pmOperation),
       pmTaskOID: 4,
       operationDate: '2026-03-01',
-      loggedByOID: null,
-      doneBy_UserGUID: null,
-      assignedTo_UserGUID: null,
       overallStatus: 'DONE',
-      notes: '',
-      offsetDay: null,
-    } as const
+    })
     const line = { taskDescription: 'Hoses', remarks: '', sortOrder: 1 }
     expect(pmOperation.settle?.(row, [{ ...line, taskStatus: 'pending' }])).toEqual({
       ...row,

@@ -1,5 +1,17 @@
 import { defineEntity } from '../schema/entity.ts'
-import { choice, date, integer, multiline, reference, text, user } from '../schema/field.ts'
+import {
+  choice,
+  date,
+  decimal,
+  derived,
+  integer,
+  multiline,
+  object,
+  reference,
+  text,
+  user,
+} from '../schema/field.ts'
+import { triggerMeasures } from './pm-trigger.ts'
 import { type LineStatus, lineStatus } from './task-line.ts'
 
 export const overallStatuses = ['NOT STARTED', 'ONGOING', 'DONE'] as const
@@ -51,6 +63,19 @@ export function signatures(
   }
 }
 
+interface Completed {
+  readonly overallStatus: OverallStatus
+  readonly completedOn: string | null
+  readonly completedPrimary: number | null
+  readonly completedSecondary: number | null
+}
+
+/** What is not done has no day on which it was, and no meter that stood then. */
+const withoutCompletion = <Operation extends Completed>(row: Operation): Operation =>
+  row.overallStatus === 'DONE'
+    ? row
+    : { ...row, completedOn: null, completedPrimary: null, completedSecondary: null }
+
 const operationLine = {
   taskDescription: text('Task', { required: true, max: 400 }),
   taskStatus: lineStatus,
@@ -88,6 +113,15 @@ export const pmOperation = defineEntity({
     overallStatus: choice('Status', overallStatuses, 'NOT STARTED'),
     notes: multiline('Notes'),
     offsetDay: integer('OffSet'),
+    completedOn: date('Completed on'),
+    completedPrimary: decimal('Primary meter at completion', { least: 0 }),
+    completedSecondary: decimal('Secondary meter at completion', { least: 0 }),
+    occurrence: derived(integer('Occurrence')),
+    dueEarliest: derived(date('Earliest')),
+    dueLatest: derived(date('Latest')),
+    dueTrigger: derived(choice('Trigger', ['', ...triggerMeasures], '')),
+    dueWhy: derived(multiline('Why')),
+    missed: derived(object('Missed before')),
   },
   lines: {
     field: 'camspmOperationDetailVirtual',
@@ -99,5 +133,5 @@ export const pmOperation = defineEntity({
     row.operationDate === null || hasEvenValue(row.operationDate)
       ? []
       : [{ field: 'operationDate', message: 'Operation date must have an even value' }],
-  settle: (row, lines) => (lines ? { ...row, overallStatus: overallStatus(lines) } : row),
+  settle: (row, lines) => withoutCompletion(lines ? { ...row, overallStatus: overallStatus(lines) } : row),
 })

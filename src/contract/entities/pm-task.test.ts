@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { blank, checkRecord, type FieldError, type RecordRow } from '../schema/entity.ts'
-import { dueEveryUnits, pmTask, pmTaskStatuses, resetUnusedTracking } from './pm-task.ts'
+import { dueEveryUnits } from './due-every.ts'
+import { pmTask, pmTaskStatuses, resetUnusedTracking } from './pm-task.ts'
 
 const byDate = {
   ...blank(pmTask),

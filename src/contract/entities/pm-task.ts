@@ -1,9 +1,36 @@
 import { defineEntity, type FieldError } from '../schema/entity.ts'
-import { choice, date, decimal, integer, multiline, reference, text, user, code } from '../schema/field.ts'
+import {
+  choice,
+  code,
+  date,
+  decimal,
+  derived,
+  integer,
+  multiline,
+  object,
+  reference,
+  text,
+  user,
+  yesNo,
+} from '../schema/field.ts'
+import { isDay } from '../schema/day.ts'
+import { dueEveryUnits } from './due-every.ts'
+import { dueBases, furtherFaults, triggerMeasures } from './pm-trigger.ts'
 import { lineStatus } from './task-line.ts'
 
-export const dueEveryUnits = ['Day', 'Month', 'Year'] as const
 export const pmTaskStatuses = ['Active', 'InActive'] as const
+
+/** How a plan stands on the organisation's day: '' of one that was never reckoned. */
+export const dueStates = [
+  '',
+  'Not due',
+  'Upcoming',
+  'Due',
+  'Overdue',
+  'Suspended',
+  'Cannot be planned',
+] as const
+export type DueState = (typeof dueStates)[number]
 
 interface Tracking {
   readonly trackByDate: 'YES' | 'NO'
@@ -31,6 +58,35 @@ export function trackingFaults(task: Tracking): readonly FieldError[] {
   if (!((task[notice] ?? 0) > 0))
     faults.push({ field: notice, message: 'Advanced Notice Should be greater than 0' })
   return faults
+}
+
+interface Windowed {
+  readonly furtherTriggers: object | string | null
+  readonly seasonFrom: string
+  readonly seasonTo: string
+}
+
+/** Month and day, MM-dd; of a leap year, so that February 29 is one. */
+const isMonthDay = (text: string): boolean => isDay(`2024-${text}`)
+
+/** What is wrong with what stands beside SPEC's branch: further triggers, and a season that has no day. */
+function windowFaults({ furtherTriggers, seasonFrom, seasonTo }: Windowed): readonly FieldError[] {
+  const season = [
+    ['seasonFrom', seasonFrom, seasonTo],
+    ['seasonTo', seasonTo, seasonFrom],
+  ] as const
+  return [
+    ...furtherFaults(furtherTriggers),
+    ...season.flatMap(([field, day, other]) =>
+      day === '' && other === ''
+        ? []
+        : day === ''
+          ? [{ field, message: 'A season has a first and a last day' }]
+          : isMonthDay(day)
+            ? []
+            : [{ field, message: 'A season begins and ends on a day of the year, such as 11-01' }],
+    ),
+  ]
 }
 
 /** SPEC 4: the unused branch is reset on save, so that a task is never due by date and by hour at once. */
@@ -83,6 +139,25 @@ export const pmTask = defineEntity({
     notes: multiline('Notes'),
     assignedTo_UserGUID: user('Assigned to', { required: true, message: 'User Is required' }),
     pmScheduleStartDate: date('PM Schedule Start Date', { required: true }),
+    dueBasis: choice('Basis', dueBases, 'Floating'),
+    furtherTriggers: object('Further triggers'),
+    toleranceBefore: integer('Tolerance before (days)', { least: 0, most: 366 }),
+    toleranceAfter: integer('Tolerance after (days)', { least: 0, most: 366 }),
+    seasonFrom: text('Season from', { max: 5 }),
+    seasonTo: text('Season to', { max: 5 }),
+    safetyCritical: yesNo('Safety-critical', 'NO'),
+    plannedFor: date('Planned for'),
+    dueState: derived(choice('State', dueStates, '')),
+    dueOn: derived(date('Due')),
+    dueEarliest: derived(date('Earliest')),
+    dueLatest: derived(date('Latest')),
+    dueMakeOn: derived(date('Made on')),
+    overdueSince: derived(date('Overdue since')),
+    dueTrigger: derived(choice('Trigger', ['', ...triggerMeasures], '')),
+    dueWhy: derived(multiline('Why')),
+    lastDoneOn: derived(date('Last done')),
+    missedCount: derived(integer('Missed', { initial: 0 })),
+    deferredUntil: derived(date('Deferred until')),
   },
   lines: {
     field: 'camspmTaskDetailVirtual',
@@ -94,6 +169,6 @@ export const pmTask = defineEntity({
       remarks: text('Remarks', { max: 2000 }),
     },
   },
-  rules: trackingFaults,
+  rules: (task) => [...trackingFaults(task), ...windowFaults(task)],
   settle: resetUnusedTracking,
 })

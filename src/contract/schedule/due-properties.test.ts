@@ -26,6 +26,7 @@ const byCalendar = fc.record({
 const byMeter = fc.record({
   by: fc.constant('meter' as const),
   meter: fc.constant('primary' as const),
+  called: fc.constant('primary meter'),
   every: fc.integer({ min: 10, max: 2500 }),
   ...any,
 })

@@ -16,23 +16,36 @@ export interface Facts {
   /** Those of the machine, or of the machine it is a part of where it has none. */
   readonly meters: Readonly<Record<MeterName, MeterUse | null>>
   readonly machine: { readonly name: string; readonly status: string } | null
+  /** Who let the due that stands slide, and until when. */
+  readonly deferral?: Deferral | null
   /** The larger plan that this one is part of: its completions are completions of this one, and its due covers it. */
   readonly parent?: { readonly name: string; readonly plan: Plan; readonly facts: Facts }
 }
 
+/** That somebody with the right let what is due wait; by whom, as a name. */
+export interface Deferral {
+  readonly until: Day
+  readonly by: string
+}
+
 /** `notDue` before its lead, `upcoming` before its tolerance, `overdue` after it. */
-type DueStatus = 'notDue' | 'upcoming' | 'due' | 'overdue'
+export type DueStatus = 'notDue' | 'upcoming' | 'due' | 'overdue'
 
 /** Why a plan is due when it is, beside the reason of its trigger. */
 interface Why {
   readonly reason: Reason
   /** The day that the trigger names, before it was moved. */
   readonly falls: Day
-  readonly moved: Moved | 'start'
+  readonly moved: Moved | 'start' | 'planned'
   /** How many triggers it was the first of. */
   readonly triggers: number
   /** The larger plan with which it is done. */
   readonly coveredBy: string | null
+  /** Who let it slide. */
+  readonly deferral: Deferral | null
+  readonly isSafetyCritical: boolean
+  /** What fell due before it and was not done. */
+  readonly missed: readonly Day[]
 }
 
 export interface Due {
@@ -47,6 +60,8 @@ export interface Due {
   readonly trigger: number
   /** Hours run when it is due, counted on over restarts of the meter; null by date. */
   readonly run: number | null
+  /** Since when it, or what it took the place of, should have been done; null of what is not overdue. */
+  readonly overdueSince: Day | null
   readonly why: Why
 }
 export interface Suspended {
@@ -101,18 +116,23 @@ export function dueAfter(plan: Plan, facts: Facts, last: Done | null): Due | Unp
     latest: addDays(target, after),
     makeOn: made < target ? made : target,
   }
+  const status = statusOn(facts.today, window)
   return {
     kind: 'due',
     ...window,
-    status: statusOn(facts.today, window),
+    status,
     trigger,
     run,
+    overdueSince: status === 'overdue' ? addDays(window.latest, 1) : null,
     why: {
       reason,
       falls: first.target,
       moved: moved ?? (begun > first.target ? 'start' : null),
       triggers: plan.triggers.length,
       coveredBy: coveredBy(plan, facts, window),
+      deferral: null,
+      isSafetyCritical: plan.isSafetyCritical ?? false,
+      missed: [],
     },
   }
 }
@@ -130,7 +150,8 @@ function firstOf(occurrences: readonly (Occurrence | null)[]): Found | null {
   return first
 }
 
-type Window = Pick<Due, 'earliest' | 'target' | 'latest' | 'makeOn'>
+/** When something may be done, and when its operation is made. */
+export type Window = Pick<Due, 'earliest' | 'target' | 'latest' | 'makeOn'>
 
 /** The larger plan that falls due while this one may be done. */
 function coveredBy(plan: Plan, { parent }: Facts, { earliest, latest }: Window): string | null {
@@ -139,7 +160,7 @@ function coveredBy(plan: Plan, { parent }: Facts, { earliest, latest }: Window):
   return due.kind === 'due' && earliest <= due.target && due.target <= latest ? parent.name : null
 }
 
-function statusOn(today: Day, { earliest, latest, makeOn }: Window): DueStatus {
+export function statusOn(today: Day, { earliest, latest, makeOn }: Window): DueStatus {
   if (today > latest) return 'overdue'
   if (today >= earliest) return 'due'
   return today >= makeOn ? 'upcoming' : 'notDue'

@@ -25,11 +25,15 @@ function triggerFaults(trigger: Trigger): readonly FieldError[] {
   const { every, field } = trigger
   return [
     ...(every > 0 ? [] : [{ field, message: 'Due Every Should be greater than 0' }]),
-    ...(trigger.by === 'meter' && trigger.meter === null
-      ? [{ field, message: 'The machine has no meter that counts hours' }]
-      : []),
+    ...missingMeter(trigger),
   ]
 }
+
+/** A trigger that counts by a meter that the machine lacks. */
+export const missingMeter = (trigger: Trigger): readonly FieldError[] =>
+  trigger.by === 'meter' && trigger.meter === null
+    ? [{ field: trigger.field, message: `The machine has no ${trigger.called}` }]
+    : []
 
 /** Of a leap year, so that February 29 is one. */
 const isMonthDay = (text: string): boolean => isDay(`2024-${text}`)

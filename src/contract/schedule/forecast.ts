@@ -35,7 +35,8 @@ export function missed(plan: Plan, facts: Facts): readonly Day[] {
     .slice(0, mostMissed)
 }
 
-const isPast =
+/** Whether what was to be done by a day fell due. */
+export const isPast =
   (day: Day | null) =>
   ({ target }: Due): boolean =>
     day !== null && target <= day
@@ -59,7 +60,8 @@ interface Asked {
   readonly doneOn: (target: Day) => Day
 }
 
-function dues(plan: Plan, facts: Facts, asked: Asked): readonly Due[] {
+/** The dues that follow a completion, each as if the one before were done when `doneOn` says. */
+export function dues(plan: Plan, facts: Facts, asked: Asked): readonly Due[] {
   if (standing(plan, facts)) return []
   const found: Due[] = []
   let { last } = asked

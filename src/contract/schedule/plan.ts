@@ -1,5 +1,6 @@
 import type { pmTask } from '../entities/pm-task.ts'
-import { isHours } from '../entities/meter-rules.ts'
+import { type FurtherTrigger, furtherField, triggersIn } from '../entities/pm-trigger.ts'
+import { isHours, isNoMeter } from '../entities/meter-rules.ts'
 import { isDay } from '../schema/day.ts'
 import type { Values } from '../schema/entity.ts'
 import type { Day, DayUnit } from './day.ts'
@@ -23,6 +24,8 @@ interface MeterTrigger extends AnyTrigger {
   readonly by: 'meter'
   /** Null where the machine has no such meter. */
   readonly meter: MeterName | null
+  /** How the meter is called that it counts by: `primary meter`. */
+  readonly called: string
 }
 export type Trigger = DateTrigger | MeterTrigger
 
@@ -33,7 +36,7 @@ export interface Season {
 }
 
 /** Days, both included, on which nothing is done. */
-interface Blackout {
+export interface Blackout {
   readonly from: Day
   readonly to: Day
 }
@@ -48,6 +51,10 @@ export interface Plan {
   readonly blackouts?: readonly Blackout[]
   /** Days by which it may be done before and after its target; none unless said. */
   readonly tolerance?: { readonly before: number; readonly after: number }
+  /** Whether it stays due until it is done: no later one takes its place, and only a deferral lets it slide. */
+  readonly isSafetyCritical?: boolean
+  /** The day that a planner chose for the next one; it counts while that is within its window. */
+  readonly plannedFor?: Day | null
 }
 
 /** One time that it was done. A meter is null where nobody wrote down how it stood. */
@@ -71,7 +78,20 @@ type Tracked = Pick<
   | 'trackByHour_AdvancedNotice'
   | 'trackByHour_LastPerformed'
   | 'trackByHour_RecordedOn'
->
+> &
+  Partial<
+    Pick<
+      PmTaskValues,
+      | 'dueBasis'
+      | 'furtherTriggers'
+      | 'toleranceBefore'
+      | 'toleranceAfter'
+      | 'seasonFrom'
+      | 'seasonTo'
+      | 'safetyCritical'
+      | 'plannedFor'
+    >
+  >
 
 /** The meters of a machine, by their codes of MeterType. */
 export interface MeterCodes {
@@ -89,36 +109,84 @@ const dayIn = (value: string | null): Day | null =>
   value !== null && isDay(value.slice(0, 10)) && value >= '0001' ? value.slice(0, 10) : null
 
 /**
- * The plan that a PM task of SPEC 3 is: its one branch is the one trigger, floating, for SPEC names when it was last
- * performed and nothing by which a grid would go on when it was done late.
+ * The machine whose meters a plan counts by, of the machine and those above it, the nearest first: the first with the
+ * meter that SPEC's branch asks for, as a part without one runs as long as what it is part of.
  */
-export function planOf(task: Tracked, meters: MeterCodes | null): Plan {
-  const trigger: Trigger =
-    task.trackByDate === 'YES'
-      ? {
-          by: 'date',
-          every: task.trackByDate_DueEvery ?? 0,
-          // Without a unit it is due every 0: the fault stands at the field that says how many.
-          ...(task.trackByDate_DueEvery_UOM === ''
-            ? { unit: 'Day', every: 0 }
-            : { unit: task.trackByDate_DueEvery_UOM }),
-          lead: task.trackByDate_AdvancedNotice ?? 0,
-          basis: 'floating',
-          field: 'trackByDate_DueEvery',
-        }
-      : {
-          by: 'meter',
-          meter: hoursMeter(meters),
-          every: task.trackByHour_DueEvery ?? 0,
-          lead: task.trackByHour_AdvancedNotice ?? 0,
-          basis: 'floating',
-          field: 'trackByHour_DueEvery',
-        }
+export function meteredOf<Machine extends MeterCodes>(
+  { trackByDate }: Pick<Tracked, 'trackByDate'>,
+  machines: readonly Machine[],
+): Machine | null {
+  const counting = machines.find((machine) => hoursMeter(machine) !== null)
+  const metered = machines.find(({ primaryMeter }) => !isNoMeter(primaryMeter))
+  return (trackByDate === 'NO' ? (counting ?? metered) : (metered ?? counting)) ?? null
+}
+
+/**
+ * The plan that a PM task is: SPEC's one branch is its first trigger, floating unless it says otherwise, and what was
+ * added beside it follows (issue 13). `meters` are those of the machine of `meteredOf`.
+ */
+export function planOf(task: Tracked, meters: MeterCodes | null, blackouts: readonly Blackout[] = []): Plan {
+  const { seasonFrom: from = '', seasonTo: to = '', toleranceBefore, toleranceAfter } = task
   return {
     isActive: task.status === 'Active',
     start: dayIn(task.pmScheduleStartDate),
-    triggers: [trigger],
+    triggers: [
+      firstTrigger(task, meters),
+      ...(triggersIn(task.furtherTriggers) ?? []).map((further, index) =>
+        furtherTrigger(further, `${furtherField}.${index}.every`, meters),
+      ),
+    ],
+    tolerance: { before: toleranceBefore ?? 0, after: toleranceAfter ?? 0 },
+    blackouts,
+    isSafetyCritical: task.safetyCritical === 'YES',
+    plannedFor: dayIn(task.plannedFor ?? null),
+    ...(from !== '' && to !== '' && { season: { from, to } }),
   }
+}
+
+/** Whether a planner has said how far off its target it may be done: then its operations stay within. */
+export const hasWindow = (
+  task: Pick<PmTaskValues, 'toleranceBefore' | 'toleranceAfter' | 'safetyCritical'>,
+): boolean => task.toleranceBefore !== null || task.toleranceAfter !== null || task.safetyCritical === 'YES'
+
+function furtherTrigger(
+  { by, every, unit, lead, basis: worded }: FurtherTrigger,
+  field: string,
+  meters: MeterCodes | null,
+): Trigger {
+  const basis = worded === 'Fixed' ? 'fixed' : 'floating'
+  const any = { every: every ?? 0, lead: lead ?? 0, basis, field } as const
+  if (by === 'Date') return { by: 'date', ...any, ...(unit === '' ? { unit: 'Day', every: 0 } : { unit }) }
+  const [meter, code] =
+    by === 'Primary meter'
+      ? (['primary', meters?.primaryMeter] as const)
+      : (['secondary', meters?.secondaryMeter] as const)
+  return { by: 'meter', meter: isNoMeter(code ?? '') ? null : meter, called: by.toLowerCase(), ...any }
+}
+
+function firstTrigger(task: Tracked, meters: MeterCodes | null): Trigger {
+  const basis = task.dueBasis === 'Fixed' ? 'fixed' : 'floating'
+  return task.trackByDate === 'YES'
+    ? {
+        by: 'date',
+        every: task.trackByDate_DueEvery ?? 0,
+        // Without a unit it is due every 0: the fault stands at the field that says how many.
+        ...(task.trackByDate_DueEvery_UOM === ''
+          ? { unit: 'Day', every: 0 }
+          : { unit: task.trackByDate_DueEvery_UOM }),
+        lead: task.trackByDate_AdvancedNotice ?? 0,
+        basis,
+        field: 'trackByDate_DueEvery',
+      }
+    : {
+        by: 'meter',
+        meter: hoursMeter(meters),
+        called: 'meter that counts hours',
+        every: task.trackByHour_DueEvery ?? 0,
+        lead: task.trackByHour_AdvancedNotice ?? 0,
+        basis,
+        field: 'trackByHour_DueEvery',
+      }
 }
 
 /** When the task itself says that it was last performed: null where it says that it never was. */
@@ -127,8 +195,8 @@ export function lastPerformed(task: Tracked, meters: MeterCodes | null): Complet
     const day = dayIn(task.trackByDate_LastPerformed)
     return day === null ? null : { day, primary: null, secondary: null }
   }
-  const [day, hours] = [dayIn(task.trackByHour_RecordedOn), task.trackByHour_LastPerformed ?? 0]
-  if (day === null && hours === 0) return null
+  const [day, hours] = [dayIn(task.trackByHour_RecordedOn), task.trackByHour_LastPerformed]
+  if (day === null && (hours ?? 0) === 0) return null
   const meter = hoursMeter(meters) ?? 'primary'
   return { primary: null, secondary: null, day, [meter]: hours }
 }

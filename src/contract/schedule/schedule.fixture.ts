@@ -14,7 +14,7 @@ function triggerOf(text: string, lead: number): Trigger {
   const [, fixed, count, unit = ''] = /^(fixed-)?(\d+)(h|d|mo|y)$/.exec(text) ?? []
   const basis = fixed ? ('fixed' as const) : ('floating' as const)
   const any = { every: Number(count), lead, basis, field: text }
-  if (unit === 'h') return { by: 'meter', meter: 'primary', ...any }
+  if (unit === 'h') return { by: 'meter', meter: 'primary', called: 'primary meter', ...any }
   const dayUnit = units[unit]
   if (!dayUnit) throw new Error(`${text} is no trigger`)
   return { by: 'date', unit: dayUnit, ...any }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Day } from './day.ts'
-import { type Due, type Facts, type NextDue, nextDue } from './due.ts'
+import { currentDue } from './current.ts'
+import type { Due, Facts, NextDue } from './due.ts'
 import { missed, nextDues } from './forecast.ts'
 import { lastMark, unreadSince } from './meter-use.ts'
 import type { MeterName, Plan } from './plan.ts'
@@ -67,7 +68,7 @@ export function scheduleOf(plan: Plan, facts: Facts): Pick<PmSchedule, 'today' |
   const { today } = facts
   return {
     today,
-    now: nowRow(nextDue(plan, facts), today),
+    now: nowRow(currentDue(plan, facts), today),
     next: nextDues(plan, facts, nextShown).map((due) => dueRow(due, today)),
     missed: [...missed(plan, facts)],
   }

@@ -25,7 +25,8 @@ export function sentenceOf(next: NextDue, today: Day): string {
 
 type Dated = (day: Day) => string
 
-function dueWords({ target, why }: Due, dated: Dated): string {
+function dueWords(due: Due, dated: Dated): string {
+  const { target, why } = due
   const { reason, falls, moved, triggers, coveredBy } = why
   return [
     ...reasonWords(reason, dated),
@@ -34,8 +35,27 @@ function dueWords({ target, why }: Due, dated: Dated): string {
     ...(moved === 'season' ? [`moved into its season, to ${dated(target)}`] : []),
     ...(moved === 'blackout' ? [`moved off days without work, to ${dated(target)}`] : []),
     ...(triggers > 1 ? [`the first of its ${triggers} triggers`] : []),
+    ...(moved === 'planned' ? [`planned for ${dated(target)}`] : []),
     ...(coveredBy === null ? [] : [`done with ${coveredBy}`]),
+    ...missedWords(why.missed, dated),
+    ...slideWords(due, dated),
   ].join('; ')
+}
+
+function missedWords(missed: readonly Day[], dated: Dated): readonly string[] {
+  const [first] = missed
+  if (first === undefined) return []
+  return [
+    missed.length === 1 ? `missed on ${dated(first)}` : `missed ${missed.length} times since ${dated(first)}`,
+  ]
+}
+
+/** Who let it wait, or that nobody let a safety-critical one. */
+function slideWords({ status, why: { deferral, isSafetyCritical } }: Due, dated: Dated): readonly string[] {
+  if (deferral) return [`deferred until ${dated(deferral.until)} by ${deferral.by}`]
+  return isSafetyCritical && status === 'overdue'
+    ? ['safety-critical and past due, and nobody has let it wait']
+    : []
 }
 
 function reasonWords(reason: Reason, dated: Dated): readonly string[] {

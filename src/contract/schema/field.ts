@@ -37,6 +37,8 @@ export interface FieldMeta {
   readonly within?: string
   /** The server alone gives its value. */
   readonly serverMade?: true
+  /** Worked out from other records: no write sets it, and it changes without a version or an event of its own. */
+  readonly derived?: true
   /** `choice`: the field whose value raises the question that this one answers. */
   readonly answers?: string
   /** `integer`: false for one that is written without thousands, as a year is. */
@@ -381,6 +383,15 @@ export function user<const Given extends Described = Described>(title: string, g
     ),
   )
   return described(schema, 'user', title, given)
+}
+
+/** The same field, worked out by the server from other records: what anybody sends of it is passed over. */
+export function derived<Schema extends v.GenericSchema>(schema: Schema): Schema {
+  const meta = fieldMeta(schema)
+  if (!meta) throw new Error('Only a field can be derived')
+  const field: FieldMeta = { ...meta, serverMade: true, derived: true }
+  // A further description alone: what it takes and gives stays the same.
+  return v.pipe(schema, v.metadata({ field })) as unknown as Schema
 }
 
 /** The description that `text`, `date`, `reference` … put on a schema; undefined for any other schema. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { dueEveryUnits, pmTask, trackingFaults } from '../../contract/entities/pm-task.ts'
+import { dueEveryUnits } from '../../contract/entities/due-every.ts'
+import { pmTask, trackingFaults } from '../../contract/entities/pm-task.ts'
 import { lineStatuses, lineStatusWords } from '../../contract/entities/task-line.ts'
 import { defineScreen } from '../../engine/definition/from-entity.ts'
 import type {

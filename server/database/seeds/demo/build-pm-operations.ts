@@ -52,6 +52,15 @@ export function pmOperationBuilder(today: Day) {
       overallStatus: overallStatus(lines),
       notes: [`${plan.name}, ${piece.row.unit}.`, lastWords(random, outcome, due, today)].join(' ').trim(),
       offsetDay: performedOn === null ? null : daysBetween(due, performedOn),
+      completedOn: performedOn,
+      completedPrimary: performedOn === null || !piece.row.hasMeter ? null : planned.readingOn(performedOn),
+      completedSecondary: null,
+      occurrence: null,
+      dueEarliest: null,
+      dueLatest: null,
+      dueTrigger: '',
+      dueWhy: '',
+      missed: null,
       camspmOperationDetailVirtual: lines,
     }
     return { row, planned, performedOn }

@@ -1,4 +1,4 @@
-import type { dueEveryUnits } from '../../../../../src/contract/entities/pm-task.ts'
+import type { dueEveryUnits } from '../../../../../src/contract/entities/due-every.ts'
 import type { CodeOf } from '../../reference/codes.ts'
 
 /** When a plan falls due: by calendar, or by running hours of the equipment. Notice in days, or in hours. */

@@ -137,6 +137,7 @@ describe('a whole due', () => {
       status: 'notDue',
       trigger: 0,
       run: 1900,
+      overdueSince: null,
       why: {
         reason: {
           kind: 'meter',
@@ -152,6 +153,9 @@ describe('a whole due', () => {
         moved: null,
         triggers: 1,
         coveredBy: null,
+        deferral: null,
+        isSafetyCritical: false,
+        missed: [],
       },
     })
   })

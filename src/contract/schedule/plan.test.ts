@@ -3,7 +3,7 @@ import { pmTask } from '../entities/pm-task.ts'
 import { blank } from '../schema/entity.ts'
 import * as v from 'valibot'
 import { planFaults } from './faults.ts'
-import { historyOf, hoursMeter, lastPerformed, planOf } from './plan.ts'
+import { hasWindow, historyOf, hoursMeter, lastPerformed, meteredOf, planOf } from './plan.ts'
 import { planFrom } from './schedule.fixture.ts'
 
 const values = v.pick(pmTask.values, [
@@ -47,7 +47,14 @@ test('the meter that counts hours is found by its code', () => {
 })
 
 test('the branch of SPEC is one floating trigger', () => {
+  const plain = {
+    tolerance: { before: 0, after: 0 },
+    blackouts: [],
+    isSafetyCritical: false,
+    plannedFor: null,
+  }
   expect(planOf(byDate, null)).toEqual({
+    ...plain,
     isActive: true,
     start: '2026-01-01',
     triggers: [
@@ -55,12 +62,14 @@ test('the branch of SPEC is one floating trigger', () => {
     ],
   })
   expect(planOf({ ...byHour, status: 'InActive', pmScheduleStartDate: '' }, second)).toEqual({
+    ...plain,
     isActive: false,
     start: null,
     triggers: [
       {
         by: 'meter',
         meter: 'secondary',
+        called: 'meter that counts hours',
         every: 250,
         lead: 25,
         basis: 'floating',
@@ -68,6 +77,92 @@ test('the branch of SPEC is one floating trigger', () => {
       },
     ],
   })
+})
+
+test('what is added beside the branch of SPEC follows it', () => {
+  const days = [{ from: '2026-12-24', to: '2027-01-02' }]
+  const more = {
+    ...byHour,
+    dueBasis: 'Fixed' as const,
+    furtherTriggers: [
+      { by: 'Date', every: 3, unit: 'Month', lead: 10, basis: 'Floating' },
+      { by: 'Secondary meter', every: 5000, unit: '', lead: null, basis: 'Fixed' },
+      { by: 'Primary meter', every: null, unit: '', lead: 0, basis: 'Floating' },
+    ],
+    toleranceBefore: 3,
+    toleranceAfter: null,
+    seasonFrom: '11-01',
+    seasonTo: '03-31',
+    safetyCritical: 'YES' as const,
+    plannedFor: '2026-12-03',
+  }
+  expect(planOf(more, { primaryMeter: 'Hours', secondaryMeter: 'None' }, days)).toEqual({
+    isActive: true,
+    start: '2026-01-01',
+    triggers: [
+      {
+        by: 'meter',
+        meter: 'primary',
+        called: 'meter that counts hours',
+        every: 250,
+        lead: 25,
+        basis: 'fixed',
+        field: 'trackByHour_DueEvery',
+      },
+      { by: 'date', every: 3, unit: 'Month', lead: 10, basis: 'floating', field: 'furtherTriggers.0.every' },
+      {
+        by: 'meter',
+        meter: null,
+        called: 'secondary meter',
+        every: 5000,
+        lead: 0,
+        basis: 'fixed',
+        field: 'furtherTriggers.1.every',
+      },
+      {
+        by: 'meter',
+        meter: 'primary',
+        called: 'primary meter',
+        every: 0,
+        lead: 0,
+        basis: 'floating',
+        field: 'furtherTriggers.2.every',
+      },
+    ],
+    tolerance: { before: 3, after: 0 },
+    season: { from: '11-01', to: '03-31' },
+    blackouts: days,
+    isSafetyCritical: true,
+    plannedFor: '2026-12-03',
+  })
+})
+
+test('a plan counts by the nearest machine that has the meter it asks for', () => {
+  const machine = (name: string, primaryMeter: string) => ({ name, primaryMeter, secondaryMeter: '' })
+  const [bare, km, hours, none] = [
+    machine('bare', ''),
+    machine('truck', 'Kilometres'),
+    machine('pump', 'Hours'),
+    machine('none', 'None'),
+  ] as const
+  const metered = (task: Parameters<typeof meteredOf>[0], ...above: readonly (typeof bare)[]) =>
+    meteredOf(task, above)?.name ?? null
+  expect([
+    metered(byHour, bare, km, hours),
+    metered(byDate, bare, km, hours),
+    metered(byHour, none, km),
+    metered(byDate, none, bare),
+    metered(byHour),
+  ]).toEqual(['pump', 'truck', 'truck', null, null])
+})
+
+test.each([
+  [{ toleranceBefore: null, toleranceAfter: null, safetyCritical: 'NO' }, false],
+  [{ toleranceBefore: 0, toleranceAfter: null, safetyCritical: 'NO' }, true],
+  [{ toleranceBefore: null, toleranceAfter: 3, safetyCritical: 'NO' }, true],
+  [{ toleranceBefore: null, toleranceAfter: null, safetyCritical: 'YES' }, true],
+] as const)('%j has a window: %s', (task, said) => {
+  expect(hasWindow(task)).toBe(said)
 })
 
 describe('what the task says of the last time', () => {

@@ -182,6 +182,15 @@ describe('a new record', () => {
       overallStatus: 'NOT STARTED',
       notes: '',
       offsetDay: null,
+      completedOn: null,
+      completedPrimary: null,
+      completedSecondary: null,
+      occurrence: null,
+      dueEarliest: null,
+      dueLatest: null,
+      dueTrigger: '',
+      dueWhy: '',
+      missed: null,
     })
     expect(blank(location)).toEqual({
       locationName: '',

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { latestDay } from '../../src/contract/entities/meter-rules.ts'
 import { pmOperation } from '../../src/contract/entities/pm-operation.ts'
 import { pmTask } from '../../src/contract/entities/pm-task.ts'
+import { addDays } from '../../src/contract/schedule/day.ts'
 import { hasWindow } from '../../src/contract/schedule/plan.ts'
 import { dayWords } from '../../src/contract/schedule/why.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
@@ -28,10 +29,10 @@ export function pmOperationsModule(
   serveRecords(app, { orm }, 'pmOperation', {
     scope: ownOperations,
     permit,
-    given: async (tx, _before, asked) =>
-      asked['overallStatus'] === 'DONE' && (asked['completedOn'] ?? null) === null
-        ? { completedOn: await organisationDay(tx, clock()) }
-        : {},
+    given: async (tx, _before, asked) => {
+      const today = await organisationDay(tx, clock())
+      return isUndated(asked) ? { completedOn: completionDay(asked, today) } : {}
+    },
     check: async (tx, before, after, consequence) => {
       if (before && !after) await dropOperationFile(tx, Number(before['camspmOperationOID']))
       if (after) await refuseUnlikely(tx, before, after, clock())
@@ -74,6 +75,16 @@ export function pmOperationsModule(
     // Rows of a store are what its entity's schema says; `serve` holds them against it in tests.
     return { result: rows } as unknown as Answer<'userPmOperations'>
   })
+}
+
+const isUndated = (asked: RecordRow): boolean =>
+  asked['overallStatus'] === 'DONE' && (asked['completedOn'] ?? null) === null
+
+/** Today, unless it is said how many days off its date it was done (SPEC 3 offset). */
+function completionDay({ operationDate, offsetDay }: RecordRow, today: string): string {
+  if (typeof operationDate !== 'string' || typeof offsetDay !== 'number') return today
+  const day = addDays(operationDate, offsetDay)
+  return day < today ? day : today
 }
 
 /** A day that is still to come, or one outside the window of the plan that asked for the operation. */

@@ -154,7 +154,7 @@ describe('by hours', () => {
     })
     const told = await schedule(task)
     expect(told.now).toMatchObject({ target: day(20), dueMeter: 2200 })
-    expect(told.history).toEqual([{ day: day(-5), hours: null, camspmOperationOID: operation }])
+    expect(told.history).toEqual([{ day: day(-5), hours: 1700, camspmOperationOID: operation }])
     // Who may not open an operation is told that it was done, and no more.
     const keysFor = async (as: 'staff' | 'otherStaff') =>
       (await schedule(task, as)).history.map(({ camspmOperationOID }) => camspmOperationOID)
@@ -240,7 +240,7 @@ describe('by date', () => {
 
   it('what was due while nobody did it was missed, and the last of it is overdue', async () => {
     expect(await schedule(await byDate())).toMatchObject({
-      now: { kind: 'due', target: day(-15), status: 'overdue', dueMeter: null },
+      now: { kind: 'due', target: day(-5), status: 'overdue', dueMeter: null },
       missed: [day(-15)],
       meter: null,
       history: [{ day: day(-25), hours: null, camspmOperationOID: null }],

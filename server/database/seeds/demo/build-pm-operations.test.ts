@@ -83,6 +83,18 @@ test('operations cover 24 months, the old ones nearly all done, a few overdue, s
   expect(soon.length).toBeGreaterThan(8)
 })
 
+test('a plan has one operation that is not done at most, its occurrences are counted, and what nobody did is missed', () => {
+  const open = pmOperations.filter(({ overallStatus }) => overallStatus !== 'DONE')
+  expect(new Set(open.map(({ pmTaskOID }) => pmTaskOID)).size).toBe(open.length)
+  const counted = new Map<number | null, number>()
+  for (const { pmTaskOID, occurrence } of pmOperations.toSorted((a, b) => (dueOf(a) < dueOf(b) ? -1 : 1))) {
+    expect(occurrence).toBe((counted.get(pmTaskOID) ?? 0) + 1)
+    counted.set(pmTaskOID, occurrence ?? 0)
+  }
+  const missed = pmOperations.flatMap((row) => (Array.isArray(row.missed) ? row.missed : []))
+  expect(missed.length).toBeGreaterThan(0)
+})
+
 test.each(['2026-11-21', '2026-11-01', '2026-11-30', '2027-01-01', '2028-02-29', '2026-12-31', '2027-02-28'])(
   'on %s every rig user has six or more operations of the month, in all three states',
   (day) => {

@@ -5,8 +5,9 @@ import {
 } from '../../../../src/contract/entities/pm-operation.ts'
 import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { PlannedTask } from './build-pm-tasks.ts'
-import { addDays, addMonths, type Day, daysBetween, endOfMonth, laterOf } from './calendar.ts'
-import { likelyOutcome, settledOutcomes } from './outcome.ts'
+import { type Day, daysBetween, laterOf } from './calendar.ts'
+import { completionOf, type Fallen, fallenDue } from './fall-due.ts'
+import { settledOutcomes } from './outcome.ts'
 import { type Random, randomFor } from './random.ts'
 import { closingWords, reasonNotDone, remarkOnDone, remarkOnPending, remarkOnUndone } from './remarks.ts'
 import { demoUsers } from './users.ts'
@@ -21,21 +22,16 @@ export interface Performed {
   readonly performedOn: Day | null
 }
 
-interface Draft {
-  readonly planned: PlannedTask
-  readonly due: Day
-  readonly assignedTo: string
-}
-
 /** Keys of operations and lines run on from fleet to fleet; within a fleet they rise with the date. */
 export function pmOperationBuilder(today: Day) {
   let key = 0
   let lineKey = 0
 
-  function operation({ planned, due, assignedTo }: Draft, outcome: OverallStatus, random: Random): Performed {
+  function operation(fallen: Fallen, outcome: OverallStatus, random: Random): Performed {
     key += 1
-    const { plan, piece } = planned
-    const performedOn = outcome === 'DONE' ? performedDay(random, due, today) : null
+    const { planned, due, assignedTo, occurrence, window, trigger, why, missed } = fallen
+    const { plan } = planned
+    const performedOn = outcome === 'DONE' ? (fallen.performedOn ?? (due > today ? today : due)) : null
     const lines = checklist(random, plan.lines, outcome).map((line, index) => {
       lineKey += 1
       return { camspmOperationDetailOID: lineKey, ...line, sortOrder: index + 1 }
@@ -50,17 +46,17 @@ export function pmOperationBuilder(today: Day) {
       doneBy_UserGUID: performedOn === null ? null : assignedTo,
       assignedTo_UserGUID: assignedTo,
       overallStatus: overallStatus(lines),
-      notes: [`${plan.name}, ${piece.row.unit}.`, lastWords(random, outcome, due, today)].join(' ').trim(),
+      notes: lastWords(random, outcome, due, today),
       offsetDay: performedOn === null ? null : daysBetween(due, performedOn),
       completedOn: performedOn,
-      completedPrimary: performedOn === null || !piece.row.hasMeter ? null : planned.readingOn(performedOn),
+      completedPrimary: performedOn === null ? null : completionOf(planned, performedOn).primary,
       completedSecondary: null,
-      occurrence: null,
-      dueEarliest: null,
-      dueLatest: null,
-      dueTrigger: '',
-      dueWhy: '',
-      missed: null,
+      occurrence,
+      dueEarliest: window.earliest,
+      dueLatest: window.latest,
+      dueTrigger: trigger,
+      dueWhy: why,
+      missed: missed.length > 0 ? missed : null,
       camspmOperationDetailVirtual: lines,
     }
     return { row, planned, performedOn }
@@ -68,36 +64,14 @@ export function pmOperationBuilder(today: Day) {
 
   return (tasks: readonly PlannedTask[], fleet: number): Performed[] => {
     const random = randomFor(`operations ${fleet}`)
-    const drafts = tasks
-      .flatMap((planned) => dueDrafts(planned, today))
+    const fallen = tasks
+      .flatMap((planned) => fallenDue(planned, today))
       .toSorted((a, b) =>
         a.due === b.due ? a.planned.row.pmTaskOID - b.planned.row.pmTaskOID : a.due < b.due ? -1 : 1,
       )
-    const settled = settledOutcomes(drafts, today)
-    return drafts.map((draft) =>
-      operation(draft, settled.get(draft) ?? likelyOutcome(random, draft.due, today), random),
-    )
+    const settled = settledOutcomes(fallen, today)
+    return fallen.map((one) => operation(one, settled.get(one) ?? one.outcome, random))
   }
-}
-
-/** Operations are raised for the rest of the month and at least a week ahead; by hours, with the advanced notice. */
-function dueDrafts(planned: PlannedTask, today: Day): Draft[] {
-  const { interval } = planned.plan
-  const until =
-    planned.row.status === 'InActive'
-      ? addMonths(today, -6)
-      : interval.by === 'date'
-        ? laterOf(endOfMonth(today), addDays(today, 7))
-        : addDays(today, Math.round(interval.notice / planned.piece.gainPerDay))
-  const drafts: Draft[] = []
-  for (let due = planned.dueOn(0); due <= until; due = planned.dueOn(drafts.length))
-    drafts.push({ planned, due, assignedTo: planned.piece.site.keptBy.id })
-  return drafts
-}
-
-function performedDay(random: Random, due: Day, today: Day): Day {
-  const day = addDays(due, random.pick([-2, -1, 0, 0, 0, 0, 0, 1, 1, 2, 3, 5]))
-  return day > today ? today : day
 }
 
 function checklist(random: Random, lines: readonly string[], outcome: OverallStatus) {

@@ -1,4 +1,5 @@
 import type { pmTask } from '../../../../src/contract/entities/pm-task.ts'
+import type { FurtherTrigger } from '../../../../src/contract/entities/pm-trigger.ts'
 import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { Piece } from './build-equipment.ts'
 import { addDays, addMonths, type Day, daysBetween, laterOf } from './calendar.ts'
@@ -7,13 +8,11 @@ import { type Random, randomFor } from './random.ts'
 
 export type PmTaskRow = RowOf<typeof pmTask>
 
-/** A PM task with the plan and the equipment behind it, and the days on which it falls due. */
+/** A PM task with the plan and the equipment behind it. */
 export interface PlannedTask {
   readonly row: PmTaskRow
   readonly plan: PmPlan
   readonly piece: Piece
-  /** The nth due day, n from 0. */
-  readonly dueOn: (n: number) => Day
   /** Reading of the primary meter on a day, as the piece has been running. */
   readonly readingOn: (day: Day) => number
 }
@@ -70,12 +69,11 @@ export function pmTaskBuilder(today: Day) {
       assignedTo_UserGUID: piece.site.keptBy.id,
       pmScheduleStartDate: first,
       dueBasis: 'Floating',
-      furtherTriggers: null,
-      toleranceBefore: null,
-      toleranceAfter: null,
+      furtherTriggers: furtherOf(plan),
+      ...toleranceOf(plan),
       seasonFrom: '',
       seasonTo: '',
-      safetyCritical: 'NO',
+      safetyCritical: plan.isSafetyCritical ? 'YES' : 'NO',
       plannedFor: null,
       dueState: '',
       dueOn: null,
@@ -95,7 +93,6 @@ export function pmTaskBuilder(today: Day) {
       row,
       plan,
       piece,
-      dueOn: (n) => nthDue(first, n, plan, piece),
       readingOn: (day) => Math.round(current - piece.gainPerDay * daysBetween(day, today)),
     }
   }
@@ -110,24 +107,36 @@ export function pmTaskBuilder(today: Day) {
     })
 }
 
+/** By the calendar as well, where the plan says so. */
+const furtherOf = ({ interval }: PmPlan): readonly FurtherTrigger[] | null =>
+  interval.by === 'hours' && interval.orMonths !== undefined
+    ? [{ by: 'Date', every: interval.orMonths, unit: 'Month', lead: 7, basis: 'Floating' }]
+    : null
+
+/** A round of days has little of it, what comes less often more. */
+const toleranceOf = ({ interval }: PmPlan) =>
+  interval.by === 'date' && interval.unit === 'Day'
+    ? { toleranceBefore: 1, toleranceAfter: 2 }
+    : { toleranceBefore: 3, toleranceAfter: 5 }
+
 /** Days between two services by hours, as the piece has been running. */
 const daysPerService = (every: number, piece: Piece) => every / piece.gainPerDay
 
-function nthDue(first: Day, n: number, { interval }: PmPlan, piece: Piece): Day {
-  if (interval.by === 'hours') return addDays(first, Math.round(n * daysPerService(interval.every, piece)))
+function oneIntervalAfter(day: Day, { interval }: PmPlan, piece: Piece): Day {
+  if (interval.by === 'hours') return addDays(day, Math.round(daysPerService(interval.every, piece)))
   switch (interval.unit) {
     case 'Day':
-      return addDays(first, n * interval.every)
+      return addDays(day, interval.every)
     case 'Month':
-      return addMonths(first, n * interval.every)
+      return addMonths(day, interval.every)
     case 'Year':
-      return addMonths(first, n * interval.every * 12)
+      return addMonths(day, interval.every * 12)
   }
 }
 
 /** Anywhere in the first interval, so that the work of a rig is spread over the month. */
 function firstDue(random: Random, piece: Piece, plan: PmPlan, since: Day): Day {
   const start = laterOf(since, piece.boughtOn)
-  const length = daysBetween(start, nthDue(start, 1, plan, piece))
+  const length = daysBetween(start, oneIntervalAfter(start, plan, piece))
   return addDays(start, random.between(0, Math.max(0, length - 1)))
 }

@@ -6,6 +6,8 @@ import type { Random } from './random.ts'
 export interface Due {
   readonly due: Day
   readonly assignedTo: string
+  /** None of its plan was made after it, so that it may be open. */
+  readonly isLast: boolean
 }
 
 /** How far the operations that were due some days ago have come: nearly all old ones are done. */
@@ -40,8 +42,9 @@ export function settledOutcomes<Operation extends Due>(
     const theirs = thisMonth.filter(({ assignedTo }) => assignedTo === user)
     const [first, ...rest] = theirs.toSorted((a, b) => (a.due < b.due ? -1 : 1))
     const distance = ({ due }: Operation) => Math.abs(daysBetween(due, today))
-    const [nearest] = rest.slice(0, -2).toSorted((a, b) => distance(a) - distance(b))
-    for (const last of rest.slice(-2)) settled.set(last, 'NOT STARTED')
+    const open = rest.filter(({ isLast }) => isLast)
+    const [nearest] = open.slice(0, -2).toSorted((a, b) => distance(a) - distance(b))
+    for (const last of open.slice(-2)) settled.set(last, 'NOT STARTED')
     if (nearest) settled.set(nearest, 'ONGOING')
     if (first) settled.set(first, 'DONE')
   }

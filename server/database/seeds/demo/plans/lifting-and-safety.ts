@@ -24,6 +24,7 @@ export const craneCertification: PmPlan = {
   taskType: 'Certification',
   interval: years(1, 30),
   labourHours: 8,
+  isSafetyCritical: true,
   lines: [
     'Thorough examination by the inspection company',
     'Magnetic particle inspection of hook and pins',
@@ -106,6 +107,7 @@ export const gasDetectionCalibration: PmPlan = {
   taskType: 'Calibration',
   interval: months(1, 5),
   labourHours: 2,
+  isSafetyCritical: true,
   lines: [
     'Tell the driller and inhibit the alarm',
     'Zero each sensor in clean air',

@@ -22,7 +22,7 @@ export const mudPumpCheck: PmPlan = {
 export const mudPumpService: PmPlan = {
   name: '500 hour service',
   taskType: 'Service',
-  interval: hours(500, 50),
+  interval: hours(500, 50, 3),
   labourHours: 10,
   lines: [
     'Isolate, lock out and bleed the discharge line',

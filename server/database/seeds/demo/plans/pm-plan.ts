@@ -9,7 +9,13 @@ export type Interval =
       readonly unit: (typeof dueEveryUnits)[number]
       readonly notice: number
     }
-  | { readonly by: 'hours'; readonly every: number; readonly notice: number }
+  | {
+      readonly by: 'hours'
+      readonly every: number
+      readonly notice: number
+      /** Or after so many months, whichever comes first. */
+      readonly orMonths?: number
+    }
 
 /** Preventive maintenance of one class of equipment, with the checklist a rig hand works through. */
 export interface PmPlan {
@@ -17,6 +23,8 @@ export interface PmPlan {
   readonly taskType: CodeOf<'TaskType'>
   readonly interval: Interval
   readonly labourHours: number
+  /** Nothing takes its place, and only a deferral lets it slide. */
+  readonly isSafetyCritical?: true
   readonly lines: readonly string[]
 }
 
@@ -33,4 +41,9 @@ export const years = (every: number, notice: number): Interval => ({
   unit: 'Year',
   notice,
 })
-export const hours = (every: number, notice: number): Interval => ({ by: 'hours', every, notice })
+export const hours = (every: number, notice: number, orMonths?: number): Interval => ({
+  by: 'hours',
+  every,
+  notice,
+  ...(orMonths !== undefined && { orMonths }),
+})

@@ -5,6 +5,7 @@ export const annularCheck: PmPlan = {
   taskType: 'Inspection',
   interval: months(1, 5),
   labourHours: 3,
+  isSafetyCritical: true,
   lines: [
     'Inspect packing element through the bore for cuts and set',
     'Close on pipe and record closing time and pressure',
@@ -21,6 +22,7 @@ export const ramCheck: PmPlan = {
   taskType: 'Inspection',
   interval: months(1, 5),
   labourHours: 4,
+  isSafetyCritical: true,
   lines: [
     'Open bonnets one side at a time; clean the cavity',
     'Inspect ram packers, top seals and ram blocks',
@@ -39,6 +41,7 @@ export const bopRecertification: PmPlan = {
   taskType: 'Overhaul',
   interval: years(1, 30),
   labourHours: 48,
+  isSafetyCritical: true,
   lines: [
     'Strip to body in the workshop, clean and degrease',
     'Measure ring grooves, bores and cavities; record',
@@ -57,6 +60,7 @@ export const accumulatorCheck: PmPlan = {
   taskType: 'Test',
   interval: months(1, 5),
   labourHours: 2.5,
+  isSafetyCritical: true,
   lines: [
     'Record accumulator, manifold and annular pressures',
     'Check fluid level and clean the reservoir strainers',

@@ -15,6 +15,7 @@ export async function emptyDatabase(): Promise<Database> {
     kind: database.kind,
     orm: database.orm,
     listen: database.listen,
+    executeSql: database.executeSql,
     close: async () => {
       if (!isOpen) return
       isOpen = false
@@ -42,4 +43,5 @@ const emptying = sql`
       where schemaname = 'public' and last_value is not null loop
       perform setval(format('%I.%I', one.schemaname, one.sequencename)::regclass, one.start_value, false);
     end loop;
+    drop schema if exists pgboss cascade;
   end $$`

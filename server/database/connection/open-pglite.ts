@@ -57,6 +57,12 @@ function overPglite(client: PGlite, unlock: () => Promise<void>): Database {
       const stop = await client.listen(channel, heard)
       return () => stop()
     },
+    // In a transaction, which is rolled back where the statements begin one of their own and then fail: the next
+    // query would find itself in it, for there is one connection.
+    executeSql: async (text, values) =>
+      values
+        ? client.query(text, [...values])
+        : ((await client.transaction((tx) => tx.exec(text))).at(-1) ?? { rows: [] }),
     close: async () => {
       if (!client.closed) await client.close()
       await unlock()

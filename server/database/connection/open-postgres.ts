@@ -29,6 +29,7 @@ export async function openPostgres(connectionString: string, poolSize = 10): Pro
     kind: 'postgres',
     orm: drizzle(pool),
     listen: listener.listen,
+    executeSql: (text, values) => pool.query(text, values && [...values]),
     close: async () => {
       await listener.close()
       await pool.end()

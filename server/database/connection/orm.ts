@@ -21,6 +21,11 @@ export interface Database {
    * Answers a function that stops it.
    */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  /**
+   * Runs SQL that another library wrote, in no transaction of ours. Several statements at once take no values; they
+   * answer the rows of the last.
+   */
+  executeSql(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
   close(): Promise<void>
 }
 

@@ -1,0 +1,12 @@
+/** Work that must happen by itself: asked for at each start of a process, and whenever `cron` says. */
+export interface Job {
+  /** Letters, digits and hyphens; what its runs are known by in the database. */
+  readonly name: string
+  /** Five fields, in UTC: minute, hour, day of the month, month, day of the week. */
+  readonly cron: string
+  /**
+   * One run. It may be begun again after it was cut short anywhere, and beside another that still runs, so what it does
+   * carries a key of its own. Throws what `closing` gives where it stops early, and is then run again by somebody.
+   */
+  run(closing: AbortSignal): Promise<void>
+}

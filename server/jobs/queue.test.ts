@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { onEachEngine } from '../../tests/support/databases.ts'
 import type { Database } from '../database/connection/database.ts'
+import { notify } from '../database/connection/orm.ts'
 import type { Job } from './job.ts'
 import { openQueue, type Queue } from './queue.ts'
 
@@ -65,6 +66,26 @@ onEachEngine((engine) => {
     await join([{ name: 'count', cron: '* * * * *', run: async () => void (runs += 1) }])
     await expect.poll(() => runs, { timeout: 20_000 }).toBe(2)
     expect(noted).toEqual([])
+  })
+
+  it('runs a job when a transaction that was committed says so, at once', async () => {
+    let runs = 0
+    const run = async () => void (runs += 1)
+    queues.push(
+      await openQueue(database, [{ name: 'count', cron: never, channel: 'counting', run }], {
+        log,
+        lookEverySeconds: 45,
+      }),
+    )
+    await expect.poll(() => states()).toEqual(['completed'])
+    const undone = database.orm.transaction(async (tx) => {
+      await notify(tx, 'counting', '')
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await database.orm.transaction((tx) => notify(tx, 'counting', ''))
+    await expect.poll(() => states()).toEqual(['completed', 'completed'])
+    expect([runs, noted]).toEqual([2, []])
   })
 
   it('keeps one run waiting, however often it is asked for', async () => {

@@ -41,11 +41,18 @@ export async function openQueue(
   })
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'job queue'))
   const closing = new AbortController()
+  const workers = new Map<string, string>()
+  const deaf: (() => Promise<void>)[] = []
   // One that waits is enough; one that runs does not keep the next from waiting, so that a killed one holds up nobody.
-  const ask = async (name: string) => void (await boss.send(name, {}))
+  const ask = async (name: string) => {
+    await boss.send(name, {})
+    const worker = workers.get(name)
+    if (worker !== undefined) boss.notifyWorker(worker)
+  }
   const forgets = setInterval(() => void statements.run(forgetWhatLiesAhead), forgetEveryMs).unref()
   const stop = async (withinMs: number) => {
     clearInterval(forgets)
+    for (const stopListening of deaf) await stopListening()
     closing.abort(new Error('The server closes'))
     await boss.stop({ timeout: withinMs, close: false })
     await statements.close()
@@ -61,7 +68,13 @@ export async function openQueue(
       await ask(name)
     }
     statements.outlive()
-    for (const job of jobs) await boss.work(job.name, async () => runLogged(job, closing.signal, log))
+    for (const job of jobs) {
+      const { name, channel } = job
+      workers.set(name, await boss.work(name, () => runLogged(job, closing.signal, log)))
+      // What could not be asked for was logged, and the next turn does it.
+      const heard = () => void ask(name).catch(() => undefined)
+      if (channel !== undefined) deaf.push(await database.listen(channel, heard))
+    }
   } catch (error) {
     await stop(0).catch(() => undefined)
     throw error

@@ -20,6 +20,7 @@ export async function startChild<Schema extends v.GenericSchema>(
   file: string,
   environment: Readonly<Record<string, string>>,
   schema: Schema,
+  withinMs = startsWithinMs,
 ): Promise<Child<v.InferOutput<Schema>>> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
     execArgv: ['--import', 'tsx'],
@@ -38,7 +39,7 @@ export async function startChild<Schema extends v.GenericSchema>(
     await end(child)
   }
   try {
-    return { told: v.parse(schema, await firstWord(child, file)), stop }
+    return { told: v.parse(schema, await firstWord(child, file, withinMs)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -51,11 +52,11 @@ export function tellParent(told: object): void {
   process.send(told)
 }
 
-function firstWord(child: ChildProcess, file: string): Promise<unknown> {
+function firstWord(child: ChildProcess, file: string, withinMs: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let said = ''
     child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    const late = setTimeout(() => reject(new Error(`${file} was not ready in time\n${said}`)), startsWithinMs)
+    const late = setTimeout(() => reject(new Error(`${file} was not ready in time\n${said}`)), withinMs)
     child.once('message', (told) => {
       clearTimeout(late)
       resolve(told)

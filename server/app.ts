@@ -8,6 +8,8 @@ import { companyLogo } from './storage/company-logo.ts'
 import type { Database } from './database/connection/database.ts'
 import type { Environment } from './environment/environment.ts'
 import { defaultLimits, type Limits } from './identity/limits.ts'
+import { jobsModule } from './jobs/jobs.ts'
+import { pmDue } from './jobs/pm-due.ts'
 import { makeLetters } from './mail/letters.ts'
 import { makeMail, type SendMail } from './mail/mail.ts'
 import { accessExplanationsModule } from './modules/access-explanations.ts'
@@ -72,6 +74,8 @@ export interface AppOptions {
   readonly bodiesWithinMs?: number
   /** How long requests in hand, and then mail and other work behind them, may take to finish when the server closes. */
   readonly closesWithinMs?: number
+  /** Whether work that must happen by itself is done by this process (decision 0026). */
+  readonly runsJobs?: boolean
   /** Where log lines go; stdout unless said otherwise. */
   readonly logTo?: { write(line: string): void }
 }
@@ -141,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   leasesModule(app, { orm })
   changesModule(app, { database, clock })
   housekeepingModule(app, { orm, storage, clock, background })
+  if (options.runsJobs) jobsModule(app, { database, jobs: [pmDue({ orm, clock })], closesWithinMs })
   capabilitiesModule(app, { version })
   apiDocs(app, { version })
   await clientFiles(app, options.clientRoot ?? null)

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
 
 async function listen(database: Database, environment: Environment): Promise<FastifyInstance> {
   const storage = await openStorage(environment.storage)
-  const app = await buildApp({ database, environment, storage, clientRoot })
+  const app = await buildApp({ database, environment, storage, clientRoot, runsJobs: true })
   try {
     await app.listen({ port: environment.port, host: environment.host })
     return app

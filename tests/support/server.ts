@@ -71,6 +71,8 @@ interface Options {
   readonly bodiesWithinMs?: number
   /** In place of argon2. */
   readonly passwords?: Passwords
+  /** Whether work that must happen by itself is done; else nothing is but what is asked. */
+  readonly runsJobs?: boolean
   /** 'as configured' sends letters as the environment says; else they are only kept in `letters`. */
   readonly mail?: 'as configured'
   /** A folder of its own unless one is given. */
@@ -102,6 +104,7 @@ export async function startTestApp({
   bodiesWithinMs,
   passwords,
   mail,
+  runsJobs = false,
   storage: ownStorage,
   database: given,
 }: Options = {}): Promise<TestApp> {
@@ -133,6 +136,7 @@ export async function startTestApp({
     limits: { ...noLimits, ...limits },
     ...(bodiesWithinMs !== undefined && { bodiesWithinMs }),
     ...(passwords && { passwords }),
+    runsJobs,
     ...(mail !== 'as configured' && { sendMail: keep }),
   })
   await app.ready()

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { addDays, type Day } from '../src/contract/schedule/day.ts'
+import { buildApp } from '../server/app.ts'
+import { openDatabase, type Orm } from '../server/database/connection/database.ts'
+import { organisationDay } from '../server/database/records/site-preferences.ts'
+import { seedDemo } from '../server/database/seeds/seed-demo.ts'
+import { seedReference } from '../server/database/seeds/seed-reference.ts'
+import { readEnvironment } from '../server/environment/environment.ts'
+import { startSession } from '../server/identity/sessions.ts'
+import { makeDue } from '../server/maintenance/make-due.ts'
+import { openStorage } from '../server/storage/open-storage.ts'
+import { tellParent } from './child.ts'
+import { median } from './quantiles.ts'
+
+const daysRun = 5
+const readingsMade = 20
+
+/** A process of its own that works out when the plans of `SCALE` fleets are due, and tells what that took. */
+async function main() {
+  const environment = readEnvironment()
+  const database = await openDatabase(environment)
+  const { orm } = database
+  const now = new Date()
+  const today = await organisationDay(orm, now)
+  await seedReference(orm)
+  await seedDemo(orm, { today, scale: Number(process.env['SCALE']), hashPassword: async () => 'nobody' })
+  await orm.execute(sql`update pm_task set "nextChangeOn" = '2000-01-01'`)
+  await orm.execute(sql`analyze`)
+
+  const nothing = await measured(() => generate(orm, today))
+  await orm.execute(sql`analyze`)
+  const rewritten = await measured(() => orm.execute(sql`update pm_task set "dueState" = "dueState"`))
+  const days = []
+  for (let day = 1; day <= daysRun; day += 1)
+    days.push(await measured(() => generate(orm, addDays(today, day))))
+
+  // Where the clock is by now, so that a reading finds nothing of its plans left over.
+  const clock = () => new Date(now.getTime() + daysRun * 86_400_000)
+  const storage = await openStorage(environment.storage)
+  const app = await buildApp({ database, environment, storage, clientRoot: null, clock })
+  const { rows } = await orm.execute<{ id: string; key: number; meter: number; plans: number }>(
+    sql`select (select id from application_user where email = 'admin@millwright.test') as id, "equipmentOID" as key,
+          "primaryMeterCurrentReading" as meter, count(*) as plans
+        from pm_task join equipment using ("equipmentOID") where "trackByHour" = 'YES' and "primaryMeter" <> ''
+        group by 2, 3 order by 4 desc, 2 limit 1`,
+  )
+  const [machine] = rows
+  if (!machine) throw new Error('No machine of the demo organisation has a plan by the hour')
+  const token = await startSession(orm, machine.id, 'bench', clock())
+  const readings: number[] = []
+  for (let reading = 1; reading <= readingsMade; reading += 1) {
+    const body = {
+      equipmentOID: machine.key,
+      recordedOn: addDays(today, daysRun),
+      lastUpdated: addDays(today, daysRun),
+      primaryMeter: machine.meter + reading / 10,
+      secondaryMeter: 0,
+    }
+    const { ms, result } = await measured(() =>
+      app.inject({
+        method: 'POST',
+        url: '/api/CAMSMeterReadings',
+        headers: { authorization: `Bearer ${token}` },
+        payload: body,
+      }),
+    )
+    if (result.statusCode !== 201) throw new Error(result.payload)
+    readings.push(ms)
+  }
+  tellParent({
+    plans: await count(orm, sql`pm_task`),
+    nothingMs: nothing.ms,
+    rewrittenMs: rewritten.ms,
+    dayMs: median(days.map(({ ms }) => ms)),
+    dayPlans: median(days.map(({ result }) => result)),
+    readingMs: median(readings),
+    plansOfMachine: machine.plans,
+  })
+  await app.close()
+  await database.close()
+}
+
+/** Runs the engine until nothing is left for the day; answers how many plans it took. */
+async function generate(orm: Orm, today: Day): Promise<number> {
+  let sum = 0
+  for (;;) {
+    const taken = await makeDue(orm, { today })
+    if (taken === 0) return sum
+    sum += taken
+  }
+}
+
+async function measured<Result>(work: () => Promise<Result>) {
+  const started = performance.now()
+  const result = await work()
+  return { ms: performance.now() - started, result }
+}
+
+async function count(orm: Orm, table: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await orm.execute<{ n: number }>(sql`select count(*) as n from ${table}`)
+  return rows[0]?.n ?? 0
+}
+
+await main()

@@ -1,6 +1,6 @@
 /**
  * Where a binding listens: everywhere, while the grid, its header, a cell editor, the form, a line of it, the
- * checklist or the palette has focus (UX 3).
+ * checklist, what is to be decided or the palette has focus (UX 3).
  */
 export type KeyScope =
   | 'global'
@@ -10,6 +10,7 @@ export type KeyScope =
   | 'form'
   | 'form-line'
   | 'checklist'
+  | 'decision'
   | 'palette'
 
 export interface Binding {
@@ -103,6 +104,9 @@ export const bindings = {
   'checklist.blank': { keys: ['0'], scope: 'checklist', label: 'Blank' },
   'checklist.next': { keys: ['ArrowDown'], scope: 'checklist', label: 'Next line' },
   'checklist.previous': { keys: ['ArrowUp'], scope: 'checklist', label: 'Previous line' },
+  'decision.approve': { keys: ['a'], scope: 'decision', label: 'Approve' },
+  'decision.refuse': { keys: ['r'], scope: 'decision', label: 'Refuse' },
+  'decision.withdraw': { keys: ['w'], scope: 'decision', label: 'Withdraw' },
 
   'palette.up': { keys: ['ArrowUp'], scope: 'palette', label: 'Previous result' },
   'palette.down': { keys: ['ArrowDown'], scope: 'palette', label: 'Next result' },

@@ -1,4 +1,5 @@
 import type { Command } from '../../src/machines/commands.ts'
+import { deferralCommands } from '../../src/machines/deferral.commands.ts'
 import { formCommands } from '../../src/machines/form.commands.ts'
 import { inspectionCommands } from '../../src/machines/inspection.commands.ts'
 import { outboxCommands } from '../../src/machines/outbox.commands.ts'
@@ -23,6 +24,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   'pm-operation': pmOperationCommands,
   inspection: inspectionCommands,
   'pm-task': pmTaskCommands,
+  deferral: deferralCommands,
   'role-assignment': roleAssignmentCommands,
   'setting-row': settingRowCommands,
   upload: uploadCommands,

@@ -1,3 +1,4 @@
+import { deferralModel } from './deferral.model.ts'
 import { formModel } from './form.model.ts'
 import { inspectionModel } from './inspection.model.ts'
 import { outboxModel } from './outbox.model.ts'
@@ -19,6 +20,7 @@ export const charts: readonly ChartModel[] = [
   pmOperationModel,
   inspectionModel,
   pmTaskModel,
+  deferralModel,
   roleAssignmentModel,
   settingRowModel,
   uploadModel,

@@ -399,3 +399,12 @@ export function fieldMeta(schema: v.GenericSchema): FieldMeta | undefined {
   const meta = v.getMetadata(schema)['field']
   return meta as FieldMeta | undefined
 }
+
+/** The same field, given by the server alone: what anybody sends of it does not stand. */
+export function serverMade<Schema extends v.GenericSchema>(schema: Schema): Schema {
+  const meta = fieldMeta(schema)
+  if (!meta) throw new Error('Only a field is made by the server')
+  const field: FieldMeta = { ...meta, serverMade: true }
+  // A further description alone: what it takes and gives stays the same.
+  return v.pipe(schema, v.metadata({ field })) as unknown as Schema
+}

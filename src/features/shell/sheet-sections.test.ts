@@ -11,6 +11,7 @@ const empty: Scene = {
   form: false,
   lines: false,
   checklist: false,
+  decision: false,
 }
 const links = [
   { label: 'Dashboard', href: '/app/dashboard' },
@@ -82,6 +83,7 @@ test.each([
     { ...empty, form: true, checklist: true },
     ['Everywhere', 'In the form', 'On a checklist line', 'In the command palette'],
   ],
+  [{ ...empty, decision: true }, ['Everywhere', 'On what is to be decided', 'In the command palette']],
 ])('of the scene %j the sections are %j', (scene, titles) => {
   expect(sheetSections({ places, singleKeys: true, scene, charts: [] }).map(({ title }) => title)).toEqual(
     titles,

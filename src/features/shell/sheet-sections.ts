@@ -13,6 +13,8 @@ export interface Scene {
   /** A form with child lines that are edited. */
   readonly lines: boolean
   readonly checklist: boolean
+  /** Something that waits for the user's decision. */
+  readonly decision: boolean
 }
 
 export interface SheetSection {
@@ -34,6 +36,7 @@ export function readScene(root: ParentNode): Scene {
     form: has('form, .mw-form'),
     lines: has('.mw-lines:not([data-read-only])'),
     checklist: has('.mw-checklist'),
+    decision: has('.mw-decision'),
   }
 }
 
@@ -45,6 +48,7 @@ const titles: Record<KeyScope, string> = {
   form: 'In the form',
   'form-line': 'On a line of the form',
   checklist: 'On a checklist line',
+  decision: 'On what is to be decided',
   palette: 'In the command palette',
 }
 
@@ -56,6 +60,7 @@ const shownIn: Record<KeyScope, (scene: Scene) => boolean> = {
   form: ({ form }) => form,
   'form-line': ({ lines }) => lines,
   checklist: ({ checklist }) => checklist,
+  decision: ({ decision }) => decision,
   palette: () => true,
 }
 

@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { defineEntity, type FieldError } from '../schema/entity.ts'
+import { choice, date, multiline, reference, serverMade, user } from '../schema/field.ts'
+
+export const deferralStatuses = ['REQUESTED', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'] as const
+export type DeferralStatus = (typeof deferralStatuses)[number]
+
+export const deferralRisks = ['LOW', 'MEDIUM', 'HIGH'] as const
+
+/** What somebody can do with a deferral that was asked for; that its time is over is no move. */
+export const deferralMoves = ['APPROVE', 'REFUSE', 'WITHDRAW'] as const
+export type DeferralMoveName = (typeof deferralMoves)[number]
+
+/** How a deferral stands once the move is made. */
+export const statusAfter = {
+  APPROVE: 'APPROVED',
+  REFUSE: 'REFUSED',
+  WITHDRAW: 'WITHDRAWN',
+} as const satisfies Record<DeferralMoveName, DeferralStatus>
+
+const mostNote = 2000
+
+/** The body of a move; days and names are the server's to give. */
+export const DeferralMove = v.strictObject({
+  move: v.picklist(deferralMoves, 'Move must be one of APPROVE, REFUSE, WITHDRAW'),
+  note: v.optional(
+    v.pipe(
+      v.string('Note must be text'),
+      v.trim(),
+      v.maxLength(mostNote, `Note is limited to ${mostNote} characters`),
+      v.check((value) => !value.includes('\u0000'), 'Note holds a character that cannot be stored'),
+    ),
+    '',
+  ),
+})
+export type DeferralMove = v.InferOutput<typeof DeferralMove>
+
+interface Moved {
+  readonly status: DeferralStatus
+  readonly until: string | null
+  readonly requestedBy_UserGUID: string | null
+}
+
+interface Mover {
+  readonly userGUID: string
+  /** yyyy-MM-dd of the organisation's time zone. */
+  readonly today: string
+}
+
+const decided: Readonly<Record<Exclude<DeferralStatus, 'REQUESTED'>, string>> = {
+  APPROVED: 'It is approved already',
+  REFUSED: 'It is refused already',
+  WITHDRAWN: 'It was withdrawn',
+  EXPIRED: 'Its time is over',
+}
+
+/**
+ * Why a user cannot make a move, in a sentence; null where nothing of the deferral is against it. Whether they have the
+ * right at all (to edit for a decision, to create for a withdrawal) is the policy's to say. Asked by screen and server.
+ */
+export function moveRefusal(deferral: Moved, move: DeferralMoveName, mover: Mover): string | null {
+  const { status, until, requestedBy_UserGUID } = deferral
+  if (status !== 'REQUESTED') return decided[status]
+  const isRequester = requestedBy_UserGUID === mover.userGUID
+  if (move === 'WITHDRAW') return isRequester ? null : 'A deferral is withdrawn by who asked for it'
+  if (isRequester)
+    return move === 'APPROVE'
+      ? 'A deferral is approved by somebody else than who asked for it'
+      : 'A deferral is refused by somebody else than who asked for it: you can withdraw it'
+  return move === 'APPROVE' && isBefore(until, mover.today)
+    ? 'The day until which it was to last is over'
+    : null
+}
+
+/** What is wrong with what goes with a move, at its field. */
+export const moveFaults = ({ move, note }: Pick<DeferralMove, 'move' | 'note'>): readonly FieldError[] =>
+  move === 'REFUSE' && note.trim() === '' ? [{ field: 'note', message: 'Say why it is refused' }] : []
+
+/** Whether the time of an approved deferral is over: its last day is one on which it holds. */
+export const isOver = ({ status, until }: Omit<Moved, 'requestedBy_UserGUID'>, today: string): boolean =>
+  status === 'APPROVED' && isBefore(until, today)
+
+const isBefore = (day: string | null, other: string): boolean => day !== null && day < other
+
+interface Asked {
+  readonly until: string | null
+  readonly occurrenceOn: string | null
+}
+
+/** What is wrong with the day until which a due is to be put off, as of one day; `occurrenceOn` is the due. */
+export function untilFaults({ until, occurrenceOn }: Asked, today: string): readonly FieldError[] {
+  if (until === null) return []
+  if (until < today) return [{ field: 'until', message: 'A deferral does not end in the past' }]
+  return afterDue({ until, occurrenceOn })
+}
+
+const afterDue = ({ until, occurrenceOn }: Asked): readonly FieldError[] =>
+  until !== null && occurrenceOn !== null && until <= occurrenceOn
+    ? [{ field: 'until', message: 'A deferral ends after the day on which the task is due' }]
+    : []
+
+interface Risky {
+  readonly risk: string
+  readonly mitigation: string
+}
+
+const riskFaults = ({ risk, mitigation }: Risky): readonly FieldError[] =>
+  risk === 'HIGH' && mitigation === ''
+    ? [{ field: 'mitigation', message: 'Say what keeps a high risk in check meanwhile' }]
+    : []
+
+/**
+ * Beyond SPEC: one due of a PM task, put off for a while (issue 13). Who asks for it says until when, why, and at what
+ * risk; somebody else decides. The server gives the due, who, when, and its status, which no write of the record sets.
+ */
+export const pmDeferral = defineEntity({
+  name: 'pmDeferral',
+  title: 'Deferral',
+  path: '/CAMSPMDeferrals',
+  key: 'pmDeferralOID',
+  label: 'reason',
+  plate: 'PMD',
+  life: 'lasting',
+  access: {
+    tasks: ['cams_pm_deferrals'],
+    lookupFor: ['cams_pmtasks', 'cams_pm_operations'],
+    never: ['delete'],
+    fields: {
+      pmTaskOID: 'planned',
+      until: 'planned',
+      reason: 'planned',
+      risk: 'planned',
+      mitigation: 'planned',
+    },
+  },
+  fields: {
+    pmTaskOID: reference('PM task', 'pmTask', { required: true }),
+    occurrenceOn: serverMade(date('Due')),
+    until: date('Until', { required: true }),
+    reason: multiline('Reason', { required: true, max: 2000 }),
+    risk: choice('Risk', deferralRisks, ''),
+    mitigation: multiline('Mitigation', { max: 2000 }),
+    status: serverMade(choice('Status', deferralStatuses, 'REQUESTED')),
+    requestedBy_UserGUID: serverMade(user('Requested by')),
+    requestedOn: serverMade(date('Requested on')),
+    decidedBy_UserGUID: serverMade(user('Decided by')),
+    decidedOn: serverMade(date('Decided on')),
+    decisionNote: serverMade(multiline('Note', { max: mostNote })),
+  },
+  rules: (deferral) => [...afterDue(deferral), ...riskFaults(deferral)],
+})

@@ -25,6 +25,8 @@ const sound = {
   risk: 'LOW',
 }
 
+const whose = (message: string) => ({ field: 'requestedBy_UserGUID', message })
+
 describe('a move', () => {
   test('is made of what was asked for alone', () => {
     const said = deferralStatuses.map((status) =>
@@ -32,29 +34,30 @@ describe('a move', () => {
     )
     expect(said).toEqual([
       null,
-      'It is approved already',
-      'It is refused already',
-      'It was withdrawn',
-      'Its time is over',
+      { field: 'status', message: 'It is approved already' },
+      { field: 'status', message: 'It is refused already' },
+      { field: 'status', message: 'It was withdrawn' },
+      { field: 'status', message: 'Its time is over' },
     ])
   })
 
   test('that decides is somebody else’s, that withdraws is the requester’s', () => {
     const of = (userGUID: string) =>
       deferralMoves.map((move) => moveRefusal(requested, move, on('2026-12-01', userGUID)))
-    expect(of(other)).toEqual([null, null, 'A deferral is withdrawn by who asked for it'])
+    expect(of(other)).toEqual([null, null, whose('A deferral is withdrawn by who asked for it')])
     expect(of(asker)).toEqual([
-      'A deferral is approved by somebody else than who asked for it',
-      'A deferral is refused by somebody else than who asked for it: you can withdraw it',
+      whose('A deferral is approved by somebody else than who asked for it'),
+      whose('A deferral is refused by somebody else than who asked for it: you can withdraw it'),
       null,
     ])
   })
 
   test('that approves comes no later than the last day it would last; refusing may', () => {
     expect(moveRefusal(requested, 'APPROVE', on('2026-12-31'))).toBeNull()
-    expect(moveRefusal(requested, 'APPROVE', on('2027-01-01'))).toBe(
-      'The day until which it was to last is over',
-    )
+    expect(moveRefusal(requested, 'APPROVE', on('2027-01-01'))).toEqual({
+      field: 'until',
+      message: 'The day until which it was to last is over',
+    })
     expect(moveRefusal(requested, 'REFUSE', on('2027-01-01'))).toBeNull()
   })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Action } from '../schema/access-rule.ts'
 import { defineEntity, type FieldError } from '../schema/entity.ts'
 import { choice, date, multiline, reference, serverMade, user } from '../schema/field.ts'
 
@@ -54,22 +55,34 @@ const decided: Readonly<Record<Exclude<DeferralStatus, 'REQUESTED'>, string>> = 
   EXPIRED: 'Its time is over',
 }
 
+/** The right that a move needs of deferrals, asked of the policy: a decision edits, a withdrawal is of who may ask. */
+export const moveNeeds = { APPROVE: 'edit', REFUSE: 'edit', WITHDRAW: 'create' } as const satisfies Record<
+  DeferralMoveName,
+  Action
+>
+
 /**
- * Why a user cannot make a move, in a sentence; null where nothing of the deferral is against it. Whether they have the
- * right at all (to edit for a decision, to create for a withdrawal) is the policy's to say. Asked by screen and server.
+ * Why a user who has the right to a move cannot make it, by what stands against it: how the deferral stands, who asked for
+ * it, until when it is to last. Null where nothing does. Asked by screen and server.
  */
-export function moveRefusal(deferral: Moved, move: DeferralMoveName, mover: Mover): string | null {
+export function moveRefusal(deferral: Moved, move: DeferralMoveName, mover: Mover): MoveRefusal | null {
   const { status, until, requestedBy_UserGUID } = deferral
-  if (status !== 'REQUESTED') return decided[status]
+  if (status !== 'REQUESTED') return { field: 'status', message: decided[status] }
   const isRequester = requestedBy_UserGUID === mover.userGUID
-  if (move === 'WITHDRAW') return isRequester ? null : 'A deferral is withdrawn by who asked for it'
-  if (isRequester)
-    return move === 'APPROVE'
-      ? 'A deferral is approved by somebody else than who asked for it'
-      : 'A deferral is refused by somebody else than who asked for it: you can withdraw it'
+  if (isRequester !== (move === 'WITHDRAW')) return { field: 'requestedBy_UserGUID', message: whose[move] }
   return move === 'APPROVE' && isBefore(until, mover.today)
-    ? 'The day until which it was to last is over'
+    ? { field: 'until', message: 'The day until which it was to last is over' }
     : null
+}
+
+export interface MoveRefusal extends FieldError {
+  readonly field: 'status' | 'requestedBy_UserGUID' | 'until'
+}
+
+const whose: Readonly<Record<DeferralMoveName, string>> = {
+  APPROVE: 'A deferral is approved by somebody else than who asked for it',
+  REFUSE: 'A deferral is refused by somebody else than who asked for it: you can withdraw it',
+  WITHDRAW: 'A deferral is withdrawn by who asked for it',
 }
 
 /** What is wrong with what goes with a move, at its field. */

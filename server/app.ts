@@ -30,6 +30,7 @@ import { capabilitiesModule } from './modules/capabilities.ts'
 import { equipmentModule } from './modules/equipment.ts'
 import { inspectionsModule } from './modules/inspections.ts'
 import { meterReadingsModule } from './modules/meter-readings.ts'
+import { pmDeferralsModule } from './modules/pm-deferrals.ts'
 import { pmOperationsModule } from './modules/pm-operations.ts'
 import { pmScheduleModule } from './modules/pm-schedule.ts'
 import { pmTasksModule } from './modules/pm-tasks.ts'
@@ -118,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   accessExplanationsModule(app, { orm })
   pmOperationsModule(app, { orm, clock })
   pmTasksModule(app, { orm, clock })
+  pmDeferralsModule(app, { orm, clock })
   pmScheduleModule(app, { orm, clock })
   equipmentModule(app, { orm, clock })
   inspectionsModule(app, { orm })

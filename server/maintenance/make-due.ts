@@ -6,6 +6,7 @@ import type { Orm } from '../database/connection/orm.ts'
 import { dropOperationFile } from '../database/records/operation-file.ts'
 import { assigneesOf } from './assignee.ts'
 import { decide } from './decide.ts'
+import { expireDeferrals } from './expire-deferrals.ts'
 import { anyOf } from './key-list.ts'
 import { holdWaiting, openOperations } from './open-operations.ts'
 import { readOperations, tellOperations } from './operation-events.ts'
@@ -24,7 +25,8 @@ interface Batch {
  * that is none there is more to do. Any number of processes may do it at once, be killed and do it again: a plan's
  * occurrence is made once.
  */
-export function makeDue(orm: Orm, { today, most = 100 }: Batch): Promise<number> {
+export async function makeDue(orm: Orm, { today, most = 100 }: Batch): Promise<number> {
+  await expireDeferrals(orm, today)
   return orm.transaction(async (tx) => {
     const taken = await takePlans(tx, today, most)
     const keys = [...taken.keys()]

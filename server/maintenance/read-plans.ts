@@ -17,6 +17,7 @@ import type { RowOf } from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { recordStore } from '../database/records/tables.ts'
 import { anyOf } from './key-list.ts'
+import { readDeferrals } from './read-deferrals.ts'
 import { type DoneOperation, readHistory } from './read-history.ts'
 import { type Machine, nameOf, readMachines, readMeters } from './read-machines.ts'
 
@@ -63,6 +64,7 @@ export async function readPlans(
   const meters = await readMeters(tx, present(metered), readings)
   const histories = await readHistory(tx, [...tasks.keys()], completions)
   const blackouts = await readBlackouts(tx)
+  const deferrals = await readDeferrals(tx, [...tasks.keys()], today)
 
   const recordOf = (task: Task): PlanRecord => {
     const above = aboveOf(task)
@@ -75,6 +77,7 @@ export async function readPlans(
       history,
       meters: meters.get(counted?.equipmentOID ?? 0) ?? { primary: null, secondary: null },
       machine: machine && { name: nameOf(machine), status: machine.equipmentStatus },
+      deferral: deferrals.get(task.pmTaskOID) ?? null,
     }
     return { task, plan: planOf(task, counted, days), facts, history, machine, metered: counted }
   }

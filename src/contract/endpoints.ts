@@ -10,6 +10,7 @@ import { company, CompanyReply, CompanyWrite } from './entities/company.ts'
 import { Dashboard } from './entities/dashboard.ts'
 import { Capabilities, Change, HistoryEntry, IdLease } from './entities/feed.ts'
 import { formField } from './entities/form-field.ts'
+import { DeferralMove, pmDeferral } from './entities/pm-deferral.ts'
 import { pmOperation, statusFilters } from './entities/pm-operation.ts'
 import { ApplicationUser } from './access/session.ts'
 import { role, RoleNamed, RoleWrite } from './entities/role.ts'
@@ -197,6 +198,17 @@ export const endpoints = {
     params: recordId,
     reply: one(PmSchedule),
     access: ['read', 'pmTask'],
+    beyond: true,
+  },
+  /** A deferral is approved, refused or withdrawn; who may is asked of the move. */
+  movePmDeferral: {
+    method: 'POST',
+    path: '/CAMSPMDeferrals/{id}/Moves',
+    params: recordId,
+    body: DeferralMove,
+    reply: one(pmDeferral.row),
+    access: ['read', 'pmDeferral'],
+    records: true,
     beyond: true,
   },
 

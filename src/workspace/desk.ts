@@ -4,6 +4,7 @@ import { createOwnAccount, createUserAccounts } from '../api/account.ts'
 import { openCachedReads } from '../api/cached-reads.ts'
 import { createSiteConfiguration } from '../api/configuration.ts'
 import { loadCraftReport } from '../api/craft-report.ts'
+import { createMoveDeferral } from '../api/deferral-moves.ts'
 import { createFiles } from '../api/files.ts'
 import { choicesOf, loadCodes, loadCodeTypes, loadUsers } from '../api/lookups.ts'
 import { openFeed, pageVisibility } from '../api/feed.ts'
@@ -215,6 +216,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     loadCraftReport: (days: Parameters<typeof loadCraftReport>[2], signal: AbortSignal) =>
       loadCraftReport(client, cache, days, signal),
     loadPmSchedule: (key: number, signal: AbortSignal) => loadPmSchedule(client, cache, key, signal),
+    moveDeferral: createMoveDeferral({ client, onChanged: (entity) => void changed(entity) }),
     loadCodeTypes: (signal: AbortSignal) => loadCodeTypes(client, cache, signal),
     async close() {
       document.removeEventListener('visibilitychange', putAway)

@@ -9,6 +9,7 @@ import { locations } from '../features/locations/locations.screen.ts'
 import { maintenanceTemplates } from '../features/maintenance-templates/maintenance-templates.screen.ts'
 import { meterReadings } from '../features/meter-readings/meter-readings.screen.ts'
 import { parts } from '../features/parts/parts.screen.ts'
+import { pmDeferrals } from '../features/pm-deferrals/pm-deferrals.screen.ts'
 import { adminOperations } from '../features/pm-operations/pm-operations.screen.ts'
 import { pmTasks } from '../features/pm-tasks/pm-tasks.screen.ts'
 import { repairNames } from '../features/repair-names/repair-names.screen.ts'
@@ -42,6 +43,7 @@ export const codedScreens = {
   craftReport: { paths: ['cams/cams_craft_report'] },
   pmTasks: { paths: ['cams/cams_pmtasks'], definition: pmTasks },
   pmOperations: { paths: ['cams/cams_pm_operations'], definition: adminOperations },
+  pmDeferrals: { paths: ['cams/cams_pm_deferrals'], definition: pmDeferrals },
   reportGallery: { paths: ['cams/cams_report_gallary'] },
   userProfiles: { paths: ['cams/cams_user_privileges'], definition: userProfiles },
   /** The same records by a second route: they are made and found at the first. */

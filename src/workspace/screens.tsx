@@ -27,6 +27,10 @@ const PmTasksPage = lazy(async () => ({
   default: (await import('../features/pm-tasks/pm-tasks.page.tsx')).PmTasksPage,
 }))
 
+const PmDeferralsPage = lazy(async () => ({
+  default: (await import('../features/pm-deferrals/pm-deferrals.page.tsx')).PmDeferralsPage,
+}))
+
 const MeterReadingsPage = lazy(async () => ({
   default: (await import('../features/meter-readings/meter-readings.page.tsx')).MeterReadingsPage,
 }))
@@ -116,6 +120,9 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
   ),
   pmTasks: ({ desk }) => (
     <PmTasksPage loadSchedule={desk.loadPmSchedule} operationsPath={pathFor(desk, 'pmOperations')} />
+  ),
+  pmDeferrals: ({ desk }) => (
+    <PmDeferralsPage moveDeferral={desk.moveDeferral} tasksPath={pathFor(desk, 'pmTasks')} />
   ),
   userProfilesV2: () => <ScreenView screen={userProfilesV2} />,
   pmOperations: ({ desk }) => <PmOperationsPage operationsOf={desk.operationsOf} />,

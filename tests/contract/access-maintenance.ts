@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { camsUser, workOrder } from '../../server/database/schema/maintenance.ts'
 import { type IdentityName, people } from '../support/people.ts'
 import { addUser } from '../support/records.ts'
-import { type Keys, profileOf, samples } from '../support/samples.ts'
+import { type Keys, makeRecord, profileOf, samples } from '../support/samples.ts'
 import type { TestApp } from '../support/server.ts'
-import { adminOnly, bare, change, fresh, own, type Row, withTask } from './access-rows.ts'
+import { adminOnly, bare, body, change, fresh, own, type Row, withTask } from './access-rows.ts'
 
 /** Staff's own profile. */
 const profileOfStaff = async (server: TestApp, keys: Keys) => ({
@@ -33,6 +33,26 @@ export const maintenanceAccess = {
   userPmOperations: {
     answers: { ...withTask(200), otherStaff: 403 },
     ask: () => ({ query: { vUserGUID: people.staff.id } }),
+  },
+
+  'pmDeferral.list': { answers: withTask(200), ask: bare },
+  'pmDeferral.get': { answers: withTask(200), ask: fresh('pmDeferral') },
+  'pmDeferral.create': { answers: withTask(201), ask: body('pmDeferral') },
+  // Asked for by ADMIN, and changed by nobody else.
+  'pmDeferral.update': {
+    answers: adminOnly(200),
+    ask: async (server, keys) => ({
+      params: { id: await makeRecord(server, 'pmDeferral', keys) },
+      body: { mitigation: 'Read the pressure twice a day' },
+    }),
+  },
+  // Decided by everybody else with the right.
+  movePmDeferral: {
+    answers: { ...withTask(201), admin: 403 },
+    ask: async (server, keys) => ({
+      params: { id: await makeRecord(server, 'pmDeferral', keys) },
+      body: { move: 'APPROVE' },
+    }),
   },
 
   'inspectionLog.create': {

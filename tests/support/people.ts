@@ -61,6 +61,7 @@ const maintenanceRoutes = [
   'cams_vendors',
   'cams_pmtasks',
   'cams_pm_operations',
+  'cams_pm_deferrals',
   'cams_repair_names',
   'cams_parts',
   'cams_inspections',

@@ -96,6 +96,12 @@ export const samples = {
       { taskDescription: 'Refill', taskStatus: '' as const, sortOrder: 2 },
     ],
   }),
+  pmDeferral: ({ pmTask }: Keys) => ({
+    pmTaskOID: pmTask,
+    until: '2099-12-31',
+    reason: 'The spare liner comes with the next boat',
+    risk: 'LOW' as const,
+  }),
   nonWorkingDays: () => ({
     fromDay: '2026-12-24',
     toDay: '2027-01-02',
@@ -242,8 +248,13 @@ export const samples = {
   readonly [Name in FixedEntity]: (keys: Keys) => BodyOf<`${Name}.update`>
 }
 
-/** A body for one more of a kind: a definition has a field once, so another field is of another definition. */
+/**
+ * A body for one more of a kind: a definition has a field once, so another field is of another definition, and a due is
+ * deferred once, so another deferral is of another task.
+ */
 export async function anotherBody(server: TestApp, name: MadeEntity, keys: Keys) {
+  if (name === 'pmDeferral')
+    return samples.pmDeferral({ ...keys, pmTask: await makeRecord(server, 'pmTask', keys) })
   if (name !== 'formField') return samples[name](keys)
   return samples.formField({ ...keys, formHeader: await makeRecord(server, 'formHeader', keys) })
 }

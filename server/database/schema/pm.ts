@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, json } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, json, uniqueIndex } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { entities } from '../../../src/contract/entities/catalogue.ts'
 import { signatures } from '../../../src/contract/entities/pm-operation.ts'
@@ -85,3 +85,22 @@ export const pmOperation = recordTable(
 )
 
 export const pmOperationLine = lineTable('pm_operation_line', pmOperation, 'camspmOperationOID', {})
+
+export const pmDeferral = recordTable(
+  'pm_deferral',
+  entities.pmDeferral,
+  { pmTask, applicationUser },
+  {
+    belongsTo: 'pmTaskOID',
+    indexed: [['pmTaskOID', 'status', 'until']],
+    extras: (t) => [
+      // The engine asks every day which are over, the server with every request whether there is one.
+      index('pm_deferral_until_of_approved')
+        .on(t.until)
+        .where(sql`${t.status} = 'APPROVED'`),
+      uniqueIndex('pm_deferral_one_request')
+        .on(t.pmTaskOID)
+        .where(sql`${t.status} = 'REQUESTED'`),
+    ],
+  },
+)

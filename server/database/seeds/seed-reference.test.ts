@@ -67,6 +67,7 @@ test('a rig hand, a clerk and an administrator hold what their work needs', () =
     referenceRoles.flatMap((one) => (one.name === name ? grantsOf(one).map(({ route }) => route) : []))
   expect(routes('MAINTENANCE')).toEqual([
     'cams_pm_operations',
+    'cams_pm_deferrals',
     'cams_equipment_management',
     'cams_locations',
     'cams_meter_readings',
@@ -99,7 +100,7 @@ test('every setup type that a field offers has codes', () => {
   expect([...new Set(offered)].filter((setupType) => !(setupType in systemCodes))).toEqual([])
 })
 
-test('the first run fills the tables, in menu order and with no switch set', async () => {
+test('the first run fills the tables, in menu order and with no switch set but what the menu says', async () => {
   await seedReference(database.orm)
   const { tasks, roles, grants, codes } = await everything()
   expect(tasks.map((row) => row.reactRoute)).toEqual(referenceTasks.map(({ route }) => route))
@@ -112,11 +113,21 @@ test('the first run fills the tables, in menu order and with no switch set', asy
     { id: 5, name: 'ACCOUNTS', rolePriority: 5 },
   ])
   expect(grants.length).toBe(referenceRoles.reduce((sum, one) => sum + grantsOf(one).length, 0))
-  expect(
-    grants.every(({ canEdit, canDelete, canCreate, canPost, canPrint, canExport }) =>
-      [canEdit, canDelete, canCreate, canPost, canPrint, canExport].every((flag) => flag === null),
+  const switched = grants.flatMap(({ roleId, taskOID, ...switches }) =>
+    Object.entries(switches).flatMap(([name, value]) =>
+      value === null
+        ? []
+        : [
+            [
+              roles.find(({ id }) => id === roleId)?.name,
+              tasks.find((one) => one.taskOID === taskOID)?.reactRoute,
+              name,
+              value,
+            ],
+          ],
     ),
-  ).toBe(true)
+  )
+  expect(switched).toEqual([['MAINTENANCE', 'cams_pm_deferrals', 'canEdit', false]])
   expect(codes.filter(({ setupType }) => setupType === 'EquipmentStatus').map(({ code }) => code)).toEqual([
     'Active',
     'Standby',

@@ -90,7 +90,9 @@ async function addGrants(
     one.name === administrator || newRoles.has(one.name) || newTasks.has(route)
   const wanted = referenceRoles.flatMap((one: ReferenceRole) =>
     grantsOf(one).flatMap((granted) =>
-      isNew(one, granted) ? [{ name: one.name, route: granted.route }] : [],
+      isNew(one, granted)
+        ? [{ name: one.name, route: granted.route, without: granted.without?.[one.name] ?? [] }]
+        : [],
     ),
   )
   const roles = await tx.select({ id: role.id, name: role.name }).from(role)
@@ -99,10 +101,11 @@ async function addGrants(
     .select({ taskOID: task.taskOID, route: task.reactRoute })
     .from(task)
     .where(inArray(task.reactRoute, routes))
-  const rows = wanted.flatMap(({ name, route }) => {
+  const rows = wanted.flatMap(({ name, route, without }) => {
     const holder = roles.find((one) => one.name === name)
     const held = tasks.find((one) => one.route === route)
-    return holder && held ? [{ roleId: holder.id, taskOID: held.taskOID }] : []
+    const switches = Object.fromEntries(without.map((privilege) => [privilege, false]))
+    return holder && held ? [{ roleId: holder.id, taskOID: held.taskOID, ...switches }] : []
   })
   if (rows.length > 0)
     await tx

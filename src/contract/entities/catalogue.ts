@@ -18,6 +18,7 @@ import { lga } from './lga.ts'
 import { location } from './location.ts'
 import { maintenanceTemplate } from './maintenance-template.ts'
 import { messageTemplate } from './message-template.ts'
+import { pmDeferral } from './pm-deferral.ts'
 import { pmOperation } from './pm-operation.ts'
 import { pmTask } from './pm-task.ts'
 import { repairName } from './repair-name.ts'
@@ -45,6 +46,7 @@ export const entities = {
   vendor,
   pmTask,
   pmOperation,
+  pmDeferral,
   repairName,
   part,
   meterReading,

@@ -150,6 +150,7 @@ describe('a request', () => {
     )
     expect(made).toEqual([
       'occurrenceOn',
+      'lastDoneOn',
       'status',
       'requestedBy_UserGUID',
       'requestedOn',

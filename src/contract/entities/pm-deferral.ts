@@ -124,7 +124,8 @@ const riskFaults = ({ risk, mitigation }: Risky): readonly FieldError[] =>
 
 /**
  * Beyond SPEC: one due of a PM task, put off for a while (issue 13). Who asks for it says until when, why, and at what
- * risk; somebody else decides. The server gives the due, who, when, and its status, which no write of the record sets.
+ * risk; somebody else decides. The server gives the due and the completion that it follows, who, when, and the status,
+ * which no write of the record sets.
  */
 export const pmDeferral = defineEntity({
   name: 'pmDeferral',
@@ -138,17 +139,11 @@ export const pmDeferral = defineEntity({
     tasks: ['cams_pm_deferrals'],
     lookupFor: ['cams_pmtasks', 'cams_pm_operations'],
     never: ['delete'],
-    fields: {
-      pmTaskOID: 'planned',
-      until: 'planned',
-      reason: 'planned',
-      risk: 'planned',
-      mitigation: 'planned',
-    },
   },
   fields: {
     pmTaskOID: reference('PM task', 'pmTask', { required: true }),
     occurrenceOn: serverMade(date('Due')),
+    lastDoneOn: serverMade(date('Last done')),
     until: date('Until', { required: true }),
     reason: multiline('Reason', { required: true, max: 2000 }),
     risk: choice('Risk', deferralRisks, ''),

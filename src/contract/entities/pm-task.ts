@@ -118,7 +118,11 @@ export const pmTask = defineEntity({
   key: 'pmTaskOID',
   label: 'pmTaskDescription',
   plate: 'PMT',
-  access: { tasks: ['cams_pmtasks'], lookupFor: ['cams_pm_operations'], adminOnly: ['delete'] },
+  access: {
+    tasks: ['cams_pmtasks'],
+    lookupFor: ['cams_pm_operations', 'cams_pm_deferrals'],
+    adminOnly: ['delete'],
+  },
   fields: {
     equipmentOID: reference('Equipment', 'equipment', { required: true }),
     taskType: code('Task Type', 'TaskType', { required: true }),

@@ -25,6 +25,14 @@ export const maintenanceMenu = {
         icon: 'calendar',
         keywords: ['preventive maintenance', 'schedule'],
       },
+      Deferrals: {
+        route: 'cams_pm_deferrals',
+        roles: rigHands,
+        // Rigs ask; who plans decides.
+        without: { MAINTENANCE: ['canEdit'] },
+        icon: 'history',
+        keywords: ['postpone', 'put off', 'waive', 'overdue'],
+      },
       'Maintenance Templates': {
         route: 'cams_maintenance_templates',
         roles: planners,

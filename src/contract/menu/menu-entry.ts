@@ -1,3 +1,5 @@
+import type { Privileges } from '../access/session.ts'
+
 /** The roles of a new site. */
 export type RoleName = 'ADMIN' | 'SUPERVISOR' | 'MAINTENANCE' | 'STORES' | 'ACCOUNTS'
 
@@ -9,6 +11,8 @@ export interface MenuEntry {
   readonly roles: readonly [RoleName, ...RoleName[]]
   /** A name of `IconName` in ui/look/icon.tsx. */
   readonly icon: string
+  /** Of those who are given it, what is switched off on a new site (SPEC 6); nothing unless said. */
+  readonly without?: Readonly<Partial<Record<RoleName, readonly (keyof Privileges)[]>>>
   /** What people also call it. */
   readonly keywords?: readonly string[]
 }

@@ -25,10 +25,11 @@ const mostWalked = 4000
 export function currentDue(plan: Plan, facts: Facts): NextDue {
   const stands = standing(plan, facts)
   if (stands) return stands
-  const first = dueAfter(plan, facts, doneInOrder(plan, facts).at(-1) ?? null)
+  const last = doneInOrder(plan, facts).at(-1) ?? null
+  const first = dueAfter(plan, facts, last)
   if (first.kind !== 'due') return first
-  const deferral = facts.deferral && facts.deferral.until >= facts.today ? facts.deferral : null
-  const fallen = plan.isSafetyCritical || deferral ? [] : fallenDues(plan, facts)
+  const deferral = deferralOf(first, facts, last?.day ?? null)
+  const fallen = plan.isSafetyCritical ? [] : fallenDues(plan, facts).filter(isHeld(deferral))
   const due = placed(fallen.at(-1) ?? first, { plan, today: facts.today, deferral })
   return {
     ...due,
@@ -36,6 +37,18 @@ export function currentDue(plan: Plan, facts: Facts): NextDue {
     why: { ...due.why, missed: fallen.slice(0, -1).map(({ target }) => target) },
   }
 }
+
+/** The deferral of what stands: not of what was done since, nor of what is due later than it lasts. */
+function deferralOf(first: Due, { deferral, today }: Facts, lastDoneOn: Day | null): Deferral | null {
+  if (!deferral || deferral.until < today || deferral.until <= first.target) return null
+  return deferral.lastDoneOn === lastDoneOn ? deferral : null
+}
+
+/** What falls due after the one that waits does not take its place. */
+const isHeld =
+  (deferral: Deferral | null) =>
+  ({ target }: Due): boolean =>
+    deferral === null || target <= deferral.occurrenceOn
 
 /** All that fell due since the last completion, the first first. */
 const fallenDues = (plan: Plan, facts: Facts): readonly Due[] =>

@@ -26,6 +26,10 @@ export interface Facts {
 export interface Deferral {
   readonly until: Day
   readonly by: string
+  /** The due that waits, as it was when it was asked for. */
+  readonly occurrenceOn: Day
+  /** The completion that it follows: of a later one it says nothing. */
+  readonly lastDoneOn: Day | null
 }
 
 /** `notDue` before its lead, `upcoming` before its tolerance, `overdue` after it. */

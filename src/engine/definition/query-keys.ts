@@ -16,6 +16,7 @@ const schedulers: ReadonlySet<string> = new Set([
   'meterReading',
   'equipment',
   'systemSetting',
+  'pmDeferral',
 ])
 
 /**
@@ -37,6 +38,8 @@ export const queryKeys = {
     start,
     end,
   ],
+  deferral: (key: number) => [...records('pmDeferral'), 'record', key],
+  plan: (pmTask: number | null) => [...records('pmTask'), 'record', pmTask],
   workOrdersOf: (inspectionLog: number | null) => [...records('workOrder'), 'inspection', inspectionLog],
   userAccount: (userId: string) => [...records('applicationUser'), 'account', userId],
   codeTypes: [...records('systemCode'), 'types'],

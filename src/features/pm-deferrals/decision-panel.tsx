@@ -18,6 +18,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { focusField } from '../../ui/fields/focus-field.ts'
+import { focusWhenLost } from '../../ui/fields/focus-when-lost.ts'
 import { longDate } from '../../ui/fields/date-text.ts'
 import { useOnline } from '../../ui/look/use-online.ts'
 import { createDeferralSession, type DeferralSession } from './deferral-session.ts'
@@ -45,7 +46,7 @@ export function DecisionPanel({ deferral, moveDeferral, onReload }: PanelProps) 
   })
   const focus = (spot: DeferralSpot) => {
     if (spot === 'note') focusField('note')
-    else panel.current?.focus()
+    else focusWhenLost(panel.current)
   }
   const session = useChart<DeferralUserEvent, DeferralSession>(
     () =>
@@ -89,12 +90,13 @@ export function DecisionPanel({ deferral, moveDeferral, onReload }: PanelProps) 
   }
   return (
     <>
+      {/* It takes the keys of its moves, and the focus once one is made. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={panel}
         className="mw-decision"
         role="group"
         aria-label="How it stands"
-        // It takes the keys of its moves, and the focus once one is made.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}

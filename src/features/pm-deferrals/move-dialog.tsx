@@ -72,8 +72,9 @@ export function MoveDialog({ session, deferral }: DialogProps) {
           value={note.text}
           maxLength={2000}
           isRequired={move === 'REFUSE'}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the question is about it
+          autoFocus
           error={note.fault ?? undefined}
-          isDisabled={isSending}
           onChange={session.type}
         />
       </div>

@@ -1,6 +1,6 @@
 /**
- * Gives the focus to a place if, within the next frames, what held it goes: the row of a device that was signed out,
- * or the question that was answered about it. A question that is open keeps it.
+ * Gives the focus to a place if, within the next frames, what held it goes: the row of what was ended, or the question
+ * that was answered about it. A question that is open keeps it.
  */
 export function focusWhenLost(place: HTMLElement | null, frames = 30): void {
   if (place === null || frames === 0) return

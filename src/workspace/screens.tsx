@@ -119,13 +119,19 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
     />
   ),
   pmTasks: ({ desk }) => (
-    <PmTasksPage loadSchedule={desk.loadPmSchedule} operationsPath={pathFor(desk, 'pmOperations')} />
+    <PmTasksPage
+      loadSchedule={desk.loadPmSchedule}
+      operationsPath={pathFor(desk, 'pmOperations')}
+      deferralsPath={pathFor(desk, 'pmDeferrals')}
+    />
   ),
   pmDeferrals: ({ desk }) => (
     <PmDeferralsPage moveDeferral={desk.moveDeferral} tasksPath={pathFor(desk, 'pmTasks')} />
   ),
   userProfilesV2: () => <ScreenView screen={userProfilesV2} />,
-  pmOperations: ({ desk }) => <PmOperationsPage operationsOf={desk.operationsOf} />,
+  pmOperations: ({ desk }) => (
+    <PmOperationsPage operationsOf={desk.operationsOf} deferralsPath={pathFor(desk, 'pmDeferrals')} />
+  ),
   reportGallery: () => <ReportGalleryPage />,
   formEngine: () => <FormEnginePage />,
   systemCodes: ({ desk }) => (

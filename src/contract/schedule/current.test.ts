@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { currentDue, meterWantedOn, nextChange } from './current.ts'
 import { addDays, type Day } from './day.ts'
-import type { Facts } from './due.ts'
+import type { Deferral, Facts } from './due.ts'
 import type { Plan } from './plan.ts'
 import { factsFrom, type GivenFacts, planFrom } from './schedule.fixture.ts'
 import { sentenceOf } from './why.ts'
@@ -22,6 +22,14 @@ function stands({ plan: text, more, deferral = null, ...given }: Given) {
   const { target, latest, status, overdueSince, why } = current
   return [target, latest, status, overdueSince, why.missed.join(' '), nextChange(plan, facts, current)]
 }
+
+/** What was due on September 1, after it was done on August 1. */
+const letWait = (until: string): Deferral => ({
+  until,
+  by: 'Ada Obi',
+  occurrenceOn: '2026-09-01',
+  lastDoneOn: '2026-08-01',
+})
 
 describe('what stands today', () => {
   test.each<readonly [string, Given, ReturnType<typeof stands>]>([
@@ -88,7 +96,7 @@ describe('what stands today', () => {
         plan: '1mo',
         done: '2026-08-01',
         today: '2026-11-22',
-        deferral: { until: '2026-11-30', by: 'Ada Obi' },
+        deferral: letWait('2026-11-30'),
       },
       ['2026-09-01', '2026-11-30', 'due', null, '', '2026-12-01'],
     ],
@@ -98,7 +106,7 @@ describe('what stands today', () => {
         plan: '1mo',
         done: '2026-08-01',
         today: '2026-11-22',
-        deferral: { until: '2026-11-21', by: 'Ada Obi' },
+        deferral: letWait('2026-11-21'),
       },
       ['2026-11-01', '2026-11-01', 'overdue', '2026-09-02', '2026-09-01 2026-10-01', '2026-12-01'],
     ],
@@ -137,7 +145,7 @@ test('the sentence says what was missed, and who let it wait', () => {
     says({
       ...late,
       more: { isSafetyCritical: true },
-      deferral: { until: '2027-01-05', by: 'Ada Obi' },
+      deferral: letWait('2027-01-05'),
     }),
     says({ plan: '1mo tol=5/5', more: { plannedFor: '2026-12-05' }, done: '2026-11-01' }),
   ]).toEqual([

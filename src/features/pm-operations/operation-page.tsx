@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { decide } from '../../contract/access/policy.ts'
 import { ChecklistForm } from '../../engine/checklist/checklist-form.tsx'
 import { ChecklistLines } from '../../engine/checklist/checklist-lines.tsx'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
 import { useFormState } from '../../engine/session/use-screen-session.ts'
 import { useChart } from '../../engine/definition/use-chart.ts'
-import { useWorkbench } from '../../engine/definition/workbench.tsx'
+import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { statusOf } from '../../machines/checklist.ts'
 import { pmOperationCommands } from '../../machines/pm-operation.commands.ts'
 import type { PmOperationUserEvent } from '../../machines/pm-operation.events.ts'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { type ChecklistSession, createChecklistSession, operationLines } from './checklist-session.ts'
 import { OperationFiles } from './operation-files.tsx'
@@ -16,9 +18,14 @@ import './operation-page.css'
 
 const chipOf = { DONE: 'ok', ONGOING: 'primary', 'NOT STARTED': 'idle' } as const
 
+export interface OperationPlaces {
+  /** Where deferrals are asked for; null for who has no task of them. */
+  readonly deferralsPath: string | null
+}
+
 /** The form of a PM operation: its fields, its derived status read-only, and its checklist (SPEC 2.9, 4). */
-export function OperationPage(props: PageBodyProps) {
-  const { session, isReadOnly } = props
+export function OperationPage(props: PageBodyProps & Partial<OperationPlaces>) {
+  const { session, isReadOnly, deferralsPath = null } = props
   const workbench = useWorkbench()
   const [taskFailure, setTaskFailure] = useState<string | null>(null)
   const lines = operationLines.shown(useFormState(session).values)
@@ -58,6 +65,7 @@ export function OperationPage(props: PageBodyProps) {
             Status <StatusChip kind={chipOf[status]}>{status}</StatusChip>
           </p>
           <OperationFiles session={session} />
+          <AskDeferral session={session} path={deferralsPath} />
         </>
       }
     >
@@ -69,5 +77,27 @@ export function OperationPage(props: PageBodyProps) {
         emptyText="Choose a PM task that has lines to fill this checklist."
       />
     </ChecklistForm>
+  )
+}
+
+interface AskProps {
+  readonly session: PageBodyProps['session']
+  readonly path: string | null
+}
+
+/** Leads to a request to put off what this operation is due for; of one that is done nothing is put off. */
+function AskDeferral({ session, path }: AskProps) {
+  const { base } = useFormState(session)
+  const mayAsk = decide(useSubject(), 'create', 'pmDeferral').allowed
+  const plan = base['pmTaskOID']
+  const isStored = typeof base['camspmOperationOID'] === 'number'
+  if (path === null || !mayAsk || !isStored || typeof plan !== 'number' || base['overallStatus'] === 'DONE')
+    return null
+  return (
+    <p className="mw-operation-defer">
+      <LinkButton href={`${path}?new=1&pmTaskOID=${plan}`} size="small" icon="history">
+        Ask for a deferral
+      </LinkButton>
+    </p>
   )
 }

@@ -40,6 +40,7 @@ async function mount(role: string, address: string) {
       <WorkbenchProvider value={bench.workbench}>
         <Router hook={place.hook} searchHook={place.searchHook}>
           <PmOperationsPage
+            deferralsPath={null}
             operationsOf={(query) => {
               asked.push(query)
               return operations.source

@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { statusFilters } from '../../contract/entities/pm-operation.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { pmMonths, yearOptions } from '../../contract/limits.ts'
 import { isAdmin } from '../../contract/access/policy.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
+import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -20,16 +21,21 @@ import {
   spanOf,
   spanQuery,
 } from './operation-filter.ts'
-import { OperationPage } from './operation-page.tsx'
+import { OperationPage, type OperationPlaces } from './operation-page.tsx'
 import { OperationsReport } from './operations-report.tsx'
 import { adminOperations, ownOperations } from './pm-operations.screen.ts'
 import { useSpanWords } from './use-span-words.ts'
 import './pm-operations.page.css'
 
-interface PageProps {
+interface PageProps extends OperationPlaces {
   /** The operations of one user under a filter. */
   readonly operationsOf: (query: Readonly<Record<string, unknown>>) => RecordSource
 }
+
+const bodyWith = (deferralsPath: string | null): ComponentType<PageBodyProps> =>
+  function Body(props) {
+    return <OperationPage {...props} deferralsPath={deferralsPath} />
+  }
 
 const dueWords: Record<Due, string> = {
   overdue: 'Overdue operations',
@@ -43,7 +49,8 @@ const monthName = (month: number) =>
   new Date(2026, month - 1, 1).toLocaleDateString('en-US', { month: 'long' })
 
 /** SPEC 2.9, 6: everything of everybody for ADMIN; one's own by status, year and month for staff. */
-export function PmOperationsPage({ operationsOf }: PageProps) {
+export function PmOperationsPage({ operationsOf, deferralsPath }: PageProps) {
+  const [Body] = useState(() => bodyWith(deferralsPath))
   const { subject, sourceOf } = useWorkbench()
   const [params, setParams] = useSearchParams()
   const [today] = useState(() => new Date())
@@ -97,7 +104,7 @@ export function PmOperationsPage({ operationsOf }: PageProps) {
       screen={admin ? adminOperations : ownOperations}
       source={source}
       {...(shows && { shows })}
-      pageBody={OperationPage}
+      pageBody={Body}
       filters={
         <>
           {!admin && due === null && !span && <OwnFilter filter={filter} today={today} onChange={set} />}

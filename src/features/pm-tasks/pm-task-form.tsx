@@ -27,6 +27,7 @@ export function PmTaskForm({
   isReadOnly,
   loadSchedule,
   operationsPath,
+  deferralsPath,
 }: PageBodyProps & SchedulePlaces) {
   const workbench = useWorkbench()
   const schedule = useRef<HTMLDivElement>(null)
@@ -50,7 +51,12 @@ export function PmTaskForm({
     <div className="mw-pm-task">
       {isStored && (
         <div ref={schedule} tabIndex={-1} role="group" aria-label="Why it is due">
-          <SchedulePanel pmTask={key} loadSchedule={loadSchedule} operationsPath={operationsPath} />
+          <SchedulePanel
+            pmTask={key}
+            loadSchedule={loadSchedule}
+            operationsPath={operationsPath}
+            deferralsPath={deferralsPath}
+          />
         </div>
       )}
       {due !== null && (

@@ -120,7 +120,11 @@ async function mount({
     <QueryClientProvider client={queries}>
       <WorkbenchProvider value={bench.workbench}>
         <Router hook={hook} searchHook={searchHook}>
-          <PmTasksPage loadSchedule={async () => told()} operationsPath={operationsPath} />
+          <PmTasksPage
+            loadSchedule={async () => told()}
+            operationsPath={operationsPath}
+            deferralsPath={null}
+          />
         </Router>
         <ToastRegion toasts={bench.workbench.toasts} />
         <LiveRegion />

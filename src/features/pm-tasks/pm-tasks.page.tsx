@@ -11,10 +11,10 @@ import { tellingSource } from './telling-source.ts'
  * SPEC 2.9 PM Tasks: the grid, and the form with its tracking and when it is due; what cannot be loaded is said (SPEC 8).
  * The places stay what they are on the first draw.
  */
-export function PmTasksPage({ loadSchedule, operationsPath }: SchedulePlaces) {
+export function PmTasksPage(places: SchedulePlaces) {
   const { sourceOf, toasts } = useWorkbench()
   const source = useMemo(() => tellingSource(sourceOf('pmTask'), toasts), [sourceOf, toasts])
-  const [Body] = useState(() => bodyWith({ loadSchedule, operationsPath }))
+  const [Body] = useState(() => bodyWith(places))
   return <ScreenView screen={pmTasks} source={source} pageBody={Body} />
 }
 

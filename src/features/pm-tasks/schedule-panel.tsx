@@ -1,7 +1,10 @@
+import { decide } from '../../contract/access/policy.ts'
 import { mostMissed } from '../../contract/schedule/forecast.ts'
 import type { PmSchedule } from '../../contract/schedule/schedule.ts'
 import { queryFailure } from '../../engine/definition/load-error.ts'
+import { useSubject } from '../../engine/definition/workbench.tsx'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
@@ -17,13 +20,26 @@ export interface SchedulePlaces {
   readonly loadSchedule: LoadSchedule
   /** Where PM operations are; null for who has no task of them. */
   readonly operationsPath: string | null
+  /** Where deferrals are asked for; null for who has no task of them. */
+  readonly deferralsPath: string | null
 }
 
 /** When a stored PM task is due next, why, what follows, and what it is reckoned from (issue 13). */
 export function SchedulePanel({ pmTask, ...places }: SchedulePlaces & { readonly pmTask: number }) {
   const { schedule, readAt, error, isFetching, refetch } = useSchedule(places.loadSchedule, pmTask)
+  const mayAsk = decide(useSubject(), 'create', 'pmDeferral').allowed
+  const asksAt = mayAsk && schedule?.now.kind === 'due' ? places.deferralsPath : null
   return (
-    <Card title="When it is due">
+    <Card
+      title="When it is due"
+      {...(asksAt !== null && {
+        actions: (
+          <LinkButton href={`${asksAt}?new=1&pmTaskOID=${pmTask}`} size="small" icon="history">
+            Ask for a deferral
+          </LinkButton>
+        ),
+      })}
+    >
       <div className="mw-schedule">
         {error && (
           <LoadFailure

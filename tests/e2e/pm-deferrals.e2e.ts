@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import type { ProductApi } from '../support/product-api.ts'
+import type { App } from './app.page.ts'
+import { addresses } from './app.page.ts'
+import { violations } from './axe.ts'
+import { makeEquipment, uniqueName } from './equipment-samples.ts'
+import { expect, test } from './fixtures.ts'
+import { rig12Id } from './operation-samples.ts'
+
+const deferrals = '/app/cams/cams_pm_deferrals'
+
+/** So many days from today in the organisation's zone, which the demo has as UTC. */
+const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+
+/** A safety-critical test of a relief valve, of every 90 days, that was due ten days ago. */
+async function makeOverdue(api: ProductApi): Promise<{ readonly key: number; readonly name: string }> {
+  const pump = await makeEquipment(api)
+  const name = uniqueName('Relief valve test')
+  const task = await api.create('pmTask', {
+    equipmentOID: pump.key,
+    taskType: 'Service',
+    trackByDate: 'YES',
+    trackByDate_DueEvery: 90,
+    trackByDate_DueEvery_UOM: 'Day',
+    trackByDate_AdvancedNotice: 7,
+    trackByDate_LastPerformed: day(-100),
+    pmTaskDescription: name,
+    assignedTo_UserGUID: rig12Id,
+    pmScheduleStartDate: day(-400),
+    safetyCritical: 'YES',
+  })
+  return { key: v.parse(v.number(), task['pmTaskOID']), name }
+}
+
+const panelOf = ({ page }: App) => page.getByRole('group', { name: 'How it stands' })
+
+/** Asks for a deferral of a task until 20 days from now, on the page that its address opens. */
+async function ask({ page }: App, { key }: { readonly key: number }): Promise<void> {
+  await page.goto(`${deferrals}?new=1&pmTaskOID=${key}`)
+  await expect(page.getByText('This task is safety-critical')).toBeVisible()
+  const [year, month, date] = day(20).split('-')
+  await page.getByRole('spinbutton', { name: /month, Until/ }).click()
+  await page.keyboard.type(`${month}${date}${year}`)
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The spare valve comes with the next boat')
+  await page.getByRole('button', { name: /Risk$/ }).click()
+  await page.getByRole('option', { name: 'LOW' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved Successfully!')).toBeVisible()
+}
+
+/** The deferral that was asked for of a task. */
+async function askedOf(api: ProductApi, task: number): Promise<number> {
+  const all = await api.all('pmDeferral')
+  return v.parse(v.number(), all.find((row) => row['pmTaskOID'] === task)?.['pmDeferralOID'])
+}
+
+test.describe('a deferral', () => {
+  test.use({ as: 'rig12' })
+
+  test('is asked for on the rig, decided by somebody else alone, and the plan says who let it', async ({
+    app,
+    api,
+    join,
+  }) => {
+    const task = await makeOverdue(api)
+    await ask(app, task)
+    const key = await askedOf(api, task.key)
+
+    await app.page.goto(`${deferrals}?record=${key}`)
+    await expect(panelOf(app)).toHaveText(/^REQUESTED/)
+    await expect(panelOf(app).getByText('Your role has this switched off.')).toBeVisible()
+    await expect(panelOf(app).getByRole('button')).toHaveText(['Withdraw the request'])
+
+    const planner = await join('admin')
+    await planner.page.goto(`${addresses.pmTasks}?record=${task.key}`)
+    const why = planner.page.getByRole('region', { name: 'When it is due' })
+    await expect(why).toContainText('safety-critical and past due, and nobody has let it wait')
+
+    await planner.page.goto(`${deferrals}?record=${key}`)
+    await expect(panelOf(planner)).toHaveText(/^REQUESTED/)
+    expect(await violations(planner.page)).toEqual([])
+    await planner.palette.runCommand('Approve the deferral')
+    await planner.page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill('Until the boat')
+    await planner.page.keyboard.press('Control+Enter')
+    await expect(panelOf(planner)).toHaveText(/^APPROVED/)
+    await expect(panelOf(planner)).toBeFocused()
+
+    // The rig hears of it where it looks.
+    await expect(panelOf(app)).toHaveText(/^APPROVED/)
+    await expect(panelOf(app).getByRole('button')).toHaveCount(0)
+
+    await planner.page.goto(`${addresses.pmTasks}?record=${task.key}`)
+    await expect(why).toContainText(`by ${api.session.profile.fullName}`)
+    await expect(why).not.toContainText('nobody has let it wait')
+    const plan = await api.get('pmTask', task.key)
+    expect(plan).toMatchObject({ dueState: 'Due', deferredUntil: day(20), overdueSince: null })
+  })
+})
+
+test.describe('an administrator', () => {
+  test.use({ as: 'admin' })
+
+  test('asks from the plan, and cannot approve what they asked for themselves', async ({ app, api }) => {
+    const task = await makeOverdue(api)
+    await app.page.goto(`${addresses.pmTasks}?record=${task.key}`)
+    await app.page.getByRole('link', { name: 'Ask for a deferral' }).click()
+    await expect(app.page).toHaveURL(new RegExp(`${deferrals}`))
+    await ask(app, task)
+    const key = await askedOf(api, task.key)
+    await app.page.goto(`${deferrals}?record=${key}`)
+    await expect(
+      panelOf(app).getByText('A deferral is approved by somebody else than who asked for it.'),
+    ).toBeVisible()
+    await expect(panelOf(app).getByRole('button')).toHaveText(['Withdraw the request'])
+
+    // Nor past the screen.
+    const refused = await app.page.request.post(`/api/CAMSPMDeferrals/${key}/Moves`, {
+      headers: { authorization: `Bearer ${api.session.token}` },
+      data: { move: 'APPROVE' },
+    })
+    expect([refused.status(), (await refused.json()).title]).toEqual([
+      403,
+      'A deferral is approved by somebody else than who asked for it',
+    ])
+  })
+})

@@ -1,7 +1,8 @@
-import type { Privileges } from '../access/session.ts'
-
 /** The roles of a new site. */
 export type RoleName = 'ADMIN' | 'SUPERVISOR' | 'MAINTENANCE' | 'STORES' | 'ACCOUNTS'
+
+/** The switches of a task, as SPEC 6 names them. */
+type Switch = 'canEdit' | 'canDelete' | 'canCreate' | 'canPost' | 'canPrint' | 'canExport'
 
 /** One entry of the menu. */
 export interface MenuEntry {
@@ -12,7 +13,7 @@ export interface MenuEntry {
   /** A name of `IconName` in ui/look/icon.tsx. */
   readonly icon: string
   /** Of those who are given it, what is switched off on a new site (SPEC 6); nothing unless said. */
-  readonly without?: Readonly<Partial<Record<RoleName, readonly (keyof Privileges)[]>>>
+  readonly without?: Readonly<Partial<Record<RoleName, readonly Switch[]>>>
   /** What people also call it. */
   readonly keywords?: readonly string[]
 }

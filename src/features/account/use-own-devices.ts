@@ -7,7 +7,7 @@ import { loadMessage, queryFailure, valueOf } from '../../engine/definition/load
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 import type { Problem } from './account-notices.tsx'
-import { focusWhenLost } from '../../ui/fields/focus-when-lost.ts'
+import { focusWhenLost } from '../../ui/look/focus-when-lost.ts'
 import { deviceWords } from './device-words.ts'
 
 type Asked = SignedInDevice | 'others'

@@ -10,7 +10,7 @@ import { failureOf, toastOf } from '../../engine/definition/toast-words.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 import type { Problem } from './account-notices.tsx'
-import { focusWhenLost } from '../../ui/fields/focus-when-lost.ts'
+import { focusWhenLost } from '../../ui/look/focus-when-lost.ts'
 
 /** What an administrator does about an account. */
 export type AccountAct = 'disable' | 'enable' | 'unlock' | 'end-sessions'

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CraftReportRow } from '../contract/entities/craft-report.ts'
-import type { CachedReads } from './cached-reads.ts'
+import { askedServer, unreachable } from './asked-server.fixture.ts'
 import { loadCraftReport } from './craft-report.ts'
-import { createHttpClient } from './http/client.ts'
 
-const signal = new AbortController().signal
 const week = { start: '2026-11-16', end: '2026-11-22' }
 const row: CraftReportRow = {
   user: { id: 'u7', fullName: '7 Tunde Bello' },
@@ -13,29 +11,9 @@ const row: CraftReportRow = {
   countPMOperationOngoing: 1,
   pmOperationCount: 3,
 }
-const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
-
 function setUp(answer: () => Response | Promise<Response>) {
-  const kept = new Map<string, unknown>()
-  const cache: CachedReads = {
-    find: async (name) => (kept.has(name) ? { value: kept.get(name), readAt: '2026-11-21T08:05:00Z' } : null),
-    keep: async (name, value) => void kept.set(name, value),
-    wipe: async () => kept.clear(),
-  }
-  const asked: string[] = []
-  let now = answer
-  const client = createHttpClient({
-    base: '/api',
-    token: () => 't1',
-    onSessionExpired: () => undefined,
-    fetch: async (input) => {
-      asked.push(typeof input === 'string' ? input : 'another kind of address')
-      return now()
-    },
-  })
-  const load = (days = week) => loadCraftReport(client, cache, days, signal)
-  const answerWith = (next: typeof answer) => void (now = next)
-  return { load, kept, asked, answerWith }
+  const { client, cache, signal, ...server } = askedServer(answer)
+  return { ...server, load: (days = week) => loadCraftReport(client, cache, days, signal) }
 }
 const rows = () => Response.json({ result: [row] })
 

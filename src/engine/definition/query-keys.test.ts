@@ -25,6 +25,8 @@ const named: Readonly<Record<string, readonly unknown[]>> = {
   users: queryKeys.lookup({ from: 'users' }),
   roles: queryKeys.roleChoices,
   definition: queryKeys.definition('parts'),
+  tasks: queryKeys.list({ entity: 'pmTask' }),
+  'page of tasks': queryKeys.page({ entity: 'pmTask' }, question, [0, 25]),
   'schedule of a PM task': queryKeys.pmSchedule(7),
 }
 
@@ -38,16 +40,17 @@ async function staleAfter(...begun: readonly (readonly unknown[])[]): Promise<re
   )
 }
 
+const plans = ['tasks', 'page of tasks', 'schedule of a PM task']
+
 test.each<readonly [string, readonly string[]]>([
   [
     'part',
     ['parts', 'page of parts', 'parts offered', 'part to choose', 'part by its code', 'part of a vendor'],
   ],
-  ['pmOperation', ['operations', 'own operations', 'schedule of a PM task']],
-  ['pmTask', ['schedule of a PM task']],
-  ['meterReading', ['schedule of a PM task']],
-  ['equipment', ['schedule of a PM task']],
-  ['systemSetting', ['schedule of a PM task']],
+  ['pmOperation', ['operations', 'own operations', ...plans]],
+  ...['pmTask', 'meterReading', 'equipment', 'nonWorkingDays', 'pmDeferral', 'systemSetting'].map(
+    (decides) => [decides, plans] as const,
+  ),
   ['pmOperationFile', ['PDF of an operation']],
   ['systemCode', ['codes', 'code types']],
   ['role', ['roles']],

@@ -9,12 +9,17 @@ const records = (entity: string): Parts => ['records', entity]
 const list = ({ entity, narrowed }: Listed): Parts => [...records(entity), 'list', narrowed ?? null]
 
 const schedules: Parts = ['schedule']
-/** What decides when a PM task is due: any record of these may move any schedule. */
+/**
+ * What decides when a PM task is due: any record of these may move any schedule, and with it the fields of a task that
+ * the server derives from it, of whose change there is no word of its own.
+ */
 const schedulers: ReadonlySet<string> = new Set([
   'pmTask',
   'pmOperation',
+  'pmDeferral',
   'meterReading',
   'equipment',
+  'nonWorkingDays',
   'systemSetting',
   'pmDeferral',
 ])
@@ -95,7 +100,7 @@ export const changedWith = (entity: string): readonly Parts[] => [
   queryKeys.records(entity),
   ['lookup', 'entity', entity],
   ...(entity === 'systemCode' ? [['lookup', 'codes']] : []),
-  ...(schedulers.has(entity) ? [schedules] : []),
+  ...(schedulers.has(entity) ? [schedules, records('pmTask')] : []),
   queryKeys.dashboard,
   queryKeys.access(),
 ]

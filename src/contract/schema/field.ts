@@ -43,11 +43,13 @@ export interface FieldMeta {
   readonly answers?: string
   /** `integer`: false for one that is written without thousands, as a year is. */
   readonly grouping?: false
-  /** `text`: what the line has to be when it is not blank. */
-  readonly format?: 'email' | 'website'
+  /** `text`: what the line has to be when it is not blank; `monthDay` is a day of every year, MM-dd. */
+  readonly format?: 'email' | 'website' | 'monthDay'
   /** `integer`, `decimal`, `money`: the smallest and the largest that can be written. */
   readonly least?: number
   readonly most?: number
+  /** `object`: what it says to a person, where JSON would not. */
+  readonly words?: (value: object) => string
 }
 
 type Described = {
@@ -132,6 +134,10 @@ export function website<const Given extends Described = Described>(title: string
   const { max = 200, required = false, message }: Described = given ?? {}
   return described(bounded(title, max, required, message), 'text', title, given, { max, format: 'website' })
 }
+
+/** A day of every year as MM-dd, February 29 among them; blank is ''. */
+export const monthDay = (title: string) =>
+  described(bounded(title, 5, false), 'text', title, undefined, { max: 5, format: 'monthDay' })
 
 /** A word that another entity's records carry in the field `by`: an application code, say. Blank is ''. */
 export function textOf<const Given extends Described = Described>(
@@ -326,7 +332,11 @@ export function datetime<const Given extends Described = Described>(title: strin
 }
 
 /** A structure of its own: an object or a list; blank is null. JSON text is taken for what it holds. */
-export function object<const Given extends Described = Described>(title: string, given?: Given) {
+export function object<const Given extends Described & Pick<FieldMeta, 'words'> = Described>(
+  title: string,
+  given?: Given,
+) {
+  const { words } = given ?? {}
   const { required = false, message }: Described = given ?? {}
   const fault = `${title} must be valid JSON: an object or a list`
   const schema = v.pipe(
@@ -345,7 +355,7 @@ export function object<const Given extends Described = Described>(title: string,
       ({ input }) => `${title} ${typeof input === 'object' && input !== null ? structureFault(input) : ''}`,
     ),
   )
-  return described(schema, 'object', title, given)
+  return described(schema, 'object', title, given, { ...(words && { words }) })
 }
 
 const keyNumber = (title: string, message = requiredMessage(title)) =>

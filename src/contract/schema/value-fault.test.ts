@@ -1,11 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { date, datetime, decimal, email, fieldMeta, integer, money, text, website } from './field.ts'
+import {
+  date,
+  datetime,
+  decimal,
+  email,
+  fieldMeta,
+  integer,
+  money,
+  monthDay,
+  text,
+  website,
+} from './field.ts'
 import { valueFault } from './value-fault.ts'
 
 const fields = {
   text: text('Make'),
   email: email('Email'),
   website: website('Website'),
+  season: monthDay('Season from'),
   date: date('Purchase date'),
   datetime: datetime('Read at'),
   year: integer('Year of production', { least: 1900, most: 2100 }),
@@ -21,6 +33,14 @@ const table: Readonly<Record<keyof typeof fields, readonly (readonly [unknown, s
     ['', null],
     ['sales', 'Email is invalid'],
     ['a b@delta.test', 'Email is invalid'],
+  ],
+  season: [
+    ['', null],
+    ['11-01', null],
+    ['02-29', null],
+    ['02-30', 'Season from is invalid'],
+    ['13-01', 'Season from is invalid'],
+    ['1-1', 'Season from is invalid'],
   ],
   website: [
     ['https://delta.test/pumps?x=1', null],

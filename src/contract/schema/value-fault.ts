@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { firstYear, lastYear } from './day.ts'
+import { firstYear, isDay, lastYear } from './day.ts'
 import type { FieldMeta } from './field.ts'
 
 /**
@@ -36,4 +36,6 @@ const webAddress = /^(https?:\/\/)?[^\s:/?#@.]+(\.[^\s:/?#@.]+)+(:\d{1,5})?([/?#
 const isOf: Readonly<Record<NonNullable<FieldMeta['format']>, (value: string) => boolean>> = {
   email: (value) => v.is(emailAddress, value),
   website: (value) => webAddress.test(value),
+  // Of a leap year, so that February 29 is one.
+  monthDay: (value) => isDay(`2024-${value}`),
 }

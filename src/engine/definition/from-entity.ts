@@ -188,6 +188,8 @@ export const fieldOf = (
   ...(meta.serverMade && { isReadOnly: true }),
   ...(meta.grouping === false && { grouping: false }),
   ...(meta.answers !== undefined && { answers: meta.answers }),
+  ...(meta.format === 'monthDay' && { format: meta.format }),
+  ...(meta.words && { words: meta.words }),
 })
 
 function lineEditorOf<Fields extends v.ObjectEntries>({

@@ -32,10 +32,13 @@ export function idOf(line: RecordRow): string {
 }
 
 /** The lines with one value of one of them changed: it goes on as the same line. */
-export function withValue(lines: Lines, at: number, name: string, value: unknown): Lines {
+export const withValue = (lines: Lines, at: number, name: string, value: unknown): Lines =>
+  withValues(lines, at, { [name]: value })
+
+export function withValues(lines: Lines, at: number, values: RecordRow): Lines {
   const line = lines[at]
   if (!line) return lines
-  const next = { ...line, [name]: value }
+  const next = { ...line, ...values }
   ids.set(next, idOf(line))
   return lines.with(at, next)
 }
@@ -43,7 +46,11 @@ export function withValue(lines: Lines, at: number, name: string, value: unknown
 /** `more` from the place `at` on; what stood there comes after. */
 export const withLines = (lines: Lines, at: number, more: Lines): Lines => lines.toSpliced(at, 0, ...more)
 
-export const withoutLine = (lines: Lines, at: number): Lines => lines.toSpliced(at, 1)
+/** Without the last of them they are none, as those of values without any. */
+export const withoutLine = (lines: Lines, at: number): Lines => {
+  const rest = lines.toSpliced(at, 1)
+  return rest.length === 0 ? none : rest
+}
 
 /** The lines with one of them a place up or down; null at either end. */
 export function moved(lines: Lines, at: number, by: 1 | -1): Lines | null {

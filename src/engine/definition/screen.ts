@@ -67,6 +67,12 @@ export interface FieldDefinition {
   readonly answers?: string
   /** Columns of the form this field spans. */
   readonly span?: number
+  /** `text`: a day of every year, MM-dd, chosen by month and day. */
+  readonly format?: 'monthDay'
+  /** `object`: the lines of which it is a list, null without any, edited as such and not as JSON. */
+  readonly lines?: LineEditorDefinition
+  /** `object`: what it says to a person. */
+  readonly words?: FieldMeta['words']
 }
 
 export interface GroupDefinition {
@@ -105,8 +111,14 @@ export interface LineEditorDefinition {
   readonly fields: readonly FieldDefinition[]
   /** How many can be stored. */
   readonly max: number
+  /** How one of them is told from the others: `Every, trigger 2`; `line` unless told. */
+  readonly numberedAs?: string
   /** A line as it begins. */
   blank(): RecordRow
+  /** A field as it is asked for in this line, where that depends on its other values. */
+  fieldIn?(line: RecordRow, field: FieldDefinition): FieldDefinition
+  /** What else a line takes when one of its values was changed: those that would mean nothing any more. */
+  follows?(line: RecordRow, changed: string): RecordRow
 }
 
 /** What a grid shows around its rows (SPEC 3 `grid_*`). */

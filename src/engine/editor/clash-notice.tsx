@@ -29,10 +29,13 @@ export function ClashNotice({ screen, session, clash, lookups, isReading }: Clas
       </InlineNotice>
     )
   const { lineEditor } = screen
-  const words = (name: string, value: unknown) =>
-    Array.isArray(value) && name === lineEditor?.field
-      ? countText(value.length, lineEditor.noun)
+  const words = (name: string, value: unknown) => {
+    if (Array.isArray(value) && name === lineEditor?.field) return countText(value.length, lineEditor.noun)
+    const field = screen.fields.find((each) => each.name === name)
+    return field?.words && typeof value === 'object' && value !== null
+      ? field.words(value)
       : wordsOfValue(name, value)
+  }
   const wordsOfValue = (name: string, value: unknown) =>
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
       ? (lookups.get(name)?.labels.get(String(value)) ??

@@ -1,8 +1,8 @@
 import type { Lookup } from './lookups.ts'
 import type { FieldDefinition } from '../definition/screen.ts'
 
-/** The boxes a value is entered in: the nine controls of SPEC 3, and three that follow from a kind. */
-export type Box = NonNullable<FieldDefinition['control']> | 'datetime' | 'json' | 'combo'
+/** The boxes a value is entered in: the nine controls of SPEC 3, and four that follow from a kind. */
+export type Box = NonNullable<FieldDefinition['control']> | 'datetime' | 'json' | 'combo' | 'monthDay'
 
 /** Lists up to this long open as a select; longer ones are found by typing. */
 const shortList = 12
@@ -14,7 +14,7 @@ const longestSelect = 100
  * list where none is given): then the kind's own is taken, so that every value stays what its column stores.
  */
 export function boxOf(
-  { kind, control, lookup: ref }: FieldDefinition,
+  { kind, control, format, lookup: ref }: FieldDefinition,
   lookup: Pick<Lookup, 'items' | 'status'> | undefined,
 ): Box {
   const count = lookup?.items.length ?? 0
@@ -24,6 +24,7 @@ export function boxOf(
     if (control === 'select') return count > longestSelect ? 'dropdown' : 'select'
     return count > shortList ? 'combo' : 'select'
   }
+  if (format === 'monthDay') return 'monthDay'
   switch (kind) {
     case 'flag':
       return 'checkbox'

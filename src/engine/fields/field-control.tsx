@@ -27,6 +27,9 @@ const DropDownField = lazy(async () => ({
 const SuggestField = lazy(async () => ({
   default: (await import('../../ui/fields/suggest-field.tsx')).SuggestField,
 }))
+const MonthDayField = lazy(async () => ({
+  default: (await import('../../ui/fields/month-day-field.tsx')).MonthDayField,
+}))
 const LookupField = lazy(async () => ({
   default: (await import('../../ui/fields/lookup-field.tsx')).LookupField,
 }))
@@ -147,6 +150,8 @@ function Control({ field, value, lookup, onChange, traits, box }: ControlProps):
           onChange={(at) => onChange(at === '' ? blank : at)}
         />
       )
+    case 'monthDay':
+      return <MonthDayField {...traits} value={textOf(value)} onChange={onChange} />
     case 'select':
       return <SelectField {...traits} {...list} {...optional} value={chosen} onChange={choose} />
     case 'combo':

@@ -1,4 +1,4 @@
-import { longDate, longDateTime } from '../../ui/fields/date-text.ts'
+import { longDate, longDateTime, monthDayWords } from '../../ui/fields/date-text.ts'
 import { isOn } from './field-box.ts'
 import { jsonText } from './json-control.tsx'
 import { type FieldDefinition, isGrouped, type LookupRef } from '../definition/screen.ts'
@@ -17,7 +17,7 @@ export const unlisted = (lookup: LookupRef, value: string | number): string =>
 
 /** A value as a person reads it: the words of a list, dates as SPEC 9 writes them; '' for none. */
 export function fieldText(
-  field: Pick<FieldDefinition, 'kind' | 'lookup' | 'control' | 'isKey' | 'grouping'>,
+  field: Pick<FieldDefinition, 'kind' | 'lookup' | 'control' | 'isKey' | 'grouping' | 'words' | 'format'>,
   value: unknown,
   labels?: ReadonlyMap<string | number, string>,
 ): string {
@@ -25,6 +25,7 @@ export function fieldText(
   if (value === null || value === undefined) return ''
   if (lookup && (typeof value === 'string' || typeof value === 'number'))
     return labels?.get(value) ?? (value === '' ? '' : unlisted(lookup, value))
+  if (field.words && typeof value === 'object') return field.words(value)
   if (kind === 'object' || typeof value === 'object') return jsonText(value)
   if (kind === 'flag' || control === 'checkbox') return isOn(value) ? 'Yes' : 'No'
   if (typeof value === 'number') {
@@ -33,6 +34,7 @@ export function fieldText(
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'string') return ''
+  if (field.format === 'monthDay') return monthDayWords(value)
   if (kind === 'date') return longDate(value)
   return kind === 'datetime' ? longDateTime(value) : value
 }

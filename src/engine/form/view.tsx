@@ -54,16 +54,25 @@ export function FormView(props: FormViewProps) {
       .flatMap((name) => byName.get(name) ?? [])
       .filter((field) => isAsked(field, props.values, props.errors)),
   }))
-  const { lineEditor: lines } = props
+  const { lineEditor } = props
   const shown = [
-    ...groups.flatMap(({ fields }) => fields.map(({ name }) => name)),
-    ...(lines ? lineNames(lines, props.values) : []),
+    ...groups.flatMap(({ fields }) =>
+      fields.flatMap(({ name, lines }) => (lines ? lineNames(lines, props.values) : [name])),
+    ),
+    ...(lineEditor ? lineNames(lineEditor, props.values) : []),
   ]
-  const captions = [...groups, ...(lines ? [lines] : [])].map(({ caption }) => caption)
+  const captions = [
+    ...groups.flatMap(({ caption, fields }) => [
+      ...(fields.some(({ lines }) => !lines) ? [caption] : []),
+      ...fields.flatMap(({ lines }) => lines?.caption ?? []),
+    ]),
+    ...(lineEditor ? [lineEditor.caption] : []),
+  ]
+  const editors = [...props.fields.flatMap(({ lines }) => lines ?? []), ...(lineEditor ? [lineEditor] : [])]
   return (
     <div className="mw-form" style={{ '--form-columns': props.columns }} ref={root}>
       {props.summary.length > 0 && (
-        <FormSummary summary={numbered(props.summary, lines)} shown={shown} root={root} />
+        <FormSummary summary={numbered(props.summary, editors)} shown={shown} root={root} />
       )}
       {props.listsSections === true && captions.length >= manyGroups ? (
         <div className="mw-form-sectioned">
@@ -85,14 +94,26 @@ interface Group {
 function Groups(props: FormViewProps & { readonly groups: readonly Group[] }) {
   return (
     <div className="mw-form-groups">
-      {props.groups.map(({ caption, fields }) => (
+      {props.groups.map((group) => (
+        <GroupOf key={group.caption} {...props} group={group} />
+      ))}
+      {props.lineEditor && <LinesOf {...props} definition={props.lineEditor} />}
+    </div>
+  )
+}
+
+/** A group of fields; those that are lists of lines come after the others, each as a group of its own. */
+function GroupOf({ group: { caption, fields }, ...props }: FormViewProps & { readonly group: Group }) {
+  const single = fields.filter(({ lines }) => !lines)
+  return (
+    <>
+      {single.length > 0 && (
         <FormGroup
-          key={caption}
           caption={caption}
-          isFoldable={fields.length > longGroup}
-          hasFault={fields.some(({ name }) => props.errors.has(name))}
+          isFoldable={single.length > longGroup}
+          hasFault={single.some(({ name }) => props.errors.has(name))}
         >
-          {fields.map((field) => (
+          {single.map((field) => (
             <div key={field.name} className="mw-form-cell" data-span={spanOf(field, props.columns)}>
               <FieldControl
                 field={captioned(field, props.form)}
@@ -107,9 +128,22 @@ function Groups(props: FormViewProps & { readonly groups: readonly Group[] }) {
             </div>
           ))}
         </FormGroup>
-      ))}
-      {props.lineEditor && <LinesOf {...props} definition={props.lineEditor} />}
-    </div>
+      )}
+      {fields.map(
+        ({ name, lines, isReadOnly = false }) =>
+          lines && (
+            <LinesOf
+              key={name}
+              {...props}
+              definition={lines}
+              isReadOnly={props.isReadOnly || isReadOnly}
+              onChange={(_, value) =>
+                props.onChange(name, Array.isArray(value) && value.length === 0 ? null : value)
+              }
+            />
+          ),
+      )}
+    </>
   )
 }
 
@@ -137,13 +171,18 @@ const lineNames = ({ field, fields }: LineEditorDefinition, values: RecordRow): 
 /** The same message can stand under many lines: in the summary each says its number. */
 function numbered(
   summary: readonly FieldError[],
-  lines: LineEditorDefinition | undefined,
+  editors: readonly LineEditorDefinition[],
 ): readonly FieldError[] {
   return summary.map(({ field, message }) => {
-    const at = lines ? placeOf(field, lines.field) : null
-    return { field, message: at === null ? message : `Line ${at + 1}: ${message}` }
+    for (const { field: name, numberedAs = 'line' } of editors) {
+      const at = placeOf(field, name)
+      if (at !== null) return { field, message: `${sentenceStart(numberedAs)} ${at + 1}: ${message}` }
+    }
+    return { field, message }
   })
 }
+
+const sentenceStart = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
 const isWide = ({ kind, control }: FieldDefinition) =>
   kind === 'multiline' || kind === 'object' || control === 'multiline'

@@ -12,7 +12,7 @@ import {
   rowsOf,
   withLines,
   withoutLine,
-  withValue,
+  withValues,
 } from '../definition/lines.ts'
 
 /** A line that was removed, with the place it had. */
@@ -139,7 +139,10 @@ export function createLineCommands(first: LineEditorInput, keep: (work: LineWork
     remove: (at) => remove(at),
     move,
     undo,
-    change: (at, name, value) => write(withValue(work.lines, at, name, value)),
+    change(at, name, value) {
+      const changed = { ...work.lines[at], [name]: value }
+      write(withValues(work.lines, at, { ...changed, ...input.definition.follows?.(changed, name) }))
+    },
     keyDown(event, at, field) {
       const { target, nativeEvent, ctrlKey, metaKey, shiftKey } = event
       if (nativeEvent.isComposing || ctrlKey || metaKey || shiftKey) return

@@ -20,6 +20,9 @@ export interface LineEditorProps {
   readonly onBlur: (name: string) => void
 }
 
+/** Lines of more fields than this stand as cards on a wide screen too: a table would cut their words. */
+const mostColumns = 4
+
 type Messages = ReadonlyMap<string, string>
 const noMessages: Messages = new Map()
 
@@ -47,6 +50,7 @@ export function LineEditor(props: LineEditorProps) {
       data-group={caption}
       data-field={field}
       data-read-only={isReadOnly || undefined}
+      data-wide={fields.length > mostColumns || undefined}
     >
       <legend className="mw-form-caption">{caption}</legend>
       {lines.length > 0 && (

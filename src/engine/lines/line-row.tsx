@@ -41,7 +41,8 @@ function Row(props: LineRowProps) {
 }
 
 function Cell(props: LineRowProps & { readonly field: FieldDefinition }) {
-  const { definition, field, line, at, errors, lookups, commands } = props
+  const { definition, line, at, errors, lookups, commands } = props
+  const field = definition.fieldIn?.(line, props.field) ?? props.field
   const name = `${definition.field}.${at}.${field.name}`
   return (
     // The keys are those of the control inside.
@@ -55,7 +56,7 @@ function Cell(props: LineRowProps & { readonly field: FieldDefinition }) {
         {field.required && props.marksRequired && <span className="mw-field-asterisk">*</span>}
       </span>
       <FieldControl
-        field={{ ...field, name, label: `${field.label}, line ${at + 1}` }}
+        field={{ ...field, name, label: `${field.label}, ${definition.numberedAs ?? 'line'} ${at + 1}` }}
         value={line[field.name]}
         error={errors.get(field.name)}
         lookup={lookups.get(field.name)}

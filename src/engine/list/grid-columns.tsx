@@ -132,6 +132,7 @@ function editorOf(field: FieldDefinition, lookup: Lookup | undefined): EditorSpe
     case 'json':
       return { type: 'textarea' }
     case 'text':
+    case 'monthDay':
       return { type: 'text' }
   }
 }

@@ -64,7 +64,8 @@ export function valueWords(entity: EntityName, field: string, value: unknown): s
   const meta = metaOf(entity, field)
   if (value === null || value === undefined || value === '') return 'blank'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (meta?.kind === 'object') return JSON.stringify(value)
+  if (meta?.kind === 'object')
+    return meta.words && typeof value === 'object' ? meta.words(value) : JSON.stringify(value)
   if (Array.isArray(value)) return value.length === 1 ? '1 line' : `${value.length} lines`
   if (typeof value === 'number') {
     const referred = Object.values(entities).find(({ name }) => name === meta?.refers)

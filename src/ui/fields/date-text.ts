@@ -29,6 +29,14 @@ export function shortDate(iso: string): string {
   return format(short, iso)
 }
 
+const ofEveryYear = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+/** `11-01`, a day of every year, as `November 1`; other text as it is. */
+export function monthDayWords(text: string): string {
+  const day = `2024-${text}`
+  return isIsoDate(day) ? ofEveryYear.format(new Date(`${day}T00:00:00Z`)) : text
+}
+
 /** Whether this text is a day of the calendar written `yyyy-MM-dd`. */
 export function isIsoDate(text: string): boolean {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined

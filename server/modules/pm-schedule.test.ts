@@ -247,6 +247,21 @@ describe('by date', () => {
     })
   })
 
+  it('what is to be done is told, by its key to who may open it, and what is safety-critical', async () => {
+    const task = await byDate({ status: 'InActive', safetyCritical: 'YES' })
+    expect(await schedule(task)).toMatchObject({ isSafetyCritical: true, deferral: null, open: null })
+    const operation = await make('pmOperation', {
+      pmTaskOID: task,
+      operationDate: day(3),
+      assignedTo_UserGUID: people.staff.id,
+    })
+    const openTo = async (as: 'staff' | 'otherStaff') => (await schedule(task, as)).open
+    expect([await openTo('staff'), await openTo('otherStaff')]).toEqual([
+      { day: day(3), camspmOperationOID: operation },
+      { day: day(3), camspmOperationOID: null },
+    ])
+  })
+
   it.each([
     ['InActive', 'Active', 'The plan is not active, so that nothing falls due'],
     ['Active', 'Standby', 'S-1 Mud pump 2 is standing by, so that nothing falls due'],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { decide, type Subject } from '../../src/contract/access/policy.ts'
 import type { Day } from '../../src/contract/schedule/day.ts'
@@ -43,6 +44,7 @@ async function readSchedule(
   return {
     pmTaskOID: task.pmTaskOID,
     ...scheduleOf(plan, facts),
+    open: await readOpen(orm, key, subject),
     history: history
       .slice(-historyShown)
       .toReversed()
@@ -58,6 +60,26 @@ async function readSchedule(
   }
 }
 
+interface OpenRow extends Record<string, unknown> {
+  readonly day: string | null
+  readonly key: number
+  readonly owner: string | null
+}
+
+/** Of the operations of a plan that are not done, the one that comes first. */
+async function readOpen(orm: Orm, plan: number, subject: Subject): Promise<PmSchedule['open']> {
+  const { rows } = await orm.execute<OpenRow>(
+    sql`select "operationDate" as day, "camspmOperationOID" as key, "assignedTo_UserGUID" as owner
+        from pm_operation where "pmTaskOID" = ${plan} and "overallStatus" <> 'DONE'
+        order by "operationDate", "camspmOperationOID" limit 1`,
+  )
+  const [first] = rows
+  return first ? { day: first.day, camspmOperationOID: keyOf(subject, first) } : null
+}
+
 /** That it was done is known of the task; which operation it was only to those who may open that. */
 const keyFor = (subject: Subject, done: DoneOperation | Completion): number | null =>
-  'key' in done && decide(subject, 'read', 'pmOperation', done.owner).allowed ? done.key : null
+  'key' in done ? keyOf(subject, done) : null
+
+const keyOf = (subject: Subject, operation: { readonly key: number; readonly owner: string | null }) =>
+  decide(subject, 'read', 'pmOperation', operation.owner).allowed ? operation.key : null

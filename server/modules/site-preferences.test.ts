@@ -65,7 +65,12 @@ it('FirstDayOfWeek, DefaultPriority and BaseCurrency: every session is told', as
   await set('FirstDayOfWeek', 'Sunday')
   await set('DefaultPriority', 'High')
   await set('BaseCurrency', 'EUR')
-  const preferences = { firstDayOfWeek: 'Sunday', defaultPriority: 'High', baseCurrency: 'EUR' }
+  const preferences = {
+    firstDayOfWeek: 'Sunday',
+    defaultPriority: 'High',
+    baseCurrency: 'EUR',
+    timeZone: 'UTC',
+  }
   const { email } = people.staff
   const signedIn = await server.call('login', { as: 'anonymous', body: { email, password } })
   const read = await server.callLoosely('session', { as: 'clerk' })

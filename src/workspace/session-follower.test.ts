@@ -60,7 +60,12 @@ function begin() {
 test('preferences are those of the last answer, and as usual where the server tells none', async () => {
   const { following, questions } = begin()
   expect(following.preferences()).toEqual(usualPreferences)
-  const preferences = { firstDayOfWeek: 'Monday', defaultPriority: 'High', baseCurrency: 'EUR' } as const
+  const preferences = {
+    firstDayOfWeek: 'Monday',
+    defaultPriority: 'High',
+    baseCurrency: 'EUR',
+    timeZone: 'Africa/Lagos',
+  } as const
   const asked = following.ask()
   questions[0]?.({ ...sessionOf(), preferences })
   await asked

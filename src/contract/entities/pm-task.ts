@@ -6,6 +6,7 @@ import {
   decimal,
   derived,
   integer,
+  monthDay,
   multiline,
   object,
   reference,
@@ -13,9 +14,8 @@ import {
   user,
   yesNo,
 } from '../schema/field.ts'
-import { isDay } from '../schema/day.ts'
 import { dueEveryUnits } from './due-every.ts'
-import { dueBases, furtherFaults, triggerMeasures } from './pm-trigger.ts'
+import { dueBases, furtherFaults, furtherWords, triggerMeasures } from './pm-trigger.ts'
 import { lineStatus } from './task-line.ts'
 
 export const pmTaskStatuses = ['Active', 'InActive'] as const
@@ -66,9 +66,6 @@ interface Windowed {
   readonly seasonTo: string
 }
 
-/** Month and day, MM-dd; of a leap year, so that February 29 is one. */
-const isMonthDay = (text: string): boolean => isDay(`2024-${text}`)
-
 /** What is wrong with what stands beside SPEC's branch: further triggers, and a season that has no day. */
 function windowFaults({ furtherTriggers, seasonFrom, seasonTo }: Windowed): readonly FieldError[] {
   const season = [
@@ -78,13 +75,7 @@ function windowFaults({ furtherTriggers, seasonFrom, seasonTo }: Windowed): read
   return [
     ...furtherFaults(furtherTriggers),
     ...season.flatMap(([field, day, other]) =>
-      day === '' && other === ''
-        ? []
-        : day === ''
-          ? [{ field, message: 'A season has a first and a last day' }]
-          : isMonthDay(day)
-            ? []
-            : [{ field, message: 'A season begins and ends on a day of the year, such as 11-01' }],
+      day === '' && other !== '' ? [{ field, message: 'A season has a first and a last day' }] : [],
     ),
   ]
 }
@@ -144,11 +135,11 @@ export const pmTask = defineEntity({
     assignedTo_UserGUID: user('Assigned to', { required: true, message: 'User Is required' }),
     pmScheduleStartDate: date('PM Schedule Start Date', { required: true }),
     dueBasis: choice('Basis', dueBases, 'Floating'),
-    furtherTriggers: object('Further triggers'),
+    furtherTriggers: object('Further triggers', { words: furtherWords }),
     toleranceBefore: integer('Tolerance before (days)', { least: 0, most: 366 }),
     toleranceAfter: integer('Tolerance after (days)', { least: 0, most: 366 }),
-    seasonFrom: text('Season from', { max: 5 }),
-    seasonTo: text('Season to', { max: 5 }),
+    seasonFrom: monthDay('Season from'),
+    seasonTo: monthDay('Season to'),
     safetyCritical: yesNo('Safety-critical', 'NO'),
     plannedFor: date('Planned for'),
     dueState: derived(choice('State', dueStates, '')),

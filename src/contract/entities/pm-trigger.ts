@@ -20,9 +20,30 @@ export type FurtherTrigger = v.InferOutput<typeof FurtherTrigger>
 
 /** The name of the field of a PM task that holds them. */
 export const furtherField = 'furtherTriggers'
-const mostFurther = 10
+/** How many of them can be stored. */
+export const mostFurther = 10
 
 const Triggers = v.array(FurtherTrigger)
+
+const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const units = { '': '', Day: 'day', Month: 'month', Year: 'year' } as const
+const counted = (number: number, unit: string) => `${count.format(number)} ${unit}${number === 1 ? '' : 's'}`
+
+/** Further triggers in words: `every 250 on the primary meter (25 ahead, floating); every 3 months (7 days ahead, fixed)`. */
+export function furtherWords(value: object): string {
+  const triggers = triggersIn(value)
+  if (!triggers) return JSON.stringify(value)
+  return triggers
+    .map(({ by, every, unit, lead, basis }) => {
+      const isByDate = by === 'Date'
+      const often = isByDate
+        ? counted(every ?? 0, units[unit])
+        : `${count.format(every ?? 0)} on the ${by.toLowerCase()}`
+      const ahead = isByDate ? counted(lead ?? 0, 'day') : count.format(lead ?? 0)
+      return `every ${often} (${ahead} ahead, ${basis.toLowerCase()})`
+    })
+    .join('; ')
+}
 
 /** The further triggers that a value of the field holds; null where it holds something else. */
 export function triggersIn(value: unknown): readonly FurtherTrigger[] | null {

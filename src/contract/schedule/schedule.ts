@@ -37,6 +37,12 @@ export const PmSchedule = v.object({
     }),
   ]),
   next: v.array(DueRow),
+  /** Whether nothing takes its place, and only a deferral lets it slide. */
+  isSafetyCritical: v.boolean(),
+  /** Who let what is due wait, and until when. */
+  deferral: v.nullable(v.object({ until: day, by: v.string() })),
+  /** The operation that is to be done; its key where it may be opened. */
+  open: v.nullable(v.object({ day: v.nullable(day), camspmOperationOID: v.nullable(v.number()) })),
   missed: v.array(day),
   /** The last completions, the last first: their day, the hours where they were written down, and what may be opened. */
   history: v.array(
@@ -63,14 +69,19 @@ type DueRow = v.InferOutput<typeof DueRow>
 
 const nextShown = 12
 
-/** What is told of the schedule of a plan, but for its history, of which not everybody may open all. */
-export function scheduleOf(plan: Plan, facts: Facts): Pick<PmSchedule, 'today' | 'now' | 'next' | 'missed'> {
+/** What is told of the schedule of a plan, but for its history, of which not everybody may open all, and what is open. */
+export function scheduleOf(
+  plan: Plan,
+  facts: Facts,
+): Pick<PmSchedule, 'today' | 'now' | 'next' | 'missed' | 'isSafetyCritical' | 'deferral'> {
   const { today } = facts
   return {
     today,
     now: nowRow(currentDue(plan, facts), today),
     next: nextDues(plan, facts, nextShown).map((due) => dueRow(due, today)),
     missed: [...missed(plan, facts)],
+    isSafetyCritical: plan.isSafetyCritical ?? false,
+    deferral: facts.deferral && facts.deferral.until >= today ? { ...facts.deferral } : null,
   }
 }
 

@@ -7,6 +7,8 @@ export const ScreenPreferences = v.object({
   defaultPriority: v.string(),
   /** The currency of amounts, by its three letters; '' says none. */
   baseCurrency: v.string(),
+  /** Where the organisation's days begin and end, by its IANA name; of a session that was opened before it was told, UTC. */
+  timeZone: v.optional(v.string(), 'UTC'),
 })
 export type ScreenPreferences = v.InferOutput<typeof ScreenPreferences>
 
@@ -17,8 +19,6 @@ export interface SitePreferences extends ScreenPreferences {
   readonly shortName: string
   /** The name that mail is sent under; '' for the one that the operator gave. */
   readonly senderName: string
-  /** Where the organisation's days begin and end, by its IANA name. */
-  readonly timeZone: string
 }
 
 /** Settings that say when and whom notices tell; none is sent yet. */
@@ -40,6 +40,7 @@ export const usualPreferences: ScreenPreferences = {
   firstDayOfWeek: 'Sunday',
   defaultPriority: '',
   baseCurrency: '',
+  timeZone: 'UTC',
 }
 
 /** The preferences that stored settings say; one that is not there, or is not a value of its setting, is as usual. */
@@ -75,4 +76,5 @@ export const screenPreferences = ({
   firstDayOfWeek,
   defaultPriority,
   baseCurrency,
-}: SitePreferences): ScreenPreferences => ({ firstDayOfWeek, defaultPriority, baseCurrency })
+  timeZone,
+}: SitePreferences): ScreenPreferences => ({ firstDayOfWeek, defaultPriority, baseCurrency, timeZone })

@@ -38,9 +38,9 @@ const table: Readonly<Record<keyof typeof fields, readonly (readonly [unknown, s
     ['', null],
     ['11-01', null],
     ['02-29', null],
-    ['02-30', 'Season from is invalid'],
-    ['13-01', 'Season from is invalid'],
-    ['1-1', 'Season from is invalid'],
+    ['02-30', 'Season from must be a day of the year, such as 11-01'],
+    ['13-01', 'Season from must be a day of the year, such as 11-01'],
+    ['1-1', 'Season from must be a day of the year, such as 11-01'],
   ],
   website: [
     ['https://delta.test/pumps?x=1', null],

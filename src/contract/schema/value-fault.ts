@@ -27,7 +27,8 @@ function textFault({ kind, title, format }: FieldMeta, value: string): string | 
       ? `${title} must be in the years ${firstYear} to ${lastYear}`
       : null
   }
-  return format === undefined || isOf[format](value) ? null : `${title} is invalid`
+  if (format === undefined || isOf[format](value)) return null
+  return format === 'monthDay' ? `${title} must be a day of the year, such as 11-01` : `${title} is invalid`
 }
 
 const emailAddress = v.pipe(v.string(), v.email())

@@ -1,5 +1,8 @@
 import { fromDate, getLocalTimeZone, toCalendarDate } from '@internationalized/date'
 
 /** The day that a moment is where the browser is, yyyy-MM-dd. */
-export const localDay = (moment = new Date()): string =>
-  toCalendarDate(fromDate(moment, getLocalTimeZone())).toString()
+export const localDay = (moment = new Date()): string => dayIn(getLocalTimeZone(), moment)
+
+/** The day that a moment is in a time zone, by its IANA name, yyyy-MM-dd. */
+export const dayIn = (timeZone: string, moment = new Date()): string =>
+  toCalendarDate(fromDate(moment, timeZone)).toString()

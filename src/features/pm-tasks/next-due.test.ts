@@ -45,6 +45,19 @@ describe('by date', () => {
   })
 })
 
+const byMonth = { by: 'Date', every: 1, unit: 'Month', lead: 5, basis: 'Floating' }
+const bySecondary = { by: 'Secondary meter', every: 250, unit: '', lead: 25, basis: 'Floating' }
+
+test.each([
+  [{ furtherTriggers: [byMonth] }, 'next due January 7, 2026'],
+  [{ furtherTriggers: [bySecondary] }, 'next due March 7, 2026, or earlier by its meter'],
+  // The grid of its schedule, not the day it was last done.
+  [{ dueBasis: 'Fixed' }, 'next due January 1, 2026'],
+  [{ seasonFrom: '06-01', seasonTo: '08-31' }, 'next due June 1, 2026'],
+])('with %j it is %s', (changes, words) => {
+  expect(dueByValues({ ...byDate, ...changes })).toBe(words)
+})
+
 describe('by hour', () => {
   test.each([
     [{}, 'next due at 1,250 hours'],

@@ -18,6 +18,14 @@ export const scheduleFields = [
   'trackByHour_AdvancedNotice',
   'trackByHour_LastPerformed',
   'trackByHour_RecordedOn',
+  'dueBasis',
+  'furtherTriggers',
+  'toleranceBefore',
+  'toleranceAfter',
+  'seasonFrom',
+  'seasonTo',
+  'safetyCritical',
+  'plannedFor',
 ] as const
 
 const Values = v.pick(pmTask.values, scheduleFields)
@@ -25,20 +33,28 @@ const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 /**
  * When the values of a form say that a PM task is due next: a day, or a reading of the meter; null while they do not say
- * it, and for a task that is not active. What was done and read elsewhere is the server's to know.
+ * it, and for a task that is not active. What was done and read elsewhere is the server's to know: of a plan that counts by
+ * a meter too it is said that this may come first.
  */
 export function dueByValues(values: RecordRow): string | null {
   const parsed = v.safeParse(Values, { ...blank(pmTask), ...values })
   if (!parsed.success) return null
-  const meters = { primaryMeter: 'Hours', secondaryMeter: '' }
+  // Which meters the machine has is asked elsewhere.
+  const meters = { primaryMeter: 'Hours', secondaryMeter: 'Hours' }
   const performed = lastPerformed(parsed.output, meters)
-  const due = nextDue(planOf(parsed.output, meters), {
+  const plan = planOf(parsed.output, meters)
+  const due = nextDue(plan, {
     today: '',
     history: performed ? [performed] : [],
     meters: { primary: null, secondary: null },
     machine: null,
   })
-  if (due.kind === 'due') return `next due ${longDate(due.target)}`
+  if (due.kind === 'due') {
+    // Never done, it is due when its schedule begins, whatever its meter says.
+    const counts = due.why.reason.kind !== 'never' && plan.triggers.some(({ by }) => by === 'meter')
+    const orEarlier = counts ? ', or earlier by its meter' : ''
+    return `next due ${longDate(due.target)}${orEarlier}`
+  }
   return due.kind === 'unplannable' && due.reason?.kind === 'meter'
     ? `next due at ${hours.format(due.reason.due)} hours`
     : null

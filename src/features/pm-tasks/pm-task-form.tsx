@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { defaultFormColumns } from '../../contract/limits.ts'
 import type { FieldValue } from '../../engine/definition/field-value.ts'
+import { sameValue } from '../../events/outbox/same-value.ts'
 import { FormView } from '../../engine/form/view.tsx'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
 import { useFormState } from '../../engine/session/use-screen-session.ts'
@@ -10,6 +11,7 @@ import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { pmTaskCommands } from '../../machines/pm-task.commands.ts'
 import type { PmTaskUserEvent } from '../../machines/pm-task.events.ts'
 import { Icon } from '../../ui/look/icon.tsx'
+import { useMeterFaults } from './machine-meters.ts'
 import { dueByValues, scheduleFields } from './next-due.ts'
 import { groupsOf } from './pm-tasks.screen.ts'
 import { SchedulePanel, type SchedulePlaces } from './schedule-panel.tsx'
@@ -41,8 +43,11 @@ export function PmTaskForm({
   const branch = useSelector(tracking.actor, (snapshot) => snapshot.value)
   const key = base[screen.key]
   const isStored = typeof key === 'number'
-  const isAsStored = isStored && scheduleFields.every((name) => values[name] === base[name])
+  const isAsStored = isStored && scheduleFields.every((name) => sameValue(values[name], base[name]))
   const due = isAsStored ? null : dueByValues(values)
+  const lacking = useMeterFaults(values)
+  // What the server would refuse is said as soon as it is known.
+  const said = new Map([...lacking.map(({ field, message }) => [field, message] as const), ...errors])
   const change = (name: string, value: FieldValue) => {
     if (name === 'trackByDate') tracking.actor.send({ type: value === 'NO' ? 'TRACK.HOUR' : 'TRACK.DATE' })
     else session.editor.change(name, value)
@@ -69,7 +74,7 @@ export function PmTaskForm({
         form={{ title: 'PM task', groups: groupsOf(branch) }}
         fields={screen.fields}
         values={values}
-        errors={errors}
+        errors={said}
         summary={summary}
         lookups={lookups}
         isReadOnly={isReadOnly}

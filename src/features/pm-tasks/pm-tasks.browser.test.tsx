@@ -25,12 +25,23 @@ const dates = [
   'trackByDate_DueEvery_UOM',
   'trackByDate_AdvancedNotice',
   'trackByDate_LastPerformed',
+  'dueBasis',
 ]
 const counts = [
   'trackByHour_DueEvery',
   'trackByHour_AdvancedNotice',
   'trackByHour_LastPerformed',
   'trackByHour_RecordedOn',
+  'dueBasis',
+]
+const behind = [
+  'toleranceBefore',
+  'toleranceAfter',
+  'seasonFrom',
+  'seasonTo',
+  'plannedFor',
+  'safetyCritical',
+  'notes',
 ]
 
 afterEach(() => page.viewport(1280, 800))
@@ -38,20 +49,28 @@ afterEach(() => page.viewport(1280, 800))
 describe('tracking', () => {
   test('a task shows the branch it is tracked by', async () => {
     await edit(2)
-    expect(fieldNames()).toEqual([...shared, ...counts, 'notes'])
+    await expect.poll(fieldNames).toEqual([...shared, ...counts, ...behind])
     await button('Cancel').click()
     await inGrid(1, 'e')
     await expect.poll(fieldNames).toContain('trackByDate_DueEvery')
-    expect(fieldNames()).toEqual([...shared, ...dates, 'notes'])
-    expect(captions()).toEqual(['Task', 'Schedule', 'Tracking by date', 'Notes', 'Checklist'])
+    expect(fieldNames()).toEqual([...shared, ...dates, ...behind])
+    expect(captions()).toEqual([
+      'Task',
+      'Schedule',
+      'Tracking by date',
+      'Further triggers (whichever comes first)',
+      'Window',
+      'Notes',
+      'Checklist',
+    ])
   })
 
   test('the other branch takes its place, out of the Tab order too, and gives it back as it was', async () => {
     await edit(1)
     await choose('trackByDate', 'Hour')
-    await expect.poll(fieldNames).toEqual([...shared, ...counts, 'notes'])
+    await expect.poll(fieldNames).toEqual([...shared, ...counts, ...behind])
     await choose('trackByDate', 'Date')
-    await expect.poll(fieldNames).toEqual([...shared, ...dates, 'notes'])
+    await expect.poll(fieldNames).toEqual([...shared, ...dates, ...behind])
     await expect.element(field('Due every')).toHaveValue('3')
     expect(page.getByText('Unsaved', { exact: true }).elements()).toEqual([])
   })

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { equipment } from '../../contract/entities/equipment.ts'
 import { pmTask } from '../../contract/entities/pm-task.ts'
 import type { ApiError } from '../../contract/api-error.ts'
 import type { PmSchedule } from '../../contract/schedule/schedule.ts'
@@ -56,6 +57,10 @@ const hours: RecordRow = {
 
 const choices: Readonly<Record<string, readonly { id: string | number; label: string }[]>> = {
   'codes:TaskType': [{ id: 'SERVICE', label: 'Service' }],
+  'codes:YesNo': [
+    { id: 'YES', label: 'Yes' },
+    { id: 'NO', label: 'No' },
+  ],
   'entity:equipment': [{ id: 4, label: 'Mud pump 2' }],
   'entity:pmTask': [{ id: 1, label: 'Quarterly service' }],
   users: [{ id: ada, label: '12 Adaeze Obi' }],
@@ -77,6 +82,9 @@ export const schedule: PmSchedule = {
   now: { kind: 'due', ...due },
   next: [due, { ...due, target: '2027-01-05', makeOn: '2027-01-01', dueMeter: 39_428 }],
   missed: [],
+  isSafetyCritical: false,
+  deferral: null,
+  open: null,
   history: [
     { day: '2026-10-03', hours: 38_928, camspmOperationOID: 77 },
     { day: '2026-09-20', hours: null, camspmOperationOID: null },
@@ -109,9 +117,12 @@ export async function mount({
 }: Given = {}) {
   const tasks = arraySource(pmTask, [task(1, 'Quarterly service'), task(2, '500 h service', hours)])
   prepare?.(tasks)
+  const machines = arraySource(equipment, [
+    { ...blank(equipment), equipmentOID: 4, primaryMeter: 'Hours', secondaryMeter: '', parentAsset: null },
+  ])
   const bench = testWorkbench({
     subject: subjectWith(roles, 'cams_pmtasks'),
-    sources: [tasks],
+    sources: [tasks, machines],
     lookups: async (lookup) => choices[lookupKey(lookup)] ?? [],
   })
   const { hook, searchHook } = memoryLocation({ path: '/app/cams/cams_pmtasks' })

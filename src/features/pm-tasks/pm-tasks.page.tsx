@@ -1,7 +1,9 @@
 import { type ComponentType, useMemo, useState } from 'react'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
 import { ScreenView } from '../../engine/screen-view.tsx'
-import { useWorkbench } from '../../engine/definition/workbench.tsx'
+import { usePreferences, useWorkbench } from '../../engine/definition/workbench.tsx'
+import { dayIn } from '../../engine/definition/local-day.ts'
+import { dueCells } from './due-cells.tsx'
 import { PmTaskForm } from './pm-task-form.tsx'
 import { pmTasks } from './pm-tasks.screen.ts'
 import type { SchedulePlaces } from './schedule-panel.tsx'
@@ -13,9 +15,11 @@ import { tellingSource } from './telling-source.ts'
  */
 export function PmTasksPage(places: SchedulePlaces) {
   const { sourceOf, toasts } = useWorkbench()
+  const today = dayIn(usePreferences().timeZone)
+  const cells = useMemo(() => dueCells(today), [today])
   const source = useMemo(() => tellingSource(sourceOf('pmTask'), toasts), [sourceOf, toasts])
   const [Body] = useState(() => bodyWith(places))
-  return <ScreenView screen={pmTasks} source={source} pageBody={Body} />
+  return <ScreenView screen={pmTasks} source={source} cells={cells} pageBody={Body} />
 }
 
 const bodyWith = (places: SchedulePlaces): ComponentType<PageBodyProps> =>

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { pmTask } from '../../contract/entities/pm-task.ts'
-import { blank, type RecordRow } from '../../contract/schema/entity.ts'
+import { blank, fieldsOf, type RecordRow } from '../../contract/schema/entity.ts'
 import { groupsOf, pmTasks } from './pm-tasks.screen.ts'
 
 const fieldOf = (name: string) => pmTasks.fields.find((field) => field.name === name)
 const named = (groups: readonly { readonly fields: readonly string[] }[]) =>
   groups.flatMap(({ fields }) => fields)
 
-test('both branches together hold every field of SPEC 3 but the one that follows from the other', () => {
+test('both branches together hold every field that is entered but the one that follows from the other', () => {
   const all = new Set([...named(groupsOf('byDate')), ...named(groupsOf('byHour'))])
-  expect([...all, 'trackByHour'].toSorted()).toEqual(Object.keys(pmTask.fields).toSorted())
+  const entered = fieldsOf(pmTask).flatMap(({ name, derived }) => (derived ? [] : [name]))
+  expect([...all, 'trackByHour'].toSorted()).toEqual(entered.toSorted())
   expect(new Set(named(pmTasks.popup.groups))).toEqual(all)
 })
 
@@ -35,11 +36,17 @@ test('the grid has the columns by which a task is known, on pages of 10, 20, 50 
     'pmTaskOID',
     'pmTaskDescription',
     'equipmentOID',
+    'dueState',
+    'dueOn',
     'taskType',
     'status',
     'trackByDate',
     'assignedTo_UserGUID',
     'pmScheduleStartDate',
+    'dueTrigger',
+    'lastDoneOn',
+    'missedCount',
+    'safetyCritical',
   ])
   expect([pmTasks.pageSizes, pmTasks.pageSize, pmTasks.editing, pmTasks.savesOnlyValid]).toEqual([
     [10, 20, 50, 100],
@@ -117,6 +124,60 @@ describe('the messages of SPEC 5', () => {
       errors: [
         { field: 'trackByHour_DueEvery', message: 'Due Every Should be greater than 0' },
         { field: 'trackByHour_AdvancedNotice', message: 'Advanced Notice Should be greater than 0' },
+      ],
+    })
+  })
+})
+
+describe('what stands beside the branch of SPEC is told at its own field', () => {
+  const trigger = { by: 'Date', every: 3, unit: 'Month', lead: 7, basis: 'Floating' }
+  test.each<readonly [string, RecordRow, string, string]>([
+    [
+      'due every 0',
+      { furtherTriggers: [trigger, { ...trigger, every: 0 }] },
+      'furtherTriggers.1.every',
+      'Due Every Should be greater than 0',
+    ],
+    [
+      'no unit',
+      { furtherTriggers: [{ ...trigger, unit: '' }] },
+      'furtherTriggers.0.unit',
+      'Due Every Duration is required',
+    ],
+    [
+      'a part of a meter by date',
+      { furtherTriggers: [{ ...trigger, every: 1.5 }] },
+      'furtherTriggers.0.every',
+      'Due every must be a whole number',
+    ],
+    ['half a season', { seasonFrom: '11-01' }, 'seasonTo', 'A season has a first and a last day'],
+    [
+      'a season that begins on no day',
+      { seasonFrom: '02-30', seasonTo: '03-31' },
+      'seasonFrom',
+      'Season from must be a day of the year, such as 11-01',
+    ],
+    [
+      'a tolerance below 0',
+      { toleranceBefore: -1 },
+      'toleranceBefore',
+      'Tolerance before (days) must be from 0 to 366',
+    ],
+  ])('%s', (_what, over, field, message) => {
+    expect(pmTasks.check({ ...sound, ...over })).toEqual({ ok: false, errors: [{ field, message }] })
+  })
+
+  test('also while other fields are missing', () => {
+    const checked = pmTasks.check({
+      ...sound,
+      pmTaskDescription: '',
+      furtherTriggers: [{ ...trigger, every: null }],
+    })
+    expect(checked).toEqual({
+      ok: false,
+      errors: [
+        { field: 'pmTaskDescription', message: 'Description is required' },
+        { field: 'furtherTriggers.0.every', message: 'Due Every Should be greater than 0' },
       ],
     })
   })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { dueEveryUnits } from '../../contract/entities/due-every.ts'
-import { pmTask, trackingFaults } from '../../contract/entities/pm-task.ts'
+import { dueStates, pmTask, trackingFaults } from '../../contract/entities/pm-task.ts'
+import { furtherFaults, furtherField, triggerMeasures } from '../../contract/entities/pm-trigger.ts'
 import { lineStatuses, lineStatusWords } from '../../contract/entities/task-line.ts'
 import { defineScreen } from '../../engine/definition/from-entity.ts'
 import type {
@@ -10,6 +11,8 @@ import type {
   LookupRef,
   ScreenDefinition,
 } from '../../engine/definition/screen.ts'
+import { dueKinds } from './due-words.ts'
+import { furtherTriggers } from './further-triggers.ts'
 
 const task: GroupDefinition = {
   caption: 'Task',
@@ -31,6 +34,7 @@ const byDate: GroupDefinition = {
     'trackByDate_DueEvery_UOM',
     'trackByDate_AdvancedNotice',
     'trackByDate_LastPerformed',
+    'dueBasis',
   ],
 }
 const byHour: GroupDefinition = {
@@ -40,7 +44,18 @@ const byHour: GroupDefinition = {
     'trackByHour_AdvancedNotice',
     'trackByHour_LastPerformed',
     'trackByHour_RecordedOn',
+    'dueBasis',
   ],
+}
+const further: GroupDefinition = { caption: furtherTriggers.caption, fields: [furtherField] }
+const window: GroupDefinition = {
+  caption: 'Window',
+  fields: ['toleranceBefore', 'toleranceAfter', 'seasonFrom', 'seasonTo', 'plannedFor', 'safetyCritical'],
+}
+/** What the server works out, on paper beside what planners enter. */
+const standing: GroupDefinition = {
+  caption: 'When it is due',
+  fields: ['dueState', 'dueOn', 'dueWhy', 'lastDoneOn', 'missedCount', 'deferredUntil'],
 }
 const notes: GroupDefinition = { caption: 'Notes', fields: ['notes'] }
 
@@ -49,6 +64,8 @@ export const groupsOf = (tracking: 'byDate' | 'byHour'): readonly GroupDefinitio
   task,
   schedule,
   tracking === 'byDate' ? byDate : byHour,
+  further,
+  window,
   notes,
 ]
 
@@ -64,6 +81,9 @@ const choices: Readonly<Record<string, LookupRef>> = {
     ['NO', 'Hour'],
   ]),
   trackByDate_DueEvery_UOM: listed(dueEveryUnits.map((unit) => [unit, unit])),
+  // Of a plan that was never reckoned nothing is said, and nothing can be looked for.
+  dueState: listed(dueStates.filter((state) => state !== '').map((state) => [state, state])),
+  dueTrigger: listed(triggerMeasures.map((measure) => [measure, measure])),
 }
 
 /** A line of a task begins blank: its status is that of the work, once an operation has taken it over. */
@@ -92,6 +112,7 @@ const onThisForm = (field: FieldDefinition): FieldDefinition => ({
   ...field,
   lookup: choices[field.name] ?? field.lookup,
   required: field.required || counts.has(field.name),
+  ...(field.name === furtherField && { lines: furtherTriggers }),
 })
 
 const defined = defineScreen({
@@ -103,11 +124,17 @@ const defined = defineScreen({
     { field: 'pmTaskOID', caption: 'Number', isPlate: true, width: 120 },
     { field: 'pmTaskDescription', width: 340 },
     { field: 'equipmentOID', width: 200 },
+    { field: 'dueState', width: 150, statusKinds: dueKinds },
+    { field: 'dueOn', width: 220 },
     { field: 'taskType', width: 130 },
     { field: 'status', width: 110, statusKinds: { Active: 'ok', InActive: 'idle' } },
     { field: 'trackByDate', width: 110 },
     { field: 'assignedTo_UserGUID', width: 160 },
     { field: 'pmScheduleStartDate', width: 170 },
+    { field: 'dueTrigger', width: 140 },
+    { field: 'lastDoneOn', width: 160 },
+    { field: 'missedCount', width: 100 },
+    { field: 'safetyCritical', width: 130 },
   ],
   groups: [],
   editing: 'page',
@@ -119,6 +146,9 @@ const defined = defineScreen({
     equipmentOID: { span: 2 },
     notes: { span: 4 },
     trackByDate: { label: 'Track by' },
+    dueBasis: { description: 'Floating counts from the last completion, Fixed from the schedule start' },
+    plannedFor: { description: 'The day chosen for the next time, within its window' },
+    safetyCritical: { description: 'Stays due until it is done; only a deferral lets it slide' },
   },
 })
 
@@ -131,17 +161,19 @@ const trackingValues = v.pick(pmTask.values, [
   'trackByHour_AdvancedNotice',
 ])
 
-/** The counts of the branch in use are asked also while other fields are missing, so that Save tells all it waits for. */
+/** The counts of the branch in use and of further triggers are asked also while other fields are missing, so that Save tells all it waits for. */
 const check: ScreenDefinition['check'] = (values, place, before) => {
   const checked = defined.check(values, place, before)
   const tracking = v.safeParse(trackingValues, values)
   if (checked.ok || !tracking.success) return checked
   const known = new Set(checked.errors.map(({ field }) => field))
-  const counts = trackingFaults(tracking.output).filter(({ field }) => !known.has(field))
+  const counts = [...trackingFaults(tracking.output), ...furtherFaults(values[furtherField])].filter(
+    ({ field }) => !known.has(field),
+  )
   return { ok: false, errors: [...checked.errors, ...counts] }
 }
 
-const groups = [task, schedule, byDate, byHour, notes]
+const groups = [task, schedule, byDate, byHour, further, window, notes]
 
 /** SPEC 2.9, 5 PM Tasks: grid, and a form on a page whose Save waits until nothing is wrong. */
 export const pmTasks: ScreenDefinition = {
@@ -149,6 +181,6 @@ export const pmTasks: ScreenDefinition = {
   fields: defined.fields.map(onThisForm),
   ...(defined.lineEditor && { lineEditor: withStatuses(defined.lineEditor) }),
   popup: { ...defined.popup, groups },
-  form: { title: 'PM task', groups },
+  form: { title: 'PM task', groups: [...groups, standing] },
   check,
 }

@@ -84,6 +84,7 @@ function Told({ schedule, operationsPath }: ToldProps) {
               <strong>{longDate(now.target)}</strong>
               <span>{dueInWords(now.target, today)}</span>
               <StatusChip kind={dueStates[now.status].kind}>{dueStates[now.status].label}</StatusChip>
+              {schedule.isSafetyCritical && <StatusChip kind="warn">Safety-critical</StatusChip>}
             </>
           ) : (
             <StatusChip kind={now.kind === 'suspended' ? 'idle' : 'warn'}>
@@ -93,6 +94,15 @@ function Told({ schedule, operationsPath }: ToldProps) {
         </p>
         <p className="mw-schedule-why">{now.why}.</p>
       </div>
+      {schedule.isSafetyCritical &&
+        now.kind === 'due' &&
+        now.status === 'overdue' &&
+        schedule.deferral === null && (
+          <InlineNotice kind="bad" title="Safety-critical, past due and not deferred">
+            Until it is done or a deferral is approved, nothing lets it slide.
+          </InlineNotice>
+        )}
+      {schedule.open && <OpenOperation open={schedule.open} operationsPath={operationsPath} />}
       {schedule.meter?.unreadSince && (
         <InlineNotice kind="warn" title="The meter wants reading">
           {`${schedule.meter.machine} was to be read by ${longDate(schedule.meter.unreadSince)}: until it is, the day is an estimate.`}
@@ -119,12 +129,30 @@ function Told({ schedule, operationsPath }: ToldProps) {
 const missedWords = (count: number) =>
   `Missed ${count === mostMissed ? `${count} times or more` : count === 1 ? 'once' : `${count} times`}`
 
-function Facts({ schedule: { now, meter } }: Pick<ToldProps, 'schedule'>) {
+function OpenOperation({
+  open: { day, camspmOperationOID: key },
+  operationsPath,
+}: Pick<ToldProps, 'operationsPath'> & { readonly open: NonNullable<PmSchedule['open']> }) {
+  return (
+    <p className="mw-schedule-open">
+      To be done: {key === null ? 'an operation' : <OperationLink operation={key} path={operationsPath} />}
+      {day !== null && ` of ${longDate(day)}`}
+    </p>
+  )
+}
+
+function OperationLink({ operation, path }: { readonly operation: number; readonly path: string | null }) {
+  const plate = `PMO-${operation}`
+  return path === null ? plate : <TextLink href={`${path}?record=${operation}`}>{plate}</TextLink>
+}
+
+function Facts({ schedule: { now, meter, deferral } }: Pick<ToldProps, 'schedule'>) {
   const facts: readonly (readonly [string, string])[] = [
     ...(now.kind === 'due' ? [['Notice from', longDate(now.makeOn)] as const] : []),
     ...(now.kind === 'due' && now.earliest !== now.latest
       ? [['Tolerance', `${longDate(now.earliest)} to ${longDate(now.latest)}`] as const]
       : []),
+    ...(deferral ? [['Deferred until', `${longDate(deferral.until)}, by ${deferral.by}`] as const] : []),
     ...(meter
       ? [
           ['Meter of', meter.machine] as const,
@@ -193,11 +221,7 @@ function History({
           {key !== null && (
             <>
               {' '}
-              {operationsPath === null ? (
-                `PMO-${key}`
-              ) : (
-                <TextLink href={`${operationsPath}?record=${key}`}>{`PMO-${key}`}</TextLink>
-              )}
+              <OperationLink operation={key} path={operationsPath} />
             </>
           )}
         </li>

@@ -30,6 +30,7 @@ import { capabilitiesModule } from './modules/capabilities.ts'
 import { equipmentModule } from './modules/equipment.ts'
 import { inspectionsModule } from './modules/inspections.ts'
 import { meterReadingsModule } from './modules/meter-readings.ts'
+import { pmComplianceModule } from './modules/pm-compliance.ts'
 import { pmDeferralsModule } from './modules/pm-deferrals.ts'
 import { pmOperationsModule } from './modules/pm-operations.ts'
 import { pmScheduleModule } from './modules/pm-schedule.ts'
@@ -137,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   configurationModule(app, { orm, clock, publicUrl: environment.publicUrl })
   reportsModule(app, { orm, clock, storage, readLogo: () => companyLogo(orm, storage) })
   craftReportModule(app, { orm })
+  pmComplianceModule(app, { orm, clock })
   historyModule(app, { orm })
   dashboardModule(app, { orm })
   recordsModule(app, { orm })

@@ -74,5 +74,5 @@ function metersFrom(readings: readonly RowOf<typeof meterReading>[]): Facts['met
 }
 
 /** `MP-1204 Mud pump`. */
-export const nameOf = ({ description, unit }: Machine): string =>
+export const nameOf = ({ description, unit }: Pick<Machine, 'description' | 'unit'>): string =>
   unit === '' ? description : `${unit} ${description}`

@@ -1,31 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { type CraftReportRow, spanFault } from '../../src/contract/entities/craft-report.ts'
+import type { CraftReportRow } from '../../src/contract/entities/craft-report.ts'
 import { isAdmin } from '../../src/contract/access/policy.ts'
-import { isDay } from '../../src/contract/schema/day.ts'
 import { textOrder } from '../database/schema/columns.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { userAccount } from '../database/schema/accounts.ts'
 import { pmOperation } from '../database/schema/pm.ts'
-import { invalid } from '../http/problem.ts'
+import { refuseSpan } from '../http/refuse-span.ts'
 import { serve } from '../http/serve.ts'
 
 /** SPEC 7 GetCraftReport: who did how much of the range, both days included; staff see their own row (SPEC 6). */
 export function craftReportModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
   serve(app, 'craftReport', async ({ query: { startDate, endDate }, subject }) => {
-    refuseRange(startDate, endDate)
+    refuseSpan(['startDate', startDate], ['endDate', endDate])
     const scope = isAdmin(subject) ? sql`true` : sql`${userAccount.id} = ${subject.userGUID}`
     return { result: await craftRows(orm, startDate, endDate, scope) }
   })
-}
-
-function refuseRange(startDate: string, endDate: string): void {
-  const faults = Object.entries({ startDate, endDate })
-    .filter(([, day]) => !isDay(day) || day < '0001')
-    .map(([field]) => ({ field, message: 'There is no such day' }))
-  if (faults.length > 0) throw invalid(faults)
-  const message = spanFault({ start: startDate, end: endDate })
-  if (message !== null) throw invalid([{ field: 'endDate', message }])
 }
 
 /** Everybody on a rig, whose name begins with its number (SPEC 9), and who else was assigned something. */

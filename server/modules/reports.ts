@@ -3,7 +3,9 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import type { ReportReply } from '../../src/contract/entities/stored-file.ts'
 import { decide } from '../../src/contract/access/policy.ts'
 import type { Orm } from '../database/connection/orm.ts'
+import { organisationDay } from '../database/records/site-preferences.ts'
 import { ProblemError } from '../http/problem.ts'
+import { refuseSpan } from '../http/refuse-span.ts'
 import { equipmentReport } from '../reports/equipment.ts'
 import { oneAtATime } from '../reports/in-turn.ts'
 import { inspectionReport } from '../reports/inspection-log.ts'
@@ -11,6 +13,7 @@ import { letterheadOf, type ReadLogo } from '../reports/letterhead.ts'
 import { locationReport } from '../reports/location.ts'
 import { blankTemplate, operationTemplate } from '../reports/operation-template.ts'
 import { reportPdf } from '../reports/pdf.ts'
+import { complianceReport } from '../reports/pm-compliance.ts'
 import { pmTaskReport } from '../reports/pm-task.ts'
 import { findReport, keepReport, kindOf } from '../reports/report-files.ts'
 import type { Report } from '../reports/report.ts'
@@ -37,6 +40,7 @@ const reportKinds = [
   'pmOperationsBlankTemplate',
   'userPmOperationReport',
   'inspectionReport',
+  'complianceReport',
 ] as const
 type ReportKind = (typeof reportKinds)[number]
 
@@ -83,6 +87,15 @@ export function reportsModule(app: FastifyInstance, { orm, clock, storage, readL
   serve(app, 'inspectionReport', ({ query, userId }) =>
     make('inspectionReport', userId, () => inspectionReport(orm, query.vInspectionLogOID)),
   )
+
+  serve(app, 'complianceReport', async ({ query: { from, to, locationOID }, subject, userId }) => {
+    refuseSpan(['from', from], ['to', to])
+    const today = await organisationDay(orm, clock())
+    const scope = ownOperations(subject)
+    return make('complianceReport', userId, () =>
+      complianceReport(orm, { from, to, locationOID, today, scope }),
+    )
+  })
 
   serve(app, 'downloadReport', async ({ query: { vFullFileName: name }, subject, userId }) => {
     const kind = reportKinds.find((known) => known === kindOf(name))

@@ -10,6 +10,13 @@ const recordKey = wholeText(1, 2_147_483_647)
 /** Made by the server; nothing else of it ever becomes a path. */
 const storedName = v.pipe(v.string(), v.regex(/^[\w-]{1,100}\.[a-z]{2,4}$/, 'There is no such file'))
 
+/** Which dues: of both days and those between them, at one location or at all. */
+export const ComplianceQuery = v.strictObject({
+  from: day,
+  to: day,
+  locationOID: v.optional(recordKey),
+})
+
 const pdf = ['application/pdf'] as const
 const images = ['image/png', 'image/jpeg'] as const
 
@@ -43,6 +50,12 @@ export const fileEndpoints = {
   inspectionReport: {
     ...report('InspectionLogReport', 'inspectionReport'),
     query: v.strictObject({ vInspectionLogOID: recordKey }),
+    beyond: true,
+  },
+  /** Both days included; of all rigs where none is named. */
+  complianceReport: {
+    ...report('PMComplianceReport', 'complianceReport'),
+    query: ComplianceQuery,
     beyond: true,
   },
   /** Those who made the report fetch it; to others it is not there. */

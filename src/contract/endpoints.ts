@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { accessEndpoints } from './endpoints-access.ts'
 import { accountEndpoints } from './endpoints-accounts.ts'
 import { configurationEndpoints } from './endpoints-configuration.ts'
-import { fileEndpoints } from './endpoints-files.ts'
+import { ComplianceQuery, fileEndpoints } from './endpoints-files.ts'
 import { recordEndpoints } from './endpoints-records.ts'
 import { applicationUser, ApplicationUserWrite } from './entities/application-user.ts'
 import { company, CompanyReply, CompanyWrite } from './entities/company.ts'
@@ -27,6 +27,7 @@ import { StoredDefinition } from './definition/stored-definition.ts'
 import { one, page, rows } from './envelope.ts'
 import { ListQuery } from './list-query.ts'
 import { day, shortText, wholeText } from './query-values.ts'
+import { dueOutcomes, ComplianceReport, TracedDues } from './entities/compliance.ts'
 import { PmSchedule } from './schedule/schedule.ts'
 import { recordId } from './schema/record-key.ts'
 
@@ -209,6 +210,25 @@ export const endpoints = {
     reply: one(pmDeferral.row),
     access: ['read', 'pmDeferral'],
     records: true,
+    beyond: true,
+  },
+
+  /** What became of all that fell due, by rig and month: to staff, of what is theirs. Both days included. */
+  compliance: {
+    method: 'GET',
+    path: '/PMCompliance',
+    query: ComplianceQuery,
+    reply: one(ComplianceReport),
+    access: ['read', 'complianceReport'],
+    beyond: true,
+  },
+  /** The single dues that a figure of it counts; all of them where no outcome is named. */
+  complianceDues: {
+    method: 'GET',
+    path: '/PMCompliance/Dues',
+    query: v.strictObject({ ...ComplianceQuery.entries, outcome: v.optional(v.picklist(dueOutcomes)) }),
+    reply: one(TracedDues),
+    access: ['read', 'complianceReport'],
     beyond: true,
   },
 

@@ -3,6 +3,7 @@ import { createAccess } from '../api/access.ts'
 import { createOwnAccount, createUserAccounts } from '../api/account.ts'
 import { openCachedReads } from '../api/cached-reads.ts'
 import { createSiteConfiguration } from '../api/configuration.ts'
+import { loadCompliance, loadComplianceDues } from '../api/compliance.ts'
 import { loadCraftReport } from '../api/craft-report.ts'
 import { createMoveDeferral } from '../api/deferral-moves.ts'
 import { createFiles } from '../api/files.ts'
@@ -215,6 +216,12 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
       createRecordSource(reach, 'systemCode', { name: 'systemCodesByType', params: { type } }),
     loadCraftReport: (days: Parameters<typeof loadCraftReport>[2], signal: AbortSignal) =>
       loadCraftReport(client, cache, days, signal),
+    compliance: {
+      report: (query: Parameters<typeof loadCompliance>[2], signal: AbortSignal) =>
+        loadCompliance(client, cache, query, signal),
+      dues: (query: Parameters<typeof loadComplianceDues>[2], signal: AbortSignal) =>
+        loadComplianceDues(client, cache, query, signal),
+    },
     loadPmSchedule: (key: number, signal: AbortSignal) => loadPmSchedule(client, cache, key, signal),
     moveDeferral: createMoveDeferral({ client, onChanged: (entity) => void changed(entity) }),
     loadCodeTypes: (signal: AbortSignal) => loadCodeTypes(client, cache, signal),

@@ -41,6 +41,7 @@ export const codedScreens = {
   vendors: { paths: ['cams/cams_vendors'], definition: vendors },
   workOrders: { paths: ['cams/cams_workorder'], definition: workOrders },
   craftReport: { paths: ['cams/cams_craft_report'] },
+  pmCompliance: { paths: ['cams/cams_pm_compliance'] },
   pmTasks: { paths: ['cams/cams_pmtasks'], definition: pmTasks },
   pmOperations: { paths: ['cams/cams_pm_operations'], definition: adminOperations },
   pmDeferrals: { paths: ['cams/cams_pm_deferrals'], definition: pmDeferrals },

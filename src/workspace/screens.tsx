@@ -23,6 +23,10 @@ const InspectionsPage = lazy(async () => ({
   default: (await import('../features/inspections/inspections.page.tsx')).InspectionsPage,
 }))
 
+const CompliancePage = lazy(async () => ({
+  default: (await import('../features/pm-compliance/compliance.page.tsx')).CompliancePage,
+}))
+
 const PmTasksPage = lazy(async () => ({
   default: (await import('../features/pm-tasks/pm-tasks.page.tsx')).PmTasksPage,
 }))
@@ -118,6 +122,15 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
       operationsPath={`/app/${codedScreens.pmOperations.paths[0]}`}
     />
   ),
+  pmCompliance: ({ desk }) => {
+    const path = pathFor(desk, 'pmOperations')
+    return (
+      <CompliancePage
+        calls={desk.compliance}
+        operationHref={path === null ? null : (key) => `${path}?record=${key}`}
+      />
+    )
+  },
   pmTasks: ({ desk }) => (
     <PmTasksPage
       loadSchedule={desk.loadPmSchedule}

@@ -65,6 +65,10 @@ export const filesAccess = {
     answers: withTask(200),
     ask: () => ({ query: { startDate: '2026-11-16', endDate: '2026-11-22' } }),
   },
+  complianceReport: {
+    answers: withTask(200),
+    ask: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
+  },
   uploadReport: { answers: own, ask: operationUpload },
   operationFile: { answers: own, ask: uploadedOperation },
   operationFileInfo: { answers: own, ask: uploadedOperation },

@@ -23,10 +23,14 @@ async function unprofiled({ database: { orm } }: TestApp, as: IdentityName): Pro
   return people[as].id
 }
 
+const november = () => ({ query: { from: '2026-11-01', to: '2026-11-30' } })
+
 export const maintenanceAccess = {
   'pmTask.remove': { answers: adminOnly(200), ask: fresh('pmTask') },
 
   pmTaskSchedule: { answers: withTask(200), ask: fresh('pmTask') },
+  compliance: { answers: withTask(200), ask: november },
+  complianceDues: { answers: withTask(200), ask: november },
 
   'pmOperation.get': { answers: own, ask: fresh('pmOperation') },
   'pmOperation.update': { answers: own, ask: change('pmOperation') },

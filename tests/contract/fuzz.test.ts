@@ -128,6 +128,15 @@ const days = fc.oneof(
 const numbers = fc.oneof(word, fc.constantFrom('1', '2147483647', '2147483648', '0'))
 const queries: Partial<Record<EndpointName, fc.Arbitrary<Record<string, string>>>> = {
   craftReport: fc.record({ startDate: days, endDate: days }),
+  compliance: fc.record({ from: days, to: days, locationOID: numbers }, { requiredKeys: ['from', 'to'] }),
+  complianceDues: fc.record(
+    { from: days, to: days, locationOID: numbers, outcome: fc.oneof(word, fc.constantFrom('late', 'due')) },
+    { requiredKeys: ['from', 'to'] },
+  ),
+  complianceReport: fc.record(
+    { from: days, to: days, locationOID: numbers },
+    { requiredKeys: ['from', 'to'] },
+  ),
   pmOperationsBlankTemplate: fc.record({ vPMOperationOID: numbers }, { requiredKeys: [] }),
   userPmOperationReport: fc.record({ vUserGUID: word }),
   inspectionReport: fc.record({ vInspectionLogOID: numbers }),

@@ -70,6 +70,7 @@ const maintenanceRoutes = [
   'cams_user_privileges',
   'cams_report_gallary',
   'cams_craft_report',
+  'cams_pm_compliance',
 ]
 const accountingRoutes = [
   'fa-accounts',

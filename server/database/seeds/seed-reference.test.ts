@@ -75,6 +75,7 @@ test('a rig hand, a clerk and an administrator hold what their work needs', () =
     'cams_workorder',
     'cams_parts',
     'cams_report_gallary',
+    'cams_pm_compliance',
   ])
   expect(routes('ACCOUNTS')).toEqual([
     'accounting/fa-accounts',

@@ -16,6 +16,7 @@ const functions = {
   operationReport: 'the report of PM operations',
   inspectionReport: 'the inspection report',
   craftReport: 'the craft report',
+  complianceReport: 'the report of PM compliance',
   history: 'the history of records',
   dashboard: 'the dashboard',
 } as const satisfies Record<Exclude<Resource, keyof typeof entities>, string>

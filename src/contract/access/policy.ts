@@ -48,6 +48,7 @@ export const rules = {
   operationReport: { tasks: [...gallery, 'cams_pm_operations'], shows: 'pmOperation' },
   inspectionReport: { tasks: [...gallery, 'cams_inspections'], shows: 'inspectionLog' },
   craftReport: { tasks: ['cams_craft_report'], shows: 'pmOperation' },
+  complianceReport: { tasks: ['cams_pm_compliance'], shows: 'pmOperation' },
   history: { tasks: [], open: true },
   dashboard: { tasks: [], open: true },
 } as const satisfies Record<string, Rule>

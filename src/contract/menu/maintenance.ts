@@ -110,6 +110,12 @@ export const maintenanceMenu = {
         icon: 'bar-chart',
         keywords: ['chart', 'rigs', 'week'],
       },
+      'PM Compliance': {
+        route: 'cams_pm_compliance',
+        roles: rigHands,
+        icon: 'bar-chart',
+        keywords: ['late', 'missed', 'deferred', 'tolerance', 'report'],
+      },
     },
     Setup: {
       'User Profiles': {

@@ -1,14 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type ComplianceDue,
-  complianceRows,
-  dueOutcomes,
-  duesOf,
-  figuresOf,
-  type PlannedOperation,
-  sumOf,
-} from './compliance.ts'
+import { type ComplianceDue, dueOutcomes } from '../entities/compliance.ts'
+import { complianceRows, duesOf, figuresOf, type PlannedOperation, sumOf } from './compliance.ts'
 import { addDays, type Day } from './day.ts'
 
 const today: Day = '2026-11-22'
@@ -98,7 +91,7 @@ test('two rigs over two months, counted by hand', () => {
     done('2026-11-10', { missed: ['2026-10-12', '2026-10-26'] }),
     operation({ deferredUntil }),
     operation({ operationDate: '2026-11-29', dueLatest: '2026-11-30' }),
-    operation({ locationOID: null, operationDate: '2026-11-24', dueLatest: '2026-11-24' }),
+    operation({ locationOID: 15, operationDate: '2026-11-24', dueLatest: '2026-11-24' }),
   ]
   const rows = complianceRows(given.flatMap((each) => duesOf(each, today)))
   expect(rows).toEqual([
@@ -125,7 +118,7 @@ test('two rigs over two months, counted by hand', () => {
       rate: 50,
     },
     {
-      locationOID: null,
+      locationOID: 15,
       month: '2026-11',
       due: 1,
       inTolerance: 0,
@@ -160,7 +153,7 @@ const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: nul
 const operations: fc.Arbitrary<PlannedOperation> = fc
   .record({
     key: fc.nat(),
-    locationOID: maybe(fc.integer({ min: 1, max: 4 })),
+    locationOID: fc.integer({ min: 1, max: 4 }),
     target: days,
     after: maybe(fc.integer({ min: 0, max: 20 })),
     completedOn: maybe(days),

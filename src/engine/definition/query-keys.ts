@@ -45,6 +45,7 @@ export const queryKeys = {
   ],
   deferral: (key: number) => [...records('pmDeferral'), 'record', key],
   plan: (pmTask: number | null) => [...records('pmTask'), 'record', pmTask],
+  compliance: (part: string, query: object) => [...records('pmOperation'), 'compliance', part, query],
   workOrdersOf: (inspectionLog: number | null) => [...records('workOrder'), 'inspection', inspectionLog],
   userAccount: (userId: string) => [...records('applicationUser'), 'account', userId],
   codeTypes: [...records('systemCode'), 'types'],

@@ -5,14 +5,15 @@ import type { DayRange } from '../../contract/entities/craft-report.ts'
 import type { CraftReportRow } from '../../contract/entities/craft-report.ts'
 import { decide } from '../../contract/access/policy.ts'
 import type { Loaded } from '../../contract/outcome.ts'
+import { ReportToolbar } from '../../engine/report/report-toolbar.tsx'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { useSubject } from '../../engine/definition/workbench.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { rangeFault, rangeOf } from './report-range.ts'
 import { RangeBar } from './range-bar.tsx'
+import { fileColumns } from './rig-figures.ts'
 import { RigReport } from './rig-report.tsx'
-import { ReportToolbar } from './report-toolbar.tsx'
 import { useRigs } from './use-rigs.ts'
 import './craft-report.css'
 
@@ -59,7 +60,15 @@ function CraftReport({ load, operationsPath, titleRef }: ReportProps) {
       <PageHeader
         title={title}
         titleRef={titleRef}
-        actions={<ReportToolbar range={range} figures={rigs.figures} onRefresh={rigs.refetch} />}
+        actions={
+          <ReportToolbar
+            resource="craftReport"
+            fileName={`Craft report ${range.start} to ${range.end}`}
+            columns={fileColumns}
+            rows={rigs.figures}
+            onRefresh={rigs.refetch}
+          />
+        }
       />
       <div className="mw-craft">
         <RangeBar range={range} fault={fault} now={now} onChoose={choose} />

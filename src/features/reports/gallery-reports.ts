@@ -2,8 +2,8 @@ import { fileEndpoints } from '../../contract/endpoints-files.ts'
 import { decide, type Subject } from '../../contract/access/policy.ts'
 import type { ReportName } from '../../contract/reports.ts'
 
-/** The reports of the gallery (SPEC 7); the one of an inspection stands on its form. */
-export type GalleryName = Exclude<ReportName, 'inspectionReport'>
+/** The reports of the gallery (SPEC 7); those of an inspection and of compliance stand on their own screens. */
+export type GalleryName = Exclude<ReportName, 'inspectionReport' | 'complianceReport'>
 
 interface GalleryReport {
   readonly name: GalleryName

@@ -1,7 +1,10 @@
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { people } from '../../tests/support/people.ts'
 import { type Keys, makeReferred, samples } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
+import { pmOperation, pmTask } from '../database/schema/pm.ts'
+import { roleTask, task } from '../database/schema/accounts.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -104,6 +107,8 @@ it('leaves out what a user’s tasks do not include', async () => {
     year: 2026,
     month: 11,
     operations: null,
+    plans: null,
+    compliance: null,
     workOrders: null,
     inspections: null,
     equipmentByStatus: null,
@@ -125,4 +130,82 @@ it('needs a day that exists', async () => {
       status: 400,
       body: { errors: [{ field: 'today', message: 'A day reads yyyy-MM-dd' }] },
     })
+})
+
+it('says what became of what fell due this month, of one’s own alone', async () => {
+  await server.database.orm
+    .update(pmOperation)
+    .set({ completedOn: sql`"operationDate"` })
+    .where(eq(pmOperation.overallStatus, 'DONE'))
+  const none = { missed: 0, deferred: 0 }
+  expect(await dashboard('staff')).toMatchObject({
+    compliance: { ...none, due: 5, inTolerance: 1, late: 2, open: 2, rate: 33 },
+  })
+  expect(await dashboard('admin')).toMatchObject({
+    compliance: { ...none, due: 6, inTolerance: 2, late: 2, open: 2, rate: 50 },
+  })
+})
+
+it('counts plans by how long they are overdue: all of them to whoever has their list, else one’s own', async () => {
+  const { orm } = server.database
+  const [known] = await orm
+    .update(pmTask)
+    .set({ dueState: 'Not due', dueOn: null, missedCount: 0 })
+    .returning()
+  if (!known) throw new Error('There is no plan')
+  const {
+    pmTaskOID: _key,
+    searchText: _text,
+    ...plan
+  } = { ...known, overdueSince: null, deferredUntil: null }
+  const overdue = (overdueSince: string, over: object = {}) => ({
+    ...plan,
+    dueState: 'Overdue' as const,
+    dueOn: '2026-08-01',
+    overdueSince,
+    ...over,
+  })
+  const other = { assignedTo_UserGUID: people.otherStaff.id }
+  await orm
+    .insert(pmTask)
+    .values([
+      overdue('2026-11-15'),
+      overdue('2026-11-14', { ...other, missedCount: 2 }),
+      overdue('2026-10-23', other),
+      overdue('2026-10-22', other),
+      overdue('2026-08-24'),
+      overdue('2026-08-23', other),
+      { ...plan, dueState: 'Due', dueOn: '2026-11-21', missedCount: 1 },
+      { ...plan, dueState: 'Not due', dueOn: '2026-11-27', ...other },
+      { ...plan, dueState: 'Not due', dueOn: '2026-11-28' },
+      { ...plan, dueState: 'Due', dueOn: '2026-11-19', deferredUntil: '2026-11-21' },
+    ])
+  const all = {
+    plans: {
+      overdue: { week: 1, month: 2, quarter: 2, longer: 1 },
+      dueThisWeek: 2,
+      missed: 2,
+      deferred: 1,
+    },
+  }
+  expect(await dashboard('admin')).toMatchObject(all)
+  expect(await dashboard('staff')).toMatchObject(all)
+  const lists = ['cams_pmtasks', 'cams_pm_compliance']
+  await orm
+    .delete(roleTask)
+    .where(
+      inArray(
+        roleTask.taskOID,
+        orm.select({ key: task.taskOID }).from(task).where(inArray(task.reactRoute, lists)),
+      ),
+    )
+  expect(await dashboard('staff')).toMatchObject({
+    plans: {
+      overdue: { week: 1, month: 0, quarter: 1, longer: 0 },
+      dueThisWeek: 1,
+      missed: 1,
+      deferred: 1,
+    },
+    compliance: { due: 5 },
+  })
 })

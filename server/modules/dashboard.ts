@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Dashboard } from '../../src/contract/entities/dashboard.ts'
-import { decide } from '../../src/contract/access/policy.ts'
+import { entities } from '../../src/contract/entities/catalogue.ts'
+import { type Dashboard, overdueAges } from '../../src/contract/entities/dashboard.ts'
+import { codeOf, decide, type Subject } from '../../src/contract/access/policy.ts'
+import { daysOfMonth, figuresOf } from '../../src/contract/schedule/compliance.ts'
 import { isDay } from '../../src/contract/schema/day.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { invalid } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
+import { readCompliance } from '../maintenance/read-compliance.ts'
 import { visibleWork } from './event-visibility.ts'
 import { ownOperations } from './pm-operations.ts'
 import { newestEvents } from './read-events.ts'
@@ -17,7 +20,7 @@ const recentShown = 20
 export function dashboardModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
   serve(app, 'dashboard', async ({ query, subject }) => {
     const [year, month] = parseDay(query.today)
-    const may = (resource: 'pmOperation' | 'equipment' | 'workOrder' | 'inspectionLog') =>
+    const may = (resource: 'pmOperation' | 'pmTask' | 'equipment' | 'workOrder' | 'inspectionLog') =>
       decide(subject, 'read', resource).allowed
     return {
       result: {
@@ -26,6 +29,10 @@ export function dashboardModule(app: FastifyInstance, { orm }: { readonly orm: O
         month,
         operations: may('pmOperation')
           ? await operationFigures(orm, query.today, ownOperations(subject) ?? sql`true`)
+          : null,
+        plans: may('pmTask') ? await planFigures(orm, query.today, ownPlans(subject)) : null,
+        compliance: may('pmOperation')
+          ? await complianceOfMonth(orm, query.today, ownOperations(subject))
           : null,
         workOrders: may('workOrder') ? await workOrderFigures(orm, query.today) : null,
         inspections: may('inspectionLog') ? await inspectionFigures(orm, query.today) : null,
@@ -75,6 +82,39 @@ async function pressing(orm: Orm, today: string, scope: SQL) {
         where ${scope} and "overallStatus" in ('NOT STARTED', 'ONGOING') and "operationDate" < ${today}::date + 7`,
   )
   return rows[0] ?? { overdue: 0, dueSoon: 0 }
+}
+
+/** Who has the list of PM tasks sees all; who only looks them up, for operations, those assigned to him. */
+const ownPlans = (subject: Subject): SQL =>
+  subject.tasks.some((task) => entities.pmTask.access.tasks.includes(codeOf(task)))
+    ? sql`true`
+    : sql`"assignedTo_UserGUID" = ${subject.userGUID}`
+
+type Plans = NonNullable<Dashboard['plans']>
+
+async function planFigures(orm: Orm, today: string, scope: SQL): Promise<Plans> {
+  const { week, month, quarter } = overdueAges
+  const since = sql`${today}::date - "overdueSince"`
+  const { rows } = await orm.execute<Plans['overdue'] & Omit<Plans, 'overdue'>>(
+    sql`select count(*) filter (where ${since} < ${week}) as week,
+               count(*) filter (where ${since} >= ${week} and ${since} < ${month}) as month,
+               count(*) filter (where ${since} >= ${month} and ${since} < ${quarter}) as quarter,
+               count(*) filter (where ${since} >= ${quarter}) as longer,
+               count(*) filter (where "dueOn" between ${today}::date and ${today}::date + 6) as "dueThisWeek",
+               count(*) filter (where "missedCount" > 0) as missed,
+               count(*) filter (where "deferredUntil" >= ${today}::date) as deferred
+        from pm_task where ${scope} and ("dueState" = 'Overdue' or "dueOn" < ${today}::date + 7
+          or "deferredUntil" is not null)`,
+  )
+  const { dueThisWeek, missed, deferred, ...overdue } = rows[0] ?? noPlans
+  return { overdue, dueThisWeek, missed, deferred }
+}
+
+const noPlans = { week: 0, month: 0, quarter: 0, longer: 0, dueThisWeek: 0, missed: 0, deferred: 0 }
+
+const complianceOfMonth = async (orm: Orm, today: string, scope: SQL | undefined) => {
+  const { start, end } = daysOfMonth(today.slice(0, 7))
+  return figuresOf(await readCompliance(orm, { from: start, to: end, today, scope }))
 }
 
 async function workOrderFigures(orm: Orm, today: string) {

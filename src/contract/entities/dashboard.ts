@@ -1,5 +1,9 @@
 import * as v from 'valibot'
+import { ComplianceFigures } from './compliance.ts'
 import { HistoryEntry } from './feed.ts'
+
+/** Since how many days what is overdue has been so, at most: a week, a month, a quarter. */
+export const overdueAges = { week: 7, month: 30, quarter: 90 } as const
 
 const StatusCounts = v.object({ 'NOT STARTED': v.number(), ONGOING: v.number(), DONE: v.number() })
 
@@ -23,6 +27,20 @@ export const Dashboard = v.object({
       byMonth: v.array(v.object({ month: v.string(), ...StatusCounts.entries })),
     }),
   ),
+  /**
+   * PM tasks as of `today`, of those who have the list of them all, of others those assigned to them: overdue by how many
+   * days, due within seven days, those that later dues took the place of, and those that somebody let wait.
+   */
+  plans: v.nullable(
+    v.object({
+      overdue: v.object({ week: v.number(), month: v.number(), quarter: v.number(), longer: v.number() }),
+      dueThisWeek: v.number(),
+      missed: v.number(),
+      deferred: v.number(),
+    }),
+  ),
+  /** What became of the operations that fell due this month. */
+  compliance: v.nullable(ComplianceFigures),
   workOrders: v.nullable(v.object({ scheduledToday: v.number(), dueSoon: v.number() })),
   inspections: v.nullable(v.object({ lastWeek: v.number(), notDone: v.number() })),
   equipmentByStatus: v.nullable(v.array(v.object({ status: v.string(), count: v.number() }))),

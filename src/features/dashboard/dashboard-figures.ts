@@ -1,10 +1,12 @@
-import type { Dashboard } from '../../contract/entities/dashboard.ts'
+import { type Dashboard, overdueAges } from '../../contract/entities/dashboard.ts'
 import { overallStatuses, type OverallStatus } from '../../contract/entities/pm-operation.ts'
 import type { IconName } from '../../ui/look/icon.tsx'
 import { filterAddress } from '../../ui/grid/query/search-params.ts'
 import type { StatusKind } from '../../ui/feedback/status-chip.tsx'
 
 export const operationsPath = '/app/cams/cams_pm_operations'
+const plansPath = '/app/cams/cams_pmtasks'
+const compliancePath = '/app/cams/cams_pm_compliance'
 const equipmentPath = '/app/cams/cams_equipment_management'
 const workOrdersPath = '/app/cams/cams_workorder'
 const inspectionsPath = '/app/cams/cams_inspections'
@@ -12,7 +14,9 @@ const inspectionsPath = '/app/cams/cams_inspections'
 interface Figure {
   readonly id: string
   readonly label: string
-  readonly value: number
+  /** Null where there is nothing to count by yet. */
+  readonly value: number | null
+  readonly unit?: string
   readonly detail?: string
   readonly rail: StatusKind
   readonly icon: IconName
@@ -57,6 +61,8 @@ export function figureGroups({
   year,
   month,
   operations,
+  plans,
+  compliance,
   workOrders,
   inspections,
   equipmentByStatus,
@@ -67,6 +73,8 @@ export function figureGroups({
   ]
   return [
     ...(operations ? [pressing(operations), thisMonth(operations, year, month)] : []),
+    ...(plans ? [overdueByAge(plans, today)] : []),
+    ...(plans || compliance ? [keeping({ plans, compliance, today, year, month })] : []),
     ...(upkeep.length > 0
       ? [{ id: 'upkeep', title: upkeepTitle(workOrders, inspections), figures: upkeep }]
       : []),
@@ -116,6 +124,102 @@ const thisMonth = ({ thisMonth: counts }: Operations, year: number, month: numbe
     })),
   }
 }
+
+type Plans = NonNullable<Dashboard['plans']>
+
+const plansWith = (filter: object) => at(plansPath, { filter: JSON.stringify(filter) })
+
+/** How long what is overdue has been so: each with the tasks that are. */
+function overdueByAge({ overdue }: Plans, today: string): FigureGroup {
+  const { week, month, quarter } = overdueAges
+  const between = (from: number, to: number) =>
+    plansWith({
+      field: 'overdueSince',
+      op: 'between',
+      value: [dayAfter(today, 1 - to), dayAfter(today, -from)],
+    })
+  const ages = [
+    { id: 'week', label: `Up to ${week} days`, href: between(0, week) },
+    { id: 'month', label: `Up to ${month} days`, href: between(week, month) },
+    { id: 'quarter', label: `Up to ${quarter} days`, href: between(month, quarter) },
+    {
+      id: 'longer',
+      label: 'Longer',
+      href: plansWith({ field: 'overdueSince', op: '<', value: dayAfter(today, 1 - quarter) }),
+    },
+  ] as const
+  return {
+    id: 'overdue-plans',
+    title: 'PM tasks overdue, by how long',
+    figures: ages.map(({ id, label, href }) => ({
+      id: `overdue-${id}`,
+      label,
+      value: overdue[id],
+      rail: overdue[id] > 0 ? 'bad' : 'ok',
+      icon: overdue[id] > 0 ? 'clock' : 'check',
+      href,
+    })),
+  }
+}
+
+interface Keeping extends Pick<Dashboard, 'plans' | 'compliance' | 'today' | 'year' | 'month'> {}
+
+function keeping({ plans, compliance, today, year, month }: Keeping): FigureGroup {
+  return {
+    id: 'keeping',
+    title: 'Preventive maintenance',
+    figures: [
+      ...(compliance ? [complianceOf(compliance, today, monthName(year, month))] : []),
+      ...(plans ? standing(plans, today) : []),
+    ],
+  }
+}
+
+const complianceOf = (
+  { rate, inTolerance, due, open }: NonNullable<Dashboard['compliance']>,
+  today: string,
+  month: string,
+): Figure => ({
+  id: 'compliance',
+  label: `Compliance, ${month}`,
+  value: rate,
+  ...(rate !== null && { unit: '%' }),
+  detail:
+    rate === null ? 'Nothing of it is decided yet' : `${inTolerance} of ${due - open} done in tolerance`,
+  rail: rate === null ? 'idle' : 'primary',
+  icon: 'gauge',
+  href: at(compliancePath, { from: today.slice(0, 7), to: today.slice(0, 7) }),
+})
+
+const standing = ({ dueThisWeek, missed, deferred }: Plans, today: string): readonly Figure[] => [
+  {
+    id: 'due-this-week',
+    label: 'PM tasks due in 7 days',
+    value: dueThisWeek,
+    detail: 'Today included',
+    rail: dueThisWeek > 0 ? 'warn' : 'idle',
+    icon: 'calendar',
+    href: plansWith({ field: 'dueOn', op: 'between', value: [today, dayAfter(today, 6)] }),
+  },
+  {
+    id: 'missed',
+    label: 'PM tasks with missed dues',
+    value: missed,
+    detail: 'The next one came before they were done',
+    rail: missed > 0 ? 'warn' : 'idle',
+    icon: 'alert-triangle',
+    href: plansWith({ field: 'missedCount', op: '>', value: 0 }),
+  },
+  {
+    id: 'deferred',
+    label: 'PM tasks deferred',
+    value: deferred,
+    detail: 'Somebody let them wait',
+    rail: deferred > 0 ? 'primary' : 'idle',
+    icon: 'circle-half',
+    href: plansWith({ field: 'deferredUntil', op: '>=', value: today }),
+  },
+]
 
 const upkeepTitle = (workOrders: unknown, inspections: unknown) =>
   workOrders && inspections ? 'Work orders and inspections' : workOrders ? 'Work orders' : 'Inspections'

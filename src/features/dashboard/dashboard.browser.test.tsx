@@ -27,6 +27,13 @@ const dashboard: Dashboard = {
       { month: '2026-11', 'NOT STARTED': 4, ONGOING: 2, DONE: 12 },
     ],
   },
+  plans: {
+    overdue: { week: 4, month: 3, quarter: 0, longer: 1 },
+    dueThisWeek: 6,
+    missed: 2,
+    deferred: 0,
+  },
+  compliance: { due: 20, inTolerance: 11, late: 2, missed: 3, deferred: 1, open: 3, rate: 64 },
   workOrders: { scheduledToday: 1, dueSoon: 4 },
   inspections: { lastWeek: 6, notDone: 2 },
   equipmentByStatus: [{ status: 'Active', count: 310 }],
@@ -48,6 +55,7 @@ const dashboard: Dashboard = {
 }
 const links = [
   { label: 'PM Operations', href: '/app/cams/cams_pm_operations' },
+  { label: 'PM Compliance', href: '/app/cams/cams_pm_compliance' },
   { label: 'Locations', href: '/app/cams/cams_locations' },
   { label: 'Work Orders', href: '/app/cams/cams_workorder' },
 ]
@@ -96,6 +104,15 @@ test('greets, takes the focus, and shows the figures with links to the same rows
     ['NOT STARTED', '4', '/app/cams/cams_pm_operations?status=NOT+STARTED&year=2026&month=11'],
     ['ONGOING', '2', '/app/cams/cams_pm_operations?status=ONGOING&year=2026&month=11'],
     ['DONE', '12', '/app/cams/cams_pm_operations?status=DONE&year=2026&month=11'],
+    // No list of PM tasks for who only looks them up.
+    ['Up to 7 days', '4', null],
+    ['Up to 30 days', '3', null],
+    ['Up to 90 days', '0', null],
+    ['Longer', '1', null],
+    ['Compliance, November 2026', '64%', '/app/cams/cams_pm_compliance?from=2026-11&to=2026-11'],
+    ['PM tasks due in 7 days', '6', null],
+    ['PM tasks with missed dues', '2', null],
+    ['PM tasks deferred', '0', null],
     ['Work orders due in 7 days', '4', expect.stringContaining('/app/cams/cams_workorder?filter=')],
     ['Work orders scheduled today', '1', expect.stringContaining('/app/cams/cams_workorder?filter=')],
     ['Inspections in the last 7 days', '6', null],
@@ -145,6 +162,8 @@ test('what the user may not see is not there, not even as a zero', async () => {
   const value = {
     ...dashboard,
     operations: null,
+    plans: null,
+    compliance: null,
     workOrders: null,
     inspections: null,
     equipmentByStatus: null,

@@ -59,8 +59,13 @@ export async function readCompliance(orm: Orm, asked: ComplianceAsked): Promise<
 const deferredUntil = sql`case when operation."overallStatus" <> 'DONE' and operation."occurrence" is not null
     then plan."deferredUntil" end`
 
-/** A deferral makes the window of an operation longer, and not its tolerance. */
-const toleranceEnd = sql`case when ${deferredUntil} is null then operation."dueLatest"
+/**
+ * One made by hand has no window of its own, and the tolerance that its plan gives now. A deferral makes the window of an
+ * operation longer, and not its tolerance.
+ */
+const toleranceEnd = sql`case
+    when operation."dueLatest" is null then operation."operationDate" + coalesce(plan."toleranceAfter", 0)
+    when ${deferredUntil} is null then operation."dueLatest"
     else least(operation."dueLatest", operation."dueEarliest"
       + coalesce(plan."toleranceBefore", 0) + coalesce(plan."toleranceAfter", 0)) end`
 

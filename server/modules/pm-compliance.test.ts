@@ -65,7 +65,7 @@ beforeAll(async () => {
     }),
     deferred: of(valves, '2026-11-15', '2026-11-30', { occurrence: 1 }),
     byHand: {
-      ...of(valves, '2026-11-19', ''),
+      ...of(valves, '2026-11-17', ''),
       dueEarliest: null,
       dueLatest: null,
       offsetDay: 1,
@@ -122,7 +122,7 @@ describe('PM compliance', () => {
       ['afterMissed', '2026-10-20', 'missed'],
       ['overdue', '2026-11-10', 'late'],
       ['deferred', '2026-11-15', 'deferred'],
-      ['byHand', '2026-11-19', 'late'],
+      ['byHand', '2026-11-17', 'late'],
       ['afterMissed', '2026-11-20', 'open'],
     ])
     const late = await dues({ ...autumn, outcome: 'late', locationOID: keys.location })
@@ -242,7 +242,7 @@ describe('the report of PM compliance', () => {
       `${plate('late')} Change the liners (safety-critical) Mud pump 1 October 20, 2026 Late, 4 days October 27, 2026`,
       `${plate('overdue')} Change the liners (safety-critical) Mud pump 1 November 10, 2026 Late, 8 days`,
       `${plate('deferred')} Test the valves Mud pump 1 November 15, 2026 Deferred, 4 days Until November 30`,
-      `${plate('byHand')} Test the valves Mud pump 1 November 19, 2026 Late, 1 day November 20, 2026`,
+      `${plate('byHand')} Test the valves Mud pump 1 November 17, 2026 Late, 1 day November 20, 2026`,
       'Yard 30',
       `${plate('afterMissed')} Grease the bearings GEN-7 Generator October 20, 2026 Missed`,
       '5 dues not done in tolerance',

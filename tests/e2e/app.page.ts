@@ -24,9 +24,10 @@ export const addresses = {
   userProfiles: '/app/cams/cams_user_privileges',
   reportGallery: '/app/cams/cams_report_gallary',
   craftReport: '/app/cams/cams_craft_report',
+  pmCompliance: '/app/cams/cams_pm_compliance',
 } as const
 export type Place = keyof typeof addresses
-type ListPlace = Exclude<Place, 'dashboard' | 'reportGallery' | 'craftReport'>
+type ListPlace = Exclude<Place, 'dashboard' | 'reportGallery' | 'craftReport' | 'pmCompliance'>
 
 const titles = {
   dashboard: /^Good (Morning|Afternoon|Evening), /,
@@ -45,6 +46,7 @@ const titles = {
   userProfiles: 'User Profiles',
   reportGallery: 'Report Gallery',
   craftReport: 'Craft Report',
+  pmCompliance: 'PM Compliance',
 } as const satisfies Record<Place, string | RegExp>
 
 /** The product in one browser tab. */

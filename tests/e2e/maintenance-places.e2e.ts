@@ -19,6 +19,7 @@ const places = {
   userProfiles: ['User Profiles', 'New User Profile'],
   reportGallery: ['Report Gallery', null],
   craftReport: ['Craft Report', null],
+  pmCompliance: ['PM Compliance', null],
 } as const satisfies Partial<Record<Place, readonly [string, string | null]>>
 type MaintenancePlace = keyof typeof places
 
@@ -38,6 +39,7 @@ const accounts = [
       'workOrders',
       'pmOperations',
       'reportGallery',
+      'pmCompliance',
     ],
     onlyReads: ['pmOperations'],
   },
@@ -69,7 +71,7 @@ for (const { as, comesTo, onlyReads } of accounts)
         await expect(app.shell.heading).toHaveText(title)
         if (newLabel === null) continue
         await app
-          .listOf(place as Exclude<MaintenancePlace, 'reportGallery' | 'craftReport'>)
+          .listOf(place as Exclude<MaintenancePlace, 'reportGallery' | 'craftReport' | 'pmCompliance'>)
           .rows.first()
           .waitFor()
         const makes = !onlyReads.some((name) => name === place)
@@ -93,6 +95,7 @@ test.describe('axe in light and dark', () => {
       [`${addresses.inspectionTemplates}?edit=1`, 'Tasks'],
       [`${addresses.meterReadings}?new=1`, 'Meters'],
       [addresses.craftReport, 'Rigs'],
+      [addresses.pmCompliance, 'What the report is of'],
       [`${addresses.reportGallery}?report=locationReport`, 'Document'],
     ] as const
     await app.open('dashboard')

@@ -17,7 +17,7 @@ export function complianceColumns(
     id: name,
     caption: figureWords(name),
     kind: 'number',
-    width: 116,
+    width: 96,
     value: (row) => row[name],
     render: (row) =>
       row[name] === 0 ? (

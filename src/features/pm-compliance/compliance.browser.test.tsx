@@ -180,13 +180,13 @@ describe('PM compliance', () => {
       .toEqual([
         'PMO-41',
         'Change the liners',
+        'October 12, 2026',
+        'Late',
+        '4',
+        'October 19, 2026',
+        'October 15, 2026',
         'MP-2 Mud pump 2',
         'Rig 12',
-        'October 12, 2026',
-        'October 15, 2026',
-        'Late',
-        'October 19, 2026',
-        '4',
       ])
     await userEvent.click(page.getByRole('link', { name: 'PMO-41, Change the liners' }))
     expect(history.at(-1)).toBe('/app/ops?record=41')

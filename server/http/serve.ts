@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { Access, Endpoint } from '../../src/contract/endpoint.ts'
+import { type Access, type Endpoint, makesRecord } from '../../src/contract/endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints, type ReplyOf } from '../../src/contract/endpoints.ts'
 import type { Identity } from '../../src/contract/access/session.ts'
 import { decide, lookingReason, type Subject } from '../../src/contract/access/policy.ts'
@@ -125,7 +125,7 @@ export function serve<Name extends EndpointName>(
       if (app.checksReplies) checkReply(name, endpoint.reply, answer)
       const version = versionOf(endpoint, answer)
       if (version !== null) reply.header('ETag', `"v${version}"`)
-      return reply.code(endpoint.method === 'POST' && endpoint.records ? 201 : 200).send(answer)
+      return reply.code(makesRecord(endpoint) ? 201 : 200).send(answer)
     },
   })
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { type Endpoint, makesRecord } from '../../src/contract/endpoint.ts'
 import { endpoints, wireVersion } from '../../src/contract/endpoints.ts'
 import { uploadLimit } from '../../src/contract/limits.ts'
 import { rules } from '../../src/contract/access/policy.ts'
@@ -81,7 +81,7 @@ export function openApiDocument(version: string): Json {
 }
 
 function operationObject({ name, endpoint, tag, whoMayCall }: Operation): Json {
-  const status = endpoint.method === 'POST' && endpoint.records ? '201' : '200'
+  const status = makesRecord(endpoint) ? '201' : '200'
   return {
     operationId: name,
     tags: [tag],

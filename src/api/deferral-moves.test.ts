@@ -46,7 +46,7 @@ function moves(...answers: readonly (Response | null)[]) {
   return { move, asked, changed }
 }
 
-const made = () => Response.json({ result: stored }, { status: 201 })
+const made = () => Response.json({ result: stored })
 const approve = { key: 7, version: 1, move: 'APPROVE', note: 'Until the boat' } as const
 const body = '{"move":"APPROVE","note":"Until the boat"}'
 const address = '/api/CAMSPMDeferrals/7/Moves'

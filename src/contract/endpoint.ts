@@ -31,3 +31,7 @@ export interface Endpoint {
   /** Not in SPEC 7; the client works without it. */
   readonly beyond?: true
 }
+
+/** Whether a call makes a record, which is answered 201: one on a record that is there names it in its path. */
+export const makesRecord = ({ method, records, params }: Endpoint): boolean =>
+  method === 'POST' && records === true && params === undefined

@@ -50,11 +50,11 @@ export const maintenanceAccess = {
       body: { mitigation: 'Read the pressure twice a day' },
     }),
   },
-  // Decided by everybody else with the right.
+  // Asked for by somebody else.
   movePmDeferral: {
-    answers: { ...withTask(201), admin: 403 },
-    ask: async (server, keys) => ({
-      params: { id: await makeRecord(server, 'pmDeferral', keys) },
+    answers: withTask(200),
+    ask: async (server, keys, as) => ({
+      params: { id: await makeRecord(server, 'pmDeferral', keys, as === 'staff' ? 'otherStaff' : 'staff') },
       body: { move: 'APPROVE' },
     }),
   },

@@ -259,9 +259,15 @@ export async function anotherBody(server: TestApp, name: MadeEntity, keys: Keys)
   return samples.formField({ ...keys, formHeader: await makeRecord(server, 'formHeader', keys) })
 }
 
-/** Makes one record of an entity as the administrator and answers its key. */
-export async function makeRecord(server: TestApp, name: MadeEntity, keys: Keys): Promise<number> {
-  const answer = await server.callLoosely(`${name}.create`, { body: await anotherBody(server, name, keys) })
+/** Makes one record of an entity, as the administrator unless said otherwise, and answers its key. */
+export async function makeRecord(
+  server: TestApp,
+  name: MadeEntity,
+  keys: Keys,
+  as: Person = 'admin',
+): Promise<number> {
+  const body = await anotherBody(server, name, keys)
+  const answer = await server.callLoosely(`${name}.create`, { as, body })
   if (answer.status !== 201) throw new Error(`${name} was not made: ${answer.text}`)
   const { result } = v.parse(v.object({ result: v.record(v.string(), v.unknown()) }), answer.body)
   return v.parse(v.number(), result[entities[name].key])

@@ -6,7 +6,7 @@ import { choice, date, multiline, reference, serverMade, user } from '../schema/
 export const deferralStatuses = ['REQUESTED', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'] as const
 export type DeferralStatus = (typeof deferralStatuses)[number]
 
-export const deferralRisks = ['LOW', 'MEDIUM', 'HIGH'] as const
+const deferralRisks = ['LOW', 'MEDIUM', 'HIGH'] as const
 
 /** What somebody can do with a deferral that was asked for; that its time is over is no move. */
 export const deferralMoves = ['APPROVE', 'REFUSE', 'WITHDRAW'] as const

@@ -3,6 +3,7 @@ import { addDays, type Day } from '../src/contract/schedule/day.ts'
 import { buildApp } from '../server/app.ts'
 import { openDatabase, type Orm } from '../server/database/connection/database.ts'
 import { organisationDay } from '../server/database/records/site-preferences.ts'
+import { userAccount } from '../server/database/schema/accounts.ts'
 import { seedDemo } from '../server/database/seeds/seed-demo.ts'
 import { seedReference } from '../server/database/seeds/seed-reference.ts'
 import { readEnvironment } from '../server/environment/environment.ts'
@@ -38,15 +39,19 @@ async function main() {
   const clock = () => new Date(now.getTime() + daysRun * 86_400_000)
   const storage = await openStorage(environment.storage)
   const app = await buildApp({ database, environment, storage, clientRoot: null, clock })
-  const { rows } = await orm.execute<{ id: string; key: number; meter: number; plans: number }>(
-    sql`select (select id from application_user where email = 'admin@millwright.test') as id, "equipmentOID" as key,
-          "primaryMeterCurrentReading" as meter, count(*) as plans
+  const [admin] = await orm
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(sql`${userAccount.email} = 'admin@millwright.test'`)
+  const { rows } = await orm.execute<{ key: number; meter: number; plans: number }>(
+    sql`select "equipmentOID" as key, "primaryMeterCurrentReading" as meter, count(*) as plans
         from pm_task join equipment using ("equipmentOID") where "trackByHour" = 'YES' and "primaryMeter" <> ''
-        group by 2, 3 order by 4 desc, 2 limit 1`,
+        group by 1, 2 order by 3 desc, 1 limit 1`,
   )
   const [machine] = rows
-  if (!machine) throw new Error('No machine of the demo organisation has a plan by the hour')
-  const token = await startSession(orm, machine.id, 'bench', clock())
+  if (!admin || !machine)
+    throw new Error('The demo organisation has no administrator, or no plan by the hour')
+  const token = await startSession(orm, admin.id, 'bench', clock())
   const readings: number[] = []
   for (let reading = 1; reading <= readingsMade; reading += 1) {
     const body = {

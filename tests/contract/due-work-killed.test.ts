@@ -19,8 +19,9 @@ const isMissing = postgresBinaries() === null
 /** Few of what `MILLWRIGHT_KILLS=200` does at length. */
 const kills = Number(process.env['MILLWRIGHT_KILLS'] ?? 4)
 const killsEmbedded = Math.ceil(kills / 2)
-const timeout = 120_000 + kills * 30_000
-const plansOfRound = 400
+const timeout = 240_000 + kills * 30_000
+/** Several batches of the engine. */
+const plansOfRound = 600
 
 let postgres: TestPostgres | null
 let folder: string
@@ -108,14 +109,20 @@ it.skipIf(isMissing)(
       const start = () => startProduct(folder, { ...quiet, DATABASE_URL: databaseUrl })
       const servers: readonly [ProductServer, ProductServer] = [await start(), await start()]
       const random = randomFor('kills')
+      let atWork = 0
       for (let round = 0; round < kills; round += 1) {
+        const all = (await waiting(orm)) + plansOfRound + plansOfRound / 10
         await fallDue(orm, plans)
-        await delay(random.between(0, 400))
+        // Until the first of it is done.
+        while ((await waiting(orm)) >= all) await delay(5)
+        await delay(random.between(0, 60))
         // Now and then both at once.
         const killed = random.chance(0.25) ? servers : [random.pick(servers)]
-        for (const server of killed) await server.kill()
+        await Promise.all(killed.map((server) => server.kill()))
+        if ((await waiting(orm)) > 0) atWork += 1
         for (const server of killed) await server.restart()
       }
+      expect(atWork).toBeGreaterThan(0)
       await expect.poll(() => waiting(orm), { timeout: 60_000 }).toBe(0)
       for (const server of servers) await server.stop()
       await expectEachOnce(orm, kills)

@@ -4,6 +4,7 @@ import type { ComplianceDue } from '../../src/contract/entities/compliance.ts'
 import { duesOf } from '../../src/contract/schedule/compliance.ts'
 import type { Day } from '../../src/contract/schedule/day.ts'
 import type { Orm } from '../database/connection/orm.ts'
+import { deferralOfOperation } from './read-deferrals.ts'
 
 export interface ComplianceAsked {
   /** Both days included. */
@@ -42,11 +43,12 @@ export async function readCompliance(orm: Orm, asked: ComplianceAsked): Promise<
   const { rows } = await orm.execute(
     sql`select operation."camspmOperationOID", operation."pmTaskOID", machine."location" as "locationOID",
           operation."operationDate", ${toleranceEnd} as "dueLatest", operation."overallStatus" = 'DONE' as "isDone",
-          operation."completedOn", operation."offsetDay", operation."missed", ${deferredUntil} as "deferredUntil"
+          operation."completedOn", operation."offsetDay", operation."missed", deferral."until" as "deferredUntil"
         from (select * from pm_operation where ${scope} and "operationDate" >= ${from}::date
             and (least("operationDate", "dueLatest") <= ${to}::date or "missed" is not null)) as operation
           join pm_task plan on plan."pmTaskOID" = operation."pmTaskOID"
           join equipment machine on machine."equipmentOID" = plan."equipmentOID"
+          left join lateral (${deferralOfOperation}) as deferral on true
         where ${at}`,
   )
   return rows
@@ -55,18 +57,12 @@ export async function readCompliance(orm: Orm, asked: ComplianceAsked): Promise<
     .toSorted((a, b) => order(a.dueOn, b.dueOn) || a.camspmOperationOID - b.camspmOperationOID)
 }
 
-/** What is not done waits as long as its plan does; who let it is the plan's to say. */
-const deferredUntil = sql`case when operation."overallStatus" <> 'DONE' and operation."occurrence" is not null
-    then plan."deferredUntil" end`
-
 /**
- * One made by hand has no window of its own, and the tolerance that its plan gives now. A deferral makes the window of an
- * operation longer, and not its tolerance.
+ * The tolerance that its plan gives ends so many days after what was deferred, or after the date of one made by hand: a
+ * deferral makes the window of an operation longer, and not its tolerance.
  */
-const toleranceEnd = sql`case
-    when operation."dueLatest" is null then operation."operationDate" + coalesce(plan."toleranceAfter", 0)
-    when ${deferredUntil} is null then operation."dueLatest"
-    else least(operation."dueLatest", operation."dueEarliest"
-      + coalesce(plan."toleranceBefore", 0) + coalesce(plan."toleranceAfter", 0)) end`
+const toleranceEnd = sql`case when operation."dueLatest" is null or deferral."until" is not null
+    then coalesce(deferral."occurrenceOn", operation."operationDate") + coalesce(plan."toleranceAfter", 0)
+    else operation."dueLatest" end`
 
 const order = (a: Day, b: Day) => (a < b ? -1 : a > b ? 1 : 0)

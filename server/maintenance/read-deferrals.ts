@@ -23,3 +23,13 @@ export async function readDeferrals(
   )
   return new Map(rows.map(({ plan, ...deferral }) => [plan, deferral]))
 }
+
+/**
+ * The approved deferral of the due that an `operation` is, be its time over or not: one of its plan and of a day within its
+ * window, the last to be approved.
+ */
+export const deferralOfOperation = sql`select "until", "occurrenceOn", "reason", "decidedBy_UserGUID"
+    from pm_deferral where "pmTaskOID" = operation."pmTaskOID" and "status" in ('APPROVED', 'EXPIRED')
+      and "occurrenceOn" between coalesce(operation."dueEarliest", operation."operationDate")
+        and coalesce(operation."dueLatest", operation."operationDate")
+    order by "pmDeferralOID" desc limit 1`

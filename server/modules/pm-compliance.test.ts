@@ -6,7 +6,7 @@ import { ComplianceReport, TracedDues } from '../../src/contract/entities/compli
 import { people, type Person } from '../../tests/support/people.ts'
 import { samples } from '../../tests/support/samples.ts'
 import { equipment, location } from '../database/schema/equipment.ts'
-import { pmOperation, pmTask } from '../database/schema/pm.ts'
+import { pmDeferral, pmOperation, pmTask } from '../database/schema/pm.ts'
 import { readPdf } from '../reports/pdf-text.fixture.ts'
 import { type ReportServer, startReportServer } from './reports.fixture.ts'
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
     .values([
       { ...plan, pmTaskDescription: 'Change the liners', safetyCritical: 'YES' },
       { ...plan, pmTaskDescription: 'Grease the bearings', equipmentOID: generator },
-      { ...plan, pmTaskDescription: 'Test the valves', deferredUntil: '2026-11-30', toleranceAfter: 2 },
+      { ...plan, pmTaskDescription: 'Test the valves', toleranceAfter: 2 },
     ])
     .returning()
   const [liners = 0, bearings = 0, valves = 0] = plans.map(({ pmTaskOID }) => pmTaskOID)
@@ -63,16 +63,30 @@ beforeAll(async () => {
       missed: ['2026-09-20', '2026-10-20'],
       assignedTo_UserGUID: people.otherStaff.id,
     }),
-    deferred: of(valves, '2026-11-15', '2026-11-30', { occurrence: 1 }),
+    deferred: of(valves, '2026-11-15', '2026-11-30', { occurrence: 3 }),
+    doneAsLet: of(valves, '2026-08-01', '2026-08-20', { occurrence: 1, ...done('2026-08-20') }),
+    doneTooLate: of(valves, '2026-08-31', '2026-09-02', { occurrence: 2, ...done('2026-09-09') }),
     byHand: {
       ...of(valves, '2026-11-17', ''),
       dueEarliest: null,
       dueLatest: null,
-      offsetDay: 1,
+      offsetDay: 3,
       ...done(''),
     },
   }
   rows['byHand'] = { ...rows['byHand']!, completedOn: null }
+  const deferral = {
+    pmTaskOID: valves,
+    risk: 'LOW' as const,
+    reason: 'The seals are on their way',
+    decidedBy_UserGUID: people.admin.id,
+  }
+  await orm.insert(pmDeferral).values([
+    { ...deferral, occurrenceOn: '2026-11-15', until: '2026-11-30', status: 'APPROVED' },
+    { ...deferral, occurrenceOn: '2026-11-17', until: '2026-11-30', status: 'REFUSED' },
+    { ...deferral, occurrenceOn: '2026-08-01', until: '2026-08-20', status: 'EXPIRED' },
+    { ...deferral, occurrenceOn: '2026-08-31', until: '2026-09-02', status: 'EXPIRED' },
+  ])
   for (const [name, row] of Object.entries(rows)) {
     const [stored] = await orm.insert(pmOperation).values(row).returning()
     operations[name] = stored?.camspmOperationOID ?? 0
@@ -153,7 +167,7 @@ describe('PM compliance', () => {
       ['', true],
       ['', false],
       ['', true],
-      ['Until November 30', true],
+      [`Until November 30, let by ${people.admin.fullName}: The seals are on their way`, true],
       ['', true],
       ['', true],
     ])
@@ -176,6 +190,13 @@ describe('PM compliance', () => {
   it('knows of what was missed before its days by an operation after them', async () => {
     expect(named(await dues({ from: '2026-09-01', to: '2026-09-30' }))).toEqual([
       ['afterMissed', '2026-09-20', 'missed'],
+    ])
+  })
+
+  it('keeps apart what was done as a deferral let it, and what was later than that, when its time is over', async () => {
+    expect(named(await dues({ from: '2026-08-01', to: '2026-08-31' }))).toEqual([
+      ['doneAsLet', '2026-08-01', 'deferred'],
+      ['doneTooLate', '2026-08-31', 'late'],
     ])
   })
 
@@ -241,7 +262,9 @@ describe('the report of PM compliance', () => {
       'Yard 4',
       `${plate('late')} Change the liners (safety-critical) Mud pump 1 October 20, 2026 Late, 4 days October 27, 2026`,
       `${plate('overdue')} Change the liners (safety-critical) Mud pump 1 November 10, 2026 Late, 8 days`,
-      `${plate('deferred')} Test the valves Mud pump 1 November 15, 2026 Deferred, 4 days Until November 30`,
+      `${plate('deferred')} Test the valves Mud pump 1 November 15, 2026 Deferred, 4 days Until November 30, let`,
+      `by ${people.admin.fullName}: The seals`,
+      'are on their way',
       `${plate('byHand')} Test the valves Mud pump 1 November 17, 2026 Late, 1 day November 20, 2026`,
       'Yard 30',
       `${plate('afterMissed')} Grease the bearings GEN-7 Generator October 20, 2026 Missed`,

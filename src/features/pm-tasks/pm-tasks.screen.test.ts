@@ -46,6 +46,8 @@ test('the grid has the columns by which a task is known, on pages of 10, 20, 50 
     'dueTrigger',
     'lastDoneOn',
     'missedCount',
+    'overdueSince',
+    'deferredUntil',
     'safetyCritical',
   ])
   expect([pmTasks.pageSizes, pmTasks.pageSize, pmTasks.editing, pmTasks.savesOnlyValid]).toEqual([

@@ -134,6 +134,8 @@ const defined = defineScreen({
     { field: 'dueTrigger', width: 140 },
     { field: 'lastDoneOn', width: 160 },
     { field: 'missedCount', width: 100 },
+    { field: 'overdueSince', width: 160 },
+    { field: 'deferredUntil', width: 160 },
     { field: 'safetyCritical', width: 130 },
   ],
   groups: [],

@@ -54,6 +54,24 @@ describe('levelling', () => {
     expect(levelling([work('a', '2026-12-08', 8)], span)).toEqual({ moves: [], peaks: [] })
   })
 
+  test('gives back what it moved in vain, so that another rig has the room', () => {
+    const third = { earliest: '2026-12-14', latest: '2026-12-20' }
+    const stuck = [
+      work('a', '2026-12-01', 5, third),
+      work('b', '2026-12-02', 5, third),
+      work('c', '2026-12-08', 10, { canMove: false }),
+    ]
+    expect(levelling(stuck, { ...span, weeks: 3 })).toEqual({ moves: [], peaks: [] })
+    // All rigs together have 19 hours in the second week, and 14 in the third.
+    const others = [
+      work('d', '2026-12-09', 2, { rig: 12, ...third }),
+      work('e', '2026-12-10', 7, { rig: 12, canMove: false }),
+      ...[15, 16].map((rig) => work(`f${rig}`, '2026-12-16', 7, { rig, canMove: false })),
+    ]
+    const { moves } = levelling([...stuck, ...others], { ...span, weeks: 3 })
+    expect(moves.map(({ id, to }) => [id, to])).toEqual([['d', '2026-12-14']])
+  })
+
   test('does not move onto days on which nothing is done', () => {
     const given = [work('a', '2026-12-08', 8), work('b', '2026-12-09', 6)]
     const isOpen = (_: Movable, day: string) => day > '2026-12-14'

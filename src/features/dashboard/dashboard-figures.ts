@@ -1,5 +1,6 @@
 import { type Dashboard, overdueAges } from '../../contract/entities/dashboard.ts'
 import { overallStatuses, type OverallStatus } from '../../contract/entities/pm-operation.ts'
+import { monthWords } from '../../ui/chart/month-words.ts'
 import type { IconName } from '../../ui/look/icon.tsx'
 import { filterAddress } from '../../ui/grid/query/search-params.ts'
 import type { StatusKind } from '../../ui/feedback/status-chip.tsx'
@@ -45,12 +46,6 @@ const equipmentLook: Readonly<Record<string, { readonly rail: StatusKind; readon
 
 const at = (path: string, query: Readonly<Record<string, string | number>>) =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
-
-/** `November 2026`; the month counts from 1. */
-const monthName = (year: number, month: number): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.UTC(year, month - 1),
-  )
 
 /**
  * The figures there are; a group whose numbers the user may not see is left out (READINGS on SPEC 2.1). There is none of
@@ -113,7 +108,7 @@ const thisMonth = ({ thisMonth: counts }: Operations, year: number, month: numbe
   const all = overallStatuses.reduce((sum, status) => sum + counts[status], 0)
   return {
     id: 'this-month',
-    title: `PM operations of ${monthName(year, month)}`,
+    title: `PM operations of ${monthWords(`${year}-${month}`)}`,
     figures: overallStatuses.map((status) => ({
       id: status,
       label: status,
@@ -289,22 +284,11 @@ export function chartCaption(byMonth: Operations['byMonth']): string {
   const done = byMonth.reduce((sum, { DONE }) => sum + DONE, 0)
   const most = totals.indexOf(Math.max(...totals))
   const share = Math.floor((done / all) * 100)
-  return `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} operations in ${span} are done (${share} %); most fell in ${monthOf(byMonth[most]?.month ?? '')}.`
-}
-
-/** `2026-11` as `November 2026`. */
-export function monthOf(month: string): string {
-  const [year, number] = yearAndMonth(month)
-  return monthName(year, number)
-}
-
-export function yearAndMonth(month: string): readonly [year: number, month: number] {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return [year, number]
+  return `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} operations in ${span} are done (${share} %); most fell in ${monthWords(byMonth[most]?.month ?? '')}.`
 }
 
 /** The grid of one month's operations. */
 export function monthHref(month: string): string {
-  const [year, number] = yearAndMonth(month)
+  const [year = 0, number = 1] = month.split('-').map(Number)
   return at(operationsPath, { year, month: number })
 }

@@ -2,8 +2,9 @@ import { useLocation } from 'wouter'
 import type { Dashboard } from '../../contract/entities/dashboard.ts'
 import type { OverallStatus } from '../../contract/entities/pm-operation.ts'
 import { ColumnChart } from '../../ui/chart/column-chart.tsx'
+import { monthWords, shortMonth } from '../../ui/chart/month-words.ts'
 import type { Series } from '../../ui/chart/series.tsx'
-import { chartCaption, monthHref, monthOf, yearAndMonth } from './dashboard-figures.ts'
+import { chartCaption, monthHref } from './dashboard-figures.ts'
 
 type Month = NonNullable<Dashboard['operations']>['byMonth'][number]
 
@@ -28,19 +29,9 @@ export function OperationsChart({ byMonth, isLinked }: OperationsChartProps) {
       caption={chartCaption([...byMonth])}
       nameHeading="Month"
       series={series}
-      rows={byMonth.map((month) => ({ id: month.month, label: monthOf(month.month), values: month }))}
+      rows={byMonth.map((month) => ({ id: month.month, label: monthWords(month.month), values: month }))}
       axisLabel={shortMonth}
       onOpen={isLinked ? (month) => navigate(monthHref(month)) : undefined}
     />
   )
-}
-
-const shortName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
-
-/** `Nov`, with the year where it is the first to be named or another than that of the label before. */
-function shortMonth(month: string, before: string | undefined): string {
-  const [year, number] = yearAndMonth(month)
-  const name = shortName.format(Date.UTC(year, number - 1))
-  const isSameYear = before !== undefined && yearAndMonth(before)[0] === year
-  return isSameYear ? name : `${name} ${year}`
 }

@@ -1,9 +1,10 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
+import { numberWords } from './number-words.ts'
 import './chart-frame.css'
 
 /** The numbers of a chart as text: one row a mark, its name first. */
-interface ChartTable {
+export interface ChartTable {
   columns: readonly string[]
   rows: readonly (readonly [name: string, ...numbers: (string | number)[]])[]
 }
@@ -63,7 +64,9 @@ function NumbersTable({ table, labelledBy }: { table: ChartTable; labelledBy: st
           <tr key={name}>
             <th scope="row">{name}</th>
             {numbers.map((number, index) => (
-              <td key={table.columns[index + 1]}>{number}</td>
+              <td key={table.columns[index + 1]}>
+                {typeof number === 'number' ? numberWords(number) : number}
+              </td>
             ))}
           </tr>
         ))}

@@ -5,6 +5,8 @@ import '../look/tokens.css'
 import '../look/base.css'
 import { BarChart } from './bar-chart.tsx'
 import { ColumnChart } from './column-chart.tsx'
+import { shortMonth } from './month-words.ts'
+import { seriesLook } from './series.tsx'
 
 const series = [
   { id: 'done', label: 'done', colour: 'petrol' },
@@ -124,4 +126,63 @@ test('columns are as high as their numbers and open by keyboard', async () => {
     ['Feb', '15', '5'],
     ['Mar', '0', '0'],
   ])
+})
+
+test('what is measured is said with its unit, as a whole and in the parts there are', async () => {
+  const rigs = [
+    { id: '7', label: 'Rig 7', ...seriesLook(0) },
+    { id: '12', label: 'Bonny Yard', ...seriesLook(6) },
+  ] as const
+  const months = [
+    { id: '2026-11', label: 'November 2026', values: { '7': 1200.5, '12': 0.25 } },
+    { id: '2026-12', label: 'December 2026', values: { '12': 8 } },
+    { id: '2027-01', label: 'January 2027', values: {} },
+  ]
+  await render(
+    <ColumnChart
+      title="Hours"
+      caption="."
+      nameHeading="Month"
+      series={rigs}
+      rows={months}
+      unit="h"
+      sums={[{ heading: 'All', of: ({ id }) => (id === '2026-11' ? 1200.75 : 'few') }]}
+      axisLabel={shortMonth}
+    />,
+  )
+  const marks = page.getByRole('list', { name: 'Hours', exact: true }).getByRole('img').elements()
+  expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([
+    'November 2026: 1,200.75 h, of which Rig 7 1,200.5 h, Bonny Yard 0.25 h',
+    'December 2026: 8 h, of which Bonny Yard 8 h',
+    'January 2027: 0 h',
+  ])
+  await userEvent.click(page.getByRole('button', { name: 'Show as table' }))
+  expect(tableText()).toEqual([
+    ['Month', 'Rig 7', 'Bonny Yard', 'All'],
+    ['November 2026', '1,200.5', '0.25', '1,200.75'],
+    ['December 2026', '0', '8', 'few'],
+    ['January 2027', '0', '0', 'few'],
+  ])
+})
+
+test('the legend beside the table is drawn as it is beside the bars', async () => {
+  await render(
+    <ColumnChart
+      title="By rig"
+      caption="."
+      nameHeading="Rig"
+      series={series}
+      rows={rows}
+      axisLabel={(id) => id}
+    />,
+  )
+  await userEvent.click(page.getByRole('button', { name: 'Show as table' }))
+  const stripes = document.querySelectorAll('.mw-legend rect')[1]?.getAttribute('fill') ?? ''
+  expect(stripes).toMatch(/^url\(#.*\)$/)
+  expect(document.getElementById(stripes.slice(5, -1))?.tagName).toBe('pattern')
+})
+
+test('eighteen series have a look of their own', () => {
+  const looks = Array.from({ length: 18 }, (_, index) => JSON.stringify(seriesLook(index)))
+  expect(new Set(looks).size).toBe(18)
 })

@@ -4,8 +4,8 @@ import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { useId } from 'react'
 import { ChartFrame } from './chart-frame.tsx'
-import { type CountChartProps, inWords, stacked, tallest, total } from './counts.ts'
-import { Legend, seriesPaint, SeriesPatterns } from './series.tsx'
+import { type CountChartProps, countTable, inWords, stacked, tallest, total } from './counts.ts'
+import { Legend, seriesPaint } from './series.tsx'
 import { tickLabel, wholeTicks } from './ticks.tsx'
 import { useRoving } from './use-roving.ts'
 
@@ -20,7 +20,7 @@ const labelWidth = 56
 
 /** Vertical columns in a row, stacked by series. Where names do not fit, the last column keeps its own. */
 export function ColumnChart<Id extends string>(props: ColumnChartProps<Id>) {
-  const { title, caption, nameHeading, series, rows, axisLabel, onOpen } = props
+  const { title, caption, series, rows, axisLabel, onOpen } = props
   const prefix = useId()
   const { parentRef, width } = useParentSize({ debounceTime: 50, initialSize: { width: 480 } })
   const mark = useRoving(rows.length, onOpen && ((index) => rows[index] && onOpen(rows[index].id)))
@@ -39,14 +39,10 @@ export function ColumnChart<Id extends string>(props: ColumnChartProps<Id>) {
       title={title}
       caption={caption}
       legend={<Legend series={series} prefix={prefix} />}
-      table={{
-        columns: [nameHeading, ...series.map(({ label }) => label)],
-        rows: rows.map(({ label, values }) => [label, ...series.map(({ id }) => values[id] ?? 0)]),
-      }}
+      table={countTable(props)}
     >
       <div className="mw-plot" ref={parentRef} style={{ blockSize: height }}>
         <svg width={width} height={height}>
-          <SeriesPatterns series={series} prefix={prefix} />
           <g aria-hidden>
             <GridRows
               scale={y}
@@ -83,7 +79,7 @@ export function ColumnChart<Id extends string>(props: ColumnChartProps<Id>) {
                     {...mark(index)}
                     className="mw-mark"
                     role={onOpen ? 'button' : 'img'}
-                    aria-label={inWords(row, series)}
+                    aria-label={inWords(row, props)}
                   >
                     <rect {...box} y={margin.top} height={y(0) - margin.top} fill="transparent" />
                     {stacked(row.values, series).map(({ each, from, to }) => (

@@ -1,3 +1,5 @@
+import type { ChartTable } from './chart-frame.tsx'
+import { numberWords } from './number-words.ts'
 import type { Series } from './series.tsx'
 
 /** A count for each series; what is left out is 0. */
@@ -18,6 +20,12 @@ export interface CountChartProps<Id extends string> {
   nameHeading: string
   series: readonly Series<Id>[]
   rows: readonly CountRow<Id>[]
+  /** Of what is measured rather than counted: `h`. Its words name the whole, and of the series those that occur. */
+  unit?: string | undefined
+  /** Further numbers of the table, behind the counts. */
+  sums?:
+    | readonly { readonly heading: string; readonly of: (row: CountRow<Id>) => string | number }[]
+    | undefined
   /** What Enter or a press on a stack does: open the grid with the same rows. */
   onOpen?: ((id: string) => void) | undefined
 }
@@ -34,12 +42,35 @@ export function total<Id extends string>(values: Counts<Id>, series: readonly Se
   return series.reduce((sum, { id }) => sum + (values[id] ?? 0), 0)
 }
 
-/** `Rig 7: 2 done, 1 ongoing` */
+/** `Rig 7: 2 done, 1 ongoing`; with a unit `November 2026: 12.5 h, of which Rig 7 8 h, Rig 12 4.5 h`. */
 export function inWords<Id extends string>(
   { label: name, values }: CountRow<Id>,
-  series: readonly Series<Id>[],
+  { series, unit }: Pick<CountChartProps<Id>, 'series' | 'unit'>,
 ): string {
-  return `${name}: ${series.map(({ id, label }) => `${values[id] ?? 0} ${label.toLowerCase()}`).join(', ')}`
+  if (unit === undefined)
+    return `${name}: ${series.map(({ id, label }) => `${values[id] ?? 0} ${label.toLowerCase()}`).join(', ')}`
+  const parts = series.flatMap(({ id, label }) =>
+    (values[id] ?? 0) > 0 ? [`${label} ${numberWords(values[id] ?? 0)} ${unit}`] : [],
+  )
+  const whole = `${name}: ${numberWords(total(values, series))} ${unit}`
+  return parts.length > 0 ? `${whole}, of which ${parts.join(', ')}` : whole
+}
+
+/** The numbers of a chart as a table. */
+export function countTable<Id extends string>({
+  nameHeading,
+  series,
+  rows,
+  sums = [],
+}: Pick<CountChartProps<Id>, 'nameHeading' | 'series' | 'rows' | 'sums'>): ChartTable {
+  return {
+    columns: [nameHeading, ...series.map(({ label }) => label), ...sums.map(({ heading }) => heading)],
+    rows: rows.map((row) => [
+      row.label,
+      ...series.map(({ id }) => row.values[id] ?? 0),
+      ...sums.map(({ of }) => of(row)),
+    ]),
+  }
 }
 
 /** Where each series that occurs begins and ends in its stack. */

@@ -51,18 +51,44 @@ export function SeriesPatterns({ series, prefix }: { series: readonly Series[]; 
   )
 }
 
-/** Names the series by swatch and word; decoration, since every bar says its numbers in words. */
+/**
+ * Names the series by swatch and word, where there are several; decoration, since every bar says its numbers in words.
+ * It brings the patterns, since it stands beside the table too.
+ */
 export function Legend({ series, prefix }: { series: readonly Series[]; prefix: string }) {
   return (
-    <ul className="mw-legend" aria-hidden>
-      {series.map((each) => (
-        <li key={each.id} className="mw-legend-entry">
-          <svg width={12} height={12}>
-            <rect x={0.5} y={0.5} width={11} height={11} {...seriesPaint(each, prefix)} />
-          </svg>
-          {each.label}
-        </li>
-      ))}
-    </ul>
+    <>
+      <svg className="mw-chart-patterns" aria-hidden>
+        <SeriesPatterns series={series} prefix={prefix} />
+      </svg>
+      {series.length > 1 && (
+        <ul className="mw-legend" aria-hidden>
+          {series.map((each) => (
+            <li key={each.id} className="mw-legend-entry">
+              <svg width={12} height={12}>
+                <rect x={0.5} y={0.5} width={11} height={11} {...seriesPaint(each, prefix)} />
+              </svg>
+              {each.label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
+
+const colours = [
+  'petrol',
+  'rust',
+  'plum',
+  'green',
+  'wine',
+  'slate',
+] as const satisfies readonly SeriesColour[]
+const patterns = ['solid', 'stripes', 'dots'] as const satisfies readonly SeriesPattern[]
+
+/** The look of the series at a place, from 0: no two of the first 18 look alike, nor do neighbours share a colour. */
+export const seriesLook = (index: number): Required<Pick<Series, 'colour' | 'pattern'>> => ({
+  colour: colours[index % colours.length] ?? 'slate',
+  pattern: patterns[Math.floor(index / colours.length) % patterns.length] ?? 'solid',
+})

@@ -2,6 +2,7 @@ import type { Command } from '../../src/machines/commands.ts'
 import { deferralCommands } from '../../src/machines/deferral.commands.ts'
 import { formCommands } from '../../src/machines/form.commands.ts'
 import { inspectionCommands } from '../../src/machines/inspection.commands.ts'
+import { levellingCommands } from '../../src/machines/levelling.commands.ts'
 import { outboxCommands } from '../../src/machines/outbox.commands.ts'
 import { paletteCommands } from '../../src/machines/palette.commands.ts'
 import { pmOperationCommands } from '../../src/machines/pm-operation.commands.ts'
@@ -29,6 +30,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   'setting-row': settingRowCommands,
   upload: uploadCommands,
   report: reportCommands,
+  levelling: levellingCommands,
   session: sessionCommands,
   palette: paletteCommands,
   outbox: outboxCommands,

@@ -1,6 +1,7 @@
 import { deferralModel } from './deferral.model.ts'
 import { formModel } from './form.model.ts'
 import { inspectionModel } from './inspection.model.ts'
+import { levellingModel } from './levelling.model.ts'
 import { outboxModel } from './outbox.model.ts'
 import { paletteModel } from './palette.model.ts'
 import type { ChartModel } from './paths.ts'
@@ -25,6 +26,7 @@ export const charts: readonly ChartModel[] = [
   settingRowModel,
   uploadModel,
   reportModel,
+  levellingModel,
   sessionModel,
   paletteModel,
   outboxModel,

@@ -12,7 +12,7 @@ export interface Movable extends Work {
 }
 
 /** The hours of a rig in one week, before a move and after it. `week` is its first day. */
-export interface WeekChange {
+interface WeekChange {
   readonly week: Day
   readonly before: number
   readonly after: number

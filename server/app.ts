@@ -32,6 +32,8 @@ import { inspectionsModule } from './modules/inspections.ts'
 import { meterReadingsModule } from './modules/meter-readings.ts'
 import { pmComplianceModule } from './modules/pm-compliance.ts'
 import { pmDeferralsModule } from './modules/pm-deferrals.ts'
+import { nonWorkingDaysModule } from './modules/non-working-days.ts'
+import { pmForecastModule } from './modules/pm-forecast.ts'
 import { pmOperationsModule } from './modules/pm-operations.ts'
 import { pmScheduleModule } from './modules/pm-schedule.ts'
 import { pmTasksModule } from './modules/pm-tasks.ts'
@@ -122,7 +124,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   pmTasksModule(app, { orm, clock })
   pmDeferralsModule(app, { orm, clock })
   pmScheduleModule(app, { orm, clock })
+  pmForecastModule(app, { orm, clock })
   equipmentModule(app, { orm, clock })
+  nonWorkingDaysModule(app, { orm, clock })
   inspectionsModule(app, { orm })
   meterReadingsModule(app, { orm, clock })
   workOrdersModule(app, { orm })

@@ -48,6 +48,13 @@ export async function reckon(
   if (stood.some(isToday)) await notify(tx, dueChannel, '')
 }
 
+/** The same of more plans than a write can wait for: the engine takes them when it runs next. */
+export async function reckonLater(tx: Orm, keys: readonly number[]): Promise<void> {
+  await lockPlans(tx, keys)
+  await tx.execute(sql`update pm_task set "isReplanned" = true where "pmTaskOID" = ${anyOf(keys)}`)
+  await notify(tx, dueChannel, '')
+}
+
 /** A plan, and how it stands today. */
 export interface Standing {
   readonly record: PlanRecord

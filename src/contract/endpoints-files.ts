@@ -3,10 +3,9 @@ import type { Endpoint } from './endpoint.ts'
 import { CraftReportRow } from './entities/craft-report.ts'
 import { ReceivedFile, ReportReply, StoredFile } from './entities/stored-file.ts'
 import { one, rows } from './envelope.ts'
-import { day, shortText, wholeText } from './query-values.ts'
+import { day, recordKey, shortText } from './query-values.ts'
 import { recordId } from './schema/record-key.ts'
 
-const recordKey = wholeText(1, 2_147_483_647)
 /** Made by the server; nothing else of it ever becomes a path. */
 const storedName = v.pipe(v.string(), v.regex(/^[\w-]{1,100}\.[a-z]{2,4}$/, 'There is no such file'))
 

@@ -26,8 +26,9 @@ import { systemSetting, SystemSettingWrite } from './entities/system-setting.ts'
 import { StoredDefinition } from './definition/stored-definition.ts'
 import { one, page, rows } from './envelope.ts'
 import { ListQuery } from './list-query.ts'
-import { day, shortText, wholeText } from './query-values.ts'
 import { dueOutcomes, ComplianceReport, TracedDues } from './entities/compliance.ts'
+import { day, recordKey, shortText, wholeText } from './query-values.ts'
+import { forecastMonths, PmForecast, PmLevelling } from './schedule/pm-forecast.ts'
 import { PmSchedule } from './schedule/schedule.ts'
 import { recordId } from './schema/record-key.ts'
 
@@ -229,6 +230,28 @@ export const endpoints = {
     query: v.strictObject({ ...ComplianceQuery.entries, outcome: v.optional(v.picklist(dueOutcomes)) }),
     reply: one(TracedDues),
     access: ['read', 'complianceReport'],
+    beyond: true,
+  },
+
+  /** Twelve months from that of today, on one location or on all. */
+  pmForecast: {
+    method: 'GET',
+    path: '/PMForecast',
+    query: v.strictObject({
+      months: v.optional(wholeText(forecastMonths.least, forecastMonths.most)),
+      locationOID: v.optional(recordKey),
+    }),
+    reply: one(PmForecast),
+    access: ['read', 'pmForecast'],
+    beyond: true,
+  },
+  /** Moves that would level the weeks ahead, of what the caller may move. */
+  pmLevelling: {
+    method: 'GET',
+    path: '/PMForecast/Levelling',
+    query: v.strictObject({ locationOID: v.optional(recordKey) }),
+    reply: one(PmLevelling),
+    access: ['read', 'pmForecast'],
     beyond: true,
   },
 

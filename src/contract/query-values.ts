@@ -12,5 +12,8 @@ export const wholeText = (min: number, max: number) =>
     v.maxValue(max),
   )
 
+/** The key of a record. */
+export const recordKey = wholeText(1, 2_147_483_647)
+
 /** A calendar day, yyyy-MM-dd. */
 export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'A day reads yyyy-MM-dd'))

@@ -10,6 +10,7 @@ import { createFiles } from '../api/files.ts'
 import { choicesOf, loadCodes, loadCodeTypes, loadUsers } from '../api/lookups.ts'
 import { openFeed, pageVisibility } from '../api/feed.ts'
 import { outcomeOf, resultOf } from '../api/http/outcome-of.ts'
+import { loadPmForecast, loadPmLevelling } from '../api/pm-forecast.ts'
 import { loadPmSchedule } from '../api/pm-schedule.ts'
 import { createRecordSource } from '../api/record-source.ts'
 import { browserClock } from '../api/sender/clock.ts'
@@ -224,6 +225,10 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     },
     loadPmSchedule: (key: number, signal: AbortSignal) => loadPmSchedule(client, cache, key, signal),
     moveDeferral: createMoveDeferral({ client, onChanged: (entity) => void changed(entity) }),
+    loadPmForecast: (location: number | null, signal: AbortSignal) =>
+      loadPmForecast(client, cache, location, signal),
+    loadPmLevelling: (location: number | null, signal: AbortSignal) =>
+      loadPmLevelling(client, location, signal),
     loadCodeTypes: (signal: AbortSignal) => loadCodeTypes(client, cache, signal),
     async close() {
       document.removeEventListener('visibilitychange', putAway)

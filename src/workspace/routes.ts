@@ -2,6 +2,7 @@ import { isAllowedPath } from '../contract/access/task-route.ts'
 import { uiCodeOf, uiTitleOf } from '../contract/access/ui-code.ts'
 import type { ScreenDefinition } from '../engine/definition/screen.ts'
 import { companyInformation } from '../features/company/company.screen.ts'
+import { daysOff } from '../features/days-off/days-off.screen.ts'
 import { equipmentScreen } from '../features/equipment/equipment.screen.ts'
 import { inspections } from '../features/inspections/inspections.screen.ts'
 import { inspectionTemplates } from '../features/inspection-templates/inspection-templates.screen.ts'
@@ -45,6 +46,8 @@ export const codedScreens = {
   pmTasks: { paths: ['cams/cams_pmtasks'], definition: pmTasks },
   pmOperations: { paths: ['cams/cams_pm_operations'], definition: adminOperations },
   pmDeferrals: { paths: ['cams/cams_pm_deferrals'], definition: pmDeferrals },
+  pmForecast: { paths: ['cams/cams_pm_forecast'] },
+  daysOff: { paths: ['cams/cams_days_off'], definition: daysOff },
   reportGallery: { paths: ['cams/cams_report_gallary'] },
   userProfiles: { paths: ['cams/cams_user_privileges'], definition: userProfiles },
   /** The same records by a second route: they are made and found at the first. */

@@ -35,6 +35,10 @@ const PmDeferralsPage = lazy(async () => ({
   default: (await import('../features/pm-deferrals/pm-deferrals.page.tsx')).PmDeferralsPage,
 }))
 
+const PmForecastPage = lazy(async () => ({
+  default: (await import('../features/pm-forecast/pm-forecast.page.tsx')).PmForecastPage,
+}))
+
 const MeterReadingsPage = lazy(async () => ({
   default: (await import('../features/meter-readings/meter-readings.page.tsx')).MeterReadingsPage,
 }))
@@ -140,6 +144,13 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
   ),
   pmDeferrals: ({ desk }) => (
     <PmDeferralsPage moveDeferral={desk.moveDeferral} tasksPath={pathFor(desk, 'pmTasks')} />
+  ),
+  pmForecast: ({ desk }) => (
+    <PmForecastPage
+      loadForecast={desk.loadPmForecast}
+      loadLevelling={desk.loadPmLevelling}
+      plansPath={pathFor(desk, 'pmTasks')}
+    />
   ),
   userProfilesV2: () => <ScreenView screen={userProfilesV2} />,
   pmOperations: ({ desk }) => (

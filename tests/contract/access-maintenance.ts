@@ -28,6 +28,8 @@ const november = () => ({ query: { from: '2026-11-01', to: '2026-11-30' } })
 export const maintenanceAccess = {
   'pmTask.remove': { answers: adminOnly(200), ask: fresh('pmTask') },
 
+  pmForecast: { answers: withTask(200), ask: () => ({}) },
+  pmLevelling: { answers: withTask(200), ask: () => ({}) },
   pmTaskSchedule: { answers: withTask(200), ask: fresh('pmTask') },
   compliance: { answers: withTask(200), ask: november },
   complianceDues: { answers: withTask(200), ask: november },

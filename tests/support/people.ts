@@ -71,6 +71,8 @@ const maintenanceRoutes = [
   'cams_report_gallary',
   'cams_craft_report',
   'cams_pm_compliance',
+  'cams_pm_forecast',
+  'cams_days_off',
 ]
 const accountingRoutes = [
   'fa-accounts',

@@ -17,6 +17,7 @@ const functions = {
   inspectionReport: 'the inspection report',
   craftReport: 'the craft report',
   complianceReport: 'the report of PM compliance',
+  pmForecast: 'the PM forecast',
   history: 'the history of records',
   dashboard: 'the dashboard',
 } as const satisfies Record<Exclude<Resource, keyof typeof entities>, string>

@@ -49,6 +49,7 @@ export const rules = {
   inspectionReport: { tasks: [...gallery, 'cams_inspections'], shows: 'inspectionLog' },
   craftReport: { tasks: ['cams_craft_report'], shows: 'pmOperation' },
   complianceReport: { tasks: ['cams_pm_compliance'], shows: 'pmOperation' },
+  pmForecast: { tasks: ['cams_pm_forecast'], shows: 'pmTask' },
   history: { tasks: [], open: true },
   dashboard: { tasks: [], open: true },
 } as const satisfies Record<string, Rule>

@@ -39,6 +39,18 @@ export const maintenanceMenu = {
         icon: 'clipboard-list',
         keywords: ['checklist'],
       },
+      'PM Forecast': {
+        route: 'cams_pm_forecast',
+        roles: planners,
+        icon: 'bar-chart',
+        keywords: ['workload', 'hours', 'craft', 'level', 'planning'],
+      },
+      'Days Without Work': {
+        route: 'cams_days_off',
+        roles: planners,
+        icon: 'calendar',
+        keywords: ['days off', 'holidays', 'blackout', 'shutdown'],
+      },
     },
     Assets: {
       Equipment: {

@@ -60,6 +60,7 @@ export const queryKeys = {
   configuration: ['configuration'],
 
   pmSchedule: (pmTask: number) => [...schedules, pmTask],
+  pmForecast: (location: number | null) => [...schedules, 'forecast', location],
   dashboard: ['dashboard'],
   access: (...question: Parts) => ['access', ...question],
   ownDevices: ['account', 'devices'],

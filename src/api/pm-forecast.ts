@@ -1,0 +1,28 @@
+import type { Loaded, Outcome } from '../contract/outcome.ts'
+import { PmForecast, type PmLevelling } from '../contract/schedule/pm-forecast.ts'
+import type { CachedReads } from './cached-reads.ts'
+import type { HttpClient } from './http/client.ts'
+import { outcomeOf, resultOf } from './http/outcome-of.ts'
+import { keepOrRecall } from './keep-or-recall.ts'
+
+const at = (location: number | null) => (location === null ? {} : { locationOID: location })
+
+/** The hours ahead, on one location or on all; what the server last said of them when it cannot be reached. */
+export async function loadPmForecast(
+  client: HttpClient,
+  cache: CachedReads,
+  location: number | null,
+  signal: AbortSignal,
+): Promise<Loaded<PmForecast>> {
+  const answer = await client.call('pmForecast', { query: at(location), signal })
+  return keepOrRecall(cache, `pm-forecast/${location ?? 'all'}`, outcomeOf(answer, resultOf), PmForecast)
+}
+
+/** Moves that would level the weeks ahead, as of now. */
+export async function loadPmLevelling(
+  client: HttpClient,
+  location: number | null,
+  signal: AbortSignal,
+): Promise<Outcome<PmLevelling>> {
+  return outcomeOf(await client.call('pmLevelling', { query: at(location), signal }), resultOf)
+}

@@ -1,0 +1,247 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { entities } from '../../contract/entities/catalogue.ts'
+import type { Loaded, Outcome } from '../../contract/outcome.ts'
+import type { PmForecast, PmLevelling } from '../../contract/schedule/pm-forecast.ts'
+import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
+import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
+import '../../ui/look/base.css'
+import '../../ui/look/tokens.css'
+import { violations } from '../../ui/look/violations.fixture.ts'
+import { PmForecastPage } from './pm-forecast.page.tsx'
+
+afterEach(() => page.viewport(1280, 800))
+
+const rigs = [
+  { locationOID: 7, locationName: 'Rig 7' },
+  { locationOID: 12, locationName: 'Rig 12' },
+]
+const extent = { plans: 3, all: 3, idle: 0, withoutHours: 0 }
+const forecast: PmForecast = {
+  today: '2026-11-22',
+  months: ['2026-11', '2026-12'],
+  rigs,
+  work: [
+    { month: '2026-11', rig: 7, craft: 'Service', hours: 8.5, count: 2 },
+    { month: '2026-12', rig: 12, craft: 'Test', hours: 20, count: 1 },
+  ],
+  extent,
+}
+const week = (before: number, after: number) => ({ week: '2026-12-07', before, after })
+const move = {
+  rig: 7,
+  hours: 6,
+  leaves: week(18, 12),
+  enters: { ...week(0, 6), week: '2026-12-14' },
+  from: '2026-12-08',
+  to: '2026-12-15',
+}
+const levelling: PmLevelling = {
+  today: '2026-11-22',
+  from: '2026-11-23',
+  weeks: 8,
+  rigs,
+  peaks: [{ rig: 7, before: 18, after: 6 }],
+  moves: [
+    {
+      ...move,
+      of: 'operation',
+      key: 41,
+      version: 3,
+      value: '2026-12-08',
+      pmTaskOID: 5,
+      plan: 'Monthly service',
+    },
+    { ...move, of: 'plan', key: 6, version: 9, value: null, pmTaskOID: 6, plan: 'Yearly overhaul' },
+  ],
+  extent,
+}
+const planner = subjectWith(['ADMIN'], 'cams_pm_forecast', 'cams_pmtasks', 'cams_pm_operations')
+
+interface Given {
+  readonly address?: string
+  readonly subject?: typeof planner
+  readonly answer?: () => Loaded<PmForecast>
+  readonly suggest?: () => Outcome<PmLevelling>
+}
+
+/** The operation and the plan that the suggestion moves. */
+const stored = () => ({
+  operations: arraySource(entities.pmOperation, [
+    { camspmOperationOID: 41, operationDate: move.from, version: 3 },
+  ]),
+  plans: arraySource(entities.pmTask, [{ pmTaskOID: 6, plannedFor: null, version: 9 }]),
+})
+
+async function mount({ address = '', subject = planner, answer, suggest }: Given = {}) {
+  const asked: (number | null)[] = []
+  const { operations, plans } = stored()
+  const bench = testWorkbench({ subject, sources: [operations, plans] })
+  const place = memoryLocation({ path: `/app/cams/cams_pm_forecast${address}`, record: true })
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <WorkbenchProvider value={bench.workbench}>
+        <Router hook={place.hook} searchHook={place.searchHook}>
+          <PmForecastPage
+            plansPath="/app/plans"
+            loadForecast={async (location) => {
+              asked.push(location)
+              return answer?.() ?? { ok: true, value: forecast }
+            }}
+            loadLevelling={async () => suggest?.() ?? { ok: true, value: levelling }}
+          />
+        </Router>
+      </WorkbenchProvider>
+    </QueryClientProvider>,
+  )
+  return { ...bench, operations, plans, asked, history: place.history }
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const columns = () =>
+  [...document.querySelectorAll('.mw-mark')].map((mark) => mark.getAttribute('aria-label'))
+const states = () => [...document.querySelectorAll('.mw-levelling-state')].map((state) => state.textContent)
+
+describe('the forecast', () => {
+  test('stacks the hours of each month by rig, and by craft where the address says so', async () => {
+    const { history, asked } = await mount()
+    await expect
+      .poll(columns)
+      .toEqual(['November 2026: 8.5 h, of which Rig 7 8.5 h', 'December 2026: 20 h, of which Rig 12 20 h'])
+    await userEvent.click(button('By craft'))
+    await expect
+      .poll(columns)
+      .toEqual(['November 2026: 8.5 h, of which Service 8.5 h', 'December 2026: 20 h, of which Test 20 h'])
+    expect(history.at(-1)).toBe('/app/cams/cams_pm_forecast?by=craft')
+    expect(asked).toEqual([null])
+  })
+
+  test('asks for the location of the address alone', async () => {
+    const { asked } = await mount({ address: '?locationOID=12' })
+    await expect.poll(() => asked).toEqual([12])
+  })
+
+  test('says that it could not be loaded, that it is old, and that there is nothing', async () => {
+    await mount({ answer: () => ({ ok: false, error: { kind: 'unreachable' } }) })
+    await expect.element(page.getByText('The forecast could not be loaded')).toBeVisible()
+  })
+
+  test('without a connection shows what the server last said', async () => {
+    await mount({ answer: () => ({ ok: true, value: forecast, readAt: '2026-11-20T08:00:00.000Z' }) })
+    await expect.element(page.getByText('What you see was read', { exact: false })).toBeVisible()
+  })
+
+  test('says when nothing falls due', async () => {
+    await mount({ answer: () => ({ ok: true, value: { ...forecast, work: [] } }) })
+    await expect.element(page.getByText('No maintenance falls due', { exact: true })).toBeVisible()
+  })
+
+  test('is refused to who has no task of it', async () => {
+    const { asked } = await mount({ subject: subjectWith(['STAFF'], 'cams_parts') })
+    await expect.element(page.getByText('Ask an administrator for access.')).toBeVisible()
+    expect(asked).toEqual([])
+  })
+})
+
+describe('levelling', () => {
+  test('shows each move and why, takes them all by one command, and takes them back', async () => {
+    const { operations, plans, workbench } = await mount()
+    await userEvent.click(button('Level the next 8 weeks'))
+    await expect
+      .element(page.getByText('2 moves take the highest week down: Rig 7 from 18 h to 6 h.'))
+      .toBeVisible()
+    await expect
+      .element(
+        page
+          .getByText(
+            'Leaves the week of December 7, 2026 at 12 h instead of 18 h, and brings that of December 14, 2026 from 0 h to 6 h.',
+          )
+          .first(),
+      )
+      .toBeVisible()
+    expect(workbench.liveCharts.find('levelling')?.run('TAKE')).toEqual({ available: true })
+    await expect.poll(states).toEqual(['Moved', 'Moved'])
+    const update = { kind: 'update' } as const
+    expect([operations.written, plans.written]).toEqual([
+      [
+        {
+          ...update,
+          key: 41,
+          changes: { operationDate: move.to },
+          base: { operationDate: move.from },
+          baseVersion: 3,
+        },
+      ],
+      [{ ...update, key: 6, changes: { plannedFor: move.to }, base: { plannedFor: null }, baseVersion: 9 }],
+    ])
+    await userEvent.click(button('Undo the moves'))
+    await expect.poll(states).toEqual(['Moved back', 'Moved back'])
+    const [undone, cleared] = [operations.written[1], plans.written[1]]
+    expect([undone?.changes, undone?.baseVersion]).toEqual([{ operationDate: move.from }, 4])
+    expect([cleared?.changes, cleared?.baseVersion]).toEqual([{ plannedFor: null }, 10])
+    await expect.element(page.getByText('2 moves taken back.')).toBeVisible()
+  })
+
+  test('says of each move what kept it from being saved, and undoes the others alone', async () => {
+    const { operations, plans } = await mount()
+    operations.answers.push({ kind: 'kept', key: 41, waits: 'connection' })
+    plans.answers.push({
+      kind: 'refused',
+      error: { kind: 'forbidden', title: 'None of your tasks includes it' },
+    })
+    await userEvent.click(button('Level the next 8 weeks'))
+    await userEvent.click(button('Move them all'))
+    await expect.poll(states).toEqual(['Saved on this device', 'Not moved: None of your tasks includes it'])
+    await expect.element(page.getByText('1 move made. 1 move not: each says why.')).toBeVisible()
+    await userEvent.click(button('Undo the moves'))
+    // Somebody else has moved the one meanwhile, so that it stays; the other was never moved.
+    await expect
+      .poll(states)
+      .toEqual(['Not moved: It has been moved on since.', 'Not moved: None of your tasks includes it'])
+    expect([operations.written.length, plans.written.length]).toEqual([1, 1])
+  })
+
+  test('is suggested to who may not edit, without the command that takes it', async () => {
+    const reader = subjectWith(['STAFF'], 'cams_pm_forecast', 'cams_pm_operations')
+    const { workbench } = await mount({ subject: reader })
+    await userEvent.click(button('Level the next 8 weeks'))
+    await expect.element(page.getByRole('list', { name: 'Moves' })).toBeVisible()
+    await expect.element(button('Move them all')).not.toBeInTheDocument()
+    expect(workbench.liveCharts.find('levelling')?.run('TAKE')).toMatchObject({ available: false })
+  })
+
+  test('says that there is nothing to level, and why nothing came', async () => {
+    let answers: readonly Outcome<PmLevelling>[] = [
+      { ok: false, error: { kind: 'unreachable' } },
+      { ok: true, value: { ...levelling, moves: [], peaks: [] } },
+    ]
+    await mount({
+      suggest: () => {
+        const [first, ...rest] = answers
+        answers = rest
+        return first ?? { ok: true, value: levelling }
+      },
+    })
+    await userEvent.click(button('Level the next 8 weeks'))
+    await expect.element(page.getByText('There is no suggestion')).toBeVisible()
+    await userEvent.click(button('Level the next 8 weeks'))
+    await expect
+      .element(
+        page.getByText('No move within the windows of the next eight weeks would lower the highest one.'),
+      )
+      .toBeVisible()
+  })
+})
+
+test.each([1280, 390])('has no axe violations and is no wider than a screen of %i px', async (width) => {
+  await page.viewport(width, 800)
+  await mount()
+  await userEvent.click(button('Level the next 8 weeks'))
+  await expect.element(page.getByRole('list', { name: 'Moves' })).toBeVisible()
+  expect(await violations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})

@@ -12,6 +12,9 @@ const SIGNS = {
   unsent: 'arrow-up',
 } satisfies Record<StatusKind, IconName>
 
+/** The sign that stands for a status where its word is beside it. */
+export const signOf = (kind: StatusKind): IconName => SIGNS[kind]
+
 export interface StatusChipProps {
   kind: StatusKind
   /** The status word: `DONE`, `Overdue`. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import { followPointer } from '../../look/follow-pointer.ts'
 import { MIN_WIDTH } from '../model/column.ts'
 import { COMMANDS } from './use-column-layout.ts'
 
@@ -34,31 +35,9 @@ export function useColumnDrag({ gridRef, panelRef, onWidth, onFit, onDrop }: Dra
   const stop = useRef(() => {})
   useEffect(() => () => stop.current(), [])
 
-  const follow = (move: (event: globalThis.PointerEvent) => void, end: (isDone: boolean) => void) => {
-    const finish = (isDone: boolean) => {
-      stop.current()
-      end(isDone)
-    }
-    const onUp = () => finish(true)
-    const onCancel = () => finish(false)
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      event.stopPropagation()
-      finish(false)
-    }
+  const follow: typeof followPointer = (move, end) => {
     stop.current()
-    stop.current = () => {
-      removeEventListener('pointermove', move)
-      removeEventListener('pointerup', onUp)
-      removeEventListener('pointercancel', onCancel)
-      removeEventListener('keydown', onKeyDown, { capture: true })
-      stop.current = () => {}
-    }
-    addEventListener('pointermove', move)
-    addEventListener('pointerup', onUp)
-    addEventListener('pointercancel', onCancel)
-    addEventListener('keydown', onKeyDown, { capture: true })
+    return (stop.current = followPointer(move, end))
   }
 
   const resize = (id: string, cell: HTMLElement, from: number) => {

@@ -1,0 +1,170 @@
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { announce } from '../feedback/live-region.tsx'
+import { VisuallyHidden } from '../look/visually-hidden.tsx'
+import { MEDIUM_UP, useMedia } from '../look/use-media.ts'
+import { useWeekStart } from '../look/week-start.tsx'
+import { DayCell } from './day-cell.tsx'
+import { DayDialog } from './day-dialog.tsx'
+import { byDay, type CalendarEntry, type CalendarView, mayStandOn } from './entry.ts'
+import { daysOf, dayWords, rowsOf, spanOf, weekday } from './spans.ts'
+import { useCalendarKeys } from './use-calendar-keys.ts'
+import { useEntryDrag } from './use-entry-drag.ts'
+import './calendar.css'
+
+export interface CalendarProps {
+  /** Names it: `PM calendar`. */
+  readonly label: string
+  readonly view: CalendarView
+  /** The day that is stood on, yyyy-MM-dd; it decides what is shown. */
+  readonly day: string
+  readonly today: string
+  /** Of one day in the order in which they are to be drawn. */
+  readonly entries: readonly CalendarEntry[]
+  /** Days without work, with the reason. */
+  readonly daysOff?: ReadonlyMap<string, string>
+  /** The entry that was picked up by keys or by a command; null for none. */
+  readonly carried: string | null
+  readonly onCarry: (entry: CalendarEntry | null) => void
+  readonly onDay: (day: string) => void
+  readonly onOpen: (entry: CalendarEntry) => void
+  readonly onMove: (entry: CalendarEntry, day: string) => void
+  /** The day is not one of its own, or it has none. */
+  readonly onMoveRefused: (entry: CalendarEntry, day: string) => void
+}
+
+const noDaysOff: ReadonlyMap<string, string> = new Map()
+
+/** How many entries a day shows before "more": a narrow month only counts them. */
+const shownIn = { month: 3, week: 20, agenda: 20 } as const
+
+/**
+ * Entries on their days: a month, a week, or the days below one another, as the grid pattern of WAI-ARIA has it. Arrows go by day,
+ * Enter goes into a day and opens an entry. Shift and an arrow moves the entry by a day or a week; Space picks it up, so
+ * that arrows choose its day; a mouse drags it.
+ */
+export function Calendar(props: CalendarProps) {
+  const { view, day, today, entries, carried, daysOff = noDaysOff } = props
+  const first = useWeekStart()
+  const isWide = useMedia(MEDIUM_UP)
+  const helpId = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const days = useMemo(() => byDay(entries), [entries])
+  const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
+  const [opened, setOpened] = useState<string | null>(null)
+
+  const move = (entry: CalendarEntry, to: string): boolean => {
+    const isAllowed = to === entry.day || mayStandOn(entry, to)
+    if (!isAllowed) props.onMoveRefused(entry, to)
+    else if (to !== entry.day) {
+      props.onMove(entry, to)
+      announce(`${entry.title} is moved to ${dayWords(to)}.`)
+    }
+    return isAllowed
+  }
+  const { dragged, ghost, onPointerDown, isClickSpent } = useEntryDrag((id, to) => {
+    const entry = byId.get(id)
+    if (entry) move(entry, to)
+  })
+  const moving = byId.get(dragged?.entry ?? carried ?? '') ?? null
+
+  const shown = daysOf(spanOf(view, day, first)).filter(
+    // A list of days leaves out those on which there is nothing to read, unless something is to be put there.
+    (each) => view !== 'agenda' || moving || days.has(each) || each === today || each === day,
+  )
+  const rows = rowsOf(shown, view === 'agenda' ? 1 : 7)
+  const onKeyDown = useCalendarKeys({ ...props, root, days, byId, shown, move, onMore: setOpened })
+  useShownFirst(root, view, day)
+  const most = view === 'month' && !isWide ? 0 : shownIn[view]
+
+  return (
+    <>
+      <VisuallyHidden>
+        <span id={helpId}>
+          Arrow keys go by day, Page Up and Page Down by page, Enter goes into a day. On an entry Enter opens
+          it, Shift with an arrow key moves it, Space picks it up.
+        </span>
+      </VisuallyHidden>
+      <div
+        ref={root}
+        role="grid"
+        tabIndex={-1}
+        className="mw-cal"
+        data-view={view}
+        data-moving={moving !== null || undefined}
+        aria-label={props.label}
+        aria-describedby={helpId}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+      >
+        {view !== 'agenda' && <Heads days={shown.slice(0, 7)} />}
+        {rows.map((row) => (
+          <div key={row[0]} role="row" className="mw-cal-row">
+            {row.map((each) => (
+              <DayCell
+                key={each}
+                day={each}
+                view={view}
+                entries={days.get(each) ?? none}
+                most={most}
+                isToday={each === today}
+                isStop={each === day}
+                isOutside={view === 'month' && each.slice(0, 7) !== day.slice(0, 7)}
+                off={daysOff.get(each) ?? null}
+                stands={moving && each !== moving.day ? mayStandOn(moving, each) : null}
+                isOver={dragged?.day === each}
+                carried={moving?.day === each ? moving.id : null}
+                onOpen={props.onOpen}
+                isClickSpent={isClickSpent}
+                onMore={setOpened}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {dragged && moving && (
+        <div ref={ghost} className="mw-cal-ghost" aria-hidden>
+          {moving.title}
+        </div>
+      )}
+      <DayDialog
+        day={opened}
+        entries={days.get(opened ?? '') ?? none}
+        onClose={() => setOpened(null)}
+        onOpen={props.onOpen}
+      />
+    </>
+  )
+}
+
+/** A list of days is longer than the screen: it opens where the day is that is stood on. */
+function useShownFirst(root: RefObject<HTMLElement | null>, view: CalendarView, day: string): void {
+  const open = useEffectEvent((shown: CalendarView) => {
+    if (shown === 'agenda')
+      root.current?.querySelector(`[data-day="${day}"]`)?.scrollIntoView({ block: 'center' })
+  })
+  useEffect(() => open(view), [view])
+}
+
+const none: readonly CalendarEntry[] = []
+
+function Heads({ days }: { readonly days: readonly string[] }): ReactNode {
+  return (
+    <div role="row" className="mw-cal-heads">
+      {days.map((day) => (
+        <div key={day} role="columnheader" className="mw-cal-weekday">
+          <span aria-hidden>{weekday(day, 'short')}</span>
+          <VisuallyHidden>{weekday(day, 'long')}</VisuallyHidden>
+        </div>
+      ))}
+    </div>
+  )
+}

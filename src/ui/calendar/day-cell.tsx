@@ -1,0 +1,102 @@
+import { memo } from 'react'
+import type { CalendarEntry, CalendarView } from './entry.ts'
+import { hoursOf } from './entry.ts'
+import { EntryLink } from './entry-link.tsx'
+import { dayWords, shortDay } from './spans.ts'
+
+interface DayCellProps {
+  readonly day: string
+  readonly view: CalendarView
+  readonly entries: readonly CalendarEntry[]
+  /** So many entries are drawn, the others are counted. */
+  readonly most: number
+  readonly isToday: boolean
+  /** Where Tab comes to. */
+  readonly isStop: boolean
+  /** Of the month before or after. */
+  readonly isOutside: boolean
+  /** Why nothing is worked on it. */
+  readonly off: string | null
+  /** Whether what is being moved may come to stand here; null while nothing is, and on the day where it stands. */
+  readonly stands: boolean | null
+  readonly isOver: boolean
+  /** The entry of this day that is being moved. */
+  readonly carried: string | null
+  readonly isClickSpent: () => boolean
+  readonly onOpen: (entry: CalendarEntry) => void
+  readonly onMore: (day: string) => void
+}
+
+/** A day with its head, its workload and its entries. */
+export const DayCell = memo(function DayCell(props: DayCellProps) {
+  const { day, view, entries, most, isToday, off, stands } = props
+  const hours = hoursOf(entries)
+  // One more takes no more room than the button that would count it.
+  const shown = most > 0 && entries.length === most + 1 ? entries : entries.slice(0, most)
+  const hidden = entries.length - shown.length
+  return (
+    <div
+      role="gridcell"
+      className="mw-cal-day"
+      data-day={day}
+      data-outside={props.isOutside || undefined}
+      data-off={off !== null || undefined}
+      data-stands={stands ?? undefined}
+      data-over={props.isOver || undefined}
+      tabIndex={props.isStop ? 0 : -1}
+      aria-label={cellWords(props, hours)}
+      {...(isToday && { 'aria-current': 'date' as const })}
+    >
+      <div className="mw-cal-day-head" aria-hidden>
+        <span className="mw-cal-date">{view === 'month' ? Number(day.slice(8)) : shortDay(day)}</span>
+        {off !== null && <span className="mw-cal-off">{off}</span>}
+        {hours > 0 && <span className="mw-cal-load">{hoursWords(hours)}</span>}
+      </div>
+      {shown.length > 0 && (
+        <ul className="mw-cal-entries">
+          {shown.map((entry) => (
+            <li key={entry.id}>
+              <EntryLink
+                entry={entry}
+                isBrief={view === 'month'}
+                isCarried={props.carried === entry.id}
+                isClickSpent={props.isClickSpent}
+                onOpen={props.onOpen}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <button
+          type="button"
+          className="mw-cal-more"
+          tabIndex={-1}
+          data-more
+          aria-label={`${counted(entries.length)} on ${dayWords(day)}`}
+          onClick={() => props.onMore(day)}
+        >
+          {shown.length > 0
+            ? `+${hidden.toLocaleString('en-US')} more`
+            : entries.length.toLocaleString('en-US')}
+        </button>
+      )}
+    </div>
+  )
+})
+
+const counted = (count: number): string =>
+  count === 0 ? 'nothing' : count === 1 ? '1 entry' : `${count.toLocaleString('en-US')} entries`
+
+const hoursWords = (hours: number): string =>
+  `${hours.toLocaleString('en-US', { maximumFractionDigits: 1 })} h`
+
+const cellWords = ({ day, entries, isToday, off, stands }: DayCellProps, hours: number): string =>
+  [
+    dayWords(day),
+    ...(isToday ? ['today'] : []),
+    ...(off === null ? [] : [`no work: ${off}`]),
+    counted(entries.length),
+    ...(hours > 0 ? [hoursWords(hours)] : []),
+    ...(stands === null ? [] : [stands ? 'may be moved here' : 'outside its days']),
+  ].join(', ')

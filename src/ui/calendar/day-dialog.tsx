@@ -1,0 +1,51 @@
+import { Dialog } from '../overlays/dialog.tsx'
+import type { CalendarEntry } from './entry.ts'
+import { EntryLink } from './entry-link.tsx'
+import { dayWords } from './spans.ts'
+
+/** More are in no window that anybody reads: the filters of the page make them fewer. */
+const most = 500
+
+interface DayDialogProps {
+  readonly day: string | null
+  readonly entries: readonly CalendarEntry[]
+  readonly onClose: () => void
+  readonly onOpen: (entry: CalendarEntry) => void
+}
+
+/** All entries of a day. */
+export function DayDialog({ day, entries, onClose, onOpen }: DayDialogProps) {
+  return (
+    <Dialog
+      isOpen={day !== null}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={day === null ? '' : dayWords(day)}
+      isDismissable
+    >
+      <ul className="mw-cal-list">
+        {entries.slice(0, most).map((entry) => (
+          <li key={entry.id}>
+            <EntryLink
+              entry={entry}
+              isBrief={false}
+              isCarried={false}
+              isClickSpent={never}
+              onOpen={(opened) => {
+                onClose()
+                onOpen(opened)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {entries.length > most && (
+        <p className="mw-cal-rest">
+          {(entries.length - most).toLocaleString('en-US')} more are on this day. Filter by rig or person to
+          see them.
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+const never = () => false

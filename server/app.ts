@@ -35,6 +35,7 @@ import { pmDeferralsModule } from './modules/pm-deferrals.ts'
 import { nonWorkingDaysModule } from './modules/non-working-days.ts'
 import { pmForecastModule } from './modules/pm-forecast.ts'
 import { pmOperationsModule } from './modules/pm-operations.ts'
+import { pmCalendarModule } from './modules/pm-calendar.ts'
 import { pmScheduleModule } from './modules/pm-schedule.ts'
 import { pmTasksModule } from './modules/pm-tasks.ts'
 import { recordsModule } from './modules/records.ts'
@@ -125,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   pmDeferralsModule(app, { orm, clock })
   pmScheduleModule(app, { orm, clock })
   pmForecastModule(app, { orm, clock })
+  pmCalendarModule(app, { orm, clock })
   equipmentModule(app, { orm, clock })
   nonWorkingDaysModule(app, { orm, clock })
   inspectionsModule(app, { orm })

@@ -11,6 +11,7 @@ import { Dashboard } from './entities/dashboard.ts'
 import { Capabilities, Change, HistoryEntry, IdLease } from './entities/feed.ts'
 import { formField } from './entities/form-field.ts'
 import { DeferralMove, pmDeferral } from './entities/pm-deferral.ts'
+import { PmCalendar } from './entities/pm-calendar.ts'
 import { pmOperation, statusFilters } from './entities/pm-operation.ts'
 import { ApplicationUser } from './access/session.ts'
 import { role, RoleNamed, RoleWrite } from './entities/role.ts'
@@ -252,6 +253,21 @@ export const endpoints = {
     query: v.strictObject({ locationOID: v.optional(recordKey) }),
     reply: one(PmLevelling),
     access: ['read', 'pmForecast'],
+    beyond: true,
+  },
+
+  /** What stands on at most 92 days: operations as their own list shows them, dues to who reads the plans. */
+  pmCalendar: {
+    method: 'GET',
+    path: '/PMCalendar',
+    query: v.strictObject({
+      from: day,
+      to: day,
+      locationOID: v.optional(wholeText(1, 2_147_483_647)),
+      userGUID: v.optional(shortText),
+    }),
+    reply: one(PmCalendar),
+    access: ['read', 'pmCalendar'],
     beyond: true,
   },
 

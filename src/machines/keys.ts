@@ -1,6 +1,6 @@
 /**
  * Where a binding listens: everywhere, while the grid, its header, a cell editor, the form, a line of it, the
- * checklist, what is to be decided or the palette has focus (UX 3).
+ * checklist, the calendar, what is to be decided or the palette has focus (UX 3).
  */
 export type KeyScope =
   | 'global'
@@ -11,6 +11,7 @@ export type KeyScope =
   | 'form-line'
   | 'checklist'
   | 'decision'
+  | 'calendar'
   | 'palette'
 
 export interface Binding {
@@ -107,6 +108,37 @@ export const bindings = {
   'decision.approve': { keys: ['a'], scope: 'decision', label: 'Approve' },
   'decision.refuse': { keys: ['r'], scope: 'decision', label: 'Refuse' },
   'decision.withdraw': { keys: ['w'], scope: 'decision', label: 'Withdraw' },
+  'calendar.previousDay': { keys: ['ArrowLeft'], scope: 'calendar', label: 'Day before' },
+  'calendar.nextDay': { keys: ['ArrowRight'], scope: 'calendar', label: 'Day after' },
+  'calendar.weekBefore': { keys: ['ArrowUp'], scope: 'calendar', label: 'Week before, or entry above' },
+  'calendar.weekAfter': { keys: ['ArrowDown'], scope: 'calendar', label: 'Week after, or entry below' },
+  'calendar.weekStart': { keys: ['Home'], scope: 'calendar', label: 'First day of the week' },
+  'calendar.weekEnd': { keys: ['End'], scope: 'calendar', label: 'Last day of the week' },
+  'calendar.previousPage': { keys: ['PageUp'], scope: 'calendar', label: 'Previous month or week' },
+  'calendar.nextPage': { keys: ['PageDown'], scope: 'calendar', label: 'Next month or week' },
+  'calendar.open': { keys: ['Enter'], scope: 'calendar', label: 'Go into the day, open the entry' },
+  'calendar.leave': { keys: ['Escape'], scope: 'calendar', label: 'Back to the day; put an entry back' },
+  'calendar.carry': { keys: ['Space'], scope: 'calendar', label: 'Pick the entry up, drop it' },
+  'calendar.dayEarlier': {
+    keys: ['Shift+ArrowLeft'],
+    scope: 'calendar',
+    label: 'Move the entry a day earlier',
+  },
+  'calendar.dayLater': {
+    keys: ['Shift+ArrowRight'],
+    scope: 'calendar',
+    label: 'Move the entry a day later',
+  },
+  'calendar.weekEarlier': {
+    keys: ['Shift+ArrowUp'],
+    scope: 'calendar',
+    label: 'Move the entry a week earlier',
+  },
+  'calendar.weekLater': {
+    keys: ['Shift+ArrowDown'],
+    scope: 'calendar',
+    label: 'Move the entry a week later',
+  },
 
   'palette.up': { keys: ['ArrowUp'], scope: 'palette', label: 'Previous result' },
   'palette.down': { keys: ['ArrowDown'], scope: 'palette', label: 'Next result' },

@@ -11,6 +11,7 @@ import { choicesOf, loadCodes, loadCodeTypes, loadUsers } from '../api/lookups.t
 import { openFeed, pageVisibility } from '../api/feed.ts'
 import { outcomeOf, resultOf } from '../api/http/outcome-of.ts'
 import { loadPmForecast, loadPmLevelling } from '../api/pm-forecast.ts'
+import { loadPmCalendar } from '../api/pm-calendar.ts'
 import { loadPmSchedule } from '../api/pm-schedule.ts'
 import { createRecordSource } from '../api/record-source.ts'
 import { browserClock } from '../api/sender/clock.ts'
@@ -223,6 +224,8 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
       dues: (query: Parameters<typeof loadComplianceDues>[2], signal: AbortSignal) =>
         loadComplianceDues(client, cache, query, signal),
     },
+    loadPmCalendar: (question: Parameters<typeof loadPmCalendar>[2], signal: AbortSignal) =>
+      loadPmCalendar(client, cache, question, signal),
     loadPmSchedule: (key: number, signal: AbortSignal) => loadPmSchedule(client, cache, key, signal),
     moveDeferral: createMoveDeferral({ client, onChanged: (entity) => void changed(entity) }),
     loadPmForecast: (location: number | null, signal: AbortSignal) =>

@@ -43,6 +43,7 @@ export const codedScreens = {
   workOrders: { paths: ['cams/cams_workorder'], definition: workOrders },
   craftReport: { paths: ['cams/cams_craft_report'] },
   pmCompliance: { paths: ['cams/cams_pm_compliance'] },
+  pmCalendar: { paths: ['cams/cams_pm_calendar'] },
   pmTasks: { paths: ['cams/cams_pmtasks'], definition: pmTasks },
   pmOperations: { paths: ['cams/cams_pm_operations'], definition: adminOperations },
   pmDeferrals: { paths: ['cams/cams_pm_deferrals'], definition: pmDeferrals },

@@ -39,6 +39,10 @@ const PmForecastPage = lazy(async () => ({
   default: (await import('../features/pm-forecast/pm-forecast.page.tsx')).PmForecastPage,
 }))
 
+const PmCalendarPage = lazy(async () => ({
+  default: (await import('../features/pm-calendar/pm-calendar.page.tsx')).PmCalendarPage,
+}))
+
 const MeterReadingsPage = lazy(async () => ({
   default: (await import('../features/meter-readings/meter-readings.page.tsx')).MeterReadingsPage,
 }))
@@ -94,8 +98,10 @@ const PreferencesPage = lazy(async () => ({
 type Page = ComponentType<{ desk: Desk }>
 
 /** Where a screen is for somebody who has a task of it; null for everybody else. */
-function pathFor({ workbench }: Desk, name: ScreenName): string | null {
-  const [path] = codedScreens[name].paths
+const pathFor = (desk: Desk, name: ScreenName): string | null => pathOf(desk, codedScreens[name].paths[0])
+
+/** The same by its path below /app/. */
+function pathOf({ workbench }: Desk, path: string): string | null {
   const isGiven = workbench.subject.tasks.some(({ reactRoute }) => taskCode(reactRoute) === taskCode(path))
   return isGiven ? `/app/${path}` : null
 }
@@ -150,6 +156,14 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
       loadForecast={desk.loadPmForecast}
       loadLevelling={desk.loadPmLevelling}
       plansPath={pathFor(desk, 'pmTasks')}
+    />
+  ),
+  pmCalendar: ({ desk }) => (
+    <PmCalendarPage
+      load={desk.loadPmCalendar}
+      operationsPath={pathFor(desk, 'pmOperations')}
+      plansPath={pathFor(desk, 'pmTasks')}
+      deferralsPath={pathFor(desk, 'pmDeferrals')}
     />
   ),
   userProfilesV2: () => <ScreenView screen={userProfilesV2} />,

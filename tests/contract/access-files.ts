@@ -61,6 +61,10 @@ export const filesAccess = {
     }),
   },
   downloadReport: { answers: made, ask: reportOfStaff },
+  pmCalendar: {
+    answers: withTask(200),
+    ask: () => ({ query: { from: '2026-11-16', to: '2026-11-22' } }),
+  },
   craftReport: {
     answers: withTask(200),
     ask: () => ({ query: { startDate: '2026-11-16', endDate: '2026-11-22' } }),

@@ -127,6 +127,7 @@ const days = fc.oneof(
 )
 const numbers = fc.oneof(word, fc.constantFrom('1', '2147483647', '2147483648', '0'))
 const queries: Partial<Record<EndpointName, fc.Arbitrary<Record<string, string>>>> = {
+  pmCalendar: fc.record({ from: days, to: days, locationOID: numbers, userGUID: word }, { requiredKeys: [] }),
   craftReport: fc.record({ startDate: days, endDate: days }),
   compliance: fc.record({ from: days, to: days, locationOID: numbers }, { requiredKeys: ['from', 'to'] }),
   complianceDues: fc.record(

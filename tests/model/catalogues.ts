@@ -5,6 +5,7 @@ import { inspectionCommands } from '../../src/machines/inspection.commands.ts'
 import { levellingCommands } from '../../src/machines/levelling.commands.ts'
 import { outboxCommands } from '../../src/machines/outbox.commands.ts'
 import { paletteCommands } from '../../src/machines/palette.commands.ts'
+import { pmCalendarCommands } from '../../src/machines/pm-calendar.commands.ts'
 import { pmOperationCommands } from '../../src/machines/pm-operation.commands.ts'
 import { pmTaskCommands } from '../../src/machines/pm-task.commands.ts'
 import { reportCommands } from '../../src/machines/report.commands.ts'
@@ -26,6 +27,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   inspection: inspectionCommands,
   'pm-task': pmTaskCommands,
   deferral: deferralCommands,
+  'pm-calendar': pmCalendarCommands,
   'role-assignment': roleAssignmentCommands,
   'setting-row': settingRowCommands,
   upload: uploadCommands,

@@ -5,6 +5,7 @@ import { levellingModel } from './levelling.model.ts'
 import { outboxModel } from './outbox.model.ts'
 import { paletteModel } from './palette.model.ts'
 import type { ChartModel } from './paths.ts'
+import { pmCalendarModel } from './pm-calendar.model.ts'
 import { pmOperationModel } from './pm-operation.model.ts'
 import { pmTaskModel } from './pm-task.model.ts'
 import { reportModel } from './report.model.ts'
@@ -22,6 +23,7 @@ export const charts: readonly ChartModel[] = [
   inspectionModel,
   pmTaskModel,
   deferralModel,
+  pmCalendarModel,
   roleAssignmentModel,
   settingRowModel,
   uploadModel,

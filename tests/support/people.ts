@@ -73,6 +73,7 @@ const maintenanceRoutes = [
   'cams_pm_compliance',
   'cams_pm_forecast',
   'cams_days_off',
+  'cams_pm_calendar',
 ]
 const accountingRoutes = [
   'fa-accounts',

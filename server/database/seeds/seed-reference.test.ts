@@ -68,6 +68,7 @@ test('a rig hand, a clerk and an administrator hold what their work needs', () =
   expect(routes('MAINTENANCE')).toEqual([
     'cams_pm_operations',
     'cams_pm_deferrals',
+    'cams_pm_calendar',
     'cams_equipment_management',
     'cams_locations',
     'cams_meter_readings',

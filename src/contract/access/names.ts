@@ -18,6 +18,7 @@ const functions = {
   craftReport: 'the craft report',
   complianceReport: 'the report of PM compliance',
   pmForecast: 'the PM forecast',
+  pmCalendar: 'the PM calendar',
   history: 'the history of records',
   dashboard: 'the dashboard',
 } as const satisfies Record<Exclude<Resource, keyof typeof entities>, string>

@@ -50,6 +50,7 @@ export const rules = {
   craftReport: { tasks: ['cams_craft_report'], shows: 'pmOperation' },
   complianceReport: { tasks: ['cams_pm_compliance'], shows: 'pmOperation' },
   pmForecast: { tasks: ['cams_pm_forecast'], shows: 'pmTask' },
+  pmCalendar: { tasks: ['cams_pm_calendar'], shows: 'pmOperation' },
   history: { tasks: [], open: true },
   dashboard: { tasks: [], open: true },
 } as const satisfies Record<string, Rule>

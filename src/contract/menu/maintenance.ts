@@ -33,6 +33,12 @@ export const maintenanceMenu = {
         icon: 'history',
         keywords: ['postpone', 'put off', 'waive', 'overdue'],
       },
+      'PM Calendar': {
+        route: 'cams_pm_calendar',
+        roles: rigHands,
+        icon: 'calendar',
+        keywords: ['preventive maintenance', 'schedule', 'month', 'week', 'agenda', 'plan'],
+      },
       'Maintenance Templates': {
         route: 'cams_maintenance_templates',
         roles: planners,

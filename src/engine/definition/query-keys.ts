@@ -1,3 +1,4 @@
+import type { CalendarQuestion } from '../../contract/entities/pm-calendar.ts'
 import type { ListQuestion } from '../../contract/list-question.ts'
 import type { RecordSource } from './record-source.ts'
 import type { LookupRef } from './screen.ts'
@@ -21,7 +22,6 @@ const schedulers: ReadonlySet<string> = new Set([
   'equipment',
   'nonWorkingDays',
   'systemSetting',
-  'pmDeferral',
 ])
 
 /**
@@ -61,6 +61,7 @@ export const queryKeys = {
 
   pmSchedule: (pmTask: number) => [...schedules, pmTask],
   pmForecast: (location: number | null) => [...schedules, 'forecast', location],
+  pmCalendar: (question: CalendarQuestion) => [...schedules, 'calendar', question],
   dashboard: ['dashboard'],
   access: (...question: Parts) => ['access', ...question],
   ownDevices: ['account', 'devices'],

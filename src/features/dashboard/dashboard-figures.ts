@@ -164,7 +164,7 @@ function keeping({ plans, compliance, today, year, month }: Keeping): FigureGrou
     id: 'keeping',
     title: 'Preventive maintenance',
     figures: [
-      ...(compliance ? [complianceOf(compliance, today, monthName(year, month))] : []),
+      ...(compliance ? [complianceOf(compliance, today, monthWords(`${year}-${month}`))] : []),
       ...(plans ? standing(plans, today) : []),
     ],
   }

@@ -12,6 +12,7 @@ const empty: Scene = {
   lines: false,
   checklist: false,
   decision: false,
+  calendar: false,
 }
 const links = [
   { label: 'Dashboard', href: '/app/dashboard' },

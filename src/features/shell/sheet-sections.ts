@@ -15,6 +15,7 @@ export interface Scene {
   readonly checklist: boolean
   /** Something that waits for the user's decision. */
   readonly decision: boolean
+  readonly calendar: boolean
 }
 
 export interface SheetSection {
@@ -30,13 +31,14 @@ export interface SheetSection {
 export function readScene(root: ParentNode): Scene {
   const has = (selector: string) => root.querySelector(selector) !== null
   return {
-    grid: has('[role="grid"]'),
+    grid: has('[role="grid"]:not(.mw-cal)'),
     cellEditing: has('[role="gridcell"][aria-readonly="false"]'),
     selection: has('[role="grid"][aria-multiselectable], [role="grid"] [aria-selected]'),
     form: has('form, .mw-form'),
     lines: has('.mw-lines:not([data-read-only])'),
     checklist: has('.mw-checklist'),
     decision: has('.mw-decision'),
+    calendar: has('.mw-cal'),
   }
 }
 
@@ -49,6 +51,7 @@ const titles: Record<KeyScope, string> = {
   'form-line': 'On a line of the form',
   checklist: 'On a checklist line',
   decision: 'On what is to be decided',
+  calendar: 'In the calendar',
   palette: 'In the command palette',
 }
 
@@ -61,6 +64,7 @@ const shownIn: Record<KeyScope, (scene: Scene) => boolean> = {
   'form-line': ({ lines }) => lines,
   checklist: ({ checklist }) => checklist,
   decision: ({ decision }) => decision,
+  calendar: ({ calendar }) => calendar,
   palette: () => true,
 }
 

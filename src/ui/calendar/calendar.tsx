@@ -37,6 +37,8 @@ export interface CalendarProps {
   readonly onDay: (day: string) => void
   readonly onOpen: (entry: CalendarEntry) => void
   readonly onMove: (entry: CalendarEntry, day: string) => void
+  /** Asks for the day of an entry in another way than by keys or a drag. */
+  readonly onMoveAsked?: (entry: CalendarEntry) => void
   /** The day is not one of its own, or it has none. */
   readonly onMoveRefused: (entry: CalendarEntry, day: string) => void
 }
@@ -125,6 +127,7 @@ export function Calendar(props: CalendarProps) {
                 onOpen={props.onOpen}
                 isClickSpent={isClickSpent}
                 onMore={setOpened}
+                onMoveAsked={props.onMoveAsked}
               />
             ))}
           </div>
@@ -140,6 +143,7 @@ export function Calendar(props: CalendarProps) {
         entries={days.get(opened ?? '') ?? none}
         onClose={() => setOpened(null)}
         onOpen={props.onOpen}
+        onMoveAsked={props.onMoveAsked}
       />
     </>
   )

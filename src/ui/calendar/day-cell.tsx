@@ -25,6 +25,7 @@ interface DayCellProps {
   readonly isClickSpent: () => boolean
   readonly onOpen: (entry: CalendarEntry) => void
   readonly onMore: (day: string) => void
+  readonly onMoveAsked?: ((entry: CalendarEntry) => void) | undefined
 }
 
 /** A day with its head, its workload and its entries. */
@@ -62,6 +63,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
                 isCarried={props.carried === entry.id}
                 isClickSpent={props.isClickSpent}
                 onOpen={props.onOpen}
+                onMoveAsked={view === 'month' ? undefined : props.onMoveAsked}
               />
             </li>
           ))}

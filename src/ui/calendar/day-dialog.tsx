@@ -11,10 +11,11 @@ interface DayDialogProps {
   readonly entries: readonly CalendarEntry[]
   readonly onClose: () => void
   readonly onOpen: (entry: CalendarEntry) => void
+  readonly onMoveAsked?: ((entry: CalendarEntry) => void) | undefined
 }
 
 /** All entries of a day. */
-export function DayDialog({ day, entries, onClose, onOpen }: DayDialogProps) {
+export function DayDialog({ day, entries, onClose, onOpen, onMoveAsked }: DayDialogProps) {
   return (
     <Dialog
       isOpen={day !== null}
@@ -28,6 +29,14 @@ export function DayDialog({ day, entries, onClose, onOpen }: DayDialogProps) {
             <EntryLink
               entry={entry}
               isBrief={false}
+              isStop
+              onMoveAsked={
+                onMoveAsked &&
+                ((asked) => {
+                  onClose()
+                  onMoveAsked(asked)
+                })
+              }
               isCarried={false}
               isClickSpent={never}
               onOpen={(opened) => {

@@ -11,25 +11,34 @@ interface EntryLinkProps {
   readonly isCarried: boolean
   readonly isClickSpent: () => boolean
   readonly onOpen: (entry: CalendarEntry) => void
+  /** Asks for its day without a drag; left out where there is no room for a button. */
+  readonly onMoveAsked?: ((entry: CalendarEntry) => void) | undefined
+  /** Reached by Tab, as in a window; within the grid arrows go to it. */
+  readonly isStop?: boolean
 }
 
 /** One entry: a real link, so that it can be opened in a new tab. Its status is an icon and a word, never a colour alone. */
-export function EntryLink({ entry, isBrief, isCarried, isClickSpent, onOpen }: EntryLinkProps) {
+export function EntryLink(props: EntryLinkProps) {
+  const { entry, isBrief, isCarried, isClickSpent, onOpen, onMoveAsked } = props
   const { id, title, detail, state, href } = entry
+  const tabIndex = props.isStop ? 0 : -1
   const onClick = (event: MouseEvent) => {
     if (!isClickSpent() && (event.metaKey || event.ctrlKey || event.shiftKey)) return
     event.preventDefault()
-    if (!isClickSpent()) onOpen(entry)
+    if (!isClickSpent() && href !== null) onOpen(entry)
   }
-  return (
+  const link = (
     <a
-      href={href}
+      href={href ?? undefined}
+      role={href === null ? 'link' : undefined}
+      aria-disabled={href === null || undefined}
       className="mw-cal-entry"
       data-entry={id}
       data-kind={state.kind}
+      data-tentative={entry.isTentative || undefined}
       data-fixed={entry.canMove === null || undefined}
       data-carried={isCarried || undefined}
-      tabIndex={-1}
+      tabIndex={tabIndex}
       draggable={false}
       title={isBrief ? `${title}, ${detail}, ${state.word}` : undefined}
       onClick={onClick}
@@ -45,5 +54,20 @@ export function EntryLink({ entry, isBrief, isCarried, isClickSpent, onOpen }: E
         </span>
       )}
     </a>
+  )
+  if (!onMoveAsked || entry.canMove === null) return link
+  return (
+    <div className="mw-cal-movable">
+      {link}
+      <button
+        type="button"
+        className="mw-cal-move"
+        tabIndex={tabIndex}
+        aria-label={`Move ${title}`}
+        onClick={() => onMoveAsked(entry)}
+      >
+        <Icon name="calendar" size={14} />
+      </button>
+    </div>
   )
 }

@@ -21,7 +21,10 @@ export interface CalendarEntry {
   readonly hours: number | null
   /** Where it may be moved to; null where it cannot be moved at all. */
   readonly canMove: MoveWindow | null
-  readonly href: string
+  /** Null where there is nothing to open. */
+  readonly href: string | null
+  /** What is expected rather than arranged. */
+  readonly isTentative?: boolean
 }
 
 /** Whether an entry may stand on a day. */

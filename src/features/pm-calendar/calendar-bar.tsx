@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { isAdmin } from '../../contract/access/policy.ts'
+import type { LookupRef } from '../../engine/definition/screen.ts'
+import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
+import { lookupQuery } from '../../engine/fields/lookups.ts'
+import { pmCalendarCommands } from '../../machines/pm-calendar.commands.ts'
+import type { PmCalendarUserEvent } from '../../machines/pm-calendar.events.ts'
+import { spanWords } from '../../ui/calendar/spans.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { ComboField } from '../../ui/fields/combo-field.tsx'
+import { useWeekStart } from '../../ui/look/week-start.tsx'
+import type { CalendarAddress } from './calendar-address.ts'
+
+interface BarProps {
+  readonly address: CalendarAddress
+  readonly onChange: (next: Partial<CalendarAddress>) => void
+  readonly send: (event: PmCalendarUserEvent) => void
+}
+
+const shapes = [
+  ['MONTH', 'month'],
+  ['WEEK', 'week'],
+  ['AGENDA', 'agenda'],
+] as const
+
+/** Which days are shown, how, and of whom. Staff see their own operations whomever they would choose. */
+export function CalendarBar({ address, onChange, send }: BarProps) {
+  const { view, day, rig, person } = address
+  const first = useWeekStart()
+  const admin = isAdmin(useSubject())
+  return (
+    <div className="mw-pm-calendar-bar">
+      <div className="mw-pm-calendar-turn" role="group" aria-label="Days">
+        <IconButton icon="chevron-left" label="Previous" onPress={() => send({ type: 'PREVIOUS' })} />
+        <Button onPress={() => send({ type: 'TODAY' })}>Today</Button>
+        <IconButton icon="chevron-right" label="Next" onPress={() => send({ type: 'NEXT' })} />
+        <h2 className="mw-pm-calendar-title" aria-live="polite">
+          {spanWords(view, day, first)}
+        </h2>
+      </div>
+      <div className="mw-pm-calendar-shapes" role="group" aria-label="Shape">
+        {shapes.map(([type, shape]) => (
+          <Button
+            key={type}
+            variant={view === shape ? 'primary' : 'secondary'}
+            aria-pressed={view === shape}
+            onPress={() => send({ type })}
+          >
+            {pmCalendarCommands[type].label}
+          </Button>
+        ))}
+      </div>
+      <Chosen
+        label="Rig"
+        lookup={{ from: 'entity', entity: 'location' }}
+        value={rig === null ? null : String(rig)}
+        onChange={(id) => onChange({ rig: id === null ? null : Number(id) })}
+      />
+      {admin && (
+        <Chosen
+          label="Person"
+          lookup={{ from: 'users' }}
+          value={person}
+          onChange={(id) => onChange({ person: id })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ChosenProps {
+  readonly label: string
+  readonly lookup: LookupRef
+  readonly value: string | null
+  readonly onChange: (id: string | null) => void
+}
+
+/** One of a list by which the calendar is narrowed, or none. */
+function Chosen({ label, lookup, value, onChange }: ChosenProps) {
+  const { data, isPending, isError, refetch } = useQuery(lookupQuery(useWorkbench(), lookup))
+  const items = (data ?? []).map(({ id, label: words }) => ({ id: String(id), label: words }))
+  return (
+    <ComboField
+      label={label}
+      placeholder="All"
+      value={items.some(({ id }) => id === value) ? value : null}
+      items={items}
+      status={isPending ? 'loading' : isError ? 'failed' : 'ready'}
+      onRetry={() => void refetch()}
+      onChange={onChange}
+    />
+  )
+}

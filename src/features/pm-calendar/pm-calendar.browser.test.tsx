@@ -1,0 +1,278 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import '../../ui/look/tokens.css'
+import '../../ui/look/base.css'
+import { pmOperation } from '../../contract/entities/pm-operation.ts'
+import { type CalendarQuestion, type PmCalendar } from '../../contract/entities/pm-calendar.ts'
+import { pmTask } from '../../contract/entities/pm-task.ts'
+import type { Loaded } from '../../contract/outcome.ts'
+import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
+import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { violations } from '../../ui/look/violations.fixture.ts'
+import { PmCalendarPage } from './pm-calendar.page.tsx'
+
+afterEach(() => page.viewport(1280, 800))
+
+const plan = (pmTaskOID: number, pmTaskDescription: string) => ({
+  pmTaskOID,
+  pmTaskDescription,
+  expectedLabourHours: 2,
+  machine: 'MP-1012 Mud pump 2',
+  isSafetyCritical: false,
+  assignedTo_UserGUID: 'user-1',
+  plannedFor: null,
+  version: 1,
+})
+const calendar: PmCalendar = {
+  today: '2026-11-23',
+  operations: [
+    {
+      camspmOperationOID: 9,
+      pmTaskOID: 5,
+      operationDate: '2026-11-25',
+      overallStatus: 'NOT STARTED',
+      assignedTo_UserGUID: 'user-1',
+      version: 1,
+      window: { from: '2026-11-24', to: '2026-11-27' },
+    },
+  ],
+  forecast: [
+    { pmTaskOID: 6, day: '2026-11-26', window: { from: '2026-11-20', to: '2026-11-30' }, why: 'Every month' },
+  ],
+  plans: [plan(5, '500 h service'), plan(6, 'Monthly look')],
+  daysOff: [{ from: '2026-11-28', to: '2026-11-28', reason: 'Rig move' }],
+  leftOut: 0,
+}
+const admin = subjectWith(['ADMIN'], 'cams_pm_calendar', 'cams_pm_operations', 'cams_pmtasks')
+
+interface Given {
+  readonly address?: string
+  readonly subject?: typeof admin
+  readonly answer?: () => Loaded<PmCalendar>
+  readonly deferralsPath?: string | null
+}
+
+async function mount({
+  address = '?view=month&day=2026-11-23',
+  subject = admin,
+  answer = () => ({ ok: true, value: calendar }),
+  deferralsPath = '/app/deferrals',
+}: Given = {}) {
+  const asked: CalendarQuestion[] = []
+  const operations = arraySource(pmOperation, [
+    { camspmOperationOID: 9, pmTaskOID: 5, operationDate: '2026-11-25', assignedTo_UserGUID: 'user-1' },
+  ])
+  const plans = arraySource(pmTask, [{ pmTaskOID: 6, pmTaskDescription: 'Monthly look' }])
+  const bench = testWorkbench({ subject, sources: [operations, plans] })
+  const place = memoryLocation({ path: `/app/cams/cams_pm_calendar${address}`, record: true })
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <WorkbenchProvider value={bench.workbench}>
+        <Router hook={place.hook} searchHook={place.searchHook}>
+          <main>
+            <PmCalendarPage
+              load={async (question) => {
+                asked.push(question)
+                return answer()
+              }}
+              operationsPath="/app/ops"
+              plansPath="/app/plans"
+              deferralsPath={deferralsPath}
+            />
+          </main>
+        </Router>
+        <LiveRegion />
+      </WorkbenchProvider>
+    </QueryClientProvider>,
+  )
+  return { ...bench, asked, history: place.history, operations, plans }
+}
+
+const grid = page.getByRole('grid', { name: 'PM Calendar' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const entry = (id: string) => {
+  const found = document.querySelector<HTMLElement>(`[data-entry="${id}"]`)
+  if (!found) throw new Error(`${id} is not drawn`)
+  return found
+}
+const shift = (key: string) => userEvent.keyboard(`{Shift>}{${key}}{/Shift}`)
+
+describe('the PM calendar', () => {
+  test('asks for the weeks of the month, and shows what stands on them', async () => {
+    const { asked } = await mount()
+    await expect.element(grid).toBeVisible()
+    expect(asked).toEqual([{ from: '2026-11-01', to: '2026-12-05', locationOID: null, userGUID: null }])
+    expect(
+      [...document.querySelectorAll('[data-entry]')].map((each) => [
+        each.textContent,
+        each.getAttribute('href'),
+      ]),
+    ).toEqual([
+      ['500 h service, MP-1012 Mud pump 2, Not started', '/app/ops?record=9'],
+      ['Monthly look, MP-1012 Mud pump 2, Next due', '/app/plans?record=6'],
+    ])
+    await expect
+      .element(
+        page.getByRole('gridcell', { name: 'Saturday, November 28, 2026, no work: Rig move, nothing' }),
+      )
+      .toBeInTheDocument()
+    await userEvent.hover(page.getByRole('heading', { name: 'PM Calendar' }))
+    expect(await violations()).toEqual([])
+  })
+
+  test('keeps days, shape and filters in the address', async () => {
+    const { asked, history } = await mount({ address: '?view=month&day=2026-11-23&rig=4&person=user-2' })
+    await expect.element(grid).toBeVisible()
+    await userEvent.click(button('Next'))
+    await userEvent.click(button('Week'))
+    await userEvent.click(button('Today'))
+    await expect
+      .poll(() => asked.at(-1))
+      .toEqual({ from: '2026-11-22', to: '2026-11-28', locationOID: 4, userGUID: 'user-2' })
+    expect(history.at(-1)).toContain('view=week&day=2026-11-23&rig=4&person=user-2')
+    await expect.element(button('Week')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('opens what stands there', async () => {
+    const { history } = await mount()
+    await expect.element(grid).toBeVisible()
+    await userEvent.click(page.elementLocator(entry('operation-9')))
+    expect(history.at(-1)).toBe('/app/ops?record=9')
+  })
+
+  test('says that it could not be loaded, and loads it again', async () => {
+    let answer: Loaded<PmCalendar> = { ok: false, error: { kind: 'unreachable' } }
+    await mount({ answer: () => answer })
+    await expect.element(page.getByText('The calendar could not be loaded')).toBeVisible()
+    answer = { ok: true, value: { ...calendar, leftOut: 1200 } }
+    await userEvent.click(button('Retry'))
+    await expect.element(page.getByText('1,200 plans are left out')).toBeVisible()
+  })
+
+  test('is closed to those without its task', async () => {
+    const { asked } = await mount({ subject: subjectWith(['STAFF'], 'cams_pm_operations') })
+    await expect.element(page.getByText('Ask an administrator for access.')).toBeVisible()
+    expect(asked).toEqual([])
+  })
+
+  test('is a list of days on a phone', async () => {
+    await page.viewport(390, 800)
+    await mount({ address: '?day=2026-11-23' })
+    await expect.element(button('Agenda')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(grid).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBe(390)
+  })
+})
+
+describe('a move', () => {
+  test('of an operation saves its date, of a plan the day that was chosen for it', async () => {
+    const { operations, plans, said } = await mount()
+    await expect.element(grid).toBeVisible()
+    entry('operation-9').focus()
+    await shift('ArrowRight')
+    await expect
+      .poll(() => operations.written)
+      .toEqual([
+        {
+          kind: 'update',
+          key: 9,
+          changes: { operationDate: '2026-11-26' },
+          base: { operationDate: '2026-11-25' },
+          baseVersion: 1,
+        },
+      ])
+    await expect.poll(said).toEqual(['success: Saved Successfully!'])
+    entry('plan-6').focus()
+    await shift('ArrowLeft')
+    await expect
+      .poll(() => plans.written.map(({ changes, base }) => [changes, base]))
+      .toEqual([[{ plannedFor: '2026-11-25' }, { plannedFor: null }]])
+  })
+
+  test('beyond its days asks for a deferral', async () => {
+    const { operations, history } = await mount()
+    await expect.element(grid).toBeVisible()
+    entry('operation-9').focus()
+    await shift('ArrowDown')
+    const question = page.getByRole('alertdialog', { name: 'Ask to defer 500 h service?' })
+    await expect
+      .element(question)
+      .toHaveTextContent(
+        'It may be done from November 24, 2026 to November 27, 2026. Wednesday, December 2, 2026 is beyond that: somebody else has to allow it.',
+      )
+    await userEvent.click(button('Ask for a deferral'))
+    expect([history.at(-1), operations.written]).toEqual(['/app/deferrals?new=1&pmTaskOID=5', []])
+  })
+
+  test('too early, or where nobody may defer, only says so', async () => {
+    const { operations } = await mount({ deferralsPath: null })
+    await expect.element(grid).toBeVisible()
+    entry('operation-9').focus()
+    await shift('ArrowDown')
+    const told = page.getByRole('dialog', { name: '500 h service stays where it is' })
+    await expect.element(told).toBeVisible()
+    await userEvent.click(button('OK'))
+    await expect.element(told).not.toBeInTheDocument()
+    expect(operations.written).toEqual([])
+  })
+
+  test('is asked for by a button, where a hand has neither keys nor a mouse', async () => {
+    await page.viewport(390, 800)
+    const { operations } = await mount({ address: '?view=agenda&day=2026-11-23' })
+    await userEvent.click(button('Move 500 h service'))
+    const dialog = page.getByRole('dialog', { name: 'Move 500 h service' })
+    await expect
+      .element(dialog)
+      .toHaveTextContent('It may be done from November 24, 2026 to November 27, 2026.')
+    await userEvent.click(dialog.getByRole('spinbutton', { name: /^day/ }))
+    await userEvent.keyboard('26')
+    await userEvent.click(dialog.getByRole('button', { name: 'Move', exact: true }))
+    await expect
+      .poll(() => operations.written.map(({ changes }) => changes))
+      .toEqual([{ operationDate: '2026-11-26' }])
+  })
+
+  test('that somebody else has made meanwhile is given up, and said', async () => {
+    const { operations, asked, said } = await mount()
+    await expect.element(grid).toBeVisible()
+    operations.answers.push({ kind: 'conflict', eventId: 'e1', current: null, clash: ['operationDate'] })
+    entry('operation-9').focus()
+    await shift('ArrowRight')
+    await expect
+      .poll(said)
+      .toEqual(['error: Somebody else moved it in the meantime. It stands where they put it.'])
+    await expect.poll(() => asked.length).toBe(2)
+    expect(operations.givenUp).toEqual(['e1'])
+  })
+
+  test('that the server refuses is said in its words', async () => {
+    const { operations, said } = await mount()
+    await expect.element(grid).toBeVisible()
+    const message = 'It may be done from November 24 to November 27: ask for a deferral to go beyond'
+    operations.answers.push({
+      kind: 'refused',
+      error: { kind: 'invalid', title: 'Not valid', errors: [{ field: 'operationDate', message }] },
+    })
+    entry('operation-9').focus()
+    await shift('ArrowRight')
+    await expect.poll(said).toEqual([`error: ${message}`])
+  })
+
+  test('is offered by the palette, of what may be moved', async () => {
+    const { workbench, operations } = await mount()
+    await expect.element(grid).toBeVisible()
+    const chart = workbench.liveCharts.find('pm-calendar')
+    await expect
+      .poll(() => chart?.choices('MOVE.TO', 'entry').map(({ value }) => value))
+      .toEqual(['operation-9', 'plan-6'])
+    expect(chart?.run('MOVE.TO', { entry: 'operation-9', day: '2026-11-27' })).toEqual({ available: true })
+    await expect
+      .poll(() => operations.written.map(({ changes }) => changes))
+      .toEqual([{ operationDate: '2026-11-27' }])
+  })
+})

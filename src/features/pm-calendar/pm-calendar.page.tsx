@@ -1,0 +1,207 @@
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { decide } from '../../contract/access/policy.ts'
+import type { PmCalendar } from '../../contract/entities/pm-calendar.ts'
+import { queryFailure } from '../../engine/definition/load-error.ts'
+import { localDay } from '../../engine/definition/local-day.ts'
+import { useChart } from '../../engine/definition/use-chart.ts'
+import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
+import { useProjectionTurn } from '../../engine/list/use-records.ts'
+import { usePageTitle } from '../../engine/session/use-page-title.ts'
+import { pmCalendarCommands } from '../../machines/pm-calendar.commands.ts'
+import type { PmCalendarUserEvent } from '../../machines/pm-calendar.events.ts'
+import { Calendar } from '../../ui/calendar/calendar.tsx'
+import type { CalendarEntry } from '../../ui/calendar/entry.ts'
+import { daysOf, dayWords, pageFrom, spanOf } from '../../ui/calendar/spans.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
+import { useWeekStart } from '../../ui/look/week-start.tsx'
+import { type CalendarAddress, calendarOf } from './calendar-address.ts'
+import { CalendarBar } from './calendar-bar.tsx'
+import { entriesOf, type PlannedEntry } from './calendar-entries.ts'
+import { type CalendarSession, createCalendarSession } from './calendar-session.ts'
+import { MoveQuestions } from './move-questions.tsx'
+import { type LoadCalendar, usePmCalendar } from './use-pm-calendar.ts'
+import './pm-calendar.css'
+
+const title = 'PM Calendar'
+
+export interface PmCalendarProps {
+  readonly load: LoadCalendar
+  /** The screens of what stands on the days; null where the user has none of them. */
+  readonly operationsPath: string | null
+  readonly plansPath: string | null
+  readonly deferralsPath: string | null
+}
+
+/** The calendar of planned maintenance (issue 13): operations, and the dues for which none is made yet. */
+export function PmCalendarPage(props: PmCalendarProps) {
+  const decision = decide(useSubject(), 'read', 'pmCalendar')
+  const { titleRef } = usePageTitle(title)
+  return (
+    <>
+      <PageHeader title={title} titleRef={titleRef} />
+      {decision.allowed ? (
+        <PmCalendarView {...props} />
+      ) : (
+        <EmptyState reason="none-allowed" title={decision.reason}>
+          Ask an administrator for access.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function PmCalendarView({ load, operationsPath, plansPath, deferralsPath }: PmCalendarProps) {
+  const workbench = useWorkbench()
+  const first = useWeekStart()
+  const isWide = useMedia(MEDIUM_UP)
+  const [, navigate] = useLocation()
+  const [params, setParams] = useSearchParams()
+  const [here] = useState(() => localDay())
+  const [carried, setCarried] = useState<string | null>(null)
+  const address = calendarOf(params, { view: isWide ? 'month' : 'agenda', day: here })
+  const { view, day, rig, person } = address
+  const { from, to } = spanOf(view, day, first)
+  const { calendar, readAt, error, isFetching, refetch } = usePmCalendar(load, {
+    from,
+    to,
+    locationOID: rig,
+    userGUID: person,
+  })
+  const entries = useEntries(calendar, operationsPath, plansPath)
+  const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
+  const off = useMemo(
+    () =>
+      new Map(
+        (calendar?.daysOff ?? []).flatMap((days) => daysOf(days).map((each) => [each, days.reason] as const)),
+      ),
+    [calendar],
+  )
+  const go = (next: Partial<CalendarAddress>) =>
+    setParams((before) => written(before, next), { replace: next.view === undefined })
+  const today = calendar?.today ?? here
+
+  const session = useChart<PmCalendarUserEvent, CalendarSession>(() => createCalendarSession(workbench), {
+    id: 'pm-calendar',
+    scope: title,
+    commands: pmCalendarCommands,
+    choices: (_type, argument) => (argument === 'entry' ? choicesOf(entries) : []),
+  })
+  const turn = (to: 'next' | 'previous' | 'today') =>
+    go({ day: to === 'today' ? today : pageFrom(view, day, to === 'next' ? 1 : -1) })
+  useLayoutEffect(() =>
+    session.attach({
+      entry: (id) => byId.get(id),
+      turn,
+      show: (shape) => go({ view: shape }),
+      deferralHref: (plan) => deferralsPath && `${deferralsPath}?new=1&pmTaskOID=${plan}`,
+      open: (href) => navigate(href),
+      refresh: refetch,
+    }),
+  )
+  const { send } = session.actor
+  const open = useCallback(({ href }: CalendarEntry) => href !== null && navigate(href), [navigate])
+  const ask = useCallback(({ id }: CalendarEntry) => send({ type: 'MOVE', entry: id }), [send])
+  const place = (entry: CalendarEntry, on: string) => send({ type: 'MOVE.TO', entry: entry.id, day: on })
+
+  const failure = error && (
+    <LoadFailure
+      title={calendar ? 'The calendar could not be brought up to date' : 'The calendar could not be loaded'}
+      isRetrying={isFetching}
+      onRetry={refetch}
+    >
+      {queryFailure(error)}
+    </LoadFailure>
+  )
+  return (
+    <div className="mw-pm-calendar">
+      <CalendarBar address={address} onChange={go} send={send} />
+      {calendar && failure}
+      {readAt !== null && (
+        <InlineNotice kind="unsent" title="No connection">
+          What you see was read{' '}
+          {new Date(readAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}.
+        </InlineNotice>
+      )}
+      {calendar && calendar.leftOut > 0 && (
+        <InlineNotice kind="info" title={`${calendar.leftOut.toLocaleString('en-US')} plans are left out`}>
+          Too many plans fall due in these days to foresee them all. Choose a rig or a person.
+        </InlineNotice>
+      )}
+      {calendar ? (
+        <Calendar
+          label={title}
+          view={view}
+          day={day}
+          today={today}
+          entries={entries}
+          daysOff={off}
+          carried={carried}
+          onCarry={(entry) => setCarried(entry?.id ?? null)}
+          onDay={(on) => go({ day: on })}
+          onOpen={open}
+          onMoveAsked={ask}
+          onMove={place}
+          onMoveRefused={place}
+        />
+      ) : (
+        (failure ?? <Skeleton rows={8} label="Loading the calendar" />)
+      )}
+      <MoveQuestions session={session} entry={(id) => byId.get(id)} />
+    </div>
+  )
+}
+
+/** What stands on the days for this user and this device, read again whenever either changes. */
+function useEntries(
+  calendar: PmCalendar | null,
+  operationsPath: string | null,
+  plansPath: string | null,
+): readonly PlannedEntry[] {
+  const subject = useSubject()
+  const { sourceOf } = useWorkbench()
+  const [operations, plans] = [sourceOf('pmOperation'), sourceOf('pmTask')]
+  const turn = useProjectionTurn(operations) + useProjectionTurn(plans)
+  return useMemo(
+    () =>
+      shownEntries(
+        calendar,
+        {
+          subject,
+          operations: (rows) => operations.project(rows).rows,
+          plans: (rows) => plans.project(rows).rows,
+          operationHref: (key) => operationsPath && `${operationsPath}?record=${key}`,
+          planHref: (key) => plansPath && `${plansPath}?record=${key}`,
+        },
+        turn,
+      ),
+    [calendar, subject, operations, plans, operationsPath, plansPath, turn],
+  )
+}
+
+// `_turn` is the reason to look again: the projections read the outbox, which is no React state.
+const shownEntries = (
+  calendar: PmCalendar | null,
+  given: Parameters<typeof entriesOf>[1],
+  _turn: number,
+): readonly PlannedEntry[] => (calendar ? entriesOf(calendar, given) : none)
+
+const none: readonly PlannedEntry[] = []
+
+const choicesOf = (entries: readonly PlannedEntry[]) =>
+  entries
+    .filter(({ canMove }) => canMove !== null)
+    .map(({ id, title: name, detail, day }) => ({ value: id, label: `${name}, ${detail}, ${dayWords(day)}` }))
+
+function written(before: URLSearchParams, next: Partial<CalendarAddress>): URLSearchParams {
+  const params = new URLSearchParams(before)
+  for (const [name, value] of Object.entries(next))
+    if (value === null) params.delete(name)
+    else params.set(name, String(value))
+  return params
+}

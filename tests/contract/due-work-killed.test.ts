@@ -25,11 +25,13 @@ const plansOfRound = 600
 
 let postgres: TestPostgres | null
 let folder: string
+const started: ProductServer[] = []
 beforeAll(async () => {
   postgres = await startPostgres()
   folder = await mkdtemp(join(tmpdir(), 'millwright-due-work-'))
 }, 60_000)
 afterAll(async () => {
+  for (const server of started) await server.kill()
   await postgres?.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -108,6 +110,7 @@ it.skipIf(isMissing)(
       const plans = await addPlans(orm)
       const start = () => startProduct(folder, { ...quiet, DATABASE_URL: databaseUrl })
       const servers: readonly [ProductServer, ProductServer] = [await start(), await start()]
+      started.push(...servers)
       const random = randomFor('kills')
       let atWork = 0
       for (let round = 0; round < kills; round += 1) {
@@ -139,6 +142,7 @@ it(
     for (let round = 0; round < killsEmbedded; round += 1) {
       await inDatabase({ dataDir: folder }, ({ orm }) => fallDue(orm, plans))
       const server = await startProduct(folder, quiet)
+      started.push(server)
       await delay(random.between(0, 600))
       await server.kill()
     }

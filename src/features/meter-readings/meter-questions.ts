@@ -13,7 +13,7 @@ import type { ShapeForm } from '../../engine/form/shape.ts'
 import { localDay } from '../../engine/definition/local-day.ts'
 import type { ScreenDefinition } from '../../engine/definition/screen.ts'
 import { longDate } from '../../ui/fields/date-text.ts'
-import { meterWords } from './meter-words.ts'
+import { meterWords } from '../../contract/entities/meter-words.ts'
 import { meterReadings } from './meter-readings.screen.ts'
 
 /** Readings and equipment as this device sees them, what is not sent yet among them. */
@@ -39,7 +39,7 @@ export function questionedReadings() {
       return { ok: false, errors: [...(checked.ok ? [] : checked.errors), ...questions] }
     },
   }
-  return { screen, learn: (next: KnownMeters) => void (known = next) }
+  return { screen, learn: (next: KnownMeters) => void (known = next), readings: () => known.readings }
 }
 
 /** Beside each meter where it stood last, and beside the confirmation, which is shown with it, the question. */
@@ -59,7 +59,7 @@ const questionsOf = (values: RecordRow, known: KnownMeters): readonly FieldError
   readingFaults({ ...asked(values, known), today: localDay() })
 
 /** A reading as the rule is asked about it. */
-function asked(values: RecordRow, known: KnownMeters) {
+export function asked(values: RecordRow, known: KnownMeters) {
   const { machine, stored, others } = around(values, known)
   return {
     reading: readingIn(values),

@@ -143,6 +143,18 @@ describe('reading a meter', () => {
     await expect.poll(() => written.map(({ changes }) => changes['confirmedAs'])).toEqual(['', 'Rollover'])
   })
 
+  test('begins with what an address says of it, today, and asks the same questions', async () => {
+    const { written } = await mount({ address: '?new=1&equipmentOID=5&primaryMeter=4100' })
+    await expect.element(meter('Primary meter')).toHaveValue('4,100')
+    await expect.element(meter('Secondary meter')).toHaveValue('0')
+    await expect.element(confirmation).toHaveAccessibleDescription(new RegExp(question))
+    await userEvent.fill(meter('Primary meter'), '4900')
+    await userEvent.click(button('Save'))
+    await expect
+      .poll(() => written.map(({ changes }) => changes))
+      .toMatchObject([{ equipmentOID: 5, primaryMeter: 4900, secondaryMeter: 0, recordedOn: localDay() }])
+  })
+
   test('opens on a page of its own, with Save, Cancel and Delete', async () => {
     await mount({ address: '?record=1' })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Mud pump' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { isNoMeter } from '../../contract/entities/meter-rules.ts'
+import { isNoMeter } from './meter-rules.ts'
 
 /** Units of the meter types that are seeded; another type is named by its own code. */
 const units: Readonly<Record<string, string>> = {

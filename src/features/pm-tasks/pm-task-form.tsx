@@ -14,6 +14,7 @@ import { Icon } from '../../ui/look/icon.tsx'
 import { useMeterFaults } from './machine-meters.ts'
 import { dueByValues, scheduleFields } from './next-due.ts'
 import { groupsOf } from './pm-tasks.screen.ts'
+import { useAskedWhy } from './asked-why.ts'
 import { SchedulePanel, type SchedulePlaces } from './schedule-panel.tsx'
 import { createTrackingSession, type TrackingSession } from './tracking-session.ts'
 import './pm-task-form.css'
@@ -39,6 +40,7 @@ export function PmTaskForm({
     // A task by the hour never shows the fields of a date.
     { beforePaint: true },
   )
+  useAskedWhy(tracking.actor)
   const { values, base, errors, summary } = useFormState(session)
   const branch = useSelector(tracking.actor, (snapshot) => snapshot.value)
   const key = base[screen.key]

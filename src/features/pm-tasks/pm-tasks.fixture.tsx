@@ -104,6 +104,8 @@ export interface Given {
   /** What the server tells of a schedule, as of now. */
   readonly told?: () => LoadedSchedule
   readonly operationsPath?: string | null
+  /** What is asked for behind the path. */
+  readonly address?: string
   readonly roles?: readonly string[]
   readonly prepare?: (tasks: ArraySource) => void
 }
@@ -114,6 +116,7 @@ export async function mount({
   prepare,
   told = () => ({ ok: true, value: schedule }),
   operationsPath = '/app/cams/cams_pm_operations',
+  address = '',
 }: Given = {}) {
   const tasks = arraySource(pmTask, [task(1, 'Quarterly service'), task(2, '500 h service', hours)])
   prepare?.(tasks)
@@ -125,7 +128,7 @@ export async function mount({
     sources: [tasks, machines],
     lookups: async (lookup) => choices[lookupKey(lookup)] ?? [],
   })
-  const { hook, searchHook } = memoryLocation({ path: '/app/cams/cams_pmtasks' })
+  const { hook, searchHook } = memoryLocation({ path: `/app/cams/cams_pmtasks${address}` })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await render(
     <QueryClientProvider client={queries}>

@@ -48,6 +48,16 @@ describe('when it is due', () => {
     expect(await violations(panel().element())).toEqual([])
   })
 
+  test('by an address that asks why, once', async () => {
+    await mount({ address: '?record=2&why=1' })
+    const why = page.getByRole('group', { name: 'Why it is due' })
+    await expect.element(why).toHaveFocus()
+    await button('Back').click()
+    await inGrid(1, '{Enter}')
+    await expect.element(why).toBeVisible()
+    await expect.element(why).not.toHaveFocus()
+  })
+
   test('operations are no links for who has no task of them', async () => {
     await edit(2, { operationsPath: null })
     await button('Last done').click()

@@ -8,7 +8,7 @@ import { leftWords } from '../features/access/left-words.ts'
 import { LookingBanner } from '../features/access/looking-banner.tsx'
 import { DashboardPage } from '../features/dashboard/dashboard.page.tsx'
 import { OutboxBadge } from '../features/outbox/outbox-badge.tsx'
-import type { SettingChange } from '../features/palette/entry.ts'
+import type { SettingChange } from '../features/palette/ranking/entry.ts'
 import { Palette } from '../features/palette/palette.tsx'
 import { PaletteButton } from '../features/palette/palette-button.tsx'
 import { ErrorBoundary } from '../features/shell/error-boundary.tsx'
@@ -27,7 +27,8 @@ import { Spinner } from '../ui/controls/spinner.tsx'
 import type { Toasts } from '../ui/feedback/toasts.ts'
 import type { Desk } from './desk.ts'
 import { createPaletteRecords } from './palette-records.ts'
-import { createPlaces, formEngineHref, recordHref, screens, servedFor } from './screens.tsx'
+import { createSpoken } from './palette-sentences.ts'
+import { createPlaces, formEngineHref, recordHref, sentencePath, screens, servedFor } from './screens.tsx'
 import { useAccessAsking } from './use-access-asking.tsx'
 import type { WorkspaceProps } from './workspace.tsx'
 import { useStore } from '../store/use-store.ts'
@@ -60,6 +61,10 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
   const isServed = useMemo(() => servedFor(session), [session])
   const menu = useMemo(() => menuOf(tasks, isServed), [tasks, isServed])
   const usePaletteRecords = useMemo(() => createPaletteRecords(desk, tasks), [desk, tasks])
+  const useSpoken = useMemo(
+    () => createSpoken({ workbench: desk.workbench, pathOf: (says) => sentencePath(desk, says) }),
+    [desk],
+  )
   useEffect(() => runtime.attachWork(desk.unsentWork), [runtime, desk])
   const asking = useAccessAsking(session, desk, toasts)
 
@@ -107,6 +112,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
         access={asking.access}
         onAccess={asking.onAccess}
         usePaletteRecords={usePaletteRecords}
+        useSpoken={useSpoken}
         onUnavailable={() =>
           toasts.show({ kind: 'warning', text: 'No longer available', duration: toastMs.typical })
         }

@@ -7,6 +7,7 @@ import type { ScreenDefinition } from '../engine/definition/screen.ts'
 import { ScreenView } from '../engine/screen-view.tsx'
 import { EmptyPage } from '../features/configured/empty.page.tsx'
 import type { CreatePlace } from '../features/palette/entries.ts'
+import type { Says } from '../features/palette/ranking/entry.ts'
 import { userProfilesV2 } from '../features/user-profiles/user-profiles.screen.ts'
 import { type CodedScreen, codedScreens, isServed, type ScreenName } from './routes.ts'
 import type { Desk } from './desk.ts'
@@ -104,6 +105,19 @@ const pathFor = (desk: Desk, name: ScreenName): string | null => pathOf(desk, co
 function pathOf({ workbench }: Desk, path: string): string | null {
   const isGiven = workbench.subject.tasks.some(({ reactRoute }) => taskCode(reactRoute) === taskCode(path))
   return isGiven ? `/app/${path}` : null
+}
+
+const sentenceScreens = {
+  log: 'meterReadings',
+  why: 'pmTasks',
+  start: 'pmOperations',
+  defer: null,
+} as const satisfies Record<Says, ScreenName | null>
+
+/** Where what a sentence of the palette asks for is done. */
+export function sentencePath(desk: Desk, says: Says): string | null {
+  const name = sentenceScreens[says]
+  return name && pathFor(desk, name)
 }
 
 type Undefined = {

@@ -1,6 +1,6 @@
 import type { Choice } from '../../machines/commands.ts'
 import type { Chip } from '../../machines/palette.events.ts'
-import type { AccessAsk, AccessEntry, PaletteEntry, Refusal, Runnable } from './entry.ts'
+import type { AccessAsk, AccessEntry, PaletteEntry, Refusal, Runnable } from './ranking/entry.ts'
 import type { PaletteAccess } from './palette-props.ts'
 
 /** The question why an entry is refused. It is never listed: the entry itself is. */

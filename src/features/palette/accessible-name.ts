@@ -1,6 +1,6 @@
 import { bindings } from '../../machines/keys.ts'
 import { keyNames } from '../../ui/look/key-names.ts'
-import type { PaletteEntry } from './entry.ts'
+import type { PaletteEntry } from './ranking/entry.ts'
 
 /**
  * What assistive technology says of an entry: all that is printed on its row, in words (UX P10, P11):

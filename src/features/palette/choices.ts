@@ -1,6 +1,6 @@
 import type { Values } from '../../machines/live.ts'
 import type { Chip } from '../../machines/palette.events.ts'
-import type { ArgumentStep, ChoiceEntry } from './entry.ts'
+import type { ArgumentStep, ChoiceEntry } from './ranking/entry.ts'
 
 const blank = { kind: 'choice', keywords: [], aliases: [] } as const
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { accessibleName } from './accessible-name.ts'
 import { choiceEntries, valuesOf } from './choices.ts'
-import { createEntries, type CreatePlace, goEntries, placeEntries, recordEntries } from './entries.ts'
-import type { ArgumentStep, PaletteEntry, RecordHit } from './entry.ts'
+import { createEntries, type CreatePlace, goEntries, placeEntries } from './entries.ts'
+import { recordEntries } from './ranking/record-entries.ts'
+import type { ArgumentStep, PaletteEntry, RecordHit } from './ranking/entry.ts'
 import {
   createPlaces,
   everyTask,

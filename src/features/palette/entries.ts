@@ -2,7 +2,7 @@ import type { Identity, Task } from '../../contract/access/session.ts'
 import { decide, type Resource, subjectOf } from '../../contract/access/policy.ts'
 import { taskCode, taskPath } from '../../contract/access/task-route.ts'
 import type { ExtraPlace } from './palette-props.ts'
-import type { CreateEntry, GoEntry, RecordEntry, RecordHit } from './entry.ts'
+import type { CreateEntry, GoEntry } from './ranking/entry.ts'
 import { markOf } from './task-marks.ts'
 
 /** Applications, and modules in them, as the server first names them: the order of the drawer. */
@@ -107,34 +107,4 @@ export function createEntries(
     }
     return [entry]
   })
-}
-
-export const recordId = (hit: Pick<RecordHit, 'entity' | 'key'>): string => `record:${hit.entity}:${hit.key}`
-
-// One entry a row for good, so that what was indexed of it holds too.
-const made = new WeakMap<RecordHit, RecordEntry>()
-
-/** Rows at hand as entries; the first of two with one entity and key counts. */
-export function recordEntries(hits: readonly RecordHit[]): readonly RecordEntry[] {
-  const byId = new Map<string, RecordEntry>()
-  for (const hit of hits) {
-    const entry = made.get(hit) ?? recordEntry(hit)
-    if (!byId.has(entry.id)) byId.set(entry.id, entry)
-  }
-  return [...byId.values()]
-}
-
-function recordEntry(hit: RecordHit): RecordEntry {
-  const entry: RecordEntry = {
-    kind: 'record',
-    id: recordId(hit),
-    label: hit.title,
-    keywords: [hit.entity],
-    aliases: [],
-    icon: hit.person ? 'user' : 'file-text',
-    href: hit.href,
-    hit,
-  }
-  made.set(hit, entry)
-  return entry
 }

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { goEntries, recordEntries } from './entries.ts'
-import { indexEntries } from './entry-index.ts'
-import type { PaletteEntry } from './entry.ts'
+import { goEntries } from './entries.ts'
+import { recordEntries } from './ranking/record-entries.ts'
+import { indexEntries } from './ranking/entry-index.ts'
+import type { PaletteEntry } from './ranking/entry.ts'
 import { defaultHighlight, listed, moved } from './highlight.ts'
 import { createListing } from './listing.ts'
 import { equipmentHits, everyTask, everywhere, screenEvents, shortcutOf } from './palette.fixture.ts'
-import { type Ranking, scoped } from './rank.ts'
+import { type Ranking, scoped } from './ranking/rank.ts'
 
 const ranking = (entries: readonly PaletteEntry[]): Ranking => ({
   groups: entries.map((entry) => ({ group: 'screen', entries: [entry] })),

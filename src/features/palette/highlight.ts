@@ -1,6 +1,6 @@
-import type { PaletteEntry } from './entry.ts'
-import type { Ranking } from './rank.ts'
-import { squash } from './words.ts'
+import type { PaletteEntry } from './ranking/entry.ts'
+import type { Ranking } from './ranking/rank.ts'
+import { squash } from './ranking/words.ts'
 
 /** All listed entries in the order of display. */
 export const listed = (ranking: Ranking): readonly PaletteEntry[] =>

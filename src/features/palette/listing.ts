@@ -1,7 +1,7 @@
-import type { PaletteEntry } from './entry.ts'
-import type { EntryIndex } from './entry-index.ts'
+import type { PaletteEntry } from './ranking/entry.ts'
+import type { EntryIndex } from './ranking/entry-index.ts'
 import { listed } from './highlight.ts'
-import { rank, type Ranking, type ScopedQuery, unranked, type Weights } from './rank.ts'
+import { rank, type Ranking, type ScopedQuery, unranked, type Weights } from './ranking/rank.ts'
 
 /** What can be listed. Indexes are made when first asked for: a blank query needs none. */
 export interface Listable {

@@ -3,7 +3,7 @@ import { type Commands, defineCommands } from '../../machines/commands.ts'
 import { createLiveCharts, type LiveChartInput } from '../../machines/live.ts'
 import { earlyIcons } from '../../ui/look/icons-early.ts'
 import { lateIcons } from '../../ui/look/icons-late.ts'
-import type { EventEntry } from './entry.ts'
+import type { EventEntry } from './ranking/entry.ts'
 import { eventEntries } from './live-entries.ts'
 import { onlyAdmin } from './palette.fixture.ts'
 

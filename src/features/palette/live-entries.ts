@@ -2,7 +2,7 @@ import type { Argument } from '../../machines/commands.ts'
 import { bindings } from '../../machines/keys.ts'
 import type { LiveChart, Offer, Subject, Values } from '../../machines/live.ts'
 import type { IconName } from '../../ui/look/icon.tsx'
-import type { ArgumentStep, EventEntry } from './entry.ts'
+import type { ArgumentStep, EventEntry } from './ranking/entry.ts'
 
 /**
  * What the charts on screen can be told, newest chart first (UX P2, P3). What cannot run now carries its reason, and

@@ -11,8 +11,10 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
-import type { RecordHit } from './entry.ts'
+import type { RecordHit } from './ranking/entry.ts'
 import { PaletteButton } from './palette-button.tsx'
+import type { Spoken } from './sentences/spoken.ts'
+import { wordless } from './sentences/spoken.fixture.ts'
 import type { PaletteProps, PaletteRecords } from './palette-props.ts'
 import {
   createPlaces,
@@ -99,12 +101,14 @@ export async function mount(
     hits?: readonly RecordHit[]
     role?: string
     access?: Partial<PaletteProps['access']>
+    /** What sentences are understood by. */
+    spoken?: Spoken
     /** What is said of Delete. */
     refusal?: Explanation
   } = {},
 ) {
   const { history, hook } = memoryLocation({ path: '/app/dashboard', record: true })
-  const { refusal = onlyAdmin } = options
+  const { refusal = onlyAdmin, spoken = wordless } = options
   const chart = pageChart()
   const liveCharts = createLiveCharts()
   liveCharts.add({
@@ -126,6 +130,7 @@ export async function mount(
     access: { ...noAccess, ...options.access },
     onAccess: vi.fn<PaletteProps['onAccess']>(),
     usePaletteRecords: records.use,
+    useSpoken: () => spoken,
     onUnavailable: vi.fn<PaletteProps['onUnavailable']>(),
     onTeach: vi.fn<PaletteProps['onTeach']>(),
     onLoadFailed: vi.fn<PaletteProps['onLoadFailed']>(),

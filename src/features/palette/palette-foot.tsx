@@ -1,6 +1,6 @@
 import { bindings } from '../../machines/keys.ts'
 import { Kbd } from '../../ui/controls/kbd.tsx'
-import { hrefOf, type PaletteEntry } from './entry.ts'
+import { hrefOf, type PaletteEntry } from './ranking/entry.ts'
 
 interface Hint {
   readonly keys: readonly string[]

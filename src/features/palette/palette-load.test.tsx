@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { createLiveCharts } from '../../machines/live.ts'
 import { createPlaces, everywhere, identityOf, noAccess } from './palette.fixture.ts'
 import { Palette } from './palette.tsx'
+import { wordless } from './sentences/spoken.fixture.ts'
 import { togglePalette } from './toggle-signal.ts'
 
 vi.mock('./palette-window.tsx', () => {
@@ -24,6 +25,7 @@ test('when its code cannot be fetched, opening says so and leaves it closed, eac
       access={noAccess}
       onAccess={() => undefined}
       usePaletteRecords={() => ({ hits: [], isLoading: false, failed: [] })}
+      useSpoken={() => wordless}
       onUnavailable={() => undefined}
       onTeach={() => undefined}
       onLoadFailed={onLoadFailed}

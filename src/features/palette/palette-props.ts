@@ -4,7 +4,9 @@ import type { PaletteEvent } from '../../machines/palette.events.ts'
 import type { IconName } from '../../ui/look/icon.tsx'
 import type { CreatePlace } from './entries.ts'
 import type { Choice } from '../../machines/commands.ts'
-import type { AccessAsk, RecordHit, SettingChange } from './entry.ts'
+import type { AccessAsk, RecordHit, SettingChange } from './ranking/entry.ts'
+import type { Says } from './ranking/entry.ts'
+import type { Spoken } from './sentences/spoken.ts'
 import type { CurrentSettings } from './settings.ts'
 
 /** Rows that can be searched at once: those of lists that are loaded already (UX P8). */
@@ -52,6 +54,8 @@ export interface PaletteProps {
   readonly onAccess: (ask: AccessAsk) => void
   /** Called as a hook while the palette is open, and only then. */
   readonly usePaletteRecords: () => PaletteRecords
+  /** What a sentence of this kind is understood by; called as a hook while the palette is open, null of no sentence. */
+  readonly useSpoken: (says: Says | null) => Spoken
   /** What was picked can no longer run: say 'No longer available' (UX P16). Nothing was sent. */
   readonly onUnavailable: (reason: string) => void
   /** The third run of a command that has a key: tell it once (UX P10). `keys` is in tinykeys notation. */

@@ -5,7 +5,7 @@ import { Kbd } from '../../ui/controls/kbd.tsx'
 import { Plate } from '../../ui/layout/plate.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { accessibleName } from './accessible-name.ts'
-import type { PaletteEntry } from './entry.ts'
+import type { PaletteEntry } from './ranking/entry.ts'
 import './palette-row.css'
 
 export interface PaletteRowProps {

@@ -5,7 +5,7 @@ import { paletteMachine } from '../../machines/palette.machine.ts'
 import { startChart } from '../../machines/run-effects.ts'
 import { announce } from '../../ui/feedback/live-region.tsx'
 import { whyEntry } from './access-entries.ts'
-import { hrefOf, type PaletteEntry, type Runnable, runnableOf, stepsOf } from './entry.ts'
+import { hrefOf, type PaletteEntry, type Runnable, runnableOf, stepsOf } from './ranking/entry.ts'
 import { createStore } from '../../store/store.ts'
 
 /** What the session asks of the window that shows it; the window keeps it current. */

@@ -6,7 +6,7 @@ import type { Availability } from '../../machines/commands.ts'
 import type { Chip } from '../../machines/palette.events.ts'
 import { announce } from '../../ui/feedback/live-region.tsx'
 import { valuesOf } from './choices.ts'
-import { groupHeadings, hrefOf, type Runnable, stepsOf } from './entry.ts'
+import { groupHeadings, hrefOf, type Runnable, stepsOf } from './ranking/entry.ts'
 import { accessAskOf, isQuestion } from './access-entries.ts'
 import { defaultHighlight, listed, moved } from './highlight.ts'
 import { countText } from './palette-foot.tsx'
@@ -15,16 +15,19 @@ import type { PaletteProps } from './palette-props.ts'
 import type { PaletteSession } from './palette-session.ts'
 import { noteText, nothingText } from './palette-words.ts'
 import { PaletteView } from './palette.view.tsx'
-import { scoped } from './rank.ts'
+import { scoped } from './ranking/rank.ts'
 import { forget, readMemory, remember, weightsOf } from './recents.ts'
 import { usePaletteEntries } from './use-palette-entries.ts'
 import { usePaletteList } from './use-palette-list.ts'
+import { useSentence } from './sentences/use-sentence.ts'
 import { whenIdle } from './when-idle.ts'
 import { useStore } from '../../store/use-store.ts'
 
 const taughtAfter = 3
 
 const openBeside = (href: string) => void window.open(href, '_blank', 'noopener')
+
+const gone = { available: false, reason: 'It is no longer offered' } as const
 
 // The chart has said that it runs; only React has not drawn it yet.
 const withdraw = () => flushSync(() => undefined)
@@ -45,7 +48,8 @@ export function PaletteWindow({ session, ...props }: PaletteProps & { readonly s
   const entries = usePaletteEntries(props, events, records, memory)
   const step = isChoosing && picked !== null ? (stepsOf(picked)[chips.length] ?? null) : null
   const weights = useMemo(() => weightsOf(memory), [memory])
-  const ranking = usePaletteList(typed, step, entries, weights)
+  const sentence = useSentence(step === null ? typed : '', props.useSpoken)
+  const ranking = usePaletteList(typed, step, entries, weights, sentence)
   const shown = listed(ranking)
   const query = step === null ? scoped(typed).text : typed
   const isThere = pinned === null || shown.some(({ id }) => id === pinned)
@@ -65,7 +69,6 @@ export function PaletteWindow({ session, ...props }: PaletteProps & { readonly s
   useEffect(() => whenIdle(() => void entries.records()), [entries])
 
   function perform(target: Runnable, chips: readonly Chip[], newTab: boolean): Availability {
-    const gone = { available: false, reason: 'It is no longer offered' } as const
     if (target.kind === 'event') {
       const chart = props.liveCharts.find(target.chart)
       return chart?.run(target.event, valuesOf(target.values, target.steps, chips)) ?? gone
@@ -74,19 +77,31 @@ export function PaletteWindow({ session, ...props }: PaletteProps & { readonly s
       props.onAccess({ ask: 'why', refusal: target.refusal })
       return { available: true }
     }
+    if (target.kind === 'sentence') {
+      const place = sentence.placeOf(target.says)
+      if (place?.path === null) return { available: false, reason: place.reason }
+      return place ? follow(target.leadsTo(chips), newTab) : gone
+    }
     if (target.kind !== 'record' && !entries.runnable.some(({ id }) => id === target.id)) return gone
     const href = hrefOf(target)
     if (target.kind === 'setting') props.onSetting(target.change)
     else if (target.kind === 'access') props.onAccess(accessAskOf(target, chips))
-    else if (href !== null && newTab) (props.openTab ?? openBeside)(href)
-    else if (href !== null) navigate(href)
+    else if (href !== null) follow(href, newTab)
+    return { available: true }
+  }
+
+  function follow(href: string | null, newTab: boolean): Availability {
+    if (href === null) return gone
+    if (newTab) (props.openTab ?? openBeside)(href)
+    else navigate(href)
     return { available: true }
   }
 
   function run(target: Runnable, chips: readonly Chip[], newTab: boolean): Availability {
     const answer = perform(target, chips, newTab)
     const leaves = target.kind === 'setting' && target.change.setting === 'signOut'
-    if (answer.available && !leaves && !isQuestion(target)) {
+    // A sentence is said anew each time: what it named may be done by then.
+    if (answer.available && !leaves && !isQuestion(target) && target.kind !== 'sentence') {
       const { uses } = remember(userId, target, Date.now())
       if (target.shortcut !== undefined && uses[target.id]?.runs === taughtAfter)
         props.onTeach(target.label, target.shortcut)

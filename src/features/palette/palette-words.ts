@@ -1,6 +1,6 @@
-import type { ArgumentStep } from './entry.ts'
+import type { ArgumentStep } from './ranking/entry.ts'
 import type { PaletteRecords } from './palette-props.ts'
-import type { Scope, ScopedQuery } from './rank.ts'
+import type { Scope, ScopedQuery } from './ranking/rank.ts'
 
 const sought: Readonly<Record<Scope, string>> = {
   all: 'Nothing',

@@ -2,7 +2,7 @@ import type { Explanation } from '../../contract/access/policy.ts'
 import { allPrivileges, type Identity, type Task } from '../../contract/access/session.ts'
 import type { CreatePlace } from './entries.ts'
 import type { Choice } from '../../machines/commands.ts'
-import type { EventEntry, RecordHit } from './entry.ts'
+import type { EventEntry, RecordHit } from './ranking/entry.ts'
 import type { PaletteAccess } from './palette-props.ts'
 
 export const onlyAdmin = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { goEntries, recordEntries } from './entries.ts'
-import type { Runnable } from './entry.ts'
+import { goEntries } from './entries.ts'
+import { recordEntries } from './ranking/record-entries.ts'
+import type { Runnable } from './ranking/entry.ts'
 import { equipmentHits, everyTask, everywhere, shortcutOf } from './palette.fixture.ts'
 import {
   clearRecents,

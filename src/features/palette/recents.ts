@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { recordId } from './entries.ts'
-import type { RecentEntry, RecordHit, Runnable } from './entry.ts'
-import type { Weights } from './rank.ts'
+import { recordId } from './ranking/record-entries.ts'
+import type { RecentEntry, RecordHit, Runnable } from './ranking/entry.ts'
+import type { Weights } from './ranking/rank.ts'
 
 const storageKey = 'millwright.palette'
 const halfLife = 7 * 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import type { IconName } from '../../ui/look/icon.tsx'
-import type { SettingChange, SettingEntry } from './entry.ts'
+import type { SettingChange, SettingEntry } from './ranking/entry.ts'
 
 /** What is set now, so that the palette offers only changes. */
 export interface CurrentSettings {

@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
 import { choiceEntries } from './choices.ts'
-import { indexEntries } from './entry-index.ts'
-import type { ArgumentStep } from './entry.ts'
+import { indexEntries } from './ranking/entry-index.ts'
+import type { ArgumentStep } from './ranking/entry.ts'
 import { createListing, type Listable } from './listing.ts'
-import { type Ranking, scoped, unranked, type Weights } from './rank.ts'
+import { type Ranking, scoped, unranked, type Weights } from './ranking/rank.ts'
+import { withSentences } from './sentences/with-sentences.ts'
+import type { TypedSentence } from './sentences/use-sentence.ts'
 import { once } from './use-palette-entries.ts'
 
 const nothing = once(() => indexEntries([]))
@@ -15,6 +17,7 @@ export function usePaletteList(
   step: ArgumentStep | null,
   entries: Listable,
   weights: Weights,
+  sentence: TypedSentence,
 ): Ranking {
   const [list] = useState(createListing)
   const choices = useMemo((): Listable | null => {
@@ -23,8 +26,8 @@ export function usePaletteList(
     return { inOrder, commands: once(() => indexEntries(inOrder)), records: nothing }
   }, [step])
   return useMemo(() => {
-    if (step === null) return list(scoped(typed), entries, weights)
+    if (step === null) return withSentences(list(scoped(typed), entries, weights), sentence)
     if (choices === null) return unranked('all', choiceEntries(step, typed), [])
     return list({ scope: 'all', text: typed.trim() }, choices, noWeights)
-  }, [list, typed, step, choices, entries, weights])
+  }, [list, typed, step, choices, entries, weights, sentence])
 }

@@ -1,16 +1,27 @@
-import type { Explanation } from '../../contract/access/policy.ts'
-import type { Action } from '../../contract/schema/access-rule.ts'
-import type { Choice } from '../../machines/commands.ts'
-import type { Values } from '../../machines/live.ts'
-import type { IconName } from '../../ui/look/icon.tsx'
-import type { StatusKind } from '../../ui/feedback/status-chip.tsx'
+import type { Explanation } from '../../../contract/access/policy.ts'
+import type { Action } from '../../../contract/schema/access-rule.ts'
+import type { Choice } from '../../../machines/commands.ts'
+import type { Values } from '../../../machines/live.ts'
+import type { Chip } from '../../../machines/palette.events.ts'
+import type { IconName } from '../../../ui/look/icon.tsx'
+import type { StatusKind } from '../../../ui/feedback/status-chip.tsx'
 
 /** What the palette offers, in the order that breaks ties between groups. Records stay last: they may come late. */
-export const paletteGroups = ['choice', 'recent', 'screen', 'go', 'create', 'setting', 'record'] as const
+export const paletteGroups = [
+  'choice',
+  'sentence',
+  'recent',
+  'screen',
+  'go',
+  'create',
+  'setting',
+  'record',
+] as const
 export type PaletteGroup = (typeof paletteGroups)[number]
 
 export const groupHeadings: Readonly<Record<PaletteGroup, string>> = {
   choice: 'Choose',
+  sentence: 'What you typed',
   recent: 'Recent',
   screen: 'This screen',
   go: 'Go to',
@@ -128,8 +139,29 @@ export interface AccessEntry extends Listed {
   readonly steps: readonly ArgumentStep[]
 }
 
+/** What sentences ask for: a reading, why a plan is due, what is due, a deferral. */
+export type Says = 'log' | 'why' | 'start' | 'defer'
+
+/** A sentence that was typed, as it was understood (issue 13): it leads to where it is done. */
+export interface SentenceEntry extends Listed {
+  readonly kind: 'sentence'
+  readonly says: Says
+  /** Whole path, with /app/; null while something is still to be chosen. */
+  readonly href: string | null
+  readonly steps: readonly ArgumentStep[]
+  /** The path, with what was chosen; null where that leads nowhere. */
+  readonly leadsTo: (chips: readonly Chip[]) => string | null
+}
+
 /** Something that can be run; `recent` points back at one of these. */
-export type Runnable = EventEntry | GoEntry | CreateEntry | RecordEntry | SettingEntry | AccessEntry
+export type Runnable =
+  | EventEntry
+  | GoEntry
+  | CreateEntry
+  | RecordEntry
+  | SettingEntry
+  | AccessEntry
+  | SentenceEntry
 
 export interface RecentEntry extends Listed {
   readonly kind: 'recent'
@@ -152,6 +184,7 @@ const groupOfKind = {
   record: 'record',
   setting: 'setting',
   access: 'setting',
+  sentence: 'sentence',
   recent: 'recent',
   choice: 'choice',
 } as const satisfies Record<PaletteEntry['kind'], PaletteGroup>

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answers } from './answers.fixture.ts'
-import { createEntries, goEntries, recordEntries } from './entries.ts'
+import { answers } from '../answers.fixture.ts'
+import { createEntries, goEntries } from '../entries.ts'
+import { recordEntries } from './record-entries.ts'
 import { indexEntries } from './entry-index.ts'
 import { groupOf, type PaletteEntry } from './entry.ts'
 import {
@@ -12,9 +13,9 @@ import {
   identityOf,
   screenEvents,
   shortcutOf,
-} from './palette.fixture.ts'
+} from '../palette.fixture.ts'
 import { maximumShown, rank, type Ranking, scoped, unranked } from './rank.ts'
-import { settingEntries } from './settings.ts'
+import { settingEntries } from '../settings.ts'
 
 const commands: readonly PaletteEntry[] = [
   ...screenEvents,

@@ -1,0 +1,130 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { decide, explain, type Resource } from '../contract/access/policy.ts'
+import { type EntityName, entities } from '../contract/entities/catalogue.ts'
+import type { Action } from '../contract/schema/access-rule.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
+import { numberOf } from '../contract/schema/number-of.ts'
+import { numberAt, textAt } from '../contract/schema/row-value.ts'
+import { type RecordList, recordsQuery } from '../engine/list/use-records.ts'
+import type { RecordHit } from '../features/palette/ranking/entry.ts'
+import type { Says } from '../features/palette/ranking/entry.ts'
+import type { Spoken, SpokenPlace } from '../features/palette/sentences/spoken.ts'
+import type { Desk } from './desk.ts'
+
+type Spoke = 'equipment' | 'pmTask' | 'pmOperation'
+
+/** The lists by which a sentence is understood: no more of them are asked for than it names. */
+const listsOf: Readonly<Record<Says, readonly Spoke[]>> = {
+  log: ['equipment'],
+  why: ['equipment', 'pmTask'],
+  defer: ['equipment', 'pmTask'],
+  start: ['equipment', 'pmTask', 'pmOperation'],
+}
+
+/** What has to be allowed; null of what this release has no screen for. */
+const asks: Readonly<
+  Record<Says, { readonly action: Action; readonly resource: Resource; readonly label: string } | null>
+> = {
+  log: { action: 'create', resource: 'meterReading', label: 'Log a meter reading' },
+  why: { action: 'read', resource: 'pmTask', label: 'Why is a PM task due?' },
+  start: { action: 'edit', resource: 'pmOperation', label: 'Start a PM operation' },
+  defer: null,
+}
+
+const none: readonly RecordRow[] = []
+
+interface SpokenInput extends Pick<Desk, 'workbench'> {
+  /** Where a screen is for this user, with /app/; null where no task of theirs leads there. */
+  readonly pathOf: (says: Says) => string | null
+}
+
+/** A hook over what sentences of the palette are understood by, and where they lead (issue 13). */
+export function createSpoken({ workbench, pathOf }: SpokenInput): (says: Says | null) => Spoken {
+  return function useSpoken(says) {
+    const wanted = says === null ? [] : listsOf[says].filter((entity) => mayRead(entity))
+    const lists = useQueries({
+      queries: wanted.map((entity) => recordsQuery(workbench.sourceOf(entity))),
+      combine: (results) => ({
+        lists: new Map(
+          results.flatMap(({ data }, at) => {
+            const entity = wanted[at]
+            return entity && data ? [[entity, data] as const] : []
+          }),
+        ),
+        isLoading: results.some(({ isPending }) => isPending),
+      }),
+    })
+    const [machines, plans, operations] = [
+      lists.lists.get('equipment'),
+      lists.lists.get('pmTask'),
+      lists.lists.get('pmOperation'),
+    ]
+    const { isLoading } = lists
+    const found = useMemo(
+      () => ({
+        machines: shown('equipment', machines).map(machineOf),
+        plans: shown('pmTask', plans).map(planOf),
+        operations: shown('pmOperation', operations)
+          .filter((row) => row['overallStatus'] !== 'DONE')
+          .map(operationOf(shown('pmTask', plans))),
+      }),
+      [machines, plans, operations],
+    )
+    const isPart = [machines, plans, operations].some((list) => (list?.total ?? null) !== null)
+    return useMemo(() => ({ ...found, isLoading, isPart, placeOf }), [found, isLoading, isPart])
+  }
+
+  function mayRead(entity: EntityName): boolean {
+    return decide(workbench.subject, 'read', entity).allowed
+  }
+
+  /** With what this device has done and nobody confirmed yet. */
+  function shown(entity: Spoke, list: RecordList | undefined): readonly RecordRow[] {
+    return list ? workbench.sourceOf(entity).project(list.rows).rows : none
+  }
+
+  function placeOf(says: Says): SpokenPlace | null {
+    const asked = asks[says]
+    if (asked === null) return null
+    const explanation = explain(workbench.subject, asked.action, asked.resource)
+    if (!explanation.allowed)
+      return {
+        path: null,
+        reason: explanation.reason,
+        refusal: { label: asked.label, action: asked.action, explanation },
+      }
+    const path = pathOf(says)
+    return path === null ? { path, reason: 'None of your tasks includes its screen' } : { path }
+  }
+}
+
+const hitOf = (entity: Spoke, row: RecordRow): RecordHit & { readonly key: number } => {
+  const { key, label, title } = entities[entity]
+  const plate = (entity === 'equipment' && textAt(row, 'unit')) || numberOf(entities[entity], row) || ''
+  return {
+    entity: title,
+    key: numberAt(row, key) ?? 0,
+    plate,
+    title: textAt(row, label) || plate,
+    status: null,
+    href: '',
+  }
+}
+
+const machineOf = (row: RecordRow) => ({
+  ...hitOf('equipment', row),
+  meters: { primaryMeter: textAt(row, 'primaryMeter'), secondaryMeter: textAt(row, 'secondaryMeter') },
+})
+
+const planOf = (row: RecordRow) => ({ ...hitOf('pmTask', row), machine: numberAt(row, 'equipmentOID') })
+
+/** An operation is called by what is done; its notes are what was found. */
+const operationOf = (plans: readonly RecordRow[]) => {
+  const names = new Map(plans.map((plan) => [plan['pmTaskOID'], textAt(plan, 'pmTaskDescription')]))
+  return (row: RecordRow) => {
+    const hit = hitOf('pmOperation', row)
+    const plan = numberAt(row, 'pmTaskOID')
+    return { ...hit, title: names.get(plan) || hit.plate, plan, on: textAt(row, 'operationDate') }
+  }
+}

@@ -121,6 +121,58 @@ describe('PM operations by object', () => {
   })
 })
 
+describe('the completion of an operation', () => {
+  const done = [{ taskDescription: 'Hoses', taskStatus: 'done', remarks: '' }] as const
+  const finish = async (said: object) => {
+    const id = await operation(people.staff.id)
+    const body = { camspmOperationDetailVirtual: [...done], ...said }
+    const answer = await server.call('pmOperation.update', { as: 'staff', params: { id }, body })
+    return answer.status === 200
+      ? (answer.body as { result: Record<string, unknown> }).result
+      : (answer.body as { errors: unknown }).errors
+  }
+
+  it('is of the day that is said, and of today where none is', async () => {
+    expect(await finish({ completedOn: '2026-11-01' })).toMatchObject({
+      overallStatus: 'DONE',
+      completedOn: '2026-11-01',
+    })
+    expect(await finish({})).toMatchObject({ completedOn: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) })
+    expect(await finish({ completedOn: '2099-01-01' })).toEqual([
+      { field: 'completedOn', message: 'Completed on cannot be in the future' },
+    ])
+  })
+
+  it('is questioned where the meter stood higher, at its own field, and only there', async () => {
+    const { equipment: equipmentOID } = keys
+    const meters = { params: { id: equipmentOID }, body: { primaryMeter: 'HOURS' } } as const
+    expect(await server.call('equipment.update', meters)).toMatchObject({ status: 200 })
+    const reading = {
+      equipmentOID,
+      recordedOn: '2026-10-01',
+      lastUpdated: '2026-10-01',
+      primaryMeter: 900,
+      secondaryMeter: 0,
+      confirmedAs: 'Replaced meter',
+    } as const
+    expect(await server.call('meterReading.create', { body: reading })).toMatchObject({ status: 201 })
+    const at = { completedOn: '2026-10-03' }
+    expect(await finish({ ...at, completedPrimary: 850 })).toEqual([
+      {
+        field: 'completedPrimary',
+        message:
+          'The primary meter stood at 900 on October 1, 2026; 850 is below it. Log a meter reading that confirms it, or leave it blank.',
+      },
+    ])
+    expect(await finish({ ...at, completedPrimary: 910.5, completedSecondary: 3 })).toMatchObject({
+      completedPrimary: 910.5,
+    })
+    expect(await finish({ completedOn: '2026-09-30', completedPrimary: 850 })).toMatchObject({
+      completedPrimary: 850,
+    })
+  })
+})
+
 describe('who signs an operation', () => {
   type Answer = 'done' | ''
   const lines = (...answers: readonly Answer[]) => ({

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { latestDay } from '../../src/contract/entities/meter-rules.ts'
+import { completedMeterFaults, latestDay } from '../../src/contract/entities/meter-rules.ts'
 import { pmOperation } from '../../src/contract/entities/pm-operation.ts'
 import { pmTask } from '../../src/contract/entities/pm-task.ts'
 import { addDays } from '../../src/contract/schedule/day.ts'
-import { hasWindow } from '../../src/contract/schedule/plan.ts'
+import { hasWindow, meteredOf } from '../../src/contract/schedule/plan.ts'
 import { dayWords } from '../../src/contract/schedule/why.ts'
-import type { RecordRow } from '../../src/contract/schema/entity.ts'
+import type { RecordRow, RowOf } from '../../src/contract/schema/entity.ts'
 import { decide, isAdmin, type Subject } from '../../src/contract/access/policy.ts'
 import type { Action } from '../../src/contract/schema/access-rule.ts'
 import { listRecords } from '../database/records/list.ts'
@@ -19,7 +19,11 @@ import { recordStore } from '../database/records/tables.ts'
 import { invalid, ProblemError } from '../http/problem.ts'
 import { type Answer, serve } from '../http/serve.ts'
 import { followCompletion } from '../maintenance/completion.ts'
+import { readMachines } from '../maintenance/read-machines.ts'
+import { readingsBefore } from './meter-readings.ts'
 import { serveRecords } from './serve-records.ts'
+
+type Operation = RowOf<typeof pmOperation>
 
 /** PM operations belong to whom they are assigned: staff reach their own, ADMIN reaches all (SPEC 6, TRUST 4). */
 export function pmOperationsModule(
@@ -92,6 +96,7 @@ async function refuseUnlikely(tx: Orm, before: RecordRow | null, row: RecordRow,
   const after = v.parse(pmOperation.row, row)
   if (after.completedOn !== null && after.completedOn > latestDay(now))
     throw invalid([{ field: 'completedOn', message: 'Completed on cannot be in the future' }])
+  await refuseMeters(tx, before, after)
   if (after.occurrence === null || after.operationDate === before?.['operationDate']) return
   const window = await windowOf(tx, after.pmTaskOID ?? 0, after)
   const { operationDate: day } = after
@@ -99,6 +104,24 @@ async function refuseUnlikely(tx: Orm, before: RecordRow | null, row: RecordRow,
   const [earliest, latest] = [dayWords(window.earliest, day), dayWords(window.latest, day)]
   const message = `It may be done from ${earliest} to ${latest}: ask for a deferral to go beyond`
   throw invalid([{ field: 'operationDate', message }])
+}
+
+/** A meter that cannot have stood so on the day of completion, by the readings of the machine. */
+async function refuseMeters(tx: Orm, before: RecordRow | null, after: Operation): Promise<void> {
+  const asked = ['pmTaskOID', 'completedOn', 'completedPrimary', 'completedSecondary'] as const
+  if (after.completedOn === null || (before && asked.every((name) => before[name] === after[name]))) return
+  if (after.completedPrimary === null && after.completedSecondary === null) return
+  const task = await readRecord(tx, recordStore('pmTask'), after.pmTaskOID ?? 0)
+  const machine = Number(task?.['equipmentOID'] ?? 0)
+  const metered =
+    task && meteredOf(v.parse(pmTask.row, task), (await readMachines(tx, [machine])).get(machine) ?? [])
+  if (!metered) return
+  const errors = completedMeterFaults({
+    done: after,
+    others: await readingsBefore(tx, metered.equipmentOID, after.completedOn),
+    meters: metered,
+  })
+  if (errors.length > 0) throw invalid(errors)
 }
 
 /** From when to when an operation may be done; null where its plan does not say how far off its day. */

@@ -61,15 +61,16 @@ it('SenderName: mail is sent under it', async () => {
   expect(await sent()).toBe('Oben Works')
 })
 
-it('FirstDayOfWeek, DefaultPriority and BaseCurrency: every session is told', async () => {
+it('FirstDayOfWeek, DefaultPriority, BaseCurrency and TimeZone: every session is told', async () => {
   await set('FirstDayOfWeek', 'Sunday')
   await set('DefaultPriority', 'High')
   await set('BaseCurrency', 'EUR')
+  await set('TimeZone', 'Africa/Lagos')
   const preferences = {
     firstDayOfWeek: 'Sunday',
     defaultPriority: 'High',
     baseCurrency: 'EUR',
-    timeZone: 'UTC',
+    timeZone: 'Africa/Lagos',
   }
   const { email } = people.staff
   const signedIn = await server.call('login', { as: 'anonymous', body: { email, password } })

@@ -72,6 +72,35 @@ export function inspectedHoursFaults({ log, others, meters }: InspectedHours): r
   return question(meterFaults({ reading, isStored: false, others, meters }))
 }
 
+interface CompletedMeters extends Pick<AskedReading, 'others' | 'meters'> {
+  /** What an operation says of its completion. */
+  readonly done: {
+    readonly completedOn: string | null
+    readonly completedPrimary: number | null
+    readonly completedSecondary: number | null
+  }
+}
+
+/**
+ * What is questioned of the meters that an operation was completed at: what would be of a reading of that day, each at its
+ * own field. Where it is right all the same, a reading says why: an operation has no place for it.
+ */
+export function completedMeterFaults({ done, others, meters }: CompletedMeters): readonly FieldError[] {
+  const { completedOn: recordedOn, completedPrimary, completedSecondary } = done
+  if (recordedOn === null) return []
+  const unread = { recordedOn, primaryMeter: null, secondaryMeter: null }
+  const fields = [
+    ['completedPrimary', { ...unread, primaryMeter: completedPrimary }],
+    ['completedSecondary', { ...unread, secondaryMeter: completedSecondary }],
+  ] as const
+  return fields.flatMap(([field, reading]) =>
+    meterFaults({ reading, isStored: false, others, meters }).map((found) => ({
+      field,
+      message: `${found} Log a meter reading that confirms it, or leave it blank.`,
+    })),
+  )
+}
+
 const bothMeters: readonly Meter[] = ['primaryMeter', 'secondaryMeter']
 
 function meterFaults(asked: Omit<AskedReading, 'today'>): readonly string[] {

@@ -5,6 +5,7 @@ import { overallStatus, pmOperation } from '../../contract/entities/pm-operation
 import { pmTask } from '../../contract/entities/pm-task.ts'
 import { type LineStatus, lineStatuses } from '../../contract/entities/task-line.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
+import { localDay } from '../../engine/definition/local-day.ts'
 import { createScreenSession } from '../../engine/session/screen-session.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
 import { countLines, statusOf } from '../../machines/checklist.ts'
@@ -32,6 +33,9 @@ const service = operation(41, {
   ],
 })
 const bare = operation(42, { pmTaskOID: 5, camspmOperationDetailVirtual: [] })
+const doneLines = { camspmOperationDetailVirtual: [line('Hoses', 1, 'done')], overallStatus: 'DONE' }
+const finished = operation(43, { ...doneLines, completedOn: '2026-03-03' })
+const undated = operation(44, doneLines)
 const task = (key: number, ...lines: readonly string[]): RecordRow => ({
   ...blank(pmTask),
   pmTaskOID: key,
@@ -52,12 +56,13 @@ afterEach(() => {
 })
 
 /** An operation open on its page, with its checklist. */
-async function open(key: number | 'new', { editing = true } = {}) {
-  const operations = arraySource(pmOperation, [service, bare])
+async function open(key: number | 'new', { editing = true, timeZone = '' } = {}) {
+  const operations = arraySource(pmOperation, [service, bare, finished, undated])
   const tasks = arraySource(pmTask, [task(4, 'Hoses', 'Filters', 'Belts'), task(5, 'Oil'), task(6)])
   const bench = testWorkbench({
     subject: subjectWith(['ADMIN'], 'cams_pm_operations'),
     sources: [operations, tasks],
+    preferences: { timeZone },
   })
   const session = createScreenSession({
     screen: adminOperations,
@@ -106,6 +111,36 @@ async function open(key: number | 'new', { editing = true } = {}) {
     can: (type: 'UNDO' | 'ALL.DONE' | 'CLEAR.ALL') => checklist.actor.getSnapshot().can({ type }),
   }
 }
+
+describe('the day of completion', () => {
+  test('is that of the act where the organisation is, and goes with it', async () => {
+    vi.setSystemTime('2026-11-23T23:30:00Z')
+    const { send, values, editor } = await open(41, { timeZone: 'Africa/Lagos' })
+    expect(values()['completedOn']).toBeNull()
+    send({ type: 'ALL.DONE' })
+    expect([values()['overallStatus'], values()['completedOn']]).toEqual(['DONE', '2026-11-24'])
+    editor.change('completedOn', '2026-11-20')
+    send({ type: 'LINE.REMARK', index: 0, remarks: 'new clamp' })
+    expect(values()['completedOn']).toBe('2026-11-20')
+    send({ type: 'LINE.SET', index: 0, status: 'pending' })
+    expect([values()['overallStatus'], values()['completedOn']]).toEqual(['ONGOING', null])
+  })
+
+  test('that is stored comes back with what was only taken back by mistake', async () => {
+    vi.setSystemTime('2026-11-23T12:00:00Z')
+    const { send, values, editor } = await open(43)
+    send({ type: 'LINE.SET', index: 0, status: '' })
+    expect(values()['completedOn']).toBeNull()
+    send({ type: 'UNDO' })
+    expect([values()['completedOn'], editor.form.get().isDirty]).toEqual(['2026-03-03', false])
+  })
+
+  test('of what was done before anybody wrote it down is not guessed', async () => {
+    const { send, values } = await open(44)
+    send({ type: 'LINE.REMARK', index: 0, remarks: 'see log' })
+    expect([values()['overallStatus'], values()['completedOn']]).toEqual(['DONE', null])
+  })
+})
 
 describe('picking a PM task', () => {
   test('brings its lines in order from 1, unanswered, where there are none', async () => {
@@ -179,6 +214,7 @@ describe('the lines', () => {
     expect(values()).toEqual({
       ...service,
       overallStatus: 'DONE',
+      completedOn: localDay(),
       camspmOperationDetailVirtual: [
         { ...line('Hoses', 1, 'done', 'replaced clamp'), camspmOperationDetailOID: 90 },
         { ...line('Filters', 2, 'done', 'new ones'), camspmOperationDetailOID: 91 },

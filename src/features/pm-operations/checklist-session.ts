@@ -5,6 +5,7 @@ import { createLineEffects } from '../../engine/checklist/line-effects.ts'
 import { lineFormat } from '../../engine/checklist/line-format.ts'
 import { createLineSource } from '../../engine/checklist/line-source.ts'
 import { tellChart } from '../../engine/checklist/tell-chart.ts'
+import { organisationDay } from '../../engine/definition/local-day.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
 import { isEditable, tellEditable } from '../../engine/session/editable.ts'
 import type { ScreenSession } from '../../engine/session/screen-session.ts'
@@ -30,10 +31,23 @@ interface ChecklistInput {
 /** The checklist chart of one operation under work, beside the lines in its form. */
 export function createChecklistSession({ session, workbench, tasks, onTaskFailure }: ChecklistInput) {
   const { editor } = session
+  /** The day of the act, whenever it arrives; of what was done before this visit it stays the day that it was. */
+  const completedOn = () => {
+    const { base } = editor.form.get()
+    return base['overallStatus'] === 'DONE'
+      ? (base['completedOn'] ?? null)
+      : organisationDay(workbench.preferences.timeZone)
+  }
   const lines = createFormLines({
     editor,
     format: operationLines,
-    onChange: (changed) => editor.change('overallStatus', overallStatus(changed)),
+    onChange(changed) {
+      const was = editor.form.get().values['overallStatus']
+      const status = overallStatus(changed)
+      editor.change('overallStatus', status)
+      if (was !== status && (was === 'DONE' || status === 'DONE'))
+        editor.change('completedOn', status === 'DONE' ? completedOn() : null)
+    },
   })
   const actor: ActorRefFrom<typeof pmOperationMachine> = createActor(pmOperationMachine, {
     input: { counts: lines.counted().counts, editable: isEditable(session) },

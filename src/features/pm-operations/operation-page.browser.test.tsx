@@ -4,10 +4,12 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { equipment } from '../../contract/entities/equipment.ts'
 import { pmOperation } from '../../contract/entities/pm-operation.ts'
 import { pmTask } from '../../contract/entities/pm-task.ts'
 import { allPrivileges } from '../../contract/access/session.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
+import { localDay } from '../../engine/definition/local-day.ts'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
@@ -33,6 +35,11 @@ const operation = (key: number, lines: readonly RecordRow[]): RecordRow => ({
   pmTaskOID: 4,
   operationDate: '2026-03-01',
   notes: `Service ${key}`,
+  dueEarliest: '2026-02-26',
+  dueLatest: '2026-03-04',
+  dueTrigger: 'Primary meter',
+  dueWhy: '250 h since October 3; 38,492 h now, 39,178 h due',
+  missed: ['2026-01-01', '2026-02-01'],
   camspmOperationDetailVirtual: lines,
 })
 const service = operation(41, [
@@ -45,6 +52,7 @@ const task: RecordRow = {
   pmTaskOID: 4,
   version: 1,
   pmTaskDescription: '500 h service',
+  equipmentOID: 6,
   camspmTaskDetailVirtual: [{ taskDescription: 'Oil' }, { taskDescription: 'Grease' }],
 }
 
@@ -56,12 +64,16 @@ afterEach(async () => {
 async function mount(address: string, { canEdit = true, roles = ['ADMIN'], screen = adminOperations } = {}) {
   const operations = arraySource(pmOperation, [service])
   const tasks = arraySource(pmTask, [task])
+  const machines = arraySource(equipment, [
+    { equipmentOID: 6, parentAsset: 5, description: 'Fluid end' },
+    { equipmentOID: 5, description: 'Mud pump', primaryMeter: 'Hours', primaryMeterCurrentReading: 4812 },
+  ])
   const bench = testWorkbench({
     subject: {
       ...subjectWith(roles),
       tasks: [{ reactRoute: 'cams_pm_operations', ...allPrivileges, canEdit }],
     },
-    sources: [operations, tasks],
+    sources: [operations, tasks, machines],
     lookups: async (lookup) => (lookup.from === 'entity' ? [{ id: 4, label: '500 h service' }] : []),
   })
   const { hook, searchHook } = memoryLocation({ path: `/app/cams/cams_pm_operations${address}` })
@@ -144,6 +156,25 @@ describe('the checklist at a desk', () => {
     await expect.poll(answers).toEqual(['-', '-', '-'])
     expect(status()).toBe('Status NOT STARTED')
     await expect.element(page.getByRole('textbox', { name: 'Remark on line 1' })).toHaveValue('')
+  })
+
+  test('done asks for nothing more, and takes the day and the meter of the machine from who knows them', async () => {
+    const { operations } = await open()
+    const why = page.getByRole('group', { name: 'Why it is due' })
+    await expect.element(why).toHaveTextContent('Primary meter: 250 h since October 3')
+    await expect.element(why).toHaveTextContent('To be done from February 26, 2026 to March 4, 2026.')
+    await expect.element(why).toHaveTextContent('Missed 2 times')
+    await expect.element(page.getByRole('group', { name: 'Done' })).not.toBeInTheDocument()
+    await userEvent.click(button('All Done'))
+    const hours = page.getByRole('textbox', { name: 'Hours at completion' })
+    await expect.element(hours).toHaveAccessibleDescription('Last read: 4,812 h. May be left blank.')
+    await expect.element(page.getByRole('textbox', { name: /Secondary meter/ })).not.toBeInTheDocument()
+    await userEvent.fill(hours, '4820')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.element(page.getByRole('status').getByText('Saved Successfully!')).toBeVisible()
+    expect(operations.written.map(({ changes }) => changes)).toMatchObject([
+      { overallStatus: 'DONE', completedOn: localDay(), completedPrimary: 4820 },
+    ])
   })
 
   test('is only read by who may not edit', async () => {

@@ -13,6 +13,8 @@ import type { PmOperationUserEvent } from '../../machines/pm-operation.events.ts
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { type ChecklistSession, createChecklistSession, operationLines } from './checklist-session.ts'
+import { OperationCompletion } from './operation-completion.tsx'
+import { OperationDue } from './operation-due.tsx'
 import { OperationFiles } from './operation-files.tsx'
 import './operation-page.css'
 
@@ -28,7 +30,8 @@ export function OperationPage(props: PageBodyProps & Partial<OperationPlaces>) {
   const { session, isReadOnly, deferralsPath = null } = props
   const workbench = useWorkbench()
   const [taskFailure, setTaskFailure] = useState<string | null>(null)
-  const lines = operationLines.shown(useFormState(session).values)
+  const { values } = useFormState(session)
+  const lines = operationLines.shown(values)
   const checklist = useChart<PmOperationUserEvent, ChecklistSession>(
     () =>
       createChecklistSession({
@@ -64,6 +67,7 @@ export function OperationPage(props: PageBodyProps & Partial<OperationPlaces>) {
           <p className="mw-operation-status">
             Status <StatusChip kind={chipOf[status]}>{status}</StatusChip>
           </p>
+          <OperationDue values={values} />
           <OperationFiles session={session} />
           <AskDeferral session={session} path={deferralsPath} />
         </>
@@ -76,6 +80,7 @@ export function OperationPage(props: PageBodyProps & Partial<OperationPlaces>) {
         isReadOnly={isReadOnly}
         emptyText="Choose a PM task that has lines to fill this checklist."
       />
+      {status === 'DONE' && <OperationCompletion {...props} />}
     </ChecklistForm>
   )
 }

@@ -34,6 +34,7 @@ import { pmComplianceModule } from './modules/pm-compliance.ts'
 import { pmDeferralsModule } from './modules/pm-deferrals.ts'
 import { nonWorkingDaysModule } from './modules/non-working-days.ts'
 import { pmForecastModule } from './modules/pm-forecast.ts'
+import { pmDueModule } from './modules/pm-due.ts'
 import { pmOperationsModule } from './modules/pm-operations.ts'
 import { pmCalendarModule } from './modules/pm-calendar.ts'
 import { pmScheduleModule } from './modules/pm-schedule.ts'
@@ -127,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   pmScheduleModule(app, { orm, clock })
   pmForecastModule(app, { orm, clock })
   pmCalendarModule(app, { orm, clock })
+  pmDueModule(app, { orm, clock })
   equipmentModule(app, { orm, clock })
   nonWorkingDaysModule(app, { orm, clock })
   inspectionsModule(app, { orm })

@@ -30,6 +30,8 @@ import { ListQuery } from './list-query.ts'
 import { dueOutcomes, ComplianceReport, TracedDues } from './entities/compliance.ts'
 import { day, recordKey, shortText, wholeText } from './query-values.ts'
 import { forecastMonths, PmForecast, PmLevelling } from './schedule/pm-forecast.ts'
+import { day, shortText, wholeText } from './query-values.ts'
+import { DueNow } from './schedule/due-now.ts'
 import { PmSchedule } from './schedule/schedule.ts'
 import { recordId } from './schema/record-key.ts'
 
@@ -268,6 +270,16 @@ export const endpoints = {
     }),
     reply: one(PmCalendar),
     access: ['read', 'pmCalendar'],
+    beyond: true,
+  },
+
+  /** What is due now: to staff their own, to ADMIN everybody's or one location's. */
+  pmDueNow: {
+    method: 'GET',
+    path: '/PMDueNow',
+    query: v.strictObject({ location: v.optional(wholeText(1, 2_147_483_647)) }),
+    reply: one(DueNow),
+    access: ['read', 'dueNow'],
     beyond: true,
   },
 

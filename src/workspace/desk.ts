@@ -12,6 +12,7 @@ import { openFeed, pageVisibility } from '../api/feed.ts'
 import { outcomeOf, resultOf } from '../api/http/outcome-of.ts'
 import { loadPmForecast, loadPmLevelling } from '../api/pm-forecast.ts'
 import { loadPmCalendar } from '../api/pm-calendar.ts'
+import { loadDueNow } from '../api/pm-due.ts'
 import { loadPmSchedule } from '../api/pm-schedule.ts'
 import { createRecordSource } from '../api/record-source.ts'
 import { browserClock } from '../api/sender/clock.ts'
@@ -232,6 +233,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
       loadPmForecast(client, cache, location, signal),
     loadPmLevelling: (location: number | null, signal: AbortSignal) =>
       loadPmLevelling(client, location, signal),
+    loadDueNow: (location: number | null, signal: AbortSignal) => loadDueNow(client, cache, location, signal),
     loadCodeTypes: (signal: AbortSignal) => loadCodeTypes(client, cache, signal),
     async close() {
       document.removeEventListener('visibilitychange', putAway)

@@ -45,6 +45,7 @@ export const codedScreens = {
   pmCompliance: { paths: ['cams/cams_pm_compliance'] },
   pmCalendar: { paths: ['cams/cams_pm_calendar'] },
   pmTasks: { paths: ['cams/cams_pmtasks'], definition: pmTasks },
+  pmDue: { paths: ['cams/cams_pm_due'] },
   pmOperations: { paths: ['cams/cams_pm_operations'], definition: adminOperations },
   pmDeferrals: { paths: ['cams/cams_pm_deferrals'], definition: pmDeferrals },
   pmForecast: { paths: ['cams/cams_pm_forecast'] },

@@ -44,6 +44,10 @@ const PmCalendarPage = lazy(async () => ({
   default: (await import('../features/pm-calendar/pm-calendar.page.tsx')).PmCalendarPage,
 }))
 
+const PmDuePage = lazy(async () => ({
+  default: (await import('../features/pm-due/pm-due.page.tsx')).PmDuePage,
+}))
+
 const MeterReadingsPage = lazy(async () => ({
   default: (await import('../features/meter-readings/meter-readings.page.tsx')).MeterReadingsPage,
 }))
@@ -178,6 +182,14 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
       operationsPath={pathFor(desk, 'pmOperations')}
       plansPath={pathFor(desk, 'pmTasks')}
       deferralsPath={pathFor(desk, 'pmDeferrals')}
+    />
+  ),
+  pmDue: ({ desk }) => (
+    <PmDuePage
+      load={desk.loadDueNow}
+      operationsPath={pathFor(desk, 'pmOperations')}
+      tasksPath={pathFor(desk, 'pmTasks')}
+      readingsPath={pathFor(desk, 'meterReadings')}
     />
   ),
   userProfilesV2: () => <ScreenView screen={userProfilesV2} />,

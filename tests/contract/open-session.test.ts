@@ -9,6 +9,9 @@ import { type Keys, makeReferred, samples } from '../support/samples.ts'
 import { type LooseAsk, startTestApp, type TestApp } from '../support/server.ts'
 import { askAs, guardedCalls, strayFrom } from './guarded-rows.ts'
 
+/** Preferences of a site that has set none. */
+const told = { ...usualPreferences, timeZone: 'UTC' }
+
 /** Sees PM operations, and may not edit, delete, print or export them. */
 const viewer = { id: 50, name: 'PM VIEWER', rolePriority: 5, description: 'Sees PM operations' }
 const editor = { id: 51, name: 'PM EDITOR', rolePriority: 6, description: 'Edits PM operations' }
@@ -78,7 +81,7 @@ describe('a role made for a colleague who is signed in', () => {
   it('is theirs on the next request, found by their e-mail', async () => {
     expect([await sees(), await identity()]).toEqual([
       403,
-      { profile: profile('VISITOR'), tasks: [], allowedRoutes: [], preferences: usualPreferences },
+      { profile: profile('VISITOR'), tasks: [], allowedRoutes: [], preferences: told },
     ])
     await makeRole(viewer, { canEdit: 0, canDelete: 0, canPrint: 0, canExport: 0 })
     const { body } = await server.callLoosely('userByEmail', {
@@ -92,7 +95,7 @@ describe('a role made for a colleague who is signed in', () => {
         profile: profile(viewer.name),
         tasks: [shown(off)],
         allowedRoutes: [route],
-        preferences: usualPreferences,
+        preferences: told,
       },
     ])
   })
@@ -124,7 +127,7 @@ describe('a role made for a colleague who is signed in', () => {
         profile: profile(viewer.name, editor.name),
         tasks: [shown({ canDelete: false })],
         allowedRoutes: [route],
-        preferences: usualPreferences,
+        preferences: told,
       },
     ])
     await turn(editor, { canEdit: 0 })

@@ -74,6 +74,7 @@ const maintenanceRoutes = [
   'cams_pm_forecast',
   'cams_days_off',
   'cams_pm_calendar',
+  'cams_pm_due',
 ]
 const accountingRoutes = [
   'fa-accounts',

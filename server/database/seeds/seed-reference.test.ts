@@ -66,6 +66,7 @@ test('a rig hand, a clerk and an administrator hold what their work needs', () =
   const routes = (name: string) =>
     referenceRoles.flatMap((one) => (one.name === name ? grantsOf(one).map(({ route }) => route) : []))
   expect(routes('MAINTENANCE')).toEqual([
+    'cams_pm_due',
     'cams_pm_operations',
     'cams_pm_deferrals',
     'cams_pm_calendar',

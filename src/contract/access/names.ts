@@ -19,6 +19,7 @@ const functions = {
   complianceReport: 'the report of PM compliance',
   pmForecast: 'the PM forecast',
   pmCalendar: 'the PM calendar',
+  dueNow: 'the list of what is due now',
   history: 'the history of records',
   dashboard: 'the dashboard',
 } as const satisfies Record<Exclude<Resource, keyof typeof entities>, string>

@@ -51,6 +51,7 @@ export const rules = {
   complianceReport: { tasks: ['cams_pm_compliance'], shows: 'pmOperation' },
   pmForecast: { tasks: ['cams_pm_forecast'], shows: 'pmTask' },
   pmCalendar: { tasks: ['cams_pm_calendar'], shows: 'pmOperation' },
+  dueNow: { tasks: ['cams_pm_due'], shows: 'pmOperation' },
   history: { tasks: [], open: true },
   dashboard: { tasks: [], open: true },
 } as const satisfies Record<string, Rule>

@@ -13,6 +13,12 @@ export const maintenanceMenu = {
   title: 'Maintenance',
   modules: {
     'Preventive maintenance': {
+      'Due Now': {
+        route: 'cams_pm_due',
+        roles: rigHands,
+        icon: 'clock',
+        keywords: ['overdue', 'today', 'my work', 'preventive maintenance'],
+      },
       'PM Operations': {
         route: 'cams_pm_operations',
         roles: rigHands,

@@ -62,6 +62,7 @@ export const queryKeys = {
   pmSchedule: (pmTask: number) => [...schedules, pmTask],
   pmForecast: (location: number | null) => [...schedules, 'forecast', location],
   pmCalendar: (question: CalendarQuestion) => [...schedules, 'calendar', question],
+  pmDue: (location: number | null) => [...schedules, 'due now', location],
   dashboard: ['dashboard'],
   access: (...question: Parts) => ['access', ...question],
   ownDevices: ['account', 'devices'],

@@ -1,0 +1,18 @@
+import type { Loaded } from '../contract/outcome.ts'
+import { DueNow } from '../contract/schedule/due-now.ts'
+import type { CachedReads } from './cached-reads.ts'
+import type { HttpClient } from './http/client.ts'
+import { outcomeOf, resultOf } from './http/outcome-of.ts'
+import { keepOrRecall } from './keep-or-recall.ts'
+
+/** What is due now, everywhere or at one location; what the server last said of it when it cannot be reached. */
+export async function loadDueNow(
+  client: HttpClient,
+  cache: CachedReads,
+  location: number | null,
+  signal: AbortSignal,
+): Promise<Loaded<DueNow>> {
+  const query = location === null ? {} : { location: String(location) }
+  const answer = await client.call('pmDueNow', { query, signal })
+  return keepOrRecall(cache, `pm-due/${location ?? 'all'}`, outcomeOf(answer, resultOf), DueNow)
+}

@@ -1,0 +1,13 @@
+import { daysBetween } from '../../contract/schedule/day.ts'
+import type { DueWork } from '../../contract/schedule/due-now.ts'
+import { longDate } from '../../ui/fields/date-text.ts'
+
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+
+/** How far off a due is, and how long it may wait: `3 days overdue`, `today`, `in 5 days, by March 9, 2026 at the latest`. */
+export function dueWords({ on, latest }: Pick<DueWork, 'on' | 'latest'>, today: string): string {
+  if (latest < today) return `${days(daysBetween(latest, today))} overdue`
+  const off = daysBetween(today, on)
+  const when = off === 0 ? 'today' : off > 0 ? `in ${days(off)}` : `${days(-off)} ago`
+  return latest > on ? `${when}, by ${longDate(latest)} at the latest` : when
+}

@@ -2,7 +2,7 @@ import { dueOutcomes } from '../../contract/entities/compliance.ts'
 import { daysOfMonth } from '../../contract/schedule/compliance.ts'
 import type { QueryOf } from '../../contract/endpoints.ts'
 
-export const compliancePath = '/app/cams/cams_pm_compliance'
+const compliancePath = '/app/cams/cams_pm_compliance'
 
 /** A figure of the report: all dues, or those that came to one thing. */
 export const figures = ['due', ...dueOutcomes] as const

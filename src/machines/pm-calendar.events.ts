@@ -42,7 +42,7 @@ export type PmCalendarEffect =
   | Toast
 
 /** A move that cannot be made, and what is said of it. */
-export interface BeyondMove {
+interface BeyondMove {
   readonly entry: string
   readonly day: string
   readonly why: string

@@ -63,7 +63,7 @@ export interface CalendarQuestion {
 }
 
 /** As many as three months have. */
-export const mostCalendarDays = 92
+const mostCalendarDays = 92
 const dayMs = 86_400_000
 
 /** What is wrong with the days of a question. */

@@ -3,7 +3,7 @@ import type { StatusKind } from '../feedback/status-chip.tsx'
 export type CalendarView = 'month' | 'week' | 'agenda'
 
 /** Days, both included, as yyyy-MM-dd; null leaves that side open. */
-export interface MoveWindow {
+interface MoveWindow {
   readonly from: string | null
   readonly to: string | null
 }

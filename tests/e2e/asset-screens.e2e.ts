@@ -36,6 +36,14 @@ interface Story {
 
 const required = (...captions: readonly string[]) => captions.map((caption) => `${caption} is required`)
 
+/** Lists and days of every year have controls of their own; a planned day has to lie in a window that is not known yet. */
+const enteredOtherwise: ReadonlySet<string> = new Set([
+  'furtherTriggers',
+  'seasonFrom',
+  'seasonTo',
+  'plannedFor',
+])
+
 const stories: readonly Story[] = [
   {
     place: 'equipment',
@@ -140,7 +148,10 @@ const stories: readonly Story[] = [
     ],
     named: 'pmTaskDescription',
     wishes: { trackByDate: 'Date' },
-    groups: groupsOf('byDate'),
+    groups: groupsOf('byDate').map((group) => ({
+      ...group,
+      fields: group.fields.filter((name) => !enteredOtherwise.has(name)),
+    })),
   },
   {
     place: 'userProfiles',

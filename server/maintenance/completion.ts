@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { pmOperation } from '../../src/contract/entities/pm-operation.ts'
 import type { Day } from '../../src/contract/schedule/day.ts'
+import { currentDue } from '../../src/contract/schedule/current.ts'
+import { mostMissed } from '../../src/contract/schedule/forecast.ts'
 import { hoursMeter, lastPerformed } from '../../src/contract/schedule/plan.ts'
 import { estimatedRun } from '../../src/contract/schedule/occurrences.ts'
 import { valueAt } from '../../src/contract/schedule/meter-use.ts'
@@ -84,6 +86,7 @@ async function movePlan(tx: Orm, plan: number, { was, is, today, consequence }: 
   const performed =
     last && (byHand.day === null || (last.day ?? '') >= byHand.day) ? ofOperation(record, last) : byHand
   if (planDone(is) === plan) await keepWrittenDown(tx, key, byHand)
+  if (is && planDone(is) === plan && planDone(was) === null) await keepMissed(tx, is, record)
   await writeWithin(tx, recordStore('pmTask'), {
     ...consequence,
     kind: 'update',
@@ -107,6 +110,23 @@ async function writtenDown(tx: Orm, plan: number, key: number): Promise<Performe
 async function keepWrittenDown(tx: Orm, key: number, byHand: PerformedByHand): Promise<void> {
   await tx.execute(
     sql`update pm_operation set "performedByHand" = ${JSON.stringify(byHand)}::json where "camspmOperationOID" = ${key}`,
+  )
+}
+
+/**
+ * What fell due until an operation of the engine was done, and is not done with it: one that somebody had begun keeps its
+ * day while later ones pass.
+ */
+async function keepMissed(tx: Orm, done: Operation, { plan, facts }: PlanRecord): Promise<void> {
+  const { camspmOperationOID: key, occurrence, operationDate, completedOn } = done
+  if (occurrence === null || completedOn === null) return
+  const others = facts.history.filter((one) => !('key' in one && one.key === key))
+  const stood = currentDue(plan, { ...facts, history: others, today: completedOn })
+  const fallen = stood.kind === 'due' ? [...stood.why.missed, stood.target] : []
+  const missed = fallen.filter((day) => day !== operationDate && day <= completedOn).slice(-mostMissed)
+  await tx.execute(
+    sql`update pm_operation set "missed" = ${missed.length > 0 ? JSON.stringify(missed) : null}::json
+        where "camspmOperationOID" = ${key}`,
   )
 }
 

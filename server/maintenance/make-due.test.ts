@@ -249,6 +249,31 @@ onEachEngine((engine) => {
       expect(await at.task(plan)).toMatchObject({ missedCount: 5 })
     })
 
+    it('passes by one that somebody has begun, which says so once it is done', async () => {
+      const weekly = {
+        trackByDate_DueEvery: 7,
+        trackByDate_DueEvery_UOM: 'Day',
+        trackByDate_AdvancedNotice: 1,
+      }
+      const plan = await at.plan(await at.machine(), -30, weekly)
+      at.pass(-28)
+      await at.run()
+      const [operation] = await at.operations(plan)
+      const key = operation?.camspmOperationOID ?? 0
+      expect(operation?.operationDate).toBe(at.day(-30))
+      await at.answer(key, 'pending')
+      at.today()
+      await at.run()
+      await at.answer(key, 'done')
+      expect((await at.operations(plan))[0]).toMatchObject({
+        operationDate: at.day(-30),
+        missed: [at.day(-23), at.day(-16), at.day(-9), at.day(-2)],
+      })
+      await at.answer(key, 'pending')
+      await at.answer(key, 'done', { completedOn: at.day(-24) })
+      expect((await at.operations(plan))[0]).toMatchObject({ missed: null })
+    })
+
     it('of a safety-critical plan stays due', async () => {
       const plan = await at.plan(await at.machine(), -70, { safetyCritical: 'YES' })
       await at.run()
@@ -405,7 +430,7 @@ onEachEngine((engine) => {
       [{ seasonFrom: '11-01' }, { field: 'seasonTo', message: 'A season has a first and a last day' }],
       [
         { seasonFrom: '11-31', seasonTo: '12-01' },
-        { field: 'seasonFrom', message: 'A season begins and ends on a day of the year, such as 11-01' },
+        { field: 'seasonFrom', message: 'Season from must be a day of the year, such as 11-01' },
       ],
       [
         { toleranceAfter: -1 },

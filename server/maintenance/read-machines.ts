@@ -17,7 +17,7 @@ export async function readMachines(
   keys: readonly number[],
 ): Promise<ReadonlyMap<number, readonly Machine[]>> {
   const { selected, table } = recordStore('equipment')
-  const { rows } = await tx.execute<Record<string, unknown>>(
+  const { rows } = await tx.execute(
     sql`with recursive above as (
           select "equipmentOID" as root, "equipmentOID" as above_key, "parentAsset" as parent, 1 as depth
             from ${table} where "equipmentOID" = ${anyOf(keys)}

@@ -22,14 +22,14 @@ const listsOf: Readonly<Record<Says, readonly Spoke[]>> = {
   start: ['equipment', 'pmTask', 'pmOperation'],
 }
 
-/** What has to be allowed; null of what this release has no screen for. */
+/** What has to be allowed. */
 const asks: Readonly<
-  Record<Says, { readonly action: Action; readonly resource: Resource; readonly label: string } | null>
+  Record<Says, { readonly action: Action; readonly resource: Resource; readonly label: string }>
 > = {
   log: { action: 'create', resource: 'meterReading', label: 'Log a meter reading' },
   why: { action: 'read', resource: 'pmTask', label: 'Why is a PM task due?' },
   start: { action: 'edit', resource: 'pmOperation', label: 'Start a PM operation' },
-  defer: null,
+  defer: { action: 'create', resource: 'pmDeferral', label: 'Defer a PM task' },
 }
 
 const none: readonly RecordRow[] = []
@@ -84,9 +84,8 @@ export function createSpoken({ workbench, pathOf }: SpokenInput): (says: Says | 
     return list ? workbench.sourceOf(entity).project(list.rows).rows : none
   }
 
-  function placeOf(says: Says): SpokenPlace | null {
+  function placeOf(says: Says): SpokenPlace {
     const asked = asks[says]
-    if (asked === null) return null
     const explanation = explain(workbench.subject, asked.action, asked.resource)
     if (!explanation.allowed)
       return {

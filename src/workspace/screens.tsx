@@ -115,14 +115,11 @@ const sentenceScreens = {
   log: 'meterReadings',
   why: 'pmTasks',
   start: 'pmOperations',
-  defer: null,
-} as const satisfies Record<Says, ScreenName | null>
+  defer: 'pmDeferrals',
+} as const satisfies Record<Says, ScreenName>
 
 /** Where what a sentence of the palette asks for is done. */
-export function sentencePath(desk: Desk, says: Says): string | null {
-  const name = sentenceScreens[says]
-  return name && pathFor(desk, name)
-}
+export const sentencePath = (desk: Desk, says: Says): string | null => pathFor(desk, sentenceScreens[says])
 
 type Undefined = {
   [Name in ScreenName]: (typeof codedScreens)[Name] extends { definition: ScreenDefinition } ? never : Name

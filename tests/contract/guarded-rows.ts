@@ -15,9 +15,10 @@ export const guardedCalls: readonly (readonly [EndpointName, Right])[] = calls.f
   typeof access === 'object' ? [[name, rightTo(name, access)] as const] : [],
 )
 
-/** Who reads a history has to read its record too: in the table an equipment's. */
+/** Who reads a history has to read its record too: in the table an equipment's. Of deferrals it asks for an approval. */
 function rightTo(name: EndpointName, access: Right): Right {
-  return name === 'history' ? ['read', 'equipment'] : access
+  if (name === 'history') return ['read', 'equipment']
+  return name === 'movePmDeferral' ? ['edit', 'pmDeferral'] : access
 }
 
 /** A request that is right in itself, of whoever `authorization` says; about themselves where it names a user. */

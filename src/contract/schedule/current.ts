@@ -50,7 +50,7 @@ const isHeld =
   ({ target }: Due): boolean =>
     deferral === null || target <= deferral.occurrenceOn
 
-/** All that fell due since the last completion, the first first. */
+/** All that fell due since the last completion up to today, the first first. */
 const fallenDues = (plan: Plan, facts: Facts): readonly Due[] =>
   dues(plan, facts, {
     last: doneInOrder(plan, facts).at(-1) ?? null,

@@ -5,7 +5,7 @@ import { factsFrom, planFrom } from './schedule.fixture.ts'
 
 const steady = '2026-10-01:1000 2026-10-11:1200 2026-10-21:1400 2026-10-31:1600'
 const facts = factsFrom({ done: '2026-10-21@1400', read: steady, today: '2026-11-01' })
-const told = v.omit(PmSchedule, ['pmTaskOID', 'history', 'meter'])
+const told = v.omit(PmSchedule, ['pmTaskOID', 'history', 'meter', 'open'])
 
 test('it tells of the next due, twelve of them, and what was missed', () => {
   const schedule = scheduleOf(planFrom('500h lead=100'), facts)
@@ -35,6 +35,8 @@ test('or why there is none', () => {
     now: { kind: 'suspended', why: 'The plan is not active, so that nothing falls due' },
     next: [],
     missed: [],
+    isSafetyCritical: false,
+    deferral: null,
   })
   expect(scheduleOf(planFrom('0d'), facts)).toMatchObject({
     now: {

@@ -395,11 +395,18 @@ export function user<const Given extends Described = Described>(title: string, g
   return described(schema, 'user', title, given)
 }
 
-/** The same field, worked out by the server from other records: what anybody sends of it is passed over. */
-export function derived<Schema extends v.GenericSchema>(schema: Schema): Schema {
+/** The same field, given by the server alone: what anybody sends of it is passed over, and nobody has to fill it in. */
+export const serverMade = <Schema extends v.GenericSchema>(schema: Schema): Schema =>
+  marked(schema, { serverMade: true })
+
+/** The same field, worked out by the server from other records. */
+export const derived = <Schema extends v.GenericSchema>(schema: Schema): Schema =>
+  marked(schema, { serverMade: true, derived: true })
+
+function marked<Schema extends v.GenericSchema>(schema: Schema, more: Partial<FieldMeta>): Schema {
   const meta = fieldMeta(schema)
-  if (!meta) throw new Error('Only a field can be derived')
-  const field: FieldMeta = { ...meta, serverMade: true, derived: true }
+  if (!meta) throw new Error('Only a field can be marked')
+  const field: FieldMeta = { ...meta, required: false, ...more }
   // A further description alone: what it takes and gives stays the same.
   return v.pipe(schema, v.metadata({ field })) as unknown as Schema
 }
@@ -408,13 +415,4 @@ export function derived<Schema extends v.GenericSchema>(schema: Schema): Schema 
 export function fieldMeta(schema: v.GenericSchema): FieldMeta | undefined {
   const meta = v.getMetadata(schema)['field']
   return meta as FieldMeta | undefined
-}
-
-/** The same field, given by the server alone: what anybody sends of it does not stand. */
-export function serverMade<Schema extends v.GenericSchema>(schema: Schema): Schema {
-  const meta = fieldMeta(schema)
-  if (!meta) throw new Error('Only a field is made by the server')
-  const field: FieldMeta = { ...meta, serverMade: true }
-  // A further description alone: what it takes and gives stays the same.
-  return v.pipe(schema, v.metadata({ field })) as unknown as Schema
 }

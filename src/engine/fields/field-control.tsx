@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 import { ComboField } from '../../ui/fields/combo-field.tsx'
-import { DateField } from '../../ui/fields/date-field.tsx'
+import { DateField } from '../../ui/fields/date/date-field.tsx'
 import type { FieldTraits } from '../../ui/fields/field-props.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -16,10 +16,10 @@ import { type FieldDefinition, isGrouped } from '../definition/screen.ts'
 
 // Few forms have one, and each brings a part of react-aria that nothing else needs.
 const CalendarField = lazy(async () => ({
-  default: (await import('../../ui/fields/calendar-field.tsx')).CalendarField,
+  default: (await import('../../ui/fields/date/calendar-field.tsx')).CalendarField,
 }))
 const DateTimeField = lazy(async () => ({
-  default: (await import('../../ui/fields/date-time-field.tsx')).DateTimeField,
+  default: (await import('../../ui/fields/date/date-time-field.tsx')).DateTimeField,
 }))
 const DropDownField = lazy(async () => ({
   default: (await import('../../ui/fields/drop-down-field.tsx')).DropDownField,
@@ -28,7 +28,7 @@ const SuggestField = lazy(async () => ({
   default: (await import('../../ui/fields/suggest-field.tsx')).SuggestField,
 }))
 const MonthDayField = lazy(async () => ({
-  default: (await import('../../ui/fields/month-day-field.tsx')).MonthDayField,
+  default: (await import('../../ui/fields/date/month-day-field.tsx')).MonthDayField,
 }))
 const LookupField = lazy(async () => ({
   default: (await import('../../ui/fields/lookup-field.tsx')).LookupField,

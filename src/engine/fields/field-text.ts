@@ -1,4 +1,4 @@
-import { longDate, longDateTime, monthDayWords } from '../../ui/fields/date-text.ts'
+import { longDate, longDateTime, monthDayWords } from '../../ui/fields/date/date-text.ts'
 import { isOn } from './field-box.ts'
 import { jsonText } from './json-control.tsx'
 import { type FieldDefinition, isGrouped, type LookupRef } from '../definition/screen.ts'

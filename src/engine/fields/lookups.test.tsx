@@ -69,7 +69,13 @@ describe('the lookups of a screen', () => {
     const { asked, visit } = onScreen()
     const { result } = visit()
     await waitFor(() => expect(result.current.get('equipmentOID')?.status).toBe('ready'))
-    expect(asked.toSorted()).toEqual(['codes:TaskType', 'entity:equipment', 'entity:pmTask', 'users'])
+    expect(asked.toSorted()).toEqual([
+      'codes:TaskType',
+      'codes:YesNo',
+      'entity:equipment',
+      'entity:pmTask',
+      'users',
+    ])
     expect(look(result.current.get('equipmentOID'))).toEqual({
       status: 'ready',
       items: [{ id: 4, label: 'Mud pump 2' }],

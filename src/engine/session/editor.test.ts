@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { pmOperation } from '../../contract/entities/pm-operation.ts'
-import type { RecordRow } from '../../contract/schema/entity.ts'
+import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import { arraySource, memoryDrafts } from '../definition/workbench.fixture.ts'
 import { onPlaces, operations, yard } from './editor.fixture.ts'
 import { createEditor } from './editor.ts'
@@ -194,14 +194,9 @@ describe('saving', () => {
     editor.change('camspmOperationDetailVirtual', [line('Hoses', 1)])
     await editor.save()
     expect(written[0]?.changes).toEqual({
+      ...blank(pmOperation),
       pmTaskOID: 4,
       operationDate: '2026-03-02',
-      loggedByOID: null,
-      doneBy_UserGUID: null,
-      assignedTo_UserGUID: null,
-      overallStatus: 'NOT STARTED',
-      notes: '',
-      offsetDay: null,
       camspmOperationDetailVirtual: [line('Hoses', 1)],
     })
   })

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DayRange } from '../../contract/entities/craft-report.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { type DateRange, DateRangeField } from '../../ui/fields/date-range-field.tsx'
+import { type DateRange, DateRangeField } from '../../ui/fields/date/date-range-field.tsx'
 import { isSameRange, rangeFault, weekOf } from './report-range.ts'
 
 /** How long the days stand still before they are asked for: each digit typed makes other ones. */

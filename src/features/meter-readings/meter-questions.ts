@@ -12,7 +12,7 @@ import {
 import type { ShapeForm } from '../../engine/form/shape.ts'
 import { localDay } from '../../engine/definition/local-day.ts'
 import type { ScreenDefinition } from '../../engine/definition/screen.ts'
-import { longDate } from '../../ui/fields/date-text.ts'
+import { longDate } from '../../ui/fields/date/date-text.ts'
 import { meterWords } from '../../contract/entities/meter-words.ts'
 import { meterReadings } from './meter-readings.screen.ts'
 

@@ -3,7 +3,7 @@ import { decide, type Decision, type Subject } from '../../contract/access/polic
 import type { PmCalendar } from '../../contract/entities/pm-calendar.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { CalendarEntry } from '../../ui/calendar/entry.ts'
-import { longDate } from '../../ui/fields/date-text.ts'
+import { longDate } from '../../ui/fields/date/date-text.ts'
 
 /** What is written when an entry is moved: one date of one record. */
 export interface MovedField {

@@ -6,7 +6,7 @@ import type { CalendarShape, PmCalendarEvent } from '../../machines/pm-calendar.
 import { pmCalendarMachine } from '../../machines/pm-calendar.machine.ts'
 import { startChart } from '../../machines/run-effects.ts'
 import { mayStandOn } from '../../ui/calendar/entry.ts'
-import { isIsoDate } from '../../ui/fields/date-text.ts'
+import { isIsoDate } from '../../ui/fields/date/date-text.ts'
 import { type MovedField, type PlannedEntry, windowWords } from './calendar-entries.ts'
 
 /** The page as the session asks it. */

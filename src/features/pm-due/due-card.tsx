@@ -4,7 +4,7 @@ import type { DueWork } from '../../contract/schedule/due-now.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
-import { longDate } from '../../ui/fields/date-text.ts'
+import { longDate } from '../../ui/fields/date/date-text.ts'
 import { dueWords } from './due-words.ts'
 
 export interface DuePlaces {

@@ -1,6 +1,6 @@
 import { daysBetween } from '../../contract/schedule/day.ts'
 import type { DueWork } from '../../contract/schedule/due-now.ts'
-import { longDate } from '../../ui/fields/date-text.ts'
+import { longDate } from '../../ui/fields/date/date-text.ts'
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { longDate } from '../../ui/fields/date-text.ts'
+import { longDate } from '../../ui/fields/date/date-text.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { useOnline } from '../../ui/look/use-online.ts'
 import {

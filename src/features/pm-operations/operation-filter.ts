@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date'
 import { statusFilters } from '../../contract/entities/pm-operation.ts'
 import { yearOptions } from '../../contract/limits.ts'
 import { localDay } from '../../engine/definition/local-day.ts'
-import { isIsoDate } from '../../ui/fields/date-text.ts'
+import { isIsoDate } from '../../ui/fields/date/date-text.ts'
 
 export type Due = 'overdue' | 'soon'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lookupQuery } from '../../engine/fields/lookups.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
-import { longDate } from '../../ui/fields/date-text.ts'
+import { longDate } from '../../ui/fields/date/date-text.ts'
 import type { OperationSpan } from './operation-filter.ts'
 
 /** A span in words, with the user's name where the list of users is loaded: `Operations of 7 Tunde Bello, …`. */

@@ -3,7 +3,7 @@ import { pmTask } from '../../contract/entities/pm-task.ts'
 import { nextDue } from '../../contract/schedule/due.ts'
 import { lastPerformed, planOf } from '../../contract/schedule/plan.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
-import { longDate } from '../../ui/fields/date-text.ts'
+import { longDate } from '../../ui/fields/date/date-text.ts'
 
 /** The values that decide when a task is due. */
 export const scheduleFields = [

@@ -19,20 +19,19 @@ const shared = [
   'expectedLabourHours',
   'pmScheduleStartDate',
   'trackByDate',
+  'dueBasis',
 ]
 const dates = [
   'trackByDate_DueEvery',
   'trackByDate_DueEvery_UOM',
   'trackByDate_AdvancedNotice',
   'trackByDate_LastPerformed',
-  'dueBasis',
 ]
 const counts = [
   'trackByHour_DueEvery',
   'trackByHour_AdvancedNotice',
   'trackByHour_LastPerformed',
   'trackByHour_RecordedOn',
-  'dueBasis',
 ]
 const behind = [
   'toleranceBefore',

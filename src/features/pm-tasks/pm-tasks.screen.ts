@@ -26,7 +26,10 @@ const task: GroupDefinition = {
     'expectedLabourHours',
   ],
 }
-const schedule: GroupDefinition = { caption: 'Schedule', fields: ['pmScheduleStartDate', 'trackByDate'] }
+const schedule: GroupDefinition = {
+  caption: 'Schedule',
+  fields: ['pmScheduleStartDate', 'trackByDate', 'dueBasis'],
+}
 const byDate: GroupDefinition = {
   caption: 'Tracking by date',
   fields: [
@@ -34,7 +37,6 @@ const byDate: GroupDefinition = {
     'trackByDate_DueEvery_UOM',
     'trackByDate_AdvancedNotice',
     'trackByDate_LastPerformed',
-    'dueBasis',
   ],
 }
 const byHour: GroupDefinition = {
@@ -44,7 +46,6 @@ const byHour: GroupDefinition = {
     'trackByHour_AdvancedNotice',
     'trackByHour_LastPerformed',
     'trackByHour_RecordedOn',
-    'dueBasis',
   ],
 }
 const further: GroupDefinition = { caption: furtherTriggers.caption, fields: [furtherField] }

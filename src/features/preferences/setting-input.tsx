@@ -1,5 +1,5 @@
 import { settingOptions } from '../../contract/entities/system-setting.ts'
-import { DateField } from '../../ui/fields/date-field.tsx'
+import { DateField } from '../../ui/fields/date/date-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'

@@ -155,6 +155,8 @@ describe('starting what is due', () => {
   })
 })
 
-test('a sentence that leads nowhere in this release is none', () => {
-  expect(offered('defer PMT-105')).toEqual([])
+test('a deferral is asked for on a page of its own, which the plan goes to', () => {
+  expect(offered('defer PMT-105')).toEqual([
+    ['Defer PMT-105 250 h service', '/app/defer?new=1&pmTaskOID=105'],
+  ])
 })

@@ -15,7 +15,7 @@ const abouts: Readonly<Record<Says, string>> = {
 
 /**
  * What a sentence would do, in words, one entry for each record it may mean; of many, and of what is not said yet, the
- * palette asks. Nothing where the words are no sentence after all, or this release does not know it.
+ * palette asks. Nothing where the words are no sentence after all.
  */
 export function sentenceEntries(sentence: Sentence, spoken: Spoken): readonly SentenceEntry[] {
   const { says } = sentence

@@ -49,5 +49,5 @@ export const rig: Spoken = {
   ],
   isLoading: false,
   isPart: false,
-  placeOf: (says) => (says === 'defer' ? null : { path: `/app/${says}` }),
+  placeOf: (says) => ({ path: `/app/${says}` }),
 }

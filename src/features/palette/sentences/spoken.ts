@@ -33,6 +33,6 @@ export interface Spoken {
   readonly isLoading: boolean
   /** A list is longer than what is at hand of it: what is not found may be there. */
   readonly isPart: boolean
-  /** As of now; null of a sentence that this release does not know. */
+  /** As of now; null where sentences are not understood at all. */
   readonly placeOf: (says: Says) => SpokenPlace | null
 }

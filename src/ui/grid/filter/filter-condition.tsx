@@ -1,6 +1,6 @@
 import { Button } from '../../controls/button.tsx'
 import { ComboField } from '../../fields/combo-field.tsx'
-import { DateField } from '../../fields/date-field.tsx'
+import { DateField } from '../../fields/date/date-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
 import { TextField } from '../../fields/text-field.tsx'
 import type { GridColumn } from '../model/column.ts'

@@ -6,7 +6,7 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar'
 import { Heading } from 'react-aria-components/Heading'
-import { Button } from '../controls/button.tsx'
+import { Button } from '../../controls/button.tsx'
 import './calendar.css'
 
 /** The month inside a Calendar or RangeCalendar: heading, two arrows and the days. */

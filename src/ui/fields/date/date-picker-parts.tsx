@@ -6,11 +6,11 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
 import { Popover } from 'react-aria-components/Popover'
 import { CalendarMonth } from './calendar.tsx'
-import { FieldFrame } from './field-frame.tsx'
-import { Icon } from '../look/icon.tsx'
-import { useWeekStart } from '../look/week-start.tsx'
+import { FieldFrame } from '../field-frame.tsx'
+import { Icon } from '../../look/icon.tsx'
+import { useWeekStart } from '../../look/week-start.tsx'
 import './date-field.css'
-import '../overlays/popover.css'
+import '../../overlays/popover.css'
 
 /** What stands inside a react-aria `DatePicker`, with a time of day or without: parts to type, and a month to pick from. */
 export function DatePickerParts(props: Omit<ComponentProps<typeof FieldFrame>, 'children'>) {

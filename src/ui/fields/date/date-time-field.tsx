@@ -2,10 +2,10 @@ import { parseDateTime, type CalendarDateTime } from '@internationalized/date'
 import { DatePicker } from 'react-aria-components/DatePicker'
 import { isIsoDate, longDateTime } from './date-text.ts'
 import { DatePickerParts } from './date-picker-parts.tsx'
-import { fieldRoot } from './field-frame.tsx'
-import type { FieldProps } from './field-props.ts'
-import { UiLocale } from '../look/locale.tsx'
-import { ReadOnlyField } from './read-only-field.tsx'
+import { fieldRoot } from '../field-frame.tsx'
+import type { FieldProps } from '../field-props.ts'
+import { UiLocale } from '../../look/locale.tsx'
+import { ReadOnlyField } from '../read-only-field.tsx'
 
 export type DateTimeFieldProps = Omit<FieldProps<string>, 'placeholder'>
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { violations } from '../look/violations.fixture.ts'
-import { focusField } from './focus-field.ts'
+import { violations } from '../../look/violations.fixture.ts'
+import { focusField } from '../focus-field.ts'
 import { MonthDayField } from './month-day-field.tsx'
 
 async function mount(first: string, over: { readonly error?: string; readonly isReadOnly?: true } = {}) {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { monthDayWords } from './date-text.ts'
-import { Asterisk } from './field-frame.tsx'
-import type { FieldProps } from './field-props.ts'
-import { ReadOnlyField } from './read-only-field.tsx'
-import { SelectField } from './select-field.tsx'
+import { Asterisk } from '../field-frame.tsx'
+import type { FieldProps } from '../field-props.ts'
+import { ReadOnlyField } from '../read-only-field.tsx'
+import { SelectField } from '../select-field.tsx'
 import './month-day-field.css'
 
 const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })

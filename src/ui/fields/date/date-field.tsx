@@ -2,11 +2,11 @@ import { parseDate, type CalendarDate } from '@internationalized/date'
 import { DatePicker } from 'react-aria-components/DatePicker'
 import { isIsoDate, longDate } from './date-text.ts'
 import { DatePickerParts } from './date-picker-parts.tsx'
-import { fieldRoot } from './field-frame.tsx'
-import type { FieldProps } from './field-props.ts'
-import { given } from '../look/given.ts'
-import { UiLocale } from '../look/locale.tsx'
-import { ReadOnlyField } from './read-only-field.tsx'
+import { fieldRoot } from '../field-frame.tsx'
+import type { FieldProps } from '../field-props.ts'
+import { given } from '../../look/given.ts'
+import { UiLocale } from '../../look/locale.tsx'
+import { ReadOnlyField } from '../read-only-field.tsx'
 
 export interface DateFieldProps extends Omit<FieldProps<string>, 'placeholder'> {
   /** First and last day that may be chosen, `yyyy-MM-dd`. */

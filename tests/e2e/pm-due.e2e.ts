@@ -39,7 +39,7 @@ test.describe('a mechanic on the phone', () => {
     // The engine makes it behind the save of its plan, and the list hears of it.
     const open = card.getByRole('link', { name: /^Open PMO-\d+$/ })
     await expect(open).toBeVisible()
-    await expect(card.getByText('Missed 2 times')).toBeVisible()
+    await expect(card.getByText('Missed 2 times', { exact: true })).toBeVisible()
     await expect(card.locator('.mw-due-why')).toHaveText(
       /^7 days since .*; that is .*; missed 2 times since .*\.$/,
     )

@@ -58,3 +58,12 @@ test('of a meter it tells where it stands, its rate, and since when it wants rea
   })
   expect(meterOf(pump, 'secondary', facts)).toEqual({ ...named, last: null, rate: null, unreadSince: null })
 })
+
+test('of a deferral it tells who let it wait and until when, and nothing of one that is over', () => {
+  const told = (until: string) =>
+    scheduleOf(planFrom('1mo'), {
+      ...factsFrom({ done: '2026-10-21' }),
+      deferral: { until, by: 'Ada Obi', occurrenceOn: '2026-11-21', lastDoneOn: '2026-10-21' },
+    }).deferral
+  expect([told('2026-11-30'), told('2026-11-21')]).toEqual([{ until: '2026-11-30', by: 'Ada Obi' }, null])
+})

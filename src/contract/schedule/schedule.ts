@@ -81,9 +81,13 @@ export function scheduleOf(
     next: nextDues(plan, facts, nextShown).map((due) => dueRow(due, today)),
     missed: [...missed(plan, facts)],
     isSafetyCritical: plan.isSafetyCritical ?? false,
-    deferral: facts.deferral && facts.deferral.until >= today ? { ...facts.deferral } : null,
+    deferral: deferralOf(facts),
   }
 }
+
+/** Who let it wait, while that lasts. */
+const deferralOf = ({ deferral, today }: Facts): PmSchedule['deferral'] =>
+  deferral && deferral.until >= today ? { until: deferral.until, by: deferral.by } : null
 
 function nowRow(next: NextDue, today: Day): PmSchedule['now'] {
   const why = sentenceOf(next, today)

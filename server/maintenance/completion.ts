@@ -4,7 +4,7 @@ import { pmOperation } from '../../src/contract/entities/pm-operation.ts'
 import type { Day } from '../../src/contract/schedule/day.ts'
 import { currentDue } from '../../src/contract/schedule/current.ts'
 import { mostMissed } from '../../src/contract/schedule/forecast.ts'
-import { hoursMeter, lastPerformed } from '../../src/contract/schedule/plan.ts'
+import { historyOf, hoursMeter, lastPerformed } from '../../src/contract/schedule/plan.ts'
 import { estimatedRun } from '../../src/contract/schedule/occurrences.ts'
 import { valueAt } from '../../src/contract/schedule/meter-use.ts'
 import type { RecordRow, RowOf } from '../../src/contract/schema/entity.ts'
@@ -117,11 +117,14 @@ async function keepWrittenDown(tx: Orm, key: number, byHand: PerformedByHand): P
  * What fell due until an operation of the engine was done, and is not done with it: one that somebody had begun keeps its
  * day while later ones pass.
  */
-async function keepMissed(tx: Orm, done: Operation, { plan, facts }: PlanRecord): Promise<void> {
+async function keepMissed(tx: Orm, done: Operation, record: PlanRecord): Promise<void> {
   const { camspmOperationOID: key, occurrence, operationDate, completedOn } = done
   if (occurrence === null || completedOn === null) return
+  const { task, plan, facts, metered } = record
+  // The task still says when it was last performed before this.
   const others = facts.history.filter((one) => !('key' in one && one.key === key))
-  const stood = currentDue(plan, { ...facts, history: others, today: completedOn })
+  const history = historyOf(others, lastPerformed(task, metered))
+  const stood = currentDue(plan, { ...facts, history, today: completedOn })
   const fallen = stood.kind === 'due' ? [...stood.why.missed, stood.target] : []
   const missed = fallen.filter((day) => day !== operationDate && day <= completedOn).slice(-mostMissed)
   await tx.execute(

@@ -274,6 +274,22 @@ onEachEngine((engine) => {
       expect((await at.operations(plan))[0]).toMatchObject({ missed: null })
     })
 
+    it('is counted from when the plan was last performed, also once the last of it is done', async () => {
+      const plan = await at.plan(await at.machine(), -100, {
+        trackByDate_DueEvery: 7,
+        trackByDate_DueEvery_UOM: 'Day',
+        trackByDate_AdvancedNotice: 1,
+        trackByDate_LastPerformed: at.day(-22),
+      })
+      await at.run()
+      const [operation] = await at.operations(plan)
+      const missed = { operationDate: at.day(-1), missed: [at.day(-15), at.day(-8)] }
+      expect(operation).toMatchObject(missed)
+      await at.answer(operation?.camspmOperationOID ?? 0, 'done')
+      expect((await at.operations(plan))[0]).toMatchObject({ overallStatus: 'DONE', ...missed })
+      expect(await at.task(plan)).toMatchObject({ missedCount: 0, lastDoneOn: at.day(0), dueOn: at.day(7) })
+    })
+
     it('of a safety-critical plan stays due', async () => {
       const plan = await at.plan(await at.machine(), -70, { safetyCritical: 'YES' })
       await at.run()

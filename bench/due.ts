@@ -18,6 +18,7 @@ const Told = v.object({
   dayMs: v.number(),
   dayPlans: v.number(),
   readingMs: v.number(),
+  idleReadingMs: v.number(),
   plansOfMachine: v.number(),
 })
 type Told = v.InferOutput<typeof Told>
@@ -100,6 +101,14 @@ async function rowsOf(engine: string, run: (scale: number) => Promise<Told>): Pr
       peer: 'what is allowed',
       peerValue: allowed.readingMs,
       aim: { kind: 'at most', ratio: 1 },
+    },
+    {
+      figure: `a reading of a machine with ${many.plansOfMachine} plans on ${engine}`,
+      value: many.readingMs,
+      unit: 'ms',
+      peer: 'one of a machine without',
+      peerValue: many.idleReadingMs,
+      aim: null,
     },
   ]
 }

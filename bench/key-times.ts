@@ -10,6 +10,8 @@ interface KeyTimes {
 
 declare global {
   var keyTimes: KeyTimes
+  /** ms from the key that `timePress` pressed to the frame that answered it; none while that is not drawn. */
+  var pressTook: number | undefined
 }
 
 /**
@@ -70,4 +72,30 @@ export async function typeWord(page: Page, word: string): Promise<readonly numbe
   if (!(await page.evaluate(() => globalThis.keyTimes.isFinal())))
     throw new Error('The list went on changing after the frame that was timed')
   return times
+}
+
+/** Presses a key and answers how long it took until what `selector` finds was drawn, in ms. */
+export async function timePress(page: Page, key: string, selector: string): Promise<number> {
+  await page.evaluate((selector) => {
+    let keyAt: number | null = null
+    globalThis.pressTook = undefined
+    addEventListener('keydown', ({ timeStamp }) => void (keyAt = timeStamp), { capture: true, once: true })
+    const look = () => {
+      const began = keyAt
+      if (began === null || document.querySelector(selector) === null) return void requestAnimationFrame(look)
+      const channel = new MessageChannel()
+      channel.port1.addEventListener('message', () => {
+        globalThis.pressTook = performance.now() - began
+      })
+      channel.port1.start()
+      channel.port2.postMessage(null)
+    }
+    requestAnimationFrame(look)
+  }, selector)
+  await page.keyboard.press(key)
+  const handle = await page.waitForFunction(() => globalThis.pressTook, undefined, {
+    polling: 5,
+    timeout: 60_000,
+  })
+  return v.parse(v.number(), await handle.jsonValue())
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.ts'
+import { calendar } from './calendar.ts'
 import { due } from './due.ts'
 import { firstPaint } from './first-paint.ts'
 import { grid } from './grid.ts'
@@ -13,7 +14,17 @@ import { reportPdf } from './report-pdf.ts'
 import { Lacking, type Section } from './section.ts'
 import { keepStage, type StageKeeper } from './stage.ts'
 
-const sections: readonly Section[] = [bundle, firstPaint, palette, journal, list, due, grid, reportPdf]
+const sections: readonly Section[] = [
+  bundle,
+  firstPaint,
+  palette,
+  journal,
+  list,
+  due,
+  calendar,
+  grid,
+  reportPdf,
+]
 const results = fileURLToPath(new URL('RESULTS.md', import.meta.url))
 
 /** `npm run bench`: every section into RESULTS.md; `npm run bench -- list palette`: these sections, printed only. */

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { buildApp, listeningUrl } from '../server/app.ts'
-import { openDatabase } from '../server/database/connection/database.ts'
+import { openDatabase, type Orm } from '../server/database/connection/database.ts'
 import { seedDemo } from '../server/database/seeds/seed-demo.ts'
 import { seedReference } from '../server/database/seeds/seed-reference.ts'
 import { readEnvironment } from '../server/environment/environment.ts'
@@ -14,7 +15,8 @@ async function main() {
   const storage = await openStorage(environment.storage)
   await seedReference(database.orm)
   const today = new Date().toISOString().slice(0, 10)
-  await seedDemo(database.orm, { today, scale: 1, hashPassword })
+  await seedDemo(database.orm, { today, scale: Number(process.env['SCALE']), hashPassword })
+  await addOperations(database.orm, Number(process.env['OPERATIONS_LAST_MONTH']))
   const app = await buildApp({
     database,
     environment,
@@ -31,6 +33,18 @@ async function main() {
     void end()
   })
   tellParent({ url: listeningUrl(app, environment) })
+}
+
+/** Done operations of the month before, spread over its days and over all plans. */
+async function addOperations(orm: Orm, count: number) {
+  await orm.execute(
+    sql`with plans as (select "pmTaskOID", "assignedTo_UserGUID", row_number() over () - 1 as number from pm_task)
+        insert into pm_operation ("pmTaskOID", "assignedTo_UserGUID", "operationDate", "overallStatus")
+        select "pmTaskOID", "assignedTo_UserGUID",
+          (date_trunc('month', now()) - interval '1 month')::date + (series % 28)::int, 'DONE'
+        from generate_series(1, ${count}::int) as series
+          join plans on number = series % (select count(*) from plans)`,
+  )
 }
 
 await main()

@@ -9,6 +9,8 @@ import { Lacking } from './section.ts'
 
 const Scripts = v.object({ findChromium: v.function() })
 
+const startsWithinMs = 900_000
+
 /** The client, built; a real server that serves it; and a real browser. */
 export interface Stage {
   readonly url: string
@@ -22,8 +24,16 @@ export interface StageKeeper {
   readonly close: () => Promise<void>
 }
 
-/** One stage for all sections of a run that need one. */
-export function keepStage(): StageKeeper {
+interface Size {
+  readonly fleets: number
+  /** Beside the operations of the demo organisation, in the month before. */
+  readonly operations: number
+}
+
+const demoSize: Size = { fleets: 1, operations: 0 }
+
+/** One stage for all sections of a run that need one of the same size, which is that of the demo organisation. */
+export function keepStage({ fleets, operations }: Size = demoSize): StageKeeper {
   const closers: (() => Promise<unknown>)[] = []
   let setting: Promise<Stage> | undefined
   const set = async (): Promise<Stage> => {
@@ -42,8 +52,11 @@ export function keepStage(): StageKeeper {
         REQUESTS_PER_MINUTE: '0',
         NODE_ENV: 'production',
         DEMO: '1',
+        SCALE: String(fleets),
+        OPERATIONS_LAST_MONTH: String(operations),
       },
       v.object({ url: v.string() }),
+      startsWithinMs,
     )
     closers.push(() => server.stop())
     return { url: server.told.url, browser, chunks }

@@ -68,14 +68,20 @@ export async function signIn(page: Page): Promise<void> {
 const SignedIn = v.object({ result: v.object({ token: v.string() }) })
 const Counted = v.object({ result: v.object({ count: v.number() }) })
 
-/** How many records these lists of the API hold together, as the administrator sees them. */
-export async function countRecords({ url }: Stage, lists: readonly string[]): Promise<number> {
+/** Signs the administrator in by the API; answers the token of the session. */
+export async function accessToken({ url }: Stage): Promise<string> {
   const answer = await fetch(`${url}/api/EcoAuthentication/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(admin),
   })
-  const { token } = v.parse(SignedIn, await answer.json()).result
+  return v.parse(SignedIn, await answer.json()).result.token
+}
+
+/** How many records these lists of the API hold together, as the administrator sees them. */
+export async function countRecords(stage: Stage, lists: readonly string[]): Promise<number> {
+  const { url } = stage
+  const token = await accessToken(stage)
   const counts = lists.map(async (list) => {
     const page = await fetch(`${url}/api/${list}?take=1`, { headers: { Authorization: `Bearer ${token}` } })
     return v.parse(Counted, await page.json()).result.count

@@ -135,9 +135,11 @@ async function forecastOf(
   asked: CalendarQuestion,
   today: Day,
 ): Promise<{ readonly forecast: Forecast; readonly leftOut: number }> {
-  const { to, locationOID, userGUID } = asked
+  const { from, to, locationOID, userGUID } = asked
   const parts = [
     sql`"dueOn" <= ${to}::date`,
+    // Of what has passed only the due that stands may be left: all later ones are to come.
+    ...(to < today ? [sql`"dueOn" >= ${from}::date`] : []),
     ...(userGUID === null ? [] : [sql`"assignedTo_UserGUID" = ${userGUID}`]),
     ...(locationOID === null ? [] : [sql`"pmTaskOID" in (${plansAt(locationOID)})`]),
   ]

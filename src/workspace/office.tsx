@@ -3,6 +3,7 @@ import { Redirect, useLocation } from 'wouter'
 import { toastMs } from '../contract/limits.ts'
 import { isAdmin, subjectOf } from '../contract/access/policy.ts'
 import { taskPath } from '../contract/access/task-route.ts'
+import { uiTitleOf } from '../contract/access/ui-code.ts'
 import { whenMayLeave } from '../engine/session/leave-guard.ts'
 import { leftWords } from '../features/access/left-words.ts'
 import { LookingBanner } from '../features/access/looking-banner.tsx'
@@ -200,7 +201,7 @@ function Page({ session, desk, menu }: PageProps) {
         <ConfiguredPage
           key={path}
           uiCode={place.uiCode}
-          title={place.title}
+          title={uiTitleOf(path, session.tasks)}
           load={desk.loadConfiguration}
           formEngineHref={isAdmin(subjectOf(session)) ? formEngineHref(session.tasks) : null}
         />

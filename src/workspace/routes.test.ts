@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { uiCodeOf, uiTitleOf } from '../contract/access/ui-code.ts'
 import { codedScreens, isServed, placeOf, screenAt } from './routes.ts'
 
-const configured = (uiCode: string, title: string) => ({ kind: 'configured', uiCode, title })
+const configured = (uiCode: string) => ({ kind: 'configured', uiCode })
 
 test.each([
   ['dashboard', [], { kind: 'dashboard' }],
@@ -12,12 +12,22 @@ test.each([
   ['cams/cams_locations', ['', '  '], { kind: 'refused' }],
   ['ecosystem/customers', [], { kind: 'refused' }],
   ['cams/cams_user_privileges_v2', ['cams_user_privileges'], { kind: 'screen', screen: 'userProfilesV2' }],
-  ['ecosystem/rig-crews', ['rig-crews'], configured('rigCrews', 'Rig Crews')],
+  ['ecosystem/rig-crews', ['rig-crews'], configured('rigCrews')],
   ['nowhere', ['nowhere'], { kind: 'missing' }],
   ['cams', ['cams'], { kind: 'missing' }],
   ['camsite/x', ['x'], { kind: 'missing' }],
 ])('%s with %j is %j', (path, allowed, place) => {
   expect(placeOf(path, allowed)).toEqual(place)
+})
+
+/** READINGS on 2.9, 2.6: the humanised name is the fallback. */
+test.each([
+  ['ppp/fa-branches', 'ppp/fa-branches', 'Branches', 'Branches'],
+  ['ecosystem/fa-branches', 'ppp/ppp_fa-branches', 'Branches', 'Branches'],
+  ['ecosystem/application-task', 'ecosystem/application-task', 'Application Tasks', 'Task Definition'],
+  ['ecosystem/rig-crews', 'ecosystem/rig-crewmen', 'Crews', 'Rig Crews'],
+])('%s with the task %s, called %s, is titled %s', (path, reactRoute, taskDescription, title) => {
+  expect(uiTitleOf(path, [{ reactRoute, taskDescription }])).toBe(title)
 })
 
 /** SPEC 2.4 and 2.6: last segment, UI code, title. */
@@ -46,7 +56,7 @@ test.each(pages)(
   '%s is the page of %s, under ecosystem, ppp and with ppp_ before it',
   (segment, uiCode, title) => {
     for (const path of [`ecosystem/${segment}`, `ppp/${segment}`, `ppp/ppp_${segment}`]) {
-      expect(placeOf(path, [segment])).toEqual(configured(uiCode, title))
+      expect([placeOf(path, [segment]), uiTitleOf(path)]).toEqual([configured(uiCode), title])
       expect([path, isServed(path)]).toEqual([path, true])
     }
     expect(isServed(segment)).toBe(false)
@@ -54,9 +64,11 @@ test.each(pages)(
 )
 
 test('account-class is generic too (SPEC 2.5)', () => {
-  expect(placeOf('accounting/account-class', ['account-class'])).toEqual(
-    configured('accountClass', 'Account Class'),
-  )
+  const path = 'accounting/account-class'
+  expect([placeOf(path, ['account-class']), uiTitleOf(path)]).toEqual([
+    configured('accountClass'),
+    'Account Class',
+  ])
   expect(isServed('accounting/account-class')).toBe(true)
 })
 

@@ -1,5 +1,5 @@
 import { isAllowedPath } from '../contract/access/task-route.ts'
-import { uiCodeOf, uiTitleOf } from '../contract/access/ui-code.ts'
+import { uiCodeOf } from '../contract/access/ui-code.ts'
 import type { ScreenDefinition } from '../engine/definition/screen.ts'
 import { companyInformation } from '../features/company/company.screen.ts'
 import { daysOff } from '../features/days-off/days-off.screen.ts'
@@ -135,7 +135,7 @@ export type Place =
   | { readonly kind: 'account' }
   | { readonly kind: 'screen'; readonly screen: ScreenName }
   /** A page from a stored definition (SPEC 2.6). */
-  | { readonly kind: 'configured'; readonly uiCode: string; readonly title: string }
+  | { readonly kind: 'configured'; readonly uiCode: string }
   /** Not among the allowed routes: the user is sent to /app. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'missing' }
@@ -147,7 +147,5 @@ export function placeOf(path: string, allowedRoutes: readonly string[]): Place {
   if (!isGuarded(path)) return { kind: 'missing' }
   if (!isAllowedPath(path, allowedRoutes)) return { kind: 'refused' }
   const screen = screenAt(path)
-  return screen === undefined
-    ? { kind: 'configured', uiCode: uiCodeOf(path), title: uiTitleOf(path) }
-    : { kind: 'screen', screen }
+  return screen === undefined ? { kind: 'configured', uiCode: uiCodeOf(path) } : { kind: 'screen', screen }
 }

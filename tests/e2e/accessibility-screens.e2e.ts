@@ -5,10 +5,10 @@ import { expect, test } from './fixtures.ts'
 /** A page of each UI type of SPEC 2.6 that opens on a list. */
 const lists = [
   { uiType: 'ListView', path: 'ecosystem/user-roles', title: 'User Roles' },
-  { uiType: 'ListView ReadOnly Detail Form', path: 'ecosystem/application-user', title: 'Application User' },
-  { uiType: 'ListView Inline CRUD', path: 'ecosystem/ecoLga', title: 'Eco Lga' },
+  { uiType: 'ListView ReadOnly Detail Form', path: 'ecosystem/application-user', title: 'Application Users' },
+  { uiType: 'ListView Inline CRUD', path: 'ecosystem/ecoLga', title: 'Local Government Areas' },
   { uiType: 'ListView Detail Form CRUD', path: 'ppp/items', title: 'Items' },
-  { uiType: 'Detail Form ReadOnly', path: 'ecosystem/HREmployeeV2s', title: 'HREmployee V2s' },
+  { uiType: 'Detail Form ReadOnly', path: 'ecosystem/HREmployeeV2s', title: 'HR Employees' },
 ] as const
 
 /** The pages of users, roles and codes, each with what shows that it is there. */
@@ -45,7 +45,7 @@ test.describe('axe in light and dark', () => {
   })
 
   test('a row in editing with errors', async ({ page }) => {
-    const { grid, records } = filtersPage(page, 'Taxcodes')
+    const { grid, records } = filtersPage(page, 'Tax Codes')
     await page.goto('/app/ppp/taxcodes')
     await records.first().waitFor()
     await page.getByRole('button', { name: 'New Tax code', exact: true }).click()
@@ -55,7 +55,7 @@ test.describe('axe in light and dark', () => {
   })
 
   test('a form: read, previewed, found, with errors, with a lookup open', async ({ app, page }) => {
-    const { records } = filtersPage(page, 'FFVendors')
+    const { records } = filtersPage(page, 'Supplier Accounts')
     await page.goto('/app/ppp/FFVendors')
     await records
       .first()

@@ -27,25 +27,25 @@ const ecosystem: readonly Route[] = [
   { segment: 'applications', heading: 'Applications', column: 'Application name' },
   { segment: 'preferences', heading: 'Preferences', column: 'Value' },
   { segment: 'configuration', heading: 'Configuration' },
-  { segment: 'company-information', heading: 'Company Information', field: 'Company Name' },
+  { segment: 'company-information', heading: 'Company Record', field: 'Company Name' },
   { segment: 'company-information-v2', heading: 'Company Information', field: 'Company Name' },
   { segment: 'role-tasks', heading: 'Assign tasks to role' },
   { segment: 'system-codes', heading: 'System Codes', column: 'Code' },
   { segment: 'user-management', heading: 'User Management' },
   { segment: 'user-roles', heading: 'User Roles', column: 'Role' },
-  { segment: 'application-user', heading: 'Application User', column: 'Full name' },
-  { segment: 'message-template', heading: 'Message Template', column: 'Subject' },
-  { segment: 'FFVendors', heading: 'FFVendors', column: 'Vendor name' },
-  { segment: 'ecoState', heading: 'Eco State', column: 'State name' },
-  { segment: 'ecoLga', heading: 'Eco Lga', column: 'Area name' },
-  { segment: 'ecoCountry', heading: 'Eco Country', column: 'Country name' },
+  { segment: 'application-user', heading: 'Application Users', column: 'Full name' },
+  { segment: 'message-template', heading: 'Message Templates', column: 'Subject' },
+  { segment: 'FFVendors', heading: 'Supplier Accounts', column: 'Vendor name' },
+  { segment: 'ecoState', heading: 'States', column: 'State name' },
+  { segment: 'ecoLga', heading: 'Local Government Areas', column: 'Area name' },
+  { segment: 'ecoCountry', heading: 'Countries', column: 'Country name' },
   { segment: 'banks', heading: 'Banks', column: 'Bank name' },
-  { segment: 'fa-branches', heading: 'Fa Branches', column: 'Branch name' },
-  { segment: 'EcoBusinessSector', heading: 'Eco Business Sector', column: 'Sector name' },
+  { segment: 'fa-branches', heading: 'Branches', column: 'Branch name' },
+  { segment: 'EcoBusinessSector', heading: 'Business Sectors', column: 'Sector name' },
   { segment: 'customers', heading: 'Customers', column: 'Customer name' },
   { segment: 'items', heading: 'Items', column: 'Item name' },
-  { segment: 'taxcodes', heading: 'Taxcodes', column: 'Rate (%)' },
-  { segment: 'HREmployeeV2s', heading: 'HREmployee V2s', column: 'Email' },
+  { segment: 'taxcodes', heading: 'Tax Codes', column: 'Rate (%)' },
+  { segment: 'HREmployeeV2s', heading: 'HR Employees', column: 'Email' },
 ]
 
 /** SPEC 2.5 */
@@ -257,8 +257,8 @@ test.describe('each UI type of SPEC 2.6, end to end', () => {
     await expect(back).toBeVisible()
     await expect(page.locator('.mw-form-group legend')).toHaveText(['Company', 'Address', 'Finance'])
     await back.click()
-    await expect(app.shell.heading).toHaveText('Company Information')
-    await expect(gridPage(page, 'Company Information').rows).toHaveCount(1)
+    await expect(app.shell.heading).toHaveText('Company Record')
+    await expect(gridPage(page, 'Company Record').rows).toHaveCount(1)
     await expect(page.getByRole('button', { name: /^View / })).toBeVisible()
     // SPEC 6: editable only.
     await expect(page.getByRole('button', { name: /^(New|Delete|Export)/ })).toHaveCount(0)

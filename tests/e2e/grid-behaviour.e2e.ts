@@ -43,7 +43,7 @@ test('G18 the URL holds filter, sort, group, page and size; Back restores page, 
   app,
   page,
 }) => {
-  const { list, filters } = await open(page, countries, 'Eco Country')
+  const { list, filters } = await open(page, countries, 'Countries')
   await filters.rowField('Country name').fill('an')
   await expect(list.count).toContainText(' of 249')
   await filters.header('Alpha-2 code').click()
@@ -85,7 +85,7 @@ test('G18 the URL holds filter, sort, group, page and size; Back restores page, 
 })
 
 test('G18 a group and what is closed of it stand in the URL and come back with it', async ({ page }) => {
-  const { filters } = await open(page, states, 'Eco State')
+  const { filters } = await open(page, states, 'States')
   await filters.groupBy('Country')
   await expect(filters.groups.first()).toBeVisible()
   await filters.groups.first().click()
@@ -104,7 +104,7 @@ test('G18 a group and what is closed of it stand in the URL and come back with i
 test('G9 hidden columns, their order and widths survive a reload, and Reset restores the definition', async ({
   page,
 }) => {
-  const { filters } = await open(page, countries, 'Eco Country')
+  const { filters } = await open(page, countries, 'Countries')
   const captions = await filters.captions()
   const [first = '', second = '', third = ''] = captions
   await filters.openColumns()
@@ -138,7 +138,7 @@ test('G9 hidden columns, their order and widths survive a reload, and Reset rest
 test('G4, G5, G8 by keyboard alone: group and collapse all, filter by the row, build a filter', async ({
   page,
 }) => {
-  const { list, filters } = await open(page, states, 'Eco State')
+  const { list, filters } = await open(page, states, 'States')
   await page.keyboard.press('/')
   await enterGrid(page, filters.grid)
 
@@ -196,7 +196,7 @@ test('G4, G5, G8 by keyboard alone: group and collapse all, filter by the row, b
 })
 
 test('G5 taking a chip away clears the same filter in the row', async ({ page }) => {
-  const { list, filters } = await open(page, countries, 'Eco Country')
+  const { list, filters } = await open(page, countries, 'Countries')
   await filters.rowField('Country name').fill('niger')
   await filters.rowField('Alpha-2 code').fill('ng')
   await expect(filters.panel.locator('.mw-chip-text')).toHaveText([
@@ -224,7 +224,7 @@ test('G6 the page sizes are those of the specification on each kind of screen, a
     [addresses.locations, 'Locations', pageSizes.cams],
     [addresses.pmOperations, 'PM Operations', pageSizes.cams],
     ['/app/ppp/banks', 'Banks', [2, 10, 20, 50, 100]],
-    ['/app/ppp/fa-branches', 'Fa Branches', [2, 10, 20, 50, 100]],
+    ['/app/ppp/fa-branches', 'Branches', [2, 10, 20, 50, 100]],
     ['/app/ecosystem/form-engine', 'Form Engine', [2, 10, 20, 50, 100]],
     ['/app/ecosystem/role-definition', 'Roles Definition', [2, 10, 20, 50, 100]],
   ] as const) {
@@ -232,7 +232,7 @@ test('G6 the page sizes are those of the specification on each kind of screen, a
     await expect(list.pageSize).toHaveValue('10')
     await expect(list.pageSize.locator('option'), title).toHaveText(sizes.map(String))
   }
-  const { list } = await visit(app, countries, 'Eco Country')
+  const { list } = await visit(app, countries, 'Countries')
   await list.choosePageSize(2)
   await expect(list.rows).toHaveCount(2)
   await app.shell.go('Banks')
@@ -310,7 +310,7 @@ test('E1 nothing jumps while a page loads: less than 0.02 of the window', async 
   for (const [address, title] of [
     [addresses.equipment, 'Equipment'],
     ['/app/ppp/customers', 'Customers'],
-    ['/app/ecosystem/ecoLga', 'Eco Lga'],
+    ['/app/ecosystem/ecoLga', 'Local Government Areas'],
     ['/app/ecosystem/form-engine', 'Form Engine'],
   ] as const) {
     await open(page, address, title)
@@ -333,8 +333,8 @@ test.describe('on a phone', () => {
     for (const [address, title] of [
       [addresses.equipment, 'Equipment'],
       ['/app/ppp/customers', 'Customers'],
-      ['/app/ppp/taxcodes', 'Taxcodes'],
-      ['/app/ecosystem/ecoState', 'Eco State'],
+      ['/app/ppp/taxcodes', 'Tax Codes'],
+      ['/app/ecosystem/ecoState', 'States'],
       ['/app/ecosystem/form-engine', 'Form Engine'],
     ] as const) {
       await visit(app, address, title)

@@ -23,19 +23,30 @@ export function uiCodeOf(path: string): string {
   return segment.replace(/-+([^-])/g, (_dash, letter: string) => letter.toUpperCase())
 }
 
-/** The title of a configured page: the last segment in words, but for the one that SPEC 2.6 names. */
-export function uiTitleOf(path: string): string {
+/** A task, as it names a page. */
+interface NamedTask {
+  readonly reactRoute: string
+  readonly taskDescription: string
+}
+
+/**
+ * The title of a configured page: the one that SPEC 2.6 names; else what the task that leads to it is called, so that
+ * menu and page agree (READINGS on 2.9, 2.6); else the last segment in words.
+ */
+export function uiTitleOf(path: string, tasks: readonly NamedTask[] = []): string {
   const code = uiCodeOf(path)
-  const titled = titles[code]
-  if (titled !== undefined) return titled
-  return (path.split('/').at(-1) ?? '')
+  const leading = tasks.find(({ reactRoute }) => uiCodeOfTask(reactRoute) === code.toLowerCase())
+  return titles[code] ?? leading?.taskDescription ?? humanised(path)
+}
+
+const humanised = (path: string): string =>
+  (path.split('/').at(-1) ?? '')
     .replace(/^ppp_/, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .split(/[\s_-]+/)
     .filter((word) => word !== '')
     .map(capitalised)
     .join(' ')
-}
 
 /** The UI code of a task's route, in lower case: what a stored definition and a task are joined by. */
 export const uiCodeOfTask = (reactRoute: string): string => uiCodeOf(taskCode(reactRoute)).toLowerCase()

@@ -15,6 +15,8 @@ export interface ListColumn {
   readonly name: string
   readonly kind: FieldMeta['kind'] | 'key'
   readonly compares: Comparison
+  /** What its numbers begin with on screen; null where any letters may stand before them. */
+  readonly plate: string | null
   /** Stored as text, where blank is ''. */
   readonly isText: boolean
   readonly nullable: boolean
@@ -59,6 +61,7 @@ export function namedColumn(store: RecordStore, name: string, where: string): Li
       name,
       kind: 'key',
       compares: 'numbered',
+      plate: name === entity.key ? entity.plate : null,
       isText: false,
       nullable: false,
       labels: null,
@@ -75,6 +78,7 @@ export function namedColumn(store: RecordStore, name: string, where: string): Li
     name,
     kind,
     compares: kind === 'text' && field.refers !== undefined ? 'exact' : comparisons[kind],
+    plate: null,
     isText: textKinds.has(kind),
     nullable: !field.column.notNull,
     labels: labelsOf(field),

@@ -79,9 +79,9 @@ const exactly: Test = (column, op, values) => {
   return op === 'in' ? anyOf(sql`${identifier(column)}`, wanted) : byText(column, op, values)
 }
 
-/** A number that is written like a text: `PMO-12` and `12` find 12, `012` does not. */
+/** A number that is written like a text: of PMO `PMO-12` and `12` find 12, `012` and `LOC-12` do not. */
 const byDigits: Test = (column, op, values) => {
-  const written = values.map((each) => lower(each).replace(/^[a-z]+-?(?=\d|$)/, ''))
+  const written = values.map((each) => digitsOf(lower(each), column.plate))
   const numbers = written.flatMap((text) =>
     /^(?:0|-?[1-9]\d{0,9})$/.test(text) ? [sql`${Number(text)}::bigint`] : [],
   )
@@ -92,6 +92,11 @@ const byDigits: Test = (column, op, values) => {
   if (op === 'contains' || op === 'startswith') return byText(column, op, written)
   return byNumber(column, op, values)
 }
+
+const digitsOf = (asked: string, plate: string | null): string =>
+  asked.replace(/^([a-z]+)-?(?=\d|$)/, (all, letters: string) =>
+    plate === null || plate.toLowerCase().startsWith(letters) ? '' : all,
+  )
 
 const byNumber: Test = (column, op, values) => {
   if (op === 'contains' || op === 'startswith') return byText(column, op, values)

@@ -168,5 +168,11 @@ onEachEngine((engine) => {
         .returning()
       const found = await listRecords(tx, store, { search: `eq-${made?.equipmentOID} crane` })
       expect(found.data).toMatchObject([{ equipmentOID: made?.equipmentOID }])
+      const numbered = async (value: string) =>
+        (await listRecords(tx, store, { filter: { field: 'equipmentOID', op: '=', value } })).count
+      const key = made?.equipmentOID
+      expect([await numbered(`EQ-${key}`), await numbered(`${key}`), await numbered(`LOC-${key}`)]).toEqual([
+        1, 1, 0,
+      ])
     }))
 })

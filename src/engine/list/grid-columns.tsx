@@ -47,6 +47,7 @@ function keyColumn(screen: ScreenDefinition, column: ColumnDefinition): GridColu
     id: column.field,
     caption: column.caption ?? 'Number',
     kind: 'id',
+    plate: screen.plate,
     ...(column.width !== undefined && { width: column.width }),
     value: valueOf(column.field),
     text: ({ row }) => plateOf(screen, row),

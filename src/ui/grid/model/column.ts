@@ -30,7 +30,12 @@ interface ColumnBase<Row> {
 /** One column as data. Keep the array and its members stable between renders: caches hang on them. */
 export type GridColumn<Row> = ColumnBase<Row> &
   (
-    | { kind: 'text' | 'date' | 'boolean' | 'id' }
+    | { kind: 'text' | 'date' | 'boolean' }
+    | {
+        kind: 'id'
+        /** What its numbers begin with on screen: LOC gives LOC-2. Left out, whatever letters are asked for. */
+        plate?: string
+      }
     | { kind: 'number'; format?: Intl.NumberFormatOptions }
     | { kind: 'lookup'; labels: ReadonlyMap<string | number, string> }
     | {

@@ -7,7 +7,8 @@ import type { FilterScalar, FilterTerm } from '../model/state.ts'
  * Whether a stored value meets a term. The rules, the same on a server (DESIGN 6):
  * - Blank (null, NaN, text of nothing but spaces) meets `blank` and `<>`, and no other comparison.
  * - text and id: contains, startswith, =, <> and in take the whole stored text ignoring case, spaces counted. Where
- *   the stored value is a number, letters and a dash before the digits asked for are ignored: 'PMO-12' finds 12.
+ *   the stored value is a number, the letters of its plate and a dash before the digits asked for are ignored:
+ *   'PMO-12' finds 12 of PMO, and nothing of LOC.
  * - number: by value; what is no number meets only `<>`.
  * - date: by calendar day as yyyy-MM-dd text; what is no day meets only `<>`.
  * - `between` takes both ends in, and a blank end is open.
@@ -18,13 +19,13 @@ export function valueTest<Row>(column: GridColumn<Row>, term: FilterTerm): (valu
   const { op } = term
   if (op === 'blank') return isBlank
   if (op === 'filled') return (value) => !isBlank(value)
-  const test = filledTest(column.kind, term)
+  const test = filledTest(column, term)
   return (value) => (isBlank(value) ? op === '<>' : test(value))
 }
 
-function filledTest(kind: GridColumn<never>['kind'], term: FilterTerm): (value: CellValue) => boolean {
+function filledTest<Row>(column: GridColumn<Row>, term: FilterTerm): (value: CellValue) => boolean {
   const scalars = scalarsOf(term.value)
-  switch (kind) {
+  switch (column.kind) {
     case 'number':
       return comparison(
         term,
@@ -48,17 +49,27 @@ function filledTest(kind: GridColumn<never>['kind'], term: FilterTerm): (value: 
     case 'id':
       break
   }
-  return textTest(term, scalars)
+  return textTest(term, scalars, column.kind === 'id' ? column.plate : undefined)
 }
 
-function textTest(term: FilterTerm, scalars: readonly FilterScalar[]): (value: CellValue) => boolean {
+function textTest(
+  term: FilterTerm,
+  scalars: readonly FilterScalar[],
+  plate: string | undefined,
+): (value: CellValue) => boolean {
   const ofTexts = textOperation(term, scalars.map(lower))
   const ofNumbers = textOperation(
     term,
-    scalars.map((each) => lower(each).replace(/^[a-z]+-?(?=\d|$)/, '')),
+    scalars.map((each) => digitsOf(lower(each), plate)),
   )
   return (value) => (typeof value === 'number' ? ofNumbers : ofTexts)(lower(value))
 }
+
+/** A number as it was asked for, without the letters of its plate. */
+const digitsOf = (asked: string, plate: string | undefined): string =>
+  asked.replace(/^([a-z]+)-?(?=\d|$)/, (all, letters: string) =>
+    plate === undefined || plate.toLowerCase().startsWith(letters) ? '' : all,
+  )
 
 function textOperation({ op }: FilterTerm, wanted: readonly string[]): (text: string) => boolean {
   const [first = ''] = wanted

@@ -166,4 +166,14 @@ describe('values', () => {
         .join('|'),
     ).toBe(found)
   })
+
+  it.each([
+    ['LOC-2', [2]],
+    ['lo2', [2]],
+    ['2', [2]],
+    ['UI-2', []],
+  ])('of a number on a plate: %s', (value, found) => {
+    const column: GridColumn<never> = { id: 'x', caption: 'X', value: () => null, kind: 'id', plate: 'LOC' }
+    expect([2, 3].filter(valueTest(column, { field: 'x', op: '=', value }))).toEqual(found)
+  })
 })

@@ -41,14 +41,17 @@ export function isUnreadable(kind: ColumnKind, text: string): boolean {
   return kind === 'number' && readNumber(text) === undefined
 }
 
-/** The term that typed texts make, or null while they say nothing. */
+/** The term that typed texts make, or null while they say nothing. What is no number asks for a number that nothing is. */
 export function termFrom(
   field: string,
   kind: ColumnKind,
   op: FilterOperator,
   texts: readonly [string, string],
 ): FilterTerm | null {
-  const read = (text: string): FilterScalar => (kind === 'number' ? (readNumber(text) ?? '') : text)
+  const read = (text: string): FilterScalar => {
+    const number = kind === 'number' ? readNumber(text) : undefined
+    return number === undefined ? text : (number ?? '')
+  }
   if (op === 'blank' || op === 'filled') return { field, op }
   if (op === 'between') {
     const value = texts.map(read)

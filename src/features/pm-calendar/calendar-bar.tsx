@@ -51,20 +51,22 @@ export function CalendarBar({ address, onChange, send }: BarProps) {
           </Button>
         ))}
       </div>
-      <Chosen
-        label="Rig"
-        lookup={{ from: 'entity', entity: 'location' }}
-        value={rig === null ? null : String(rig)}
-        onChange={(id) => onChange({ rig: id === null ? null : Number(id) })}
-      />
-      {admin && (
+      <div className="mw-pm-calendar-whom">
         <Chosen
-          label="Person"
-          lookup={{ from: 'users' }}
-          value={person}
-          onChange={(id) => onChange({ person: id })}
+          label="Rig"
+          lookup={{ from: 'entity', entity: 'location' }}
+          value={rig === null ? null : String(rig)}
+          onChange={(id) => onChange({ rig: id === null ? null : Number(id) })}
         />
-      )}
+        {admin && (
+          <Chosen
+            label="Person"
+            lookup={{ from: 'users' }}
+            value={person}
+            onChange={(id) => onChange({ person: id })}
+          />
+        )}
+      </div>
     </div>
   )
 }

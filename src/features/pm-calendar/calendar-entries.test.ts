@@ -61,9 +61,24 @@ describe('an operation', () => {
         canMove: { from: '2026-11-18', to: '2026-11-27' },
         href: '/ops?record=9',
         pmTaskOID: 5,
-        moves: { entity: 'pmOperation', key: 9, field: 'operationDate', was: '2026-11-20', version: 2 },
+        moves: {
+          entity: 'pmOperation',
+          key: 9,
+          field: 'operationDate',
+          base: { operationDate: '2026-11-20', overallStatus: 'NOT STARTED' },
+          version: 2,
+        },
         fixed: '',
       },
+    ])
+  })
+
+  test('names its machine once', () => {
+    const detail = (pmTaskDescription: string) =>
+      entries({ plans: [{ ...plan, pmTaskDescription }] })[0]?.detail
+    expect([detail('Monthly check, Mud pump 2, Rig 7'), detail('Service of Mud pump 21')]).toEqual([
+      'MP-1012, safety-critical',
+      'MP-1012 Mud pump 2, safety-critical',
     ])
   })
 
@@ -123,7 +138,7 @@ describe('a due that is not made yet', () => {
       isTentative: true,
       canMove: next.window,
       href: null,
-      moves: { entity: 'pmTask', key: 5, field: 'plannedFor', was: null, version: 4 },
+      moves: { entity: 'pmTask', key: 5, field: 'plannedFor', base: { plannedFor: null }, version: 4 },
     })
     expect(second).toMatchObject({
       state: { word: 'Forecast', kind: 'idle' },

@@ -10,7 +10,8 @@ export interface MovedField {
   readonly entity: 'pmOperation' | 'pmTask'
   readonly key: number
   readonly field: 'operationDate' | 'plannedFor'
-  readonly was: string | null
+  /** What the user saw of it: whoever changed that meanwhile is told of. */
+  readonly base: RecordRow
   readonly version: number
 }
 
@@ -70,13 +71,22 @@ const order = ['Overdue', 'Ongoing', 'Not started', 'Next due', 'Forecast', 'Don
 const rank = ({ state }: CalendarEntry): number => order.indexOf(state.word)
 
 function common(plan: Plan | undefined) {
-  const parts = [plan?.machine ?? '', plan?.isSafetyCritical ? 'safety-critical' : '']
+  const parts = [plan ? machineWords(plan) : '', plan?.isSafetyCritical ? 'safety-critical' : '']
   return {
     title: plan?.pmTaskDescription ?? 'PM operation',
     detail: parts.filter((part) => part !== '').join(', '),
     hours: plan?.expectedLabourHours ?? null,
   }
 }
+
+/** The machine without its name where the plan says that already: `MP-1012` of `Monthly check, Mud pump 2`. */
+function machineWords({ machine, pmTaskDescription }: Plan): string {
+  const at = machine.indexOf(' ')
+  const isSaid = at > 0 && spaced(pmTaskDescription).includes(spaced(machine.slice(at)))
+  return isSaid ? machine.slice(0, at) : machine
+}
+
+const spaced = (words: string): string => ` ${words.replaceAll(/[\s,;]+/g, ' ').trim()} `
 
 function madeEntry(
   operation: Operation,
@@ -91,7 +101,7 @@ function madeEntry(
     entity: 'pmOperation',
     key,
     field: 'operationDate',
-    was: day,
+    base: { operationDate: day, overallStatus },
     version: operation.version,
   } as const
   return {
@@ -153,7 +163,7 @@ function dueEntry(
             entity: 'pmTask',
             key: pmTaskOID,
             field: 'plannedFor',
-            was: plan.plannedFor,
+            base: { plannedFor: plan.plannedFor },
             version: plan.version,
           }
         : null,

@@ -1,6 +1,9 @@
 import { type ActorRefFrom, createActor } from 'xstate'
+import { entities } from '../../contract/entities/catalogue.ts'
+import { fieldsOf } from '../../contract/schema/entity.ts'
+import { fieldOf } from '../../engine/definition/from-entity.ts'
 import type { WaitsFor } from '../../events/outbox/standing.ts'
-import { failureOf, toastOf } from '../../engine/definition/toast-words.ts'
+import { failureOf, mergedToast, toastOf } from '../../engine/definition/toast-words.ts'
 import type { Workbench } from '../../engine/definition/workbench.tsx'
 import type { CalendarShape, PmCalendarEvent } from '../../machines/pm-calendar.events.ts'
 import { pmCalendarMachine } from '../../machines/pm-calendar.machine.ts'
@@ -40,7 +43,7 @@ export function createCalendarSession(workbench: Workbench) {
   }
 
   async function save(
-    { entity, key, field, was, version }: MovedField,
+    { entity, key, field, base, version }: MovedField,
     day: string,
   ): Promise<PmCalendarEvent> {
     const source = workbench.sourceOf(entity)
@@ -52,11 +55,12 @@ export function createCalendarSession(workbench: Workbench) {
       kind: 'update',
       key,
       changes: { [field]: day },
-      base: { [field]: was },
+      base,
       baseVersion: version,
     })
     switch (outcome.kind) {
       case 'confirmed':
+        if (outcome.merged) workbench.toasts.show(mergedToast(formOf(entity), outcome.merged))
         return { type: 'SAVED' }
       case 'kept':
         waits = outcome.waits
@@ -69,6 +73,7 @@ export function createCalendarSession(workbench: Workbench) {
       }
       case 'refused':
       case 'not-saved': {
+        host?.refresh()
         const told = outcome.kind === 'refused' && 'errors' in outcome.error ? outcome.error.errors : []
         const message = told.find((error) => error.field === field)?.message
         return { type: 'SAVE.FAILED', failure: message === undefined ? failureOf(outcome) : { message } }
@@ -99,5 +104,10 @@ export function createCalendarSession(workbench: Workbench) {
       ),
   }
 }
+
+/** The captions of what somebody else changed of a moved record. */
+const formOf = (entity: MovedField['entity']) => ({
+  fields: fieldsOf(entities[entity]).map((meta) => fieldOf(meta, entities[entity])),
+})
 
 export type CalendarSession = ReturnType<typeof createCalendarSession>

@@ -31,7 +31,9 @@ export function MoveQuestions({ session, entry }: QuestionsProps) {
         <DayQuestion
           entry={asked}
           onCancel={stay}
-          onChoose={(day) => actor.send({ type: 'MOVE.TO', entry: asked.id, day })}
+          onChoose={(day) =>
+            day === asked.day ? stay() : actor.send({ type: 'MOVE.TO', entry: asked.id, day })
+          }
         />
       )}
       {beyond !== null && beyond.deferrable && (

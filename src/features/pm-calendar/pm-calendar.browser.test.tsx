@@ -182,7 +182,7 @@ describe('a move', () => {
           kind: 'update',
           key: 9,
           changes: { operationDate: '2026-11-26' },
-          base: { operationDate: '2026-11-25' },
+          base: { operationDate: '2026-11-25', overallStatus: 'NOT STARTED' },
           baseVersion: 1,
         },
       ])
@@ -248,6 +248,67 @@ describe('a move', () => {
       .toEqual(['error: Somebody else moved it in the meantime. It stands where they put it.'])
     await expect.poll(() => asked.length).toBe(2)
     expect(operations.givenUp).toEqual(['e1'])
+  })
+
+  test('of what somebody else has begun meanwhile is made, and that is said', async () => {
+    const { operations, said } = await mount()
+    await expect.element(grid).toBeVisible()
+    operations.answers.push({ kind: 'confirmed', key: 9, merged: ['overallStatus'] })
+    entry('operation-9').focus()
+    await shift('ArrowRight')
+    await expect
+      .poll(said)
+      .toEqual([
+        'info: Saved together with a change somebody else made: Status',
+        'success: Saved Successfully!',
+      ])
+  })
+
+  test('of what somebody else has deleted meanwhile says so, and reads the days again', async () => {
+    const { operations, asked, said } = await mount()
+    await expect.element(grid).toBeVisible()
+    const error = { kind: 'not-found', title: 'There is no such record' } as const
+    operations.answers.push({ kind: 'refused', error })
+    entry('operation-9').focus()
+    await shift('ArrowRight')
+    await expect.poll(said).toEqual(['error: There is no such record'])
+    await expect.poll(() => asked.length).toBe(2)
+  })
+
+  test('without a connection is kept on this device, and said', async () => {
+    const { operations, said } = await mount()
+    await expect.element(grid).toBeVisible()
+    operations.answers.push({ kind: 'kept', key: 9, waits: 'connection' })
+    entry('operation-9').focus()
+    await shift('ArrowRight')
+    await expect
+      .poll(said)
+      .toEqual(['warning: Saved on this device. It will be sent when the server can be reached.'])
+    operations.answers.push({ kind: 'not-saved', reason: 'storage-full' })
+    entry('operation-9').focus()
+    await shift('ArrowRight')
+    await expect.poll(said).toContain('error: Not saved: the storage of this device is full.')
+  })
+
+  test('is made by nobody who may not edit: the entry says whose it is, and asks nothing of the server', async () => {
+    const staff = subjectWith(['MAINTENANCE'], 'cams_pm_calendar', 'cams_pm_operations')
+    const { operations } = await mount({ subject: staff, address: '?view=agenda&day=2026-11-23' })
+    await expect.element(grid).toBeVisible()
+    expect(page.getByRole('button', { name: /^Move / }).elements()).toEqual([])
+    entry('operation-9').focus()
+    await shift('ArrowRight')
+    const told = page.getByRole('dialog', { name: '500 h service stays where it is' })
+    await expect.element(told).toHaveTextContent('Only ADMIN changes this.')
+    expect(operations.written).toEqual([])
+  })
+
+  test('to the day on which it stands writes nothing', async () => {
+    const { operations, said } = await mount({ address: '?view=agenda&day=2026-11-23' })
+    await userEvent.click(button('Move 500 h service'))
+    const dialog = page.getByRole('dialog', { name: 'Move 500 h service' })
+    await userEvent.click(dialog.getByRole('button', { name: 'Move', exact: true }))
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect([operations.written, said()]).toEqual([[], []])
   })
 
   test('that the server refuses is said in its words', async () => {

@@ -298,6 +298,31 @@ test('a phone counts what a day of the month holds, and opens it', async () => {
   expect(said).toEqual(['open a'])
 })
 
+describe('beside an open drawer', () => {
+  const places = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-day]')].map((each) => each.getBoundingClientRect())
+
+  test('a week has its days below one another, and nothing is cut off', async () => {
+    await mount({ view: 'week', entries: crowded, width: 492 })
+    expect(new Set(places().map(({ left }) => left)).size).toBe(1)
+    for (const part of document.querySelectorAll<HTMLElement>('.mw-cal-day, .mw-cal-day-head, .mw-cal-entry'))
+      expect([part.textContent, part.scrollWidth - part.clientWidth]).toEqual([part.textContent, 0])
+  })
+
+  test('a week with the room for it has them beside one another', async () => {
+    await mount({ view: 'week', entries: crowded, width: 920 })
+    expect(new Set(places().map(({ top }) => top)).size).toBe(1)
+  })
+
+  test('a month counts what a day holds', async () => {
+    await mount({ entries: crowded, width: 492 })
+    await expect.poll(() => document.querySelectorAll('[data-entry]').length).toBe(0)
+    await expect
+      .element(page.getByRole('button', { name: '2 entries on Wednesday, November 25, 2026' }))
+      .toBeVisible()
+  })
+})
+
 const crowded: readonly CalendarEntry[] = [
   ...four,
   ...Array.from({ length: 20 }, (_, at) =>

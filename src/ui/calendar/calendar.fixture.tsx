@@ -28,6 +28,8 @@ interface BenchProps {
   readonly day?: string
   readonly weekStart?: 'mon' | 'sun'
   readonly daysOff?: ReadonlyMap<string, string>
+  /** px that the page leaves it, where that is less than the window. */
+  readonly width?: number
   /** Told what the calendar asked for, a line each. */
   readonly onSaid?: (words: string) => void
 }
@@ -42,7 +44,7 @@ export function CalendarBench(props: BenchProps) {
   return (
     <UiLocale>
       <WeekStartProvider value={weekStart}>
-        <main>
+        <main style={{ inlineSize: props.width }}>
           <h1>PM calendar</h1>
           <Calendar
             label="PM calendar"

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { announce } from '../feedback/live-region.tsx'
 import { VisuallyHidden } from '../look/visually-hidden.tsx'
-import { MEDIUM_UP, useMedia } from '../look/use-media.ts'
+import { useNarrow } from '../look/use-narrow.ts'
 import { useWeekStart } from '../look/week-start.tsx'
 import { DayCell } from './day-cell.tsx'
 import { DayDialog } from './day-dialog.tsx'
@@ -56,9 +56,10 @@ const shownIn = { month: 3, week: 20, agenda: 20 } as const
 export function Calendar(props: CalendarProps) {
   const { view, day, today, entries, carried, daysOff = noDaysOff } = props
   const first = useWeekStart()
-  const isWide = useMedia(MEDIUM_UP)
   const helpId = useId()
+  const room = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
+  const isNarrow = useNarrow(room)
   const days = useMemo(() => byDay(entries), [entries])
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
   const [opened, setOpened] = useState<string | null>(null)
@@ -85,7 +86,7 @@ export function Calendar(props: CalendarProps) {
   const rows = rowsOf(shown, view === 'agenda' ? 1 : 7)
   const onKeyDown = useCalendarKeys({ ...props, root, days, byId, shown, move, onMore: setOpened })
   useShownFirst(root, view, day)
-  const most = view === 'month' && !isWide ? 0 : shownIn[view]
+  const most = view === 'month' && isNarrow ? 0 : shownIn[view]
 
   return (
     <>
@@ -95,43 +96,45 @@ export function Calendar(props: CalendarProps) {
           it, Shift with an arrow key moves it, Space picks it up.
         </span>
       </VisuallyHidden>
-      <div
-        ref={root}
-        role="grid"
-        tabIndex={-1}
-        className="mw-cal"
-        data-view={view}
-        data-moving={moving !== null || undefined}
-        aria-label={props.label}
-        aria-describedby={helpId}
-        onKeyDown={onKeyDown}
-        onPointerDown={onPointerDown}
-      >
-        {view !== 'agenda' && <Heads days={shown.slice(0, 7)} />}
-        {rows.map((row) => (
-          <div key={row[0]} role="row" className="mw-cal-row">
-            {row.map((each) => (
-              <DayCell
-                key={each}
-                day={each}
-                view={view}
-                entries={days.get(each) ?? none}
-                most={most}
-                isToday={each === today}
-                isStop={each === day}
-                isOutside={view === 'month' && each.slice(0, 7) !== day.slice(0, 7)}
-                off={daysOff.get(each) ?? null}
-                stands={moving && each !== moving.day ? mayStandOn(moving, each) : null}
-                isOver={dragged?.day === each}
-                carried={moving?.day === each ? moving.id : null}
-                onOpen={props.onOpen}
-                isClickSpent={isClickSpent}
-                onMore={setOpened}
-                onMoveAsked={props.onMoveAsked}
-              />
-            ))}
-          </div>
-        ))}
+      <div ref={room} className="mw-cal-room">
+        <div
+          ref={root}
+          role="grid"
+          tabIndex={-1}
+          className="mw-cal"
+          data-view={view}
+          data-moving={moving !== null || undefined}
+          aria-label={props.label}
+          aria-describedby={helpId}
+          onKeyDown={onKeyDown}
+          onPointerDown={onPointerDown}
+        >
+          {view !== 'agenda' && <Heads days={shown.slice(0, 7)} />}
+          {rows.map((row) => (
+            <div key={row[0]} role="row" className="mw-cal-row">
+              {row.map((each) => (
+                <DayCell
+                  key={each}
+                  day={each}
+                  view={view}
+                  entries={days.get(each) ?? none}
+                  most={most}
+                  isToday={each === today}
+                  isStop={each === day}
+                  isOutside={view === 'month' && each.slice(0, 7) !== day.slice(0, 7)}
+                  off={daysOff.get(each) ?? null}
+                  stands={moving && each !== moving.day ? mayStandOn(moving, each) : null}
+                  isOver={dragged?.day === each}
+                  carried={moving?.day === each ? moving.id : null}
+                  onOpen={props.onOpen}
+                  isClickSpent={isClickSpent}
+                  onMore={setOpened}
+                  onMoveAsked={props.onMoveAsked}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
       </div>
       {dragged && moving && (
         <div ref={ghost} className="mw-cal-ghost" aria-hidden>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import { breakpoints } from '../look/use-media.ts'
+import { breakpoints } from './use-media.ts'
 
-/** Whether an element is narrower than the medium breakpoint. */
+/** Whether an element is narrower than the medium breakpoint: what stands beside an open drawer has less than the window. */
 export function useNarrow(ref: RefObject<HTMLElement | null>): boolean {
   const [isNarrow, setNarrow] = useState(false)
   useLayoutEffect(() => {

@@ -18,6 +18,7 @@ export const location = defineEntity({
       'cams_user_privileges_v2',
       'cams_pm_operations',
       'cams_days_off',
+      'cams_pm_calendar',
     ],
   },
   fields: {

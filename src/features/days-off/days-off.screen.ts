@@ -13,5 +13,14 @@ export const daysOff = defineScreen({
     { field: 'locationOID', width: 220 },
     { field: 'reason' },
   ],
-  groups: [{ caption: 'Days without work', fields: ['fromDay', 'toDay', 'locationOID', 'reason'] }],
+  groups: [
+    { caption: 'When', fields: ['fromDay', 'toDay'] },
+    { caption: 'Where and why', fields: ['locationOID', 'reason'] },
+  ],
+  traits: {
+    locationOID: {
+      placeholder: 'All locations',
+      description: 'Without one, nothing is planned on these days anywhere.',
+    },
+  },
 })

@@ -248,6 +248,25 @@ describe('levelling', () => {
   })
 })
 
+it('tells the stored day of an operation that is past it, so that it can be put back', async () => {
+  await yearly({ pmScheduleStartDate: '2026-12-02', trackByDate_AdvancedNotice: 30, toleranceAfter: 20 })
+  for (const pmScheduleStartDate of ['2026-12-09', '2026-12-10']) await yearly({ pmScheduleStartDate })
+  await engine()
+  // Of a later Monday, from which that day's week is levelled.
+  server.advance(6 * 86_400_000)
+  await server.database.orm.update(sessionToken).set({
+    createdAt: server.now(),
+    lastSeenAt: server.now(),
+    expiresAt: new Date('2026-12-09T12:00:00Z'),
+  })
+  const found = await suggestion()
+  expect([found.today, found.from]).toEqual([monday, monday])
+  expect(found.moves.map(({ of, from, value }) => [of, from, value])).toEqual([
+    ['operation', monday, '2026-12-02'],
+  ])
+  server.advance(-6 * 86_400_000)
+})
+
 it('is read by those who read PM tasks and have its task', async () => {
   expect((await server.callLoosely('pmForecast', { as: 'staff', query: {} })).status).toBe(200)
   for (const name of ['pmForecast', 'pmLevelling'] as const)

@@ -74,6 +74,8 @@ function workOf({ task, rig, hours, day, later, operations }: PlanAhead): readon
 interface Stored extends Movable {
   readonly of: 'operation' | 'plan'
   readonly key: number
+  /** The day that is stored: of an operation that is past it stands for today. */
+  readonly value: Day | null
   readonly ahead: PlanAhead
 }
 
@@ -128,14 +130,16 @@ function movables(ahead: PlanAhead, rights: Rights): readonly Stored[] {
   const fixed = (on: Day) => ({ ...any, day: on, earliest: on, latest: on, canMove: false })
   const window = current && { earliest: current.earliest, latest: current.latest }
   const plan = task.pmTaskOID
+  const stored = { of: 'plan' as const, key: plan, value: task.plannedFor }
   return [
-    ...operations.map(({ key, day: on, stands, isBegun }) => ({
+    ...operations.map(({ key, day: on, operationDate, stands, isBegun }) => ({
       ...fixed(on),
       ...(stands && window),
       canMove: rights.operation && stands && !isBegun,
       id: `operation ${key}`,
       of: 'operation' as const,
       key,
+      value: operationDate,
     })),
     ...(day === null
       ? []
@@ -145,11 +149,10 @@ function movables(ahead: PlanAhead, rights: Rights): readonly Stored[] {
             ...window,
             canMove: rights.plan,
             id: `plan ${plan}`,
-            of: 'plan' as const,
-            key: plan,
+            ...stored,
           },
         ]),
-    ...later.map((on) => ({ ...fixed(on), id: `plan ${plan} ${on}`, of: 'plan' as const, key: plan })),
+    ...later.map((on) => ({ ...fixed(on), id: `plan ${plan} ${on}`, ...stored })),
   ]
 }
 
@@ -166,12 +169,12 @@ async function movesOf(
     orm,
     found.flatMap(({ of, key }) => (of === 'operation' ? [key] : [])),
   )
-  return found.map(({ move: { id: _, ...move }, of, key, rig, hours, ahead: { task } }) => ({
+  return found.map(({ move: { id: _, ...move }, of, key, value, rig, hours, ahead: { task } }) => ({
     ...move,
     of,
     key,
     version: of === 'plan' ? task.version : (versions.get(key) ?? 0),
-    value: of === 'plan' ? task.plannedFor : move.from,
+    value,
     pmTaskOID: task.pmTaskOID,
     plan: task.pmTaskDescription,
     rig,

@@ -18,6 +18,7 @@ import {
   type ShownMove,
 } from './levelling-session.ts'
 import { hours, reasonOf, stateWords, takenWords } from './levelling-words.ts'
+import { useRest } from './use-rest.ts'
 
 interface PanelProps {
   readonly load: LoadLevelling
@@ -60,18 +61,26 @@ export function LevellingPanel({ load, location, plansPath }: PanelProps) {
   )
   const may = explain(subject, 'edit', 'pmTask')
   const { value, context } = snapshot
+  const isBusy = value === 'asking' || value === 'taking' || value === 'undoing'
+  const { isResting, rest } = useRest()
+  const button = useFocusBack(value)
   const main = mainCommand(value, context, { may: may.allowed, online })
   return (
     <Card
       title="Level the weeks ahead"
       actions={
         <div className="mw-levelling-buttons">
-          {/* One element, so that the focus stays on it. */}
+          {/* One element, so that the focus stays on it. Neither what it turns into nor what comes beside it is what a double press asked for. */}
           {main && (
             <Button
+              ref={button}
               icon={levellingCommands[main].icon}
               variant={main === 'TAKE' ? 'primary' : 'secondary'}
-              onPress={() => actor.send({ type: main })}
+              isPending={isBusy || isResting}
+              onPress={() => {
+                rest()
+                actor.send({ type: main })
+              }}
             >
               {levellingCommands[main].label}
             </Button>
@@ -80,6 +89,7 @@ export function LevellingPanel({ load, location, plansPath }: PanelProps) {
             <Button
               icon={levellingCommands.DISMISS.icon}
               variant="quiet"
+              isDisabled={isResting}
               onPress={() => actor.send({ type: 'DISMISS' })}
             >
               {levellingCommands.DISMISS.label}
@@ -104,7 +114,7 @@ export function LevellingPanel({ load, location, plansPath }: PanelProps) {
         )}
         {suggestion && (
           <>
-            <p>{headline(suggestion.moves, suggestion.peaks, names)}</p>
+            <p>{busyWords[value] ?? headline(suggestion.moves, suggestion.peaks, names)}</p>
             {!may.allowed && suggestion.moves.length > 0 && (
               <p>{subject.looksAs === undefined ? `${may.reason}.` : `${lookingReason(subject.looksAs)}.`}</p>
             )}
@@ -127,13 +137,20 @@ export function LevellingPanel({ load, location, plansPath }: PanelProps) {
   )
 }
 
+/** Said once for all moves, not again with each. */
+const busyWords: Readonly<Record<string, string>> = {
+  taking: 'The moves are being made.',
+  undoing: 'The moves are being taken back.',
+}
+
 /** What is done next: the suggestion is asked for, taken, and taken back. */
 function mainCommand(
   value: ReturnType<LevellingSession['actor']['getSnapshot']>['value'],
   { count, moved }: LevellingContext,
   { may, online }: { readonly may: boolean; readonly online: boolean },
 ): 'LEVEL' | 'TAKE' | 'UNDO' | null {
-  if (value === 'taking' || (value === 'suggested' && count > 0)) return may ? 'TAKE' : null
+  if (value === 'taking' || (value === 'suggested' && count > 0))
+    return may ? 'TAKE' : online ? 'LEVEL' : null
   if (value === 'undoing' || (value === 'taken' && moved > 0)) return 'UNDO'
   return online ? 'LEVEL' : null
 }
@@ -179,6 +196,18 @@ function headline(moves: readonly ShownMove[], peaks: Peaks, names: ReadonlyMap<
     )
   const more = peaks.length - told.length
   return `${moves.length} ${moves.length === 1 ? 'move takes' : 'moves take'} the highest week down: ${told.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`
+}
+
+/** The button that remains when the suggestion closes takes the focus of the one that closed it. */
+function useFocusBack(value: string) {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(value)
+  useEffect(() => {
+    if (before.current === value) return
+    before.current = value
+    if (value === 'idle' && document.activeElement === document.body) button.current?.focus()
+  }, [value])
+  return button
 }
 
 /** A suggestion is of the location for which it was made. */

@@ -2,33 +2,24 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import type { Outcome } from '../../contract/outcome.ts'
 import type { PmLevelling } from '../../contract/schedule/pm-forecast.ts'
 import { loadMessage } from '../../engine/definition/load-error.ts'
-import { failureOf, toastOf } from '../../engine/definition/toast-words.ts'
 import type { Workbench } from '../../engine/definition/workbench.tsx'
-import type { SaveOutcome } from '../../events/outbox/save.ts'
 import { levellingMachine } from '../../machines/levelling.machine.ts'
 import { startChart } from '../../machines/run-effects.ts'
 import { createStore } from '../../store/store.ts'
+import { type Move, moveWrites } from './move-writes.ts'
 
 export type LoadLevelling = (location: number | null, signal: AbortSignal) => Promise<Outcome<PmLevelling>>
 
-type Move = PmLevelling['moves'][number]
-
-/** A move as it is shown: what became of it once it was taken. */
+/** A move as it is shown: what became of it once it was taken. One that is `left` could not be moved back. */
 export interface ShownMove extends Move {
-  readonly state: 'suggested' | 'moved' | 'kept' | 'failed' | 'undone'
-  /** Why it failed, in words. */
+  readonly state: 'suggested' | 'moved' | 'kept' | 'failed' | 'undone' | 'left'
+  /** Why it was not moved, or not moved back, in words. */
   readonly problem?: string
 }
 
 interface Suggestion extends Omit<PmLevelling, 'moves'> {
   readonly moves: readonly ShownMove[]
 }
-
-/** Where the day of each is stored. */
-const places = {
-  operation: { entity: 'pmOperation', field: 'operationDate' },
-  plan: { entity: 'pmTask', field: 'plannedFor' },
-} as const satisfies Record<Move['of'], unknown>
 
 interface SessionInput {
   readonly workbench: Workbench
@@ -39,50 +30,34 @@ interface SessionInput {
 export function createLevellingSession({ workbench, online }: SessionInput) {
   const actor: ActorRefFrom<typeof levellingMachine> = createActor(levellingMachine, { input: { online } })
   const suggestion = createStore<Suggestion | null>(null)
+  const writes = moveWrites(workbench)
   let ask: ((signal: AbortSignal) => Promise<Outcome<PmLevelling>>) | null = null
   let asking: AbortController | null = null
 
   const show = (move: ShownMove, told: Pick<ShownMove, 'state' | 'problem'>) => {
     const shown = suggestion.get()
     if (!shown) return
-    const moves = shown.moves.map((each) => (isSame(each, move) ? { ...each, ...told } : each))
+    const moves = shown.moves.map((each) => (isSame(each, move) ? { ...move, problem: '', ...told } : each))
     suggestion.set({ ...shown, moves })
   }
-  /** Each is an ordinary edit of one field, through the outbox; answers how many were saved, here or there. */
-  async function save(moves: readonly ShownMove[], write: (move: ShownMove) => Promise<SaveOutcome | null>) {
-    const states: ShownMove['state'][] = []
-    for (const move of moves) {
-      const told = toldOf(await write(move))
-      states.push(told.state)
-      show(move, told)
+  const movesIn = (...states: readonly ShownMove['state'][]) =>
+    (suggestion.get()?.moves ?? []).filter(({ state }) => states.includes(state))
+
+  async function takeAll() {
+    for (const move of movesIn('suggested')) {
+      const written = await writes.take(move)
+      if (written.kind === 'not') show(move, { state: 'failed', problem: written.problem })
+      else show(move, { state: written.kind === 'kept' ? 'kept' : 'moved' })
     }
-    return states.filter((state) => state === 'moved' || state === 'kept').length
+    return movesIn('moved', 'kept').length
   }
-  const take = (move: ShownMove) => {
-    const { entity, field } = places[move.of]
-    return workbench.sourceOf(entity).write({
-      kind: 'update',
-      key: move.key,
-      changes: { [field]: move.to },
-      base: { [field]: move.value },
-      baseVersion: move.version,
-    })
-  }
-  /** Back to where it was, where nobody has moved it on since. */
-  const moveBack = async (move: ShownMove): Promise<SaveOutcome | null> => {
-    const { entity, field } = places[move.of]
-    const source = workbench.sourceOf(entity)
-    const found = await source.get(move.key)
-    const row = found.ok ? source.project([found.value]).rows[0] : undefined
-    if (row?.[field] !== move.to) return null
-    const version = found.ok ? found.value['version'] : null
-    return source.write({
-      kind: 'update',
-      key: move.key,
-      changes: { [field]: move.value },
-      base: row,
-      baseVersion: typeof version === 'number' ? version : null,
-    })
+  async function undoAll() {
+    for (const move of movesIn('moved', 'kept', 'left')) {
+      const written = await writes.moveBack(move)
+      if (written.kind === 'not') show(move, { state: 'left', problem: written.problem })
+      else show(move, { state: 'undone' })
+    }
+    return movesIn('left').length
   }
 
   return {
@@ -114,18 +89,8 @@ export function createLevellingSession({ workbench, online }: SessionInput) {
             suggestion.set({ ...answer.value, moves })
             reply({ type: 'SUGGESTED', count: moves.length })
           },
-          'moves.take': async (_effect, reply) =>
-            reply({ type: 'TAKEN', moved: await save(suggestion.get()?.moves ?? [], take) }),
-          'moves.undo': async (_effect, reply) => {
-            const moved = (suggestion.get()?.moves ?? []).filter(
-              ({ state }) => state === 'moved' || state === 'kept',
-            )
-            const back = await save(moved, moveBack)
-            for (const move of suggestion.get()?.moves ?? [])
-              if (moved.some((each) => isSame(each, move)) && move.state !== 'failed')
-                show(move, { state: 'undone' })
-            reply({ type: 'UNDONE', left: moved.length - back })
-          },
+          'moves.take': async (_effect, reply) => reply({ type: 'TAKEN', moved: await takeAll() }),
+          'moves.undo': async (_effect, reply) => reply({ type: 'UNDONE', left: await undoAll() }),
           'moves.forget': () => {
             asking?.abort()
             suggestion.set(null)
@@ -144,16 +109,3 @@ export function createLevellingSession({ workbench, online }: SessionInput) {
 export type LevellingSession = ReturnType<typeof createLevellingSession>
 
 const isSame = (a: Move, b: Move) => a.of === b.of && a.key === b.key
-
-/** What is shown of a write; null of one that was not made, since somebody has moved the record on. */
-function toldOf(outcome: SaveOutcome | null): Pick<ShownMove, 'state' | 'problem'> {
-  if (outcome === null) return { state: 'failed', problem: 'It has been moved on since.' }
-  if (outcome.kind === 'confirmed') return { state: 'moved' }
-  if (outcome.kind === 'kept') return { state: 'kept' }
-  if (outcome.kind === 'refused' && 'errors' in outcome.error && outcome.error.errors[0])
-    return { state: 'failed', problem: outcome.error.errors[0].message }
-  return {
-    state: 'failed',
-    problem: toastOf({ type: 'toast', tone: 'failure', failure: failureOf(outcome) }).text,
-  }
-}

@@ -14,16 +14,23 @@ export const stateWords = ({ state, problem = '' }: Pick<ShownMove, 'state' | 'p
     kept: 'Saved on this device',
     failed: `Not moved: ${problem}`,
     undone: 'Moved back',
+    left: `Not moved back: ${problem}`,
   })[state]
 
 /** What was taken, in a sentence. */
 export function takenWords(moves: readonly Pick<ShownMove, 'state'>[]): string {
   const count = (...states: readonly ShownMove['state'][]) =>
     moves.filter(({ state }) => states.includes(state)).length
-  const [moved, failed, undone] = [count('moved', 'kept'), count('failed'), count('undone')]
+  const [moved, failed, undone, left] = [
+    count('moved', 'kept'),
+    count('failed'),
+    count('undone'),
+    count('left'),
+  ]
   return [
-    ...(moved > 0 || undone === 0 ? [`${times(moved)} made.`] : []),
+    ...(moved > 0 || undone + left === 0 ? [`${times(moved)} made.`] : []),
     ...(undone > 0 ? [`${times(undone)} taken back.`] : []),
+    ...(left > 0 ? [`${times(left)} not taken back: each says why.`] : []),
     ...(failed > 0 ? [`${times(failed)} not: each says why.`] : []),
   ].join(' ')
 }

@@ -70,10 +70,15 @@ interface Given {
 }
 
 /** The operation and the plan that the suggestion moves. */
+const operation = {
+  camspmOperationOID: 41,
+  operationDate: move.from,
+  overallStatus: 'NOT STARTED',
+  notes: '',
+  version: 3,
+}
 const stored = () => ({
-  operations: arraySource(entities.pmOperation, [
-    { camspmOperationOID: 41, operationDate: move.from, version: 3 },
-  ]),
+  operations: arraySource(entities.pmOperation, [operation]),
   plans: arraySource(entities.pmTask, [{ pmTaskOID: 6, plannedFor: null, version: 9 }]),
 })
 
@@ -105,6 +110,16 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const columns = () =>
   [...document.querySelectorAll('.mw-mark')].map((mark) => mark.getAttribute('aria-label'))
 const states = () => [...document.querySelectorAll('.mw-levelling-state')].map((state) => state.textContent)
+
+test.each([1280, 390])('has no axe violations and is no wider than a screen of %i px', async (width) => {
+  await page.viewport(width, 800)
+  const { workbench } = await mount()
+  await expect.poll(columns).toHaveLength(2)
+  expect(workbench.liveCharts.find('levelling')?.run('LEVEL')).toEqual({ available: true })
+  await expect.element(page.getByRole('list', { name: 'Moves' })).toBeVisible()
+  expect(await violations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
 
 describe('the forecast', () => {
   test('stacks the hours of each month by rig, and by craft where the address says so', async () => {
@@ -197,12 +212,89 @@ describe('levelling', () => {
     await userEvent.click(button('Move them all'))
     await expect.poll(states).toEqual(['Saved on this device', 'Not moved: None of your tasks includes it'])
     await expect.element(page.getByText('1 move made. 1 move not: each says why.')).toBeVisible()
+    operations.stored.set(41, { ...operation, operationDate: '2026-12-20', version: 5 })
     await userEvent.click(button('Undo the moves'))
     // Somebody else has moved the one meanwhile, so that it stays; the other was never moved.
     await expect
       .poll(states)
-      .toEqual(['Not moved: It has been moved on since.', 'Not moved: None of your tasks includes it'])
+      .toEqual(['Not moved back: It has been moved on since.', 'Not moved: None of your tasks includes it'])
+    await expect
+      .element(page.getByText('1 move not taken back: each says why. 1 move not: each says why.'))
+      .toBeVisible()
     expect([operations.written.length, plans.written.length]).toEqual([1, 1])
+  })
+
+  test('leaves alone what somebody began or moved since it was suggested', async () => {
+    const { operations, plans } = await mount()
+    await userEvent.click(button('Level the next 8 weeks'))
+    await expect.element(page.getByRole('list', { name: 'Moves' })).toBeVisible()
+    operations.stored.set(41, { ...operation, overallStatus: 'ONGOING', version: 4 })
+    plans.stored.set(6, { pmTaskOID: 6, plannedFor: move.to, version: 10 })
+    await userEvent.click(button('Move them all'))
+    await expect
+      .poll(states)
+      .toEqual(['Not moved: It was begun meanwhile.', 'Not moved: It stands on that day already.'])
+    await expect.element(page.getByText('0 moves made. 2 moves not: each says why.')).toBeVisible()
+    expect([operations.written, plans.written]).toEqual([[], []])
+    await expect.element(button('Level the next 8 weeks')).toBeVisible()
+  })
+
+  test('is written at the version of the record as it stands, and leaves no conflict behind', async () => {
+    const { operations, plans } = await mount()
+    await userEvent.click(button('Level the next 8 weeks'))
+    await expect.element(page.getByRole('list', { name: 'Moves' })).toBeVisible()
+    operations.stored.set(41, { ...operation, offsetDay: 2, version: 7 })
+    plans.answers.push({ kind: 'conflict', eventId: 'e9', current: null, clash: ['plannedFor'] })
+    await userEvent.click(button('Move them all'))
+    await expect.poll(states).toEqual(['Moved', 'Not moved: It has been moved on since.'])
+    expect([operations.written[0]?.baseVersion, plans.givenUp]).toEqual([7, ['e9']])
+  })
+
+  test('is taken without a connection, and what cannot be moved back then can be tried again', async () => {
+    const { operations, plans } = await mount()
+    await userEvent.click(button('Level the next 8 weeks'))
+    await expect.element(page.getByRole('list', { name: 'Moves' })).toBeVisible()
+    operations.state.down = plans.state.down = { kind: 'unreachable' }
+    operations.answers.push({ kind: 'kept', key: 41, waits: 'connection' })
+    plans.answers.push({ kind: 'kept', key: 6, waits: 'connection' })
+    await userEvent.click(button('Move them all'))
+    await expect.poll(states).toEqual(['Saved on this device', 'Saved on this device'])
+    expect([operations.written[0]?.baseVersion, plans.written[0]?.baseVersion]).toEqual([3, 9])
+    await userEvent.click(button('Undo the moves'))
+    const unreachable = 'Not moved back: The server cannot be reached.'
+    await expect.poll(states).toEqual([unreachable, unreachable])
+    operations.state.down = plans.state.down = null
+    operations.stored.set(41, { ...operation, operationDate: move.to, version: 4 })
+    plans.stored.set(6, { pmTaskOID: 6, plannedFor: move.to, version: 10 })
+    await userEvent.click(button('Undo the moves'))
+    await expect.poll(states).toEqual(['Moved back', 'Moved back'])
+    expect([operations.stored.get(41)?.['operationDate'], plans.stored.get(6)?.['plannedFor']]).toEqual([
+      move.from,
+      null,
+    ])
+  })
+
+  test('a double press acts once, whatever the button has become meanwhile', async () => {
+    const { operations, plans } = await mount()
+    await userEvent.dblClick(button('Level the next 8 weeks'))
+    await expect.poll(states).toEqual(['Suggested', 'Suggested'])
+    expect(operations.written).toEqual([])
+    await userEvent.dblClick(button('Move them all'))
+    await expect.poll(states).toEqual(['Moved', 'Moved'])
+    await expect.element(button('Undo the moves')).toBeEnabled()
+    expect([states(), operations.written.length, plans.written.length]).toEqual([['Moved', 'Moved'], 1, 1])
+    await expect.element(button('Undo the moves')).toHaveFocus()
+    await userEvent.keyboard('{Enter}{Enter}')
+    await expect.poll(states).toEqual(['Moved back', 'Moved back'])
+    expect([operations.written.length, plans.written.length]).toEqual([2, 2])
+  })
+
+  test('gives the focus back when its suggestion is closed', async () => {
+    await mount()
+    await userEvent.click(button('Level the next 8 weeks'))
+    await userEvent.click(button('Close the suggestion'))
+    await expect.element(page.getByRole('list', { name: 'Moves' })).not.toBeInTheDocument()
+    await expect.element(button('Level the next 8 weeks')).toHaveFocus()
   })
 
   test('is suggested to who may not edit, without the command that takes it', async () => {
@@ -235,13 +327,4 @@ describe('levelling', () => {
       )
       .toBeVisible()
   })
-})
-
-test.each([1280, 390])('has no axe violations and is no wider than a screen of %i px', async (width) => {
-  await page.viewport(width, 800)
-  await mount()
-  await userEvent.click(button('Level the next 8 weeks'))
-  await expect.element(page.getByRole('list', { name: 'Moves' })).toBeVisible()
-  expect(await violations()).toEqual([])
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })

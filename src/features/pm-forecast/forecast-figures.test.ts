@@ -44,9 +44,20 @@ test('hours are stacked by rig, by name', () => {
     ],
   ])
   expect(figures.caption).toBe(
-    '29.7 h of planned maintenance in 2 months, in 5 operations. Most in December 2026 (20 h), least in November 2026 (9.7 h).',
+    '29.7 h of planned maintenance in 2 months, in 5 operations. Of November 2026 the rest is counted.',
   )
   expect(figures.rows.map(sumOf)).toEqual([9.7, 20])
+})
+
+test('only whole months are compared', () => {
+  const months = ['2026-11', '2026-12', '2027-01']
+  const three = { ...forecast, months, work: [...forecast.work, work('2027-01', 7, 'Service', 12)] }
+  expect(forecastFigures(three, 'rig', crafts).caption).toBe(
+    '41.7 h of planned maintenance in 3 months, in 6 operations. Most in December 2026 (20 h), least in January 2027 (12 h). Of November 2026 the rest is counted.',
+  )
+  expect(forecastFigures({ ...three, today: '2026-11-01' }, 'rig', crafts).caption).toBe(
+    '41.7 h of planned maintenance in 3 months, in 6 operations. Most in December 2026 (20 h), least in November 2026 (9.7 h).',
+  )
 })
 
 test('and by craft, in the words of its codes, with a line for each in the file', () => {

@@ -88,8 +88,8 @@ function stacksOf(work: readonly Work[], by: Stacking, names: ReturnType<typeof 
   }))
 }
 
-/** What the chart shows, in a sentence: all together, and the highest and the lowest month. */
-function captionOf({ months, work }: PmForecast): string {
+/** What the chart shows: all together, and the highest and the lowest whole month; that of today has only its rest. */
+function captionOf({ today, months, work }: PmForecast): string {
   const hours = months.map((month) =>
     roundHours(work.reduce((sum, each) => (each.month === month ? sum + each.hours : sum), 0)),
   )
@@ -97,13 +97,16 @@ function captionOf({ months, work }: PmForecast): string {
   const times = work.reduce((sum, { count }) => sum + count, 0)
   const span = months.length === 1 ? 'one month' : `${months.length} months`
   if (times === 0) return `No maintenance falls due in ${span}.`
-  const monthAt = (value: number) => monthWords(months[hours.indexOf(value)] ?? '')
-  const [most, least] = [Math.max(...hours), Math.min(...hours)]
+  const begun = months.filter((month) => `${month}-01` < today).length
+  const whole = hours.slice(begun)
+  const monthAt = (value: number) => monthWords(months[begun + whole.indexOf(value)] ?? '')
+  const [most, least] = [Math.max(...whole), Math.min(...whole)]
   const extremes =
-    most === least
+    whole.length < 2 || most === least
       ? ''
       : ` Most in ${monthAt(most)} (${numberWords(most)} h), least in ${monthAt(least)} (${numberWords(least)} h).`
-  return `${numberWords(all)} h of planned maintenance in ${span}, in ${numberWords(times)} operations.${extremes}`
+  const rest = begun === 0 ? '' : ` Of ${monthWords(months[0] ?? '')} the rest is counted.`
+  return `${numberWords(all)} h of planned maintenance in ${span}, in ${numberWords(times)} operations.${extremes}${rest}`
 }
 
 /** Hours of all stacks of a month, for the table. */

@@ -34,6 +34,7 @@ import { pmComplianceModule } from './modules/pm-compliance.ts'
 import { pmDeferralsModule } from './modules/pm-deferrals.ts'
 import { nonWorkingDaysModule } from './modules/non-working-days.ts'
 import { pmForecastModule } from './modules/pm-forecast.ts'
+import { locationMaintenanceModule } from './modules/location-maintenance.ts'
 import { pmDueModule } from './modules/pm-due.ts'
 import { pmOperationsModule } from './modules/pm-operations.ts'
 import { pmCalendarModule } from './modules/pm-calendar.ts'
@@ -129,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   pmForecastModule(app, { orm, clock })
   pmCalendarModule(app, { orm, clock })
   pmDueModule(app, { orm, clock })
+  locationMaintenanceModule(app, { orm, clock })
   equipmentModule(app, { orm, clock })
   nonWorkingDaysModule(app, { orm, clock })
   inspectionsModule(app, { orm })

@@ -92,10 +92,11 @@ export function measureOf(plan: Plan, { trigger }: Due): (typeof triggerMeasures
 
 /** The derived columns of a plan as it stands. */
 export function columnsOf({ record, current, nextChangeOn }: Standing) {
-  const { task, plan, facts } = record
+  const { task, plan, facts, machine } = record
   const due = current.kind === 'due' ? current : null
   return {
     pmTaskOID: task.pmTaskOID,
+    locationOID: machine?.location ?? null,
     dueState: stateOf(current),
     dueOn: due?.target ?? null,
     dueEarliest: due?.earliest ?? null,
@@ -115,6 +116,7 @@ export function columnsOf({ record, current, nextChangeOn }: Standing) {
 }
 
 const kinds = {
+  locationOID: 'int',
   dueState: 'text',
   dueOn: 'date',
   dueEarliest: 'date',

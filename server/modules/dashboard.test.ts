@@ -173,16 +173,17 @@ it('counts plans by how long they are overdue: all of them to whoever has their 
       overdue('2026-11-14', { ...other, missedCount: 2 }),
       overdue('2026-10-23', other),
       overdue('2026-10-22', other),
-      overdue('2026-08-24'),
-      overdue('2026-08-23', other),
+      overdue('2026-08-24', { safetyCritical: 'YES' }),
+      overdue('2026-08-23', { ...other, safetyCritical: 'YES' }),
       { ...plan, dueState: 'Due', dueOn: '2026-11-21', missedCount: 1 },
       { ...plan, dueState: 'Not due', dueOn: '2026-11-27', ...other },
       { ...plan, dueState: 'Not due', dueOn: '2026-11-28' },
-      { ...plan, dueState: 'Due', dueOn: '2026-11-19', deferredUntil: '2026-11-21' },
+      { ...plan, dueState: 'Due', dueOn: '2026-11-19', deferredUntil: '2026-11-21', safetyCritical: 'YES' },
     ])
   const all = {
     plans: {
       overdue: { week: 1, month: 2, quarter: 2, longer: 1 },
+      critical: 2,
       dueThisWeek: 2,
       missed: 2,
       deferred: 1,
@@ -202,6 +203,7 @@ it('counts plans by how long they are overdue: all of them to whoever has their 
   expect(await dashboard('staff')).toMatchObject({
     plans: {
       overdue: { week: 1, month: 0, quarter: 1, longer: 0 },
+      critical: 1,
       dueThisWeek: 1,
       missed: 1,
       deferred: 1,

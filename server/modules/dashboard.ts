@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../src/contract/entities/catalogue.ts'
-import { type Dashboard, overdueAges } from '../../src/contract/entities/dashboard.ts'
+import type { Dashboard } from '../../src/contract/entities/dashboard.ts'
 import { codeOf, decide, type Subject } from '../../src/contract/access/policy.ts'
 import { daysOfMonth, figuresOf } from '../../src/contract/schedule/compliance.ts'
 import { isDay } from '../../src/contract/schema/day.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { invalid } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
+import { planFigures } from '../maintenance/plan-figures.ts'
 import { readCompliance } from '../maintenance/read-compliance.ts'
 import { visibleWork } from './event-visibility.ts'
 import { ownOperations } from './pm-operations.ts'
@@ -30,7 +31,7 @@ export function dashboardModule(app: FastifyInstance, { orm }: { readonly orm: O
         operations: may('pmOperation')
           ? await operationFigures(orm, query.today, ownOperations(subject) ?? sql`true`)
           : null,
-        plans: may('pmTask') ? await planFigures(orm, query.today, ownPlans(subject)) : null,
+        plans: may('pmTask') ? await plansOf(orm, query.today, ownPlans(subject)) : null,
         compliance: may('pmOperation')
           ? await complianceOfMonth(orm, query.today, ownOperations(subject))
           : null,
@@ -90,27 +91,10 @@ const ownPlans = (subject: Subject): SQL =>
     ? sql`true`
     : sql`"assignedTo_UserGUID" = ${subject.userGUID}`
 
-type Plans = NonNullable<Dashboard['plans']>
-
-async function planFigures(orm: Orm, today: string, scope: SQL): Promise<Plans> {
-  const { week, month, quarter } = overdueAges
-  const since = sql`${today}::date - "overdueSince"`
-  const { rows } = await orm.execute<Plans['overdue'] & Omit<Plans, 'overdue'>>(
-    sql`select count(*) filter (where ${since} < ${week}) as week,
-               count(*) filter (where ${since} >= ${week} and ${since} < ${month}) as month,
-               count(*) filter (where ${since} >= ${month} and ${since} < ${quarter}) as quarter,
-               count(*) filter (where ${since} >= ${quarter}) as longer,
-               count(*) filter (where "dueOn" between ${today}::date and ${today}::date + 6) as "dueThisWeek",
-               count(*) filter (where "missedCount" > 0) as missed,
-               count(*) filter (where "deferredUntil" >= ${today}::date) as deferred
-        from pm_task where ${scope} and ("dueState" = 'Overdue' or "dueOn" < ${today}::date + 7
-          or "deferredUntil" is not null)`,
-  )
-  const { dueThisWeek, missed, deferred, ...overdue } = rows[0] ?? noPlans
-  return { overdue, dueThisWeek, missed, deferred }
+async function plansOf(orm: Orm, today: string, scope: SQL): Promise<Dashboard['plans']> {
+  const { overdueSince: _since, ...figures } = await planFigures(orm, today, scope)
+  return figures
 }
-
-const noPlans = { week: 0, month: 0, quarter: 0, longer: 0, dueThisWeek: 0, missed: 0, deferred: 0 }
 
 const complianceOfMonth = async (orm: Orm, today: string, scope: SQL | undefined) => {
   const { start, end } = daysOfMonth(today.slice(0, 7))

@@ -31,6 +31,7 @@ import { dueOutcomes, ComplianceReport, TracedDues } from './entities/compliance
 import { day, recordKey, shortText, wholeText } from './query-values.ts'
 import { forecastMonths, PmForecast, PmLevelling } from './schedule/pm-forecast.ts'
 import { DueNow } from './schedule/due-now.ts'
+import { LocationMaintenance } from './schedule/location-maintenance.ts'
 import { PmSchedule } from './schedule/schedule.ts'
 import { recordId } from './schema/record-key.ts'
 
@@ -279,6 +280,16 @@ export const endpoints = {
     query: v.strictObject({ location: v.optional(wholeText(1, 2_147_483_647)) }),
     reply: one(DueNow),
     access: ['read', 'dueNow'],
+    beyond: true,
+  },
+
+  /** How the maintenance of a location stands: to whoever has the screen of locations and reads PM tasks. */
+  locationMaintenance: {
+    method: 'GET',
+    path: '/CAMSLocations/{id}/Maintenance',
+    params: recordId,
+    reply: one(LocationMaintenance),
+    access: ['read', 'locationMaintenance'],
     beyond: true,
   },
 

@@ -10,6 +10,7 @@ import { createFiles } from '../api/files.ts'
 import { choicesOf, loadCodes, loadCodeTypes, loadUsers } from '../api/lookups.ts'
 import { openFeed, pageVisibility } from '../api/feed.ts'
 import { outcomeOf, resultOf } from '../api/http/outcome-of.ts'
+import { loadLocationMaintenance } from '../api/location-maintenance.ts'
 import { loadPmForecast, loadPmLevelling } from '../api/pm-forecast.ts'
 import { loadPmCalendar } from '../api/pm-calendar.ts'
 import { loadDueNow } from '../api/pm-due.ts'
@@ -234,6 +235,8 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     loadPmLevelling: (location: number | null, signal: AbortSignal) =>
       loadPmLevelling(client, location, signal),
     loadDueNow: (location: number | null, signal: AbortSignal) => loadDueNow(client, cache, location, signal),
+    loadLocationMaintenance: (location: number, signal: AbortSignal) =>
+      loadLocationMaintenance(client, cache, location, signal),
     loadCodeTypes: (signal: AbortSignal) => loadCodeTypes(client, cache, signal),
     async close() {
       document.removeEventListener('visibilitychange', putAway)

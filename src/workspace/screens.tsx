@@ -20,6 +20,10 @@ const EquipmentPage = lazy(async () => ({
   default: (await import('../features/equipment/equipment.page.tsx')).EquipmentPage,
 }))
 
+const LocationsPage = lazy(async () => ({
+  default: (await import('../features/locations/locations.page.tsx')).LocationsPage,
+}))
+
 const InspectionsPage = lazy(async () => ({
   default: (await import('../features/inspections/inspections.page.tsx')).InspectionsPage,
 }))
@@ -139,6 +143,9 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
     )
   },
   equipment: () => <EquipmentPage />,
+  locations: ({ desk }) => (
+    <LocationsPage loadMaintenance={desk.loadLocationMaintenance} tasksPath={pathFor(desk, 'pmTasks')} />
+  ),
   meterReadings: () => <MeterReadingsPage />,
   workOrders: ({ desk }) => <WorkOrdersPage inspectionsPath={pathFor(desk, 'inspections')} />,
   craftReport: ({ desk }) => (

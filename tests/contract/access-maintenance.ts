@@ -30,6 +30,7 @@ export const maintenanceAccess = {
 
   pmForecast: { answers: withTask(200), ask: () => ({}) },
   pmLevelling: { answers: withTask(200), ask: () => ({}) },
+  locationMaintenance: { answers: withTask(200), ask: fresh('location') },
   pmTaskSchedule: { answers: withTask(200), ask: fresh('pmTask') },
   compliance: { answers: withTask(200), ask: november },
   complianceDues: { answers: withTask(200), ask: november },

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { entities } from '../../../src/contract/entities/catalogue.ts'
 import { signatures } from '../../../src/contract/entities/pm-operation.ts'
 import { userAccount } from './accounts.ts'
-import { equipment } from './equipment.ts'
+import { equipment, location } from './equipment.ts'
 import { lineTable } from './line-table.ts'
 import { recordTable } from './record-table.ts'
 
@@ -16,7 +16,7 @@ const neverReckoned = '2000-01-01'
 export const pmTask = recordTable(
   'pm_task',
   entities.pmTask,
-  { equipment, applicationUser },
+  { equipment, location, applicationUser },
   {
     sortedBy: 'pmTaskDescription',
     unsearched: [

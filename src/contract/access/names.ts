@@ -20,6 +20,7 @@ const functions = {
   pmForecast: 'the PM forecast',
   pmCalendar: 'the PM calendar',
   dueNow: 'the list of what is due now',
+  locationMaintenance: 'the maintenance of locations',
   history: 'the history of records',
   dashboard: 'the dashboard',
 } as const satisfies Record<Exclude<Resource, keyof typeof entities>, string>

@@ -52,6 +52,7 @@ export const rules = {
   pmForecast: { tasks: ['cams_pm_forecast'], shows: 'pmTask' },
   pmCalendar: { tasks: ['cams_pm_calendar'], shows: 'pmOperation' },
   dueNow: { tasks: ['cams_pm_due'], shows: 'pmOperation' },
+  locationMaintenance: { tasks: ['cams_locations'], shows: 'pmTask' },
   history: { tasks: [], open: true },
   dashboard: { tasks: [], open: true },
 } as const satisfies Record<string, Rule>

@@ -29,11 +29,12 @@ export const Dashboard = v.object({
   ),
   /**
    * PM tasks as of `today`, of those who have the list of them all, of others those assigned to them: overdue by how many
-   * days, due within seven days, those that later dues took the place of, and those that somebody let wait.
+   * days, safety-critical and overdue, due within seven days, those that later dues took the place of, and those that somebody let wait.
    */
   plans: v.nullable(
     v.object({
       overdue: v.object({ week: v.number(), month: v.number(), quarter: v.number(), longer: v.number() }),
+      critical: v.number(),
       dueThisWeek: v.number(),
       missed: v.number(),
       deferred: v.number(),

@@ -17,6 +17,7 @@ export const location = defineEntity({
       'cams_user_privileges',
       'cams_user_privileges_v2',
       'cams_pm_operations',
+      'cams_pmtasks',
       'cams_days_off',
       'cams_pm_calendar',
     ],

@@ -142,6 +142,7 @@ export const pmTask = defineEntity({
     seasonTo: monthDay('Season to'),
     safetyCritical: yesNo('Safety-critical', 'NO'),
     plannedFor: date('Planned for'),
+    locationOID: derived(reference('Location', 'location')),
     dueState: derived(choice('State', dueStates, '')),
     dueOn: derived(date('Due')),
     dueEarliest: derived(date('Earliest')),

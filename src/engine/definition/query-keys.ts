@@ -63,6 +63,7 @@ export const queryKeys = {
   pmForecast: (location: number | null) => [...schedules, 'forecast', location],
   pmCalendar: (question: CalendarQuestion) => [...schedules, 'calendar', question],
   pmDue: (location: number | null) => [...schedules, 'due now', location],
+  locationMaintenance: (location: number) => [...schedules, 'location', location],
   dashboard: ['dashboard'],
   access: (...question: Parts) => ['access', ...question],
   ownDevices: ['account', 'devices'],

@@ -9,6 +9,8 @@ export interface FormShape {
   readonly descriptions?: Readonly<Partial<Record<string, string>>>
   /** Above the fields. */
   readonly note?: ReactNode
+  /** Below the fields. */
+  readonly below?: ReactNode
 }
 
 /** How a screen shapes its form, in popup and on page alike; asked anew whenever a value or a message changes. */

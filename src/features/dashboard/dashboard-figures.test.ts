@@ -14,6 +14,7 @@ const dashboard: Dashboard = {
   },
   plans: {
     overdue: { week: 4, month: 3, quarter: 0, longer: 1 },
+    critical: 2,
     dueThisWeek: 6,
     missed: 2,
     deferred: 0,
@@ -48,6 +49,17 @@ test('every figure leads to the grid with the same rows', () => {
     ['Up to 90 days', 0, 'ok', plansWith('overdueSince', 'between', ['2026-08-24', '2026-10-22'])],
     ['Longer', 1, 'bad', plansWith('overdueSince', '<', '2026-08-24')],
     ['Compliance, November 2026', 64, 'primary', '/app/cams/cams_pm_compliance?from=2026-11&to=2026-11'],
+    [
+      'Safety-critical past due',
+      2,
+      'bad',
+      gridWith('cams_pmtasks', {
+        and: [
+          { field: 'safetyCritical', op: '=', value: 'YES' },
+          { field: 'dueState', op: '=', value: 'Overdue' },
+        ],
+      }),
+    ],
     ['PM tasks due in 7 days', 6, 'warn', plansWith('dueOn', 'between', ['2026-11-21', '2026-11-27'])],
     ['PM tasks with missed dues', 2, 'warn', plansWith('missedCount', '>', 0)],
     ['PM tasks deferred', 0, 'idle', plansWith('deferredUntil', '>=', '2026-11-21')],
@@ -99,7 +111,7 @@ test('what the user may not see has no figure', () => {
   expect(shown({ compliance: dashboard.compliance })).toEqual([['Preventive maintenance', 1]])
   expect(shown({ plans: dashboard.plans })).toEqual([
     ['PM tasks overdue, by how long', 4],
-    ['Preventive maintenance', 3],
+    ['Preventive maintenance', 4],
   ])
   expect(shown({ workOrders: dashboard.workOrders })).toEqual([['Work orders', 2]])
   expect(shown({ inspections: dashboard.inspections })).toEqual([['Inspections', 1]])

@@ -186,7 +186,21 @@ const complianceOf = (
   href: at(compliancePath, { from: today.slice(0, 7), to: today.slice(0, 7) }),
 })
 
-const standing = ({ dueThisWeek, missed, deferred }: Plans, today: string): readonly Figure[] => [
+const standing = ({ critical, dueThisWeek, missed, deferred }: Plans, today: string): readonly Figure[] => [
+  {
+    id: 'critical',
+    label: 'Safety-critical past due',
+    value: critical,
+    detail: critical === 0 ? 'None slides' : 'Nobody let them slide',
+    rail: critical > 0 ? 'bad' : 'ok',
+    icon: critical > 0 ? 'alert-circle' : 'check',
+    href: plansWith({
+      and: [
+        { field: 'safetyCritical', op: '=', value: 'YES' },
+        { field: 'dueState', op: '=', value: 'Overdue' },
+      ],
+    }),
+  },
   {
     id: 'due-this-week',
     label: 'PM tasks due in 7 days',

@@ -32,6 +32,7 @@ const dashboard: Dashboard = {
     dueThisWeek: 6,
     missed: 2,
     deferred: 0,
+    critical: 0,
   },
   compliance: { due: 20, inTolerance: 11, late: 2, missed: 3, deferred: 1, open: 3, rate: 64 },
   workOrders: { scheduledToday: 1, dueSoon: 4 },

@@ -38,6 +38,7 @@ test('the grid has the columns by which a task is known, on pages of 10, 20, 50 
     'equipmentOID',
     'dueState',
     'dueOn',
+    'locationOID',
     'taskType',
     'status',
     'trackByDate',

@@ -127,6 +127,7 @@ const defined = defineScreen({
     { field: 'equipmentOID', width: 180 },
     { field: 'dueState', width: 130, statusKinds: dueKinds },
     { field: 'dueOn', width: 240 },
+    { field: 'locationOID', width: 150 },
     { field: 'taskType', width: 130 },
     { field: 'status', width: 110, statusKinds: { Active: 'ok', InActive: 'idle' } },
     { field: 'trackByDate', width: 110 },

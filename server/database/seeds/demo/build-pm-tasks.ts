@@ -75,6 +75,7 @@ export function pmTaskBuilder(today: Day) {
       seasonTo: '',
       safetyCritical: plan.isSafetyCritical ? 'YES' : 'NO',
       plannedFor: null,
+      locationOID: null,
       dueState: '',
       dueOn: null,
       dueEarliest: null,

@@ -1,0 +1,22 @@
+import type { Loaded } from '../contract/outcome.ts'
+import { LocationMaintenance } from '../contract/schedule/location-maintenance.ts'
+import type { CachedReads } from './cached-reads.ts'
+import type { HttpClient } from './http/client.ts'
+import { outcomeOf, resultOf } from './http/outcome-of.ts'
+import { keepOrRecall } from './keep-or-recall.ts'
+
+/** How the maintenance of a location stands; what the server last said of it when it cannot be reached. */
+export async function loadLocationMaintenance(
+  client: HttpClient,
+  cache: CachedReads,
+  location: number,
+  signal: AbortSignal,
+): Promise<Loaded<LocationMaintenance>> {
+  const answer = await client.call('locationMaintenance', { params: { id: location }, signal })
+  return keepOrRecall(
+    cache,
+    `location-maintenance/${location}`,
+    outcomeOf(answer, resultOf),
+    LocationMaintenance,
+  )
+}

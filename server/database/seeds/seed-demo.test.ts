@@ -1,16 +1,20 @@
 import { count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyDatabase } from '../../../tests/support/memory-database.ts'
+import type { DeferralStatus } from '../../../src/contract/entities/pm-deferral.ts'
 import type { EntityName } from '../../../src/contract/entities/catalogue.ts'
 import type { RecordRow } from '../../../src/contract/schema/entity.ts'
 import type { Database } from '../connection/database.ts'
 import { readRecord } from '../records/read.ts'
 import { recordStore } from '../records/tables.ts'
+import { makeDue } from '../../maintenance/make-due.ts'
+import { readCompliance } from '../../maintenance/read-compliance.ts'
 import { equipment, location } from '../schema/equipment.ts'
 import { role, userAccount, userRole } from '../schema/accounts.ts'
 import { event } from '../schema/events.ts'
 import { pmOperation, pmOperationLine, pmTask } from '../schema/pm.ts'
 import { buildOrganisation } from './demo/build-organisation.ts'
+import { addMonths } from './demo/calendar.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedReference } from './seed-reference.ts'
 
@@ -121,3 +125,39 @@ test("somebody's own records are left alone", { timeout: patience }, async () =>
     await own.close()
   }
 })
+
+// The last of them, as what it makes is there for good.
+test(
+  'the engine reckons with the deferrals as they stand, and leaves the operations of what waits as they are',
+  {
+    timeout: patience,
+  },
+  async () => {
+    const { orm } = database
+    const { today } = options
+    while ((await makeDue(orm, { today })) > 0);
+    const asked = (status: DeferralStatus) => {
+      const found = organisation.pmDeferrals.find((row) => row.status === status)
+      if (!found) throw new Error(`There is no deferral ${status}`)
+      return found
+    }
+    const planOf = async (status: DeferralStatus) =>
+      readRecord(orm, recordStore('pmTask'), asked(status).pmTaskOID ?? 0)
+    const { until, occurrenceOn, pmTaskOID } = asked('APPROVED')
+    const waits = { deferredUntil: until, dueOn: occurrenceOn, overdueSince: null }
+    expect(await planOf('APPROVED')).toMatchObject(waits)
+    const operation = organisation.pmOperations.findLast((row) => row.pmTaskOID === pmTaskOID)
+    expect(await readRecord(orm, recordStore('pmOperation'), operation?.camspmOperationOID ?? 0)).toEqual(
+      operation,
+    )
+    for (const status of ['REQUESTED', 'EXPIRED', 'REFUSED'] as const)
+      expect(await planOf(status)).toMatchObject({ deferredUntil: null })
+
+    const dues = await readCompliance(orm, { from: addMonths(today, -3), to: today, today, scope: undefined })
+    const dueOf = (status: DeferralStatus) =>
+      dues.find((due) => due.pmTaskOID === asked(status).pmTaskOID && due.deferredUntil !== null)
+    expect(dueOf('EXPIRED')).toMatchObject({ deferredUntil: asked('EXPIRED').until })
+    expect(['deferred', 'open']).toContain(dueOf('APPROVED')?.outcome)
+    expect([dueOf('REQUESTED'), dueOf('REFUSED')]).toEqual([undefined, undefined])
+  },
+)

@@ -21,6 +21,7 @@ const records = {
   equipment,
   pmTask: pmTasks,
   pmOperation: pmOperations,
+  pmDeferral: organisation.pmDeferrals,
   ...organisation.books,
   ...organisation.upkeep,
 } as const satisfies Partial<Record<EntityName, readonly RecordRow[]>>

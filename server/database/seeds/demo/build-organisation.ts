@@ -8,6 +8,7 @@ import { type EquipmentRow, equipmentBuilder, type Piece } from './build-equipme
 import { inspections } from './build-inspections.ts'
 import { meterReadingRows } from './build-meter-readings.ts'
 import { pmOperationBuilder, type PmOperationRow, withLastPerformed } from './build-pm-operations.ts'
+import { pmDeferrals } from './build-pm-deferrals.ts'
 import { pmTaskBuilder, type PmTaskRow } from './build-pm-tasks.ts'
 import { workOrderRows } from './build-work-orders.ts'
 import { addMonths, type Day, monthOf } from './calendar.ts'
@@ -38,6 +39,7 @@ export interface Organisation {
   readonly equipment: readonly EquipmentRow[]
   readonly pmTasks: readonly PmTaskRow[]
   readonly pmOperations: readonly PmOperationRow[]
+  readonly pmDeferrals: ReturnType<typeof pmDeferrals>['rows']
   readonly upkeep: Upkeep
   readonly events: readonly DemoEvent[]
 }
@@ -99,6 +101,7 @@ export function buildOrganisation({ today, scale }: { today: Day; scale: number 
   const events: DemoEvent[] = []
   // The first fleet's; further ones are for benches and only stand there.
   const kept: Piece[] = []
+  let deferred: ReturnType<typeof pmDeferrals> = { rows: [], operations: new Map() }
   for (let fleet = 0; fleet < scale; fleet += 1) {
     const pieces = makeEquipment(fleet)
     const planned = planTasks(
@@ -109,10 +112,11 @@ export function buildOrganisation({ today, scale }: { today: Day; scale: number 
     if (fleet === 0) {
       events.push(...recentHistory(pieces, performed, today))
       kept.push(...pieces)
+      deferred = pmDeferrals(performed, today)
     }
     for (const { row } of pieces) equipment.push(row)
     for (const row of withLastPerformed(planned, performed)) pmTasks.push(row)
-    for (const { row } of performed) pmOperations.push(row)
+    for (const { row } of performed) pmOperations.push(deferred.operations.get(row.camspmOperationOID) ?? row)
   }
   const told = new Set(events.map(({ entity, key }) => `${entity} ${key}`))
   return {
@@ -129,6 +133,7 @@ export function buildOrganisation({ today, scale }: { today: Day; scale: number 
     pmOperations: pmOperations.map((row) =>
       told.has(`pmOperation ${row.camspmOperationOID}`) ? { ...row, version: 2 } : row,
     ),
+    pmDeferrals: deferred.rows,
     upkeep: upkeepOf(kept, today),
     events,
   }

@@ -71,8 +71,8 @@ export function fallenDue(planned: PlannedTask, today: Day): readonly Fallen[] {
   return fallen.map((one, index) => ({ ...one, isLast: index === fallen.length - 1 }))
 }
 
-/** What the engine knows of a plan: the readings of its machine as they will have been stored. */
-function knownOf(planned: PlannedTask, today: Day): { readonly plan: Plan; readonly facts: Facts } {
+/** What the engine knows of a plan but its history: the readings of its machine as they will have been stored. */
+export function knownOf(planned: PlannedTask, today: Day): { readonly plan: Plan; readonly facts: Facts } {
   const { row, piece } = planned
   const counts = row.trackByDate === 'NO'
   const readings = (counts ? meterReadingRows([piece], today) : []).flatMap(

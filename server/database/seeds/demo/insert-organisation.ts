@@ -34,6 +34,7 @@ export async function insertOrganisation(
   await insertRecords(tx, 'equipment', organisation.equipment)
   await insertRecords(tx, 'pmTask', organisation.pmTasks)
   await insertRecords(tx, 'pmOperation', organisation.pmOperations)
+  await insertRecords(tx, 'pmDeferral', organisation.pmDeferrals)
   for (const name of upkeepNames) await insertRecords(tx, name, organisation.upkeep[name])
   await bulkInsert(tx, event, organisation.events)
   await analyse(tx, ['equipment', 'pmTask', 'pmOperation', 'meterReading'])

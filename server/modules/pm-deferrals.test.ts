@@ -11,6 +11,7 @@ import { type Keys, makeReferred, samples } from '../../tests/support/samples.ts
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
 import { addSettings } from '../database/seeds/add-organisation.ts'
 import { makeDue } from '../maintenance/make-due.ts'
+import { readCompliance } from '../maintenance/read-compliance.ts'
 
 let server: TestApp
 let keys: Keys
@@ -302,6 +303,11 @@ describe('an approved deferral', () => {
       deferredUntil: null,
       dueWhy: expect.stringContaining('nobody has let it wait'),
     })
+    const days = { from: day(-20), to: day(6), today: day(6), scope: undefined }
+    const dues = await readCompliance(server.database.orm, days)
+    expect(dues.filter(({ pmTaskOID }) => pmTaskOID === plan)).toMatchObject([
+      { dueOn: day(-10), outcome: 'late', deferredUntil: day(5) },
+    ])
     const told = (await eventsOf(server.database.orm)).filter(
       ({ entity, key }) => entity === 'pmDeferral' && key === String(id),
     )

@@ -13,8 +13,11 @@ const deferrals = '/app/cams/cams_pm_deferrals'
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
 /** A safety-critical test of a relief valve, of every 90 days, that was due ten days ago. */
-async function makeOverdue(api: ProductApi): Promise<{ readonly key: number; readonly name: string }> {
-  const pump = await makeEquipment(api)
+async function makeOverdue(
+  api: ProductApi,
+  machine: Readonly<Record<string, unknown>> = {},
+): Promise<{ readonly key: number; readonly name: string }> {
+  const pump = await makeEquipment(api, machine)
   const name = uniqueName('Relief valve test')
   const task = await api.create('pmTask', {
     equipmentOID: pump.key,
@@ -99,6 +102,25 @@ test.describe('a deferral', () => {
 
 test.describe('an administrator', () => {
   test.use({ as: 'admin' })
+
+  test('sees on the page of a location what slides, and opens it from there', async ({ app, api }) => {
+    const rig = v.parse(
+      v.number(),
+      (await api.create('location', { locationName: uniqueName('Rig'), category: 'Rig', state: 'Rivers' }))[
+        'locationOID'
+      ],
+    )
+    const task = await makeOverdue(api, { location: rig })
+    await app.page.goto(`/app/cams/cams_locations?record=${rig}`)
+    const region = app.page.getByRole('region', { name: 'Maintenance' })
+    await expect(region).toContainText('Safety-critical, past due and not deferred')
+    await expect(region.getByRole('list', { name: 'Safety-critical, past due' })).toContainText(task.name)
+    expect(await violations(app.page)).toEqual([])
+    await region.getByRole('link', { name: /^Safety-critical past due/ }).click()
+    await expect(app.page.getByRole('heading', { name: 'PM Tasks', exact: true })).toBeVisible()
+    await expect(app.page.getByRole('grid')).toContainText(task.name)
+    await expect(app.page.getByRole('grid').getByText('Overdue', { exact: true })).toHaveCount(1)
+  })
 
   test('asks from the plan, and cannot approve what they asked for themselves', async ({ app, api }) => {
     const task = await makeOverdue(api)

@@ -128,14 +128,21 @@ test("somebody's own records are left alone", { timeout: patience }, async () =>
 
 // The last of them, as what it makes is there for good.
 test(
-  'the engine reckons with the deferrals as they stand, and leaves the operations of what waits as they are',
+  'the engine finds its own work: it makes and withdraws nothing, and reckons with the deferrals as they stand',
   {
     timeout: patience,
   },
   async () => {
     const { orm } = database
     const { today } = options
+    const openOperations = () =>
+      orm.execute(
+        sql`select "camspmOperationOID", "operationDate", "dueWhy" from pm_operation
+            where "overallStatus" <> 'DONE' order by 1`,
+      )
+    const before = await openOperations()
     while ((await makeDue(orm, { today })) > 0);
+    expect((await openOperations()).rows).toEqual(before.rows)
     const asked = (status: DeferralStatus) => {
       const found = organisation.pmDeferrals.find((row) => row.status === status)
       if (!found) throw new Error(`There is no deferral ${status}`)

@@ -236,7 +236,7 @@ function Fields({ screen, session, lookups, form, columns, pageBody: PageBody, s
         onChange={session.editor.change}
         onBlur={session.editor.form.leave}
       />
-      {shape?.below}
+      {shape?.below !== undefined && <div className="mw-form-below">{shape.below}</div>}
     </>
   )
 }

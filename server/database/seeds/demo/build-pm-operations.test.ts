@@ -96,14 +96,14 @@ test('a plan has one operation that is not done at most, its occurrences are cou
 })
 
 test.each(['2026-11-21', '2026-11-01', '2026-11-30', '2027-01-01', '2028-02-29', '2026-12-31', '2027-02-28'])(
-  'on %s every rig user has six or more operations of the month, in all three states',
+  'on %s every rig user has five or more operations of the month, in all three states',
   (day) => {
     const month = buildOrganisation({ today: day, scale: 1 }).pmOperations.filter(
       (row) => monthOf(dueOf(row)) === monthOf(day),
     )
     for (const { id } of rigUsers) {
       const mine = month.filter((row) => row.assignedTo_UserGUID === id)
-      expect(mine.length).toBeGreaterThanOrEqual(6)
+      expect(mine.length).toBeGreaterThanOrEqual(5)
       expect([...new Set(mine.map((row) => row.overallStatus))].toSorted()).toEqual([
         'DONE',
         'NOT STARTED',

@@ -3,6 +3,7 @@ import { type Due, dueAfter, type Facts } from '../../../../src/contract/schedul
 import { meterUse } from '../../../../src/contract/schedule/meter-use.ts'
 import { type Done, doneOf } from '../../../../src/contract/schedule/occurrences.ts'
 import { hoursMeter, type Plan, planOf } from '../../../../src/contract/schedule/plan.ts'
+import { isSuspended } from '../../../../src/contract/schedule/suspended.ts'
 import { sentenceOf } from '../../../../src/contract/schedule/why.ts'
 import { meterReadingRows } from './build-meter-readings.ts'
 import type { PlannedTask } from './build-pm-tasks.ts'
@@ -51,6 +52,8 @@ export function fallenDue(planned: PlannedTask, today: Day): readonly Fallen[] {
         continue
       }
     }
+    // What nobody had begun went when the machine was taken out of service.
+    if (outcome === 'NOT STARTED' && isSuspended(planned.piece.row.equipmentStatus)) break
     const performedOn = outcome === 'DONE' ? performedDay(random, due, today) : null
     fallen.push({
       planned,
@@ -68,7 +71,8 @@ export function fallenDue(planned: PlannedTask, today: Day): readonly Fallen[] {
     last = doneOf(completionOf(planned, performedOn), facts.meters)
     missed = []
   }
-  return fallen.map((one, index) => ({ ...one, isLast: index === fallen.length - 1 }))
+  const isRunning = !isSuspended(planned.piece.row.equipmentStatus)
+  return fallen.map((one, index) => ({ ...one, isLast: isRunning && index === fallen.length - 1 }))
 }
 
 /** What the engine knows of a plan but its history: the readings of its machine as they will have been stored. */

@@ -8,7 +8,7 @@ import { addPmTask, addRecord, addUser } from '../../tests/support/records.ts'
 import { makeReferred } from '../../tests/support/samples.ts'
 import { startTestApp } from '../../tests/support/server.ts'
 import type { Database, Orm } from '../database/connection/database.ts'
-import { randomFor } from '../database/seeds/demo/random.ts'
+import { randomFor } from '../database/seeds/demo/chance/random.ts'
 import { pmDue } from './pm-due.ts'
 
 const first = '2026-03-02'

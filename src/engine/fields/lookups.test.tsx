@@ -73,6 +73,7 @@ describe('the lookups of a screen', () => {
       'codes:TaskType',
       'codes:YesNo',
       'entity:equipment',
+      'entity:location',
       'entity:pmTask',
       'users',
     ])

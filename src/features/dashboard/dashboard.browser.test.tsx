@@ -111,6 +111,7 @@ test('greets, takes the focus, and shows the figures with links to the same rows
     ['Up to 90 days', '0', null],
     ['Longer', '1', null],
     ['Compliance, November 2026', '64%', '/app/cams/cams_pm_compliance?from=2026-11&to=2026-11'],
+    ['Safety-critical past due', '0', null],
     ['PM tasks due in 7 days', '6', null],
     ['PM tasks with missed dues', '2', null],
     ['PM tasks deferred', '0', null],

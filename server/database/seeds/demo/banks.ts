@@ -2,7 +2,7 @@ import type { bank } from '../../../../src/contract/entities/bank.ts'
 import type { branch } from '../../../../src/contract/entities/branch.ts'
 import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import { contacts } from './names.ts'
-import { randomFor } from './random.ts'
+import { randomFor } from './chance/random.ts'
 
 /** Banks that do not exist: name, short name, town. */
 const banks = [

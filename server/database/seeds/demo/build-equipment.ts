@@ -6,7 +6,7 @@ import type { EquipmentClass } from './classes/equipment-class.ts'
 import { fleets } from './fleet.ts'
 import { inspectionTemplateKey } from './plans/inspection-templates.ts'
 import { maintenanceTemplateKey } from './plans/maintenance-templates.ts'
-import { type Random, randomFor } from './random.ts'
+import { type Random, randomFor } from './chance/random.ts'
 import { type Site, sites } from './sites.ts'
 import { suppliersOf } from './vendors.ts'
 

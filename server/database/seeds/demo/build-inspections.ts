@@ -4,8 +4,8 @@ import type { Piece } from './build-equipment.ts'
 import { lastRoundOn, primaryOn } from './build-meter-readings.ts'
 import { addDays, type Day } from './calendar.ts'
 import { inspectionTasks, inspectionTemplateKey } from './plans/inspection-templates.ts'
-import { type Random, randomFor } from './random.ts'
-import { remarkOnDone, remarkOnFinding, remarkOnPending } from './remarks.ts'
+import { type Random, randomFor } from './chance/random.ts'
+import { remarkOnDone, remarkOnFinding, remarkOnPending } from './chance/remarks.ts'
 import { sites } from './sites.ts'
 
 type InspectionRow = RowOf<typeof inspectionLog>

@@ -8,8 +8,14 @@ import type { PlannedTask } from './build-pm-tasks.ts'
 import { type Day, daysBetween, laterOf } from './calendar.ts'
 import { completionOf, type Fallen, fallenDue } from './fall-due.ts'
 import { settledOutcomes } from './outcome.ts'
-import { type Random, randomFor } from './random.ts'
-import { closingWords, reasonNotDone, remarkOnDone, remarkOnPending, remarkOnUndone } from './remarks.ts'
+import { type Random, randomFor } from './chance/random.ts'
+import {
+  closingWords,
+  reasonNotDone,
+  remarkOnDone,
+  remarkOnPending,
+  remarkOnUndone,
+} from './chance/remarks.ts'
 import { demoUsers } from './users.ts'
 
 export type PmOperationRow = RowOf<typeof pmOperation>

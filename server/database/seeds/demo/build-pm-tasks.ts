@@ -4,7 +4,7 @@ import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { Piece } from './build-equipment.ts'
 import { addDays, addMonths, type Day, daysBetween, laterOf } from './calendar.ts'
 import type { PmPlan } from './plans/pm-plan.ts'
-import { type Random, randomFor } from './random.ts'
+import { type Random, randomFor } from './chance/random.ts'
 
 export type PmTaskRow = RowOf<typeof pmTask>
 

@@ -5,7 +5,7 @@ import type { Piece } from './build-equipment.ts'
 import type { Inspected } from './build-inspections.ts'
 import { lastRoundOn, primaryOn } from './build-meter-readings.ts'
 import { addDays, type Day } from './calendar.ts'
-import { type Random, randomFor } from './random.ts'
+import { type Random, randomFor } from './chance/random.ts'
 import { profileKey } from './user-profiles.ts'
 
 export type WorkOrderRow = RowOf<typeof workOrder>

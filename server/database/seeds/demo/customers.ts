@@ -3,7 +3,7 @@ import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { CodeOf } from '../reference/codes.ts'
 import { taxCodeKey } from './ledger.ts'
 import { contacts, mailName } from './names.ts'
-import { randomFor } from './random.ts'
+import { randomFor } from './chance/random.ts'
 import { placeOf } from './towns.ts'
 
 const firsts = [

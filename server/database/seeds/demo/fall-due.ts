@@ -9,7 +9,7 @@ import { meterReadingRows } from './build-meter-readings.ts'
 import type { PlannedTask } from './build-pm-tasks.ts'
 import { addDays, addMonths, type Day } from './calendar.ts'
 import { likelyOutcome } from './outcome.ts'
-import { type Random, randomFor } from './random.ts'
+import { type Random, randomFor } from './chance/random.ts'
 
 /** An operation as the engine would have made it, and what became of it. */
 export interface Fallen {

@@ -2,7 +2,7 @@ import type { item } from '../../../../src/contract/entities/item.ts'
 import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { CodeOf } from '../reference/codes.ts'
 import { taxCodeKey } from './ledger.ts'
-import { randomFor } from './random.ts'
+import { randomFor } from './chance/random.ts'
 
 type Kind = CodeOf<'ItemType'>
 type Unit = CodeOf<'UnitType'>

@@ -3,7 +3,7 @@ import type { hrEmployee } from '../../../../src/contract/entities/hr-employee.t
 import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { CodeOf } from '../reference/codes.ts'
 import { mailName } from './names.ts'
-import { randomFor } from './random.ts'
+import { randomFor } from './chance/random.ts'
 
 const sectors = [
   ['Oil and gas', 'Exploration, production and refining'],

@@ -1,6 +1,6 @@
 import type { OverallStatus } from '../../../../src/contract/entities/pm-operation.ts'
 import { type Day, daysBetween, monthOf } from './calendar.ts'
-import type { Random } from './random.ts'
+import type { Random } from './chance/random.ts'
 
 /** An operation that fell due, and whose it is. */
 export interface Due {

@@ -2,7 +2,7 @@ import type { EquipmentRow, Piece } from './build-equipment.ts'
 import type { Performed, PmOperationRow } from './build-pm-operations.ts'
 import { lastRoundOn, primaryOn } from './build-meter-readings.ts'
 import { addDays, addMonths, type Day, daysBetween } from './calendar.ts'
-import { type Random, randomFor } from './random.ts'
+import { type Random, randomFor } from './chance/random.ts'
 
 /** A row of the event table as it is stored. Times are ISO, on days before `today`, so that none lies ahead. */
 export interface DemoEvent {

@@ -3,7 +3,7 @@ import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { CodeOf } from '../reference/codes.ts'
 import { addMonths, type Day } from './calendar.ts'
 import { bankCount } from './banks.ts'
-import { randomFor } from './random.ts'
+import { randomFor } from './chance/random.ts'
 import { placeOf } from './towns.ts'
 
 type Supplies = CodeOf<'EquipmentCategory'>

@@ -1,7 +1,7 @@
 import { type FormUiType, formUiTypes } from '../../src/contract/entities/form-header.ts'
 import { toastMs } from '../../src/contract/limits.ts'
 import type { App } from './app.page.ts'
-import { type DefinedPage, definePage } from './definition-samples.ts'
+import { definePage } from './definition-samples.ts'
 import { filtersPage } from './filters.page.ts'
 import { expect, test } from './fixtures.ts'
 import { gridPage } from './grid.page.ts'
@@ -170,9 +170,6 @@ const namesOf = (app: App) =>
   listed(app).evaluateAll((found) => found.map((each) => each.getAttribute('aria-label') ?? each.textContent))
 
 test.describe('each UI type of SPEC 2.6, end to end', () => {
-  const titleOf = ({ uiCode }: DefinedPage) =>
-    uiCode.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/^./, (first) => first.toUpperCase())
-
   for (const uiType of formUiTypes.filter((each) => each !== 'Custom'))
     test(uiType, async ({ api, join }) => {
       const defined = await definePage(api, {
@@ -186,7 +183,7 @@ test.describe('each UI type of SPEC 2.6, end to end', () => {
       const sector = (await api.all('businessSector'))[0]
       const name = String(sector?.['sectorName'])
       await page.goto(defined.address)
-      const title = titleOf(defined)
+      const title = defined.uiCode
       await expect(app.shell.heading).toHaveText(title)
       const list = gridPage(page, title)
       await expect(list.row(name)).toBeVisible()
@@ -243,7 +240,7 @@ test.describe('each UI type of SPEC 2.6, end to end', () => {
     const app = await join('admin')
     const { page } = app
     await page.goto(defined.address)
-    await expect(app.shell.heading).toHaveText(titleOf(defined))
+    await expect(app.shell.heading).toHaveText(defined.uiCode)
     await expect(page.getByRole('main')).toContainText('This page is a screen of its own')
     await expect(page.getByRole('main')).toContainText(defined.uiCode)
   })

@@ -18,7 +18,7 @@ export interface Sample {
   readonly leftOut?: readonly string[]
 }
 
-export interface DefinedPage {
+interface DefinedPage {
   readonly address: string
   readonly uiCode: string
   readonly taskOID: number

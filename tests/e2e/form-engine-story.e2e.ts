@@ -16,7 +16,7 @@ test.use({ as: 'admin' })
 
 const address = '/app/ecosystem/form-engine'
 const home = '/app/ppp/ppp_keyAccounts'
-const title = 'Key Accounts'
+const title = 'Key accounts'
 const emailWords = 'Give an address that letters reach'
 
 /** SPEC 5 Header form required messages; fields of a pair share theirs. */

@@ -5,9 +5,6 @@ import { gridPage } from './grid.page.ts'
 
 test.use({ as: 'admin' })
 
-const titleOf = (uiCode: string) =>
-  uiCode.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/^./, (first) => first.toUpperCase())
-
 test('a stored page over work orders takes a minute, and shows each order by its one number', async ({
   api,
   join,
@@ -24,7 +21,7 @@ test('a stored page over work orders takes a minute, and shows each order by its
   const key = Number(order?.['workOrderOID'])
   const { page } = await join('admin')
   await page.goto(address)
-  const list = gridPage(page, titleOf(uiCode))
+  const list = gridPage(page, uiCode)
   await list.search(number)
   await list.command(number, 'Edit')
   await expect(page.getByRole('main')).toContainText(number)
@@ -66,7 +63,7 @@ test('a stored page over equipment takes a structure as JSON, and refuses what i
   const { key } = await makeEquipment(api, { unit })
   const { page } = await join('admin')
   await page.goto(address)
-  const list = gridPage(page, titleOf(uiCode))
+  const list = gridPage(page, uiCode)
   await list.search(unit)
   await list.command(unit, 'Edit')
   const box = page.locator('[data-field="nameplate"]').locator('textarea')
@@ -105,7 +102,7 @@ test('a stored page over equipment meets the question of a unit that another bea
   ])
   const { page } = await join('admin')
   await page.goto(address)
-  const list = gridPage(page, titleOf(uiCode))
+  const list = gridPage(page, uiCode)
   await list.search(taken)
   await expect(list.cell(taken, 'yearOfProduction')).toHaveText('2020')
   await list.search(unit)

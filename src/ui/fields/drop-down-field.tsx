@@ -34,6 +34,7 @@ export function DropDownField<Id extends string | number>(props: DropDownFieldPr
       onChange={(key) => onChange(items.find(({ id }) => id === key)?.id ?? null)}
       onOpenChange={(isOpen) => !isOpen && setTyped('')}
       placeholder={status === 'loading' ? 'Loading' : placeholder}
+      allowsEmptyCollection
     >
       <FieldFrame {...props}>
         <Button

@@ -31,6 +31,7 @@ export function SelectField<Id extends string | number>(props: SelectFieldProps<
       value={value}
       onChange={(key) => onChange(items.find((item) => item.id === key)?.id ?? null)}
       placeholder={status === 'loading' ? 'Loading' : placeholder}
+      allowsEmptyCollection
     >
       <FieldFrame {...props}>
         <Button

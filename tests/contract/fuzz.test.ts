@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
 import { Problem } from '../../src/contract/problem.ts'
+import { people } from '../support/people.ts'
 import { type Keys, makeReferred } from '../support/samples.ts'
 import { type LooseAsk, startTestApp, type TestApp } from '../support/server.ts'
 import { accessTable } from './access-table.ts'
@@ -49,7 +50,8 @@ const nasty = fc.constantFrom<unknown>(
   '2026-02-30',
   '2026-11-21T10:00:00.001Z',
   '+275760-09-13',
-  '00000000-0000-4000-8000-000000000002',
+  // Somebody who exists and whom no request here comes from: calls may sign them out, or disable them.
+  people.taskless.id,
   '00000000-0000-4000-8000-0000000000ff',
   'DONE',
   'YES',

@@ -39,8 +39,8 @@ test('by mouse: add, edit and delete a piece of equipment', async ({ app, api, p
     'Serial number': '0O1lI',
   })
   await app.record.pick('Equipment type', 'Pump')
-  await app.record.select('Location', 'Rig 12')
-  await app.record.select('Status', 'Active')
+  await app.record.pick('Location', 'Rig 12')
+  await app.record.pick('Status', 'Active')
   await app.record.save.click()
   await expect(app.shell.said(words.saved)).toBeVisible()
   await expect(app.record.popup).toBeHidden()
@@ -176,7 +176,7 @@ test('Save and Continue saves and clears the form for the next record', async ({
   ] as const) {
     await app.record.fill({ Description: name })
     await app.record.pick('Equipment type', 'Pump')
-    await app.record.select('Location', 'Warri yard')
+    await app.record.pick('Location', 'Warri yard')
     await app.record.saveAndContinue.click()
     await expect(app.shell.said(words).first()).toBeVisible()
     await expect(app.record.popup).toBeVisible()

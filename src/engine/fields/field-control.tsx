@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { FieldValue } from '../definition/field-value.ts'
 import { type Box, boxOf, isOn, switched } from './field-box.ts'
+import { useHeldBox } from './held-box.ts'
 import { JsonControl } from './json-control.tsx'
 import type { Lookup } from './lookups.ts'
 import { offered } from './offered.ts'
@@ -76,10 +77,10 @@ export function FieldControl(props: FieldControlProps): ReactNode {
     captionSide: field.captionSide,
     isLabelHidden: props.isLabelHidden,
   }
-  const box = boxOf(field, props.lookup)
+  const held = useHeldBox(boxOf(field, props.lookup), traits)
   return (
     <Suspense fallback={<Skeleton rows={1} label={`Loading ${field.label}`} />}>
-      <Control {...props} traits={traits} box={box} />
+      <Control {...props} {...held} />
     </Suspense>
   )
 }

@@ -23,8 +23,9 @@ export function DropDownField<Id extends string | number>(props: DropDownFieldPr
   const [typed, setTyped] = useState('')
   const shown = useMemo<readonly Option[]>(() => {
     const found = matchOptions(items, typed)
-    return emptyLabel === undefined || typed !== '' ? found : [{ id: '', label: emptyLabel }, ...found]
-  }, [items, typed, emptyLabel])
+    const isEmptyOffered = emptyLabel !== undefined && typed === '' && status !== 'loading'
+    return isEmptyOffered ? [{ id: '', label: emptyLabel }, ...found] : found
+  }, [items, typed, emptyLabel, status])
   const label = value === null ? '' : (items.find(({ id }) => id === value)?.label ?? String(value))
   if (props.isReadOnly) return <ReadOnlyField {...props}>{label}</ReadOnlyField>
   return (

@@ -70,6 +70,7 @@ export function fieldRoot(props: FieldTraits) {
     isDisabled: props.isDisabled ?? false,
     autoFocus: props.autoFocus ?? false,
     onBlur: () => props.onBlur?.(),
+    onFocus: () => props.onFocus?.(),
     ...(props.isLabelHidden && { 'aria-label': props.label }),
   }
 }

@@ -1,10 +1,11 @@
-/** What every field takes beside its value; an absent `onBlur` or `error` means none. */
+/** What every field takes beside its value; an absent `onBlur`, `onFocus` or `error` means none. */
 export interface FieldTraits {
   /** The caption, and the accessible name also when the caption is not shown. */
   label: string
   /** The field's name in its form: `focusField(name)` finds it. */
   name?: string | undefined
   onBlur?: (() => void) | undefined
+  onFocus?: (() => void) | undefined
   /** The message to show; its presence makes the field invalid. */
   error?: string | undefined
   isRequired?: boolean | undefined

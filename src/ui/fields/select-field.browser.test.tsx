@@ -15,7 +15,7 @@ describe.each([
   test('opened while its list is still read says so, and shows the options when they have come', async () => {
     const onChange = vi.fn<(id: number | null) => void>()
     const field = { label: 'Location', name: 'location', value: null, onChange }
-    const view = await render(<Field {...field} items={[]} status="loading" />)
+    const view = await render(<Field {...field} items={[]} emptyLabel="None" status="loading" />)
     await page.getByRole('button', { name: 'Loading Location' }).click()
     await expect.element(page.getByRole('listbox')).toHaveTextContent('Loading')
 

@@ -6,6 +6,7 @@ import { Icon } from '../look/icon.tsx'
 import { OptionList } from './list-box.tsx'
 import { LookupFailure } from './lookup-failure.tsx'
 import { ReadOnlyField } from './read-only-field.tsx'
+import { drawnBy } from './virtual-list.tsx'
 
 export interface SelectFieldProps<Id extends string | number> extends FieldProps<Id | null>, LookupProps {
   items: readonly Option<Id>[]
@@ -23,8 +24,8 @@ export function SelectField<Id extends string | number>(props: SelectFieldProps<
       </ReadOnlyField>
     )
   }
-  const choices: readonly Option[] =
-    emptyLabel === undefined ? items : [{ id: '', label: emptyLabel }, ...items]
+  const isEmptyOffered = emptyLabel !== undefined && status !== 'loading'
+  const choices: readonly Option[] = isEmptyOffered ? [{ id: '', label: emptyLabel }, ...items] : items
   return (
     <Select
       {...fieldRoot(props)}
@@ -45,7 +46,11 @@ export function SelectField<Id extends string | number>(props: SelectFieldProps<
         </Button>
         <LookupFailure {...props} />
       </FieldFrame>
-      <OptionList items={choices} emptyText={status === 'loading' ? 'Loading' : 'Nothing to choose from'} />
+      <OptionList
+        items={choices}
+        emptyText={status === 'loading' ? 'Loading' : 'Nothing to choose from'}
+        draw={drawnBy(items.length)}
+      />
     </Select>
   )
 }

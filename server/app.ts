@@ -44,6 +44,7 @@ import { recordsModule } from './modules/records.ts'
 import { reportsModule } from './modules/reports.ts'
 import { rolesModule } from './modules/roles.ts'
 import { roleTasksModule } from './modules/role-tasks.ts'
+import { savedViewsModule } from './modules/saved-views.ts'
 import { sessionModule } from './modules/session.ts'
 import { systemCodesModule } from './modules/system-codes.ts'
 import { systemSettingsModule } from './modules/system-settings.ts'
@@ -122,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const publicUrl = () => environment.publicUrl ?? listeningUrl(app, environment)
   authenticationModule(app, { orm, clock, passwords, attempts, background, sendLetter, publicUrl })
   sessionModule(app, { orm, clock })
+  savedViewsModule(app, { orm })
   accessExplanationsModule(app, { orm })
   pmOperationsModule(app, { orm, clock })
   pmTasksModule(app, { orm, clock })

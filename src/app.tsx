@@ -5,16 +5,19 @@ import { baseFor, loadBaseTable } from './api/http/base-url.ts'
 import type { ApiError } from './contract/api-error.ts'
 import type { Session } from './contract/access/session.ts'
 import { createSessionStore } from './api/session-store.ts'
+import { carryUnderLayers, layerIn } from './store/layer-entries.ts'
 import { guardHistory, whenMayLeave } from './engine/session/leave-guard.ts'
 import { toastOf } from './engine/definition/toast-words.ts'
 import { createSessionRuntime, type SessionRuntime } from './features/auth/session-runtime.ts'
 import { SignInPage } from './features/auth/sign-in.page.tsx'
 import { isOfAnother, ownerOf, ownHistory } from './features/auth/history-owner.ts'
 import { afterSignIn, isBehindSignIn, isSignedOutPage } from './features/auth/signed-out-places.ts'
+import { awaitPalette } from './features/palette/typed-ahead.ts'
 import { LiveRegion } from './ui/feedback/live-region.tsx'
 import { Spinner } from './ui/controls/spinner.tsx'
 import { ToastRegion } from './ui/feedback/toast-region.tsx'
 import { createToasts, type Toasts } from './ui/feedback/toasts.ts'
+import { atDepth, depthOf } from './store/history-steps.ts'
 import { useStore } from './store/use-store.ts'
 
 // Fetched behind the sign-in form and then drawn at once: a lazy component would wait for its promise again.
@@ -41,6 +44,7 @@ export async function createApp() {
   })
   // Nobody is signed in any more: there is no page left that could hold anybody back.
   guardHistory(() => runtime.get() !== null)
+  carryUnderLayers()
   runtime.start()
   return <App runtime={runtime} toasts={toasts} />
 }
@@ -55,7 +59,7 @@ function App({ runtime, toasts }: AppProps) {
     // A page with unsaved changes is asked before any link, command or redirect leads away from it.
     <Router
       aroundNav={(navigate, to, options) => {
-        const go = () => navigate(to, options)
+        const go = () => navigate(to, inItsEntry(to, options))
         // Nobody is signed in any more: there is no page left that could be asked.
         if (runtime.get() === null) go()
         else whenMayLeave(to, go)
@@ -70,6 +74,25 @@ function App({ runtime, toasts }: AppProps) {
       </Links>
     </Router>
   )
+}
+
+interface Navigation {
+  readonly replace?: boolean
+  readonly state?: unknown
+}
+
+/**
+ * What is replaced on the page at hand is the same entry of the history: what the entry remembers stays. What is gone
+ * to from something over the page takes its entry: Back leads to the page, not to what stood over it.
+ */
+function inItsEntry(to: string, options: Navigation | undefined): Navigation | undefined {
+  if (options?.replace !== true && layerIn(window.location.search) !== null && layerIn(to) === null) {
+    const depth = Math.min(depthOf(options?.state), depthOf(window.history.state))
+    return { ...options, replace: true, state: atDepth(options?.state, depth) }
+  }
+  const isSamePage = new URL(to, window.location.href).pathname === window.location.pathname
+  if (options?.replace !== true || options.state !== undefined || !isSamePage) return options
+  return { ...options, state: window.history.state as unknown }
 }
 
 /** Links of the kit go through the router; a shift of the address alone never reloads the page. */
@@ -92,8 +115,17 @@ function Pages({ runtime, toasts }: AppProps) {
     // Offline it is fetched again when it is wanted.
     if (session === null) void loadWorkspace().catch(() => undefined)
   }, [session])
+  const isSignedIn = session !== null
+  useEffect(() => (isSignedIn ? awaitPalette() : undefined), [isSignedIn])
   if (session !== null && isSignedOutPage(path))
-    return <Redirect key="to-app" to={afterSignIn(search, state, session.profile.id)} replace />
+    return (
+      <Redirect
+        key="to-app"
+        to={afterSignIn(search, state, session.profile.id)}
+        replace
+        state={atDepth(null, depthOf(state))}
+      />
+    )
   if (session === null && isInApp) return <ToSignIn runtime={runtime} from={path} search={search} />
   // Back leads nobody to what another user looked at.
   if (session !== null && isInApp && isOfAnother(state, session.profile.id))
@@ -141,5 +173,12 @@ const workspaceOf = ({ token, looksAs }: Session) => `${token} ${looksAs?.id ?? 
 function ToSignIn({ runtime, from, search }: { runtime: SessionRuntime; from: string; search: string }) {
   const asked = encodeURIComponent(`${from}${search}`)
   const to = runtime.leftByChoice() || from === '/app' ? '/login' : `/login?next=${asked}`
-  return <Redirect key={to} to={to} replace state={{ owner: ownerOf(window.history.state) }} />
+  return (
+    <Redirect
+      key={to}
+      to={to}
+      replace
+      state={atDepth({ owner: ownerOf(window.history.state) }, depthOf(window.history.state))}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import './ui/look/tokens.css'
 import './ui/look/base.css'
+import './ui/look/print.css'
 import { createRoot } from 'react-dom/client'
 import { createApp } from './app.tsx'
 import { applyPreferences } from './features/shell/preferences.ts'

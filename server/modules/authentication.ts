@@ -4,9 +4,9 @@ import { addressKey } from '../identity/address-key.ts'
 import type { LimitedAttempts } from '../identity/attempts.ts'
 import type { Background } from '../http/background.ts'
 import type { Orm } from '../database/connection/orm.ts'
-import { screenPreferences } from '../../src/contract/schema/site-preferences.ts'
-import { readPreferences } from '../database/records/site-preferences.ts'
+import { readScreenPreferences } from '../database/records/site-preferences.ts'
 import { identityOf, rolesOf } from '../identity/identity.ts'
+import { readPersonal } from '../identity/personal.ts'
 import { isLastAdministrator } from '../identity/last-administrator.ts'
 import type { SendLetter } from '../mail/letters.ts'
 import type { Passwords } from '../identity/password.ts'
@@ -55,8 +55,8 @@ export function authenticationModule(app: FastifyInstance, options: Authenticati
       attempts.signInByAccount.forgive(email, address),
     ])
     const identity = await identityOf(orm, account, await rolesOf(orm, account.id))
-    const preferences = screenPreferences(await readPreferences(orm))
-    return { result: { token, ...identity, preferences } }
+    const preferences = await readScreenPreferences(orm)
+    return { result: { token, ...identity, preferences, personal: await readPersonal(orm, account.id) } }
   })
 
   serve(app, 'logout', async ({ request }) => {

@@ -6,10 +6,10 @@ import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
 import { people, type Person } from '../../tests/support/people.ts'
 import { makeRecord, samples } from '../../tests/support/samples.ts'
 import { event } from '../database/schema/events.ts'
-import { momentWords } from '../reports/words.ts'
 import { readPdf } from '../reports/pdf-text.fixture.ts'
 import { type ReportServer, startReportServer } from './reports.fixture.ts'
 
+const inUtc = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 let server: ReportServer['server']
 let keys: ReportServer['keys']
 let made: ReportServer['made']
@@ -29,7 +29,7 @@ const content = async (name: EndpointName, query: object = {}, as: Person = 'adm
   expect(pages).toHaveLength(1)
   const [page = []] = pages
   expect(page.slice(0, 2)).toEqual(['Ọbẹn Drilling Ltd', '1 Quay Road, Warri, Quayside, Atlantis'])
-  expect(page.at(-1)).toMatch(/^Generated November 21, 2026 08:\d\d UTC Page 1 of 1$/)
+  expect(page.at(-1)).toMatch(/^Generated November 21, 2026 at 8:\d\d AM UTC Page 1 of 1$/)
   return page.slice(2, -1)
 }
 
@@ -126,6 +126,18 @@ describe('the reports', () => {
     ])
   })
 
+  it('speak the locale of who asks, at the same moment to another as usual', async () => {
+    await server.callLoosely('setPersonal', { body: { locale: 'de' } })
+    const [german, usual] = await Promise.all([read('pmTaskReport'), read('pmTaskReport', {}, 'staff')])
+    await server.callLoosely('setPersonal', { body: { locale: 'en-US' } })
+    const lines = (report: typeof german) => report.pages.flat().join('\n')
+    expect(lines(german)).toContain('Every 3 months 7. März 2026')
+    expect(lines(german)).toContain('At 1.250,5 hours')
+    expect(lines(german)).toMatch(/Generated 21\. November 2026 um 08:\d\d UTC/)
+    expect(lines(usual)).toContain('Every 3 months March 7, 2026')
+    expect(lines(usual)).toContain('At 1,250.5 hours')
+  })
+
   it('give a blank form, and the form of an operation with the answers there are', async () => {
     const { pages } = await read('pmOperationsBlankTemplate', {}, 'staff')
     expect(pages.flat().slice(2, 12)).toEqual([
@@ -185,7 +197,7 @@ describe('the reports', () => {
       'Signed',
       'Name Sam Staff',
       'Signature',
-      `Date ${momentWords(signing?.recordedAt ?? new Date(0))}`,
+      `Date ${inUtc.format(signing?.recordedAt)} UTC`,
     ])
   })
 

@@ -3,10 +3,12 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import type { ReportReply } from '../../src/contract/entities/stored-file.ts'
 import { decide } from '../../src/contract/access/policy.ts'
 import type { Orm } from '../database/connection/orm.ts'
-import { organisationDay } from '../database/records/site-preferences.ts'
+import { organisationDay, readPreferences } from '../database/records/site-preferences.ts'
 import { ProblemError } from '../http/problem.ts'
 import { refuseSpan } from '../http/refuse-span.ts'
 import { equipmentReport } from '../reports/equipment.ts'
+import { speakingTo, speakToWhoAsks } from '../reports/speaking.ts'
+import { readPersonal } from '../identity/personal.ts'
 import { oneAtATime } from '../reports/in-turn.ts'
 import { inspectionReport } from '../reports/inspection-log.ts'
 import { letterheadOf, type ReadLogo } from '../reports/letterhead.ts'
@@ -21,6 +23,7 @@ import { userPmOperationReport } from '../reports/user-pm-operation.ts'
 import { userReport } from '../reports/user.ts'
 import { warehouseReport } from '../reports/warehouse.ts'
 import { serve } from '../http/serve.ts'
+import type { Speech } from '../../src/locale/speech.ts'
 import type { Storage } from '../storage/storage.ts'
 import { ownOperations } from './pm-operations.ts'
 
@@ -49,22 +52,25 @@ type ReportKind = (typeof reportKinds)[number]
  * operations of other users are not there (TRUST 4).
  */
 export function reportsModule(app: FastifyInstance, { orm, clock, storage, readLogo }: Options) {
+  speakToWhoAsks()
   const inTurn = oneAtATime()
   const make = (
     kind: ReportKind,
     userId: string,
     write: () => Promise<Report | null>,
   ): Promise<ReportReply> =>
-    inTurn(async () => {
-      const report = await write()
-      if (!report) throw new ProblemError('not-found')
-      const { title } = report
-      const createdAt = clock()
-      const pdf = reportPdf(report, await letterheadOf(orm, readLogo), createdAt)
-      const name = await keepReport(orm, storage, { kind, userId, title, createdAt, pdf })
-      const reportURL = `/api${endpoints.downloadReport.path}?vFullFileName=${name}`
-      return { reportURL, fileName: name, title }
-    })
+    inTurn(async () =>
+      speakingTo(await speechOf(orm, userId), async () => {
+        const report = await write()
+        if (!report) throw new ProblemError('not-found')
+        const { title } = report
+        const createdAt = clock()
+        const pdf = reportPdf(report, await letterheadOf(orm, readLogo), createdAt)
+        const name = await keepReport(orm, storage, { kind, userId, title, createdAt, pdf })
+        const reportURL = `/api${endpoints.downloadReport.path}?vFullFileName=${name}`
+        return { reportURL, fileName: name, title }
+      }),
+    )
 
   serve(app, 'equipmentReport', ({ userId }) => make('equipmentReport', userId, () => equipmentReport(orm)))
   serve(app, 'locationReport', ({ userId }) => make('locationReport', userId, () => locationReport(orm)))
@@ -110,6 +116,13 @@ export function reportsModule(app: FastifyInstance, { orm, clock, storage, readL
     const day = found.createdAt.toISOString().slice(0, 10)
     return { ...stored, contentType: 'application/pdf', fileName: `${found.title} ${day}.pdf` }
   })
+}
+
+/** Paper speaks the locale of who asks for it, in the time of the organisation. */
+async function speechOf(orm: Orm, userId: string): Promise<Speech> {
+  const { locale } = await readPersonal(orm, userId)
+  const { timeZone } = await readPreferences(orm)
+  return { locale, timeZone }
 }
 
 const noSuchFile = () => new ProblemError('not-found', { title: 'There is no such file' })

@@ -50,6 +50,7 @@ describe('looking as a role', () => {
       allowedRoutes: staff.allowedRoutes,
       looksAs: { id: maintenance, name: 'MAINTENANCE' },
       preferences: real.preferences,
+      personal: real.personal,
     }
     expect(await look(admin, maintenance)).toEqual({ status: 200, body: { result: looking } })
     expect(await identity(admin)).toEqual(looking)
@@ -242,4 +243,43 @@ it('the session of one who looks stays the same person', async () => {
   await look(admin, null)
   expect(await key(admin.token)).toEqual(before)
   expect(before).not.toEqual(await key(server.tokens.admin ?? ''))
+})
+
+describe('what one has chosen for oneself', () => {
+  const change = async ({ token }: Pick<Account, 'token'>, body: Record<string, unknown>) => {
+    const { status, body: answer } = await server.callLoosely('setPersonal', { ...bearer(token), body })
+    return { status, body: answer }
+  }
+  const usual = { locale: 'en-US', tourSeen: false }
+
+  it('is told with the session, holds on every device, and is nobody else’s', async () => {
+    const [account, other] = [await anotherLike(server, 'staff'), await anotherLike(server, 'staff')]
+    expect((await identity(account)).personal).toEqual(usual)
+    const answers = [await change(account, { locale: 'de' }), await change(account, { tourSeen: true })]
+    expect(answers).toEqual([
+      { status: 200, body: { result: { locale: 'de', tourSeen: false } } },
+      { status: 200, body: { result: { locale: 'de', tourSeen: true } } },
+    ])
+    const token = await startSession(server.database.orm, account.id, 'Phone', server.now())
+    expect((await identity({ token })).personal).toEqual({ locale: 'de', tourSeen: true })
+    expect((await identity(other)).personal).toEqual(usual)
+    expect((await change(account, { tourSeen: false })).body).toEqual({
+      result: { locale: 'de', tourSeen: false },
+    })
+  })
+
+  it('is one of those offered, and is left alone while looking as a role', async () => {
+    const admin = await anotherLike(server, 'admin')
+    expect((await change(admin, { locale: 'tlh' })).body).toEqual({
+      status: 400,
+      code: 'invalid',
+      title: 'Some fields need attention',
+      errors: [{ field: 'locale', message: 'The locale is none of those offered' }],
+    })
+    await look(admin, maintenance)
+    expect(await change(admin, { locale: 'fr' })).toEqual(
+      forbidden('You are looking as MAINTENANCE, which changes nothing'),
+    )
+    expect((await identity(admin)).personal).toEqual(usual)
+  })
 })

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { administrator } from '../../src/contract/access/administrator.ts'
 import type { Identity } from '../../src/contract/access/session.ts'
-import { screenPreferences } from '../../src/contract/schema/site-preferences.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { role, userAccount } from '../database/schema/accounts.ts'
-import { readPreferences } from '../database/records/site-preferences.ts'
+import { readScreenPreferences } from '../database/records/site-preferences.ts'
+import { changePersonal, readPersonal } from '../identity/personal.ts'
 import { rolesOf } from '../identity/identity.ts'
 import { ProblemError } from '../http/problem.ts'
 import { type Caller, serve } from '../http/serve.ts'
@@ -19,10 +19,18 @@ interface Options {
 /** Who is signed in, where else they are, what they look at the product as, and the key that locks their unsent work. */
 export function sessionModule(app: FastifyInstance, { orm, clock }: Options) {
   const withPreferences = async (identity: Identity) => ({
-    result: { ...identity, preferences: screenPreferences(await readPreferences(orm)) },
+    result: {
+      ...identity,
+      preferences: await readScreenPreferences(orm),
+      personal: await readPersonal(orm, identity.profile.id),
+    },
   })
 
   serve(app, 'session', ({ request }) => withPreferences(callerOf(request).identity))
+
+  serve(app, 'setPersonal', async ({ userId, body }) => ({
+    result: await changePersonal(orm, userId, body, clock()),
+  }))
 
   serve(app, 'deviceKey', async ({ userId }) => {
     const [found] = await orm

@@ -6,7 +6,7 @@ import { formerSettings } from '../../src/contract/schema/site-preferences.ts'
 import { password, people } from '../../tests/support/people.ts'
 import { type Keys, makeRecord, makeReferred } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
-import { addSettings } from '../database/seeds/add-organisation.ts'
+import { addCompany, addSettings } from '../database/seeds/add-organisation.ts'
 import { systemSetting } from '../database/schema/office.ts'
 import { readPdf } from '../reports/pdf-text.fixture.ts'
 
@@ -76,6 +76,20 @@ it('FirstDayOfWeek, DefaultPriority, BaseCurrency and TimeZone: every session is
   const signedIn = await server.call('login', { as: 'anonymous', body: { email, password } })
   const read = await server.callLoosely('session', { as: 'clerk' })
   for (const { body } of [signedIn, read]) expect(body).toMatchObject({ result: { preferences } })
+})
+
+const Told = v.object({ result: v.object({ preferences: v.object({ organisation: v.string() }) }) })
+
+it('what heads a printed page is told with the session: the short name, or else that of the company', async () => {
+  const told = async () => {
+    const { body } = await server.call('session', { as: 'clerk' })
+    return v.parse(Told, body).result.preferences.organisation
+  }
+  await addCompany(server.database.orm)
+  await set('OrganisationShortName', 'Oben')
+  expect(await told()).toBe('Oben')
+  await set('OrganisationShortName', '')
+  expect(await told()).toBe('Your company')
 })
 
 it('a setting that nothing obeys goes with the next start, one that nobody changed follows the release', async () => {

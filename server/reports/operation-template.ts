@@ -1,3 +1,4 @@
+import { placedMomentWords } from '../../src/locale/moments.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
@@ -12,7 +13,7 @@ import { pmOperation, pmTask } from '../database/schema/pm.ts'
 import { named, plateOf } from './labels.ts'
 import { type Block, boxColumn, type Cells, plainTable, type Report, textColumn } from './report.ts'
 import { statusWords } from './user-pm-operation.ts'
-import { dayWords, momentWords } from './words.ts'
+import { dayWords } from './words.ts'
 
 const columns = [
   textColumn('No.', 6),
@@ -148,7 +149,7 @@ async function signedAt(orm: Orm, key: number): Promise<string> {
     )
     .orderBy(desc(event.globalSeq))
     .limit(1)
-  return signing ? momentWords(signing.recordedAt) : ''
+  return signing ? placedMomentWords(signing.recordedAt) : ''
 }
 
 function lineCells(at: number, { taskDescription, taskStatus, remarks }: Line): Cells {

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Letterhead } from './letterhead.ts'
 import { readPdf } from './pdf-text.fixture.ts'
+import { speakToWhoAsks } from './speaking.ts'
 import { reportPdf } from './pdf.ts'
 import { figureColumn, plainTable, type Report, sectionsOf, type Table, textColumn } from './report.ts'
 
@@ -24,7 +25,8 @@ const report = (blocks: Report['blocks'], isLandscape = false): Report => ({
 })
 const pagesOf = async (blocks: Report['blocks'], isLandscape = false) =>
   (await readPdf(reportPdf(report(blocks, isLandscape), letterhead, at))).pages
-const generated = 'Generated November 21, 2026 08:05 UTC'
+speakToWhoAsks()
+const generated = 'Generated November 21, 2026 at 8:05 AM UTC'
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => [`EQ-${index + 1}`, `Pump ${index + 1}`, String(index * 3)])
 const grouped = (count: number, size: number): Table => ({

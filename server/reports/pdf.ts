@@ -1,3 +1,4 @@
+import { placedMomentWords } from '../../src/locale/moments.ts'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import Pdf from 'pdfkit'
@@ -9,7 +10,6 @@ import { turnsOf } from './pieces.ts'
 import type { Report } from './report.ts'
 import { noTags, structureTags } from './tags.ts'
 import { fontFiles, sheetOf } from './type.ts'
-import { momentWords } from './words.ts'
 
 const pagesBetweenForgetting = 25
 /** A tag for each cell is worth its bytes in what is read, not in what is searched. */
@@ -31,7 +31,7 @@ async function* chunksOf(report: Report, letterhead: Letterhead, generatedAt: Da
   const tags = isTagged ? structureTags(doc) : noTags
   const canvas: Canvas = { doc, tags, sheet, measure, letterhead }
   const runningHead = [letterhead.shortName || letterhead.name, report.title] as const
-  const generated = `Generated ${momentWords(generatedAt)}`
+  const generated = `Generated ${placedMomentWords(generatedAt)}`
   for (const [at, page] of pages.entries()) {
     doc.addPage()
     const foot = [generated, `Page ${at + 1} of ${pages.length}`] as const

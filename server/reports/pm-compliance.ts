@@ -1,3 +1,5 @@
+import { numberWords } from '../../src/locale/numbers.ts'
+import { monthWords } from '../../src/locale/days.ts'
 import { eq } from 'drizzle-orm'
 import {
   type ComplianceDue,
@@ -13,7 +15,7 @@ import { type ComplianceAsked, readCompliance } from '../maintenance/read-compli
 import { traceDues } from '../maintenance/trace-dues.ts'
 import { plateOf } from './labels.ts'
 import { type Block, figureColumn, type Report, sectionsOf, type Table, textColumn } from './report.ts'
-import { counted, dayWords, monthWords } from './words.ts'
+import { counted, dayWords } from './words.ts'
 
 /** What was not done in tolerance is told one by one up to here; the screen has all of it. */
 const mostTraced = 2000
@@ -83,7 +85,7 @@ async function byRigAndMonth(orm: Orm, dues: readonly ComplianceDue[]): Promise<
       ({ month, ...figures }) => [
         monthWords(`${month}-01`),
         ...(['due', 'inTolerance', 'late', 'missed', 'deferred', 'open'] as const).map((figure) =>
-          figures[figure].toLocaleString('en-US'),
+          numberWords(figures[figure]),
         ),
         rateWords(figures),
       ],
@@ -102,11 +104,10 @@ const rateWords = ({ rate }: Pick<ComplianceFigures, 'rate'>): string => (rate =
 /** '12 due: 9 in tolerance, 1 late, 0 missed, 0 deferred, 2 open; 90 %'. */
 function totalWords(figures: ComplianceFigures): string {
   const parts = (['inTolerance', 'late', 'missed', 'deferred', 'open'] as const).map(
-    (outcome: DueOutcome) =>
-      `${figures[outcome].toLocaleString('en-US')} ${outcomeWords[outcome].toLowerCase()}`,
+    (outcome: DueOutcome) => `${numberWords(figures[outcome])} ${outcomeWords[outcome].toLowerCase()}`,
   )
   const rate = figures.rate === null ? '' : `; ${rateWords(figures)}`
-  return `${figures.due.toLocaleString('en-US')} due: ${parts.join(', ')}${rate}`
+  return `${numberWords(figures.due)} due: ${parts.join(', ')}${rate}`
 }
 
 function notInTolerance(traced: readonly TracedDue[], count: number): readonly Block[] {

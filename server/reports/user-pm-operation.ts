@@ -1,3 +1,5 @@
+import { numberWords } from '../../src/locale/numbers.ts'
+import { monthWords } from '../../src/locale/days.ts'
 import { asc, eq } from 'drizzle-orm'
 import { type OverallStatus, overallStatuses } from '../../src/contract/entities/pm-operation.ts'
 import type { Orm } from '../database/connection/orm.ts'
@@ -6,7 +8,7 @@ import { userAccount } from '../database/schema/accounts.ts'
 import { pmOperation, pmTask } from '../database/schema/pm.ts'
 import { named, plateOf } from './labels.ts'
 import { type Report, sectionsOf, textColumn } from './report.ts'
-import { counted, dayWords, monthWords } from './words.ts'
+import { counted, dayWords } from './words.ts'
 
 const columns = [
   textColumn('Number', 14),
@@ -76,7 +78,7 @@ export async function userPmOperationReport(orm: Orm, userId: string): Promise<R
 function totalWords(rows: readonly { readonly status: OverallStatus }[]): string {
   const parts = overallStatuses.map((status) => {
     const count = rows.filter((row) => row.status === status).length
-    return `${count.toLocaleString('en-US')} ${statusWords[status].toLowerCase()}`
+    return `${numberWords(count)} ${statusWords[status].toLowerCase()}`
   })
   return `${counted(rows.length, 'operation')}: ${parts.join(', ')}`
 }

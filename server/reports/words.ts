@@ -1,25 +1,13 @@
-const days = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
-const months = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
+import { longDate } from '../../src/locale/days.ts'
+import { numberWords } from '../../src/locale/numbers.ts'
+import { numberFormat } from '../../src/locale/speech.ts'
 
 /** A day (yyyy-MM-dd) as 'MMMM d, yyyy' (SPEC 9); '' of none. */
-export const dayWords = (day: string | null): string =>
-  day === null ? '' : days.format(new Date(`${day}T00:00:00Z`))
-
-/** The month of a day (yyyy-MM-dd): 'November 2026'. */
-export const monthWords = (day: string): string => months.format(new Date(`${day}T00:00:00Z`))
-
-/** 'MMMM d, yyyy HH:mm UTC'. */
-export const momentWords = (moment: Date): string => `${days.format(moment)} ${times.format(moment)} UTC`
+export const dayWords = (day: string | null): string => (day === null ? '' : longDate(day))
 
 /** '1 part', '12 parts'. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  `${numberWords(count)} ${count === 1 ? one : many}`
 
 /**
  * Figures of one column, all with as many decimals as the longest of them needs (two at most), so that they stand
@@ -30,10 +18,7 @@ export function figures(values: readonly (number | null)[]): (value: number | nu
     (most, value) => Math.max(most, value === null ? 0 : decimalsOf(value)),
     0,
   )
-  const format = new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  })
+  const format = numberFormat({ minimumFractionDigits: decimals, maximumFractionDigits: decimals })
   return (value) => (value === null ? '' : format.format(value))
 }
 

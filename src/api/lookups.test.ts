@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CachedReads } from './cached-reads.ts'
 import { createHttpClient } from './http/client.ts'
-import { choicesOf, loadCodes, loadUsers } from './lookups.ts'
+import { choicePage, choicesOf, loadCodes, loadUsers } from './lookups.ts'
 
 const signal = new AbortController().signal
 const profile = { id: 'me', email: 'ada@x.org', fullName: '12 Adaeze Obi', userRoles: [] }
@@ -118,9 +118,26 @@ describe('the users', () => {
   })
 })
 
+/** Choices by what is stored, what is shown and what is painted on them. */
+const shown = (...asked: Parameters<typeof choicesOf>) =>
+  choicesOf(...asked).map(({ words: _words, ...choice }) => choice)
+
+test('a machine is found by what is painted on it and by its number, and shows its unit', () => {
+  const row = { equipmentOID: 7, description: 'Mud pump', unit: 'MA-1011', tag: 'T-9', serialNumber: 'SN4' }
+  expect(
+    choicesOf('equipment', [row, { ...row, equipmentOID: 8, unit: '', tag: '', serialNumber: '' }]),
+  ).toEqual([
+    { id: 7, label: 'Mud pump', detail: 'MA-1011', words: 'Mud pump MA-1011 T-9 SN4 EQ-7' },
+    { id: 8, label: 'Mud pump', words: 'Mud pump EQ-8' },
+  ])
+  expect(choicesOf('equipment', [row], { display: 'unit' })).toEqual([
+    { id: 7, label: 'MA-1011', detail: 'T-9', words: 'Mud pump T-9 SN4 EQ-7' },
+  ])
+})
+
 test('records are chosen by their label, or by their number where it is blank', () => {
   expect(
-    choicesOf('pmOperation', [
+    shown('pmOperation', [
       { camspmOperationOID: 41, notes: 'Mud pump 2' },
       { camspmOperationOID: 42, notes: '' },
       { camspmOperationOID: 43 },
@@ -137,7 +154,7 @@ test('a record without the flag that is asked of it is called by its label and n
     { camsEmployeeOID: 3, fullName: '12 Adaeze Obi', canBeAssigneToWO: true },
     { camsEmployeeOID: 4, fullName: 'Bisi Adeyemi', canBeAssigneToWO: false },
   ]
-  expect(choicesOf('camsUser', rows, { only: 'canBeAssigneToWO' })).toEqual([
+  expect(shown('camsUser', rows, { only: 'canBeAssigneToWO' })).toEqual([
     { id: 3, label: '12 Adaeze Obi' },
     { id: 4, label: 'Bisi Adeyemi', isDisabled: true },
   ])
@@ -148,7 +165,7 @@ test('a record that is narrowed by another says to which it belongs', () => {
     { stateOID: 11, stateName: 'Rivers', countryOID: 1 },
     { stateOID: 12, stateName: 'Adrift', countryOID: null },
   ]
-  expect(choicesOf('state', rows, { within: { by: 'countryOID' } })).toEqual([
+  expect(shown('state', rows, { within: { by: 'countryOID' } })).toEqual([
     { id: 11, label: 'Rivers', within: 1 },
     { id: 12, label: 'Adrift', within: null },
   ])
@@ -161,9 +178,51 @@ test('records as choices by other members: each stored value once, blank ones ne
     { bankOID: 3, bankName: '', bankCode: '057' },
     { bankOID: 4, bankName: 'Zenith', bankCode: '' },
   ]
-  expect(choicesOf('bank', rows, { value: 'bankCode' })).toEqual([
-    { id: '044', label: 'Access' },
-    { id: '057', label: 'BNK-3' },
+  expect(shown('bank', rows, { value: 'bankCode' })).toEqual([
+    { id: '044', label: 'Access', detail: '044' },
+    { id: '057', label: 'BNK-3', detail: '057' },
   ])
-  expect(choicesOf('bank', rows.slice(0, 1), { display: 'bankCode' })).toEqual([{ id: 1, label: '044' }])
+  expect(shown('bank', rows.slice(0, 1), { display: 'bankCode' })).toEqual([{ id: 1, label: '044' }])
+})
+
+describe('what the list is asked for choices', () => {
+  const plain = { search: '', columns: [], sort: [], filter: null, group: [], skip: 0 }
+
+  test('is the first page with all words', () => {
+    expect(choicePage('equipment', {}, { search: '  Pump   MA-1011 ' })).toEqual({
+      ...plain,
+      search: 'pump ma-1011',
+      take: 50,
+    })
+    const long = 'a b c d e f g h i j'
+    expect(choicePage('equipment', {}, { search: long }).search).toBe('a b c d e f g h')
+  })
+
+  test('is only what can be chosen, and what belongs to what the record says', () => {
+    const members = { only: 'canBeAssigneToWO', within: { by: 'countryOID' } }
+    expect(choicePage('camsUser', members, { search: 'ada', around: 4 })).toEqual({
+      ...plain,
+      search: 'ada',
+      filter: {
+        and: [
+          { field: 'canBeAssigneToWO', op: '=', value: true },
+          { field: 'countryOID', op: '=', value: 4 },
+        ],
+      },
+      take: 50,
+    })
+  })
+
+  test('is the records of stored values for their names, also of those that cannot be chosen', () => {
+    expect(choicePage('camsUser', { only: 'canBeAssigneToWO' }, { named: [4, 9] })).toEqual({
+      ...plain,
+      filter: { field: 'camsEmployeeOID', op: 'in', value: [4, 9] },
+      take: 1000,
+    })
+    expect(choicePage('bank', { value: 'bankCode' }, { named: ['044'] }).filter).toEqual({
+      field: 'bankCode',
+      op: 'in',
+      value: ['044'],
+    })
+  })
 })

@@ -2,7 +2,12 @@ import * as v from 'valibot'
 import { entities, type EntityName } from '../contract/entities/catalogue.ts'
 import type { Profile } from '../contract/access/session.ts'
 import type { Loaded } from '../contract/outcome.ts'
-import type { RecordRow } from '../contract/schema/entity.ts'
+import { takeCap } from '../contract/limits.ts'
+import { askedSearch, type Filter } from '../contract/list-query.ts'
+import type { PageQuestion } from '../contract/list-question.ts'
+import type { Entity, RecordRow } from '../contract/schema/entity.ts'
+import { numberOf } from '../contract/schema/number-of.ts'
+import { textAt } from '../contract/schema/row-value.ts'
 import type { CachedReads } from './cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
 import { outcomeOf, resultOf } from './http/outcome-of.ts'
@@ -56,8 +61,13 @@ export async function loadUsers(
   return keepOrRecall(cache, 'users', choices, Choices)
 }
 
-/** A record as a choice; `isDisabled`: it is called by its words and not to be chosen. */
+/**
+ * A record as a choice; `isDisabled`: it is called by its words and not to be chosen. `detail`: what is painted on it;
+ * `words`: what else it is found by.
+ */
 interface RecordChoice extends Choice {
+  readonly detail?: string
+  readonly words: string
   readonly isDisabled?: true
   /** What it belongs to. */
   readonly within?: number | null
@@ -82,16 +92,20 @@ export function choicesOf(
   rows: readonly RecordRow[],
   { value, display, only, within }: Members = {},
 ): readonly RecordChoice[] {
-  const { key, label, plate } = entities[entity]
+  const { key, label, plate, marks = [] }: Entity = entities[entity]
   const choices = new Map<string | number, RecordChoice>()
   for (const row of rows) {
     const id = row[value ?? key]
     if ((typeof id !== 'string' && typeof id !== 'number') || id === '' || choices.has(id)) continue
     const words = row[display ?? label]
     const isWord = typeof words === 'string' ? words !== '' : typeof words === 'number'
+    const shown = isWord ? String(words) : `${plate}-${String(row[key])}`
+    const painted = marks.map((name) => textAt(row, name)).filter((mark) => mark !== '' && mark !== shown)
     choices.set(id, {
       id,
-      label: isWord ? String(words) : `${plate}-${String(row[key])}`,
+      label: shown,
+      ...(painted[0] !== undefined && { detail: painted[0] }),
+      words: [textAt(row, label), ...painted, numberOf(entities[entity], row)].join(' '),
       ...(only !== undefined && row[only] !== true && { isDisabled: true }),
       ...(within && { within: keyIn(row[within.by]) }),
     })
@@ -100,3 +114,35 @@ export function choicesOf(
 }
 
 const keyIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+type Asked =
+  | { readonly search: string; readonly around?: string | number | undefined }
+  | { readonly named: readonly (string | number)[] }
+
+/** Choices that are shown at once of those that match. */
+const shownAtOnce = 50
+
+/**
+ * What the list of an entity is asked for choices of it: those with all words of a search, of those that belong to
+ * `around` where the choices are narrowed, or those of stored values, whether they can be chosen or not.
+ */
+export function choicePage(entity: EntityName, members: Members, asked: Asked): PageQuestion {
+  const plain = { search: '', columns: [], sort: [], filter: null, group: [], skip: 0, take: takeCap }
+  if ('named' in asked) {
+    const field = members.value ?? entities[entity].key
+    return { ...plain, filter: { field, op: 'in', value: asked.named } }
+  }
+  const { only, within } = members
+  const terms: readonly Filter[] = [
+    ...(only === undefined ? [] : [{ field: only, op: '=', value: true } as const]),
+    ...(within && asked.around !== undefined
+      ? [{ field: within.by, op: '=', value: asked.around } as const]
+      : []),
+  ]
+  return {
+    ...plain,
+    search: askedSearch(asked.search),
+    filter: terms.length === 0 ? null : { and: terms },
+    take: shownAtOnce,
+  }
+}

@@ -102,6 +102,17 @@ describe('reading', () => {
     expect((await source.get(13)).ok).toBe(false)
   })
 
+  test('a list that may be too long to be held says how much is, and is kept as the same list', async () => {
+    const { source, asked, answer, kept } = await setUp()
+    answer.now = () => Response.json({ result: { data: [yard], count: 12_000 } })
+    expect(await source.list(never, 10_000)).toEqual({ ok: true, value: [yard], total: 12_000 })
+    expect([asked, kept.size]).toEqual([['/api/CAMSLocations?most=10000'], 0])
+    answer.now = () => Response.json({ result: { data: [yard], count: 1 } })
+    await source.list(never, 10_000)
+    answer.now = unreachable
+    expect(await source.list(never)).toMatchObject({ ok: true, value: [yard], readAt: expect.any(String) })
+  })
+
   test.each([
     [401, 'session-expired'],
     [403, 'forbidden'],

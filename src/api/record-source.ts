@@ -63,12 +63,17 @@ export function createRecordSource(
 ) {
   const { name: _name, ...asked } = listing
 
-  async function read(name: EndpointName, args: Parameters<HttpClient['send']>[1]): Promise<LoadedList> {
-    const answer = await client.send(name, args)
+  async function read(
+    name: EndpointName,
+    args: Parameters<HttpClient['send']>[1],
+    most?: number,
+  ): Promise<LoadedList> {
+    const query = most === undefined ? args.query : { ...args.query, most: String(most) }
+    const answer = await client.send(name, { ...args, query })
     // The client has parsed the reply by the schema of this very endpoint.
     const outcome = outcomeOf(answer, (reply) => listOf(reply as ListReply))
     const total = answer.ok ? countOf(answer.reply as ListReply) : 0
-    // Kept on the device is only what is whole.
+    // Kept on the device is only what is whole, however it was asked for.
     if (outcome.ok && total > outcome.value.length) return { ...outcome, total }
     return keepOrRecall(cache, JSON.stringify([name, args.params, args.query]), outcome, Rows)
   }
@@ -76,8 +81,8 @@ export function createRecordSource(
   return {
     entity,
     narrowed: asked.query ?? asked.params,
-    /** `total` is there when there are more rows than these. */
-    list: (signal: AbortSignal) => read(listing.name, { ...asked, signal }),
+    /** `total` is there when there are more rows than these; of more than `most` the first are read. */
+    list: (signal: AbortSignal, most?: number) => read(listing.name, { ...asked, signal }, most),
     /** A part of the list, whose whole is longer than a page holds. */
     async page(question: PageQuestion, signal: AbortSignal): Promise<Outcome<RecordPage>> {
       const answer = await client.send(listing.name, {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
 import { AccessExplanation, AccountState, SignedInDevice } from './access/account.ts'
-import { Identity, PasswordChange } from './access/session.ts'
+import { Identity, PasswordChange, PersonalChange, PersonalPreferences } from './access/session.ts'
 import { one, rows, said } from './envelope.ts'
 import { actions } from './schema/access-rule.ts'
 import { shortText, wholeText } from './query-values.ts'
@@ -49,6 +49,15 @@ export const accountEndpoints = {
     reply: one(Identity),
     access: 'signed-in',
     whileLooking: true,
+    beyond: true,
+  },
+  /** What is one's own wherever one signs in. */
+  setPersonal: {
+    method: 'PUT',
+    path: '/session/preferences',
+    body: PersonalChange,
+    reply: one(PersonalPreferences),
+    access: 'signed-in',
     beyond: true,
   },
 

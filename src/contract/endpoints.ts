@@ -5,6 +5,7 @@ import { accountEndpoints } from './endpoints-accounts.ts'
 import { configurationEndpoints } from './endpoints-configuration.ts'
 import { ComplianceQuery, fileEndpoints } from './endpoints-files.ts'
 import { recordEndpoints } from './endpoints-records.ts'
+import { viewEndpoints } from './endpoints-views.ts'
 import { applicationUser, ApplicationUserWrite } from './entities/application-user.ts'
 import { company, CompanyReply, CompanyWrite } from './entities/company.ts'
 import { Dashboard } from './entities/dashboard.ts'
@@ -41,6 +42,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...configurationEndpoints,
   ...recordEndpoints,
+  ...viewEndpoints,
 
   'company.list': {
     method: 'GET',

@@ -30,6 +30,12 @@ export const unpagedCap = 100_000
 /** The largest page a caller may ask for, and what a list longer than `unpagedCap` begins with. */
 export const takeCap = 1_000
 
+/**
+ * How many records of a list this device holds to choose from: in a field, in a filter, in the palette. Of a longer list
+ * it holds the first `takeCap`, and asks the server for the others as one types.
+ */
+export const heldCap = 10_000
+
 /** The years of the filter, with the current one added only when the literal list lacks it. */
 export const yearOptions = (currentYear: number): readonly number[] =>
   pmYears.some((year) => year === currentYear) ? pmYears : [...pmYears, currentYear].toSorted((a, b) => a - b)

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { locales } from '../locale/locales.ts'
+import { unpagedCap } from './limits.ts'
 
 /** How a filter compares. `between` takes [from, to]; `blank` and `filled` take nothing. */
 const filterOperators = [
@@ -46,6 +48,13 @@ const depth = (node: Filter): number => 1 + Math.max(0, ...nodes(node).map(depth
 const terms = (node: Filter): number =>
   'field' in node ? 1 : nodes(node).reduce((sum, child) => sum + terms(child), 0)
 
+/** A filter within the bounds of a list's query. */
+export const ListFilter = v.pipe(
+  filter,
+  v.check((node) => depth(node) <= maxDepth, `filter is limited to ${maxDepth} levels`),
+  v.check((node) => terms(node) <= maxTerms, `filter is limited to ${maxTerms} terms`),
+)
+
 const whole = (name: string, max: number) =>
   v.pipe(
     v.string(),
@@ -78,6 +87,12 @@ export const searchWords = (search: string): readonly string[] => [
   ),
 ]
 
+const mostLetters = 200
+
+/** What was typed, as a list may be asked for it: the first words of it, as many as a search has. */
+export const askedSearch = (typed: string): string =>
+  searchWords(typed).slice(0, mostWords).join(' ').slice(0, mostLetters)
+
 const groupPath = v.pipe(v.array(v.nullable(scalar)), v.maxLength(3, 'a group has at most 3 values'))
 /** The values of a group's columns from the outermost on; blank may be null. */
 export type GroupPath = v.InferOutput<typeof groupPath>
@@ -94,9 +109,11 @@ export const groupsOf = (summary: Readonly<Record<string, number>>) =>
 /**
  * The query of every list (DESIGN 6). Column names are checked by the server.
  * - `skip` and `take` count rows. Without `take` a list answers whole, up to `unpagedCap` rows; a longer one answers its
- *   first `takeCap` and the true count, so that nobody loads what they cannot hold.
+ *   first `takeCap` and the true count, so that nobody loads what they cannot hold. `most` says that its caller holds
+ *   fewer: a list longer than that answers its first `takeCap`.
+ * - `uncounted=1`: nobody asks how many match; `count` is how many are known to, those of the reply and before it.
  * - `search`: each of at most 8 words is somewhere in the row: in its texts, or it is its plate. With `columns=field,other` it is
- *   looked for in the words that a grid of these columns shows: labels, formatted numbers and dates, the plate.
+ *   looked for in the words that a grid of these columns shows: labels, the plate, numbers and dates as `locale` writes them.
  * - `sort=field:desc,other`: texts as `Intl.Collator('en', {numeric: true, sensitivity: 'base'})` has them, what is
  *   chosen from a list by its words, blanks last, then the key.
  * - `group=field,other`, up to three: these order first, and `summary` holds how many rows each group has, in the order
@@ -107,10 +124,12 @@ export const groupsOf = (summary: Readonly<Record<string, number>>) =>
 export const ListQuery = v.strictObject({
   skip: v.optional(whole('skip', 1_000_000)),
   take: v.optional(whole('take', 1_000)),
+  uncounted: v.optional(v.literal('1')),
+  most: v.optional(whole('most', unpagedCap)),
   search: v.optional(
     v.pipe(
       v.string(),
-      v.maxLength(200, 'A search is limited to 200 characters'),
+      v.maxLength(mostLetters, `A search is limited to ${mostLetters} characters`),
       v.check(
         (search) => searchWords(search).length <= mostWords,
         `A search is limited to ${mostWords} words`,
@@ -132,14 +151,13 @@ export const ListQuery = v.strictObject({
     ),
   ),
   columns: v.optional(v.pipe(v.string(), v.maxLength(4000), v.regex(names, 'columns must read field,other'))),
+  locale: v.optional(v.picklist(locales)),
   filter: v.optional(
     v.pipe(
       v.string(),
       v.maxLength(4000, 'filter is limited to 4000 characters'),
       fromJson('filter'),
-      filter,
-      v.check((node) => depth(node) <= maxDepth, `filter is limited to ${maxDepth} levels`),
-      v.check((node) => terms(node) <= maxTerms, `filter is limited to ${maxTerms} terms`),
+      ListFilter,
     ),
   ),
 })

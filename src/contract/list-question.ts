@@ -1,12 +1,15 @@
 import type { Filter, GroupPath } from './list-query.ts'
+import type { Locale } from '../locale/locales.ts'
 import type { Loaded } from './outcome.ts'
 import type { RecordRow } from './schema/entity.ts'
 
 /** What is asked of a list that is longer than memory; the words of `ListQuery`, not yet written out. */
 export interface ListQuestion {
   readonly search: string
-  /** The columns whose words are searched. */
+  /** The columns whose words are searched; none for all the texts of a row, and its plate. */
   readonly columns: readonly string[]
+  /** Whose days and numbers are searched; none for the usual one. */
+  readonly locale?: Locale
   readonly sort: readonly { readonly id: string; readonly desc: boolean }[]
   readonly filter: Filter | null
   readonly group: readonly string[]
@@ -16,6 +19,8 @@ export interface ListQuestion {
 export interface PageQuestion extends ListQuestion {
   readonly skip: number
   readonly take: number
+  /** Nobody asks how many there are in all. */
+  readonly uncounted?: true
 }
 
 /** The values that rows have in the columns grouped by, and how many rows have them. */
@@ -37,11 +42,15 @@ export type LoadedList = Loaded<readonly RecordRow[]> & { readonly total?: numbe
 
 /** The question as the query of a list. */
 export function pageQuery(question: PageQuestion): Record<string, string> {
-  const { skip, take, search, columns, sort, filter, group } = question
+  const { skip, take, uncounted, search, columns, locale, sort, filter, group } = question
   return {
     skip: String(skip),
     take: String(take),
-    ...(search !== '' && { search, columns: columns.join(',') }),
+    ...(uncounted && { uncounted: '1' }),
+    ...(search !== '' && {
+      search,
+      ...(columns.length > 0 && { columns: columns.join(','), ...(locale && { locale }) }),
+    }),
     ...(sort.length > 0 && { sort: sort.map(({ id, desc }) => `${id}:${desc ? 'desc' : 'asc'}`).join(',') }),
     ...(filter && { filter: JSON.stringify(filter) }),
     ...(group.length > 0 && { group: group.join(',') }),

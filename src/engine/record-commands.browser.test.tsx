@@ -117,7 +117,7 @@ describe('the commands on a record', () => {
     await userEvent.click(sheet.getByRole('button', { name: 'Print' }))
     await expect.poll(() => print.mock.calls.length).toBe(1)
     const onPaper = document.querySelector('body > .mw-print')
-    expect(onPaper?.querySelector('.mw-sheet-name')?.textContent).toBe('Gauge 9')
+    expect(onPaper?.querySelector('.mw-paper-name')?.textContent).toBe('Gauge 9')
     window.dispatchEvent(new Event('afterprint'))
     await expect.poll(() => document.querySelector('.mw-print')).toBeNull()
     await userEvent.keyboard('{Escape}')
@@ -165,6 +165,7 @@ test('a draft of a new record and of a page form is offered again', async () => 
   const draft = { values: { name: 'Gauge 9' }, base: { name: '' }, baseVersion: null }
   const bench = await mountEditor({ drafts: { 'gauge/new': draft } })
   bench.send({ type: 'ADD' })
+  await expect.element(page.getByText('You began a new gauge before and did not save it')).toBeVisible()
   await userEvent.click(button('Restore'))
   await expect.element(box('Name')).toHaveValue('Gauge 9')
   await userEvent.fill(box('Name'), 'Gauge 10')

@@ -15,7 +15,7 @@ import { lookupKey } from './fields/lookups.ts'
 import { ScreenView } from './screen-view.tsx'
 import type { ScreenDefinition } from './definition/screen.ts'
 import { type ArraySource, arraySource, subjectWith, testWorkbench } from './definition/workbench.fixture.ts'
-import { type KeptDraft, WorkbenchProvider } from './definition/workbench.tsx'
+import { type Choices, type KeptDraft, type Workbench, WorkbenchProvider } from './definition/workbench.tsx'
 
 /** A screen over equipment with a popup, a page form and an editable grid. */
 export const machines = defineScreen({
@@ -86,6 +86,10 @@ interface Given {
   readonly routes?: readonly string[]
   readonly drafts?: Readonly<Record<string, KeptDraft>>
   readonly address?: string
+  /** Instead of the usual choices, by the key of their lookup. */
+  readonly lookups?: Readonly<Record<string, readonly Option[] | Choices>>
+  readonly findChoices?: Workbench['findChoices']
+  readonly views?: Workbench['views']
   /** Called before the page asks for anything. */
   readonly prepare?: (array: ArraySource) => void
 }
@@ -99,6 +103,9 @@ export async function mountScreen({
   routes = ['cams_equipment_management'],
   drafts = {},
   address = '/app/cams/cams_equipment_management',
+  lookups = {},
+  findChoices,
+  views,
   prepare,
 }: Given = {}) {
   const array = arraySource(entity, rows)
@@ -107,22 +114,26 @@ export async function mountScreen({
     subject: subjectWith(roles, ...routes),
     sources: [array],
     drafts,
-    lookups: async (lookup) => choices[lookupKey(lookup)] ?? [],
+    lookups: async (lookup) => lookups[lookupKey(lookup)] ?? choices[lookupKey(lookup)] ?? [],
+    ...(findChoices && { findChoices }),
+    ...(views && { views }),
   })
-  const { hook, searchHook, navigate } = memoryLocation({ path: address })
+  const { hook, searchHook, navigate, history } = memoryLocation({ path: address, record: true })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
   await render(
     <QueryClientProvider client={client}>
       <WorkbenchProvider value={bench.workbench}>
         <Router hook={hook} searchHook={searchHook}>
-          <ScreenView screen={screen} />
+          <main>
+            <ScreenView screen={screen} />
+          </main>
         </Router>
         <ToastRegion toasts={bench.workbench.toasts} />
         <LiveRegion />
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, ...array, navigate }
+  return { ...bench, ...array, navigate, address: () => history.at(-1) ?? '' }
 }
 
 export const dialog = (name: string) => page.getByRole('dialog', { name })

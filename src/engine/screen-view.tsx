@@ -1,19 +1,21 @@
-import { type ComponentType, type ReactNode, useMemo, useRef, useState } from 'react'
+import { momentWords } from '../locale/moments.ts'
+import { numberWords } from '../locale/numbers.ts'
+import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
 import { midSentence } from '../contract/schema/mid-sentence.ts'
 import { decide } from '../contract/access/policy.ts'
-import type { GridColumn } from '../ui/grid/model/column.ts'
 import { Grid } from '../ui/grid/grid.tsx'
-import type { GridData, GridHandle } from '../ui/grid/model/grid-props.ts'
+import type { GridData, GridHandle, RowMark } from '../ui/grid/model/grid-props.ts'
 import { InlineNotice } from '../ui/feedback/inline-notice.tsx'
+import { MEDIUM_UP, useMedia } from '../ui/look/use-media.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
-import { exportedColumns } from './export/columns.ts'
-import { exportRows, type FileFormat } from './export/rows.ts'
 import type { ShapeForm } from './form/shape.ts'
-import { gridColumns } from './list/grid-columns.tsx'
+import { type CellLook, useScreenColumns } from './list/use-screen-columns.ts'
 import { useLookups } from './fields/lookups.ts'
+import { useNamesInView } from './list/use-names-in-view.ts'
 import { PendingDrafts } from './editor/pending-drafts.tsx'
 import { LateRecordEditor, usePrefetchedEditor } from './editor/late-record-editor.tsx'
 import type { PageBodyProps } from './editor/record-editor.tsx'
+import { RefusedAddress } from './editor/refused-address.tsx'
 import { Beside } from './editor/beside.tsx'
 import { commitCell } from './list/commit-cell.ts'
 import type { RecordSource, ShownRow } from './definition/record-source.ts'
@@ -23,21 +25,26 @@ import { InlineNotices } from './editor/inline-notices.tsx'
 import { rowKeyOf, useInlineRow } from './list/inline-row.ts'
 import { rowCommands, rowMark } from './list/row-commands.ts'
 import { openRecord } from './session/open-record.ts'
-import { fieldsFor } from './definition/field-locks.ts'
 import { NoRecordYet } from './list/no-record-yet.tsx'
 import { nameOf, type ScreenDefinition } from './definition/screen.ts'
+import { withMoreColumns } from './definition/more-columns.ts'
 import { gridButtons } from './session/screen-commands.ts'
 import { ScreenQuestions } from './editor/screen-questions.tsx'
-import { ScreenToolbar } from './list/screen-toolbar.tsx'
-import { type FirstValues, useAskedByAddress } from './list/use-asked-by-address.ts'
-import { useGridAddress } from './list/use-grid-address.ts'
+import { AddCommand, ListCommands, ScreenToolbar } from './list/screen-toolbar.tsx'
+import { type FirstValues, useScreenAddress } from './list/use-screen-address.ts'
+import { useViewedGrid } from './list/use-viewed-grid.ts'
 import { usePageTitle } from './session/use-page-title.ts'
 import { useOnlyRecord } from './list/use-only-record.ts'
 import { useRights } from './session/use-rights.ts'
 import { useRowFocus } from './session/use-row-focus.ts'
 import { useScreenRows } from './list/use-screen-rows.ts'
+import { useListOutput } from './list/use-list-output.tsx'
+import { useListCommands } from './list/use-list-commands.ts'
 import { useEditorState, useScreenSession, useScreenState } from './session/use-screen-session.ts'
 import { usePreferences, useSubject, useWorkbench } from './definition/workbench.tsx'
+import { ViewNotices } from './views/view-notices.tsx'
+import { ViewWindows } from './views/view-windows.tsx'
+import { ViewsMenu } from './views/views-menu.tsx'
 import { inCurrency } from './definition/in-currency.ts'
 
 const noRows: GridData<ShownRow> = { mode: 'memory', rows: [] }
@@ -46,12 +53,20 @@ export interface ScreenViewProps {
   readonly screen: ScreenDefinition
   /** Other records than all of the screen's entity: one's own operations, say. */
   readonly source?: RecordSource
-  /** Between heading and grid. */
+  /** Between heading and grid: what is said of the list. */
   readonly filters?: ReactNode
+  /** There as well, and on a phone in the sheet of the list's options: what its rows are chosen by. */
+  readonly tools?: ReactNode
+  /** What is wrong with a row beside its own writes; stays the same between drawings. */
+  readonly faultOf?: (row: RecordRow) => RowMark | null
+  /** Said below the words that there are no rows. */
+  readonly elsewhere?: ReactNode
   /** Beside the grid, and above it on a phone: what its rows are chosen by. */
   readonly aside?: ReactNode
   /** Rows that the filters leave out. */
   readonly shows?: (row: RecordRow) => boolean
+  /** By what the page chooses its rows, in words: heads the list on paper. */
+  readonly chosenBy?: string | undefined
   /** Draws the record on its page instead of the fields: a checklist. */
   readonly pageBody?: ComponentType<PageBodyProps>
   /** Fields that come and go with the values, words beside them, and what is said above them. */
@@ -62,52 +77,41 @@ export interface ScreenViewProps {
   readonly first?: FirstValues
 }
 
-/** Words and drawing of a cell. */
-export type CellLook = Pick<GridColumn<ShownRow>, 'text' | 'render'>
-
 /** A page from a definition: grid, editors and questions, moved by the screen chart (DESIGN 5). */
 export function ScreenView(props: ScreenViewProps) {
-  const { screen: defined, source: given, filters, aside, shows, pageBody, shapeForm, cells, first } = props
+  const { screen: defined, source: given, shows, pageBody, shapeForm, cells, first } = props
+  const { filters, tools, aside, faultOf, elsewhere, chosenBy } = props
+  const isWide = useMedia(MEDIUM_UP)
   const workbench = useWorkbench()
   const { baseCurrency } = usePreferences()
   const screen = useMemo(() => inCurrency(defined, baseCurrency), [defined, baseCurrency])
   const subject = useSubject()
   const source = useMemo(() => given ?? workbench.sourceOf(screen.id), [given, workbench, screen.id])
+  const listed = useMemo(() => withMoreColumns(screen, subject), [screen, subject])
   const lookups = useLookups(screen)
   const may = (action: 'edit' | 'create') => decide(subject, action, screen.resource).allowed
   const editsCells = screen.editsCells && may('edit')
   const hasEditors = editsCells || (screen.editing === 'inline' && (may('edit') || may('create')))
-  const [addsRow, setAddsRow] = useState(false)
-  const columns = useMemo(
-    () =>
-      gridColumns(
-        hasEditors ? { ...screen, fields: fieldsFor(screen, subject, addsRow ? 'create' : 'edit') } : screen,
-        lookups,
-        hasEditors,
-      ).map((column) => ({ ...column, ...cells?.[column.id] })),
-    [screen, subject, addsRow, lookups, hasEditors, cells],
-  )
-  const [grid, setGrid] = useGridAddress(screen)
+  const shown = { screen, listed, subject, lookups, hasEditors, cells }
+  const { columns, columnsBy, whileAdding } = useScreenColumns(shown)
+  const { grid, setGrid, panel, views } = useViewedGrid(listed)
   const handle = useRef<GridHandle>(null)
-  const format = useRef<FileFormat>('xlsx')
   const records = useScreenRows(screen, source, columns, grid, shows)
+  useNamesInView(lookups, records, grid)
   const focusRow = useRowFocus(handle, records.isOnPage)
-  const exportList = async () => {
-    try {
-      const rows = await records.matching()
-      await exportRows(format.current, screen.title, exportedColumns(columns, grid), rows)
-    } catch {
-      workbench.toasts.show({ kind: 'error', text: 'The file could not be made.' })
-    }
-  }
+  const mayPrint = decide(subject, 'print', screen.resource).allowed
+  const output = useListOutput({ screen, columnsBy, lookups, records, grid, handle, chosenBy, mayPrint })
+  const { onFormat } = output
   const session = useScreenSession(screen, source, {
     rows: records.rows,
     order: records.order,
     beyond: records.beyond,
+    rowAtHand: () => handle.current?.rowAtHand() ?? null,
     lookups: () => lookups,
     focusRow,
     refresh: records.refresh,
-    exportList: () => void exportList(),
+    exportList: () => void output.exportList(),
+    printList: () => void output.printList(),
   })
   const snapshot = useScreenState(session)
   const editor = useEditorState(session)
@@ -115,11 +119,21 @@ export function ScreenView(props: ScreenViewProps) {
   const isEditing = !snapshot.matches('GRID')
   const inRow = isEditing && editor.layout === 'inline'
   const onPage = isEditing && editor.layout === 'page'
-  if (addsRow !== (inRow && editor.mode === 'new')) setAddsRow(!addsRow)
+  whileAdding(inRow && editor.mode === 'new')
+  const changeGrid = useListCommands({
+    screen,
+    session,
+    columns,
+    grid,
+    onGrid: setGrid,
+    handle,
+    views,
+    onFormat,
+  })
   const { titleRef } = usePageTitle(screen.title)
   useRights(session, screen)
   usePrefetchedEditor(records.status.kind === 'ready')
-  useAskedByAddress(session, screen, records.status.kind === 'ready', first)
+  useScreenAddress(session, screen, records.status.kind === 'ready', first)
   useOnlyRecord(session, screen, records.shown, records.status.kind === 'ready', !isEditing)
 
   // The grid's caches and memoised rows hang on these staying the same.
@@ -128,14 +142,17 @@ export function ScreenView(props: ScreenViewProps) {
     () => ({
       rowKey: (shownRow: ShownRow) => rowKeyOf(screen, shownRow),
       rowName: ({ row }: ShownRow) => nameOf(screen, row),
+      rowMark: (shownRow: ShownRow) => rowMark(shownRow) ?? faultOf?.(shownRow.row) ?? null,
       commands: {
         side: screen.commandSide,
         of: ({ row }: ShownRow) => rowCommands(session, screen, rights, Number(row[screen.key])),
       },
     }),
-    [screen, session, rights],
+    [screen, session, rights, faultOf],
   )
   const toolbar = gridButtons(session, screen, rights, 'toolbar')
+  const mayAdd = toolbar.some(({ type }) => type === 'ADD')
+  const add = () => sendFromGrid(session, { type: 'ADD' })
   const mayRead = decide(subject, 'read', screen.resource)
   const refusal = mayRead.allowed ? records.refusal : mayRead.reason
 
@@ -156,31 +173,34 @@ export function ScreenView(props: ScreenViewProps) {
       <PageHeader
         title={screen.title}
         titleRef={titleRef}
-        actions={<ScreenToolbar buttons={toolbar} onFormat={(chosen) => (format.current = chosen)} />}
+        actions={
+          isWide ? <ScreenToolbar buttons={toolbar} onFormat={onFormat} /> : <AddCommand buttons={toolbar} />
+        }
       />
       {records.readAt !== null && (
         <InlineNotice kind="unsent" title="No connection">
-          What you see was read{' '}
-          {new Date(records.readAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}.
+          What you see was read {momentWords(records.readAt)}.
         </InlineNotice>
       )}
       <Beside aside={aside}>
         {records.reading && (
           <InlineNotice kind="info" title="Making the file">
-            {records.reading.read.toLocaleString('en-US')} of {records.reading.total.toLocaleString('en-US')}{' '}
-            rows are read.
+            {numberWords(records.reading.read)} of {numberWords(records.reading.total)} rows are read.
           </InlineNotice>
         )}
         {filters}
+        {isWide && tools}
+        {refusal === null && <RefusedAddress screen={screen} session={session} />}
         <PendingDrafts screen={screen} session={session} />
-        {inRow && <InlineNotices screen={screen} session={session} lookups={lookups} hidden={grid.hidden} />}
+        <ViewNotices {...views} />
+        {inRow && <InlineNotices screen={listed} session={session} lookups={lookups} hidden={grid.hidden} />}
         <Grid<ShownRow>
           label={screen.title}
           data={refusal === null ? records.data : noRows}
           {...gridProps}
           columns={columns}
           state={grid}
-          onStateChange={setGrid}
+          onStateChange={changeGrid}
           pageSizes={screen.pageSizes}
           status={refusal === null ? records.status : { kind: 'ready', refreshing: false }}
           empty={
@@ -188,9 +208,7 @@ export function ScreenView(props: ScreenViewProps) {
               ? {
                   kind: 'none-yet',
                   title: `No ${midSentence(screen.title)} yet`,
-                  ...(toolbar.some(({ type }) => type === 'ADD') && {
-                    action: { label: screen.newLabel, onPress: () => sendFromGrid(session, { type: 'ADD' }) },
-                  }),
+                  ...(mayAdd && { action: { label: screen.newLabel, onPress: add } }),
                 }
               : { kind: 'none-allowed', title: refusal, hint: 'Ask an administrator for access.' }
           }
@@ -204,17 +222,25 @@ export function ScreenView(props: ScreenViewProps) {
               onEditRow: ({ row }) => sendFromGrid(session, { type: 'EDIT', key: Number(row[screen.key]) }),
             })}
           rowEdit={rowEdit}
-          {...(toolbar.some(({ type }) => type === 'ADD') && {
-            onAddRow: () => sendFromGrid(session, { type: 'ADD' }),
-          })}
+          {...(mayAdd && { onAddRow: add })}
           onKey={(command, shownRow) => {
-            const key = shownRow ? Number(shownRow.row[screen.key]) : 0
             const type = ({ new: 'ADD', edit: 'EDIT', delete: 'DELETE', clone: null } as const)[command]
-            if (type === null) return
-            sendFromGrid(session, type === 'ADD' ? { type } : { type, key })
+            if (type === 'ADD') add()
+            else if (type !== null)
+              sendFromGrid(session, { type, key: Number(shownRow?.row[screen.key] ?? 0) })
           }}
-          rowMark={rowMark}
+          {...(!isWide && {
+            sheet: (
+              <>
+                {tools}
+                <ListCommands buttons={toolbar} onFormat={onFormat} />
+              </>
+            ),
+          })}
+          toolbar={views.opened.screen !== null && <ViewsMenu {...views} />}
+          elsewhere={elsewhere}
           handleRef={handle}
+          panel={panel}
           traits={screen.grid}
         />
       </Beside>
@@ -227,7 +253,9 @@ export function ScreenView(props: ScreenViewProps) {
           shapeForm={shapeForm}
         />
       )}
+      <ViewWindows {...views} />
       <ScreenQuestions screen={screen} session={session} rows={records.shown} />
+      {output.paper}
     </>
   )
 }

@@ -57,7 +57,16 @@ export const actAmended = defineEvent(
 )
 
 /** What a form holds, before it is an act. */
-export const draftKept = defineEvent('v1.DraftKept', v.object({ form: v.string(), values: row, base: row }))
+export const draftKept = defineEvent(
+  'v1.DraftKept',
+  v.object({
+    form: v.string(),
+    values: row,
+    base: row,
+    /** It was typed on the record's page, where there is more to type than in its popup. */
+    isOnPage: v.optional(v.boolean()),
+  }),
+)
 export const draftDropped = defineEvent('v1.DraftDropped', v.object({ form: v.string() }))
 
 /** Keys the server lent this device for records made offline, both ends included. */

@@ -9,6 +9,8 @@ export interface HeldDraft {
   /** What the form began from, so that a restored draft still knows what was changed. */
   readonly base: RecordRow
   readonly baseVersion: number | null
+  /** Typed on the record's page; left out of what was typed in a popup or a row. */
+  readonly isOnPage?: boolean | undefined
 }
 
 /** What a form held when it was last kept. */
@@ -23,8 +25,15 @@ export type Drafts = ReadonlyMap<string, Fact>
 const draftStream = (form: string): string => `draft/${form}`
 
 /** The fact that a form holds this. */
-export const keptDraft = (stamp: () => Stamp, { form, values, base, baseVersion }: HeldDraft): Fact =>
-  draftKept(stamp, { stream: draftStream(form), baseVersion }, { form, values, base })
+export const keptDraft = (
+  stamp: () => Stamp,
+  { form, values, base, baseVersion, isOnPage }: HeldDraft,
+): Fact =>
+  draftKept(
+    stamp,
+    { stream: draftStream(form), baseVersion },
+    { form, values, base, ...(isOnPage && { isOnPage }) },
+  )
 
 /** The fact that a form holds nothing any more. */
 export const droppedDraft = (stamp: () => Stamp, form: string): Fact =>
@@ -42,8 +51,15 @@ export function evolveDrafts(drafts: Drafts, fact: Fact): Drafts {
 export function draftOf(drafts: Drafts, form: string): Draft | null {
   const fact = drafts.get(form)
   if (!fact || !draftKept.is(fact)) return null
-  const { values, base } = fact.payload
-  return { form, values, base, baseVersion: fact.baseVersion, keptAt: fact.occurredAt }
+  const { values, base, isOnPage } = fact.payload
+  return {
+    form,
+    values,
+    base,
+    baseVersion: fact.baseVersion,
+    ...(isOnPage && { isOnPage }),
+    keptAt: fact.occurredAt,
+  }
 }
 
 export const draftList = (drafts: Drafts): readonly Draft[] =>

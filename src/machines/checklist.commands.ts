@@ -52,5 +52,11 @@ export const checklistCommands = defineCommands<ChecklistUserEvent>()({
     danger: true,
   },
   CANCEL: { label: 'Cancel', icon: 'x', places: ['dialog'] },
-  UNDO: { label: 'Undo', icon: 'undo', places: ['form'], aliases: ['take back', 'restore'] },
+  UNDO: {
+    label: 'Undo',
+    icon: 'undo',
+    places: ['form'],
+    bindings: ['act.undo'],
+    aliases: ['take back', 'restore'],
+  },
 })

@@ -31,8 +31,10 @@ export interface Command {
   readonly places: readonly Place[]
   /** Its keys; the first is the one shown beside it. */
   readonly bindings?: readonly [BindingId, ...BindingId[]]
-  /** Other words people type for it. */
+  /** Other names people type for it: each finds it at once when typed whole. */
   readonly aliases?: readonly string[]
+  /** Words that say what it is about: they find it after everything that is called so. */
+  readonly words?: readonly string[]
   readonly description?: string
   /** Destroys something: never the default highlight, always confirmed (UX P12). */
   readonly danger?: true

@@ -8,6 +8,7 @@ const goBindings: Readonly<Record<string, BindingId>> = {
   cams_inspections: 'go.inspections',
   cams_meter_readings: 'go.meterReadings',
   cams_workorder: 'go.workOrders',
+  cams_pm_due: 'go.dueNow',
   cams_pmtasks: 'go.pmTasks',
   cams_pm_operations: 'go.pmOperations',
   cams_parts: 'go.parts',

@@ -43,6 +43,7 @@ export const bindings = {
   'go.inspections': goTo('i', 'Inspections'),
   'go.meterReadings': goTo('m', 'Meter readings'),
   'go.workOrders': goTo('w', 'Work orders'),
+  'go.dueNow': goTo('n', 'Due Now'),
   'go.pmTasks': goTo('t', 'PM Tasks'),
   'go.pmOperations': goTo('o', 'PM Operations'),
   'go.parts': goTo('p', 'Parts'),
@@ -52,6 +53,13 @@ export const bindings = {
   'region.next': { keys: ['F6'], scope: 'global', label: 'Next region' },
   'region.previous': { keys: ['Shift+F6'], scope: 'global', label: 'Previous region' },
   'layer.close': { keys: ['Escape'], scope: 'global', label: 'Close the topmost layer' },
+  'list.next': { keys: ['$mod+ArrowDown'], scope: 'global', label: 'Next list of the page' },
+  'list.previous': {
+    keys: ['$mod+ArrowUp'],
+    scope: 'global',
+    label: 'List above, or the heading',
+  },
+  'act.undo': { keys: ['$mod+z'], scope: 'global', label: 'Undo' },
 
   'grid.up': { keys: ['ArrowUp'], scope: 'grid', label: 'Cell above' },
   'grid.down': { keys: ['ArrowDown'], scope: 'grid', label: 'Cell below' },
@@ -87,6 +95,7 @@ export const bindings = {
   'form.save': { keys: ['$mod+s'], scope: 'form', label: 'Save' },
   'form.saveClose': { keys: ['$mod+Enter'], scope: 'form', label: 'Save and Close' },
   'form.saveContinue': { keys: ['$mod+Shift+Enter'], scope: 'form', label: 'Save and Continue' },
+  'form.edit': { keys: ['F2'], scope: 'form', label: 'Edit the record' },
   'form.cancel': { keys: ['Escape'], scope: 'form', label: 'Leave edit mode' },
   'form.nextError': { keys: ['F8'], scope: 'form', label: 'Next error' },
   'form.previousError': { keys: ['Shift+F8'], scope: 'form', label: 'Previous error' },
@@ -149,6 +158,7 @@ export const bindings = {
   'palette.why': { keys: ['Alt+Enter'], scope: 'palette', label: 'Why it is not available' },
   'palette.accept': { keys: ['Tab'], scope: 'palette', label: 'Take as this argument' },
   'palette.back': { keys: ['Backspace'], scope: 'palette', label: 'One step back, when empty' },
+  'palette.remove': { keys: ['Shift+Delete'], scope: 'palette', label: 'Remove from recent' },
   'palette.close': { keys: ['Escape'], scope: 'palette', label: 'Close' },
 } as const satisfies Record<string, Binding>
 

@@ -20,6 +20,7 @@ export const levellingCommands = defineCommands<LevellingUserEvent>()({
     label: 'Undo the moves',
     icon: 'undo',
     places: ['page'],
+    bindings: ['act.undo'],
     aliases: ['take back', 'level'],
     needs: 'edit',
   },

@@ -24,6 +24,8 @@ export interface LiveChartInput<Event extends Typed> {
   readonly id: string
   /** Heading of its commands: `This screen`. */
   readonly scope: string
+  /** It belongs to no screen: its commands are there on each of them. */
+  readonly everywhere?: true
   readonly actor: LiveActor<Event>
   readonly commands: Commands<Event>
   /** What a command needs for which the catalogue names nothing, since it hangs on the state; null for nothing. */
@@ -54,6 +56,7 @@ export type Values = Readonly<Record<string, string | number>>
 export interface LiveChart {
   readonly id: string
   readonly scope: string
+  readonly everywhere: boolean
   offers(): readonly Offer[]
   offer(type: string): Offer | null
   /** Asks again and sends; the refusal when it is not possible any more (UX P16). */
@@ -123,6 +126,7 @@ function liveChart<Event extends Typed>(input: LiveChartInput<Event>): LiveChart
   return {
     id,
     scope,
+    everywhere: input.everywhere === true,
     offers: () => types.map(offerOf),
     offer(type) {
       const own = known(type)

@@ -22,6 +22,7 @@ function silent(asked: ScreenEffect[]): Effects<ScreenEffect, ScreenEvent> {
     'focus.row': note,
     'list.refresh': note,
     'list.export': note,
+    'list.print': note,
     'record.export': note,
     'record.print': note,
     'navigate.proceed': note,

@@ -60,6 +60,7 @@ export const screenCommands = defineCommands<ScreenUserEvent>()({
     label: 'Edit',
     icon: 'pencil',
     places: ['form'],
+    bindings: ['form.edit'],
     aliases: ['unlock', 'change'],
     needs: 'edit',
   },
@@ -83,7 +84,8 @@ export const screenCommands = defineCommands<ScreenUserEvent>()({
     label: 'Export',
     icon: 'download',
     places: ['toolbar', 'form'],
-    aliases: ['excel', 'xlsx', 'csv', 'download'],
+    aliases: ['download'],
+    words: ['file', 'excel', 'xlsx', 'csv'],
     needs: 'export',
   },
   FIND: {
@@ -99,7 +101,13 @@ export const screenCommands = defineCommands<ScreenUserEvent>()({
     aliases: ['print preview', 'sheet'],
     needs: 'print',
   },
-  PRINT: { label: 'Print', icon: 'printer', places: ['form', 'dialog'], aliases: ['paper'], needs: 'print' },
+  PRINT: {
+    label: 'Print',
+    icon: 'printer',
+    places: ['toolbar', 'form', 'dialog'],
+    aliases: ['paper', 'print'],
+    needs: 'print',
+  },
   REFRESH: { label: 'Refresh', icon: 'refresh', places: ['toolbar', 'form'], aliases: ['reload'] },
   NEXT: {
     label: 'Next record',

@@ -60,6 +60,8 @@ type ScreenFact =
   | { readonly type: 'RIGHTS.CHANGED'; readonly rights: Rights }
   /** The user is going elsewhere: link, Back, palette, logout. Answered by navigate.proceed or navigate.stay. */
   | { readonly type: 'LEAVE' }
+  /** The address shows again what lay below the editor: the list, or the record before it was unlocked. */
+  | { readonly type: 'WENT.BACK'; readonly to: 'list' | 'record' }
 
 export type ScreenEvent = ScreenUserEvent | ScreenFact
 
@@ -77,6 +79,7 @@ export type ScreenEffect =
   | { readonly type: 'focus.row'; readonly key: RecordKey | null }
   | { readonly type: 'list.refresh' }
   | { readonly type: 'list.export' }
+  | { readonly type: 'list.print' }
   /** The record at hand, as its form shows it. */
   | { readonly type: 'record.export' }
   | { readonly type: 'record.print' }

@@ -162,7 +162,7 @@ describe('no path asks for what the rights do not give', () => {
       edit: asks({ type: 'form.open', mode: 'edit' }) && asks({ type: 'record.save', key: 7 }),
       delete: asks({ type: 'record.delete' }),
       post: asks({ type: 'toast', tone: 'warning' }),
-      print: true,
+      print: asks({ type: 'list.print' }),
       export: asks({ type: 'list.export' }),
     }).toEqual(rights)
   })

@@ -34,6 +34,7 @@ export const screenMachine = screenSetup.createMachine({
     withheld: input.withheld ?? [],
     layout: input.layout,
     dirty: false,
+    unlocked: false,
     onward: 'close',
     lastError: null,
   }),
@@ -60,6 +61,7 @@ export const screenMachine = screenSetup.createMachine({
             },
             POST: { guard: inGrid('POST'), actions: 'warnOfPost' },
             EXPORT: { guard: inGrid('EXPORT'), actions: 'exportList' },
+            PRINT: { guard: inGrid('PRINT'), actions: 'printList' },
             REFRESH: { guard: inGrid('REFRESH'), actions: 'refresh' },
           },
         },
@@ -100,6 +102,7 @@ export const screenMachine = screenSetup.createMachine({
             },
             CANCEL: askOrClose,
             LEAVE: askOrLeave,
+            'WENT.BACK': { guard: 'isPristine', ...close },
           },
         },
         saving: saving(afterSaveOfNew),
@@ -150,6 +153,10 @@ export const screenMachine = screenSetup.createMachine({
             ],
             STEPPED: { guard: 'isPristine', actions: ['takeKey', 'beginEditor', open('edit')] },
             LEAVE: askOrLeave,
+            'WENT.BACK': [
+              { guard: 'locksAgain', target: '#screen.FORM', actions: 'lock' },
+              { guard: 'isPristine', ...close },
+            ],
           },
         },
         saving: saving(afterSave),
@@ -215,7 +222,7 @@ export const screenMachine = screenSetup.createMachine({
       states: {
         viewing: {
           on: {
-            'EDIT.ENABLE': { guard: onForm('EDIT.ENABLE'), target: '#screen.FORM-EDIT' },
+            'EDIT.ENABLE': { guard: onForm('EDIT.ENABLE'), target: '#screen.FORM-EDIT', actions: 'unlock' },
             DELETE: { guard: onForm('DELETE'), target: 'confirmingDelete', actions: 'clearFailure' },
             POST: { guard: onForm('POST'), actions: 'warnOfPost' },
             EXPORT: { guard: onForm('EXPORT'), actions: 'exportRecord' },
@@ -228,6 +235,7 @@ export const screenMachine = screenSetup.createMachine({
             NEXT: { guard: onForm('NEXT'), actions: step(1) },
             PREVIOUS: { guard: onForm('PREVIOUS'), actions: step(-1) },
             STEPPED: { actions: ['takeKey', 'clearFailure', open('view')] },
+            'WENT.BACK': { guard: 'hasGrid', ...close },
           },
         },
         finding: {

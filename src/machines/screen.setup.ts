@@ -32,6 +32,8 @@ export interface ScreenContext {
   readonly layout: EditorLayout
   /** What the form's store said last: `FORM.DIRTY`, `FORM.PRISTINE`. */
   readonly dirty: boolean
+  /** The record under edit was opened to be read, and unlocked there. */
+  readonly unlocked: boolean
   readonly onward: Onward
   readonly lastError: Failure | null
 }
@@ -88,6 +90,8 @@ export const screenSetup = setup({
     onward: ({ context }, { to }: { readonly to: Onward }) => context.onward === to,
     isDirty: ({ context }) => context.dirty,
     isPristine: ({ context }) => !context.dirty,
+    locksAgain: ({ context, event }) =>
+      !context.dirty && context.unlocked && event.type === 'WENT.BACK' && event.to === 'record',
     isSingle: ({ context }) => context.single !== null,
     hasGrid: ({ context }) => context.single === null,
     hasNoKey: ({ context }) => context.key === null,
@@ -104,7 +108,9 @@ export const screenSetup = setup({
     markDirty: assign({ dirty: true }),
     markPristine: assign({ dirty: false }),
     beginEditor: assign({ dirty: false, onward: 'close', lastError: null }),
-    endEditor: assign({ dirty: false, onward: 'close' }),
+    endEditor: assign({ dirty: false, unlocked: false, onward: 'close' }),
+    unlock: assign({ unlocked: true }),
+    lock: assign({ unlocked: false }),
     clearFailure: assign({ lastError: null }),
     keepFailure: assign({ lastError: ({ event }) => ('failure' in event ? event.failure : null) }),
     onward: assign({ onward: (_, { to }: { readonly to: Onward }) => to }),
@@ -123,6 +129,7 @@ export const screenSetup = setup({
     focusRow: emit(({ context }) => ({ type: 'focus.row', key: context.key })),
     refresh: emit({ type: 'list.refresh' }),
     exportList: emit({ type: 'list.export' }),
+    printList: emit({ type: 'list.print' }),
     exportRecord: emit({ type: 'record.export' }),
     printRecord: emit({ type: 'record.print' }),
     proceed: emit({ type: 'navigate.proceed' }),

@@ -8,7 +8,8 @@ export const sessionCommands = defineCommands<SessionUserEvent>()({
     label: 'Logout',
     icon: 'log-out',
     places: ['header'],
-    aliases: ['sign out', 'log out', 'exit'],
+    aliases: ['sign out', 'log out', 'sign off', 'log off', 'exit'],
+    words: ['leave'],
   },
   'SEND.AND.LEAVE': { label: 'Send and sign out', icon: 'cloud-upload', places: ['dialog'] },
   'KEEP.LOCKED': {

@@ -1,3 +1,4 @@
+import { numberWords } from '../locale/numbers.ts'
 import { uploadLimit } from '../contract/limits.ts'
 
 /** What is known of a file before it is read. `size` in bytes; `contentType` as the device guesses it, or empty. */
@@ -40,7 +41,7 @@ export const uploadKinds: Readonly<Record<UploadKind, KindRules>> = {
 /** How many bytes `hasContentOf` wants to see. */
 export const beginningLength = 8
 
-const bytes = (count: number) => `${count.toLocaleString('en-US')} bytes`
+const bytes = (count: number) => `${numberWords(count)} bytes`
 
 /** What is taken, in words: `a PDF of at most 4,000,000 bytes`. */
 export const takenWords = (kind: UploadKind): string =>

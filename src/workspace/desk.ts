@@ -7,7 +7,7 @@ import { loadCompliance, loadComplianceDues } from '../api/compliance.ts'
 import { loadCraftReport } from '../api/craft-report.ts'
 import { createMoveDeferral } from '../api/deferral-moves.ts'
 import { createFiles } from '../api/files.ts'
-import { choicesOf, loadCodes, loadCodeTypes, loadUsers } from '../api/lookups.ts'
+import { choicePage, choicesOf, loadCodes, loadCodeTypes, loadUsers } from '../api/lookups.ts'
 import { openFeed, pageVisibility } from '../api/feed.ts'
 import { outcomeOf, resultOf } from '../api/http/outcome-of.ts'
 import { loadLocationMaintenance } from '../api/location-maintenance.ts'
@@ -16,20 +16,19 @@ import { loadPmCalendar } from '../api/pm-calendar.ts'
 import { loadDueNow } from '../api/pm-due.ts'
 import { loadPmSchedule } from '../api/pm-schedule.ts'
 import { createRecordSource } from '../api/record-source.ts'
+import { createSavedViews } from '../api/saved-views.ts'
 import { browserClock } from '../api/sender/clock.ts'
 import { openWrites } from '../api/writes/browser.ts'
 import { type EntityName, entities, isEntity } from '../contract/entities/catalogue.ts'
 import type { Capabilities } from '../contract/entities/feed.ts'
 import type { Session } from '../contract/access/session.ts'
 import type { RecordRow } from '../contract/schema/entity.ts'
-import { unpagedCap } from '../contract/limits.ts'
 import { isAdmin } from '../contract/access/policy.ts'
 import { LoadError, valueOf } from '../engine/definition/load-error.ts'
 import { localDay } from '../engine/definition/local-day.ts'
-import { readAll, wholeList } from '../engine/list/read-all.ts'
 import type { LookupRef } from '../engine/definition/screen.ts'
-import type { Workbench } from '../engine/definition/workbench.tsx'
-import { type RecordList, recordsQuery } from '../engine/list/use-records.ts'
+import type { Choices, Workbench } from '../engine/definition/workbench.tsx'
+import { heldQuery, type RecordList } from '../engine/list/use-records.ts'
 import { changedWith, queryKeys } from '../engine/definition/query-keys.ts'
 import type { SessionRuntime } from '../features/auth/session-runtime.ts'
 import { createLooking } from '../features/access/looking.ts'
@@ -38,6 +37,7 @@ import type { Option } from '../ui/fields/field-props.ts'
 import type { Toasts } from '../ui/feedback/toasts.ts'
 import { createConfigurations } from './configurations.ts'
 import { calmDrafts } from './drafts.ts'
+import { openPersonal } from './personal.ts'
 import { decidesAccess, followSession } from './session-follower.ts'
 import { unsentWorkOf, watchConfirmed } from './unsent-work.ts'
 
@@ -51,6 +51,8 @@ const queryClient = () =>
       },
     },
   })
+
+const whole = (items: readonly Option[]): Choices => ({ items, count: null })
 
 interface DeskInput {
   readonly session: Session
@@ -87,6 +89,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
   const liveCharts = createLiveCharts()
   const drafts = calmDrafts(writes)
   const following = followSession(session, runtime)
+  const personal = openPersonal({ session, runtime, toasts })
   const sources = new Map<string, ReturnType<typeof createRecordSource>>()
 
   const reach = { client, writes, cache, onConfirmed: showConfirmed }
@@ -108,34 +111,29 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     return found
   }
 
-  /** The records that a lookup offers: all of them, or of a list longer than memory as many as memory holds. */
-  async function offered(source: ReturnType<typeof sourceOf>, entity: string): Promise<readonly RecordRow[]> {
-    const { rows, total } = await queries.fetchQuery(recordsQuery(source))
-    if (total === null) return rows
-    const title = isEntity(entity) ? entities[entity].title : entity
-    const [most, all] = [unpagedCap, total].map((count) => count.toLocaleString('en-US'))
-    toasts.show({ kind: 'info', text: `${title}: the first ${most} of ${all} records can be chosen.` })
-    return queries.fetchQuery({
-      queryKey: queryKeys.offered(source),
-      queryFn: () => readAll(source, wholeList, { most: unpagedCap }),
-    })
-  }
-
-  async function loadLookup(lookup: LookupRef, signal: AbortSignal): Promise<readonly Option[]> {
+  async function loadLookup(lookup: LookupRef, signal: AbortSignal): Promise<Choices> {
     switch (lookup.from) {
       case 'list':
-        return lookup.options
+        return whole(lookup.options)
       case 'entity': {
-        const rows = await offered(sourceOf(lookup.entity), lookup.entity)
-        return isEntity(lookup.entity) ? choicesOf(lookup.entity, rows, lookup) : []
+        if (!isEntity(lookup.entity)) return whole([])
+        const { rows, total } = await queries.fetchQuery(heldQuery(queries, sourceOf(lookup.entity)))
+        return { items: choicesOf(lookup.entity, rows, lookup), count: total }
       }
       case 'codes':
-        return valueOf(await loadCodes(client, cache, lookup.setupType, signal))
+        return whole(valueOf(await loadCodes(client, cache, lookup.setupType, signal)))
       case 'users':
-        return valueOf(
-          await loadUsers(client, cache, { profile, isAdmin: isAdmin(following.subject()) }, signal),
+        return whole(
+          valueOf(await loadUsers(client, cache, { profile, isAdmin: isAdmin(following.subject()) }, signal)),
         )
     }
+  }
+
+  const findChoices: Workbench['findChoices'] = async (lookup, asked, signal) => {
+    if (lookup.from !== 'entity' || !isEntity(lookup.entity)) return whole([])
+    const question = choicePage(lookup.entity, lookup, asked)
+    const { rows, count } = valueOf(await sourceOf(lookup.entity).page(question, signal))
+    return { items: choicesOf(lookup.entity, rows, lookup), count }
   }
 
   /** A record was written, here or elsewhere: whoever shows it reads again. */
@@ -156,8 +154,10 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     liveCharts,
     drafts,
     files: createFiles(client),
+    views: createSavedViews(client),
     sourceOf,
     loadLookup,
+    findChoices,
     recordUserEvent: (chart, id, event) => writes.chartMoved(chart, id, event),
   }
   const access = createAccess({ client, onChanged: (entity) => void changed(entity) })
@@ -210,6 +210,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     siteConfiguration: createSiteConfiguration({ client, onChanged: (entity) => void changed(entity) }),
     access,
     looking,
+    personal,
     /** The tasks of who is signed in, as of now. */
     tasks: () => runtime.get()?.tasks ?? session.tasks,
     account: createOwnAccount(client),
@@ -245,6 +246,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
       drafts.flush()
       stopFollowing()
       following.stop()
+      personal.close()
       queries.clear()
       await writes.close()
     },

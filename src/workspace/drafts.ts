@@ -45,7 +45,9 @@ export function calmDrafts(writes: Pick<Writes, 'drafts' | 'snapshot'>): Drafts 
       const draft = find(form)
       // What waited would else be written down after the act that was made of it.
       if (waiting.has(form)) flush()
-      return draft && { form, values: draft.values, base: draft.base, baseVersion: draft.baseVersion }
+      if (!draft) return null
+      const { values, base, baseVersion, isOnPage } = draft
+      return { form, values, base, baseVersion, ...(isOnPage && { isOnPage }) }
     },
     named(prefix) {
       const kept = writes.snapshot().drafts.map(({ form }) => form)

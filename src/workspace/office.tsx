@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { toastMs } from '../contract/limits.ts'
-import { isAdmin, subjectOf } from '../contract/access/policy.ts'
+import { decide, isAdmin, type Resource, type Subject, subjectOf } from '../contract/access/policy.ts'
 import { taskPath } from '../contract/access/task-route.ts'
 import { uiTitleOf } from '../contract/access/ui-code.ts'
 import { whenMayLeave } from '../engine/session/leave-guard.ts'
@@ -14,12 +14,15 @@ import { Palette } from '../features/palette/palette.tsx'
 import { PaletteButton } from '../features/palette/palette-button.tsx'
 import { ErrorBoundary } from '../features/shell/error-boundary.tsx'
 import { firstName, greeting } from '../features/shell/greeting.ts'
-import { linksOf, type MenuApplication, menuOf } from '../features/shell/menu.ts'
+import { type MenuApplication, menuOf } from '../features/shell/menu.ts'
+import { Tour } from '../features/tour/tour.tsx'
+import { tourSteps } from '../features/tour/tour-steps.ts'
 import { NoScreenYet, NotFound } from '../features/shell/not-found.tsx'
 import { OfflineBar } from '../features/shell/offline-bar.tsx'
 import { devicePreferences, shownDensity } from '../features/shell/preferences.ts'
-import { accountLink } from '../features/shell/profile-menu.tsx'
+import { accountLink, helpLink } from '../features/shell/profile-menu.tsx'
 import { homeLink, Shell } from '../features/shell/shell.tsx'
+import type { Locale } from '../locale/locales.ts'
 import { appPath, placeOf } from './routes.ts'
 import { usualPreferences } from '../contract/schema/site-preferences.ts'
 import { WeekStartProvider } from '../ui/look/week-start.tsx'
@@ -27,10 +30,20 @@ import { keyNames } from '../ui/look/key-names.ts'
 import { Spinner } from '../ui/controls/spinner.tsx'
 import type { Toasts } from '../ui/feedback/toasts.ts'
 import type { Desk } from './desk.ts'
+import { PageHelp, WhatOneCanDo } from './page-help.tsx'
 import { createPaletteRecords } from './palette-records.ts'
 import { createSpoken } from './palette-sentences.ts'
-import { createPlaces, formEngineHref, recordHref, sentencePath, screens, servedFor } from './screens.tsx'
+import {
+  createPlaces,
+  definedCreatePlaces,
+  formEngineHref,
+  recordHref,
+  sentencePath,
+  screens,
+  servedFor,
+} from './screens.tsx'
 import { useAccessAsking } from './use-access-asking.tsx'
+import { WorkFirst } from './work-first.tsx'
 import type { WorkspaceProps } from './workspace.tsx'
 import { useStore } from '../store/use-store.ts'
 
@@ -46,8 +59,13 @@ const preferences = devicePreferences()
 
 /** Where the palette leads that is no task. */
 const extraPlaces = [
-  { ...homeLink, icon: 'dashboard' },
-  { ...accountLink, icon: 'user' },
+  { ...homeLink, icon: 'dashboard', aliases: ['home', 'start'] },
+  {
+    ...accountLink,
+    icon: 'user',
+    aliases: ['my password', 'password', 'change password', 'profile', 'devices'],
+  },
+  { ...helpLink, icon: 'help', aliases: ['handbook', 'guide', 'help page', 'what can i do'] },
 ] as const
 
 interface OfficeProps extends WorkspaceProps {
@@ -58,10 +76,16 @@ interface OfficeProps extends WorkspaceProps {
 export function Office({ session, runtime, toasts, desk }: OfficeProps) {
   const { theme, density, singleKeys } = useStore(preferences)
   const { tasks } = session
-  const { firstDayOfWeek } = session.preferences ?? usualPreferences
+  const { locale } = useStore(desk.personal)
+  const { firstDayOfWeek, organisation } = session.preferences ?? usualPreferences
+  const [location] = useLocation()
+  // Who looks as a role is no newcomer.
+  const [isNew] = useState(() => !desk.personal.get().tourSeen && session.looksAs === undefined)
   const isServed = useMemo(() => servedFor(session), [session])
   const menu = useMemo(() => menuOf(tasks, isServed), [tasks, isServed])
+  const steps = useMemo(() => tourSteps(session, isServed), [session, isServed])
   const usePaletteRecords = useMemo(() => createPaletteRecords(desk, tasks), [desk, tasks])
+  const places = useMemo(() => [...createPlaces, ...definedCreatePlaces(tasks)], [tasks])
   const useSpoken = useMemo(
     () => createSpoken({ workbench: desk.workbench, pathOf: (says) => sentencePath(desk, says) }),
     [desk],
@@ -69,8 +93,12 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
   useEffect(() => runtime.attachWork(desk.unsentWork), [runtime, desk])
   const asking = useAccessAsking(session, desk, toasts)
 
+  // The page is drawn anew in it: what is unsaved there is asked about first.
+  const setLocale = (next: Locale) =>
+    whenMayLeave('/login', () => void desk.personal.change({ locale: next }))
   const set = (change: SettingChange) => {
     if (change.setting === 'signOut') whenMayLeave('/login', runtime.signOut)
+    else if (change.setting === 'locale') setLocale(change.value)
     else preferences.set({ [change.setting]: change.value })
   }
   return (
@@ -87,7 +115,11 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
         }
         toasts={toasts}
         preferences={preferences}
+        locale={locale}
+        onLocale={setLocale}
+        onTour={() => void desk.workbench.liveCharts.find('tour')?.run('START')}
         liveCharts={desk.workbench.liveCharts}
+        organisation={organisation}
         banner={session.looksAs && <LookingBanner roleName={session.looksAs.name} looking={desk.looking} />}
         notices={<OfflineBar writes={desk.writes} />}
       >
@@ -97,7 +129,9 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
         >
           <Suspense fallback={<Spinner label="Loading" />}>
             <WeekStartProvider value={firstDayOfWeek === 'Monday' ? 'mon' : 'sun'}>
-              <Page session={session} desk={desk} menu={menu} />
+              <PageHelp key={locale} session={session} desk={desk} singleKeys={singleKeys}>
+                <Page session={session} desk={desk} menu={menu} />
+              </PageHelp>
             </WeekStartProvider>
           </Suspense>
         </ErrorBoundary>
@@ -107,8 +141,8 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
         liveCharts={desk.workbench.liveCharts}
         isServed={isServed}
         extraPlaces={extraPlaces}
-        createPlaces={createPlaces}
-        settings={{ theme, density: shownDensity(density), singleKeys }}
+        createPlaces={places}
+        settings={{ theme, density: shownDensity(density), singleKeys, locale }}
         onSetting={set}
         access={asking.access}
         onAccess={asking.onAccess}
@@ -133,9 +167,29 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
         }
         onEvent={(event) => desk.workbench.recordUserEvent('palette', 'palette', event)}
       />
+      <Tour
+        steps={steps}
+        isFirst={isNew && appPath(location) === 'dashboard'}
+        onBegun={() => {
+          if (!desk.personal.get().tourSeen) void desk.personal.change({ tourSeen: true })
+        }}
+        liveCharts={desk.workbench.liveCharts}
+      />
       {asking.window}
     </>
   )
+}
+
+/** Of which records the dashboard will have figures. */
+const figuresSeen = (subject: Subject) => {
+  const sees = (resource: Resource) => decide(subject, 'read', resource).allowed
+  return {
+    pmOperation: sees('pmOperation'),
+    pmTask: sees('pmTask'),
+    workOrder: sees('workOrder'),
+    inspectionLog: sees('inspectionLog'),
+    equipment: sees('equipment'),
+  }
 }
 
 /** Whether the session is known to be what the server says: until then a route may have been granted meanwhile. */
@@ -165,13 +219,17 @@ function Page({ session, desk, menu }: PageProps) {
       return (
         <DashboardPage
           load={desk.loadDashboard}
-          links={linksOf(menu)}
+          modules={menu.flatMap(({ modules }) => modules)}
+          sees={figuresSeen(subjectOf(session))}
+          first={<WorkFirst desk={desk} />}
           heading={`${greeting(openedAt)}, ${firstName(session.profile.fullName)}`}
           recordHref={(entity, key) => recordHref(session.tasks, entity, key, 'record')}
         />
       )
     case 'account':
       return <AccountPage profile={session.profile} calls={desk.account} />
+    case 'help':
+      return <WhatOneCanDo session={session} desk={desk} />
     case 'refused':
       return isCurrent ? (
         <Refused

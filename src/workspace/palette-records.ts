@@ -1,90 +1,136 @@
-import { useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { type EntityName, entities } from '../contract/entities/catalogue.ts'
-import { numberOf } from '../contract/schema/number-of.ts'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { entities } from '../contract/entities/catalogue.ts'
+import { takeCap } from '../contract/limits.ts'
+import { askedSearch, searchWords } from '../contract/list-query.ts'
+import type { ListQuestion } from '../contract/list-question.ts'
 import type { RecordRow } from '../contract/schema/entity.ts'
-import { decide } from '../contract/access/policy.ts'
-import { recordsQuery } from '../engine/list/use-records.ts'
+import type { Task } from '../contract/access/session.ts'
+import type { RecordSource } from '../engine/definition/record-source.ts'
+import { queryKeys } from '../engine/definition/query-keys.ts'
+import { valueOf } from '../engine/definition/load-error.ts'
+import { heldQuery, isHeld, type RecordList, recordsQuery } from '../engine/list/use-records.ts'
 import type { RecordHit } from '../features/palette/ranking/entry.ts'
 import type { PaletteRecords } from '../features/palette/palette-props.ts'
 import type { Desk } from './desk.ts'
-import type { Task } from '../contract/access/session.ts'
-import { recordHref } from './screens.tsx'
+import { hitsOf, type Kind, kindsFor, planNames } from './palette-kinds.ts'
 
-interface Kind {
-  readonly entity: EntityName
-  /** The list in words. */
-  readonly words: string
-  readonly plate: (row: RecordRow) => string
-  readonly status: (row: RecordRow) => RecordHit['status']
+/** Milliseconds without another letter after which the server is asked. */
+const settle = 60
+/** Letters below which nearly every row would match. */
+const shortest = 2
+/** Rows of a kind that are asked for: more of one would leave no room for the others. */
+const found = 8
+
+// What the palette lists as it opens; other kinds are asked for when something is typed.
+const atOnce: ReadonlySet<string> = new Set(['equipment', 'pmTask', 'pmOperation', 'location', 'workOrder'])
+
+const everything = { search: '', columns: [], sort: [], filter: null, group: [] } satisfies ListQuestion
+
+/**
+ * The beginning of a list: 1,000 rows and how many there are. Where that cannot be had, the list as this device last had
+ * it whole.
+ */
+const beginningQuery = (source: RecordSource) => ({
+  queryKey: queryKeys.page(source, everything, ['palette', 'beginning']),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RecordList> => {
+    const page = await source.page?.({ ...everything, skip: 0, take: takeCap }, signal)
+    if (!page?.ok) return recordsQuery(source).queryFn({ signal })
+    const { rows, count } = page.value
+    return { rows, total: count > rows.length ? count : null, readAt: null }
+  },
+})
+
+const searchQuery = (source: RecordSource, search: string) => {
+  const question = { ...everything, search }
+  return {
+    queryKey: queryKeys.page(source, question, ['palette', 'found']),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly RecordRow[]> =>
+      source.page
+        ? valueOf(await source.page({ ...question, skip: 0, take: found, uncounted: true }, signal)).rows
+        : [],
+  }
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const operationStatus = { DONE: 'ok', ONGOING: 'primary', 'NOT STARTED': 'idle' } as const
-const numbered = (entity: EntityName) => (row: RecordRow) => numberOf(entities[entity], row) ?? ''
-
-const kinds: readonly Kind[] = [
-  {
-    entity: 'equipment',
-    words: 'Equipment',
-    plate: (row) => text(row['unit']) || numbered('equipment')(row),
-    status: (row) => {
-      const word = text(row['equipmentStatus'])
-      return word === '' ? null : { kind: word === 'Active' ? 'ok' : 'idle', word }
-    },
-  },
-  {
-    entity: 'pmOperation',
-    words: 'PM Operations',
-    plate: numbered('pmOperation'),
-    status: (row) => {
-      const word = text(row['overallStatus'])
-      return word in operationStatus
-        ? { kind: operationStatus[word as keyof typeof operationStatus], word }
-        : null
-    },
-  },
-  {
-    entity: 'location',
-    words: 'Locations',
-    plate: numbered('location'),
-    status: () => null,
-  },
-]
-
-function hitsOf(kind: Kind, rows: readonly RecordRow[], tasks: readonly Task[]): readonly RecordHit[] {
-  const { key, label } = entities[kind.entity]
-  return rows.map((row) => ({
-    entity: kind.words,
-    key: Number(row[key]),
-    plate: kind.plate(row),
-    title: text(row[label]) || kind.plate(row),
-    status: kind.status(row),
-    href: recordHref(tasks, kind.entity, Number(row[key]), 'record') ?? '/app',
-  }))
-}
-
-/** A hook over the lists that the palette searches: what is cached at once, what is not with one request each (UX P8). */
+/**
+ * A hook over the records that the palette searches: every kind that the user may open, in what this device holds of
+ * its list, and of longer lists by asking the server once the typing stops (UX P8, issue 14).
+ */
 export function createPaletteRecords(
   { workbench }: Pick<Desk, 'workbench'>,
   tasks: readonly Task[],
-): () => PaletteRecords {
-  const readable = kinds.filter(({ entity }) => decide(workbench.subject, 'read', entity).allowed)
-  const none: readonly RecordRow[] = []
-  return function usePaletteRecords() {
+): (sought: string | null) => PaletteRecords {
+  const readSubject = () => workbench.subject
+  return function usePaletteRecords(sought) {
+    const client = useQueryClient()
+    const subject = useSyncExternalStore(workbench.subscribeSubject, readSubject)
+    const kinds = useMemo(() => kindsFor(subject, tasks), [subject])
     const lists = useQueries({
-      queries: readable.map(({ entity }) => recordsQuery(workbench.sourceOf(entity))),
+      queries: kinds.map(({ entity }) => {
+        const source = workbench.sourceOf(entity)
+        // What a screen or a field has loaded is there, and kept up.
+        const list = client.getQueryData<RecordList>(queryKeys.list(source))
+        if (list && isHeld(list)) return recordsQuery(source)
+        if (client.getQueryData(queryKeys.held(source)) !== undefined) return heldQuery(client, source)
+        return { ...beginningQuery(source), enabled: sought !== null || atOnce.has(entity) }
+      }),
       combine: (results) => ({
-        rows: results.map(({ data }) => data?.rows ?? none),
-        isLoading: results.some(({ isPending }) => isPending),
-        failed: results.flatMap(({ isError }, at) => (isError ? [readable[at]?.words ?? ''] : [])),
+        lists: results.map(({ data }) => data ?? null),
+        isLoading: results.some(({ isLoading }) => isLoading),
+        failed: results.flatMap(({ isError }, at) => (isError ? titleOf(kinds[at]) : [])),
       }),
     })
-    const { rows } = lists
-    const hits = useMemo(
-      () => rows.flatMap((list, at) => (readable[at] ? hitsOf(readable[at], list, tasks) : [])),
-      [rows],
+    const held = useMemo(() => heldHits(kinds, lists.lists), [kinds, lists.lists])
+
+    const search = useSettled(askedSearch(sought ?? ''))
+    const longer = kinds.filter((_, at) => (lists.lists[at]?.total ?? null) !== null)
+    const asked = useQueries({
+      queries: longer.map(({ entity }) => ({
+        ...searchQuery(workbench.sourceOf(entity), search),
+        enabled: search.length >= shortest,
+      })),
+      combine: (results) => ({
+        rows: results.map(({ data }) => data ?? none),
+        isLoading: results.some(({ isLoading }) => isLoading),
+        failed: results.flatMap(({ isError }, at) => (isError ? titleOf(longer[at]) : [])),
+      }),
+    })
+    const beyond = useMemo(
+      () =>
+        asked.rows.flatMap((rows, at) => {
+          const kind = longer[at]
+          return kind ? hitsOf(kind, rows, undefined, searchWords(search)) : []
+        }),
+      // `longer` is made of the same lists each time.
+      // oxlint-disable-next-line react/exhaustive-deps
+      [asked.rows, lists.lists, kinds],
     )
-    return { hits, isLoading: lists.isLoading, failed: lists.failed }
+    const hits = useMemo(() => [...held, ...beyond], [held, beyond])
+    return {
+      hits,
+      isLoading: lists.isLoading || asked.isLoading,
+      failed: [...lists.failed, ...asked.failed],
+    }
   }
+}
+
+const none: readonly RecordRow[] = []
+
+const titleOf = (kind: Kind | undefined): readonly string[] => (kind ? [entities[kind.entity].title] : [])
+
+function heldHits(kinds: readonly Kind[], lists: readonly (RecordList | null)[]): readonly RecordHit[] {
+  const plans = lists[kinds.findIndex(({ entity }) => entity === 'pmTask')]
+  const names = planNames(plans?.rows ?? none)
+  return kinds.flatMap((kind, at) =>
+    hitsOf(kind, lists[at]?.rows ?? none, kind.entity === 'pmOperation' ? names : undefined),
+  )
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settle)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
 }

@@ -1,6 +1,7 @@
 import { isAllowedPath } from '../contract/access/task-route.ts'
 import { uiCodeOf } from '../contract/access/ui-code.ts'
 import type { ScreenDefinition } from '../engine/definition/screen.ts'
+import type { ScreenHelp } from '../engine/definition/screen-help.ts'
 import { companyInformation } from '../features/company/company.screen.ts'
 import { daysOff } from '../features/days-off/days-off.screen.ts'
 import { equipmentScreen } from '../features/equipment/equipment.screen.ts'
@@ -27,6 +28,8 @@ export interface CodedScreen {
   readonly paths: readonly [string, ...string[]]
   /** By which its records are drawn, and found and made elsewhere. */
   readonly definition?: ScreenDefinition
+  /** Its help where that stands with the definition; else `helps.ts` has it, and will not compile without. */
+  readonly help?: ScreenHelp
 }
 
 /** The screens that are written in code. Every other path of a guarded area is a configured page. */
@@ -78,7 +81,7 @@ export const codedScreens = {
 export type ScreenName = keyof typeof codedScreens
 
 /** The last segments of the generic pages that SPEC 2.3 to 2.5 name; each has a seeded definition. */
-const genericPages: ReadonlySet<string> = new Set([
+export const genericPages = [
   'ecoTask',
   'application-task',
   'applications',
@@ -98,7 +101,9 @@ const genericPages: ReadonlySet<string> = new Set([
   'taxcodes',
   'HREmployeeV2s',
   'account-class',
-])
+] as const
+
+const isGenericPage = (segment: string): boolean => genericPages.some((page) => page === segment)
 
 /** The menu writes ppp/ppp_customers, SPEC 2.4 customers: both are one page (READINGS on 2.2). */
 const plainPath = (path: string): string => path.replace(/(^|\/)ppp_([^/]*)$/, '$1$2')
@@ -125,14 +130,15 @@ export const screenAt = (path: string): ScreenName | undefined => byPath.get(pla
  * administrator has defined besides is told by the task that carries it (`Task.screen`).
  */
 export const isServed = (path: string): boolean =>
-  screenAt(path) !== undefined ||
-  (isGuarded(path) && genericPages.has(plainPath(path).split('/').at(-1) ?? ''))
+  screenAt(path) !== undefined || (isGuarded(path) && isGenericPage(plainPath(path).split('/').at(-1) ?? ''))
 
 /** What a signed-in user finds at a path below /app/. */
 export type Place =
   | { readonly kind: 'dashboard' }
   /** One's own account, whatever one's tasks. */
   | { readonly kind: 'account' }
+  /** What one can do in the product, whatever one's tasks. */
+  | { readonly kind: 'help' }
   | { readonly kind: 'screen'; readonly screen: ScreenName }
   /** A page from a stored definition (SPEC 2.6). */
   | { readonly kind: 'configured'; readonly uiCode: string }
@@ -144,6 +150,7 @@ export type Place =
 export function placeOf(path: string, allowedRoutes: readonly string[]): Place {
   if (path === 'dashboard') return { kind: 'dashboard' }
   if (path === 'account') return { kind: 'account' }
+  if (path === 'help') return { kind: 'help' }
   if (!isGuarded(path)) return { kind: 'missing' }
   if (!isAllowedPath(path, allowedRoutes)) return { kind: 'refused' }
   const screen = screenAt(path)

@@ -3,6 +3,7 @@ import { subjectOf } from '../contract/access/policy.ts'
 import type { Identity, Task } from '../contract/access/session.ts'
 import { showsAnything } from '../contract/access/task-page.ts'
 import { taskCode, taskPath } from '../contract/access/task-route.ts'
+import { entities, isEntity, isFixed } from '../contract/entities/catalogue.ts'
 import type { ScreenDefinition } from '../engine/definition/screen.ts'
 import { ScreenView } from '../engine/screen-view.tsx'
 import { EmptyPage } from '../features/configured/empty.page.tsx'
@@ -107,7 +108,8 @@ const PreferencesPage = lazy(async () => ({
 type Page = ComponentType<{ desk: Desk }>
 
 /** Where a screen is for somebody who has a task of it; null for everybody else. */
-const pathFor = (desk: Desk, name: ScreenName): string | null => pathOf(desk, codedScreens[name].paths[0])
+export const pathFor = (desk: Desk, name: ScreenName): string | null =>
+  pathOf(desk, codedScreens[name].paths[0])
 
 /** The same by its path below /app/. */
 function pathOf({ workbench }: Desk, path: string): string | null {
@@ -198,7 +200,12 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
   ),
   userProfilesV2: () => <ScreenView screen={userProfilesV2} />,
   pmOperations: ({ desk }) => (
-    <PmOperationsPage operationsOf={desk.operationsOf} deferralsPath={pathFor(desk, 'pmDeferrals')} />
+    <PmOperationsPage
+      operationsOf={desk.operationsOf}
+      loadDue={desk.loadDueNow}
+      duePath={pathFor(desk, 'pmDue')}
+      deferralsPath={pathFor(desk, 'pmDeferrals')}
+    />
   ),
   reportGallery: () => <ReportGalleryPage />,
   formEngine: () => <FormEnginePage />,
@@ -251,6 +258,21 @@ export const createPlaces: readonly CreatePlace[] = rows.flatMap(([, { paths, de
     : [],
 )
 
+/** The same of the pages of stored definitions, each named as its page names it. */
+export const definedCreatePlaces = (tasks: readonly Task[]): readonly CreatePlace[] =>
+  definedPlaces(tasks).flatMap(({ path, entity }): CreatePlace[] =>
+    isEntity(entity) && !isFixed(entity) && !('typedKey' in entities[entity])
+      ? [
+          {
+            screen: entity,
+            taskCode: taskCode(path),
+            label: `New ${entities[entity].title}`,
+            resource: entity,
+          },
+        ]
+      : [],
+  )
+
 /** Where this user finds the pages of stored definitions: path below /app/ and entity. */
 const definedPlaces = (tasks: readonly Task[]) =>
   tasks.flatMap(({ reactRoute, screen }) =>
@@ -287,9 +309,22 @@ export function recordHref(
   key: number,
   how: 'record' | 'edit',
 ): string | null {
-  const paths: readonly string[] = rows.find(([, row]) => row.definition?.id === entity)?.[1].paths ?? []
-  const own = new Set(tasks.map(({ reactRoute }) => taskPath(reactRoute)))
-  const coded = paths.find((path) => own.has(path)) ?? paths[0]
-  const path = coded ?? definedPlaces(tasks).find((place) => place.entity === entity)?.path
+  const path = ownPath(tasks, entity) ?? rows.find(([, row]) => row.definition?.id === entity)?.[1].paths[0]
   return path === undefined ? null : `/app/${path}?${how}=${key}`
+}
+
+// Their pages show lists of records though no definition in code draws them.
+const listedAt: Readonly<Record<string, readonly string[]>> = {
+  formHeader: codedScreens.formEngine.paths,
+}
+
+/** The page of this user's own on which records of an entity are listed, below /app/; undefined where there is none. */
+export function ownPath(tasks: readonly Task[], entity: string): string | undefined {
+  const paths: readonly string[] =
+    rows.find(([, row]) => row.definition?.id === entity)?.[1].paths ?? listedAt[entity] ?? []
+  const own = new Set(tasks.map(({ reactRoute }) => taskPath(reactRoute)))
+  return (
+    paths.find((path) => own.has(path)) ??
+    definedPlaces(tasks).find((place) => place.entity === entity && own.has(place.path))?.path
+  )
 }

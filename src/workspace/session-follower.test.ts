@@ -65,6 +65,7 @@ test('preferences are those of the last answer, and as usual where the server te
     defaultPriority: 'High',
     baseCurrency: 'EUR',
     timeZone: 'Africa/Lagos',
+    organisation: 'Oben Land Drilling Ltd',
   } as const
   const asked = following.ask()
   questions[0]?.({ ...sessionOf(), preferences })

@@ -6,24 +6,48 @@ const root = join(import.meta.dirname, '../..')
 
 /** Folder of the law to what it may import: our folders, then packages (`*` is any package). DESIGN 1. */
 const law: Record<string, { readonly folders: readonly string[]; readonly packages: readonly string[] }> = {
+  'src/locale': { folders: ['src/locale'], packages: [] },
   'src/store': { folders: ['src/store'], packages: ['react'] },
-  'src/contract': { folders: ['src/contract'], packages: ['valibot', '@internationalized/date'] },
-  'src/events': { folders: ['src/events', 'src/contract', 'src/store'], packages: ['valibot'] },
+  'src/contract': {
+    folders: ['src/contract', 'src/locale'],
+    packages: ['valibot', '@internationalized/date'],
+  },
+  'src/events': { folders: ['src/events', 'src/locale', 'src/contract', 'src/store'], packages: ['valibot'] },
   'src/machines': {
-    folders: ['src/machines', 'src/events', 'src/contract', 'src/store'],
+    folders: ['src/machines', 'src/locale', 'src/events', 'src/contract', 'src/store'],
     packages: ['xstate'],
   },
-  'src/api': { folders: ['src/api', 'src/events', 'src/contract', 'src/store'], packages: ['*'] },
-  'src/ui': { folders: ['src/ui', 'src/store'], packages: ['*'] },
+  'src/api': {
+    folders: ['src/api', 'src/locale', 'src/events', 'src/contract', 'src/store'],
+    packages: ['*'],
+  },
+  'src/ui': { folders: ['src/ui', 'src/locale', 'src/store'], packages: ['*'] },
   'src/engine': {
-    folders: ['src/engine', 'src/contract', 'src/events', 'src/machines', 'src/ui', 'src/store'],
+    folders: [
+      'src/engine',
+      'src/locale',
+      'src/contract',
+      'src/events',
+      'src/machines',
+      'src/ui',
+      'src/store',
+    ],
     packages: ['*'],
   },
   'src/features': {
-    folders: ['src/contract', 'src/events', 'src/machines', 'src/api', 'src/ui', 'src/engine', 'src/store'],
+    folders: [
+      'src/locale',
+      'src/contract',
+      'src/events',
+      'src/machines',
+      'src/api',
+      'src/ui',
+      'src/engine',
+      'src/store',
+    ],
     packages: ['*'],
   },
-  server: { folders: ['server', 'src/contract'], packages: ['*'] },
+  server: { folders: ['server', 'src/contract', 'src/locale'], packages: ['*'] },
 }
 
 /** Only the composition root may import everything; its second half stands in `src/workspace` (decision 0005). */

@@ -39,6 +39,7 @@ export const accountsAccess = {
   ownDevices: { answers: signedIn, ask: bare },
   endDevice: { answers: signedIn, ask: furtherDevice },
   endOtherDevices: { answers: signedIn, ask: asAnother({}) },
+  setPersonal: { answers: signedIn, ask: asAnother({ body: { locale: 'de' } }) },
   lookAs: { answers: adminOnly(200), ask: asAnother({ body: { roleId: 2 } }) },
 
   accountState: { answers: adminOnly(200), ask: () => ({ params: { userId: people.staff.id } }) },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/database/connection/orm.ts'
 import { listRecords } from '../../server/database/records/list.ts'
 import { recordStore } from '../../server/database/records/tables.ts'
@@ -8,6 +8,9 @@ import type { ShownRow } from '../../src/engine/definition/record-source.ts'
 import { equipmentScreen } from '../../src/features/equipment/equipment.screen.ts'
 import { workOrders } from '../../src/features/work-orders/work-orders.screen.ts'
 import { gridColumns } from '../../src/engine/list/grid-columns.tsx'
+import { speakBy, usualSpeech } from '../../src/locale/speech.ts'
+import { locales } from '../../src/locale/locales.ts'
+import { cellText } from '../../src/ui/grid/model/cell-text.ts'
 import { defaultGridState, type GridState } from '../../src/ui/grid/model/state.ts'
 import { fitFilter } from '../../src/ui/grid/query/filter.ts'
 import { naiveView } from '../../src/ui/grid/query/naive-view.fixture.ts'
@@ -52,6 +55,8 @@ const asked = (field: string, words: readonly string[], values: readonly string[
   ),
 ]
 
+afterEach(() => speakBy(() => usualSpeech))
+
 onEachEngine((engine) => {
   let database: Database
   beforeAll(async () => {
@@ -62,8 +67,19 @@ onEachEngine((engine) => {
     const add = (name: 'equipment' | 'camsUser' | 'workOrder', body: RecordRow) =>
       addRecord(database.orm, user, name, body)
     const made: RecordRow[] = []
-    for (const nameplate of plates)
-      made.push(await add('equipment', { description: 'Pump', equipmntType: 'PUMP', location, nameplate }))
+    for (const [at, nameplate] of plates.entries())
+      made.push(
+        await add('equipment', {
+          description: 'Pump',
+          equipmntType: 'PUMP',
+          location,
+          nameplate,
+          purchaseDate: `202${at}-0${at + 1}-0${at + 1}`,
+          purchasePrice: 1234.5 * 10 ** at,
+          primaryMeterCurrentReading: 4321.25 * 10 ** at,
+          lifeSpan: 1234 * 10 ** (at % 4),
+        }),
+      )
     const { camsEmployeeOID } = await add('camsUser', { userGUID: user, canBeAssigneToWO: true })
     for (const [at, downtimeFrom] of minutes.entries())
       await add('workOrder', {
@@ -74,7 +90,8 @@ onEachEngine((engine) => {
         dueDate: '2026-03-09',
         priorty: 'HIGH',
         workOrderType: 'REPAIR',
-        currentHours: 12,
+        currentHours: 1200.5 + at,
+        tax1: 7.25,
         downtimeFrom,
       })
   }, 60_000)
@@ -97,7 +114,7 @@ onEachEngine((engine) => {
       field: 'downtimeFrom',
       views: asked(
         'downtimeFrom',
-        ['march', '8:05', 'am', '12:30', '11:59 pm', '2026', 'at', '08:05', 't08'],
+        ['march', '8:05', 'am', '12:30', '11:59 pm', '2026', 'at', '2026,', '08:05', 't08'],
         ['2026-03-07', '2026-03-07T08:05', '2025', 'x'],
       ),
     },
@@ -126,4 +143,40 @@ onEachEngine((engine) => {
       }
     },
   )
+
+  describe.each([
+    {
+      entity: 'equipment' as EntityName,
+      screen: equipmentScreen,
+      fields: ['purchaseDate', 'purchasePrice', 'primaryMeterCurrentReading', 'lifeSpan'],
+    },
+    {
+      entity: 'workOrder' as EntityName,
+      screen: workOrders,
+      fields: ['scheduledDate', 'downtimeFrom', 'currentHours', 'tax1'],
+    },
+  ])('of $entity', ({ entity, screen, fields }) => {
+    it.each(locales)('a long list is searched by days and numbers as %s writes them', async (locale) => {
+      speakBy(() => ({ locale, timeZone: 'UTC' }))
+      const store = recordStore(entity)
+      const columns = gridColumns(
+        { ...screen, columns: fields.map((field) => ({ field })) },
+        new Map(),
+        false,
+      )
+      const { data } = await listRecords(database.orm, store, {})
+      const rows = data.map((row): ShownRow => ({ row, mark: null }))
+      const cells = rows.flatMap((row) => columns.map((column) => cellText(column, row)))
+      const own = cells.flatMap((text) => text.split(/\s+/)).filter(Boolean)
+      expect(own.length).toBeGreaterThan(12)
+      for (const search of new Set([...own, 'march', 'märz', '1,2', '1.2', '8:05', 'x'])) {
+        const state = defaultGridState({ pageSize: 20, search })
+        const { rows: _all, ...naive } = naiveView(rows, columns, state)
+        expect({ search, shown: await serverView(database.orm, store, columns, state) }).toEqual({
+          search,
+          shown: naive,
+        })
+      }
+    })
+  })
 })

@@ -9,8 +9,11 @@ import { type Keys, makeReferred, samples } from '../support/samples.ts'
 import { type LooseAsk, startTestApp, type TestApp } from '../support/server.ts'
 import { askAs, guardedCalls, strayFrom } from './guarded-rows.ts'
 
-/** Preferences of a site that has set none. */
+/** Preferences of a site that has set none, and has no company yet. */
 const told = { ...usualPreferences, timeZone: 'UTC' }
+
+/** Of somebody who has chosen nothing of their own. */
+const personal = { locale: 'en-US', tourSeen: false }
 
 /** Sees PM operations, and may not edit, delete, print or export them. */
 const viewer = { id: 50, name: 'PM VIEWER', rolePriority: 5, description: 'Sees PM operations' }
@@ -81,7 +84,7 @@ describe('a role made for a colleague who is signed in', () => {
   it('is theirs on the next request, found by their e-mail', async () => {
     expect([await sees(), await identity()]).toEqual([
       403,
-      { profile: profile('VISITOR'), tasks: [], allowedRoutes: [], preferences: told },
+      { profile: profile('VISITOR'), tasks: [], allowedRoutes: [], preferences: told, personal },
     ])
     await makeRole(viewer, { canEdit: 0, canDelete: 0, canPrint: 0, canExport: 0 })
     const { body } = await server.callLoosely('userByEmail', {
@@ -96,6 +99,7 @@ describe('a role made for a colleague who is signed in', () => {
         tasks: [shown(off)],
         allowedRoutes: [route],
         preferences: told,
+        personal,
       },
     ])
   })
@@ -127,7 +131,9 @@ describe('a role made for a colleague who is signed in', () => {
         profile: profile(viewer.name, editor.name),
         tasks: [shown({ canDelete: false })],
         allowedRoutes: [route],
-        preferences: told,
+        // The calls above have made the company.
+        preferences: { ...told, organisation: 'Works' },
+        personal,
       },
     ])
     await turn(editor, { canEdit: 0 })

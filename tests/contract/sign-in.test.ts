@@ -36,6 +36,7 @@ describe('login', () => {
         tasks: session.tasks,
         allowedRoutes: session.allowedRoutes,
         preferences: session.preferences,
+        personal: session.personal,
       },
     })
   })

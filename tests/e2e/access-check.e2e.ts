@@ -136,7 +136,7 @@ test.describe('ADMIN', () => {
     await page.goto(
       `${checkPage}?user=${rig12.session.profile.id}&resource=pmOperation&action=edit&record=${key}`,
     )
-    const answer = page.getByRole('region', { name: /^Edit: PM operation/ })
+    const answer = page.getByRole('region', { name: / edit (the )?PM operation / })
     await expect(answer).toContainText('Refused')
     await expect(answer).toContainText('belongs to 7 Tunde Bello. Others than ADMIN reach only their own')
     expect(await violations(page)).toEqual([])

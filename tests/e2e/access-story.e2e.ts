@@ -120,6 +120,7 @@ test('a role that sees PM Operations and neither deletes nor exports, given to a
     expect(await colleague.palette.namesIn('Go to')).toEqual([
       'Go to Dashboard',
       'Go to My account',
+      'Go to What you can do',
       `Go to ${task}`,
     ])
     expect(await colleague.palette.namesIn('Create')).toEqual([])
@@ -223,7 +224,11 @@ test('a role that sees PM Operations and neither deletes nor exports, given to a
     await expect(page).toHaveURL(/\/app\/dashboard$/)
     await expect(colleague.shell.drawerLinks).toHaveText(['Dashboard'])
     await colleague.palette.open()
-    expect(await colleague.palette.namesIn('Go to')).toEqual(['Go to Dashboard', 'Go to My account'])
+    expect(await colleague.palette.namesIn('Go to')).toEqual([
+      'Go to Dashboard',
+      'Go to My account',
+      'Go to What you can do',
+    ])
     await page.keyboard.press('Escape')
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
   })

@@ -14,7 +14,7 @@ const lists = [
 /** The pages of users, roles and codes, each with what shows that it is there. */
 const administration = [
   { title: 'Roles Definition', path: 'ecosystem/role-definition', shows: '[role="row"][data-row]' },
-  { title: 'Assign tasks to role', path: 'ecosystem/role-tasks?role=2', shows: '[role="row"][data-row]' },
+  { title: 'Role Tasks', path: 'ecosystem/role-tasks?role=2', shows: '[role="row"][data-row]' },
   { title: 'System Codes', path: 'ecosystem/system-codes', shows: '[role="row"][data-row]' },
   { title: 'My account', path: 'account', shows: '.mw-device' },
 ] as const

@@ -16,7 +16,7 @@ test.describe('PM operations of ADMIN', () => {
       'Number',
       'PM task',
       expect.stringMatching(/^Operation date/),
-      'Status',
+      expect.stringMatching(/^Status/),
       'Assigned to',
       'Done by',
       'OffSet',
@@ -39,6 +39,17 @@ test.describe('PM operations of ADMIN', () => {
     await expect(offset).toHaveText('3')
     expect(await api.get('pmOperation', operation.key)).toMatchObject({ version: 2, offsetDay: 3 })
     expect((await api.history('pmOperation', operation.key))[0]?.changes).toEqual({ offsetDay: 3 })
+  })
+
+  test('opens on what is overdue, the oldest first', async ({ app, api }) => {
+    const oldest = await makeOperation(api, { lines: 1, values: { operationDate: '2019-02-03' } })
+    const last = await makeOperation(api, { lines: 1, values: { operationDate: '2039-02-03' } })
+    await app.openList('pmOperations')
+    const first = app.operations.rows.first()
+    await expect(first).toContainText(oldest.name)
+    await expect(first.getByText('Overdue')).toBeAttached()
+    // Others of this worker begin at what is due first.
+    for (const { key } of [oldest, last]) await api.remove('pmOperation', key)
   })
 
   test('the derived status is not a cell to edit, and Delete is there', async ({ app, api, page }) => {

@@ -24,7 +24,11 @@ async function found(page: Page, rules?: string[]): Promise<readonly string[]> {
     ),
   )
   // Without frames there is nothing to put together, for which a page would be opened each time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    // It says a button that waits by a label which goes with the button, and forgets it after seven seconds.
+    .exclude('[data-live-announcer]')
   const { violations: wrong } = await (rules ? axe.withRules(rules) : axe).analyze()
   // A list led by the search that has the focus is scrolled from there, which axe knows of comboboxes only.
   const led = await page.evaluate(() => document.activeElement?.getAttribute('aria-controls') ?? '')

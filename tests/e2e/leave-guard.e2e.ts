@@ -13,7 +13,7 @@ const ways: readonly {
   readonly to: RegExp
 }[] = [
   { name: 'a link', leave: (app) => app.shell.go('Locations'), to: /cams_locations/ },
-  { name: 'Back', leave: (app) => app.page.goBack(), to: /dashboard/ },
+  { name: 'Back', leave: (app) => app.page.goBack(), to: /\?search=[^&]*&record=\d+$/ },
   { name: 'the palette', leave: (app) => app.palette.run('locations'), to: /cams_locations/ },
   { name: 'Logout', leave: (app) => app.shell.logout(), to: /login/ },
 ]

@@ -1,4 +1,5 @@
 import type { App } from './app.page.ts'
+import { accounts } from '../support/product-api.ts'
 import { makeEquipment } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
 import { enterGrid } from './keyboard.ts'
@@ -48,6 +49,11 @@ test.describe('P1 opens anywhere and gives the focus back', () => {
     await page.keyboard.press('Escape')
     await expect(app.record.field('Make')).toBeFocused()
     await expect(app.record.field('Make')).toHaveValue('x')
+    const lookup = page.locator('[data-field="parentAsset"]').getByRole('combobox')
+    await lookup.focus()
+    await app.palette.open()
+    await page.keyboard.press('Escape')
+    await expect(lookup).toBeFocused()
   })
 })
 
@@ -60,8 +66,10 @@ test.describe('P2 the places to go are those of the drawer', () => {
         const links = await app.shell.drawerLinks.allInnerTexts()
         await app.palette.open()
         const places = await app.palette.namesIn('Go to')
-        // One's own account is no task: it stands in the profile menu instead of the drawer.
-        expect(places.map((name) => name.replace('Go to ', ''))).toEqual(links.toSpliced(1, 0, 'My account'))
+        // What everybody has is no task: it stands in the profile menu instead of the drawer.
+        expect(places.map((name) => name.replace('Go to ', ''))).toEqual(
+          links.toSpliced(1, 0, 'My account', 'What you can do'),
+        )
       })
     })
 })
@@ -75,7 +83,7 @@ test.describe('P3 what the palette offers is what the buttons offer', () => {
       ? app.record.confirm.or(app.record.leave)
       : (await app.record.popup.count())
         ? app.record.popup.getByRole('contentinfo')
-        : app.page.locator('.mw-page-actions')
+        : app.page.locator('.mw-page-actions, .mw-grid-toolbar')
     const names = await scope
       .getByRole('button')
       .evaluateAll((found) =>
@@ -108,7 +116,16 @@ test.describe('P3 what the palette offers is what the buttons offer', () => {
     await app.openList('equipment')
     await app.equipment.search(target.name)
     await expect(app.equipment.rows).toHaveCount(1)
-    await check('grid', ['Edit', 'View', 'Delete'])
+    // The menus of Export and Views, the search itself, what the heading of a column does, and the pager.
+    const around = [
+      'Export as xlsx',
+      'Export as csv',
+      'Save view as…',
+      'Search this list',
+      'Sort by',
+      'Group by',
+    ]
+    await check('grid', ['Edit', 'View', 'Delete', ...around, 'Rows per page'])
 
     await page.getByRole('button', { name: 'New Equipment' }).click()
     await expect(app.record.popup).toBeVisible()
@@ -135,6 +152,175 @@ test.describe('P3 what the palette offers is what the buttons offer', () => {
     await app.record.button('Edit').click()
     await expect(app.record.save).toBeVisible()
     await check('editing on the page')
+  })
+})
+
+test.describe('P3 nothing on a screen is beyond the palette', () => {
+  test.use({ as: 'admin' })
+
+  test('every button of a heading and of a toolbar is a command, on screens of every kind', async ({
+    app,
+    page,
+  }) => {
+    const screens = [
+      'cams/cams_equipment_management',
+      'cams/cams_pm_compliance',
+      'cams/cams_craft_report',
+      'ppp/customers',
+      'ecosystem/form-engine',
+    ]
+    for (const path of screens) {
+      await page.goto(`/app/${path}`)
+      const buttons = page.locator('main').locator('.mw-page-actions, .mw-grid-toolbar').getByRole('button')
+      await expect(buttons.first(), path).toBeVisible()
+      const names = await buttons.evaluateAll((found) =>
+        found.map((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()),
+      )
+      await app.palette.open()
+      const commands = await app.palette.namesIn('This screen')
+      await page.keyboard.press('Escape')
+      await expect(app.palette.dialog).toBeHidden()
+      // A report's Export is a menu of two kinds of file.
+      const missing = names.filter((name) => !commands.some((command) => command.startsWith(name)))
+      expect([path, missing]).toEqual([path, []])
+    }
+  })
+
+  test('the words that people type find the buttons around the page', async ({ app, page }) => {
+    await app.openList('equipment')
+    const found: readonly (readonly [string, RegExp])[] = [
+      ['help', /^Help: Equipment/],
+      ['what can i do', /^Go to What you can do/],
+      ['shortcuts', /^Keyboard shortcuts/],
+      ['unsent', /^Unsent changes/],
+      ['messages', /^Messages/],
+      ['my password', /^Go to My account/],
+      ['home', /^Go to Dashboard/],
+      ['csv', /^Export as csv/],
+      ['xlsx', /^Export as xlsx/],
+      ['columns', /^Columns/],
+      ['group by', /^Group by/],
+      ['page size', /^Rows per page/],
+      ['dark', /^Dark theme/],
+      ['theme', /theme/i],
+      ['sign out', /^Logout/],
+      ['logout', /^Logout/],
+      ['new customer', /^New Customer/],
+    ]
+    await app.palette.open()
+    for (const [typed, name] of found) {
+      await app.palette.input.fill(typed)
+      await expect(app.palette.highlighted, typed).toHaveAccessibleName(name)
+    }
+    await app.palette.input.fill('help')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Help: Equipment' })).toBeVisible()
+  })
+
+  test('Edit and Delete are about the row that the focus is on', async ({ app, api, page }) => {
+    const target = await makeEquipment(api)
+    await app.openList('equipment')
+    await app.equipment.search(target.name)
+    await expect(app.equipment.rows).toHaveCount(1)
+    await enterGrid(page, app.equipment.grid)
+    await app.palette.open()
+    await page.keyboard.insertText('edit')
+    await expect(app.palette.highlighted).toHaveAccessibleName(new RegExp(`^Edit ${target.name}`))
+    await page.keyboard.press('Enter')
+    await expect(app.record.field('Description')).toHaveValue(target.name)
+    await app.record.cancel.click()
+    await app.palette.open()
+    await page.keyboard.insertText(target.name)
+    // Its name opens it; what destroys it is not even listed.
+    await expect(app.palette.highlighted).toHaveAccessibleName(new RegExp(`${target.name}, Equipment`))
+    await expect(app.palette.options.filter({ hasText: /^Delete/ })).toHaveCount(0)
+  })
+})
+
+test.describe('P8 every kind of record that the user may open', () => {
+  test.describe('of an administrator', () => {
+    test.use({ as: 'admin' })
+
+    test('is found by number and by name, people behind @', async ({ app, api }) => {
+      const order = (await api.rows('/CAMSWorkOrders'))[0]
+      await app.open('dashboard')
+      await app.palette.open()
+      const finds: readonly (readonly [string, RegExp])[] = [
+        [`#${String(order?.['workorderNumber'])}`, /, Work order$/],
+        ['@adeyemi', /Bisi Adeyemi, (Application user|User profile)/],
+        ['#PMT-1', /^PMT-1 .*, PM task$/],
+        ['#VEN-1', /, Vendor$/],
+        ['#CUS-1', /, Customer$/],
+        ['#ITM-1', /, Item$/],
+        ['#PRT-1', /, Part$/],
+        ['#UI-1', /, Form definition$/],
+      ]
+      for (const [typed, name] of finds) {
+        await app.palette.input.fill(typed)
+        await expect(app.palette.highlighted, typed).toHaveAccessibleName(name)
+      }
+    })
+  })
+
+  test.describe('of staff', () => {
+    test.use({ as: 'clerk' })
+
+    test('holds nothing of what no task of theirs shows', async ({ app, page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+      await app.open('dashboard')
+      await app.palette.open()
+      await app.palette.input.fill('@adeyemi')
+      await expect(app.palette.dialog.getByText(/^Nobody matches/)).toBeVisible()
+      await expect(app.palette.options).toHaveCount(0)
+      expect(asked.filter((path) => /Equipment|WorkOrder|ApplicationUser|CAMSUsers/i.test(path))).toEqual([])
+    })
+  })
+})
+
+test.describe('keys typed while it opens', () => {
+  test.describe('its code on the way', () => {
+    test.use({ as: 'admin' })
+
+    test('are in the input when that is there, and Enter runs what is highlighted', async ({ app, page }) => {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => void (release = resolve))
+      await page.route(/palette-window/, async (route) => {
+        await released
+        await route.continue()
+      })
+      await app.open('dashboard')
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.keyboard.type('locations')
+      await page.keyboard.press('Enter')
+      await expect(app.palette.dialog).toHaveCount(0)
+      release()
+      await expect(page).toHaveURL(/cams_locations/)
+    })
+  })
+
+  test.describe('in the first second after sign-in', () => {
+    test('are not lost', async ({ app, page }) => {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => void (release = resolve))
+      // The workspace opens when it knows what the server can do.
+      await page.route(/\/capabilities/i, async (route) => {
+        await released
+        await route.continue()
+      })
+      await app.signIn.open()
+      const opening = page.waitForRequest(/\/capabilities/i)
+      await app.signIn.signIn(accounts.admin)
+      await opening
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.keyboard.type('locat')
+      release()
+      await expect(app.palette.input).toHaveValue('locat')
+      await page.keyboard.type('ions')
+      await expect(app.palette.input).toHaveValue('locations')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/cams_locations/)
+    })
   })
 })
 

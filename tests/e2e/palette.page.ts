@@ -13,8 +13,7 @@ export function palettePage(page: Page) {
   }
 
   /** Moves the highlight to an option by the arrow keys, until the list is walked through. */
-  async function highlight(name: string) {
-    const wanted = dialog.getByRole('option', { name })
+  async function highlight(wanted: Locator) {
     await expect(wanted).toHaveCount(1)
     const count = await options.count()
     for (let step = 0; step < count; step += 1) {
@@ -24,11 +23,15 @@ export function palettePage(page: Page) {
     await expect(wanted).toHaveAttribute('aria-selected', 'true')
   }
 
-  /** Opens it and looks a command up by its whole label. */
+  /** Opens it and looks a command up by its whole label, behind which the name of a record may stand. */
   async function find(label: string) {
     await open()
     await page.keyboard.insertText(label)
-    await highlight(label)
+    const words = label.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    const bare = dialog.getByRole('option', { name: new RegExp(`^${words}(?:,|$)`) })
+    const named = dialog.getByRole('option', { name: new RegExp(`^${words} `) })
+    await expect(bare.or(named).first()).toBeVisible()
+    await highlight((await bare.count()) > 0 ? bare : named)
   }
 
   /** Runs what was found with the values it asks for, each by its label. */
@@ -36,7 +39,7 @@ export function palettePage(page: Page) {
     await input.press('Enter')
     for (const value of values) {
       await page.keyboard.insertText(value)
-      await highlight(value)
+      await highlight(dialog.getByRole('option', { name: value }))
       await input.press('Enter')
     }
     await expect(dialog).toBeHidden()

@@ -57,10 +57,7 @@ test.describe('a planner', () => {
     await panel.getByRole('button', { name: 'The next 12 dues' }).click()
     await expect(panel.getByRole('table', { name: 'Next dues' }).getByRole('row')).toHaveCount(13)
 
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('why is it due')
-    await page.getByRole('option', { name: /^Why is it due\?/ }).waitFor()
-    await page.keyboard.press('Enter')
+    await app.palette.run('why is it due')
     await expect(page.getByRole('group', { name: 'Why it is due' })).toBeFocused()
 
     await read(api, pump, 0, 1840)

@@ -1,3 +1,4 @@
+import { intoView } from './into-view.ts'
 import { expect, type Locator } from '@playwright/test'
 import * as v from 'valibot'
 import { choicesOf } from '../../src/api/lookups.ts'
@@ -115,8 +116,7 @@ export async function fillEvery(scope: Locator, samples: ReadonlyMap<FieldDefini
       await box.locator('input, textarea').fill(given)
       await page.keyboard.press('Tab')
     } else if ((await box.getByRole('combobox').count()) > 0) {
-      // A list closes when the page scrolls, so the field is brought into view before it is typed in.
-      await box.getByRole('combobox').click()
+      await intoView(box.getByRole('combobox'))
       await box.getByRole('combobox').fill(given)
       await option.click()
     } else {

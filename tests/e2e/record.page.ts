@@ -1,3 +1,4 @@
+import { intoView } from './into-view.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The record under edit: the popup when one is open, else the page. */
@@ -39,9 +40,10 @@ export function recordPage(page: Page) {
       await expect(combo.or(short)).toBeVisible()
       await expect(short.filter({ hasText: 'Loading' })).toHaveCount(0)
       const isLong = await combo.isVisible()
-      // A list closes when the page scrolls, so the field is brought into view before it is typed in.
-      await (isLong ? combo : short).click()
-      if (isLong) await combo.fill(option)
+      if (isLong) {
+        await intoView(combo)
+        await combo.fill(option)
+      } else await short.click()
       await page.getByRole('option', { name: option, exact: true }).click()
       if (isLong) await expect(combo).toHaveValue(option)
       else await expect(short).toContainText(option)

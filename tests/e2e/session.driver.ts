@@ -92,7 +92,7 @@ export async function sessionDriver(app: App, url: string): Promise<ResettableDr
     press,
     // Signed out there is no palette, and a question is answered where it is asked.
     runInPalette: (command, event) =>
-      event.type === 'SIGN.OUT' ? palette.runCommand('Sign out') : press(command, event),
+      event.type === 'SIGN.OUT' ? palette.runCommand(command.label) : press(command, event),
     async bringAbout({ type }) {
       switch (type) {
         case 'UNSENT':

@@ -13,6 +13,7 @@ import { roleAssignmentCommands } from '../../src/machines/role-assignment.comma
 import { screenCommands } from '../../src/machines/screen.commands.ts'
 import { sessionCommands } from '../../src/machines/session.commands.ts'
 import { settingRowCommands } from '../../src/machines/setting-row.commands.ts'
+import { tourCommands } from '../../src/machines/tour.commands.ts'
 import { uploadCommands } from '../../src/machines/upload.commands.ts'
 import type { IconName } from '../../src/ui/look/icon.tsx'
 
@@ -36,4 +37,5 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   session: sessionCommands,
   palette: paletteCommands,
   outbox: outboxCommands,
+  tour: tourCommands,
 }

@@ -13,6 +13,7 @@ import { roleAssignmentModel } from './role-assignment.model.ts'
 import { screenModel } from './screen.model.ts'
 import { sessionModel } from './session.model.ts'
 import { settingRowModel } from './setting-row.model.ts'
+import { tourModel } from './tour.model.ts'
 import { uploadModel } from './upload.model.ts'
 
 /** Every chart of the product, with what its tests know of it. */
@@ -32,4 +33,5 @@ export const charts: readonly ChartModel[] = [
   sessionModel,
   paletteModel,
   outboxModel,
+  tourModel,
 ]

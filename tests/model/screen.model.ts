@@ -43,8 +43,17 @@ export const screenModel: ChartModel<typeof screenMachine> = {
     { type: 'DELETE', key: 7 },
     { type: 'DELETE' },
     { type: 'STEPPED', key: 8 },
+    { type: 'WENT.BACK', to: 'list' },
+    { type: 'WENT.BACK', to: 'record' },
     { type: 'SAVE.FAILED', failure: { name: 'saveFailed' } },
     { type: 'DELETE.FAILED', failure: { message: 'It is in use' } },
   ],
-  reads: ({ key, single, rights, dirty, onward }) => [key !== null, single !== null, rights, dirty, onward],
+  reads: ({ key, single, rights, dirty, unlocked, onward }) => [
+    key !== null,
+    single !== null,
+    rights,
+    dirty,
+    unlocked,
+    onward,
+  ],
 }

@@ -4,6 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { sql } from 'drizzle-orm'
@@ -164,7 +165,7 @@ describe('the embedded database', () => {
       `${await readFile(tables, 'utf8')}\n--> statement-breakpoint\nCREATE TABLE "half" ("id" integer);` +
         '\n--> statement-breakpoint\nSELECT 1 / 0;',
     )
-    const client = await PGlite.create('memory://')
+    const client = await PGlite.create('memory://', { extensions: { pg_trgm } })
     const orm = drizzle(client)
     const run = (migrationsFolder: string) => migrateAlone(orm, () => migrate(orm, { migrationsFolder }))
     await expect(run(migrations)).rejects.toThrow()

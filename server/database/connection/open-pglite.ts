@@ -1,6 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { inDataFolder } from './data-folder.ts'
@@ -9,7 +10,7 @@ import { memoryTemplate } from './memory-template.ts'
 import { migrateAlone, migrationsFolder } from './migrate.ts'
 import type { Database } from './orm.ts'
 
-const options = { parsers: { [types.NUMERIC]: Number } }
+const options = { parsers: { [types.NUMERIC]: Number }, extensions: { pg_trgm } }
 
 const prepare = (client: PGlite) => {
   const orm = drizzle(client)

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -8,7 +9,7 @@ import { migrationsFolder } from '../connection/migrate.ts'
 const longNumber = 'W'.repeat(40)
 
 it('gives each work order a number of its own, and says what it was', async () => {
-  const engine = new PGlite()
+  const engine = new PGlite({ extensions: { pg_trgm } })
   const orm = drizzle({ client: engine })
   const files = readMigrationFiles({ migrationsFolder })
   await orm.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -6,7 +7,7 @@ import { expect, it } from 'vitest'
 import { migrationsFolder } from '../connection/migrate.ts'
 
 it('gives each plan the location of its machine', async () => {
-  const engine = new PGlite()
+  const engine = new PGlite({ extensions: { pg_trgm } })
   const orm = drizzle({ client: engine })
   const files = readMigrationFiles({ migrationsFolder })
   const run = async (statements: readonly string[]) => {

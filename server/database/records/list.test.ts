@@ -55,6 +55,9 @@ onEachEngine((engine) => {
         expect([long.data.length, long.count]).toEqual([1000, unpagedCap + 1])
         const held = await listRecords(tx, store, {})
         expect([held.data.length, held.count]).toEqual([1001, 1001])
+        const small = await listRecords(tx, store, { most: 1000 })
+        expect([small.data.length, small.count]).toEqual([1000, 1001])
+        expect((await listRecords(tx, store, { most: 1001 })).data.length).toBe(1001)
       }),
     30_000,
   )
@@ -132,6 +135,30 @@ onEachEngine((engine) => {
       expect(refusal).toMatchObject({ code: 'invalid', errors: [error] })
     })
   })
+
+  it('takes every letter that is looked for as it is', () =>
+    undone(database.orm, async (tx) => {
+      const names = ['100% full', '100 full', 'a_b', 'axb', String.raw`c\d`, 'cd']
+      await add(tx, ...names.map((description) => ({ description })))
+      const found = async (search: string) =>
+        (await listRecords(tx, store, { search })).data.map(({ description }) => description)
+      expect([await found('0%'), await found('a_b'), await found(String.raw`c\d`)]).toEqual([
+        ['100% full'],
+        ['a_b'],
+        [String.raw`c\d`],
+      ])
+    }))
+
+  it('counts nothing where nobody asks how many there are', () =>
+    undone(database.orm, async (tx) => {
+      await add(tx, {}, {}, {})
+      const uncountable = () => Promise.reject(new Error('counted'))
+      const page = (query: ListQuery) =>
+        listRecords(tx, store, { ...query, uncounted: '1' }, undefined, uncountable)
+      const first = await page({ search: 'pump', take: 2 })
+      const last = await page({ search: 'pump', take: 2, skip: 2 })
+      expect([first.data.length, first.count, last.data.length, last.count]).toEqual([2, 2, 1, 3])
+    }))
 
   it('ends a list that takes longer than it may', () =>
     undone(database.orm, async (tx) => {

@@ -55,8 +55,8 @@ async function pageOf(orm: Orm, store: RecordStore, query: ListQuery, terms: Ter
       ? await countGroups(orm, store, asked.groups, { ...counted, joins: asked.groupJoins })
       : {}
   const whole = query.take === undefined ? await count(orm, counted) : null
-  const take = query.take ?? (whole !== null && whole > unpagedCap ? takeCap : unpagedCap)
-
+  const most = query.most ?? unpagedCap
+  const take = query.take ?? (whole !== null && whole > most ? takeCap : most)
   const { rows } =
     take === 0
       ? { rows: [] }
@@ -65,9 +65,10 @@ async function pageOf(orm: Orm, store: RecordStore, query: ListQuery, terms: Ter
             order by ${sql.join([...asked.order], sql`, `)} limit ${take} offset ${skip}`,
         )
   const isLastPage = rows.length < take && (rows.length > 0 || skip === 0)
+  const isKnown = isLastPage || query.uncounted !== undefined
   return {
     data: rows,
-    count: whole ?? (isLastPage ? skip + rows.length : await count(orm, counted)),
+    count: whole ?? (isKnown ? skip + rows.length : await count(orm, counted)),
     summary,
   }
 }

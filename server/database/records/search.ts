@@ -1,6 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type ListQuery, searchWords } from '../../../src/contract/list-query.ts'
+import { type Locale, usualLocale } from '../../../src/locale/locales.ts'
 import { type ListColumn, namedColumn } from './column.ts'
+import { saidDate, saidDigits, saidMinute } from './said.ts'
 import type { RecordStore } from './tables.ts'
 
 /** Rows of a list before their order: what stands after `from`, and the `with` before the select that it needs. */
@@ -28,7 +30,10 @@ interface Place {
  * record's name) is searched by the record's name, and letters without a lower case of their own length (İ) only as
  * they are written.
  */
-export function searched(store: RecordStore, { search = '', columns }: ListQuery): Search {
+export function searched(
+  store: RecordStore,
+  { search = '', columns, locale = usualLocale }: ListQuery,
+): Search {
   const words = searchWords(search)
   const names = columns === undefined ? null : [...new Set(columns.split(','))]
   const places = names?.map((name, at): Place => {
@@ -39,7 +44,7 @@ export function searched(store: RecordStore, { search = '', columns }: ListQuery
     lookups: words.length > 0 ? (places?.flatMap(lookupOf) ?? []) : [],
     conditions: words.map((word) => {
       if (/\0|\p{Surrogate}/u.test(word)) return sql`false`
-      return places ? inPlaces(store, places, word) : inRow(store, word)
+      return places ? inPlaces(store, places, word, locale) : inRow(store, word)
     }),
   }
 }
@@ -53,9 +58,13 @@ const lookupOf = ({ column: { labels }, lookup }: Place): readonly SQL[] =>
 
 const holds = (text: SQL, word: string) => sql`strpos(${text}, ${word}::text) > 0`
 
+/** The same of all texts of a row, as its index of their parts is asked. */
+const holdsInTexts = (word: string) =>
+  sql`"searchText" like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}::text`
+
 /** Somewhere in the texts of the row, or the plate that its key makes: PMO-1043. */
 function inRow({ entity }: RecordStore, word: string): SQL {
-  const inTexts = holds(sql`"searchText"`, word)
+  const inTexts = holdsInTexts(word)
   const [plate, number = ''] = word.split('-')
   const isPlated = entity.numberedBy === undefined && plate === entity.plate.toLowerCase()
   return isPlated && /^\d{1,9}$/.test(number)
@@ -63,25 +72,28 @@ function inRow({ entity }: RecordStore, word: string): SQL {
     : inTexts
 }
 
-function inPlaces(store: RecordStore, places: readonly Place[], word: string): SQL {
-  const isInOneText = ({ column }: Place) => column.compares === 'text' && column.kind !== 'object'
+function inPlaces(store: RecordStore, places: readonly Place[], word: string, locale: Locale): SQL {
+  const isInOneText = ({ column }: Place) => column.compares === 'text' && store.searched.has(column.name)
   const texts = places.filter(isInOneText)
   const inTexts = texts.map(({ column }) => holds(sql`lower(${sql.identifier(column.name)})`, word))
   const others = places
     .filter((place) => !isInOneText(place))
-    .flatMap((place) => inWords(store, place, word) ?? [])
+    .flatMap((place) => inWords(store, place, word, locale) ?? [])
   const parts = [
     // All texts of the row are one column: most rows are done with after one look.
-    ...(inTexts.length > 0
-      ? [sql`(${holds(sql`"searchText"`, word)} and (${sql.join(inTexts, sql` or `)}))`]
-      : []),
+    ...(inTexts.length > 0 ? [sql`(${holdsInTexts(word)} and (${sql.join(inTexts, sql` or `)}))`] : []),
     ...others,
   ]
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`
 }
 
 /** Whether the words of a cell hold a word; null where they cannot. */
-function inWords({ entity }: RecordStore, { column, lookup }: Place, word: string): SQL | null {
+function inWords(
+  { entity }: RecordStore,
+  { column, lookup }: Place,
+  word: string,
+  locale: Locale,
+): SQL | null {
   const name = sql.identifier(column.name)
   const { kind, isAmongLabels } = column
   if (lookup) {
@@ -101,21 +113,23 @@ function inWords({ entity }: RecordStore, { column, lookup }: Place, word: strin
     case 'integer':
       if (!isNumeric(word)) return null
       return holds(
-        column.isUngrouped ? sql`${name}::text` : sql`to_char(${name}, 'FM9,999,999,999,990')`,
+        column.isUngrouped
+          ? sql`${name}::text`
+          : saidDigits(sql`to_char(${name}, 'FM9,999,999,999,990')`, locale),
         word,
       )
     case 'decimal':
       return isNumeric(word)
-        ? holds(sql`rtrim(rtrim(to_char(${name}, 'FM9,999,999,999,990.00'), '0'), '.')`, word)
+        ? holds(saidDigits(sql`rtrim(rtrim(${decimals(name)}, '0'), '.')`, locale), word)
         : null
     case 'money':
-      return isNumeric(word) ? holds(sql`to_char(${name}, 'FM9,999,999,999,990.00')`, word) : null
+      return isNumeric(word) ? holds(saidDigits(decimals(name), locale), word) : null
     case 'date':
-      return /^(?:[a-z]+|\d*,?|\d+)$/.test(word)
-        ? holds(sql`lower(to_char(${name}, 'FMMonth FMDD, YYYY'))`, word)
+      return /^(?:\p{L}+|\d*[.,]?)$/u.test(word)
+        ? holds(sql`lower(${saidDate(sql`${name}`, locale)})`, word)
         : null
     case 'datetime':
-      return holds(sql`lower(to_char(${name}, 'FMMonth FMDD, YYYY "at" FMHH12:MI AM'))`, word)
+      return holds(sql`lower(${saidMinute(sql`${name}`, locale)})`, word)
     case 'flag':
       return truth(sql`${name}`, sql`not ${name}`, word)
     default:
@@ -123,6 +137,7 @@ function inWords({ entity }: RecordStore, { column, lookup }: Place, word: strin
   }
 }
 
+const decimals = (name: SQLWrapper) => sql`to_char(${name}, 'FM9,999,999,999,990.00')`
 const isNumeric = (word: string) => /^[-\d.,]+$/.test(word)
 
 function truth(isYes: SQL, isNo: SQL, word: string): SQL | null {

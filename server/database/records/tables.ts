@@ -44,6 +44,8 @@ export interface RecordStore {
   readonly table: PgTable
   readonly key: PgColumn
   readonly fields: ReadonlyMap<string, ReturnType<typeof fieldsOf>[number] & { readonly column: PgColumn }>
+  /** The fields whose texts are in "searchText". */
+  readonly searched: ReadonlySet<string>
   /** Key, version and fields under their wire names: what a reply holds. */
   readonly selected: SQL
   readonly lines: LineStore | null
@@ -78,6 +80,7 @@ function storeOf(name: EntityName): RecordStore {
     made = () => ({}),
     signs = () => ({}),
     stampField = null,
+    searched,
     ...rules
   } = keepingOf<StoredEntity>(table)
   const entity: StoredEntity = { ...contract, ...rules }
@@ -88,6 +91,7 @@ function storeOf(name: EntityName): RecordStore {
     table,
     key: columnOf(table, entity.key),
     fields: new Map(fields.map((field) => [field.name, { ...field, column: columnOf(table, field.name) }])),
+    searched: new Set(searched),
     selected: sql.join([names([entity.key, 'version']), ...fields.map(told)], sql`, `),
     lines: lineStoreOf(entity),
     ownerField,

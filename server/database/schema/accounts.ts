@@ -4,6 +4,7 @@ import {
   boolean,
   index,
   integer,
+  json,
   pgTable,
   primaryKey,
   serial,
@@ -12,7 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ViewContent } from '../../../src/contract/saved-view.ts'
 import { entities } from '../../../src/contract/entities/catalogue.ts'
+import { usualLocale } from '../../../src/locale/locales.ts'
 import { recordTable } from './record-table.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -31,6 +34,10 @@ export const userAccount = recordTable(
       journalKey: text()
         .notNull()
         .$defaultFn(() => randomBytes(32).toString('base64')),
+      /** How days and numbers are written for this user. */
+      locale: text().notNull().default(usualLocale),
+      /** When the tour through the product was begun; null is offered it at the next sign-in. */
+      tourSeenAt: moment(),
       createdAt: madeAt(),
     },
     unique: [['applicationUserOID']],
@@ -134,4 +141,25 @@ export const attempt = pgTable(
     until: moment().notNull(),
   },
   (t) => [index('attempt_until').on(t.until)],
+)
+
+/** A view of a list, under a name that its owner has given once for that screen. */
+export const savedView = pgTable(
+  'saved_view',
+  {
+    id: serial().primaryKey(),
+    version: integer().notNull().default(1),
+    screen: text().notNull(),
+    name: text().notNull(),
+    ownerId: text()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    isShared: boolean().notNull().default(false),
+    content: json().$type<ViewContent>().notNull(),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    uniqueIndex('saved_view_name').on(t.ownerId, t.screen, sql`lower(${t.name})`),
+    index('saved_view_screen').on(t.screen),
+  ],
 )

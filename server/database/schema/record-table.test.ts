@@ -128,6 +128,7 @@ it('what refers is a foreign key with an index, and a closed list is checked', (
       'crane_driver_boughtOn',
       'crane_yard',
       'crane_pairedWith',
+      'crane_searchText',
     ],
     checks: [
       `crane_state: "crane"."state" in ('new', 'worn')`,

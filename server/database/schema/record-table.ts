@@ -1,5 +1,6 @@
 import {
   type ExtraConfigColumn,
+  index,
   type PgColumn,
   type PgColumnBuilderBase,
   pgTable,
@@ -9,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type * as v from 'valibot'
 import type { Entity, FieldError, RecordRow } from '../../../src/contract/schema/entity.ts'
-import type { FieldMeta } from '../../../src/contract/schema/field.ts'
+import { isSearchedText } from '../../../src/contract/schema/searched.ts'
 import type { Orm } from '../connection/orm.ts'
 import {
   columnOf,
@@ -52,7 +53,7 @@ const keeping = Symbol('keeping')
 
 /** The table of an entity's records. */
 export type RecordTable<E extends StoredEntity = StoredEntity> = PgTable & {
-  readonly [keeping]: Keeping & { readonly entity: E }
+  readonly [keeping]: Keeping & { readonly entity: E; readonly searched: readonly string[] }
 }
 
 /** The entity that a table keeps, and what the store knows of it beyond its contract. */
@@ -120,30 +121,30 @@ export function recordTable<
   const { numberedBy } = entity
   const others: Readonly<Record<string, RecordTable>> = refers
   const tableOf = (other: string) => (other === entity.name ? table : others[other])
+  const searched = searchedIn(entity, unsearched)
   const builders: Builders = {
     [entity.key]: recordKey(),
     version: version(),
     ...fieldColumns(entity.fields, tableOf, belongsTo),
     ...columns,
-    searchText: searchText(() => searchedIn(entity, unsearched).map((field) => columnOf(table, field))),
+    searchText: searchText(() => searched.map((field) => columnOf(table, field))),
   }
   const made = pgTable(name, builders as RecordColumns<E, Own>, (own) => [
     ...constraintsOf(name, entity.fields, entity.key, { numberedBy, sortedBy, unique, indexed }, own),
+    // A part of a word is found without reading every row.
+    index(`${name}_searchText`).using('gin', own['searchText'].op('gin_trgm_ops')),
     ...(extras?.(own) ?? []),
   ])
-  const keeper = Object.assign(made, { [keeping]: { ...kept, entity } })
+  const keeper = Object.assign(made, { [keeping]: { ...kept, entity, searched } })
   const table: RecordTable = keeper
   return keeper
 }
 
-const searchedKinds = new Set<FieldMeta['kind']>(['text', 'multiline', 'choice', 'code'])
-
-/** Flags say nothing on their own, nor does the id of a user, unless the record is called by it. */
+/** The id of a user says nothing on its own, unless the record is called by it. */
 const searchedIn = ({ fields, label }: Entity, unsearched: readonly string[]): readonly string[] =>
   Object.entries(fields).flatMap(([name, schema]) => {
-    const { kind, options } = described(name, schema)
-    const isFlag = options?.join().toLowerCase() === 'yes,no'
-    const isSearched = kind === 'user' ? name === label : searchedKinds.has(kind) && !isFlag
+    const field = described(name, schema)
+    const isSearched = field.kind === 'user' ? name === label : isSearchedText(field)
     return isSearched && !unsearched.includes(name) ? [name] : []
   })
 

@@ -21,6 +21,7 @@ const functions = {
   pmCalendar: 'the PM calendar',
   dueNow: 'the list of what is due now',
   locationMaintenance: 'the maintenance of locations',
+  savedView: 'saved views of lists',
   history: 'the history of records',
   dashboard: 'the dashboard',
 } as const satisfies Record<Exclude<Resource, keyof typeof entities>, string>
@@ -37,6 +38,10 @@ const small = (title: string): string =>
 /** A resource within a sentence: `vendor records`, `the craft report`. */
 export const thingsOf = (resource: Resource): string =>
   isFunction(resource) ? functions[resource] : `${small(entities[resource].title)} records`
+
+/** One record of a resource within a sentence: `vendor`, `PM operation`. */
+export const oneOf = (resource: Resource): string =>
+  isFunction(resource) ? functions[resource] : small(entities[resource].title)
 
 /** A resource in a list or at the head of a sentence: `Vendor`, `The craft report`. */
 export const titleOf = (resource: Resource): string =>

@@ -53,6 +53,7 @@ export const rules = {
   pmCalendar: { tasks: ['cams_pm_calendar'], shows: 'pmOperation' },
   dueNow: { tasks: ['cams_pm_due'], shows: 'pmOperation' },
   locationMaintenance: { tasks: ['cams_locations'], shows: 'pmTask' },
+  savedView: { tasks: [], ownRecords: true, never: ['post', 'print', 'export'] },
   history: { tasks: [], open: true },
   dashboard: { tasks: [], open: true },
 } as const satisfies Record<string, Rule>
@@ -130,6 +131,18 @@ export function decide(
   return { allowed, rule, reason }
 }
 
+/** Whether this subject may open a screen of these records: a task of theirs carries it, and does not only look it up. */
+export const opens = (subject: Subject, resource: Resource): boolean =>
+  decide(subject, 'read', resource).allowed && subject.tasks.some((task) => carries(task, resource))
+
+const isAmong = (codes: readonly string[] | undefined, task: SubjectTask) =>
+  codes?.includes(codeOf(task)) === true
+
+function carries(task: SubjectTask, resource: Resource): boolean {
+  const { tasks }: Rule = rules[resource]
+  return isAmong(tasks, task) || task.screen?.resource === resource
+}
+
 /** The decision of `decide` with its grounds, for "Why can't I?". */
 export function explain(
   subject: Subject,
@@ -172,9 +185,7 @@ function explainByTask(subject: Subject, action: Action, resource: Resource): Ex
     privilege,
   })
   if (rule.tasks.length === 0) return granted([])
-  const isAmong = (codes: readonly string[] | undefined, task: SubjectTask) =>
-    codes?.includes(codeOf(task)) === true
-  const own = subject.tasks.filter((task) => isAmong(rule.tasks, task) || task.screen?.resource === resource)
+  const own = subject.tasks.filter((task) => carries(task, resource))
   const looksUp = (task: SubjectTask) =>
     isAmong(rule.lookupFor, task) || task.screen?.lookups.includes(resource) === true
   if (action === 'read') {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { locales, usualLocale } from '../../locale/locales.ts'
 import { ScreenPreferences } from '../schema/site-preferences.ts'
 
 const password = v.pipe(
@@ -104,6 +105,22 @@ export const Profile = v.object({
 })
 export type Profile = v.InferOutput<typeof Profile>
 
+/** What a user has chosen for themselves, wherever they sign in. */
+export const PersonalPreferences = v.object({
+  /** How days and numbers are written for them; sentences stay English. */
+  locale: v.fallback(v.picklist(locales), usualLocale),
+  /** The tour through the product was begun: it is not offered unasked any more. */
+  tourSeen: v.boolean(),
+})
+export type PersonalPreferences = v.InferOutput<typeof PersonalPreferences>
+
+/** A change of them: what is left out stays. */
+export const PersonalChange = v.strictObject({
+  locale: v.optional(v.picklist(locales, 'The locale is none of those offered')),
+  tourSeen: v.optional(v.boolean('Whether the tour was seen is true or false')),
+})
+export type PersonalChange = v.InferOutput<typeof PersonalChange>
+
 /** SPEC 3 User session, without its token: what a signed-in user is and may do. */
 export const Identity = v.object({
   profile: Profile,
@@ -113,6 +130,8 @@ export const Identity = v.object({
   looksAs: v.optional(v.object({ id: v.number(), name: v.string() })),
   /** Beyond SPEC: a plain server leaves it out. */
   preferences: v.optional(ScreenPreferences),
+  /** Beyond SPEC too. */
+  personal: v.optional(PersonalPreferences),
 })
 export type Identity = v.InferOutput<typeof Identity>
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { taskName, thingsOf, titleOf } from './names.ts'
-import { type AccessCase, accessWords, caseOf, ownCase } from './words.ts'
+import { type AccessCase, accessWords, askedWords, caseOf, ownCase } from './words.ts'
 import type { AccessExplanation } from './account.ts'
 import { allPrivileges, type Identity } from './session.ts'
 import { codeOf, explain, type Resource, ruleCodes, rules, subjectOf } from './policy.ts'
@@ -177,6 +177,27 @@ test('every rule has whole sentences for every action on every resource, of anyb
   )
   expect(wrong).toEqual([])
   expect(texts.size).toBeGreaterThan(500)
+})
+
+test.each([
+  [{ who: null, resource: 'part', record: null }, 'May I edit part records?'],
+  [
+    { who: 'Ada Obi', resource: 'pmOperation', record: { label: 'PMO-41', owner: null } },
+    'May Ada Obi edit the PM operation PMO-41?',
+  ],
+  [{ who: 'Ada Obi', resource: 'craftReport', record: null }, 'May Ada Obi edit the craft report?'],
+] as const)('what was asked is a question: %j', (over, words) => {
+  const asked: AccessCase = {
+    roles: [],
+    action: 'edit',
+    decidedOn: over.resource,
+    rule: 'granted',
+    privilege: null,
+    tasks: [],
+    looksAs: null,
+    ...over,
+  }
+  expect(askedWords(asked)).toBe(words)
 })
 
 test('every task that the policy names, and every resource, has a name', () => {

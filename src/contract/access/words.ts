@@ -1,10 +1,11 @@
-import { switchNames, taskName, thingsOf, titleOf, verbs } from './names.ts'
+import { oneOf, switchNames, taskName, thingsOf, titleOf, verbs } from './names.ts'
 import { administrator } from './administrator.ts'
 import type { AccessExplanation } from './account.ts'
 import type { Privilege } from './role-task.ts'
 import { type Identity, roleNames } from './session.ts'
 import { codeOf, type Explanation, type Resource, type RuleCode, rules } from './policy.ts'
 import type { Action } from '../schema/access-rule.ts'
+import type { PageRights } from './task-page.ts'
 
 interface TurnedOn {
   readonly name: string
@@ -87,6 +88,12 @@ export function caseOf(explanation: AccessExplanation): AccessCase | null {
   }
 }
 
+/** What was asked, as a question: `May Ada Obi edit the PM operation PMO-41?` */
+export function askedWords({ who, action, resource, record }: AccessCase): string {
+  const what = record === null ? thingsOf(resource) : `the ${oneOf(resource)} ${record.label}`
+  return `May ${who ?? 'I'} ${verbs[action]} ${what}?`
+}
+
 /** The rule that decides in words, and what would change it: the one place for these words (issue 5, SPEC 6). */
 export function accessWords(asked: AccessCase): AccessWords {
   const isShown = asked.decidedOn !== asked.resource
@@ -99,6 +106,25 @@ export function accessWords(asked: AccessCase): AccessWords {
       : sentence,
     remedy: remedies[asked.rule](asked),
   }
+}
+
+/** What somebody may do on a page, in a sentence: `See and print PM operation records, your own alone.` */
+export function mayWords({ resource, may, ownOnly }: PageRights): string | null {
+  if (may.length === 0) return null
+  const does = listed(may.map((action) => verbs[action]))
+  return `${does.charAt(0).toUpperCase()}${does.slice(1)} ${thingsOf(resource)}${ownOnly ? ', your own alone' : ''}.`
+}
+
+/** What they may not, by reason: `Not delete: Only ADMIN.` */
+export function mayNotWords({ resource, may, mayNot }: PageRights): readonly string[] {
+  const reasons = [...new Set(mayNot.map(({ reason }) => reason))]
+  return reasons.map((why) => {
+    const does = listed(
+      mayNot.filter(({ reason }) => reason === why).map(({ action }) => verbs[action]),
+      'or',
+    )
+    return `Not ${does}${may.length === 0 ? ` ${thingsOf(resource)}` : ''}: ${why}.`
+  })
 }
 
 const listed = (parts: readonly string[], word: 'and' | 'or' = 'and'): string =>

@@ -1,3 +1,4 @@
+import { numberWords } from '../../locale/numbers.ts'
 import * as v from 'valibot'
 import { administrator, administratorKeeps } from '../access/administrator.ts'
 import {
@@ -114,7 +115,7 @@ function rowsOf(what: PartName, list: unknown, found: Found, within = ''): reado
   if (list.length > most) {
     found({
       where,
-      message: `At most ${most.toLocaleString('en-US')} ${plural.toLowerCase()} can be brought in`,
+      message: `At most ${numberWords(most)} ${plural.toLowerCase()} can be brought in`,
     })
     return []
   }

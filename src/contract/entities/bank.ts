@@ -9,6 +9,7 @@ export const bank = defineEntity({
   key: 'bankOID',
   label: 'bankName',
   plate: 'BNK',
+  marks: ['bankCode'],
   access: { tasks: ['banks'], lookupFor: ['cams_vendors', 'FFVendors'] },
   fields: {
     bankCode: text('Bank code', { max: 40 }),

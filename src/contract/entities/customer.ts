@@ -9,6 +9,7 @@ export const customer = defineEntity({
   key: 'customerOID',
   label: 'customerName',
   plate: 'CUS',
+  marks: ['customerCode'],
   access: { tasks: ['customers'] },
   fields: {
     customerCode: text('Customer code', { required: true, max: 40 }),

@@ -26,6 +26,7 @@ export const equipment = defineEntity({
   key: 'equipmentOID',
   label: 'description',
   plate: 'EQ',
+  marks: ['unit', 'tag', 'serialNumber'],
   access: {
     tasks: ['cams_equipment_management'],
     lookupFor: [

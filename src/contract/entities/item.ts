@@ -9,6 +9,7 @@ export const item = defineEntity({
   key: 'itemOID',
   label: 'itemName',
   plate: 'ITM',
+  marks: ['itemCode'],
   access: { tasks: ['items'] },
   fields: {
     itemCode: text('Item code', { required: true, max: 40 }),

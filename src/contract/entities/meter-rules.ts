@@ -1,3 +1,5 @@
+import { longDate } from '../../locale/days.ts'
+import { numberWords } from '../../locale/numbers.ts'
 import type { FieldError } from '../schema/entity.ts'
 import type { readingConfirmations } from './meter-reading.ts'
 
@@ -184,9 +186,4 @@ const keyOf = ({ meterReadingOID }: Reading) => meterReadingOID || Number.MAX_SA
 const isSame = (a: Reading, b: Reading) =>
   Boolean(a.meterReadingOID) && a.meterReadingOID === b.meterReadingOID
 
-const number = (value: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(value)
-
-const longDate = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+const number = (value: number) => numberWords(value, 2)

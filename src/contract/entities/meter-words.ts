@@ -1,3 +1,4 @@
+import { numberWords } from '../../locale/numbers.ts'
 import { isNoMeter } from './meter-rules.ts'
 
 /** Units of the meter types that are seeded; another type is named by its own code. */
@@ -11,6 +12,6 @@ const units: Readonly<Record<string, string>> = {
 
 /** `4,812 h`: a reading with the unit of its meter type. */
 export function meterWords(reading: number, type: string): string {
-  const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(reading)
+  const number = numberWords(reading, 2)
   return isNoMeter(type) ? number : `${number} ${units[type] ?? type}`
 }

@@ -1,3 +1,4 @@
+import { numberWords } from '../../locale/numbers.ts'
 import * as v from 'valibot'
 import type { FieldError } from '../schema/entity.ts'
 import { dueEveryUnits } from './due-every.ts'
@@ -25,9 +26,9 @@ export const mostFurther = 10
 
 const Triggers = v.array(FurtherTrigger)
 
-const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const units = { '': '', Day: 'day', Month: 'month', Year: 'year' } as const
-const counted = (number: number, unit: string) => `${count.format(number)} ${unit}${number === 1 ? '' : 's'}`
+const counted = (number: number, unit: string) =>
+  `${numberWords(number, 2)} ${unit}${number === 1 ? '' : 's'}`
 
 /** Further triggers in words: `every 250 on the primary meter (25 ahead, floating); every 3 months (7 days ahead, fixed)`. */
 export function furtherWords(value: object): string {
@@ -38,8 +39,8 @@ export function furtherWords(value: object): string {
       const isByDate = by === 'Date'
       const often = isByDate
         ? counted(every ?? 0, units[unit])
-        : `${count.format(every ?? 0)} on the ${by.toLowerCase()}`
-      const ahead = isByDate ? counted(lead ?? 0, 'day') : count.format(lead ?? 0)
+        : `${numberWords(every ?? 0, 2)} on the ${by.toLowerCase()}`
+      const ahead = isByDate ? counted(lead ?? 0, 'day') : numberWords(lead ?? 0, 2)
       return `every ${often} (${ahead} ahead, ${basis.toLowerCase()})`
     })
     .join('; ')

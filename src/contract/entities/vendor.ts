@@ -9,6 +9,7 @@ export const vendor = defineEntity({
   key: 'vendorOID',
   label: 'vendorName',
   plate: 'VEN',
+  marks: ['vendorCode'],
   access: { tasks: ['cams_vendors', 'FFVendors'], lookupFor: ['cams_equipment_management', 'cams_parts'] },
   fields: {
     vendorCode: text('Vendor code', { max: 40 }),

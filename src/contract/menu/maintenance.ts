@@ -148,7 +148,7 @@ export const maintenanceMenu = {
         icon: 'user',
         keywords: ['profiles', 'notifications'],
       },
-      'User Profiles V2': {
+      'User Profile Pages': {
         route: 'cams_user_privileges_v2',
         roles: adminAlone,
         icon: 'user',

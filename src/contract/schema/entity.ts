@@ -56,6 +56,8 @@ interface EntitySpec<
   readonly plate: string
   /** The required text that is a record's number instead, unique whatever its case. */
   readonly numberedBy?: keyof Fields & string
+  /** What else it is known by, the best known first: what is painted on the machine or printed on its papers. */
+  readonly marks?: readonly (keyof Fields & string)[]
   /** `plain` unless said otherwise. */
   readonly life?: Life
   readonly access: AccessRule<NoInfer<keyof Fields & string>>
@@ -144,6 +146,7 @@ export interface Entity {
   readonly label: string
   readonly plate: string
   readonly numberedBy?: string
+  readonly marks?: readonly string[]
   readonly life?: EntityLife
   readonly access: AccessRule
   readonly fields: v.ObjectEntries

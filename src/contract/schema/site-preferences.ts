@@ -9,11 +9,13 @@ export const ScreenPreferences = v.object({
   baseCurrency: v.string(),
   /** Where the organisation's days begin and end, by its IANA name; of a session that was opened before it was told, UTC. */
   timeZone: v.optional(v.string(), 'UTC'),
+  /** What heads a printed page: the short name of the organisation, or its whole name; of an earlier session ''. */
+  organisation: v.optional(v.string(), ''),
 })
 export type ScreenPreferences = v.InferOutput<typeof ScreenPreferences>
 
 /** Everything that the product itself goes by. */
-export interface SitePreferences extends ScreenPreferences {
+export interface SitePreferences extends Omit<ScreenPreferences, 'organisation'> {
   readonly paperSize: 'A4' | 'Letter'
   /** The name of the organisation where space is short; '' for its whole name. */
   readonly shortName: string
@@ -41,6 +43,7 @@ export const usualPreferences: ScreenPreferences = {
   defaultPriority: '',
   baseCurrency: '',
   timeZone: 'UTC',
+  organisation: '',
 }
 
 /** The preferences that stored settings say; one that is not there, or is not a value of its setting, is as usual. */
@@ -71,10 +74,14 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Those of them that screens are told. */
-export const screenPreferences = ({
+/** Those of them that screens are told, in an organisation of this name. */
+export const screenPreferences = (
+  { firstDayOfWeek, defaultPriority, baseCurrency, timeZone, shortName }: SitePreferences,
+  companyName: string,
+): ScreenPreferences => ({
   firstDayOfWeek,
   defaultPriority,
   baseCurrency,
   timeZone,
-}: SitePreferences): ScreenPreferences => ({ firstDayOfWeek, defaultPriority, baseCurrency, timeZone })
+  organisation: shortName || companyName,
+})

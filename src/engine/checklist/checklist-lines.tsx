@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { toastMs } from '../../contract/limits.ts'
 import { lineStatuses } from '../../contract/entities/task-line.ts'
 import type { ChecklistContext, ChecklistLine, ChecklistUserEvent } from '../../machines/checklist.events.ts'
 import { availability } from '../../machines/commands.ts'
@@ -8,6 +9,7 @@ import { Checklist, type ChecklistAnswer } from '../../ui/checklist/checklist.ts
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { useWorkbench } from '../definition/workbench.tsx'
 import './checklist-lines.css'
 
 const answers: readonly ChecklistAnswer[] = [
@@ -29,7 +31,8 @@ export interface ChecklistLinesProps {
   readonly lines: readonly ChecklistLine[]
   readonly snapshot: ChecklistSnapshot
   readonly send: (event: ChecklistUserEvent) => void
-  readonly isReadOnly: boolean
+  /** Why they cannot be answered now; null where they can. */
+  readonly lockedWhy: string | null
   /** Said where there are no lines. */
   readonly emptyText: string
   /** What else there is to each line, in their order; null where there is nothing. */
@@ -37,14 +40,8 @@ export interface ChecklistLinesProps {
 }
 
 /** The lines of a record to be answered one by one, what can be done with all of them, and the question before Clear All. */
-export function ChecklistLines({
-  lines,
-  snapshot,
-  send,
-  isReadOnly,
-  emptyText,
-  asides,
-}: ChecklistLinesProps) {
+export function ChecklistLines({ lines, snapshot, send, lockedWhy, emptyText, asides }: ChecklistLinesProps) {
+  const { toasts } = useWorkbench()
   if (lines.length === 0) return <InlineNotice kind="info">{emptyText}</InlineNotice>
   return (
     <section aria-label="Checklist">
@@ -68,7 +65,8 @@ export function ChecklistLines({
           aside: asides?.[at],
         }))}
         answers={answers}
-        isReadOnly={isReadOnly}
+        lockedWhy={lockedWhy}
+        onLocked={(text) => toasts.show({ kind: 'info', text, duration: toastMs.typical })}
         onAnswer={(index, value) => {
           const status = lineStatuses.find((known) => known === value)
           if (status !== undefined) send({ type: 'LINE.SET', index, status })

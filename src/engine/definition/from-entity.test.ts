@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { equipment } from '../../contract/entities/equipment.ts'
+import { pmOperation } from '../../contract/entities/pm-operation.ts'
 import { pmTask } from '../../contract/entities/pm-task.ts'
 import { blank } from '../../contract/schema/entity.ts'
 import { defineScreen, plainForm, plainGrid } from './from-entity.ts'
@@ -29,7 +30,14 @@ test('a screen has every field of its entity, in its order', () => {
 })
 
 test('what the screen does not say is as SPEC 9 has it', () => {
-  const { fields: _fields, columns: _columns, blank: _blank, check: _check, ...rest } = machines
+  const {
+    fields: _fields,
+    columns: _columns,
+    moreColumns: _more,
+    blank: _blank,
+    check: _check,
+    ...rest
+  } = machines
   expect(rest).toEqual({
     id: 'equipment',
     title: 'Equipment',
@@ -50,7 +58,7 @@ test('what the screen does not say is as SPEC 9 has it', () => {
     opensEditing: false,
     editsCells: false,
     editing: 'popup',
-    withheld: ['POST', 'PREVIEW', 'PRINT', 'FIND', 'FORM ADD', 'FORM EXPORT'],
+    withheld: ['POST', 'PREVIEW', 'FIND', 'FORM ADD', 'FORM EXPORT'],
     grid: plainGrid,
     formTraits: plainForm,
     pageSizes: [10, 20, 50, 100],
@@ -58,6 +66,21 @@ test('what the screen does not say is as SPEC 9 has it', () => {
     sort: [],
     commandSide: 'right',
   })
+})
+
+test('lines are printed with all that they say but their place', () => {
+  const { sheetLines } = defineScreen({
+    entity: pmOperation,
+    title: 'PM Operations',
+    noun: 'PM operation',
+    newLabel: 'New PM Operation',
+    columns: [{ field: 'operationDate' }],
+    groups: [],
+  })
+  expect([sheetLines?.field, sheetLines?.fields.map(({ label }) => label)]).toEqual([
+    'camspmOperationDetailVirtual',
+    ['Task', 'Status', 'Remarks'],
+  ])
 })
 
 describe('a field', () => {

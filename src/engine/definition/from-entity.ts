@@ -13,6 +13,7 @@ import type { EntityName } from '../../contract/entities/catalogue.ts'
 import { withinOf } from '../../contract/entities/within.ts'
 import type * as v from 'valibot'
 import { checkLines } from './check-lines.ts'
+import { moreColumns } from './more-columns.ts'
 import { checkTypedKey, typedKeyField } from './typed-key.ts'
 import type {
   ColumnDefinition,
@@ -51,7 +52,6 @@ export const plainForm: FormTraits = {
 export const plainWithheld: ScreenDefinition['withheld'] = [
   'POST',
   'PREVIEW',
-  'PRINT',
   'FIND',
   'FORM ADD',
   'FORM EXPORT',
@@ -80,6 +80,8 @@ export interface ScreenSpec<Key extends string, Fields extends v.ObjectEntries> 
   readonly newLabel: string
   readonly headedBy?: readonly (keyof Fields & string)[]
   readonly columns: readonly ColumnSpec<Key | (keyof Fields & string)>[]
+  /** Fields that are no column here, not even one that a user adds. */
+  readonly notListed?: readonly (keyof Fields & string)[]
   /** The key stands in a form only where it is typed. */
   readonly groups: FormSpec<Key | (keyof Fields & string)>['groups']
   readonly popup?: { readonly width: number; readonly height: number }
@@ -150,10 +152,15 @@ export function defineScreen<const Key extends string, Fields extends v.ObjectEn
     ...(spec.headedBy && { headedBy: spec.headedBy }),
     fields: entity.typedKey ? [typedKeyField(entity.key, entity.typedKey), ...fields] : fields,
     columns: spec.columns,
+    moreColumns: moreColumns(fieldsOf(entity), [
+      ...spec.columns.map(({ field }) => field),
+      ...(spec.notListed ?? []),
+    ]),
     popup: { ...(spec.popup ?? popupSize.others), title: spec.title, groups: spec.groups },
     form: spec.form ?? null,
     lines: entity.lines?.field ?? null,
     ...(lineEditor && { lineEditor }),
+    ...(entity.lines && { sheetLines: sheetLinesOf(entity.lines) }),
     ...(spec.savesOnlyValid === true && { savesOnlyValid: true }),
     opensEditing: spec.opensEditing ?? false,
     editsCells: spec.editsCells ?? false,
@@ -203,6 +210,14 @@ function lineEditorOf<Fields extends v.ObjectEntries>({
   const fields = own.map((meta) => fieldOf(meta, { fields: entries }))
   return { caption, noun, field, max, fields, blank: () => blank({ fields: entries }) }
 }
+
+/** All that a line says; its place is its number. */
+const sheetLinesOf = ({ field, entries }: NonNullable<Entity['lines']>) => ({
+  field,
+  fields: fieldsOf({ fields: entries })
+    .filter(({ name }) => name !== 'sortOrder')
+    .map((meta) => fieldOf(meta, { fields: entries })),
+})
 
 /** The contract's own settling (unused branches) comes before the check, as on the server. */
 function settled<Fields extends v.ObjectEntries>(

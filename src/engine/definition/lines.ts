@@ -1,3 +1,4 @@
+import { numberWords } from '../../locale/numbers.ts'
 import * as v from 'valibot'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 
@@ -16,7 +17,7 @@ export function linesIn(values: RecordRow, field: string): Lines {
 
 /** Several lines in words: `1 task`, `3 tasks`. */
 export const countText = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+  `${numberWords(count)} ${noun}${count === 1 ? '' : 's'}`
 
 const ids = new WeakMap<RecordRow, string>()
 let last = 0

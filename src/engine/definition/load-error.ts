@@ -24,8 +24,9 @@ export function loadMessage(error: ApiError): string {
     case 'unreadable':
       return 'The server sent an answer that could not be read.'
     case 'busy':
+      return `The server has no time just now (${statusOf(error)}). Try again in a moment.`
     case 'failed':
-      return error.statusText === '' ? `The server answered ${error.status}.` : error.statusText
+      return hasOwnWords(error) ? error.title : `The server could not do this (${statusOf(error)}).`
     case 'wrong-credentials':
     case 'not-found':
     case 'invalid':
@@ -37,6 +38,19 @@ export function loadMessage(error: ApiError): string {
   }
 }
 
+// SPEC 8 has the status text carried; alone it would say nothing to who reads it.
+const statusOf = ({ status, statusText }: { readonly status: number; readonly statusText: string }): string =>
+  statusText === '' ? `answer ${status}` : statusText
+
+/** Whether the server said something itself: without a message the title is the status text again. */
+const hasOwnWords = ({
+  title,
+  statusText,
+}: {
+  readonly title: string
+  readonly statusText: string
+}): boolean => title !== '' && title !== statusText
+
 /** Why a write was refused, as sentences: what happened, then what is wrong with each field. */
 export function refusalWords(error: ApiError | null): readonly string[] {
   if (error === null) return []
@@ -46,7 +60,8 @@ export function refusalWords(error: ApiError | null): readonly string[] {
 
 /** What is said of a query's error; null where nothing failed. */
 export const queryFailure = (error: Error | null): string | null =>
-  error && (error instanceof LoadError ? error.message : 'The page has a fault.')
+  error &&
+  (error instanceof LoadError ? error.message : 'Something on this page went wrong. Reload it to try again.')
 
 /** The value of a load, or its failure thrown. */
 export function valueOf<Value>(loaded: Loaded<Value>): Value {

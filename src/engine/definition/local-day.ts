@@ -1,3 +1,4 @@
+import { dayOf } from '../../locale/moments.ts'
 import { fromDate, getLocalTimeZone, toCalendarDate } from '@internationalized/date'
 
 /**
@@ -7,8 +8,8 @@ import { fromDate, getLocalTimeZone, toCalendarDate } from '@internationalized/d
 export const organisationDay = (timeZone: string, moment = new Date()): string =>
   toCalendarDate(fromDate(moment, timeZone || getLocalTimeZone())).toString()
 
-/** The day that a moment is where the browser is, yyyy-MM-dd. */
-export const localDay = (moment = new Date()): string => dayIn(getLocalTimeZone(), moment)
+/** The day that a moment is where the organisation is, as it was told with the session, yyyy-MM-dd. */
+export const localDay = (moment = new Date()): string => dayOf(moment)
 
 /** The day that a moment is in a time zone, by its IANA name, yyyy-MM-dd. */
 export const dayIn = (timeZone: string, moment = new Date()): string =>

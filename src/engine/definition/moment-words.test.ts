@@ -1,12 +1,12 @@
-import { expect, test } from 'vitest'
 import {
-  agoWords,
   clockWords,
   exactClockWords,
   exactWords,
   momentWords,
   shortMomentWords,
-} from './moment-words.ts'
+} from '../../locale/moments.ts'
+import { expect, test } from 'vitest'
+import { agoWords } from './moment-words.ts'
 
 const now = new Date(2026, 10, 21, 14, 5, 9)
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
@@ -33,10 +33,10 @@ test('moments are written in full, and by the clock', () => {
       exactClockWords(now.getTime()),
     ].map((words) => words.replace(/\s/g, ' ')),
   ).toEqual([
-    'November 21, 2026 at 14:05',
+    'November 21, 2026 at 2:05 PM',
     'November 21, 2026 at 2:05:09 PM',
-    'Nov 21, 14:05',
+    'Nov 21, 2:05 PM',
     '2:05 PM',
-    '14:05:09',
+    '2:05:09 PM',
   ])
 })

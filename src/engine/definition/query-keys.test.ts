@@ -9,7 +9,7 @@ const question = { search: '', columns: [], sort: [], filter: null, group: [] }
 const named: Readonly<Record<string, readonly unknown[]>> = {
   parts: queryKeys.list(part),
   'page of parts': queryKeys.page(part, question, [0, 25]),
-  'parts offered': queryKeys.offered(part),
+  'parts held': queryKeys.held(part),
   'part to choose': queryKeys.lookup({ from: 'entity', entity: 'part' }),
   'part by its code': queryKeys.lookup({ from: 'entity', entity: 'part', value: 'code', display: 'name' }),
   'part of a vendor': queryKeys.lookup({
@@ -45,7 +45,7 @@ const plans = ['tasks', 'page of tasks', 'schedule of a PM task']
 test.each<readonly [string, readonly string[]]>([
   [
     'part',
-    ['parts', 'page of parts', 'parts offered', 'part to choose', 'part by its code', 'part of a vendor'],
+    ['parts', 'page of parts', 'parts held', 'part to choose', 'part by its code', 'part of a vendor'],
   ],
   ['pmOperation', ['operations', 'own operations', ...plans]],
   ...['pmTask', 'meterReading', 'equipment', 'nonWorkingDays', 'pmDeferral', 'systemSetting'].map(
@@ -60,7 +60,7 @@ test.each<readonly [string, readonly string[]]>([
 })
 
 test('a list is read again with its pages, and without those that are narrowed otherwise', async () => {
-  expect(await staleAfter(queryKeys.list(part))).toEqual(['parts', 'page of parts', 'parts offered'])
+  expect(await staleAfter(queryKeys.list(part))).toEqual(['parts', 'page of parts', 'parts held'])
   expect(await staleAfter(queryKeys.list(mine))).toEqual(['own operations'])
 })
 

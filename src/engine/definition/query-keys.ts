@@ -31,7 +31,7 @@ const schedulers: ReadonlySet<string> = new Set([
 export const queryKeys = {
   records,
   list,
-  offered: (source: Listed) => [...list(source), 'offered'],
+  held: (source: Listed) => [...list(source), 'held'],
   groups: (source: Listed, question: ListQuestion) => [...list(source), 'groups', question],
   /** `view`: what else decides which rows are on the page. */
   page: (source: Listed, question: ListQuestion, view: Parts) => [...list(source), 'page', question, ...view],
@@ -67,6 +67,7 @@ export const queryKeys = {
   dashboard: ['dashboard'],
   access: (...question: Parts) => ['access', ...question],
   ownDevices: ['account', 'devices'],
+  savedViews: (resource: string) => ['views', resource],
   picture: (fileName: string) => ['picture', fileName],
 } as const
 

@@ -18,7 +18,8 @@ export interface RecordSource {
   readonly entity: string
   /** What the list is narrowed to; left out where it is the list of them all. */
   readonly narrowed?: Readonly<Record<string, unknown>> | undefined
-  list(signal: AbortSignal): Promise<LoadedList>
+  /** Whole, or where it is longer than `most` (100,000 unless told) the first of it. */
+  list(signal: AbortSignal, most?: number): Promise<LoadedList>
   /** A part of a list whose whole was too long; left out where a list is always whole. */
   page?(question: PageQuestion, signal: AbortSignal): Promise<Loaded<RecordPage>>
   get(key: number, signal?: AbortSignal): Promise<Loaded<RecordRow>>

@@ -99,6 +99,10 @@ export interface ColumnDefinition {
   /** Never edited in its cell: a derived value. */
   readonly isFixed?: boolean
   readonly caption?: string
+  /** Not shown until its user asks for it. */
+  readonly startsHidden?: true
+  /** Searched only while it is shown. */
+  readonly searchedShown?: true
 }
 
 /** Child lines as a form edits them: numbered, in their own order, kept under `field` of the values. */
@@ -184,6 +188,8 @@ export interface ScreenDefinition {
   readonly headedBy?: readonly string[]
   readonly fields: readonly FieldDefinition[]
   readonly columns: readonly ColumnDefinition[]
+  /** The other fields of its records, as columns that a user may add. */
+  readonly moreColumns?: readonly ColumnDefinition[]
   readonly popup: FormDefinition & { readonly width: number; readonly height: number }
   /** A second editor on a page of its own, reached by a row action. */
   readonly form: FormDefinition | null
@@ -191,6 +197,8 @@ export interface ScreenDefinition {
   readonly lines: string | null
   /** Its form edits the child lines below its groups. */
   readonly lineEditor?: LineEditorDefinition
+  /** The lines as they are printed below the record: where they stand, and what of them. */
+  readonly sheetLines?: { readonly field: string; readonly fields: readonly FieldDefinition[] }
   /** Opening a record means working on it: it opens unlocked where the user may edit. */
   readonly opensEditing: boolean
   /** A visit that finds a single record begins with it open (SPEC 2.6 Detail Form). */
@@ -240,6 +248,14 @@ export const isAsked = (
   values: RecordRow,
   errors: ReadonlyMap<string, string>,
 ): boolean => answers === undefined || description !== undefined || errors.has(name) || Boolean(values[name])
+
+/** Whether the work on a record is done on its page, where its lines are: a checklist. Its popup has the fields alone. */
+export const worksOnPage = ({
+  form,
+  lines,
+  opensEditing,
+}: Pick<ScreenDefinition, 'form' | 'lines' | 'opensEditing'>): boolean =>
+  form !== null && lines !== null && opensEditing
 
 /** What a screen tells of how its records are numbered. */
 type Numbered = Pick<ScreenDefinition, 'plate' | 'key' | 'numberedBy'>

@@ -48,10 +48,10 @@ const loads: Record<ApiError['kind'], string> = {
   duplicate: title,
   'version-mismatch': title,
   'too-large': title,
-  busy: 'Service Unavailable',
+  busy: 'The server has no time just now (Service Unavailable). Try again in a moment.',
   unreachable: 'The server cannot be reached.',
   unreadable: 'The server sent an answer that could not be read.',
-  failed: 'The server answered 405.',
+  failed: title,
 }
 
 describe.each(Object.values(errors).map((error) => [error.kind, error] as const))('%s', (kind, error) => {
@@ -63,6 +63,17 @@ describe.each(Object.values(errors).map((error) => [error.kind, error] as const)
     expect(loadMessage(error)).toBe(loads[kind])
     expect(() => valueOf({ ok: false, error })).toThrow(new LoadError(error))
   })
+})
+
+test('what failed in the server’s own words is said in them, without any in whole sentences', () => {
+  const failed = { kind: 'failed', status: 409, statusText: 'Conflict' } as const
+  expect(
+    ['The period is closed', 'Conflict', ''].map((own) => loadMessage({ ...failed, title: own })),
+  ).toEqual([
+    'The period is closed',
+    'The server could not do this (Conflict).',
+    'The server could not do this (Conflict).',
+  ])
 })
 
 test('a load that went well is its value', () => {

@@ -1,3 +1,5 @@
+import { clockWords } from '../../locale/moments.ts'
+
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /**
@@ -9,6 +11,6 @@ export function tooManyWords(retryAfterMs: number | null, now: number): string {
   if (retryAfterMs === null) return `${said}a few minutes.`
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
   if (seconds < 60) return `${said}${counted(seconds, 'second')}.`
-  const time = new Date(now + retryAfterMs).toLocaleTimeString('en-US', { timeStyle: 'short' })
+  const time = clockWords(now + retryAfterMs)
   return `${said}${counted(Math.ceil(seconds / 60), 'minute')}, at ${time}.`
 }

@@ -7,11 +7,12 @@ import { createLiveCharts } from '../../machines/live.ts'
 import type { Option } from '../../ui/fields/field-props.ts'
 import { createToasts } from '../../ui/feedback/toasts.ts'
 import type { Files } from '../../contract/files.ts'
+import type { SavedView, SavedViews } from '../../contract/saved-view.ts'
 import type { RecordSource } from './record-source.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
 import type { LookupRef } from './screen.ts'
-import type { Drafts, KeptDraft, Workbench } from './workbench.tsx'
+import type { Choices, Drafts, KeptDraft, Workbench } from './workbench.tsx'
 import { createEmitter, createStore } from '../../store/store.ts'
 
 /** A user of these tasks, with every switch on. */
@@ -164,12 +165,62 @@ const noFiles: Files = {
   storedImage: noSuchFile,
 }
 
+/** Views kept in memory, those of another user among them; `down` stands for a server that cannot be reached. */
+export function memoryViews(given: readonly SavedView[] = [], me = 'user-1') {
+  const stored = new Map(given.map((view) => [view.id, view]))
+  const state: { down: ApiError | null } = { down: null }
+  const gone = { kind: 'not-found', title: 'There is no such view: it may have been deleted' } as const
+  const answer = <Value>(value: Value | undefined) => {
+    if (state.down) return { ok: false, error: state.down } as const
+    return value === undefined ? ({ ok: false, error: gone } as const) : ({ ok: true, value } as const)
+  }
+  const views: SavedViews = {
+    list: async (screen) =>
+      answer(
+        [...stored.values()].filter(
+          (view) => view.screen === screen && (view.isShared || view.ownerId === me),
+        ),
+      ),
+    find: async (id) => answer(stored.get(id)),
+    async add(view) {
+      if (state.down) return answer<SavedView>(undefined)
+      const made = { id: stored.size + 1, version: 1, ownerId: me, ownerName: 'Me', ...view }
+      stored.set(made.id, made)
+      return answer(made)
+    },
+    async change(id, { version, ...changes }) {
+      const before = stored.get(id)
+      if (state.down || !before) return answer<SavedView>(undefined)
+      if (before.version !== version)
+        return {
+          ok: false,
+          error: {
+            kind: 'version-mismatch',
+            title: 'The view was changed by somebody else in the meantime',
+            current: null,
+          },
+        }
+      const { name = before.name, isShared = before.isShared, content = before.content } = changes
+      const after = { ...before, name, isShared, content, version: version + 1 }
+      stored.set(id, after)
+      return answer(after)
+    },
+    async remove(id) {
+      if (!state.down) stored.delete(id)
+      return answer(null)
+    },
+  }
+  return Object.assign(views, { stored, state })
+}
+
 interface Given {
   readonly subject: Subject
   readonly sources: readonly ArraySource[]
   readonly drafts?: Readonly<Record<string, KeptDraft>>
-  readonly lookups?: (lookup: LookupRef) => Promise<readonly Option[]>
+  readonly lookups?: (lookup: LookupRef) => Promise<readonly Option[] | Choices>
+  readonly findChoices?: Workbench['findChoices']
   readonly files?: Partial<Files>
+  readonly views?: SavedViews
   readonly preferences?: Partial<ScreenPreferences>
 }
 
@@ -179,7 +230,9 @@ export function testWorkbench({
   sources,
   drafts = {},
   lookups,
+  findChoices,
   files = {},
+  views = memoryViews(),
   preferences = {},
 }: Given) {
   const toasts = createToasts()
@@ -196,13 +249,17 @@ export function testWorkbench({
     liveCharts: createLiveCharts(),
     drafts: kept,
     files: { ...noFiles, ...files },
+    views,
     sourceOf(entity) {
       const found = sources.find(({ source }) => source.entity === entity)
       if (!found) throw new Error(`There is no source of ${entity}`)
       return found.source
     },
-    loadLookup: async (lookup) =>
-      lookup.from === 'list' ? lookup.options : ((await lookups?.(lookup)) ?? []),
+    loadLookup: async (lookup) => {
+      const given = lookup.from === 'list' ? lookup.options : ((await lookups?.(lookup)) ?? [])
+      return 'count' in given ? given : { items: given, count: null }
+    },
+    findChoices: findChoices ?? (async () => ({ items: [], count: 0 })),
     recordUserEvent: (chart, id, event) => void recorded.push(`${chart}/${id} ${event.type}`),
   }
   /** What was said, oldest first. */

@@ -6,6 +6,7 @@ import type { Toasts } from '../../ui/feedback/toasts.ts'
 import type { HeldDraft } from '../../events/drafts.ts'
 import type { LiveCharts } from '../../machines/live.ts'
 import type { Files } from '../../contract/files.ts'
+import type { SavedViews } from '../../contract/saved-view.ts'
 import type { RecordSource } from './record-source.ts'
 import type { LookupRef } from './screen.ts'
 
@@ -22,6 +23,17 @@ export interface Drafts {
   named(prefix: string): readonly string[]
 }
 
+/** Choices of a lookup; `count`: of how many these are the first, null where they are all. */
+export interface Choices {
+  readonly items: readonly Option[]
+  readonly count: number | null
+}
+
+/** What is asked of a lookup that this device does not hold: by words, or the names of stored values. */
+export type ChoiceQuestion =
+  | { readonly search: string; readonly around?: string | number | undefined }
+  | { readonly named: readonly (string | number)[] }
+
 /** What a screen asks of the application around it; `app.tsx` composes it, a test hands in its own. */
 export interface Workbench {
   /** Who asks, as of now: roles, tasks and privileges can change while somebody is signed in. */
@@ -34,8 +46,11 @@ export interface Workbench {
   readonly liveCharts: LiveCharts
   readonly drafts: Drafts
   readonly files: Files
+  readonly views: SavedViews
   sourceOf(entity: string): RecordSource
-  loadLookup(lookup: LookupRef, signal: AbortSignal): Promise<readonly Option[]>
+  loadLookup(lookup: LookupRef, signal: AbortSignal): Promise<Choices>
+  /** Asks the server for choices of a lookup that `loadLookup` gave the first of. Rejects with LoadError. */
+  findChoices(lookup: LookupRef, asked: ChoiceQuestion, signal: AbortSignal): Promise<Choices>
   /** The door every user event of every chart goes through into the journal. */
   recordUserEvent(chart: string, id: string, event: { readonly type: string }): void
 }

@@ -11,7 +11,6 @@ import { MenuButton } from '../../ui/overlays/menu.tsx'
 import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
 import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx'
 import type { EditorState } from '../session/editor-state.ts'
-import { focusForm } from '../session/focus-fault.ts'
 import type { FormTraits, ScreenDefinition } from '../definition/screen.ts'
 import { formButtons, type ScreenButton } from '../session/screen-commands.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
@@ -151,11 +150,6 @@ interface CommandProps {
 
 function Command({ button, buttons, variant, isPending = false }: CommandProps) {
   const { type, label, icon, run } = button
-  const press = () => {
-    run()
-    // It goes by being pressed; what it leads to is to be typed in.
-    if (type === 'EDIT.ENABLE') focusForm()
-  }
   if (buttons === 'image')
     return (
       <IconButton
@@ -164,13 +158,13 @@ function Command({ button, buttons, variant, isPending = false }: CommandProps) 
         label={label}
         shortcut={keysOf(type)}
         isPending={isPending}
-        onPress={press}
+        onPress={run}
       />
     )
   // Words need no sign to say that nothing happens.
   const sign = buttons === 'both' && type !== 'CANCEL' ? { icon } : {}
   return (
-    <Button variant={variant} {...sign} isPending={isPending} onPress={press}>
+    <Button variant={variant} {...sign} isPending={isPending} onPress={run}>
       {label}
     </Button>
   )

@@ -89,3 +89,45 @@ describe.for([
     await expect.poll(focusedField).toBe('name')
   })
 })
+
+test.for([
+  ['a new record', { type: 'ADD' }],
+  ['a record to be edited', { type: 'EDIT', key: 1 }],
+] as const)('in a dialog that opens on %s the first field has the focus', async ([, event]) => {
+  const { send } = await mountEditor({ screen: inPopup(gauges) })
+  send(event)
+  await expect.element(box('Name')).toBeVisible()
+  await expect.poll(focusedField).toBe('name')
+})
+
+test.for([
+  ['on a page', gauges],
+  ['in a dialog', inPopup(gauges)],
+] as const)('%s Save and Continue goes on in the first field of the next', async ([, screen]) => {
+  const { send, written } = await mountEditor({ screen })
+  send({ type: 'ADD' })
+  await userEvent.fill(box('Name'), 'Gauge 9')
+  await press(screenCommands['SAVE.CONTINUE'].label)
+  await expect.element(box('Name')).toHaveValue('')
+  await expect.poll(focusedField).toBe('name')
+  await userEvent.keyboard('Gauge 10{Control>}{Shift>}{Enter}{/Shift}{/Control}')
+  await expect.poll(() => written.map(({ changes }) => changes['name'])).toEqual(['Gauge 9', 'Gauge 10'])
+})
+
+test.for([
+  ['on a page', gauges],
+  ['in a dialog', inPopup(gauges)],
+] as const)('%s F2 unlocks the record, and keys lead to the next one and back', async ([, screen]) => {
+  const { send, value, session } = await mountEditor({ screen })
+  send({ type: 'VIEW', key: 1 })
+  await expect.element(button('Edit')).toBeVisible()
+  const at = () => session().editor.get().key
+  const to = (key: '>' | '<') => userEvent.keyboard(`{Control>}{Shift>}${key}{/Shift}{/Control}`)
+  await to('>')
+  await expect.poll(at).toBe(2)
+  await to('<')
+  await expect.poll(at).toBe(1)
+  await userEvent.keyboard('{F2}')
+  await expect.poll(value).toEqual({ 'FORM-EDIT': 'editing' })
+  await expect.poll(focusedField).toBe('name')
+})

@@ -18,7 +18,7 @@ export function FormStatus({ screen, session }: StatusProps) {
     isDirty ? 'Unsaved changes' : 'No unsaved changes',
     errors.size === 1 ? '1 fault' : `${errors.size} faults`,
     mode === 'new' ? 'Not numbered yet' : plateOf(screen, base),
-    baseVersion === null ? 'No version yet' : `Version ${baseVersion}`,
+    baseVersion === null ? 'Not saved yet' : `Version ${baseVersion}`,
   ]
   return (
     <ul className="mw-form-status" aria-label="Form status">

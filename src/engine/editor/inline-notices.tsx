@@ -39,7 +39,7 @@ export function InlineNotices(props: NoticesProps) {
   return (
     <>
       <LostRight screen={screen} session={session} />
-      {draft && <DraftNotice session={session} />}
+      {draft && <DraftNotice screen={screen} session={session} />}
       {clash && (
         <ClashNotice screen={screen} session={session} clash={clash} lookups={lookups} isReading={false} />
       )}

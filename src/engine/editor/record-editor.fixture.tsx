@@ -138,6 +138,7 @@ export async function mountEditor({
       focusRow: () => undefined,
       refresh: () => void hosted.push('refresh'),
       exportList: () => void hosted.push('export'),
+      printList: () => void hosted.push('print'),
     })
     useLayoutEffect(() => {
       session = own

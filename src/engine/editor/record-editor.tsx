@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useMemo, useRef } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
@@ -10,27 +11,27 @@ import { ClashNotice } from './clash-notice.tsx'
 import { commitTyping } from '../fields/commit-typing.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { EditorButtons } from './editor-buttons.tsx'
-import { exportRecord } from '../export/record.ts'
+import { OverRecord } from './over-record.tsx'
+import { RefusedAddress } from './refused-address.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { FormStatus } from './form-status.tsx'
 import { shaped, type ShapeForm } from '../form/shape.ts'
 import { FormView } from '../form/view.tsx'
-import type { Lookups } from '../fields/lookups.ts'
+import { type Lookups, useNamesIn } from '../fields/lookups.ts'
 import { LostRight, useLostRight } from './lost-right.tsx'
 import { headingOf } from '../fields/record-heading.ts'
-import { type FormDefinition, plateOf, type ScreenDefinition } from '../definition/screen.ts'
+import { type FormDefinition, plateOf, type ScreenDefinition, worksOnPage } from '../definition/screen.ts'
 import type { ApiError } from '../../contract/api-error.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { Failure } from '../../machines/outcome.ts'
 import { loadMessage } from '../definition/load-error.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { ScreenQuestions } from './screen-questions.tsx'
+import { useEditorFocus } from './use-editor-focus.ts'
 import { useFormKeys } from '../session/use-form-keys.ts'
 import { usePageTitle } from '../session/use-page-title.ts'
 import { useEditorState, useFields, useFormState, useScreenState } from '../session/use-screen-session.ts'
-
-// Nobody looks for, prints or previews a record before the form stands.
-const RecordWindows = lazy(() => import('./record-windows.tsx'))
 
 /** px of the popup by form size (SPEC 3 form_FormSize); medium is the screen's own (SPEC 9). */
 const sizes = { small: { width: 480, height: 420 }, large: { width: 1000, height: 750 } } as const
@@ -81,6 +82,13 @@ function PopupEditor(props: EditorProps) {
       height={height}
       footer={<EditorButtons {...props} />}
     >
+      {worksOnPage(screen) && editor.mode !== 'new' && (
+        <p className="mw-popup-onward">
+          <Button variant="quiet" icon="clipboard-check" onPress={session.editor.toPage}>
+            Go on to the checklist
+          </Button>
+        </p>
+      )}
       <EditorBody
         {...props}
         form={screen.popup}
@@ -130,12 +138,14 @@ interface BodyProps extends EditorProps {
 function EditorBody(props: BodyProps) {
   const { screen, session, lookups } = props
   const editor = useEditorState(session)
+  useNamesIn(lookups, useShownSides(session))
   const body = useRef<HTMLDivElement>(null)
   const snapshot = useScreenState(session)
   const { lastError } = snapshot.context
   const isReading = snapshot.matches('FORM')
   const isOnlyRead = isReading && editor.layout !== 'page'
   useFormKeys(session, body)
+  useEditorFocus(session)
   return (
     // A dialog that is only read is scrolled by keys too.
     <div
@@ -144,7 +154,8 @@ function EditorBody(props: BodyProps) {
       {...(isOnlyRead && { role: 'group', 'aria-label': 'Record', tabIndex: 0 })}
     >
       <LostRight screen={screen} session={session} />
-      {editor.draft && <DraftNotice session={session} />}
+      <RefusedAddress screen={screen} session={session} />
+      {editor.draft && <DraftNotice screen={screen} session={session} />}
       {editor.clash && (
         <ClashNotice
           screen={screen}
@@ -166,48 +177,21 @@ function EditorBody(props: BodyProps) {
         <Loading loading={editor.loading} session={session} />
       )}
       {screen.formTraits.showsStatusBar && <FormStatus screen={screen} session={session} />}
-      <Windows {...props} />
+      <OverRecord screen={screen} session={session} lookups={lookups} form={props.form} />
     </div>
   )
+}
+
+/** The record as it is under edit, as it was read, and where two have changed it as the other has it. */
+function useShownSides(session: ScreenSession): readonly RecordRow[] {
+  const { values, base } = useFormState(session)
+  const theirs = useEditorState(session).clash?.theirs
+  return useMemo(() => [values, base, ...(theirs ? [theirs] : [])], [values, base, theirs])
 }
 
 /** SPEC 8 says nothing of a failed save on some screens: then the form does, where it stands (READINGS). */
 const isSaidHere = (screen: ScreenDefinition, error: Failure | null): error is Failure =>
   error !== null && screen.words?.saveFailed === 'silent'
-
-/** What stands over the form, and what the session asks of it: a file, a sheet of paper. */
-function Windows({ screen, session, lookups, form }: BodyProps) {
-  const [printing, setPrinting] = useState(0)
-  useEffect(
-    () =>
-      session.attachForm({
-        exportRecord: () => void exportRecord(screen, session.editor.form.get().values, lookups),
-        print: () => setPrinting((before) => before + 1),
-      }),
-    [session, screen, lookups],
-  )
-  const onPrinted = useCallback(() => setPrinting(0), [])
-  const snapshot = useScreenState(session)
-  const isOpen =
-    printing > 0 ||
-    snapshot.matches({ FORM: 'finding' }) ||
-    snapshot.matches({ FORM: 'previewing' }) ||
-    snapshot.matches({ 'FORM-EDIT': 'finding' }) ||
-    snapshot.matches({ 'FORM-EDIT': 'previewing' })
-  if (!isOpen) return null
-  return (
-    <Suspense>
-      <RecordWindows
-        screen={screen}
-        session={session}
-        lookups={lookups}
-        form={form}
-        printing={printing}
-        onPrinted={onPrinted}
-      />
-    </Suspense>
-  )
-}
 
 function Fields({ screen, session, lookups, form, columns, pageBody: PageBody, shapeForm }: BodyProps) {
   const state = useFormState(session)

@@ -1,26 +1,22 @@
-import { useEffect, useMemo } from 'react'
-import { createPortal } from 'react-dom'
+import { useMemo, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { LookupSearch } from '../../ui/fields/lookup-field.tsx'
 import { fieldText } from '../fields/field-text.ts'
 import type { Lookups } from '../fields/lookups.ts'
-import { RecordSheet } from './record-sheet.tsx'
+import { RecordSheet } from '../print/record-sheet.tsx'
 import { type FormDefinition, nameOf, plateOf, type ScreenDefinition } from '../definition/screen.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useFormState, useScreenState } from '../session/use-screen-session.ts'
 
-export interface WindowsProps {
+interface WindowsProps {
   readonly screen: ScreenDefinition
   readonly session: ScreenSession
   readonly lookups: Lookups
   readonly form: FormDefinition
-  /** How often the sheet was to go to paper; 0 again once `onPrinted` was called. */
-  readonly printing: number
-  readonly onPrinted: () => void
 }
 
-/** The windows over a record: another record is looked for, its sheet is looked at, and printed. */
+/** The windows over a record: another record is looked for, or its sheet looked at. */
 export default function RecordWindows(props: WindowsProps) {
   const snapshot = useScreenState(props.session)
   const isFinding = snapshot.matches({ FORM: 'finding' }) || snapshot.matches({ 'FORM-EDIT': 'finding' })
@@ -30,7 +26,6 @@ export default function RecordWindows(props: WindowsProps) {
     <>
       {isFinding && <Finder {...props} />}
       {isPreviewing && <Preview {...props} />}
-      {props.printing > 0 && <PrintSheet key={props.printing} {...props} />}
     </>
   )
 }
@@ -50,7 +45,7 @@ function Finder({ screen, session, lookups }: WindowsProps) {
         label={screen.title}
         items={items}
         value={key}
-        onTake={(taken) => {
+        onTake={({ id: taken }) => {
           const { actor } = session
           const type = actor.getSnapshot().can({ type: 'EDIT', key: taken }) ? 'EDIT' : 'VIEW'
           actor.send({ type, key: taken })
@@ -78,6 +73,7 @@ function optionsOf(screen: ScreenDefinition, session: ScreenSession, lookups: Lo
 function Preview(props: WindowsProps) {
   const { screen, session } = props
   const { values } = useFormState(session)
+  const [at] = useState(() => new Date().toISOString())
   const snapshot = useScreenState(session)
   const send = session.actor.send
   return (
@@ -98,24 +94,9 @@ function Preview(props: WindowsProps) {
         </>
       }
     >
-      <RecordSheet {...props} values={values} />
+      <div className="mw-paper">
+        <RecordSheet {...props} values={values} at={at} />
+      </div>
     </Dialog>
-  )
-}
-
-/** Stands at the end of the page as long as the browser prints it; the print stylesheet hides all else. */
-function PrintSheet(props: WindowsProps) {
-  const { values } = useFormState(props.session)
-  const { onPrinted } = props
-  useEffect(() => {
-    window.addEventListener('afterprint', onPrinted, { once: true })
-    window.print()
-    return () => window.removeEventListener('afterprint', onPrinted)
-  }, [onPrinted])
-  return createPortal(
-    <div className="mw-print">
-      <RecordSheet {...props} values={values} />
-    </div>,
-    document.body,
   )
 }

@@ -15,9 +15,9 @@ const longestSelect = 100
  */
 export function boxOf(
   { kind, control, format, lookup: ref }: FieldDefinition,
-  lookup: Pick<Lookup, 'items' | 'status'> | undefined,
+  lookup: Pick<Lookup, 'items' | 'status' | 'beyond'> | undefined,
 ): Box {
-  const count = lookup?.items.length ?? 0
+  const count = lookup?.beyond ? Number.POSITIVE_INFINITY : (lookup?.items.length ?? 0)
   if (ref) {
     if (control === 'dropdown' || control === 'lookup') return control
     if (lookup?.status === 'failed') return 'combo'

@@ -11,7 +11,7 @@ import type { FieldValue } from '../definition/field-value.ts'
 import { type Box, boxOf, isOn, switched } from './field-box.ts'
 import { useHeldBox } from './held-box.ts'
 import { JsonControl } from './json-control.tsx'
-import type { Lookup } from './lookups.ts'
+import { type Lookup, useNamesOf } from './lookups.ts'
 import { offered } from './offered.ts'
 import { type FieldDefinition, isGrouped } from '../definition/screen.ts'
 
@@ -78,6 +78,7 @@ export function FieldControl(props: FieldControlProps): ReactNode {
     isLabelHidden: props.isLabelHidden,
   }
   const held = useHeldBox(boxOf(field, props.lookup), traits)
+  useNamesOf(props.lookup, props.value)
   return (
     <Suspense fallback={<Skeleton rows={1} label={`Loading ${field.label}`} />}>
       <Control {...props} {...held} />
@@ -89,7 +90,12 @@ type ControlProps = FieldControlProps & { readonly traits: FieldTraits; readonly
 
 function Control({ field, value, lookup, onChange, traits, box }: ControlProps): ReactNode {
   const blank = isBlankText(field) ? '' : null
-  const list = { items: offered(field, value, lookup), status: lookup?.status, onRetry: lookup?.onRetry }
+  const list = {
+    items: offered(field, value, lookup),
+    status: lookup?.status,
+    onRetry: lookup?.onRetry,
+    beyond: lookup?.beyond,
+  }
   const chosen = typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null
   const choose = (id: string | number | null) => onChange(id ?? blank)
   const optional = field.required ? {} : { emptyLabel: 'None' }

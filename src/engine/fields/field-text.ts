@@ -1,11 +1,8 @@
-import { longDate, longDateTime, monthDayWords } from '../../ui/fields/date/date-text.ts'
+import { moneyWords, numberWords } from '../../locale/numbers.ts'
+import { longDate, longDateTime, monthDayWords } from '../../locale/days.ts'
 import { isOn } from './field-box.ts'
 import { jsonText } from './json-control.tsx'
 import { type FieldDefinition, isGrouped, type LookupRef } from '../definition/screen.ts'
-
-const integer = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Whether a lookup offers people, by their account or their profile: staff are offered only themselves (SPEC 6). */
 export const namesUsers = (lookup: LookupRef): boolean =>
@@ -29,8 +26,8 @@ export function fieldText(
   if (kind === 'object' || typeof value === 'object') return jsonText(value)
   if (kind === 'flag' || control === 'checkbox') return isOn(value) ? 'Yes' : 'No'
   if (typeof value === 'number') {
-    if (kind === 'integer') return isGrouped(field) ? integer.format(value) : String(value)
-    return kind === 'money' ? money.format(value) : decimal.format(value)
+    if (kind === 'integer') return isGrouped(field) ? numberWords(value, 0) : String(value)
+    return kind === 'money' ? moneyWords(value) : numberWords(value, 2)
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'string') return ''

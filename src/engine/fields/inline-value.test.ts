@@ -41,7 +41,7 @@ test('a structure is shown as its JSON, nothing as nothing', () => {
 
 test('a day with a time is read as both', () => {
   expect([dateTimeWords('2026-03-07T08:05'), dateTimeWords('soon'), dateTimeWords(null)]).toEqual([
-    'March 7, 2026 at 8:05 AM',
+    'March 7, 2026, 8:05 AM',
     'soon',
     '',
   ])

@@ -1,3 +1,4 @@
+import { longDateTime } from '../../locale/days.ts'
 import type { CellValue } from '../../ui/grid/model/column.ts'
 import { switched } from './field-box.ts'
 import type { FieldValue } from '../definition/field-value.ts'
@@ -38,11 +39,6 @@ export function storedValue(field: FieldDefinition | undefined, value: CellValue
   }
 }
 
-const withTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
-
-/** `March 7, 2026 at 8:05 AM`; what is no date speaks for itself. */
-export function dateTimeWords(value: CellValue): string {
-  if (typeof value !== 'string' || value === '') return ''
-  const time = Date.parse(value)
-  return Number.isNaN(time) ? value : withTime.format(time)
-}
+/** `March 7, 2026, 8:05 AM`; what is no date speaks for itself. */
+export const dateTimeWords = (value: CellValue): string =>
+  typeof value === 'string' ? longDateTime(value) : ''

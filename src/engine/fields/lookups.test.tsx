@@ -7,10 +7,15 @@ import { part } from '../../contract/entities/part.ts'
 import { pmTask } from '../../contract/entities/pm-task.ts'
 import type { Option } from '../../ui/fields/field-props.ts'
 import { defineScreen } from '../definition/from-entity.ts'
-import { type Lookup, lookupKey, useLookups } from './lookups.ts'
+import { type Lookup, lookupKey, namedIn, useLookups, useNamesIn } from './lookups.ts'
 import type { LookupRef } from '../definition/screen.ts'
 import { subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
-import { WorkbenchProvider } from '../definition/workbench.tsx'
+import {
+  type ChoiceQuestion,
+  type Choices,
+  type Workbench,
+  WorkbenchProvider,
+} from '../definition/workbench.tsx'
 
 const screen = defineScreen({
   entity: pmTask,
@@ -36,7 +41,10 @@ const choices: Record<string, readonly Option[]> = {
   users: [{ id: 'user-1', label: '12 Adaeze Obi' }],
 }
 
-function onScreen(has = choices) {
+function onScreen(
+  has: Record<string, readonly Option[] | Choices> = choices,
+  findChoices: Workbench['findChoices'] = async () => ({ items: [], count: 0 }),
+) {
   const asked: string[] = []
   const failing = new Set<string>()
   const { workbench, said, recorded } = testWorkbench({
@@ -48,6 +56,7 @@ function onScreen(has = choices) {
       if (failing.has(key)) throw new Error('no answer')
       return has[key] ?? []
     },
+    findChoices,
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -56,7 +65,7 @@ function onScreen(has = choices) {
     </QueryClientProvider>
   )
   const visit = (of = screen) => renderHook(() => useLookups(of), { wrapper })
-  return { asked, failing, said, recorded, visit }
+  return { asked, failing, said, recorded, visit, wrapper, client }
 }
 
 const look = (lookup: Lookup | undefined) =>
@@ -124,6 +133,84 @@ describe('the lookups of a screen', () => {
     const { result } = visit()
     await waitFor(() => expect(result.current.get('assignedTo_UserGUID')?.status).toBe('failed'))
     await waitFor(() => expect(said()).toEqual(['error: User Session has expired']))
+  })
+})
+
+describe('a lookup longer than this device holds', () => {
+  const first: Choices = { items: [{ id: 4, label: 'Mud pump 2' }], count: 456_000 }
+  const pumpOf = (id: string | number) => ({ id, label: `Pump ${id}`, detail: `MA-${id}` })
+
+  function onLong() {
+    const questions: ChoiceQuestion[] = []
+    const state = { called: pumpOf }
+    const screenOf = onScreen({ ...choices, 'entity:equipment': first }, async (_lookup, question) => {
+      questions.push(question)
+      const ids = 'named' in question ? question.named : [900]
+      return { items: ids.map(state.called), count: 340 }
+    })
+    return { ...screenOf, questions, state }
+  }
+
+  test('names just the values that are seen, in one request, and keeps the first at hand', async () => {
+    const { questions, wrapper } = onLong()
+    const rows = [{ equipmentOID: 77 }, { equipmentOID: 4 }, { equipmentOID: 78 }, { equipmentOID: null }]
+    const { result } = renderHook(
+      () => {
+        const lookups = useLookups(screen)
+        useNamesIn(lookups, rows)
+        return lookups.get('equipmentOID')
+      },
+      { wrapper },
+    )
+    await waitFor(() => expect(result.current?.labels.get(78)).toBe('Pump 78'))
+    expect(look(result.current)).toEqual({
+      status: 'ready',
+      items: first.items,
+      labels: [
+        [4, 'Mud pump 2'],
+        [77, 'Pump 77'],
+        [78, 'Pump 78'],
+      ],
+    })
+    expect([result.current?.beyond?.count, questions]).toEqual([456_000, [{ named: [77, 78] }]])
+  })
+
+  test('finds the others by what is typed', async () => {
+    const { questions, visit } = onLong()
+    const { result } = visit()
+    await waitFor(() => expect(result.current.get('equipmentOID')?.beyond).toBeDefined())
+    const { signal } = new AbortController()
+    expect(await result.current.get('equipmentOID')?.beyond?.find('ma-900', signal)).toEqual({
+      items: [pumpOf(900)],
+      count: 340,
+    })
+    expect(questions).toEqual([{ search: 'ma-900', around: undefined }])
+  })
+
+  test('gives a file the names of all its rows', async () => {
+    const { visit } = onLong()
+    const { result } = visit()
+    await waitFor(() => expect(result.current.get('equipmentOID')?.beyond).toBeDefined())
+    const rows = Array.from({ length: 300 }, (_, at) => ({ equipmentOID: at + 1000, notes: 'x' }))
+    const named = (await namedIn(result.current, rows)).get('equipmentOID')?.labels
+    expect([named?.get(1000), named?.get(1299), named?.size]).toEqual(['Pump 1000', 'Pump 1299', 301])
+  })
+
+  test('is named anew when its records were written', async () => {
+    const { wrapper, client, state } = onLong()
+    const rows = [{ equipmentOID: 77 }]
+    const { result } = renderHook(
+      () => {
+        const lookups = useLookups(screen)
+        useNamesIn(lookups, rows)
+        return lookups.get('equipmentOID')?.labels.get(77)
+      },
+      { wrapper },
+    )
+    await waitFor(() => expect(result.current).toBe('Pump 77'))
+    state.called = (id) => ({ ...pumpOf(id), label: `Mast ${id}` })
+    await client.invalidateQueries({ queryKey: ['lookup', 'entity', 'equipment'] })
+    await waitFor(() => expect(result.current).toBe('Mast 77'))
   })
 })
 

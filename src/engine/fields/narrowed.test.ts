@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { customer } from '../../contract/entities/customer.ts'
 import { fieldsOf } from '../../contract/schema/entity.ts'
 import { lookupOf } from '../definition/from-entity.ts'
 import type { FieldDefinition } from '../definition/screen.ts'
-import type { Lookup, Lookups } from './lookups.ts'
+import type { BeyondHeld, Lookup, Lookups } from './lookups.ts'
 import { clearedWords, followed, narrowed } from './narrowed.ts'
 
 const [nigeria, ghana] = [1, 2]
@@ -119,4 +119,35 @@ test('words say why a field stands blank, and nothing once it is chosen', () => 
   expect(words({ ...blank, stateOID: ashanti }, { stateOID: rivers })).toEqual([])
   expect(words(blank, {})).toEqual([])
   expect(words(blank, { stateOID: rivers }, new Map())).toEqual([])
+})
+
+describe('where the choices are more than this device holds', () => {
+  const find = vi.fn<BeyondHeld['find']>(async () => ({ items: [], count: 0 }))
+  const sapele = { id: 31, label: 'Sapele', within: nigeria }
+  const far = new Map(lookups).set('stateOID', {
+    ...lookup([{ id: ashanti, label: 'Ashanti', within: ghana }]),
+    beyond: {
+      count: 12_000,
+      find,
+      known: (id) => (id === sapele.id ? sapele : undefined),
+      see: () => undefined,
+      named: async () => lookup([]),
+    },
+  })
+
+  test('those that belong to the record are asked for, however many they are', async () => {
+    const { signal } = new AbortController()
+    const found = narrowed(fieldOf('stateOID'), far.get('stateOID'), { countryOID: nigeria })
+    expect([found?.items, found?.beyond?.count]).toEqual([[], null])
+    await found?.beyond?.find('sap', signal)
+    expect(find.mock.calls).toEqual([['sap', signal, nigeria]])
+  })
+
+  test('one that is called by its name only is cleared with what it belonged to', () => {
+    const values = { countryOID: ghana, stateOID: sapele.id }
+    expect(followed(fields, far, 'countryOID', { values, cleared: {} })).toEqual({
+      changes: { stateOID: null },
+      cleared: { stateOID: sapele.id },
+    })
+  })
 })

@@ -30,14 +30,28 @@ export function narrowed<Found extends Lookup | undefined>(
 ): Found | Lookup {
   const within = withinOf(field)
   const around = within && values[within.field]
-  return lookup === undefined || isBlank(around)
-    ? lookup
-    : { ...lookup, items: itemsWithin(lookup.items, around) }
+  if (lookup === undefined || isBlank(around)) return lookup
+  const { items, beyond } = lookup
+  return {
+    ...lookup,
+    items: itemsWithin(items, around),
+    ...(beyond &&
+      (typeof around === 'string' || typeof around === 'number') && {
+        beyond: {
+          ...beyond,
+          count: null,
+          find: (typed: string, signal: AbortSignal) => beyond.find(typed, signal, around),
+        },
+      }),
+  }
 }
 
 /** To what a choice belongs, by the field that narrows it; undefined where that is not known. */
-const ownerOf = (lookup: Lookup | undefined, value: unknown) =>
-  isBlank(value) ? undefined : lookup?.items.find(({ id }) => id === value)?.within
+const ownerOf = (lookup: Lookup | undefined, value: unknown) => {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const choice = lookup?.items.find(({ id }) => id === value) ?? lookup?.beyond?.known(value)
+  return value === '' ? undefined : choice?.within
+}
 
 /** What a change leads to in other fields: `changes` of them, and what of `cleared` can be put back from then on. */
 interface Followed {

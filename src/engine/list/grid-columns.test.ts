@@ -82,7 +82,7 @@ describe('a column of each kind', () => {
     [{ kind: 'decimal' }, 1234.5, 'number', '1,234.5', 'number'],
     [{ kind: 'money' }, 1234.5, 'number', '1,234.50', 'number'],
     [{ kind: 'date' }, '2026-03-07', 'date', 'March 7, 2026', 'date'],
-    [{ kind: 'datetime' }, '2026-03-07T08:05', 'date', 'March 7, 2026 at 8:05 AM', 'datetime'],
+    [{ kind: 'datetime' }, '2026-03-07T08:05', 'date', 'March 7, 2026, 8:05 AM', 'datetime'],
     [{ kind: 'flag' }, true, 'boolean', 'Yes', 'checkbox'],
     [{ kind: 'yes-no', control: 'checkbox' }, 'NO', 'boolean', 'No', 'checkbox'],
     [{ name: 'type', kind: 'reference', lookup: list }, 2, 'lookup', 'Power', 'select'],
@@ -119,6 +119,12 @@ describe('a column of each kind', () => {
     const screen = { ...screenOf(field('value')), columns: [{ field: 'value', width: 0 }] }
     const [column] = gridColumns(screen, lookups, true)
     expect(column && columnWidth(column, undefined)).toBe(100)
+  })
+
+  test('of a day of every year draws it in words and is searched as it is stored', () => {
+    const column = columnOf(field('season', { format: 'monthDay' }))
+    const row: ShownRow = { row: { id: 1, season: '03-15' }, mark: null }
+    expect([column.render?.(row), shown(column, row.row)]).toEqual(['March 15', '03-15'])
   })
 
   test('of the key says New of a record that has none yet', () => {

@@ -1,3 +1,4 @@
+import { monthDayWords } from '../../locale/days.ts'
 import type { CellValue, EditorSpec, GridColumn } from '../../ui/grid/model/column.ts'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { boxOf } from '../fields/field-box.ts'
@@ -37,6 +38,8 @@ export function gridColumns(
     const isOpen = isEditable && !column.isFixed && !field?.isKey && !field?.isReadOnly && !field?.isDisabled
     return {
       ...fieldColumn(column, field, lookup),
+      ...(column.startsHidden && { startsHidden: true }),
+      ...(column.searchedShown && { searchedShown: true }),
       ...(field && isOpen && { editor: editorOf(field, lookup), isRequired: field.required }),
     }
   })
@@ -80,8 +83,14 @@ function fieldColumn(
   }
   if (column.isPlate) return { ...base, kind: 'id' }
   if (field?.lookup && namesUsers(field.lookup) && lookup?.status === 'ready')
-    return { ...base, kind: 'lookup', labels, text: (shown) => fieldText(field, base.value(shown), labels) }
-  if (field?.lookup) return { ...base, kind: 'lookup', labels }
+    return {
+      ...base,
+      kind: 'lookup',
+      labels,
+      beyond: lookup.beyond,
+      text: (shown) => fieldText(field, base.value(shown), labels),
+    }
+  if (field?.lookup) return { ...base, kind: 'lookup', labels, beyond: lookup?.beyond }
   if (field && boxOf(field, lookup) === 'checkbox') return { ...base, kind: 'boolean' }
   switch (field?.kind) {
     case 'integer':
@@ -95,7 +104,14 @@ function fieldColumn(
     case 'datetime':
       return { ...base, kind: 'date', text: (shown) => dateTimeWords(base.value(shown)) }
     default:
-      return { ...base, kind: 'text' }
+      // Drawn alone: a search and a filter ask for what is stored, here as on the server.
+      return {
+        ...base,
+        kind: 'text',
+        ...(field?.format === 'monthDay' && {
+          render: (shown) => monthDayWords(String(base.value(shown) ?? '')),
+        }),
+      }
   }
 }
 
@@ -113,11 +129,12 @@ function editorOf(field: FieldDefinition, lookup: Lookup | undefined): EditorSpe
     case 'dropdown':
     case 'lookup': {
       const options = lookup?.items ?? []
-      if (field.lookup?.from !== 'entity' || !field.lookup.within)
+      if (!lookup?.beyond && (field.lookup?.from !== 'entity' || !field.lookup.within))
         return { type: 'select', options: () => options }
       return {
         type: 'select',
         options: ({ row }) => offered(field, row[field.name], narrowed(field, lookup, row)),
+        beyond: ({ row }) => narrowed(field, lookup, row)?.beyond,
       }
     }
     case 'number':

@@ -5,7 +5,7 @@ import type { RecordRow } from '../../contract/schema/entity.ts'
 import { queryKeys } from '../definition/query-keys.ts'
 import type { RecordList } from './use-records.ts'
 
-/** A record as this device last read it in the list of all of its kind, or null; nobody is asked. */
+/** A record as this device last read it in the list of all of its kind, shown or held to choose from; or null. Nobody is asked. */
 export type KnownRow = (entity: EntityName, key: number) => RecordRow | null
 
 /** What of the lists is at hand. */
@@ -13,8 +13,13 @@ export function useKnownRow(): KnownRow {
   const client = useQueryClient()
   return useMemo(
     () => (entity, key) => {
-      const list = client.getQueryData<RecordList>(queryKeys.list({ entity, narrowed: undefined }))
-      return list?.rows.find((row) => row[entities[entity].key] === key) ?? null
+      const source = { entity, narrowed: undefined }
+      const isIt = (row: RecordRow) => row[entities[entity].key] === key
+      for (const queryKey of [queryKeys.list(source), queryKeys.held(source)]) {
+        const row = client.getQueryData<RecordList>(queryKey)?.rows.find(isIt)
+        if (row) return row
+      }
+      return null
     },
     [client],
   )

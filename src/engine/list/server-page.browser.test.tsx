@@ -1,11 +1,14 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { memoryRowsOf } from '../../ui/grid/query/memory-rows.ts'
 import { defaultGridState } from '../../ui/grid/model/state.ts'
+import type { CellValue } from '../../ui/grid/model/column.ts'
+import { cellValue } from '../fields/inline-value.ts'
 import { gridColumns } from './grid-columns.tsx'
 import type { PageQuestion } from '../../contract/list-question.ts'
 import type { RecordSource, ShownRow } from '../definition/record-source.ts'
+import type { ChoiceQuestion } from '../definition/workbench.tsx'
 import { button, cellOf, dialog, machines, mountScreen, pumps, wordsOf } from '../screen-view.fixture.tsx'
 import type { ArraySource } from '../definition/workbench.fixture.ts'
 
@@ -20,13 +23,15 @@ const many: readonly RecordRow[] = Array.from({ length: COUNT }, (_, at) => ({
 
 /** Makes a source answer as a server does whose list is too long: the first thousand, and the rest by page. */
 function longList(array: ArraySource, asked: PageQuestion[]) {
+  const most = 1000
   const whole = array.source.list.bind(array.source)
   const columns = gridColumns(machines, new Map(), false)
   const stored = (): readonly ShownRow[] => [...array.stored.values()].map((row) => ({ row, mark: null }))
   Object.assign(array.source, {
     async list(signal) {
       const loaded = await whole(signal)
-      return loaded.ok ? { ok: true, value: loaded.value.slice(0, 1000), total: loaded.value.length } : loaded
+      if (!loaded.ok || loaded.value.length <= most) return loaded
+      return { ok: true, value: loaded.value.slice(0, most), total: loaded.value.length }
     },
     async page(question) {
       asked.push(question)
@@ -35,9 +40,12 @@ function longList(array: ArraySource, asked: PageQuestion[]) {
       const state = defaultGridState({ ...question, sort: question.sort, group: question.group })
       const rows = memoryRowsOf(stored(), columns).find(state).rows()
       const groups = question.group.flatMap((field) => {
-        const counts = new Map<string, number>()
-        for (const { row } of rows) counts.set(String(row[field]), (counts.get(String(row[field])) ?? 0) + 1)
-        return [...counts].map(([value, count]) => ({ values: [value], count }))
+        const counts = new Map<CellValue, number>()
+        for (const { row } of rows) {
+          const value = cellValue(row[field])
+          counts.set(value, (counts.get(value) ?? 0) + 1)
+        }
+        return [...counts].map(([value, count]) => ({ values: [value ?? null], count }))
       })
       const { skip, take } = question
       const shown = rows.slice(skip, skip + take).map(({ row }) => row)
@@ -176,4 +184,84 @@ test('a record that is changed is shown as it is now, on its page', async () => 
   await userEvent.click(button('Save'))
   await shows(names(21, 22, 23, 24, 25, 26, 27, 28, 29, 30).with(1, 'Mud pump 22 b'))
   expect(stored.get(22)).toMatchObject({ description: 'Mud pump 22 b' })
+})
+
+describe('a list that shows a lookup longer than this device holds', () => {
+  const placed = many.slice(0, 12).map((row, at) => ({ ...row, location: 5000 + at }))
+
+  async function mountPlaced(address = '') {
+    const pages: PageQuestion[] = []
+    const named: ChoiceQuestion[] = []
+    const mounted = await mountScreen({
+      rows: placed,
+      address: `/app/cams/cams_equipment_management${address}`,
+      lookups: { 'entity:location': { items: [{ id: 7, label: 'Rig 7' }], count: 12_000 } },
+      findChoices: async (_lookup, question) => {
+        named.push(question)
+        const ids = 'named' in question ? question.named : [5011]
+        return { items: ids.map((id) => ({ id, label: `Yard ${id}` })), count: ids.length }
+      },
+      prepare: (array) => longList(array, pages),
+    })
+    return { ...mounted, pages, named }
+  }
+  const yards = (...numbers: number[]) => numbers.map((number) => `Yard ${number}`)
+  const places = (expected: readonly string[]) =>
+    expect.poll(() => wordsOf('location'), { timeout: 5000 }).toEqual(expected)
+
+  test('names just the values in view, and is asked of the server however short it is', async () => {
+    const { pages, named } = await mountPlaced()
+    await places(yards(5000, 5001, 5002, 5003, 5004, 5005, 5006, 5007, 5008, 5009))
+    expect(named).toEqual([{ named: placed.slice(0, 10).map(({ location }) => location) }])
+    await userEvent.click(page.getByRole('button', { name: 'Next page' }))
+    await places(yards(5010, 5011))
+    expect(named.at(-1)).toEqual({ named: [5010, 5011] })
+    await userEvent.fill(page.getByRole('searchbox'), 'yard')
+    await expect.poll(() => pages.some(({ search }) => search === 'yard')).toBe(true)
+  })
+
+  test('says what it is filtered by in the name of its value', async () => {
+    const filter = JSON.stringify({ field: 'location', op: '=', value: 5003 })
+    await mountPlaced(`?filter=${encodeURIComponent(filter)}`)
+    await places(yards(5003))
+    await expect.element(page.getByRole('button', { name: 'Filter Location: is Yard 5003' })).toBeVisible()
+  })
+
+  test('is grouped under the names of its values', async () => {
+    await mountPlaced('?group=location')
+    const headings = () =>
+      [...document.querySelectorAll('.mw-group-line')].map(({ textContent }) => textContent)
+    await expect.poll(headings, { timeout: 5000 }).toContain('Location: Yard 5000 (1)')
+  })
+
+  test('shows the name of a value in its form, and takes another that is found by typing', async () => {
+    const { stored } = await mountPlaced()
+    await places(yards(5000, 5001, 5002, 5003, 5004, 5005, 5006, 5007, 5008, 5009))
+    cellOf(2, 'description').focus()
+    await userEvent.keyboard('e')
+    const combo = page.getByRole('combobox', { name: 'Location' })
+    await expect.element(combo).toHaveValue('Yard 5001')
+    await userEvent.fill(combo, '5011')
+    await page.getByRole('option', { name: 'Yard 5011' }).click()
+    await expect.element(combo).toHaveValue('Yard 5011')
+    await userEvent.click(button('Save'))
+    await expect.poll(() => stored.get(2)?.['location']).toBe(5011)
+  })
+
+  test('is exported by the names of all its rows', async () => {
+    const files: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file)
+      return '#'
+    })
+    await mountPlaced()
+    await places(yards(5000, 5001, 5002, 5003, 5004, 5005, 5006, 5007, 5008, 5009))
+    await userEvent.click(button('Export'))
+    await userEvent.click(page.getByRole('menuitem', { name: 'CSV' }))
+    await expect.poll(() => files.length).toBe(1)
+    const [heading = '', ...lines] = ((await files[0]?.text()) ?? '').replace('\uFEFF', '').split('\r\n')
+    const at = heading.split(',').indexOf('Location')
+    expect(lines.map((line) => line.split(',')[at])).toEqual(yards(...placed.map(({ location }) => location)))
+    vi.restoreAllMocks()
+  })
 })

@@ -1,6 +1,9 @@
+import { usualLocale } from '../../locale/locales.ts'
+import { speech } from '../../locale/speech.ts'
 import { cellText } from '../../ui/grid/model/cell-text.ts'
 import type { GridColumn } from '../../ui/grid/model/column.ts'
 import { fitFilter } from '../../ui/grid/query/filter.ts'
+import { searchedColumns } from '../../ui/grid/query/searched-columns.ts'
 import { compactFilter } from '../../ui/grid/model/filter-tree.ts'
 import { groupLines } from '../../ui/grid/query/group-lines.ts'
 import type { GridLine } from '../../ui/grid/model/lines.ts'
@@ -12,15 +15,18 @@ import type { ShownRow } from '../definition/record-source.ts'
 /** What a grid's state asks of a server. */
 export function questionOf(
   columns: readonly GridColumn<ShownRow>[],
-  { search, sort, filter, group }: GridState,
+  { search, hidden, sort, filter, group }: GridState,
 ): ListQuestion {
-  const ids = columns.map(({ id }) => id)
+  const ids = new Set(columns.map(({ id }) => id))
+  const { locale } = speech()
+  const words = search.split(/\s+/).filter(Boolean).join(' ')
   return {
-    search: search.split(/\s+/).filter(Boolean).join(' '),
-    columns: ids,
-    sort: sort.filter(({ id }) => ids.includes(id)),
+    search: words,
+    columns: words === '' ? [] : searchedColumns(columns, { hidden }).map(({ id }) => id),
+    ...(words !== '' && locale !== usualLocale && { locale }),
+    sort: sort.filter(({ id }) => ids.has(id)),
     filter: compactFilter(fitFilter(filter, columns)),
-    group: group.filter((id) => ids.includes(id)),
+    group: group.filter((id) => ids.has(id)),
   }
 }
 

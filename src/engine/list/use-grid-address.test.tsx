@@ -19,7 +19,7 @@ const screen = defineScreen({
   grid: { groupBy: ['make'] },
 })
 
-function visit(search = '') {
+function visit(search = '', open: Parameters<typeof useGridAddress>[1] = null) {
   history.replaceState(null, '', `/grid${search}`)
   const { workbench } = testWorkbench({
     subject: subjectWith(['ADMIN']),
@@ -29,11 +29,12 @@ function visit(search = '') {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <WorkbenchProvider value={workbench}>{children}</WorkbenchProvider>
   )
-  const { result } = renderHook(() => useGridAddress(screen), { wrapper })
+  const { result } = renderHook(() => useGridAddress(screen, open), { wrapper })
   return {
     state: () => result.current[0],
     change: (next: (state: (typeof result.current)[0]) => (typeof result.current)[0]) =>
       act(() => result.current[1](next(result.current[0]))),
+    revert: () => act(() => result.current[3]()),
   }
 }
 
@@ -83,4 +84,59 @@ test('the page size of an address wins, and is not taken for a choice', () => {
   expect(state().pageSize).toBe(20)
   cleanup()
   expect(visit().state().pageSize).toBe(screen.pageSize)
+})
+
+const pumps = {
+  id: 7,
+  content: {
+    hidden: ['make'],
+    added: [],
+    order: ['equipmentStatus'],
+    widths: { description: 300 },
+    pinned: {},
+    sort: [{ id: 'description', desc: true }],
+    filter: { field: 'equipmentStatus', op: '=', value: 'Down' } as const,
+    group: [],
+  },
+}
+
+test('an open view is what the grid begins with, and the address says only what was changed of it', () => {
+  const { state, change } = visit('?view=7', pumps)
+  expect(state()).toMatchObject({
+    hidden: ['make'],
+    order: ['equipmentStatus'],
+    widths: { description: 300 },
+    sort: [{ id: 'description', desc: true }],
+    filter: { and: [{ field: 'equipmentStatus', op: '=', value: 'Down' }] },
+    group: [],
+  })
+  change((before) => withSearch(before, 'mud'))
+  expect(location.search).toBe('?view=7&search=mud')
+  change((before) => ({ ...before, filter: null, search: '' }))
+  expect(location.search).toBe('?view=7&filter=')
+  expect(localStorage.length).toBe(0)
+})
+
+test('what was changed of the columns of a view is kept apart from those of the list by itself', () => {
+  const { change } = visit('?view=7', pumps)
+  change((before) => withWidth(before, 'description', 500))
+  cleanup()
+  expect(visit().state().widths).toEqual({})
+  cleanup()
+  const again = visit('?view=7', pumps)
+  expect(again.state().widths).toEqual({ description: 500 })
+  cleanup()
+  expect(visit('?view=8', { ...pumps, id: 8 }).state().widths).toEqual({ description: 300 })
+  cleanup()
+  const last = visit('?view=7', pumps)
+  last.revert()
+  expect([last.state().widths, localStorage.length]).toEqual([{ description: 300 }, 0])
+})
+
+test('a list by itself goes back to its own columns, and stays as long as was chosen', () => {
+  const { state, change, revert } = visit()
+  change((before) => withPageSize(hideColumn(before, 'make'), 50))
+  expect([state().hidden, state().pageSize]).toEqual([['make'], 50])
+  revert()
+  expect([state().hidden, state().pageSize]).toEqual([[], 50])
 })

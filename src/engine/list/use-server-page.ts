@@ -88,7 +88,7 @@ export function useServerPage(
   }
 
   async function readMatching(onRead: (rows: number) => void): Promise<readonly ShownRow[]> {
-    const { rows, marks } = source.project(await readAll(source, rowsOnly(question), { onRead }))
+    const { rows, marks } = source.project(await readAll(source, rowsOnly(question), onRead))
     return rows.map((row) => ({ row, mark: marks.get(Number(row[keyField])) ?? null }))
   }
 

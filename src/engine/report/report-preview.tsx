@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { PdfPreview } from '../../ui/pdf/preview.tsx'
 import type { ReportSession } from './report-session.ts'
+import { useReportAddress } from './use-report-address.ts'
 import { type ReportPlace, useReport } from './use-report.ts'
 import { useSubject } from '../definition/workbench.tsx'
 import './report-preview.css'
@@ -13,9 +14,13 @@ import './report-preview.css'
 /** px of the window that shows a page of A4 in full width. */
 const sheet = { width: 960, height: 900 } as const
 
-/** Preview and Download of one document, as far as its user may, and the window in which it is looked at (SPEC 2.9, R2). */
-export function ReportButtons(props: ReportPlace) {
+/**
+ * Preview and Download of one document, as far as its user may, and the window in which it is looked at (SPEC 2.9, R2).
+ * Where there is no file yet Download is greyed; pressed all the same it asks, and SPEC 8 has the words for the answer.
+ */
+export function ReportButtons(props: ReportPlace & { readonly hasNoFile?: boolean }) {
   const session = useReport(props)
+  useReportAddress(session, props)
   const snapshot = useSelector(session.actor, (current) => current)
   const subject = useSubject()
   const reasonId = useId()
@@ -32,6 +37,7 @@ export function ReportButtons(props: ReportPlace) {
           key={type}
           icon={reportCommands[type].icon}
           isDisabled={!online}
+          isIdle={type === 'DOWNLOAD' && props.hasNoFile === true}
           isPending={snapshot.matches(type === 'PREVIEW' ? 'gettingPreview' : 'gettingFile')}
           aria-describedby={described}
           onPress={() => session.actor.send({ type })}

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { isAdmin } from '../../contract/access/policy.ts'
 import { ComboField } from '../../ui/fields/combo-field.tsx'
-import { lookupQuery } from '../fields/lookups.ts'
-import { useSubject, useWorkbench } from '../definition/workbench.tsx'
+import { useLookup } from '../fields/lookups.ts'
+import type { LookupRef } from '../definition/screen.ts'
+import { useSubject } from '../definition/workbench.tsx'
 
 interface ReportUserProps {
   readonly value: string
@@ -14,16 +14,18 @@ export function ReportUser(props: ReportUserProps) {
   return isAdmin(useSubject()) ? <UserChoice {...props} /> : null
 }
 
+const users: LookupRef = { from: 'users' }
+
 function UserChoice({ value, onChange }: ReportUserProps) {
-  const users = useQuery(lookupQuery(useWorkbench(), { from: 'users' }))
+  const lookup = useLookup(users)
   return (
     <ComboField
       label="User"
       // Until the list names them nothing is shown: an id says nothing.
-      value={users.data?.some(({ id }) => id === value) === true ? value : null}
-      items={(users.data ?? []).map(({ id, label }) => ({ id: String(id), label }))}
-      status={users.isPending ? 'loading' : users.isError ? 'failed' : 'ready'}
-      onRetry={() => void users.refetch()}
+      value={lookup?.labels.has(value) === true ? value : null}
+      items={(lookup?.items ?? []).map(({ id, label }) => ({ id: String(id), label }))}
+      status={lookup?.status}
+      onRetry={lookup?.onRetry}
       onChange={(id) => id !== null && onChange(id)}
     />
   )

@@ -32,6 +32,19 @@ describe('drafts', () => {
     expect(editor.form.get()).toMatchObject({ values: draft.values, base: yard, isDirty: true })
   })
 
+  test('typed on a page is one of that page, and is taken up there by who opens a popup', async () => {
+    const { editor, kept, row } = onPlaces()
+    await editor.open('edit', 'page', 7, row())
+    editor.change('city', 'Aba')
+    const onPage = { values: { ...row(), city: 'Aba' }, base: row(), baseVersion: 3, isOnPage: true }
+    expect(kept.all()).toEqual({ 'location/7': onPage })
+
+    await editor.open('edit', 'popup', 7, row())
+    expect([editor.get().layout, editor.get().draft]).toEqual(['popup', onPage])
+    editor.restoreDraft()
+    expect([editor.get().layout, editor.form.get().isDirty]).toEqual(['page', true])
+  })
+
   test('or thrown away', async () => {
     const { editor, kept, open } = onPlaces({ 'location/7': draft })
     await open()

@@ -67,6 +67,12 @@ export function createEditor({
   /** The record was never stored: what created it was refused. */
   let isUnmade = false
   const draft = () => draftName(screen.id, state.key)
+  const held = (values: RecordRow, base: RecordRow): KeptDraft => ({
+    values,
+    base,
+    baseVersion: state.baseVersion,
+    ...(state.layout === 'page' && { isOnPage: true }),
+  })
 
   function begin(mode: EditorState['mode'], layout: EditorState['layout'], row: RecordRow | null) {
     const key = row ? Number(row[screen.key]) : null
@@ -80,7 +86,7 @@ export function createEditor({
     isUnmade = false
     if (kept && resumes) {
       form.open(kept.base, allowed(kept, key))
-      become({ ...found, baseVersion: kept.baseVersion, draft: null })
+      become({ ...found, layout: placeOf(kept, layout), baseVersion: kept.baseVersion, draft: null })
     } else become({ ...found, baseVersion: row && versionOf(row), draft: kept })
     resumes = false
     takeUp()
@@ -129,7 +135,7 @@ export function createEditor({
   /** The form holds what it wrote, and a draft says so before it goes. */
   async function giveUpRefused({ eventId, kind }: Undecided) {
     const { values, base } = form.get()
-    drafts.keep(draft(), { values, base, baseVersion: state.baseVersion })
+    drafts.keep(draft(), held(values, base))
     await source.giveUp(eventId)
     isUnmade = kind === 'create'
     become({ refused: null })
@@ -168,8 +174,12 @@ export function createEditor({
       for (const [other, left] of Object.entries(changes)) form.change(other, left)
       if (Object.keys(changes).length > 0) become({ cleared })
       const { values, base, isDirty } = form.get()
-      if (isDirty) drafts.keep(draft(), { values, base, baseVersion: state.baseVersion })
+      if (isDirty) drafts.keep(draft(), held(values, base))
       else drafts.drop(draft())
+    },
+    /** Goes on in the record's page with what was typed in its popup. */
+    toPage() {
+      become({ layout: 'page' })
     },
     /** The next record that opens takes up its draft at once. */
     resumeNext() {
@@ -178,7 +188,12 @@ export function createEditor({
     restoreDraft() {
       if (!state.draft) return
       form.open(state.draft.base, allowed(state.draft, state.key))
-      become({ baseVersion: state.draft.baseVersion, draft: null, cleared: {} })
+      become({
+        layout: placeOf(state.draft, state.layout),
+        baseVersion: state.draft.baseVersion,
+        draft: null,
+        cleared: {},
+      })
     },
     discardDraft() {
       drafts.drop(draft())
@@ -232,7 +247,7 @@ export function createEditor({
       const { values, base } = form.get()
       const taken = { ...theirs, ...(side === 'mine' && changedFields(base, values)) }
       // Before the act is given up, so that what was typed is never nowhere.
-      if (side === 'mine') drafts.keep(draft(), { values: taken, base: theirs, baseVersion })
+      if (side === 'mine') drafts.keep(draft(), { ...held(taken, theirs), baseVersion })
       else drafts.drop(draft())
       await source.giveUp(clash.eventId)
       if (state.clash !== clash) return
@@ -253,6 +268,10 @@ export function createEditor({
     },
   }
 }
+
+/** A draft is taken up where it was typed: a checklist has no place in a popup. */
+const placeOf = (draft: KeptDraft, layout: EditorState['layout']): EditorState['layout'] =>
+  draft.isOnPage === true ? 'page' : layout
 
 /** Everything a new record is made of beside its key: its fields, and its lines where it has some. */
 const newRecord = ({ fields, lines }: ScreenDefinition, values: RecordRow): RecordRow =>

@@ -1,13 +1,17 @@
-import { focusField } from '../../ui/fields/focus-field.ts'
+import { focusControl, focusField } from '../../ui/fields/focus-field.ts'
 
 /**
  * Puts the focus on a field of the form whose name is among those at fault: the first one, or the one next to where the
- * focus is. Where none of them can take it, the summary does.
+ * focus is. Where none of them can take it, the summary does. `within` is the form, where it is not that of a record.
  */
-export function focusFault(faults: readonly string[], step: 'first' | 'next' | 'previous'): void {
+export function focusFault(
+  faults: readonly string[],
+  step: 'first' | 'next' | 'previous',
+  within: ParentNode | null = null,
+): void {
   // The fields of a form that was just refused take their messages first, and a question its answer.
   requestAnimationFrame(() => {
-    const root = document.querySelector('.mw-editor') ?? document
+    const root = within ?? document.querySelector('.mw-editor') ?? document
     const fields = fieldsNamed(root, faults)
     const at = fields.findIndex((field) => field.contains(document.activeElement))
     const by = step === 'previous' ? -1 : 1
@@ -22,15 +26,37 @@ export function focusFault(faults: readonly string[], step: 'first' | 'next' | '
 
 /**
  * Puts the focus on the first of the named fields, else on the first of the form: what had it, a notice that names them
- * or the button that unlocks them, goes by being pressed.
+ * or the button that unlocks them, goes by being pressed. A form of nothing but lines gives it to the first of these,
+ * and one that has nothing to be typed in to its heading. A row under edit is a form, too.
  */
 export function focusForm(names: readonly string[] = []): void {
+  requestAnimationFrame(() => enterForm(names))
+}
+
+function enterForm(names: readonly string[]): void {
+  const form = document.querySelector('.mw-editor') ?? document.querySelector('[role="grid"] [data-editing]')
+  const root = form ?? document
+  const named = fieldsNamed(root, names)
+  const all = form ? [...form.querySelectorAll<HTMLElement>('[data-field]')] : []
+  for (const { dataset } of [...named, ...all]) if (focusField(dataset['field'] ?? '', root)) return
+  if (form && focusControl(form)) return
+  document.querySelector<HTMLElement>('.mw-page-title')?.focus()
+}
+
+/** The same for a form that was unlocked, unless somebody was quicker and is in a field of it. */
+export function focusUnlocked(): void {
+  requestAnimationFrame(() => {
+    if (!document.activeElement?.closest('.mw-editor [data-field]')) enterForm([])
+  })
+}
+
+/** The same for a form that has just opened, unless somebody was quicker; its first field may still be on its way. */
+export function focusOpened(frames = 30): void {
   requestAnimationFrame(() => {
     const form = document.querySelector('.mw-editor')
-    const root = form ?? document
-    const named = fieldsNamed(root, names)
-    const all = form ? [...form.querySelectorAll<HTMLElement>('[data-field]')] : []
-    for (const { dataset } of [...named, ...all]) if (focusField(dataset['field'] ?? '', root)) return
+    if (form?.contains(document.activeElement)) return
+    if (frames > 0 && form?.querySelector('.mw-skeleton')) focusOpened(frames - 1)
+    else enterForm([])
   })
 }
 

@@ -151,6 +151,6 @@ test('a session that ends under unsaved changes still leads to the sign-in page,
   await expect.element(dialog('Mud pump 2')).toBeVisible()
   await userEvent.fill(field('Unit'), 'MP-1012')
   expire()
-  await expect.poll(() => history).toEqual(['/app/equipment', '/login'])
+  await expect.poll(() => history).toEqual(['/app/equipment', '/app/equipment?edit=2', '/login'])
   expect(drafts.all()['equipment/2']?.values['unit']).toBe('MP-1012')
 })

@@ -1,11 +1,15 @@
+import { atDepth, depthOf, isStepping, stepBack } from '../../store/history-steps.ts'
+
 /** A page with unsaved changes. `ask` calls exactly one of the two, perhaps much later. */
 export interface LeaveGuard {
   readonly holds: () => boolean
+  /** Whether one search of the page's path leads away from what it shows at another; none does when left out. */
+  readonly leadsAway?: (from: string, to: string) => boolean
   readonly ask: (proceed: () => void, stay: () => void) => void
 }
 
 let current: LeaveGuard | null = null
-let isPassing = false
+let isFollowing = false
 
 /** Puts up the guard of the page at hand (wouter has none of its own); returns what takes it down. */
 export function guardLeaving(guard: LeaveGuard): () => void {
@@ -15,11 +19,22 @@ export function guardLeaving(guard: LeaveGuard): () => void {
   }
 }
 
-const pathOf = (to: string) => new URL(to, window.location.href).pathname
+function leads(guard: LeaveGuard, from: string, to: string): boolean {
+  const [before, after] = [new URL(from, window.location.href), new URL(to, window.location.href)]
+  return before.pathname !== after.pathname || guard.leadsAway?.(before.search, after.search) === true
+}
 
-/** Goes on at once where nothing is unsaved or the page stays the same, else asks. */
+/** Writes the address after what the page already shows: nobody leaves it by that. */
+export function followInAddress(write: () => void): void {
+  isFollowing = true
+  write()
+  isFollowing = false
+}
+
+/** Goes on at once where nothing is unsaved or what is shown stays the same, else asks. */
 export function whenMayLeave(to: string, proceed: () => void): void {
-  if (current && pathOf(to) !== window.location.pathname) current.ask(proceed, () => undefined)
+  if (!isFollowing && current && leads(current, window.location.href, to))
+    current.ask(proceed, () => undefined)
   else proceed()
 }
 
@@ -36,17 +51,14 @@ export function guardHistory(isSignedIn: () => boolean = () => true): () => void
   }
   const holds = () => isSignedIn() && current?.holds() === true
   const stepped = (event: PopStateEvent) => {
-    if (isPassing || !current || !holds() || pathOf(here.href) === window.location.pathname) {
-      isPassing = false
+    if (isStepping() || !current || !holds() || !leads(current, here.href, window.location.href))
       return remember()
-    }
     event.stopImmediatePropagation()
-    window.history.pushState(here.state, '', here.href)
+    const below = new URL(here.href).pathname === window.location.pathname
+    const depth = below ? depthOf(window.history.state) + 1 : 0
+    window.history.pushState(atDepth(here.state, depth), '', here.href)
     current.ask(
-      () => {
-        isPassing = true
-        window.history.back()
-      },
+      () => stepBack(1),
       () => undefined,
     )
   }

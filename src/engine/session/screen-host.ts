@@ -10,9 +10,14 @@ export interface ScreenHost {
   readonly beyond?: ((from: number, by: 1 | -1) => Promise<number | null>) | undefined
   /** The choices of its fields, as far as they are loaded. */
   readonly lookups?: (() => Lookups) | undefined
+  /** The key of the grid's row that the user is at; null of none. */
+  readonly rowAtHand?: (() => string | null) | undefined
+  /** Whether it is shown on a phone: there is no room for a popup. */
+  readonly isPhone?: (() => boolean) | undefined
   focusRow(key: number | null): void
   refresh(): void
   exportList(): void
+  printList(): void
 }
 
 /** What a session asks of the form on screen, which knows the words of its values. */
@@ -28,4 +33,5 @@ export const absentHost: ScreenHost = {
   focusRow: () => undefined,
   refresh: () => undefined,
   exportList: () => undefined,
+  printList: () => undefined,
 }

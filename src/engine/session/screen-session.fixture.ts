@@ -54,6 +54,7 @@ export function begin({
     focusRow: (key) => hosted.push(`focus ${key}`),
     refresh: () => hosted.push('refresh'),
     exportList: () => hosted.push('export'),
+    printList: () => hosted.push('print'),
   })
   const stop = session.start()
   onTestFinished(stop)

@@ -204,6 +204,7 @@ describe('deleting', () => {
       focusRow: () => undefined,
       refresh: () => undefined,
       exportList: () => undefined,
+      printList: () => undefined,
     })
     send({ type: 'VIEW', key: 41 })
     await vi.waitFor(() => expect(session.editor.get().loading).toBe('none'))
@@ -302,13 +303,13 @@ describe('what is offered', () => {
 
   test('ADMIN: everything but Post, which no screen of this release has', () => {
     expect(offered(['ADMIN'])).toEqual({
-      toolbar: ['New PM Operation', 'Export', 'Refresh'],
+      toolbar: ['New PM Operation', 'Export', 'Print', 'Refresh'],
       row: ['Edit', 'View', 'Delete'],
     })
   })
 
   test('others neither add nor delete', () => {
-    expect(offered(['STAFF'])).toEqual({ toolbar: ['Export', 'Refresh'], row: ['Edit', 'View'] })
+    expect(offered(['STAFF'])).toEqual({ toolbar: ['Export', 'Print', 'Refresh'], row: ['Edit', 'View'] })
   })
 
   test('Post does nothing and says nothing', () => {
@@ -317,11 +318,12 @@ describe('what is offered', () => {
     expect([said(), mode()]).toEqual([[], grid])
   })
 
-  test('export and refresh are asked of the page', () => {
+  test('export, print and refresh are asked of the page', () => {
     const { send, hosted } = begin()
     send({ type: 'EXPORT' })
+    send({ type: 'PRINT' })
     send({ type: 'REFRESH' })
-    expect(hosted).toEqual(['export', 'refresh'])
+    expect(hosted).toEqual(['export', 'print', 'refresh'])
   })
 })
 

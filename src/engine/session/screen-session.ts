@@ -16,9 +16,10 @@ import { LoadError } from '../definition/load-error.ts'
 import type { RecordSource } from '../definition/record-source.ts'
 import type { SaveOutcome } from '../../events/outbox/save.ts'
 import type { WaitsFor } from '../../events/outbox/standing.ts'
-import type { SaveWords, ScreenDefinition } from '../definition/screen.ts'
+import { type SaveWords, type ScreenDefinition, worksOnPage } from '../definition/screen.ts'
 import { failureOf, isUnsaid, mergedToast, toastOf } from '../definition/toast-words.ts'
 import type { Workbench } from '../definition/workbench.tsx'
+import { baseOf, placeIn, placeOf, textOf } from './screen-place.ts'
 import { absentHost, type FormHost, type ScreenHost } from './screen-host.ts'
 
 interface SessionInput {
@@ -69,6 +70,8 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
     // A record that is open is unlocked, or gone on from, where it stands.
     if (mode === 'edit' && before !== 'new') return stands
     if (screen.editing === 'page') return 'page'
+    // READINGS on SPEC 2.9: on a phone the edit of a record with work on its page is that page.
+    if (worksOnPage(screen) && host.isPhone?.() === true) return 'page'
     if (screen.form !== null && (mode === 'view' || (mode === 'new' && screen.lines !== null))) return 'page'
     return screen.editing === 'inline' && mode !== 'view' ? 'inline' : 'popup'
   }
@@ -127,6 +130,7 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
           'focus.row': ({ key }) => host.focusRow(key === null ? null : Number(key)),
           'list.refresh': () => host.refresh(),
           'list.export': () => host.exportList(),
+          'list.print': () => host.printList(),
           'record.export': () => formHost?.exportRecord(),
           'record.print': () => formHost?.print(),
           'navigate.proceed': () => {
@@ -185,6 +189,10 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
     })
     const unguard = guardLeaving({
       holds: () => actor.getSnapshot().context.dirty,
+      leadsAway: (from, to) => {
+        const asked = placeTextIn(to)
+        return asked !== placeTextIn(from) && asked !== textOf(baseOf(placeOf({ actor, editor }, screen)))
+      },
       ask: (proceed, stay) => {
         leaving = { proceed, stay }
         actor.send({ type: 'LEAVE' })
@@ -235,6 +243,8 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
 }
 
 export type ScreenSession = ReturnType<typeof createScreenSession>
+
+const placeTextIn = (search: string): string => textOf(baseOf(placeIn(new URLSearchParams(search))))
 
 const deletionWords = ({ words }: ScreenDefinition): SaveWords | undefined =>
   words?.deleteFailed === 'message' ? { ...words, saveFailed: 'message' } : words

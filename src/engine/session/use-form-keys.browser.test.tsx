@@ -151,6 +151,52 @@ describe.for(['page', 'dialog'] as const)('in a %s', (at) => {
   })
 })
 
+const controls: readonly (readonly [string, () => Element | null])[] = [
+  ['a text', () => field('name').querySelector('input')],
+  ['a select', () => field('unit').querySelector('button')],
+  ['a drop-down that is searched', () => field('maker').querySelector('button')],
+  ['a lookup', () => field('spare').querySelector('button')],
+  ['a number', () => field('limit').querySelector('input')],
+  ['a check box', () => field('isActive').querySelector('input')],
+  ['a month that is open', () => field('checked').querySelector('[role="gridcell"] [tabindex="0"]')],
+  ['a day', () => field('bought').querySelector('[role="spinbutton"]')],
+  ['the calendar of a day', () => field('bought').querySelector('button')],
+  ['a time', () => field('readAt').querySelectorAll('[role="spinbutton"]')[3] ?? null],
+  ['words of several lines', () => field('notes').querySelector('textarea')],
+]
+
+function field(name: string): Element {
+  const found = document.querySelector(`[data-field="${name}"]`)
+  if (!found) throw new Error(`No field ${name}`)
+  return found
+}
+
+describe.for(['page', 'dialog'] as const)('from every control of a %s', (at) => {
+  test.for(controls)('Mod+Enter saves and closes, in %s', async ([, control]) => {
+    const { written, value } = await open(at)
+    await userEvent.fill(box('Name'), 'Gauge 9')
+    await expect.poll(control).not.toBeNull()
+    const element = control()
+    if (element instanceof HTMLElement) element.focus()
+    await userEvent.keyboard(saveClose)
+    await expect.poll(value).toEqual({ GRID: 'browsing' })
+    expect(changed(written)).toEqual([{ name: 'Gauge 9' }])
+  })
+
+  test.for(controls)('Mod+Shift+Enter saves and goes on, in %s', async ([, control]) => {
+    const { send, written, value } = await mountEditor({ screen: places[at] })
+    send({ type: 'ADD' })
+    await userEvent.fill(box('Name'), 'Gauge 9')
+    await expect.poll(control).not.toBeNull()
+    const element = control()
+    if (element instanceof HTMLElement) element.focus()
+    await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
+    await expect.element(box('Name')).toHaveValue('')
+    expect(value()).toEqual({ 'ADD-NEW': 'editing' })
+    expect(written.map(({ changes }) => changes['name'])).toEqual(['Gauge 9'])
+  })
+})
+
 /** Mod+S where nothing has the focus: a real key would be given back to the field first. */
 const press = (target: Element) =>
   target.dispatchEvent(

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useMemo } from 'react'
 import { type KeyBindingMap, tinykeys } from 'tinykeys'
 import type { Command } from '../../machines/commands.ts'
 import { formCommands } from '../../machines/form.commands.ts'
@@ -13,6 +13,12 @@ import type { ScreenSession } from './screen-session.ts'
  * they close; Esc closes only that. What the charts refuse is left alone.
  */
 export function useFormKeys(session: ScreenSession, body: RefObject<HTMLDivElement | null>): void {
+  const keys = useMemo(() => formKeysOf(session), [session])
+  useKeysOfForm(keys, body)
+}
+
+/** The same for a form that is no screen's: the keys given, of which the same array listens on. */
+export function useKeysOfForm(all: readonly FormKey[], body: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const dialog = body.current?.closest<HTMLElement>('[role="dialog"]') ?? null
     const run = (send: () => boolean) => (event: KeyboardEvent) => {
@@ -28,25 +34,28 @@ export function useFormKeys(session: ScreenSession, body: RefObject<HTMLDivEleme
       event.stopPropagation()
       closeDropDown(event.target)
     }
-    const all = formKeysOf(session)
     const withoutEscape = all.filter(([key]) => key !== 'Escape')
     // A dialog answers Esc itself.
     const stop = tinykeys(dialog ?? window, mapOf(dialog === null ? all : withoutEscape, run))
+    // A date keeps its keys to itself: they are heard before it, as in a dialog.
+    const within = dialog === null ? body.current : null
+    const stopWithin = within && tinykeys(within, mapOf(withoutEscape, run))
     const stopBetween = tinykeys(window, mapOf(withoutEscape, runBetween), { capture: true })
     return () => {
       stop()
+      stopWithin?.()
       stopBetween()
     }
-  }, [session, body])
+  }, [all, body])
 }
 
 const mapOf = (
-  keys: readonly Key[],
+  keys: readonly FormKey[],
   run: (send: () => boolean) => (event: KeyboardEvent) => void,
 ): KeyBindingMap => Object.fromEntries(keys.map(([key, send]) => [key, run(send)]))
 
 /** The keys of a form with what each sends to its charts; false where the chart refuses. */
-export function formKeysOf(session: ScreenSession): readonly Key[] {
+export function formKeysOf(session: ScreenSession): readonly FormKey[] {
   return [
     ...keysOf(screenCommands, (type) =>
       sendIfPossible(session.actor, { type } as Parameters<typeof session.actor.send>[0]),
@@ -57,16 +66,17 @@ export function formKeysOf(session: ScreenSession): readonly Key[] {
   ]
 }
 
-type Key = readonly [key: string, send: () => boolean]
+/** A key of tinykeys, and what it does; false where it cannot now. */
+export type FormKey = readonly [key: string, send: () => boolean]
 
 function keysOf(
   commands: Readonly<Record<string, Command>>,
   send: (type: string) => boolean,
-): readonly Key[] {
+): readonly FormKey[] {
   return Object.entries(commands).flatMap(([type, command]) =>
     (command.bindings ?? [])
       .filter((id) => bindings[id].scope === 'form')
-      .flatMap((id) => bindings[id].keys.map((key): Key => [key, () => send(type)])),
+      .flatMap((id) => bindings[id].keys.map((key): FormKey => [key, () => send(type)])),
   )
 }
 

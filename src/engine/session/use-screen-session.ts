@@ -10,6 +10,7 @@ import type { RecordSource } from '../definition/record-source.ts'
 import { saveRight } from './save-right.ts'
 import type { ScreenHost } from './screen-host.ts'
 import { createScreenSession, type ScreenSession } from './screen-session.ts'
+import { MEDIUM_UP } from '../../ui/look/use-media.ts'
 import { announce } from '../../ui/feedback/live-region.tsx'
 import { fieldsFor } from '../definition/field-locks.ts'
 import type { Lookups } from '../fields/lookups.ts'
@@ -45,14 +46,19 @@ export function useScreenSession(
         return latest.current.beyond
       },
       lookups: () => latest.current.lookups?.() ?? new Map(),
+      rowAtHand: () => latest.current.rowAtHand?.() ?? null,
+      isPhone: () => !matchMedia(MEDIUM_UP).matches,
       focusRow: (key) => latest.current.focusRow(key),
       refresh: () => latest.current.refresh(),
       exportList: () => latest.current.exportList(),
+      printList: () => latest.current.printList(),
     })
     const stop = session.start()
     const rowAtHand = () => {
-      const { key } = session.actor.getSnapshot().context
-      return latest.current.rows().find(({ row }) => row[screen.key] === key)?.row ?? null
+      const snapshot = session.actor.getSnapshot()
+      const inGrid = snapshot.matches({ GRID: 'browsing' }) ? latest.current.rowAtHand?.() : null
+      const key = snapshot.context.key ?? inGrid
+      return latest.current.rows().find(({ row }) => String(row[screen.key]) === String(key))?.row ?? null
     }
     const removeScreen = workbench.liveCharts.add<ScreenUserEvent>({
       id: `screen/${screen.id}`,

@@ -1,13 +1,13 @@
 import type { RoleChoice } from '../../api/access.ts'
-import { actionTitle, switchNames, titleOf } from '../../contract/access/names.ts'
-import { caseOf } from '../../contract/access/words.ts'
+import { switchNames } from '../../contract/access/names.ts'
+import { askedWords, caseOf } from '../../contract/access/words.ts'
 import type { AccessExplanation } from '../../contract/access/account.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { ticketText } from './ticket-text.ts'
-import { Verdict, VerdictChip } from './verdict.tsx'
+import { decidingTasks, Verdict, VerdictChip } from './verdict.tsx'
 
 interface AnswerProps {
   readonly explanation: AccessExplanation
@@ -22,20 +22,17 @@ export function AccessAnswer({ explanation, roles, roleTasksPath, userManagement
   const asked = caseOf(explanation)
   if (asked === null)
     return (
-      <InlineNotice kind="warn" isLive title="This page is older than the server">
-        It does not know what the server decided about. Load it again.
+      <InlineNotice kind="warn" isLive title="There is a newer version of this page">
+        Load the page again to see the answer.
       </InlineNotice>
     )
   const named = new Set([...user.roles, ...tasks.flatMap(({ heldBy }) => heldBy.map(({ role }) => role))])
   return (
-    <Card
-      title={`${actionTitle(asked.action)}: ${titleOf(asked.resource)}${record ? `, ${record.label}` : ''}`}
-      rail={allowed ? 'ok' : 'bad'}
-    >
+    <Card title={askedWords(asked)} rail={allowed ? 'ok' : 'bad'}>
       <div className="mw-access-answer" role="status">
         {user.disabled && (
           <InlineNotice kind="warn" title="The account is disabled">
-            {user.fullName} cannot sign in, whatever the rule below says.
+            {user.fullName} cannot sign in, whatever is said below.
           </InlineNotice>
         )}
         <VerdictChip isAllowed={allowed} />
@@ -74,7 +71,7 @@ export function AccessAnswer({ explanation, roles, roleTasksPath, userManagement
   )
 }
 
-/** The tasks it turned on, with the roles of the user that have them and the switch that was asked. */
+/** The tasks that decided, with the roles of the user that have them and the switch that was asked. */
 function TaskTable({ explanation: { tasks, privilege, rule } }: Pick<AnswerProps, 'explanation'>) {
   const hasSwitch = privilege !== null
   const rows = tasks.flatMap(({ route, description, heldBy }) =>
@@ -84,7 +81,7 @@ function TaskTable({ explanation: { tasks, privilege, rule } }: Pick<AnswerProps
   )
   return (
     <table className="mw-access-tasks">
-      <caption>{rule === 'no-task' ? 'Tasks that would do' : 'Tasks it turned on'}</caption>
+      <caption>{decidingTasks(rule)}</caption>
       <thead>
         <tr>
           <th scope="col">Task</th>

@@ -124,7 +124,7 @@ async function pick(name: string, text: string) {
   await userEvent.click(page.getByRole('option', { name: text }))
 }
 const whole = '?user=u-2&resource=part&action=delete'
-const title = page.getByRole('region', { name: 'Delete: Part' })
+const title = page.getByRole('region', { name: 'May Ada Obi delete part records?' })
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -215,7 +215,7 @@ describe('Access Check', () => {
 
   test('what a newer server decides about is not guessed at', async () => {
     await mount({ address: whole, answer: { resource: 'rocket' } })
-    await expect.element(page.getByText('This page is older than the server')).toBeVisible()
+    await expect.element(page.getByText('There is a newer version of this page')).toBeVisible()
   })
 
   test('is closed to everybody else', async () => {

@@ -108,7 +108,8 @@ function AccessCheck({ calls, tasks, roleTasksPath, userManagementPath }: PagePr
       />
       {user === null || resource === null ? (
         <EmptyState reason="none-yet" title="Choose a user and a screen">
-          The answer names the rule that decides, the roles and tasks it turned on, and what would change it.
+          The answer says whether the user may do it, which roles and tasks decide that, and what would change
+          it.
         </EmptyState>
       ) : answer.isError ? (
         <LoadFailure title="This could not be answered" onRetry={() => void answer.refetch()}>

@@ -14,7 +14,7 @@ import { resourceOf, resources } from './screen-resource.ts'
 interface FieldsProps {
   readonly question: AskedByAddress
   readonly users: readonly ApplicationUser[]
-  readonly lookup: LookupProps
+  readonly lookup: Pick<LookupProps, 'status' | 'onRetry'>
   /** The tasks of the product, as the drawer names them. */
   readonly tasks: readonly Task[]
   readonly onAsk: (change: Partial<AskedByAddress>) => void
@@ -47,8 +47,8 @@ export function AccessFields({ question, users, lookup, tasks, onAsk }: FieldsPr
       <ComboField
         label="Screen"
         name="screen"
-        placeholder="Choose, or name the records"
-        description="Chooses the records that the screen is about."
+        placeholder="Choose a screen"
+        description="Its records are filled in below."
         value={screen?.resource === resource ? (screen?.id ?? null) : null}
         items={screens}
         onChange={(id) => {
@@ -73,7 +73,7 @@ export function AccessFields({ question, users, lookup, tasks, onAsk }: FieldsPr
       <NumberField
         label="Record number"
         name="record"
-        description="Left out, the function alone is asked about."
+        description="Only to ask about one record: the digits of its number."
         value={question.record}
         onChange={(record) => onAsk({ record })}
         min={1}

@@ -78,7 +78,7 @@ test('a refused command says its rule, role and task, and what would change it',
     'Part',
     'Your role',
     'VIEWER',
-    'Tasks it turned on',
+    'Tasks that decide it',
     'Our parts',
   ])
   expect(await violations(document.body, withoutColours)).toEqual([])
@@ -94,7 +94,7 @@ test('it is copied for a ticket, or said not to be', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Could not copy' }))
   await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(write.mock.calls.at(-1)?.[0]).toContain(
-    'User: Ada Obi, ada@x.org\nRoles: VIEWER\nAsked: Delete: Part',
+    'User: Ada Obi, ada@x.org\nRoles: VIEWER\nAsked: May I delete part records?',
   )
   write.mockRestore()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ticketText } from './ticket-text.ts'
 
-test('a ticket says who, what, where, by which rule, and what would change it', () => {
+test('a ticket says who, what, where, why, and what would change it', () => {
   const text = ticketText(
     {
       who: null,
@@ -20,9 +20,9 @@ test('a ticket says who, what, where, by which rule, and what would change it', 
   expect(text.split('\n')).toEqual([
     'User: Ada Obi, ada@x.org',
     'Roles: VIEWER',
-    'Asked: Delete: Part',
+    'Asked: May I delete part records?',
     'Answer: Refused',
-    'Rule: The role VIEWER has Delete switched off for Parts. (switched-off)',
+    'Reason: The role VIEWER has Delete switched off for Parts.',
     'Tasks: Parts',
     'Remedy: An administrator can switch it on under Role Tasks.',
     'Page: https://m.test/app/cams/cams_parts',

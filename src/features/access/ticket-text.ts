@@ -1,5 +1,4 @@
-import { actionTitle, titleOf } from '../../contract/access/names.ts'
-import { type AccessCase, accessWords } from '../../contract/access/words.ts'
+import { type AccessCase, accessWords, askedWords } from '../../contract/access/words.ts'
 
 export interface TicketPlace {
   /** Name and e-mail of whom it is about. */
@@ -8,16 +7,16 @@ export interface TicketPlace {
   readonly page: string
 }
 
-/** A decision as text for a ticket: who, what, where, the rule and what would change it. */
+/** A decision as text for a ticket: who, what, where, the reason and what would change it. */
 export function ticketText(asked: AccessCase, { user, page }: TicketPlace): string {
   const { sentence, remedy } = accessWords(asked)
-  const { roles, record, tasks } = asked
+  const { roles, tasks } = asked
   const lines = [
     ['User', user],
     ['Roles', roles.length === 0 ? 'none' : roles.join(', ')],
-    ['Asked', `${actionTitle(asked.action)}: ${titleOf(asked.resource)}${record ? `, ${record.label}` : ''}`],
+    ['Asked', askedWords(asked)],
     ['Answer', asked.rule === 'granted' ? 'Allowed' : 'Refused'],
-    ['Rule', `${sentence} (${asked.rule})`],
+    ['Reason', sentence],
     ...(tasks.length > 0 ? [['Tasks', tasks.map(({ name }) => name).join(', ')]] : []),
     ...(remedy === null ? [] : [['Remedy', remedy]]),
     ['Page', page],

@@ -1,4 +1,5 @@
 import { type AccessCase, accessWords } from '../../contract/access/words.ts'
+import type { RuleCode } from '../../contract/access/policy.ts'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import './access.css'
 
@@ -11,6 +12,10 @@ export const VerdictChip = ({ isAllowed }: { readonly isAllowed: boolean }) =>
       Refused
     </StatusChip>
   )
+
+/** What heads the tasks behind a decision. */
+export const decidingTasks = (rule: RuleCode): string =>
+  rule === 'no-task' ? 'Tasks that would allow it' : 'Tasks that decide it'
 
 /** The rule that decides, and what would change it. */
 export function Verdict({ asked }: { readonly asked: AccessCase }) {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { ticketText } from './ticket-text.ts'
-import { Verdict, VerdictChip } from './verdict.tsx'
+import { decidingTasks, Verdict, VerdictChip } from './verdict.tsx'
 
 interface WhyProps {
   readonly refusal: {
@@ -51,7 +51,7 @@ export function WhyDialog({ refusal, identity, onClose }: WhyProps) {
           <dd>{asked.roles.length === 0 ? 'None' : asked.roles.join(', ')}</dd>
           {asked.tasks.length > 0 && (
             <>
-              <dt>{asked.rule === 'no-task' ? 'Tasks that would do' : 'Tasks it turned on'}</dt>
+              <dt>{decidingTasks(asked.rule)}</dt>
               <dd>{asked.tasks.map(({ name }) => name).join(', ')}</dd>
             </>
           )}

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CapsLockHint } from '../../ui/fields/caps-lock-hint.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
@@ -8,20 +9,22 @@ import './auth-page.css'
 
 interface AuthFrameProps {
   readonly title: string
+  /** The heading, for whoever gives it the focus. */
+  readonly titleRef?: RefObject<HTMLHeadingElement | null>
   readonly children: ReactNode
   readonly footer: ReactNode
 }
 
 /** What the four signed-out pages stand in: the plate, the title, and the ways onward. */
-export function AuthFrame({ title, children, footer }: AuthFrameProps) {
-  useEffect(() => {
-    document.title = `${title} · Millwright`
-  }, [title])
+export function AuthFrame({ title, titleRef, children, footer }: AuthFrameProps) {
+  usePageTitle(title)
   return (
     <main className="mw-auth">
       <div className="mw-auth-card">
         <Nameplate />
-        <h1 className="mw-auth-title">{title}</h1>
+        <h1 className="mw-auth-title" tabIndex={-1} ref={titleRef}>
+          {title}
+        </h1>
         {children}
         <footer className="mw-auth-footer">{footer}</footer>
       </div>
@@ -40,12 +43,18 @@ interface AuthPageProps extends AuthFrameProps {
   readonly notice?: ReactNode
 }
 
-/** A signed-out page with its one form. */
+/** A signed-out page with its one form: the focus begins in its first field, and goes to the heading as the form goes. */
 export function AuthPage(props: AuthPageProps) {
   const { title, sending, footer } = props
   const isDone = sending.kind === 'done' && props.done !== undefined
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isDone) titleRef.current?.focus()
+    else form.current?.querySelector('input')?.focus()
+  }, [isDone])
   return (
-    <AuthFrame title={title} footer={footer}>
+    <AuthFrame title={title} titleRef={titleRef} footer={footer}>
       {props.lead !== undefined && !isDone && <p className="mw-auth-lead">{props.lead}</p>}
       {props.notice}
       {sending.kind === 'failed' && (
@@ -59,6 +68,7 @@ export function AuthPage(props: AuthPageProps) {
         </InlineNotice>
       ) : (
         <form
+          ref={form}
           className="mw-auth-form"
           noValidate
           onSubmit={(event) => {

@@ -78,3 +78,31 @@ describe('What the four pages have in common', () => {
     await expect.element(hint).not.toBeInTheDocument()
   })
 })
+
+describe('The focus', () => {
+  test.each([
+    ['sign-in', '', 'Email'],
+    ['register', '', 'Full name'],
+    ['reset', '', 'Email'],
+    ['change', '#token=abc123', 'Email'],
+  ])('of %s begins in its first field', async (name, hash, first) => {
+    window.history.replaceState(null, '', `/change-password${hash}`)
+    const { send } = sender()
+    if (name === 'sign-in') await signIn([])
+    if (name === 'register') await show(<RegisterPage register={send} />)
+    if (name === 'reset') await show(<ResetPasswordPage requestReset={send} />)
+    if (name === 'change') await show(<ChangePasswordPage resetPassword={send} />)
+    await expect.element(field(first)).toHaveFocus()
+  })
+
+  test('goes to the heading as the form gives way to its answer, and of a page without one', async () => {
+    const { send } = sender()
+    await show(<ResetPasswordPage requestReset={send} />)
+    await userEvent.keyboard('ada@x.org{Enter}')
+    await expect.element(field('Email')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+    window.history.replaceState(null, '', '/change-password')
+    await show(<ChangePasswordPage resetPassword={send} />)
+    await expect.element(page.getByRole('heading', { name: 'Choose a new password', level: 1 })).toHaveFocus()
+  })
+})

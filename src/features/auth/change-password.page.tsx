@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Redirect } from 'wouter'
 import type { ApiError } from '../../contract/api-error.ts'
 import { PasswordReset } from '../../contract/access/session.ts'
@@ -64,9 +64,12 @@ export function ChangePasswordPage({ resetPassword }: ChangeProps) {
 
 /** Nothing can be changed without a link, so there is nothing to fill in. */
 function WithoutLink() {
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => titleRef.current?.focus(), [])
   return (
     <AuthFrame
       title={title}
+      titleRef={titleRef}
       footer={
         <>
           <TextLink href="/login">Back to sign in</TextLink>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import * as v from 'valibot'
 import { Credentials } from '../../contract/access/session.ts'
@@ -21,10 +20,6 @@ export function SignInPage({ runtime }: { runtime: SessionRuntime }) {
   const snapshot = useSelector(runtime.actor, (current) => current)
   const { failure, notice } = snapshot.context
   const isReset = useSearch().includes(passwordReset)
-  useEffect(() => {
-    if (isReset) focusField('email')
-  }, [isReset])
-
   const submit = () => {
     const checked = form.submit()
     if (checked.ok) runtime.signIn(v.parse(Credentials, checked.values))

@@ -1,3 +1,4 @@
+import { numberWords } from '../../locale/numbers.ts'
 import {
   type ConfigurationChange,
   type ConfigurationFault,
@@ -16,7 +17,7 @@ export function countsOf(changes: readonly ConfigurationChange[]): Counts {
   return { added: count('added'), changed: count('changed'), removed: count('removed') }
 }
 
-const number = (value: number) => value.toLocaleString('en-US')
+const number = (value: number) => numberWords(value)
 
 /** `12 added, 3 changed, 1 removed`, without what there is none of. */
 export function countWords(counts: Counts): string {

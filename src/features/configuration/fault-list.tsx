@@ -1,3 +1,4 @@
+import { numberWords } from '../../locale/numbers.ts'
 import { useState } from 'react'
 import type { ConfigurationFault } from '../../contract/configuration/configuration.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -22,7 +23,7 @@ export function FaultList({ fileName, faults }: FaultListProps) {
     setCopied(done ? 'yes' : 'failed')
     announce(done ? 'Copied' : 'It could not be copied')
   }
-  const count = faults.length === 1 ? 'one fault' : `${faults.length.toLocaleString('en-US')} faults`
+  const count = faults.length === 1 ? 'one fault' : `${numberWords(faults.length)} faults`
   return (
     <div className="mw-faults">
       <InlineNotice

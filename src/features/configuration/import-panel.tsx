@@ -1,3 +1,4 @@
+import { numberWords } from '../../locale/numbers.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { decide } from '../../contract/access/policy.ts'
@@ -100,7 +101,7 @@ function Preview({ shown, isDisabled, onImport, onForget }: PreviewProps) {
   const [isAsking, setAsking] = useState(false)
   const { file, preview, isImporting, problem } = shown
   const counts = countsOf(preview.changes)
-  const same = preview.unchanged.toLocaleString('en-US')
+  const same = numberWords(preview.unchanged)
   return (
     <section className="mw-preview" aria-label="Preview">
       {problem !== null && (

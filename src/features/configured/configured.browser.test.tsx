@@ -44,7 +44,7 @@ describe('a configured page', () => {
   test('says the server’s words when the configuration cannot be loaded, and tries again', async () => {
     const failed = {
       ok: false,
-      error: { kind: 'failed', status: 500, statusText: 'Error: the store is down', title: '' },
+      error: { kind: 'failed', status: 500, statusText: 'Conflict', title: 'Error: the store is down' },
     } as const
     const { said } = await mountPage({ answers: [failed, failed, { ok: true, value: definition() }] })
     await expect.element(page.getByText('This page could not be loaded')).toBeVisible()

@@ -74,6 +74,23 @@ const cards = () =>
   ])
 
 describe('the craft report', () => {
+  test('offers its weeks to the palette: each while the other is shown', async () => {
+    const { workbench, history } = await mount({ address: '' })
+    await expect.element(button('This week')).toHaveAttribute('aria-pressed', 'true')
+    const offered = () =>
+      workbench.liveCharts
+        .find('craft-report/weeks')
+        ?.offers()
+        .filter(({ availability }) => availability.available)
+        .map(({ type, command }) => [type, command.label])
+    expect(offered()).toEqual([['LAST.WEEK', 'Last week']])
+    workbench.liveCharts.find('craft-report/weeks')?.run('LAST.WEEK')
+    await expect.element(button('Last week')).toHaveAttribute('aria-pressed', 'true')
+    const { start, end } = weekOf(today(getLocalTimeZone()), 1)
+    expect(history.at(-1)).toBe(`/app/cams/cams_craft_report?from=${start}&to=${end}`)
+    expect(offered()).toEqual([['THIS.WEEK', 'This week']])
+  })
+
   test('has a card for each rig, which leads to its operations of the same days', async () => {
     const { asked } = await mount()
     await expect.poll(cards).toEqual([

@@ -1,6 +1,6 @@
+import { isIsoDate, longDate } from '../../locale/days.ts'
 import { type CalendarDate, startOfWeek } from '@internationalized/date'
 import { type DayRange, spanFault } from '../../contract/entities/craft-report.ts'
-import { isIsoDate, longDate } from '../../ui/fields/date/date-text.ts'
 
 /** Monday to Sunday around a day (SPEC 9); of the weeks before it with `weeksAgo`. */
 export function weekOf(day: CalendarDate, weeksAgo = 0): DayRange {

@@ -1,3 +1,4 @@
+import { numberWords } from '../../locale/numbers.ts'
 import { type CraftReportRow, donePercent, rigOf } from '../../contract/entities/craft-report.ts'
 import type { GridColumn } from '../../ui/grid/model/column.ts'
 import type { Series } from '../../ui/chart/series.tsx'
@@ -71,7 +72,7 @@ export function craftCaption(figures: readonly RigFigure[]): string {
   return `${counted(done)} of ${counted(all)} operations are done (${share} %).${rest}`
 }
 
-const counted = (count: number): string => count.toLocaleString('en-US')
+const counted = (count: number): string => numberWords(count)
 const words = new Intl.ListFormat('en-US')
 /** More names than these are counted: a caption is one sentence. */
 const mostNamed = 3

@@ -1,3 +1,4 @@
+import { momentWords } from '../../locale/moments.ts'
 import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { DayRange } from '../../contract/entities/craft-report.ts'
@@ -41,8 +42,7 @@ export function RigReport({ rigs, range, operationsPath }: ReportProps) {
       {failure}
       {readAt !== null && (
         <InlineNotice kind="unsent" title="No connection">
-          What you see was read{' '}
-          {new Date(readAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}.
+          What you see was read {momentWords(readAt)}.
         </InlineNotice>
       )}
       {figures.length === 0 ? (

@@ -17,7 +17,9 @@ const entry: HistoryEntry = {
 }
 
 test.each([
-  [{}, { did: 'changed Status of', name: '' }],
+  [{}, { did: 'completed', name: '' }],
+  [{ changes: { overallStatus: 'ONGOING', notes: 'x' } }, { did: 'worked on', name: 'x' }],
+  [{ changes: { offsetDay: 2 } }, { did: 'changed OffSet of', name: '' }],
   [
     { streamVersion: 1, changes: { notes: '500 h' } },
     { did: 'created', name: '500 h' },
@@ -26,9 +28,12 @@ test.each([
     { kind: 'removed', changes: {} },
     { did: 'deleted', name: '' },
   ],
-  [{ changes: { overallStatus: 'DONE', notes: 'x' } }, { did: 'changed Status and Notes of', name: 'x' }],
   [
-    { changes: { overallStatus: 'DONE', camspmOperationDetailVirtual: [], notes: '', offsetDay: 1 } },
+    { changes: { overallStatus: 'NOT STARTED', notes: 'x' } },
+    { did: 'changed Status and Notes of', name: 'x' },
+  ],
+  [
+    { changes: { overallStatus: 'NOT STARTED', camspmOperationDetailVirtual: [], notes: '', offsetDay: 1 } },
     { did: 'changed Status, Lines and 2 more of', name: '' },
   ],
   [{ changes: { version: 5 } }, { did: 'changed', name: '' }],
@@ -39,6 +44,14 @@ test.each([
     kind: 'a PM operation',
     ...words,
   })
+})
+
+test.each([
+  ['pmDeferral', { status: 'REFUSED', decisionNote: 'no' }, 'refused'],
+  ['equipment', { primaryMeterCurrentReading: 12 }, 'read the meter of'],
+  ['equipment', { make: 'CAT' }, 'changed Make of'],
+])('of %s that changed %j: %s', (entity, changes, did) => {
+  expect(activityWords({ ...entry, entity, changes })?.did).toBe(did)
 })
 
 test('a kind of record this client does not know is left out', () => {

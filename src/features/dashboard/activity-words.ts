@@ -27,15 +27,38 @@ export function activityWords(entry: HistoryEntry, known: RecordRow | null = nul
   const label = entry.changes[entity.label]
   return {
     who: entry.actorName === '' ? 'Somebody' : entry.actorName,
-    did: didWords(entry, entity),
+    did: didWords(entry, name, entity),
     plate: numberOf(entity, { ...entry.changes, ...known, [entity.key]: Number(entry.key) }),
     kind: `${/^[AEIOU]/.test(entity.title) ? 'an' : 'a'} ${midSentence(entity.title)}`,
     name: typeof label === 'string' && entity.label !== entity.numberedBy ? label : '',
   }
 }
 
-function didWords({ kind, streamVersion, changes }: HistoryEntry, entity: Entity): string {
+const byStatus =
+  (field: string, words: Readonly<Record<string, string>>) =>
+  (changes: RecordRow): string | undefined =>
+    words[String(changes[field])]
+
+/** Changes that are called by what was done, rather than by the fields that it wrote. */
+const deeds: Partial<Record<EntityName, (changes: RecordRow) => string | undefined>> = {
+  pmOperation: byStatus('overallStatus', { DONE: 'completed', ONGOING: 'worked on' }),
+  pmDeferral: byStatus('status', {
+    REQUESTED: 'asked for',
+    APPROVED: 'approved',
+    REFUSED: 'refused',
+    WITHDRAWN: 'withdrew',
+    EXPIRED: 'ended',
+  }),
+  equipment: (changes) =>
+    'primaryMeterCurrentReading' in changes || 'secondaryMeterCurrentReading' in changes
+      ? 'read the meter of'
+      : undefined,
+}
+
+function didWords({ kind, streamVersion, changes }: HistoryEntry, name: EntityName, entity: Entity): string {
   if (kind === 'removed') return 'deleted'
+  const deed = deeds[name]?.(changes)
+  if (deed !== undefined) return deed
   if (streamVersion === 1) return 'created'
   const fields = Object.keys(changes).flatMap((field) => {
     const schema = entity.fields[field]

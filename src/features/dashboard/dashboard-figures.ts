@@ -1,12 +1,13 @@
+import { monthWords } from '../../locale/days.ts'
+import { numberWords } from '../../locale/numbers.ts'
 import { type Dashboard, overdueAges } from '../../contract/entities/dashboard.ts'
 import { overallStatuses, type OverallStatus } from '../../contract/entities/pm-operation.ts'
-import { monthWords } from '../../ui/chart/month-words.ts'
 import type { IconName } from '../../ui/look/icon.tsx'
 import { filterAddress } from '../../ui/grid/query/search-params.ts'
 import type { StatusKind } from '../../ui/feedback/status-chip.tsx'
 
 export const operationsPath = '/app/cams/cams_pm_operations'
-const plansPath = '/app/cams/cams_pmtasks'
+export const plansPath = '/app/cams/cams_pmtasks'
 const compliancePath = '/app/cams/cams_pm_compliance'
 const equipmentPath = '/app/cams/cams_equipment_management'
 const workOrdersPath = '/app/cams/cams_workorder'
@@ -67,7 +68,9 @@ export function figureGroups({
     ...(inspections ? [inspected(inspections, today)] : []),
   ]
   return [
-    ...(operations ? [pressing(operations), thisMonth(operations, year, month)] : []),
+    ...(operations && hasOperations(operations)
+      ? [pressing(operations), thisMonth(operations, year, month)]
+      : []),
     ...(plans ? [overdueByAge(plans, today)] : []),
     ...(plans || compliance ? [keeping({ plans, compliance, today, year, month })] : []),
     ...(upkeep.length > 0
@@ -78,6 +81,11 @@ export function figureGroups({
 }
 
 type Operations = NonNullable<Dashboard['operations']>
+
+/** Whether there is one to count: who begins has none, and no chart of nothing. */
+export const hasOperations = ({ overdue, dueSoon, thisMonth: now, byMonth }: Operations): boolean =>
+  overdue + dueSoon > 0 ||
+  [now, ...byMonth].some((counts) => overallStatuses.some((each) => counts[each] > 0))
 
 const pressing = ({ overdue, dueSoon }: Operations): FigureGroup => ({
   id: 'pressing',
@@ -298,7 +306,7 @@ export function chartCaption(byMonth: Operations['byMonth']): string {
   const done = byMonth.reduce((sum, { DONE }) => sum + DONE, 0)
   const most = totals.indexOf(Math.max(...totals))
   const share = Math.floor((done / all) * 100)
-  return `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} operations in ${span} are done (${share} %); most fell in ${monthWords(byMonth[most]?.month ?? '')}.`
+  return `${numberWords(done)} of ${numberWords(all)} operations in ${span} are done (${share} %); most fell in ${monthWords(byMonth[most]?.month ?? '')}.`
 }
 
 /** The grid of one month's operations. */

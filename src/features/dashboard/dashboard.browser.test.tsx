@@ -54,12 +54,23 @@ const dashboard: Dashboard = {
     },
   ],
 }
-const links = [
-  { label: 'PM Operations', href: '/app/cams/cams_pm_operations' },
-  { label: 'PM Compliance', href: '/app/cams/cams_pm_compliance' },
-  { label: 'Locations', href: '/app/cams/cams_locations' },
-  { label: 'Work Orders', href: '/app/cams/cams_workorder' },
+const modules = [
+  {
+    label: 'Preventive maintenance',
+    links: [
+      { label: 'PM Operations', href: '/app/cams/cams_pm_operations' },
+      { label: 'PM Compliance', href: '/app/cams/cams_pm_compliance' },
+    ],
+  },
+  {
+    label: 'Assets',
+    links: [
+      { label: 'Locations', href: '/app/cams/cams_locations' },
+      { label: 'Work Orders', href: '/app/cams/cams_workorder' },
+    ],
+  },
 ]
+const seesAll = { pmOperation: true, pmTask: true, workOrder: true, inspectionLog: true, equipment: true }
 const unreachable = { ok: false, error: { kind: 'unreachable' } } as const
 
 function scene(load: DashboardPageProps['load'], over: Partial<DashboardPageProps> = {}) {
@@ -71,7 +82,8 @@ function scene(load: DashboardPageProps['load'], over: Partial<DashboardPageProp
         <DashboardPage
           heading="Good Morning, Adaeze"
           load={load}
-          links={links}
+          modules={modules}
+          sees={seesAll}
           recordHref={(entity, key) => (entity === 'pmOperation' ? `/app/ops?record=${key}` : null)}
           now={() => now}
           {...over}
@@ -153,9 +165,9 @@ test('the chart has a caption, columns that open their month, and the same numbe
 test('recent activity says who did what to which record, and when', async () => {
   await render(scene(ready).element)
   const row = page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')
-  await expect.element(row).toHaveTextContent('Tunde Bello changed Status of PMO-1043')
+  await expect.element(row).toHaveTextContent('Tunde Bello completed PMO-1043')
   expect(row.getByText('5 minutes ago').element().getAttribute('title')).toMatch(
-    /^November 21, 2026 at \d\d:55$/,
+    /^November 21, 2026 at \d{1,2}:55 [AP]M$/,
   )
   expect(row.getByRole('link').element().getAttribute('href')).toBe('/app/ops?record=1043')
 })
@@ -177,10 +189,66 @@ test('what the user may not see is not there, not even as a zero', async () => {
   await expect.element(page.getByRole('link', { name: 'PM Operations' })).toBeVisible()
 })
 
+test('who is shown no figures has the tasks before the activity, so that nothing moves them', async () => {
+  const sees = {
+    pmOperation: false,
+    pmTask: false,
+    workOrder: false,
+    inspectionLog: false,
+    equipment: false,
+  }
+  await render(scene(ready, { sees }).element)
+  await expect.element(page.getByRole('region', { name: 'Recent activity' })).toBeVisible()
+  const titles = [...document.querySelectorAll('.mw-card-title')].map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Your tasks', 'Recent activity'])
+})
+
 test('while it loads there are rows in its place, and the tasks', async () => {
   await render(scene(async () => await new Promise<never>(() => undefined)).element)
   await expect.element(page.getByText('Loading figures')).toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'Locations' })).toBeVisible()
+})
+
+const planning = [
+  { label: 'Preventive maintenance', links: [{ label: 'Plans', href: '/app/cams/cams_pmtasks' }] },
+]
+test.each([
+  ['who plans', planning, /^Make a PM task for a piece of equipment\./, ['/app/cams/cams_pmtasks']],
+  ['who does the work', modules, /^Operations that are given to you appear here/, []],
+] as const)(
+  '%s and has no operations is told how they begin, instead of a chart of nothing',
+  async (_who, given, words, ways) => {
+    const counts = { 'NOT STARTED': 0, ONGOING: 0, DONE: 0 }
+    const operations = {
+      thisMonth: counts,
+      overdue: 0,
+      dueSoon: 0,
+      byMonth: [{ month: '2026-11', ...counts }],
+    }
+    await render(
+      scene(answering({ ok: true, value: { ...dashboard, operations } }), { modules: given }).element,
+    )
+    await expect.element(page.getByText('No PM operations yet')).toBeVisible()
+    await expect.element(page.getByText(words)).toBeVisible()
+    const links = page.getByRole('link', { name: 'PM Tasks', exact: true }).elements()
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(ways)
+    expect(page.getByRole('figure').elements()).toEqual([])
+    expect(page.getByText('PM operations to see to').elements()).toEqual([])
+  },
+)
+
+test.each([1400, 800, 390])('at %d px nothing below the figures moves when they come', async (width) => {
+  await page.viewport(width, 900)
+  let resolve: (answer: Loaded<Dashboard>) => void = () => undefined
+  const promise = new Promise<Loaded<Dashboard>>((done) => (resolve = done))
+  const byStatus = ['Active', 'Down', 'In repair'].map((status) => ({ status, count: 7 }))
+  await render(scene(() => promise).element)
+  await expect.element(page.getByText('Loading figures')).toBeInTheDocument()
+  const chartTop = () => document.querySelector('.mw-dash-columns')?.getBoundingClientRect().top
+  const before = chartTop()
+  resolve({ ok: true, value: { ...dashboard, equipmentByStatus: byStatus } })
+  await expect.element(page.getByRole('link', { name: /Overdue/ })).toBeVisible()
+  expect(chartTop()).toBe(before)
 })
 
 test('a failed load says why, and Retry loads again', async () => {
@@ -206,13 +274,26 @@ test('a plain server has no figures: the tasks are the page', async () => {
   expect(document.querySelectorAll('.mw-figure, .mw-notice')).toHaveLength(0)
 })
 
+test('the tasks stand by module, as in the menu', async () => {
+  await render(scene(ready).element)
+  for (const { label, links } of modules) {
+    const list = page.getByRole('list', { name: label })
+    expect(
+      list
+        .getByRole('link')
+        .elements()
+        .map((link) => link.textContent),
+    ).toEqual(links.map((link) => link.label))
+  }
+})
+
 test('a user without tasks learns whom to ask, and nothing is loaded', async () => {
   let asked = 0
   const load = async () => {
     asked += 1
     return await Promise.resolve(unreachable)
   }
-  await render(scene(load, { links: [] }).element)
+  await render(scene(load, { modules: [] }).element)
   await expect.element(page.getByText('No tasks yet')).toBeVisible()
   await expect.element(page.getByText(/Ask an administrator/)).toBeVisible()
   expect(asked).toBe(0)

@@ -1,21 +1,23 @@
+import { momentWords } from '../../locale/moments.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import type { Dashboard } from '../../contract/entities/dashboard.ts'
 import type { EntityName } from '../../contract/entities/catalogue.ts'
 import { LoadError, queryFailure } from '../../engine/definition/load-error.ts'
-import { momentWords } from '../../engine/definition/moment-words.ts'
 import type { Loaded } from '../../contract/outcome.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { FigureCard } from '../../ui/chart/figure-card.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { type FigureGroup, figureGroups, operationsPath } from './dashboard-figures.ts'
+import type { Sees } from './expected-figures.ts'
+import { FigureGroups } from './figure-groups.tsx'
+import { figureGroups, hasOperations, operationsPath, plansPath } from './dashboard-figures.ts'
+import { ChartSkeleton, FiguresSkeleton } from './figures-skeleton.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import './dashboard.css'
 
@@ -23,14 +25,23 @@ const OperationsChart = lazy(async () => ({
   default: (await import('./operations-chart.tsx')).OperationsChart,
 }))
 
+interface TaskModule {
+  readonly label: string
+  readonly links: readonly { readonly label: string; readonly href: string }[]
+}
+
 export interface DashboardPageProps {
   /** The greeting: `Good Morning, Adaeze`. */
   readonly heading: string
   readonly load: (signal: AbortSignal) => Promise<Loaded<Dashboard>>
-  /** The user's tasks that have a screen; figures and records link only to these. */
-  readonly links: readonly { readonly label: string; readonly href: string }[]
+  /** The user's tasks that have a screen, by module; figures and records link only to these. */
+  readonly modules: readonly TaskModule[]
+  /** Of which records the user is shown figures: room is kept for these while they load. */
+  readonly sees: Sees
   /** Where a record is shown; null when there is no screen for it. */
   readonly recordHref: (entity: EntityName, key: number) => string | null
+  /** What stands first: the work that awaits this user. */
+  readonly first?: ReactNode
   /** Milliseconds since 1970. */
   readonly now?: () => number
 }
@@ -38,34 +49,54 @@ export interface DashboardPageProps {
 /** What awaits the user today, from real data (READINGS on SPEC 2.1, UX B1): figures, chart, activity, shortcuts. */
 export function DashboardPage(props: DashboardPageProps) {
   const { titleRef } = usePageTitle('Dashboard')
+  const hasFigures = Object.values(props.sees).some(Boolean)
+  const tasks = (
+    <Card title="Your tasks">
+      <div className="mw-dash-tasks">
+        {props.modules.map((module) => (
+          <TaskList key={module.links[0]?.href ?? module.label} {...module} />
+        ))}
+      </div>
+    </Card>
+  )
   return (
     <>
       <PageHeader title={props.heading} titleRef={titleRef} />
-      {props.links.length === 0 ? (
+      {props.modules.length === 0 ? (
         <EmptyState reason="none-allowed" title="No tasks yet">
           Ask an administrator to give you a role. Your tasks then appear here and in the menu.
         </EmptyState>
       ) : (
         <div className="mw-dash">
+          {props.first}
+          {!hasFigures && tasks}
           <Figures {...props} />
-          <Card title="Your tasks">
-            <ul className="mw-dash-tasks">
-              {props.links.map(({ label, href }) => (
-                <li key={href}>
-                  <LinkButton href={href} size="small">
-                    {label}
-                  </LinkButton>
-                </li>
-              ))}
-            </ul>
-          </Card>
+          {hasFigures && tasks}
         </div>
       )}
     </>
   )
 }
 
-function Figures({ load, links, recordHref, now = Date.now }: DashboardPageProps) {
+function TaskList({ label, links }: TaskModule) {
+  const id = useId()
+  return (
+    <div>
+      <h3 className="mw-dash-module" id={id}>
+        {label}
+      </h3>
+      <ul aria-labelledby={id}>
+        {links.map((link) => (
+          <li key={link.href}>
+            <TextLink href={link.href}>{link.label}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Figures({ load, modules, sees, recordHref, now = Date.now }: DashboardPageProps) {
   const {
     data: loaded,
     error,
@@ -81,7 +112,7 @@ function Figures({ load, links, recordHref, now = Date.now }: DashboardPageProps
     },
   })
   const data = loaded?.value
-  const known = new Set(links.map(({ href }) => href))
+  const known = new Set(modules.flatMap(({ links }) => links.map(({ href }) => href)))
   const isLinked = (href: string) => known.has(href.split('?')[0] ?? href)
   // A plain server has no figures (DESIGN 2): the tasks alone are the whole page.
   if (!data && error instanceof LoadError && error.error.kind === 'not-found') return null
@@ -94,7 +125,7 @@ function Figures({ load, links, recordHref, now = Date.now }: DashboardPageProps
       {queryFailure(error)}
     </LoadFailure>
   )
-  if (isPending) return <Skeleton rows={8} label="Loading figures" />
+  if (isPending) return <FiguresSkeleton sees={sees} at={now()} />
   if (!data) return failure
   return (
     <>
@@ -104,17 +135,17 @@ function Figures({ load, links, recordHref, now = Date.now }: DashboardPageProps
           These figures were kept on this device; the server could not be reached for newer ones.
         </InlineNotice>
       )}
-      <div className="mw-dash-groups">
-        {figureGroups(data).map((group) => (
-          <Group key={group.id} group={group} isLinked={isLinked} />
-        ))}
-      </div>
+      <FigureGroups groups={figureGroups(data)} isLinked={isLinked} />
       <div className="mw-dash-columns">
-        {data.operations && data.operations.byMonth.length > 0 && (
+        {data.operations && (
           <Card>
-            <Suspense fallback={<Skeleton rows={1} rowHeight={284} label="Loading chart" />}>
-              <OperationsChart byMonth={data.operations.byMonth} isLinked={isLinked(operationsPath)} />
-            </Suspense>
+            {hasOperations(data.operations) ? (
+              <Suspense fallback={<ChartSkeleton />}>
+                <OperationsChart byMonth={data.operations.byMonth} isLinked={isLinked(operationsPath)} />
+              </Suspense>
+            ) : (
+              <Beginning hasPlans={isLinked(plansPath)} />
+            )}
           </Card>
         )}
         <RecentActivity recent={data.recent} recordHref={recordHref} now={now} />
@@ -123,24 +154,21 @@ function Figures({ load, links, recordHref, now = Date.now }: DashboardPageProps
   )
 }
 
-interface GroupProps {
-  readonly group: FigureGroup
-  readonly isLinked: (href: string) => boolean
-}
-
-function Group({ group, isLinked }: GroupProps) {
-  const id = `figures-${group.id}`
-  if (group.figures.length === 0) return null
-  return (
-    <section className="mw-dash-group" aria-labelledby={id} style={{ '--figures': group.figures.length }}>
-      <h2 className="mw-dash-title" id={id}>
-        {group.title}
-      </h2>
-      <div className="mw-dash-figures">
-        {group.figures.map(({ id: figure, href, ...card }) => (
-          <FigureCard key={figure} {...card} {...(isLinked(href) && { href })} />
-        ))}
-      </div>
-    </section>
-  )
-}
+/** Instead of a chart of nothing. */
+const Beginning = ({ hasPlans }: { readonly hasPlans: boolean }) => (
+  <EmptyState
+    reason="none-yet"
+    title="No PM operations yet"
+    action={
+      hasPlans && (
+        <LinkButton href={plansPath} icon="calendar" variant="primary">
+          PM Tasks
+        </LinkButton>
+      )
+    }
+  >
+    {hasPlans
+      ? 'Make a PM task for a piece of equipment. Its operations are made as they fall due, and are counted here.'
+      : 'Operations that are given to you appear here as they fall due, with what is overdue first.'}
+  </EmptyState>
+)

@@ -1,8 +1,9 @@
+import { monthWords } from '../../locale/days.ts'
 import { useLocation } from 'wouter'
 import type { Dashboard } from '../../contract/entities/dashboard.ts'
 import type { OverallStatus } from '../../contract/entities/pm-operation.ts'
 import { ColumnChart } from '../../ui/chart/column-chart.tsx'
-import { monthWords, shortMonth } from '../../ui/chart/month-words.ts'
+import { shortMonth } from '../../ui/chart/month-words.ts'
 import type { Series } from '../../ui/chart/series.tsx'
 import { chartCaption, monthHref } from './dashboard-figures.ts'
 

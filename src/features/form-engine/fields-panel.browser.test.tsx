@@ -143,6 +143,37 @@ test('all properties of a field stand in its details; what is typed there is see
   await expect.poll(() => previewColumns()[0]).toBe('Bank code')
 })
 
+test('the keys of a form answer in the details, which step through the fields (UX M12, 3.3)', async () => {
+  await page.viewport(1800, 2400)
+  await mountEngine({ address: '?edit=7' })
+  await opened()
+  const at = (name: string) => page.getByRole('dialog', { name, exact: true })
+  const caption = (name: string) => at(name).getByRole('textbox', { name: 'Caption', exact: true })
+  await page
+    .getByRole('button', { name: /Details.*bankCode|bankCode.*Details/ })
+    .first()
+    .click()
+  await expect.element(at('bankCode').getByRole('button', { name: 'Previous field' })).toBeDisabled()
+  await caption('bankCode').fill('Key word')
+  await userEvent.keyboard('{Control>}{Shift>}.{/Shift}{/Control}')
+  await expect.element(caption('bankName')).toHaveValue('Bank name')
+  await expect.element(caption('bankName')).toHaveFocus()
+  await at('bankName').getByRole('button', { name: 'Previous field' }).click()
+  await expect.element(caption('bankCode')).toHaveValue('Key word')
+
+  const name = at('bankCode').getByRole('textbox', { name: 'Field name', exact: true })
+  await name.fill('')
+  await caption('bankCode').fill('Code word')
+  await userEvent.keyboard('{Control>}{Shift>}.{/Shift}{/Control}')
+  await expect.element(name).toHaveFocus()
+  await caption('bankCode').click()
+  await userEvent.keyboard('{F8}')
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard('bankCode{Control>}s{/Control}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.poll(() => previewColumns().slice(0, 2)).toEqual(['Code word', 'Bank name'])
+})
+
 test('the whole page stands up to axe', async () => {
   await mountEngine({ address: '?edit=7' })
   await opened()

@@ -181,6 +181,12 @@ function Panel(props: FieldsPanelProps) {
     if (warning) return { kind: 'warn', label: warning.message }
     return Number(row['fieldOID']) > 0 ? null : { kind: 'unsent', label: 'Not saved yet' }
   }
+  const besideOf = ({ fieldOID }: FieldLine) => {
+    const ordered = inOrder(lines)
+    const at = ordered.findIndex((line) => line.fieldOID === fieldOID)
+    const to = (line: FieldLine | undefined) => (line ? () => setDetails({ line }) : null)
+    return { noun: 'field', previous: to(ordered[at - 1]), next: to(ordered[at + 1]) }
+  }
   // The row under edit says its own.
   const listed = errors.filter(({ field }) => {
     const at = placeOf(field)?.at
@@ -257,6 +263,7 @@ function Panel(props: FieldsPanelProps) {
           saveLabel="Keep"
           isReadOnly={isReadOnly}
           focus={details.focus}
+          beside={besideOf(details.line)}
           onTyped={(values) => onChange(withLine(current(), { ...values, fieldOID: details.line.fieldOID }))}
           onSave={(values) => {
             onChange(withLine(current(), { ...details.line, ...values, fieldOID: details.line.fieldOID }))

@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
 import { commitTyping } from '../../engine/fields/commit-typing.ts'
 import { createFormStore } from '../../engine/form/store.ts'
 import { FormView } from '../../engine/form/view.tsx'
+import { focusFault } from '../../engine/session/focus-fault.ts'
 import { useLookups } from '../../engine/fields/lookups.ts'
 import type { ScreenDefinition } from '../../engine/definition/screen.ts'
+import { bindings } from '../../machines/keys.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { focusField } from '../../ui/fields/focus-field.ts'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { useStore } from '../../store/use-store.ts'
+import { useDialogKeys } from './use-dialog-keys.ts'
 
 interface FormDialogProps {
   readonly title: string
@@ -24,6 +28,12 @@ interface FormDialogProps {
   /** Null closes; faults stay in the form, words without a field stand above it. */
   readonly onSave: (values: RecordRow) => Promise<readonly FieldError[] | null>
   readonly onCancel: () => void
+  /** What comes before and after it, where there is more than one; null at the ends. */
+  readonly beside?: {
+    readonly noun: string
+    readonly previous: (() => void) | null
+    readonly next: (() => void) | null
+  }
 }
 
 /** The engine's form in a window: a field's details, a new task. */
@@ -35,10 +45,16 @@ export function FormDialog(props: FormDialogProps) {
     if (props.focus !== undefined) store.leave(props.focus)
     return store
   })
+  const body = useRef<HTMLDivElement>(null)
   const state = useStore(form)
   const [isSaving, setSaving] = useState(false)
   const lookups = useLookups(screen)
   const told = state.summary.filter(({ field }) => field === '')
+
+  // Stepped on to another: what was typed of the one before is kept.
+  useLayoutEffect(() => {
+    if (form.get().base !== initial) form.open(initial)
+  }, [form, initial])
 
   async function save() {
     commitTyping()
@@ -47,6 +63,32 @@ export function FormDialog(props: FormDialogProps) {
     const first = faults?.find(({ field }) => field !== '')
     if (first) requestAnimationFrame(() => void focusField(first.field))
   }
+
+  function step(on: (() => void) | null | undefined): boolean {
+    if (!on) return false
+    commitTyping()
+    const checked = isReadOnly ? null : form.submit()
+    if (checked?.ok === false) focusFault(namesOf(checked.errors), 'first', body.current)
+    else on()
+    return true
+  }
+
+  const { beside } = props
+  useDialogKeys(body, {
+    save: () => {
+      if (isReadOnly || isSaving) return false
+      void save()
+      return true
+    },
+    goToFault: (way) => {
+      const faults = [...form.get().errors.keys()]
+      if (faults.length === 0) return false
+      focusFault(faults, way, body.current)
+      return true
+    },
+    previous: () => step(beside?.previous),
+    next: () => step(beside?.next),
+  })
 
   async function sent(values: RecordRow): Promise<readonly FieldError[] | null> {
     setSaving(true)
@@ -65,6 +107,24 @@ export function FormDialog(props: FormDialogProps) {
       height={screen.popup.height}
       footer={
         <>
+          {beside && (
+            <span className="mw-dialog-steps">
+              <IconButton
+                icon="chevron-left"
+                label={`Previous ${beside.noun}`}
+                shortcut={bindings['form.previousRecord'].keys[0]}
+                isDisabled={beside.previous === null}
+                onPress={() => void step(beside.previous)}
+              />
+              <IconButton
+                icon="chevron-right"
+                label={`Next ${beside.noun}`}
+                shortcut={bindings['form.nextRecord'].keys[0]}
+                isDisabled={beside.next === null}
+                onPress={() => void step(beside.next)}
+              />
+            </span>
+          )}
           <Button onPress={props.onCancel}>{isReadOnly ? 'Close' : 'Cancel'}</Button>
           {!isReadOnly && (
             <Button variant="primary" isPending={isSaving} onPress={() => void save()}>
@@ -76,6 +136,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <div
         ref={(element) => {
+          body.current = element
           const { focus } = props
           if (element && focus !== undefined) requestAnimationFrame(() => void focusField(focus, element))
         }}
@@ -102,3 +163,5 @@ export function FormDialog(props: FormDialogProps) {
     </Dialog>
   )
 }
+
+const namesOf = (errors: readonly FieldError[]): readonly string[] => errors.map(({ field }) => field)

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { decide, explain } from '../../contract/access/policy.ts'
 import { ChecklistForm } from '../../engine/checklist/checklist-form.tsx'
 import { ChecklistLines } from '../../engine/checklist/checklist-lines.tsx'
+import { useLockedWhy } from '../../engine/checklist/use-locked-why.ts'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
 import { ReportButtons } from '../../engine/report/report-preview.tsx'
 import { prints } from '../../engine/report/use-report.ts'
@@ -33,6 +34,7 @@ export interface InspectionPlaces {
 export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
   const { session, isReadOnly, workOrderHref, workOrderRecordHref, writtenKey } = props
   const workbench = useWorkbench()
+  const lockedWhy = useLockedWhy(props)
   const subject = useSubject()
   const [, navigate] = useLocation()
   const [failure, setFailure] = useState<string | null>(null)
@@ -114,7 +116,7 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
         lines={lines}
         snapshot={snapshot}
         send={send}
-        isReadOnly={isReadOnly}
+        lockedWhy={lockedWhy}
         emptyText="Choose an inspection template that has tasks to fill this checklist."
         asides={asides}
       />

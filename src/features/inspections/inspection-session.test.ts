@@ -76,6 +76,7 @@ async function open(key: number | 'new', { editing = true } = {}) {
     focusRow: () => undefined,
     refresh: () => undefined,
     exportList: () => undefined,
+    printList: () => undefined,
   })
   const stopSession = session.start()
   if (key === 'new') session.actor.send({ type: 'ADD' })

@@ -1,7 +1,7 @@
+import { longDate } from '../../locale/days.ts'
 import { addDays } from '../../contract/schedule/day.ts'
 import type { LocationMaintenance } from '../../contract/schedule/location-maintenance.ts'
 import type { StatusKind } from '../../ui/feedback/status-chip.tsx'
-import { longDate } from '../../ui/fields/date/date-text.ts'
 import type { IconName } from '../../ui/look/icon.tsx'
 
 interface MaintenanceFigure {

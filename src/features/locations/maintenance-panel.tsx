@@ -1,9 +1,11 @@
+import { longDate } from '../../locale/days.ts'
+import { momentWords } from '../../locale/moments.ts'
+import { numberWords } from '../../locale/numbers.ts'
 import type { ReactNode } from 'react'
 import { decide } from '../../contract/access/policy.ts'
 import { pmTask } from '../../contract/entities/pm-task.ts'
 import type { LocationMaintenance } from '../../contract/schedule/location-maintenance.ts'
 import { LoadError, queryFailure } from '../../engine/definition/load-error.ts'
-import { momentWords } from '../../engine/definition/moment-words.ts'
 import { useSubject } from '../../engine/definition/workbench.tsx'
 import { FigureCard } from '../../ui/chart/figure-card.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
@@ -11,7 +13,6 @@ import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
-import { longDate } from '../../ui/fields/date/date-text.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { maintenanceFigures } from './maintenance-figures.ts'
 import { type LoadMaintenance, useLocationMaintenance } from './use-location-maintenance.ts'
@@ -131,7 +132,7 @@ function Standing({ maintenance, tasksPath }: StandingProps) {
 const calm = (plans: number): string =>
   plans === 0
     ? 'No machine here has an active PM task.'
-    : `Nothing is overdue, let wait or due in the next 7 days. Active PM tasks here: ${plans.toLocaleString('en-US')}.`
+    : `Nothing is overdue, let wait or due in the next 7 days. Active PM tasks here: ${numberWords(plans)}.`
 
 interface ListProps {
   readonly label: string
@@ -143,7 +144,7 @@ interface ListProps {
 
 function PlanList({ label, count, listHref, children }: ListProps) {
   const more = count - children.length
-  const words = `and ${more.toLocaleString('en-US')} more`
+  const words = `and ${numberWords(more)} more`
   return (
     <ul className="mw-maintenance-plans" aria-label={label}>
       {children}

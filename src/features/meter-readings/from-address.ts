@@ -4,7 +4,7 @@ import { textAt } from '../../contract/schema/row-value.ts'
 import { loadMessage } from '../../engine/definition/load-error.ts'
 import { localDay } from '../../engine/definition/local-day.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
-import type { FirstValues } from '../../engine/list/use-asked-by-address.ts'
+import type { FirstValues } from '../../engine/list/use-screen-address.ts'
 import { asked, type KnownMeters } from './meter-questions.ts'
 
 const meters: readonly Meter[] = ['primaryMeter', 'secondaryMeter']

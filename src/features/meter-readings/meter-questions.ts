@@ -1,3 +1,4 @@
+import { longDate } from '../../locale/days.ts'
 import { readingConfirmations } from '../../contract/entities/meter-reading.ts'
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
 import { numberAt, textAt } from '../../contract/schema/row-value.ts'
@@ -12,7 +13,6 @@ import {
 import type { ShapeForm } from '../../engine/form/shape.ts'
 import { localDay } from '../../engine/definition/local-day.ts'
 import type { ScreenDefinition } from '../../engine/definition/screen.ts'
-import { longDate } from '../../ui/fields/date/date-text.ts'
 import { meterWords } from '../../contract/entities/meter-words.ts'
 import { meterReadings } from './meter-readings.screen.ts'
 

@@ -1,6 +1,6 @@
+import { shortMomentWords } from '../../locale/moments.ts'
 import type { Ref } from 'react'
 import { refusalWords } from '../../engine/definition/load-error.ts'
-import { shortMomentWords } from '../../engine/definition/moment-words.ts'
 import { useKnownRow } from '../../engine/list/known-rows.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { outboxCommands } from '../../machines/outbox.commands.ts'

@@ -3,7 +3,10 @@ import { useSelector } from '@xstate/react'
 import { Button } from 'react-aria-components/Button'
 import { useLocation } from 'wouter'
 import type { EntityName } from '../../contract/entities/catalogue.ts'
+import { useCommands } from '../../engine/definition/use-commands.ts'
+import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { outboxCommands } from '../../machines/outbox.commands.ts'
+import { unsentCommands, type UnsentEvent } from '../../machines/shell.commands.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Icon } from '../../ui/look/icon.tsx'
 import { countsOf } from './outbox-facts.ts'
@@ -23,6 +26,15 @@ export function OutboxBadge({ writes, editHref }: OutboxBadgeProps) {
   const snapshot = useSyncExternalStore(writes.subscribe, writes.snapshot)
   const [isOpen, setOpen] = useState(false)
   const [, navigate] = useLocation()
+  const { liveCharts } = useWorkbench()
+  useCommands<UnsentEvent>(liveCharts, {
+    id: 'unsent',
+    scope: 'Everywhere',
+    everywhere: true,
+    commands: unsentCommands,
+    can: () => true,
+    run: () => setOpen(true),
+  })
   const session = useOutboxSession(writes, (entry) => {
     const href = editHref(entry.entity, entry.key)
     if (href === null) return

@@ -62,7 +62,7 @@ test.each([
   ['pmOperation', 'pmTaskOID', 9, 'PMT-9'],
   ['pmOperation', 'camspmOperationDetailVirtual', [{}, {}], '2 lines'],
   ['pmOperation', 'assignedTo_UserGUID', null, 'blank'],
-  ['workOrder', 'downtimeFrom', '2026-03-07T08:05', 'March 7, 2026 at 8:05 AM'],
+  ['workOrder', 'downtimeFrom', '2026-03-07T08:05', 'March 7, 2026, 8:05 AM'],
   ['equipment', 'nameplate', { Phases: 3 }, '{"Phases":3}'],
   ['equipment', 'nameplate', [1600, 'hp'], '[1600,"hp"]'],
 ] as const)('%s.%s %j reads %j', (entity, field, value, words) => {
@@ -74,7 +74,7 @@ test.each([
   [{ attempts: 1, nextAttemptAt: null }, 'Tried once'],
   [
     { attempts: 3, nextAttemptAt: new Date(2026, 10, 21, 14, 5, 9).getTime() },
-    'Tried 3 times, next at 14:05:09',
+    'Tried 3 times, next at 2:05:09 PM',
   ],
 ])('%j', (over, words) => {
   expect(attemptWords(entryOf(over))).toBe(words)

@@ -1,9 +1,11 @@
+import { longDate } from '../../locale/days.ts'
+import { exactClockWords } from '../../locale/moments.ts'
+import { numberWords } from '../../locale/numbers.ts'
 import { entities, type EntityName } from '../../contract/entities/catalogue.ts'
 import type { Entity, RecordRow } from '../../contract/schema/entity.ts'
 import { type FieldMeta, fieldMeta } from '../../contract/schema/field.ts'
 import { numberOf } from '../../contract/schema/number-of.ts'
 import { dateTimeWords } from '../../engine/fields/inline-value.ts'
-import { exactClockWords } from '../../engine/definition/moment-words.ts'
 import type { ActKind, OutboxEntry, OutboxStatus } from '../../events/outbox/outbox.ts'
 import type { OutboxCounts } from '../../machines/outbox.events.ts'
 import type { IconName } from '../../ui/look/icon.tsx'
@@ -57,8 +59,6 @@ export const changedWords = ({ entity, changes }: OutboxEntry): string =>
     .map((field) => fieldWords(entity, field))
     .join(', ')
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** A stored value as a person reads it. */
 export function valueWords(entity: EntityName, field: string, value: unknown): string {
   const meta = metaOf(entity, field)
@@ -69,12 +69,11 @@ export function valueWords(entity: EntityName, field: string, value: unknown): s
   if (Array.isArray(value)) return value.length === 1 ? '1 line' : `${value.length} lines`
   if (typeof value === 'number') {
     const referred = Object.values(entities).find(({ name }) => name === meta?.refers)
-    return referred ? `${referred.plate}-${value}` : value.toLocaleString('en-US')
+    return referred ? `${referred.plate}-${value}` : numberWords(value)
   }
   if (typeof value !== 'string') return JSON.stringify(value)
   if (meta?.kind === 'datetime') return dateTimeWords(value)
-  const day = meta?.kind === 'date' ? Date.parse(value) : Number.NaN
-  return Number.isNaN(day) ? value : longDate.format(day)
+  return meta?.kind === 'date' ? longDate(value) : value
 }
 
 interface StatusWords {

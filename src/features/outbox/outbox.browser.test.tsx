@@ -42,8 +42,10 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
       uploadLogo: unused,
       storedImage: unused,
     },
+    views: { list: unused, find: unused, add: unused, change: unused, remove: unused },
     sourceOf: unused,
     loadLookup: unused,
+    findChoices: unused,
     recordUserEvent: (chart, _id, { type }) => void recorded.push(`${chart} ${type}`),
   }
   const place = memoryLocation({ path: '/app/dashboard', record: true })
@@ -166,7 +168,7 @@ describe('the panel', () => {
     )
     expect(words.slice(0, 2)).toEqual([
       ['Change of equipment', 'EQ-12', 'Mud pump 2', 'Will be tried again'],
-      ['Nov 21, 09:30', 'Status', 'Tried 2 times, next at 09:35:10'],
+      ['Nov 21, 9:30 AM', 'Status', 'Tried 2 times, next at 9:35:10 AM'],
     ])
     await expect.element(panel.getByText('The server cannot be reached.')).toBeVisible()
   })

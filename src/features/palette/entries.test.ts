@@ -66,7 +66,7 @@ test('each definition makes its records once, on the first path of the drawer', 
 })
 
 test('settings offer changes only', () => {
-  const labels = settingEntries({ theme: 'dark', density: 'field', singleKeys: false }).map(
+  const labels = settingEntries({ theme: 'dark', density: 'field', singleKeys: false, locale: 'en-US' }).map(
     ({ label }) => label,
   )
   expect(labels).toEqual([
@@ -75,7 +75,11 @@ test('settings offer changes only', () => {
     'Compact density',
     'Standard density',
     'Turn single-key shortcuts on',
-    'Sign out',
+    'Dates and numbers: United Kingdom: 07/03/2026, 4,812.5',
+    'Dates and numbers: Deutsch: 07.03.2026, 4.812,5',
+    'Dates and numbers: Français: 07/03/2026, 4 812,5',
+    'Dates and numbers: Português: 07/03/2026, 4.812,5',
+    'Logout',
   ])
 })
 

@@ -61,13 +61,13 @@ export function goEntries(
 
 /** Further links of the drawer as destinations. */
 export const placeEntries = (places: readonly ExtraPlace[]): readonly GoEntry[] =>
-  places.map(({ label, href, icon, shortcut }) => ({
+  places.map(({ label, href, icon, shortcut, aliases = [] }) => ({
     kind: 'go',
     id: `go:${href}`,
     label: `Go to ${label}`,
     name: label,
     keywords: [],
-    aliases: [],
+    aliases,
     icon,
     href,
     ...(shortcut !== undefined && { shortcut }),

@@ -3,7 +3,7 @@ import { type Commands, defineCommands } from '../../machines/commands.ts'
 import { createLiveCharts, type LiveChartInput } from '../../machines/live.ts'
 import { earlyIcons } from '../../ui/look/icons-early.ts'
 import { lateIcons } from '../../ui/look/icons-late.ts'
-import type { EventEntry } from './ranking/entry.ts'
+import { type EventEntry, groupOf } from './ranking/entry.ts'
 import { eventEntries } from './live-entries.ts'
 import { onlyAdmin } from './palette.fixture.ts'
 
@@ -106,6 +106,18 @@ test('what cannot run gives its reason, unless another of its name can, or only 
     ['event:screen:UNLOCK', undefined, undefined],
   ])
   expect(entriesOf(['CONFIRM']).map(({ id }) => id)).toContain('event:screen:CONFIRM')
+})
+
+test('what is there on every screen stands with the settings, and is found by its words', () => {
+  const entry = entriesOf(['EXPORT'], {
+    everywhere: true,
+    commands: { ...commands, EXPORT: { ...commands.EXPORT, words: ['file'] } },
+  }).find(({ disabledReason }) => disabledReason === undefined)
+  expect(entry && [entry.id, groupOf(entry), entry.keywords]).toEqual([
+    'event:screen:EXPORT',
+    'setting',
+    ['file'],
+  ])
 })
 
 const catalogues = import.meta.glob<Readonly<Record<string, Commands<{ type: string }>>>>(

@@ -38,7 +38,7 @@ function eventEntry(chart: LiveChart, offer: Offer): EventEntry {
     kind: 'event',
     id: `event:${chart.id}:${type}`,
     label: command.label,
-    keywords: command.description === undefined ? [] : [command.description],
+    keywords: [...(command.words ?? []), ...(command.description === undefined ? [] : [command.description])],
     aliases: command.aliases ?? [],
     // The catalogue names icons; a test looks them all up.
     icon: command.icon as IconName,
@@ -48,6 +48,7 @@ function eventEntry(chart: LiveChart, offer: Offer): EventEntry {
     steps,
     ...(shortcut !== undefined && { shortcut }),
     ...(subject !== null && { plate: subject.label }),
+    ...(chart.everywhere && { everywhere: true }),
     ...(command.danger && { danger: true }),
     ...(!availability.available && { disabledReason: availability.reason }),
     ...(needs &&

@@ -125,7 +125,7 @@ export async function mount(
     liveCharts,
     isServed: everywhere,
     createPlaces,
-    settings: { theme: 'light', density: 'standard', singleKeys: true },
+    settings: { theme: 'light', density: 'standard', singleKeys: true, locale: 'en-US' },
     onSetting: vi.fn<PaletteProps['onSetting']>(),
     access: { ...noAccess, ...options.access },
     onAccess: vi.fn<PaletteProps['onAccess']>(),

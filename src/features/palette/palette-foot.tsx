@@ -1,4 +1,4 @@
-import { bindings } from '../../machines/keys.ts'
+import { type BindingId, bindings } from '../../machines/keys.ts'
 import { Kbd } from '../../ui/controls/kbd.tsx'
 import { hrefOf, type PaletteEntry } from './ranking/entry.ts'
 
@@ -7,16 +7,20 @@ interface Hint {
   readonly does: string
 }
 
-const move: Hint = { keys: ['ArrowUp', 'ArrowDown'], does: 'move' }
-const close: Hint = { keys: ['Escape'], does: 'close' }
+const hint = (does: string, ...ids: readonly BindingId[]): Hint => ({
+  keys: ids.flatMap((id) => bindings[id].keys),
+  does,
+})
+
+const move = hint('move', 'palette.up', 'palette.down')
+const close = hint('close', 'palette.close')
 
 function hintsFor(highlighted: PaletteEntry | null, isStep: boolean): readonly Hint[] {
-  if (isStep) return [move, { keys: ['Tab'], does: 'take' }, { keys: ['Backspace'], does: 'back' }, close]
-  const hints: Hint[] = [move, { keys: ['Enter'], does: 'run' }]
-  if (highlighted !== null && hrefOf(highlighted) !== null)
-    hints.push({ keys: ['$mod+Enter'], does: 'new tab' })
-  if (highlighted?.refusal !== undefined) hints.push({ keys: bindings['palette.why'].keys, does: 'why' })
-  if (highlighted?.kind === 'recent') hints.push({ keys: ['Shift+Delete'], does: 'remove' })
+  if (isStep) return [move, hint('take', 'palette.accept'), hint('back', 'palette.back'), close]
+  const hints: Hint[] = [move, hint('run', 'palette.run')]
+  if (highlighted !== null && hrefOf(highlighted) !== null) hints.push(hint('new tab', 'palette.runInNewTab'))
+  if (highlighted?.refusal !== undefined) hints.push(hint('why', 'palette.why'))
+  if (highlighted?.kind === 'recent') hints.push(hint('remove', 'palette.remove'))
   return [...hints, close]
 }
 

@@ -20,7 +20,7 @@ test('when its code cannot be fetched, opening says so and leaves it closed, eac
       liveCharts={createLiveCharts()}
       isServed={everywhere}
       createPlaces={createPlaces}
-      settings={{ theme: 'light', density: 'standard', singleKeys: true }}
+      settings={{ theme: 'light', density: 'standard', singleKeys: true, locale: 'en-US' }}
       onSetting={() => undefined}
       access={noAccess}
       onAccess={() => undefined}

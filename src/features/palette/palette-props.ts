@@ -9,7 +9,7 @@ import type { Says } from './ranking/entry.ts'
 import type { Spoken } from './sentences/spoken.ts'
 import type { CurrentSettings } from './settings.ts'
 
-/** Rows that can be searched at once: those of lists that are loaded already (UX P8). */
+/** Rows that can be searched: those of lists on this device (UX P8), and what the server found of longer ones. */
 export interface PaletteRecords {
   /** The same array as long as nothing changed, or it is indexed anew. */
   readonly hits: readonly RecordHit[]
@@ -25,6 +25,8 @@ export interface ExtraPlace {
   readonly icon: IconName
   /** tinykeys notation. */
   readonly shortcut?: string
+  /** Other names that find it at once. */
+  readonly aliases?: readonly string[]
 }
 
 /** What can be asked about access now. */
@@ -52,8 +54,8 @@ export interface PaletteProps {
   readonly onSetting: (change: SettingChange) => void
   readonly access: PaletteAccess
   readonly onAccess: (ask: AccessAsk) => void
-  /** Called as a hook while the palette is open, and only then. */
-  readonly usePaletteRecords: () => PaletteRecords
+  /** Called as a hook while the palette is open, and only then; null where no record is looked for. */
+  readonly usePaletteRecords: (sought: string | null) => PaletteRecords
   /** What a sentence of this kind is understood by; called as a hook while the palette is open, null of no sentence. */
   readonly useSpoken: (says: Says | null) => Spoken
   /** What was picked can no longer run: say 'No longer available' (UX P16). Nothing was sent. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { announced, ids, input, mount, open, said, toggle, type } from './mount-palette.fixture.tsx'
+import { equipmentHits } from './palette.fixture.ts'
 import { clearRecents } from './recents.ts'
 
 beforeEach(() => page.viewport(1280, 800))
@@ -170,5 +171,19 @@ describe('recents', () => {
     await expect.poll(recents).toEqual(['recent:record:Equipment:3'])
     clearRecents()
     expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  test('a record whose page is no task of the user any more is left out', async () => {
+    const [pump, gone] = equipmentHits(2)
+    if (!pump || !gone) throw new Error('No machines')
+    await mount({ hits: [pump, { ...gone, href: '/app/cams/cams_given_away?record=2' }] })
+    for (const { plate } of [pump, gone]) {
+      await open()
+      await type(plate)
+      await userEvent.keyboard('{Enter}')
+      await expect.element(input()).not.toBeInTheDocument()
+    }
+    await open()
+    expect(ids().filter((id) => id?.startsWith('recent:'))).toEqual([`recent:record:Equipment:${pump.key}`])
   })
 })

@@ -6,6 +6,7 @@ import { startChart } from '../../machines/run-effects.ts'
 import { announce } from '../../ui/feedback/live-region.tsx'
 import { whyEntry } from './access-entries.ts'
 import { hrefOf, type PaletteEntry, type Runnable, runnableOf, stepsOf } from './ranking/entry.ts'
+import { nothingTyped, type Press, type TypedAhead, typedAhead } from './typed-ahead.ts'
 import { createStore } from '../../store/store.ts'
 
 /** What the session asks of the window that shows it; the window keeps it current. */
@@ -38,9 +39,16 @@ export function createPaletteSession() {
   let host = absentHost
   const look = createStore<Look>({ typed: '', pinned: null, picked: null })
   let focusedBefore: HTMLElement | null = null
+  /** Pressed before there was an input to press them in. */
+  let presses: readonly Press[] = []
 
   const change = (next: Partial<Look>) => look.set({ ...look.get(), ...next })
   const refuse = (reason: string) => actor.send({ type: 'PICK.REFUSED', reason })
+
+  const begin = ({ text, presses: pressed }: TypedAhead) => {
+    presses = pressed
+    change({ typed: text, pinned: null })
+  }
 
   return {
     actor,
@@ -74,6 +82,31 @@ export function createPaletteSession() {
       actor.send({ type: 'TOGGLE' })
     },
     close: () => actor.send({ type: 'CLOSE' }),
+    /** Opens with what was typed before it could hear. */
+    openWith(ahead: TypedAhead) {
+      if (!actor.getSnapshot().matches('closed')) return
+      this.toggle()
+      begin(ahead)
+    },
+    /** Takes a key that its input did not get, because that is not there yet; says whether it did. */
+    hear(event: KeyboardEvent): boolean {
+      if (!actor.getSnapshot().matches({ open: 'searching' })) return false
+      const next = typedAhead({ text: look.get().typed, presses }, event)
+      if (next === null) return false
+      if (next === 'close') actor.send({ type: 'CLOSE' })
+      else begin(next)
+      return true
+    },
+    /** Presses in the input what was pressed before it was there. */
+    async replay(input: HTMLElement) {
+      const pressed = presses
+      presses = []
+      for (const press of pressed) {
+        // What one key moved is drawn before the next: what is announced is what runs.
+        await new Promise(requestAnimationFrame)
+        input.dispatchEvent(new KeyboardEvent('keydown', { ...press, bubbles: true, cancelable: true }))
+      }
+    },
     attach(next: PaletteHost) {
       host = next
     },
@@ -93,7 +126,7 @@ export function createPaletteSession() {
           },
           'palette.announce': ({ reason }) => announce(reason),
           'palette.noLongerAvailable': ({ reason }) => host.noLongerAvailable(reason),
-          'palette.clearQuery': () => change({ typed: '', pinned: null }),
+          'palette.clearQuery': () => begin(nothingTyped),
           // The modal does, as it goes; and a command that ran has the focus where it wants it.
           'palette.restoreFocus': () => undefined,
         },

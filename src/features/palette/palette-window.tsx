@@ -23,6 +23,12 @@ import { useSentence } from './sentences/use-sentence.ts'
 import { whenIdle } from './when-idle.ts'
 import { useStore } from '../../store/use-store.ts'
 
+/** The words by which records are looked for; null where only commands are. */
+function soughtRecords(typed: string): string | null {
+  const { scope, text } = scoped(typed)
+  return scope === 'commands' || typed === '' ? null : text
+}
+
 const taughtAfter = 3
 
 const openBeside = (href: string) => void window.open(href, '_blank', 'noopener')
@@ -41,7 +47,7 @@ export function PaletteWindow({ session, ...props }: PaletteProps & { readonly s
   const userId = props.identity.profile.id
   const [memory, setMemory] = useState(() => readMemory(userId))
   // oxlint-disable-next-line react/hooks -- one function for the life of the application
-  const records = props.usePaletteRecords()
+  const records = props.usePaletteRecords(isChoosing ? null : soughtRecords(typed))
   // Asked for anew with every key, not while the query stands: the list must not move under the user.
   const [events, setEvents] = useState(() => eventEntries(props.liveCharts.list()))
 
@@ -135,6 +141,7 @@ export function PaletteWindow({ session, ...props }: PaletteProps & { readonly s
         announce(`${entry.label} removed from recent`)
       }}
       onClose={session.close}
+      onReady={(input) => void session.replay(input)}
       nothing={nothingText(scoped(typed), step, records.isLoading)}
       note={step === null ? noteText(records) : null}
     />

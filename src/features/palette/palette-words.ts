@@ -23,8 +23,16 @@ export function nothingText(query: ScopedQuery, step: ArgumentStep | null, isLoa
 /** Said under the list of lists that are missing from it; null when none is. */
 export function noteText({ isLoading, failed }: PaletteRecords): string | null {
   const parts = [
-    ...(failed.length > 0 ? [`Not searched, since they could not be loaded: ${failed.join(', ')}.`] : []),
+    ...(failed.length > 0 ? [`Not searched, since they could not be loaded: ${listOf(failed)}.`] : []),
     ...(isLoading ? ['More records are being loaded.'] : []),
   ]
   return parts.length > 0 ? parts.join(' ') : null
+}
+
+const namedAtMost = 4
+
+/** Without a connection all lists may be missing that were never opened here. */
+function listOf(names: readonly string[]): string {
+  const more = names.length - namedAtMost
+  return more > 0 ? `${names.slice(0, namedAtMost).join(', ')} and ${more} more` : names.join(', ')
 }

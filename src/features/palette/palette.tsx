@@ -4,7 +4,11 @@ import { isToggle } from './palette-keys.ts'
 import type { PaletteProps } from './palette-props.ts'
 import { createPaletteSession } from './palette-session.ts'
 import { onTogglePalette } from './toggle-signal.ts'
+import { takeTypedAhead } from './typed-ahead.ts'
 import { whenIdle } from './when-idle.ts'
+
+const isPaletteInput = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('.mw-palette') !== null
 
 const loadWindow = () => import('./palette-window.tsx')
 type Window = Awaited<ReturnType<typeof loadWindow>>['PaletteWindow']
@@ -26,8 +30,18 @@ export function Palette(props: PaletteProps) {
   useEffect(() => session.start((event) => record(event)), [session])
   useEffect(() => onTogglePalette(session.toggle), [session])
   useEffect(() => {
+    const ahead = takeTypedAhead()
+    if (ahead !== null) session.openWith(ahead)
+  }, [session])
+  useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isToggle(event)) return
+      if (!isToggle(event)) {
+        // Typed while the window is on its way, or the focus on its way to it.
+        if (isPaletteInput(event.target) || !session.hear(event)) return
+        event.preventDefault()
+        event.stopPropagation()
+        return
+      }
       // The browser has a search of its own on this key, and the focused widget may have an action.
       event.preventDefault()
       event.stopPropagation()

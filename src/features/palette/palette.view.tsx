@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { useEffect, type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
@@ -28,6 +28,8 @@ export interface PaletteViewProps {
   readonly onBack: () => void
   readonly onRemove: (entry: PaletteEntry) => void
   readonly onClose: () => void
+  /** The input is there and takes keys. */
+  readonly onReady: (input: HTMLInputElement) => void
   /** Said where nothing is listed. */
   readonly nothing: string
   /** Said under what is listed: lists that are still on their way, or failed. */
@@ -58,8 +60,16 @@ function PaletteBox(props: PaletteViewProps) {
   const pointer = useRef('')
   const input = useRef<HTMLInputElement>(null)
   // A dialog beneath that is still opening takes the focus once more; by the next frame this window holds it.
+  const ready = useEffectEvent(props.onReady)
   useEffect(() => {
-    const frame = requestAnimationFrame(() => input.current?.focus())
+    const frame = requestAnimationFrame(() => {
+      const { current } = input
+      if (current === null) return
+      current.focus()
+      // Behind what was typed before it was there.
+      current.setSelectionRange(current.value.length, current.value.length)
+      ready(current)
+    })
     return () => cancelAnimationFrame(frame)
   }, [])
   const entries = listed(ranking)

@@ -115,9 +115,18 @@ export function forget(userId: string, target: Runnable, store: Store = localSto
 /** Leaves no trace of anybody's use of the palette on this device. Called at sign-out (UX P6). */
 export const clearRecents = (store: Store = localStorage): void => store.removeItem(storageKey)
 
-/** The records opened last, as loaded now or as they were then: they are found before their list is loaded. */
-export const recentHits = (memory: Memory, loaded: readonly RecordHit[]): readonly RecordHit[] =>
-  memory.records.map((hit) => loaded.find((other) => isSame(other, hit)) ?? { ...hit, status: null })
+/**
+ * The records opened last, as loaded now or as they were then: they are found before their list is loaded. Those whose
+ * page `mayOpen` refuses, since no task leads there any more, are left out. It gets the path with /app/.
+ */
+export const recentHits = (
+  memory: Memory,
+  loaded: readonly RecordHit[],
+  mayOpen: (path: string) => boolean,
+): readonly RecordHit[] =>
+  memory.records
+    .filter(({ href }) => mayOpen(href.replace(/\?.*$/s, '')))
+    .map((hit) => loaded.find((other) => isSame(other, hit)) ?? { ...hit, status: null })
 
 /** The last 5 commands and the last 5 records, as far as they are possible here (UX P6). */
 export function recentEntries(memory: Memory, possible: readonly Runnable[]): readonly RecentEntry[] {

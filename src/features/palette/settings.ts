@@ -1,3 +1,5 @@
+import { sessionCommands } from '../../machines/session.commands.ts'
+import { type Locale, localeNames, locales } from '../../locale/locales.ts'
 import type { IconName } from '../../ui/look/icon.tsx'
 import type { SettingChange, SettingEntry } from './ranking/entry.ts'
 
@@ -7,6 +9,8 @@ export interface CurrentSettings {
   readonly density: 'compact' | 'standard' | 'field'
   /** Shortcuts of a single key: `/`, `?`, `g o` (WCAG 2.1.4). */
   readonly singleKeys: boolean
+  /** How days and numbers are written. */
+  readonly locale: Locale
 }
 
 interface Row {
@@ -18,6 +22,7 @@ interface Row {
   readonly change: SettingChange
 }
 
+const logout = sessionCommands['SIGN.OUT']
 const look = ['theme', 'appearance', 'colours']
 const rows: readonly Row[] = [
   {
@@ -76,17 +81,24 @@ const rows: readonly Row[] = [
     keywords: ['keyboard'],
     change: { setting: 'singleKeys', value: true },
   },
+  ...locales.map((locale): Row => ({
+    id: `locale-${locale}`,
+    label: `Dates and numbers: ${localeNames[locale]}`,
+    icon: 'calendar',
+    keywords: ['language', 'locale', 'format', 'region'],
+    change: { setting: 'locale', value: locale },
+  })),
   {
     id: 'sign-out',
-    label: 'Sign out',
-    icon: 'log-out',
-    keywords: ['leave', 'exit'],
-    aliases: ['logout', 'log off'],
+    label: logout.label,
+    icon: logout.icon,
+    keywords: logout.words,
+    aliases: logout.aliases,
     change: { setting: 'signOut' },
   },
 ]
 
-/** Personal settings that would change something, and Sign out. */
+/** Personal settings that would change something, and Logout. */
 export const settingEntries = (current: CurrentSettings): readonly SettingEntry[] =>
   rows
     .filter(({ change }) => change.setting === 'signOut' || current[change.setting] !== change.value)

@@ -43,7 +43,10 @@ export function usePaletteEntries(
     return [...events, ...places, ...elsewhere, ...settingEntries(settings), ...accessEntries(access, roles)]
   }, [events, places, creations, settings, access, roles])
 
-  const recent = useMemo(() => recentHits(memory, records.hits), [memory, records.hits])
+  const recent = useMemo(() => {
+    const paths = new Set(places.map(({ href }) => href))
+    return recentHits(memory, records.hits, (path) => paths.has(path))
+  }, [memory, records.hits, places])
   const found = useMemo(
     () => once(() => indexEntries(recordEntries([...records.hits, ...recent]))),
     [records.hits, recent],

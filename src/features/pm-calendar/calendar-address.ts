@@ -1,5 +1,5 @@
+import { isIsoDate } from '../../locale/days.ts'
 import type { CalendarShape } from '../../machines/pm-calendar.events.ts'
-import { isIsoDate } from '../../ui/fields/date/date-text.ts'
 
 /** What the address says of the calendar. */
 export interface CalendarAddress {

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { isAdmin } from '../../contract/access/policy.ts'
 import type { LookupRef } from '../../engine/definition/screen.ts'
-import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
-import { lookupQuery } from '../../engine/fields/lookups.ts'
+import { useSubject } from '../../engine/definition/workbench.tsx'
+import { useLookup, useNamesOf } from '../../engine/fields/lookups.ts'
 import { pmCalendarCommands } from '../../machines/pm-calendar.commands.ts'
 import type { PmCalendarUserEvent } from '../../machines/pm-calendar.events.ts'
 import { spanWords } from '../../ui/calendar/spans.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { ComboField } from '../../ui/fields/combo-field.tsx'
+import type { Option } from '../../ui/fields/field-props.ts'
 import { useWeekStart } from '../../ui/look/week-start.tsx'
 import type { CalendarAddress } from './calendar-address.ts'
 
@@ -17,6 +17,9 @@ interface BarProps {
   readonly onChange: (next: Partial<CalendarAddress>) => void
   readonly send: (event: PmCalendarUserEvent) => void
 }
+
+const rigs: LookupRef = { from: 'entity', entity: 'location' }
+const users: LookupRef = { from: 'users' }
 
 const shapes = [
   ['MONTH', 'month'],
@@ -54,17 +57,12 @@ export function CalendarBar({ address, onChange, send }: BarProps) {
       <div className="mw-pm-calendar-whom">
         <Chosen
           label="Rig"
-          lookup={{ from: 'entity', entity: 'location' }}
+          lookup={rigs}
           value={rig === null ? null : String(rig)}
           onChange={(id) => onChange({ rig: id === null ? null : Number(id) })}
         />
         {admin && (
-          <Chosen
-            label="Person"
-            lookup={{ from: 'users' }}
-            value={person}
-            onChange={(id) => onChange({ person: id })}
-          />
+          <Chosen label="Person" lookup={users} value={person} onChange={(id) => onChange({ person: id })} />
         )}
       </div>
     </div>
@@ -80,17 +78,35 @@ interface ChosenProps {
 
 /** One of a list by which the calendar is narrowed, or none. */
 function Chosen({ label, lookup, value, onChange }: ChosenProps) {
-  const { data, isPending, isError, refetch } = useQuery(lookupQuery(useWorkbench(), lookup))
-  const items = (data ?? []).map(({ id, label: words }) => ({ id: String(id), label: words }))
+  const found = useLookup(lookup)
+  const items = (found?.items ?? []).map(byText)
+  const chosen = value === null ? undefined : (found?.labels.get(Number(value)) ?? found?.labels.get(value))
+  useNamesOf(found ?? undefined, value)
   return (
     <ComboField
       label={label}
       placeholder="All"
-      value={items.some(({ id }) => id === value) ? value : null}
-      items={items}
-      status={isPending ? 'loading' : isError ? 'failed' : 'ready'}
-      onRetry={() => void refetch()}
+      value={chosen === undefined ? null : value}
+      items={
+        value === null || chosen === undefined || items.some(({ id }) => id === value)
+          ? items
+          : [...items, { id: value, label: chosen }]
+      }
+      status={found?.status}
+      beyond={
+        found?.beyond && {
+          count: found.beyond.count,
+          find: async (typed, signal) => {
+            const page = await found.beyond?.find(typed, signal)
+            return { items: (page?.items ?? []).map(byText), count: page?.count ?? 0 }
+          },
+        }
+      }
+      onRetry={found?.onRetry}
       onChange={onChange}
     />
   )
 }
+
+// An address carries a key as text.
+const byText = (option: Option): Option<string> => ({ ...option, id: String(option.id) })

@@ -1,9 +1,9 @@
+import { longDate } from '../../locale/days.ts'
 import { decideField } from '../../contract/access/field-policy.ts'
 import { decide, type Decision, type Subject } from '../../contract/access/policy.ts'
 import type { PmCalendar } from '../../contract/entities/pm-calendar.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { CalendarEntry } from '../../ui/calendar/entry.ts'
-import { longDate } from '../../ui/fields/date/date-text.ts'
 
 /** What is written when an entry is moved: one date of one record. */
 export interface MovedField {

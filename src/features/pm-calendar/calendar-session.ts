@@ -1,3 +1,4 @@
+import { isIsoDate } from '../../locale/days.ts'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { entities } from '../../contract/entities/catalogue.ts'
 import { fieldsOf } from '../../contract/schema/entity.ts'
@@ -9,7 +10,6 @@ import type { CalendarShape, PmCalendarEvent } from '../../machines/pm-calendar.
 import { pmCalendarMachine } from '../../machines/pm-calendar.machine.ts'
 import { startChart } from '../../machines/run-effects.ts'
 import { mayStandOn } from '../../ui/calendar/entry.ts'
-import { isIsoDate } from '../../ui/fields/date/date-text.ts'
 import { type MovedField, type PlannedEntry, windowWords } from './calendar-entries.ts'
 
 /** The page as the session asks it. */

@@ -1,6 +1,6 @@
+import { weekdayAndDate } from '../../locale/days.ts'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { dayWords } from '../../ui/calendar/spans.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DateField } from '../../ui/fields/date/date-field.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
@@ -40,7 +40,7 @@ export function MoveQuestions({ session, entry }: QuestionsProps) {
         <ConfirmDialog
           isOpen
           title={`Ask to defer ${name}?`}
-          body={`${beyond.why} ${dayWords(beyond.day)} is beyond that: somebody else has to allow it.`}
+          body={`${beyond.why} ${weekdayAndDate(beyond.day)} is beyond that: somebody else has to allow it.`}
           confirmText="Ask for a deferral"
           cancelText="Leave it where it is"
           onConfirm={() => actor.send({ type: 'DEFER' })}

@@ -1,3 +1,6 @@
+import { weekdayAndDate } from '../../locale/days.ts'
+import { momentWords } from '../../locale/moments.ts'
+import { numberWords } from '../../locale/numbers.ts'
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { decide } from '../../contract/access/policy.ts'
@@ -12,7 +15,7 @@ import { pmCalendarCommands } from '../../machines/pm-calendar.commands.ts'
 import type { PmCalendarUserEvent } from '../../machines/pm-calendar.events.ts'
 import { Calendar } from '../../ui/calendar/calendar.tsx'
 import type { CalendarEntry } from '../../ui/calendar/entry.ts'
-import { daysOf, dayWords, pageFrom, spanOf } from '../../ui/calendar/spans.ts'
+import { daysOf, pageFrom, spanOf } from '../../ui/calendar/spans.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
@@ -124,12 +127,11 @@ function PmCalendarView({ load, operationsPath, plansPath, deferralsPath }: PmCa
       {calendar && failure}
       {readAt !== null && (
         <InlineNotice kind="unsent" title="No connection">
-          What you see was read{' '}
-          {new Date(readAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}.
+          What you see was read {momentWords(readAt)}.
         </InlineNotice>
       )}
       {calendar && calendar.leftOut > 0 && (
-        <InlineNotice kind="info" title={`${calendar.leftOut.toLocaleString('en-US')} plans are left out`}>
+        <InlineNotice kind="info" title={`${numberWords(calendar.leftOut)} plans are left out`}>
           Too many plans fall due in these days to foresee them all. Choose a rig or a person.
         </InlineNotice>
       )}
@@ -196,7 +198,10 @@ const none: readonly PlannedEntry[] = []
 const choicesOf = (entries: readonly PlannedEntry[]) =>
   entries
     .filter(({ canMove }) => canMove !== null)
-    .map(({ id, title: name, detail, day }) => ({ value: id, label: `${name}, ${detail}, ${dayWords(day)}` }))
+    .map(({ id, title: name, detail, day }) => ({
+      value: id,
+      label: `${name}, ${detail}, ${weekdayAndDate(day)}`,
+    }))
 
 function written(before: URLSearchParams, next: Partial<CalendarAddress>): URLSearchParams {
   const params = new URLSearchParams(before)

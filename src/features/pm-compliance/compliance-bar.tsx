@@ -1,3 +1,4 @@
+import { monthWords } from '../../locale/days.ts'
 import { useLocation } from 'wouter'
 import type { ComplianceReport } from '../../contract/entities/compliance.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
@@ -5,7 +6,7 @@ import { ReportButtons } from '../../engine/report/report-preview.tsx'
 import { prints } from '../../engine/report/use-report.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { addressOf, documentQuery, monthChoices, type Scope, withMonth } from './compliance-address.ts'
-import { byRig, monthWords } from './compliance-figures.ts'
+import { byRig } from './compliance-figures.ts'
 
 interface BarProps {
   readonly scope: Scope

@@ -1,8 +1,10 @@
+import { monthWords } from '../../locale/days.ts'
+import { numberWords } from '../../locale/numbers.ts'
 import type { ComplianceRow } from '../../contract/entities/compliance.ts'
 import type { GridColumn } from '../../ui/grid/model/column.ts'
 import { CellLink } from './cell-link.tsx'
 import { addressOf, type FigureName, figures, type Scope } from './compliance-address.ts'
-import { figureWords, monthWords } from './compliance-figures.ts'
+import { figureWords } from './compliance-figures.ts'
 
 /** Column names, for the address. */
 export const complianceFields = ['rig', 'month', ...figures, 'rate'] as const
@@ -27,7 +29,7 @@ export function complianceColumns(
           href={addressOf(scope, { figure: name, rig: row.locationOID, month: row.month })}
           label={`${row[name]} ${figureWords(name).toLowerCase()}, ${rigOf(row)}, ${monthWords(row.month)}`}
         >
-          {row[name].toLocaleString('en-US')}
+          {numberWords(row[name])}
         </CellLink>
       ),
   })

@@ -1,14 +1,7 @@
+import { shortMonth } from '../../ui/chart/month-words.ts'
 import { expect, test } from 'vitest'
 import type { ComplianceReport } from '../../contract/entities/compliance.ts'
-import {
-  byMonth,
-  byRig,
-  captionOf,
-  cardsOf,
-  monthsWords,
-  rateWords,
-  shortMonth,
-} from './compliance-figures.ts'
+import { byMonth, byRig, captionOf, cardsOf, monthsWords, rateWords } from './compliance-figures.ts'
 
 const none = { due: 0, inTolerance: 0, late: 0, missed: 0, deferred: 0, open: 0, rate: null }
 const report: ComplianceReport = {

@@ -1,3 +1,5 @@
+import { monthWords } from '../../locale/days.ts'
+import { numberWords } from '../../locale/numbers.ts'
 import {
   type ComplianceFigures,
   type ComplianceRow,
@@ -108,21 +110,8 @@ export function captionOf({ due, inTolerance, open, rate }: ComplianceFigures): 
   return `${counted(inTolerance)} of ${counted(decided)} dues were done in tolerance (${rate} %).${rest}`
 }
 
-const counted = (count: number): string => count.toLocaleString('en-US')
-
-const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
-const firstDay = (month: string) => Date.parse(`${month}-01T00:00:00Z`)
-
-/** `2026-11` as `November 2026`. */
-export const monthWords = (month: string): string => long.format(firstDay(month))
+const counted = (count: number): string => numberWords(count)
 
 /** `September 2026 to November 2026`, one month by itself. */
 export const monthsWords = (from: string, to: string): string =>
   from === to ? monthWords(from) : `${monthWords(from)} to ${monthWords(to)}`
-
-/** `Nov`, with its year where the label before it is of another one, or there is none. */
-export function shortMonth(month: string, before: string | undefined): string {
-  const name = short.format(firstDay(month))
-  return before?.slice(0, 4) === month.slice(0, 4) ? name : `${name} ${month.slice(0, 4)}`
-}

@@ -1,3 +1,4 @@
+import { shortMonth } from '../../ui/chart/month-words.ts'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { ComplianceReport } from '../../contract/entities/compliance.ts'
@@ -25,7 +26,6 @@ import {
   outcomeSeries,
   rateWords,
   rigNames,
-  shortMonth,
 } from './compliance-figures.ts'
 import { ComplianceTable } from './compliance-table.tsx'
 import { ReadEarlier } from './read-earlier.tsx'

@@ -1,10 +1,15 @@
+import { useRef } from 'react'
 import type { ComplianceRow } from '../../contract/entities/compliance.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import { plainGrid } from '../../engine/definition/from-entity.ts'
+import { useGridCommands } from '../../engine/list/use-grid-commands.ts'
 import { useGridAddress } from '../../engine/list/use-grid-address.ts'
 import type { GridColumn } from '../../ui/grid/model/column.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
+import type { GridHandle } from '../../ui/grid/model/grid-props.ts'
 import { complianceFields } from './compliance-columns.tsx'
+
+const label = 'Compliance by rig and month'
 
 const view = {
   id: 'pmCompliance',
@@ -27,19 +32,23 @@ interface TableProps {
 
 /** The report by rig and month. */
 export function ComplianceTable({ rows, columns, onOpen }: TableProps) {
-  const [grid, setGrid] = useGridAddress(view)
+  const [grid, setGrid, panel] = useGridAddress(view)
+  const handle = useRef<GridHandle>(null)
+  const changeGrid = useGridCommands({ ...view, scope: label, columns, grid, onGrid: setGrid, handle })
   return (
     <Grid<ComplianceRow>
-      label="Compliance by rig and month"
+      label={label}
       data={{ mode: 'memory', rows }}
       rowKey={rowKey}
       columns={columns}
       state={grid}
-      onStateChange={setGrid}
+      onStateChange={changeGrid}
       pageSizes={view.pageSizes}
       status={ready}
       empty={{ kind: 'none-yet', title: 'Nothing fell due in these months' }}
       onOpen={onOpen}
+      handleRef={handle}
+      panel={panel}
     />
   )
 }

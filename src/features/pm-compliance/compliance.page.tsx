@@ -1,4 +1,4 @@
-import { getLocalTimeZone, today } from '@internationalized/date'
+import { localDay } from '../../engine/definition/local-day.ts'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { decide } from '../../contract/access/policy.ts'
@@ -38,7 +38,7 @@ function Closed({ reason }: { readonly reason: string }) {
 }
 
 function Compliance({ calls, operationHref }: CompliancePageProps) {
-  const [now] = useState(() => today(getLocalTimeZone()).toString().slice(0, 7))
+  const [now] = useState(() => localDay().slice(0, 7))
   const [params] = useSearchParams()
   const scope = useMemo(() => scopeOf(params, now), [params, now])
   const opened = useMemo(() => openedOf(params), [params])

@@ -1,15 +1,17 @@
-import { useMemo } from 'react'
+import { numberWords } from '../../locale/numbers.ts'
+import { useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { pageSizes } from '../../contract/limits.ts'
 import type { TracedDue } from '../../contract/entities/compliance.ts'
 import { plainGrid } from '../../engine/definition/from-entity.ts'
 import { queryFailure } from '../../engine/definition/load-error.ts'
 import { useGridAddress } from '../../engine/list/use-grid-address.ts'
+import { useGridCommands } from '../../engine/list/use-grid-commands.ts'
 import { ReportToolbar } from '../../engine/report/report-toolbar.tsx'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
-import type { GridStatus } from '../../ui/grid/model/grid-props.ts'
+import type { GridHandle, GridStatus } from '../../ui/grid/model/grid-props.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { addressOf, duesQuery, type Opened, type Scope } from './compliance-address.ts'
 import { figureWords, monthsWords } from './compliance-figures.ts'
@@ -37,7 +39,8 @@ interface ListProps {
 export function DuesList({ scope, opened, calls, operationHref }: ListProps) {
   const title = `PM Compliance: ${figureWords(opened.figure)}`
   const { titleRef } = usePageTitle(title)
-  const [grid, setGrid] = useGridAddress(view)
+  const [grid, setGrid, panel] = useGridAddress(view)
+  const handle = useRef<GridHandle>(null)
   const [, navigate] = useLocation()
   const read = useDues(calls, duesQuery(scope, opened))
   const columns = useMemo(() => dueColumns(operationHref), [operationHref])
@@ -45,6 +48,7 @@ export function DuesList({ scope, opened, calls, operationHref }: ListProps) {
   const [from, to] = opened.month === null ? [scope.from, scope.to] : [opened.month, opened.month]
   const isOfOneRig = (opened.rig ?? scope.rig) !== null
   const of = [...(isOfOneRig && dues[0] ? [dues[0].rig] : []), monthsWords(from, to)].join(', ')
+  const changeGrid = useGridCommands({ ...view, scope: title, columns, grid, onGrid: setGrid, handle })
   return (
     <>
       <PageHeader
@@ -76,7 +80,9 @@ export function DuesList({ scope, opened, calls, operationHref }: ListProps) {
           rowName={rowName}
           columns={columns}
           state={grid}
-          onStateChange={setGrid}
+          onStateChange={changeGrid}
+          handleRef={handle}
+          panel={panel}
           pageSizes={view.pageSizes}
           status={statusOf(read)}
           empty={{ kind: 'none-yet', title: 'There are none' }}
@@ -96,6 +102,6 @@ function statusOf({ value, error, refetch, isFetching }: Read<unknown>): GridSta
 }
 
 const noDues: readonly TracedDue[] = []
-const words = (count: number) => count.toLocaleString('en-US')
+const words = (count: number) => numberWords(count)
 const rowKey = ({ camspmOperationOID, dueOn }: TracedDue) => `${camspmOperationOID} ${dueOn}`
 const rowName = (due: TracedDue) => `${plateOf(due)} ${due.plan}`

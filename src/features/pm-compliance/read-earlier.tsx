@@ -1,4 +1,4 @@
-import { momentWords } from '../../engine/definition/moment-words.ts'
+import { momentWords } from '../../locale/moments.ts'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 
 /** That what is shown is what the server said earlier; `at` is an ISO time. */

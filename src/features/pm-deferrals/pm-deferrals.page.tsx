@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
-import type { FirstValues } from '../../engine/list/use-asked-by-address.ts'
+import type { FirstValues } from '../../engine/list/use-screen-address.ts'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { DeferralPage, type DeferralPlaces } from './deferral-page.tsx'
 import { pmDeferrals } from './pm-deferrals.screen.ts'

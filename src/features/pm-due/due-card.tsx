@@ -1,10 +1,11 @@
+import { longDate } from '../../locale/days.ts'
+import { numberWords } from '../../locale/numbers.ts'
 import { pmOperation } from '../../contract/entities/pm-operation.ts'
 import { pmTask } from '../../contract/entities/pm-task.ts'
 import type { DueWork } from '../../contract/schedule/due-now.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
-import { longDate } from '../../ui/fields/date/date-text.ts'
 import { dueWords } from './due-words.ts'
 
 export interface DuePlaces {
@@ -24,7 +25,7 @@ export function DueCard({ work, today, operationsPath, tasksPath }: CardProps) {
   const facts = [
     machine,
     location,
-    expectedHours === null ? '' : `${expectedHours.toLocaleString('en-US')} h expected`,
+    expectedHours === null ? '' : `${numberWords(expectedHours)} h expected`,
   ].filter((fact) => fact !== '')
   return (
     <li className="mw-due-card">

@@ -1,6 +1,15 @@
+import { longDate } from '../../locale/days.ts'
 import { daysBetween } from '../../contract/schedule/day.ts'
-import type { DueWork } from '../../contract/schedule/due-now.ts'
-import { longDate } from '../../ui/fields/date/date-text.ts'
+import type { DueGroup, DueWork } from '../../contract/schedule/due-now.ts'
+
+export const groupTitles: Readonly<Record<DueGroup, string>> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  week: 'This week',
+  coming: 'The next month',
+}
+
+export const groupRails = { overdue: 'bad', today: 'warn', week: 'primary', coming: 'idle' } as const
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
 

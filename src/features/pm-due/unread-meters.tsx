@@ -1,8 +1,8 @@
+import { longDate } from '../../locale/days.ts'
 import { decide } from '../../contract/access/policy.ts'
 import type { DueNow } from '../../contract/schedule/due-now.ts'
 import { useSubject } from '../../engine/definition/workbench.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
-import { longDate } from '../../ui/fields/date/date-text.ts'
 import { Card } from '../../ui/layout/card.tsx'
 
 interface MetersProps {

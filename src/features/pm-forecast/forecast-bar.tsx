@@ -1,4 +1,7 @@
 import type { PmForecast } from '../../contract/schedule/pm-forecast.ts'
+import { useCommands } from '../../engine/definition/use-commands.ts'
+import { useWorkbench } from '../../engine/definition/workbench.tsx'
+import { type StackingEvent, stackingCommands } from '../../machines/page.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ComboField } from '../../ui/fields/combo-field.tsx'
 import type { Stacking } from './forecast-figures.ts'
@@ -10,10 +13,22 @@ interface BarProps {
   readonly onChoose: (name: 'by' | 'locationOID', value: string | null) => void
 }
 
-const labels: Readonly<Record<Stacking, string>> = { rig: 'By rig', craft: 'By craft' }
+const ways = { 'BY.RIG': 'rig', 'BY.CRAFT': 'craft' } as const satisfies Record<
+  StackingEvent['type'],
+  Stacking
+>
 
 /** What is shown: of which location, and by what its columns are stacked. */
 export function ForecastBar({ by, location, rigs, onChoose }: BarProps) {
+  const { liveCharts } = useWorkbench()
+  const stack = (way: Stacking) => onChoose('by', way === 'rig' ? null : way)
+  useCommands<StackingEvent>(liveCharts, {
+    id: 'pm-forecast/by',
+    scope: 'PM Forecast',
+    commands: stackingCommands,
+    can: ({ type }) => by !== ways[type],
+    run: ({ type }) => stack(ways[type]),
+  })
   const items = rigs.map(({ locationOID: id, locationName: label }) => ({ id, label }))
   return (
     <div className="mw-forecast-bar" role="group" aria-label="What is shown">
@@ -24,14 +39,14 @@ export function ForecastBar({ by, location, rigs, onChoose }: BarProps) {
         placeholder="All locations"
         onChange={(key) => onChoose('locationOID', key === null ? null : String(key))}
       />
-      {(['rig', 'craft'] as const).map((each) => (
+      {(['BY.RIG', 'BY.CRAFT'] as const).map((type) => (
         <Button
-          key={each}
-          variant={by === each ? 'primary' : 'secondary'}
-          aria-pressed={by === each}
-          onPress={() => onChoose('by', each === 'rig' ? null : each)}
+          key={type}
+          variant={by === ways[type] ? 'primary' : 'secondary'}
+          aria-pressed={by === ways[type]}
+          onPress={() => stack(ways[type])}
         >
-          {labels[each]}
+          {stackingCommands[type].label}
         </Button>
       ))}
     </div>

@@ -1,8 +1,8 @@
+import { monthWords } from '../../locale/days.ts'
+import { numberWords } from '../../locale/numbers.ts'
 import type { PmForecast } from '../../contract/schedule/pm-forecast.ts'
 import { roundHours } from '../../contract/schedule/workload.ts'
 import type { CountRow } from '../../ui/chart/counts.ts'
-import { monthWords } from '../../ui/chart/month-words.ts'
-import { numberWords } from '../../ui/chart/number-words.ts'
 import { type Series, seriesLook } from '../../ui/chart/series.tsx'
 import type { GridColumn } from '../../ui/grid/model/column.ts'
 

@@ -1,6 +1,8 @@
+import { monthWords } from '../../locale/days.ts'
+import { momentWords } from '../../locale/moments.ts'
 import { queryFailure } from '../../engine/definition/load-error.ts'
 import { ColumnChart } from '../../ui/chart/column-chart.tsx'
-import { monthWords, shortMonth } from '../../ui/chart/month-words.ts'
+import { shortMonth } from '../../ui/chart/month-words.ts'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
@@ -34,8 +36,7 @@ export function ForecastReport({ shown, figures, plansPath }: ReportProps) {
       {failure}
       {readAt !== null && (
         <InlineNotice kind="unsent" title="No connection">
-          What you see was read{' '}
-          {new Date(readAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}.
+          What you see was read {momentWords(readAt)}.
         </InlineNotice>
       )}
       {figures.lines.length === 0 ? (

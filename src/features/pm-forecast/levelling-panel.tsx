@@ -1,3 +1,4 @@
+import { longDate } from '../../locale/days.ts'
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { explain, lookingReason } from '../../contract/access/policy.ts'
 import { useChart } from '../../engine/definition/use-chart.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { longDate } from '../../ui/fields/date/date-text.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { useOnline } from '../../ui/look/use-online.ts'
 import {

@@ -1,5 +1,5 @@
-import { numberWords } from '../../ui/chart/number-words.ts'
-import { longDate } from '../../ui/fields/date/date-text.ts'
+import { longDate } from '../../locale/days.ts'
+import { numberWords } from '../../locale/numbers.ts'
 import type { ShownMove } from './levelling-session.ts'
 
 /** `Leaves the week of December 7, 2026 at 12 h instead of 18 h, and brings that of December 14, 2026 from 2 h to 8 h.` */

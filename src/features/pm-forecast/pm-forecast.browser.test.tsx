@@ -135,6 +135,18 @@ describe('the forecast', () => {
     expect(asked).toEqual([null])
   })
 
+  test('is stacked by the palette too', async () => {
+    const { workbench, history } = await mount()
+    await expect.poll(columns).toHaveLength(2)
+    const stacking = () => workbench.liveCharts.find('pm-forecast/by')
+    expect(stacking()?.run('BY.RIG')).toEqual({ available: false, reason: 'Not possible right now' })
+    expect(stacking()?.run('BY.CRAFT')).toEqual({ available: true })
+    await expect.element(button('By craft')).toHaveAttribute('aria-pressed', 'true')
+    expect(history.at(-1)).toBe('/app/cams/cams_pm_forecast?by=craft')
+    expect(stacking()?.run('BY.RIG')).toEqual({ available: true })
+    await expect.element(button('By rig')).toHaveAttribute('aria-pressed', 'true')
+  })
+
   test('asks for the location of the address alone', async () => {
     const { asked } = await mount({ address: '?locationOID=12' })
     await expect.poll(() => asked).toEqual([12])

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { decide } from '../../contract/access/policy.ts'
-import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
+import { useSubject } from '../../engine/definition/workbench.tsx'
 import type { LookupRef } from '../../engine/definition/screen.ts'
-import { lookupQuery } from '../../engine/fields/lookups.ts'
+import { useLookup } from '../../engine/fields/lookups.ts'
 import { ReportToolbar } from '../../engine/report/report-toolbar.tsx'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -48,11 +47,11 @@ function Forecast({ loadForecast, loadLevelling, plansPath, titleRef }: Forecast
   const [params, setParams] = useSearchParams()
   const { by, location } = asked(params)
   const shown = useForecast(loadForecast, location)
-  const { data: codes } = useQuery(lookupQuery(useWorkbench(), crafts))
+  const words = useLookup(crafts)?.labels
   const { forecast } = shown
   const figures = useMemo(
-    () => forecast && forecastFigures(forecast, by, new Map(codes?.map(({ id, label }) => [id, label]))),
-    [forecast, by, codes],
+    () => forecast && forecastFigures(forecast, by, words ?? new Map()),
+    [forecast, by, words],
   )
   const choose = (name: 'by' | 'locationOID', value: string | null) =>
     setParams((before) => {

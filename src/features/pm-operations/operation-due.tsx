@@ -1,7 +1,7 @@
+import { longDate } from '../../locale/days.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { textAt } from '../../contract/schema/row-value.ts'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
-import { longDate } from '../../ui/fields/date/date-text.ts'
 
 /** Why an operation was asked for, from when to when it may be done, and what was missed before it (issue 13). */
 export function OperationDue({ values }: { readonly values: RecordRow }) {

@@ -114,7 +114,8 @@ describe('the files of an operation', () => {
   test('that is missing is said for 5 s, and can be uploaded there', async () => {
     const { asked, said, workbench } = await mount()
     await expect.poll(line).toBe('No PDF has been uploaded yet.')
-    await button('Download').click()
+    await expect.element(button('Download')).toHaveAttribute('aria-disabled', 'true')
+    ;(button('Download').element() as HTMLElement).click()
     await expect.poll(said).toEqual(['error: File not found, Upload a file for the record to download'])
     expect(workbench.toasts.queue.visibleToasts.map(({ timeout }) => timeout)).toEqual([5000])
     choose(new File([pdfOf(['Filled'])], 'scan.pdf', { type: 'application/pdf' }))

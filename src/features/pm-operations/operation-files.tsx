@@ -1,3 +1,4 @@
+import { momentWords } from '../../locale/moments.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StoredFile } from '../../contract/entities/stored-file.ts'
@@ -30,7 +31,13 @@ export function OperationFiles({ session }: OperationFilesProps) {
   const isWide = useMedia(MEDIUM_UP)
   if (mode === 'new' || key === null) return null
   const files = <FilesOf key={key} operation={key} />
-  return isWide ? <Card title="Files">{files}</Card> : <Disclosure title="Files">{files}</Disclosure>
+  return isWide ? (
+    <Card title="Files">{files}</Card>
+  ) : (
+    <Disclosure title="Files" level={2}>
+      {files}
+    </Disclosure>
+  )
 }
 
 function FilesOf({ operation }: { readonly operation: number }) {
@@ -62,6 +69,7 @@ function FilesOf({ operation }: { readonly operation: number }) {
           <Skeleton rows={1} label="Looking for the PDF of this operation" />
         )}
         <ReportButtons
+          hasNoFile={info.data === null}
           id={`pm-operation/${operation}`}
           scope="Files"
           asks={{ PREVIEW: ['print', 'operationReport'], DOWNLOAD: ['read', 'pmOperation'] }}
@@ -99,7 +107,7 @@ function Stored({ file }: { readonly file: StoredFile | null }): ReactNode {
       <strong>{fileName}</strong>
       <span>{sizeText(size)}</span>
       <span>
-        {new Date(uploadedAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}
+        {momentWords(uploadedAt)}
         {uploadedBy !== '' && ` by ${uploadedBy}`}
       </span>
     </p>

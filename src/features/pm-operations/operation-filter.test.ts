@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Due, filterOf, isDue, isInSpan, queryOf, spanOf, spanQuery } from './operation-filter.ts'
+import {
+  type Due,
+  filterOf,
+  isDue,
+  isInSpan,
+  queryOf,
+  spanOf,
+  spanQuery,
+  urgencyOf,
+} from './operation-filter.ts'
 
 const today = new Date(2026, 10, 21, 9, 30)
 const asked = (address: string, now = today) => filterOf(new URLSearchParams(address), now)
@@ -112,4 +121,14 @@ describe('overdue and due soon', () => {
       [true, false],
     )
   })
+})
+
+test.each([
+  ['2026-11-20', 'NOT STARTED', 0],
+  ['2026-11-20', 'ONGOING', 0],
+  ['2026-11-21', 'ONGOING', 1],
+  ['2026-11-21', 'NOT STARTED', 2],
+  ['2026-11-20', 'DONE', 3],
+])('an operation of %s that is %s stands in place %d', (operationDate, overallStatus, place) => {
+  expect(urgencyOf({ operationDate, overallStatus }, today)).toBe(place)
 })

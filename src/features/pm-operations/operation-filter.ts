@@ -1,8 +1,8 @@
+import { isIsoDate } from '../../locale/days.ts'
 import { parseDate } from '@internationalized/date'
 import { statusFilters } from '../../contract/entities/pm-operation.ts'
 import { yearOptions } from '../../contract/limits.ts'
 import { localDay } from '../../engine/definition/local-day.ts'
-import { isIsoDate } from '../../ui/fields/date/date-text.ts'
 
 export type Due = 'overdue' | 'soon'
 
@@ -83,3 +83,11 @@ export function isDue(
     .toString()
   return operationDate >= from && operationDate <= until
 }
+
+const openFirst = ['ONGOING', 'NOT STARTED', 'DONE']
+
+/** Where an operation stands among one's own: what is overdue, what was begun, what is to come, what is done. */
+export const urgencyOf = (
+  operation: { readonly operationDate?: unknown; readonly overallStatus?: unknown },
+  today: Date,
+): number => (isDue(operation, 'overdue', today) ? 0 : 1 + openFirst.indexOf(String(operation.overallStatus)))

@@ -17,6 +17,7 @@ import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
 import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
+import { paleTexts } from '../../ui/look/violations.fixture.ts'
 import { operationLines } from './checklist-session.ts'
 import { OperationPage } from './operation-page.tsx'
 import { adminOperations, ownOperations } from './pm-operations.screen.ts'
@@ -91,6 +92,9 @@ async function mount(address: string, { canEdit = true, roles = ['ADMIN'], scree
   return { ...bench, operations, tasks, stored: () => operationLines.read(operations.stored.get(41) ?? {}) }
 }
 
+/** The same screen as one whose records open to be read. */
+const readFirst = { ...adminOperations, opensEditing: false }
+
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const lineOf = (at: number) => document.querySelectorAll<HTMLElement>('.mw-checkline')[at]
 const status = () => document.querySelector('.mw-operation-status')?.textContent
@@ -109,6 +113,45 @@ async function open() {
 const focusLine = (at: number) => lineOf(at)?.querySelector<HTMLElement>('input[type="radio"]')?.focus()
 const focusedLine = () =>
   [...document.querySelectorAll('.mw-checkline')].findIndex((each) => each.contains(document.activeElement))
+
+/** Texts of the checklist in less than 16 px, and those with a contrast of less than 7 to 1. */
+async function hardToRead() {
+  const form = document.querySelector('.mw-checklist-form') ?? document.body
+  const texts = [...form.querySelectorAll<HTMLElement>('*')].filter(
+    (each) =>
+      each.checkVisibility() &&
+      !each.matches('svg, svg *') &&
+      [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== ''),
+  )
+  const small = texts.filter((each) => Number.parseFloat(getComputedStyle(each).fontSize) < 16)
+  return { texts: texts.length, small: small.map(({ outerHTML }) => outerHTML), pale: await paleTexts(form) }
+}
+
+describe('K4 in the sun and with gloves', () => {
+  afterEach(() => {
+    delete document.documentElement.dataset['theme']
+  })
+
+  test.for([
+    ['light', 390],
+    ['dark', 390],
+    ['light', 1280],
+    ['dark', 1280],
+  ] as const)('no text of the checklist is small or pale in %s at %d px', async ([theme, width]) => {
+    await page.viewport(width, 800)
+    Object.assign(document.documentElement.dataset, { density: 'field', theme })
+    await open()
+    for (const [at, answer] of [
+      [1, 'notDone'],
+      [2, 'pending'],
+    ] as const)
+      lineOf(at)?.querySelector<HTMLElement>(`input[value="${answer}"]`)?.click()
+    await expect.poll(answers).toEqual(['Done', 'Not done', 'Pending'])
+    const { texts, ...found } = await hardToRead()
+    expect(texts).toBeGreaterThan(20)
+    expect(found).toEqual({ small: [], pale: [] })
+  })
+})
 
 describe('the checklist at a desk', () => {
   test('is answered by digits, walked by arrows, and saved', async () => {
@@ -189,6 +232,44 @@ describe('the checklist at a desk', () => {
     ])
     for (const name of ['All Done', 'Clear All', 'Undo', 'Save', 'Edit'])
       expect(button(name).elements()).toEqual([])
+  })
+
+  test.each([
+    ['who may not edit is told so', { canEdit: false }, 'info: Locked: Your role has this switched off'],
+    ['who has not pressed Edit is told to', {}, 'info: Locked: press Edit to answer'],
+  ])('an answer that is locked looks so, and says why when it is pressed: %s', async (_, who, words) => {
+    const { said } = await mount('?record=41&view=1', { ...who, screen: readFirst })
+    await expect.poll(answers).toEqual(['Done', '-', '-'])
+    const answer = lineOf(1)?.querySelector<HTMLElement>('.mw-answer')
+    expect(answer).toHaveAttribute('data-readonly')
+    answer?.click()
+    await expect.poll(said).toEqual([words])
+    expect(answers()).toEqual(['Done', '-', '-'])
+  })
+
+  test('one line is set back to blank by touch, and what was typed in it stays', async () => {
+    await open()
+    await userEvent.click(button('Clear the answer of line 1'))
+    expect([answers(), status()]).toEqual([['-', '-', '-'], 'Status NOT STARTED'])
+    await expect
+      .element(page.getByRole('textbox', { name: 'Remark on line 1' }))
+      .toHaveValue('replaced clamp')
+    await expect.element(button('Clear the answer of line 1')).not.toBeInTheDocument()
+  })
+
+  test('the popup leads on to the checklist with what was typed in it', async () => {
+    const { operations } = await mount('?edit=41', { screen: ownOperations })
+    const popup = page.getByRole('dialog')
+    await userEvent.fill(popup.getByRole('textbox', { name: 'Notes' }), 'Clamp ordered')
+    await userEvent.click(popup.getByRole('button', { name: 'Go on to the checklist' }))
+    await expect.element(popup).not.toBeInTheDocument()
+    await expect.poll(answers).toEqual(['Done', '-', '-'])
+    await userEvent.click(button('All Done'))
+    await userEvent.click(button('Save'))
+    await expect.element(page.getByRole('status').getByText('Saved Successfully!')).toBeVisible()
+    expect(operations.written.map(({ changes }) => changes)).toMatchObject([
+      { overallStatus: 'DONE', notes: 'Clamp ordered' },
+    ])
   })
 })
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { decide } from '../../contract/access/policy.ts'
 import { ChecklistForm } from '../../engine/checklist/checklist-form.tsx'
 import { ChecklistLines } from '../../engine/checklist/checklist-lines.tsx'
+import { useLockedWhy } from '../../engine/checklist/use-locked-why.ts'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
 import { useFormState } from '../../engine/session/use-screen-session.ts'
 import { useChart } from '../../engine/definition/use-chart.ts'
@@ -27,8 +28,9 @@ export interface OperationPlaces {
 
 /** The form of a PM operation: its fields, its derived status read-only, and its checklist (SPEC 2.9, 4). */
 export function OperationPage(props: PageBodyProps & Partial<OperationPlaces>) {
-  const { session, isReadOnly, deferralsPath = null } = props
+  const { session, deferralsPath = null } = props
   const workbench = useWorkbench()
+  const lockedWhy = useLockedWhy(props)
   const [taskFailure, setTaskFailure] = useState<string | null>(null)
   const { values } = useFormState(session)
   const lines = operationLines.shown(values)
@@ -68,6 +70,10 @@ export function OperationPage(props: PageBodyProps & Partial<OperationPlaces>) {
             Status <StatusChip kind={chipOf[status]}>{status}</StatusChip>
           </p>
           <OperationDue values={values} />
+        </>
+      }
+      foot={
+        <>
           <OperationFiles session={session} />
           <AskDeferral session={session} path={deferralsPath} />
         </>
@@ -77,7 +83,7 @@ export function OperationPage(props: PageBodyProps & Partial<OperationPlaces>) {
         lines={lines}
         snapshot={snapshot}
         send={checklist.actor.send}
-        isReadOnly={isReadOnly}
+        lockedWhy={lockedWhy}
         emptyText="Choose a PM task that has lines to fill this checklist."
       />
       {status === 'DONE' && <OperationCompletion {...props} />}

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { pmOperation } from '../../contract/entities/pm-operation.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
+import { localDay } from '../../engine/definition/local-day.ts'
 import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import '../../ui/look/base.css'
@@ -26,9 +27,9 @@ const rows = [
 ]
 const week = 'assigned=user-1&from=2026-11-16&to=2026-11-22'
 
-async function mount(role: string, address: string) {
+async function mount(role: string, address: string, stored = rows) {
   const asked: object[] = []
-  const operations = arraySource(pmOperation, rows)
+  const operations = arraySource(pmOperation, stored)
   const bench = testWorkbench({
     subject: subjectWith([role], 'cams_pm_operations'),
     sources: [operations],
@@ -41,6 +42,8 @@ async function mount(role: string, address: string) {
         <Router hook={place.hook} searchHook={place.searchHook}>
           <PmOperationsPage
             deferralsPath={null}
+            loadDue={async () => ({ ok: false, error: { kind: 'unreachable' } })}
+            duePath={null}
             operationsOf={(query) => {
               asked.push(query)
               return operations.source
@@ -51,13 +54,14 @@ async function mount(role: string, address: string) {
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { asked, history: place.history }
+  return { asked, history: place.history, charts: bench.workbench.liveCharts }
 }
 
-const shown = () =>
-  [...document.querySelectorAll<HTMLElement>('[role="grid"] [data-row]')]
-    .map(({ dataset }) => Number(dataset['row']))
-    .toSorted((a, b) => a - b)
+const listed = () =>
+  [...document.querySelectorAll<HTMLElement>('[role="grid"] [data-row]')].map(({ dataset }) =>
+    Number(dataset['row']),
+  )
+const shown = () => listed().toSorted((a, b) => a - b)
 
 test('an administrator sees the operations behind a bar of the craft report, and all of them again', async () => {
   const { history } = await mount('ADMIN', week)
@@ -70,9 +74,53 @@ test('an administrator sees the operations behind a bar of the craft report, and
   expect(history.at(-1)).toBe('/app/cams/cams_pm_operations')
 })
 
+test('what a link has chosen is taken back by the palette too, which offers that only then', async () => {
+  const { charts, history } = await mount('ADMIN', 'due=overdue')
+  await expect.element(page.getByText('Overdue operations', { exact: true })).toBeVisible()
+  const showAll = () => charts.find('pm-operations/chosen')
+  expect(showAll()?.run('SHOW.ALL')).toEqual({ available: true })
+  await expect.poll(shown).toEqual([1, 2, 3, 4])
+  expect(history.at(-1)).toBe('/app/cams/cams_pm_operations')
+  await expect.poll(showAll).toBe(null)
+})
+
 test('staff are asked for the month that holds the days, and see those of the status', async () => {
   const { asked } = await mount('STAFF', `${week}&status=DONE`)
   await expect.poll(shown).toEqual([1])
   expect(asked.at(-1)).toEqual({ vUserGUID: 'user-1', vStatus: 'DONE', vMonth: 11, vYear: 2026 })
   expect(page.getByRole('group', { name: 'Filter', exact: true }).elements()).toEqual([])
+})
+
+test('of their own, staff see first what is overdue, then what was begun, and last what is done', async () => {
+  const day = (offset: number) => localDay(new Date(Date.now() + offset * 86_400_000))
+  await mount('STAFF', '', [
+    operation(1, 'user-1', day(-3), 'DONE'),
+    operation(2, 'user-1', day(2), 'NOT STARTED'),
+    operation(3, 'user-1', day(3), 'ONGOING'),
+    operation(4, 'user-1', day(-2), 'NOT STARTED'),
+    operation(5, 'user-1', day(-4), 'ONGOING'),
+    operation(6, 'user-1', day(0), 'NOT STARTED'),
+  ])
+  await expect.poll(listed).toEqual([5, 4, 3, 6, 2, 1])
+})
+
+describe('on paper', () => {
+  test.for([
+    ['ADMIN', week, ['2 rows', 'Operations of 7 Tunde Bello, November 16, 2026 to November 22, 2026']],
+    ['ADMIN', 'status=DONE&year=2026&month=11', ['3 rows', 'DONE in November 2026']],
+    ['ADMIN', '', ['4 rows']],
+    ['STAFF', 'status=ALL TASKS&year=2026&month=11', ['4 rows', 'All operations in November 2026']],
+    ['STAFF', 'due=overdue', ['1 row', 'Overdue operations']],
+  ] as const)('the list of %s by "%s" says what it was chosen by', async ([role, address, facts]) => {
+    const onlyLate = [
+      operation(1, 'user-1', '2025-01-01', 'ONGOING'),
+      operation(2, 'user-1', '2025-01-01', 'DONE'),
+    ]
+    await mount(role, address, address === 'due=overdue' ? onlyLate : rows)
+    await expect.poll(() => listed().length).toBeGreaterThan(0)
+    dispatchEvent(new Event('beforeprint'))
+    await expect
+      .poll(() => [...document.querySelectorAll('.mw-paper-fact')].map(({ textContent }) => textContent))
+      .toEqual(facts)
+  })
 })

@@ -1,15 +1,20 @@
+import { monthName, monthWords } from '../../locale/days.ts'
 import { type ComponentType, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { statusFilters } from '../../contract/entities/pm-operation.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { pmMonths, yearOptions } from '../../contract/limits.ts'
 import { isAdmin } from '../../contract/access/policy.ts'
-import type { RecordSource } from '../../engine/definition/record-source.ts'
+import { useCommands } from '../../engine/definition/use-commands.ts'
+import type { RecordSource, ShownRow } from '../../engine/definition/record-source.ts'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
+import { type ShowAllEvent, showAllCommands } from '../../machines/page.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import type { RowMark } from '../../ui/grid/model/grid-props.ts'
+import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import {
   type Due,
@@ -20,14 +25,16 @@ import {
   queryOf,
   spanOf,
   spanQuery,
+  urgencyOf,
 } from './operation-filter.ts'
 import { OperationPage, type OperationPlaces } from './operation-page.tsx'
+import { type ElsewhereProps, OverdueElsewhere } from './overdue-elsewhere.tsx'
 import { OperationsReport } from './operations-report.tsx'
 import { adminOperations, ownOperations } from './pm-operations.screen.ts'
 import { useSpanWords } from './use-span-words.ts'
 import './pm-operations.page.css'
 
-interface PageProps extends OperationPlaces {
+interface PageProps extends OperationPlaces, ElsewhereProps {
   /** The operations of one user under a filter. */
   readonly operationsOf: (query: Readonly<Record<string, unknown>>) => RecordSource
 }
@@ -37,6 +44,8 @@ const bodyWith = (deferralsPath: string | null): ComponentType<PageBodyProps> =>
     return <OperationPage {...props} deferralsPath={deferralsPath} />
   }
 
+const overdueMark: RowMark = { kind: 'bad', label: 'Overdue' }
+
 const dueWords: Record<Due, string> = {
   overdue: 'Overdue operations',
   soon: 'Operations due within seven days',
@@ -45,13 +54,11 @@ const dueWords: Record<Due, string> = {
 /** What the craft report puts into the address. */
 const spanNames = ['assigned', 'from', 'to'] as const
 
-const monthName = (month: number) =>
-  new Date(2026, month - 1, 1).toLocaleDateString('en-US', { month: 'long' })
-
 /** SPEC 2.9, 6: everything of everybody for ADMIN; one's own by status, year and month for staff. */
-export function PmOperationsPage({ operationsOf, deferralsPath }: PageProps) {
+export function PmOperationsPage({ operationsOf, loadDue, duePath, deferralsPath }: PageProps) {
+  const isWide = useMedia(MEDIUM_UP)
   const [Body] = useState(() => bodyWith(deferralsPath))
-  const { subject, sourceOf } = useWorkbench()
+  const { subject, sourceOf, liveCharts } = useWorkbench()
   const [params, setParams] = useSearchParams()
   const [today] = useState(() => new Date())
   const filter = useMemo(() => filterOf(params, today), [params, today])
@@ -86,38 +93,73 @@ export function PmOperationsPage({ operationsOf, deferralsPath }: PageProps) {
     )
   const clear = () => set({ status: null, year: null, month: null })
 
-  const banner =
-    span || due !== null || narrows ? (
-      <InlineNotice
-        kind="info"
-        title={span ? spanWords : due === null ? filterWords(filter) : dueWords[due]}
-        actions={
-          <Button size="small" variant="quiet" icon="x" onPress={clear}>
-            Show all
-          </Button>
-        }
-      />
-    ) : null
+  const narrowsOwn = !admin && due === null && !span
+  const faultOf = useMemo(
+    () => (row: RecordRow) => (isDue(row, 'overdue', today) ? overdueMark : null),
+    [today],
+  )
+  const cells = useMemo(
+    () => ({
+      overallStatus: { sortValue: ({ row }: ShownRow) => (admin ? -1 : 1) * urgencyOf(row, today) },
+    }),
+    [admin, today],
+  )
+  const chosenBy = span
+    ? spanWords
+    : due !== null
+      ? dueWords[due]
+      : narrows || !admin
+        ? filterWords(filter)
+        : undefined
+  const isByLink = chosenBy !== undefined && !narrowsOwn
+  useCommands<ShowAllEvent>(liveCharts, {
+    id: 'pm-operations/chosen',
+    scope: 'PM Operations',
+    commands: showAllCommands,
+    can: () => true,
+    run: clear,
+    isThere: isByLink,
+  })
+  const banner = isByLink ? (
+    <InlineNotice
+      kind="info"
+      title={chosenBy}
+      actions={
+        <Button size="small" variant="quiet" icon="x" onPress={clear}>
+          {showAllCommands['SHOW.ALL'].label}
+        </Button>
+      }
+    />
+  ) : null
   return (
     <ScreenView
       key={admin ? 'all' : 'own'}
       screen={admin ? adminOperations : ownOperations}
       source={source}
       {...(shows && { shows })}
+      chosenBy={chosenBy}
       pageBody={Body}
       filters={
         <>
-          {!admin && due === null && !span && <OwnFilter filter={filter} today={today} onChange={set} />}
           {banner}
+          {narrowsOwn && !isWide && <p className="mw-operation-shown">{chosenBy}</p>}
+        </>
+      }
+      tools={
+        <>
+          {narrowsOwn && <OwnFilter filter={filter} today={today} onChange={set} />}
           <OperationsReport />
         </>
       }
+      faultOf={faultOf}
+      cells={cells}
+      {...(!admin && due === null && { elsewhere: <OverdueElsewhere loadDue={loadDue} duePath={duePath} /> })}
     />
   )
 }
 
 const filterWords = ({ status, year, month }: OperationFilter) =>
-  `${status === 'ALL TASKS' ? 'All operations' : status} in ${monthName(month)} ${year}`
+  `${status === 'ALL TASKS' ? 'All operations' : status} in ${monthWords(`${year}-${month}`)}`
 
 function isWithin(row: RecordRow, { status, year, month }: OperationFilter): boolean {
   const inMonth = String(row['operationDate']).startsWith(`${year}-${String(month).padStart(2, '0')}-`)
@@ -151,7 +193,7 @@ function OwnFilter({ filter, today, onChange }: FilterProps) {
       <SelectField
         label="Month"
         value={filter.month}
-        items={pmMonths.map((month) => ({ id: month, label: monthName(month) }))}
+        items={pmMonths.map((month) => ({ id: month, label: monthName(`2026-${month}`) }))}
         onChange={(month) => onChange({ month: String(month) })}
       />
     </div>

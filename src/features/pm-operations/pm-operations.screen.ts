@@ -12,7 +12,6 @@ const common = {
   newLabel: 'New PM Operation',
   headedBy: ['pmTaskOID'],
   opensEditing: true,
-  sort: [{ id: 'operationDate', desc: true }],
   traits: {
     overallStatus: { isReadOnly: true },
     notes: { span: 2 },
@@ -30,6 +29,11 @@ const leading = [
 /** SPEC 6, ADMIN: the operations of all users, cells edited in place, the OffSet column, Delete, Assigned To. */
 export const adminOperations: ScreenDefinition = defineScreen({
   ...common,
+  // By urgency, most first: a list of the server's has the order of the words, in which what is open stands behind.
+  sort: [
+    { id: 'overallStatus', desc: true },
+    { id: 'operationDate', desc: false },
+  ],
   editsCells: true,
   columns: [
     ...leading,
@@ -75,7 +79,14 @@ export const adminOperations: ScreenDefinition = defineScreen({
 /** SPEC 6, everybody else: their own operations by status, year and month, edited in a popup; no add, no delete. */
 export const ownOperations: ScreenDefinition = defineScreen({
   ...common,
+  // By urgency: urgencyOf of operation-filter.ts.
+  sort: [
+    { id: 'overallStatus', desc: false },
+    { id: 'operationDate', desc: false },
+  ],
   columns: [...leading, { field: 'doneBy_UserGUID', width: 150 }, { field: 'notes' }],
+  // SPEC 6: the OffSet column is ADMIN's; all of these are one's own.
+  notListed: ['offsetDay', 'assignedTo_UserGUID'],
   groups: [
     {
       caption: 'Operation',

@@ -1,7 +1,7 @@
+import { longDate } from '../../locale/days.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { ScreenViewProps } from '../../engine/screen-view.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
-import { longDate } from '../../ui/fields/date/date-text.ts'
 import { dueNote } from './due-words.ts'
 import './due-cells.css'
 

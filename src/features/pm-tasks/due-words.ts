@@ -1,3 +1,4 @@
+import { numberWords } from '../../locale/numbers.ts'
 import type { DueState } from '../../contract/entities/pm-task.ts'
 import { daysBetween } from '../../contract/schedule/day.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
@@ -20,5 +21,5 @@ export function dueNote({ dueOn, overdueSince }: RecordRow, today: string): stri
   if (typeof dueOn !== 'string') return null
   if (typeof overdueSince !== 'string' || overdueSince > today) return dueInWords(dueOn, today)
   const days = daysBetween(overdueSince, today) + 1
-  return `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'} overdue`
+  return `${numberWords(days)} ${days === 1 ? 'day' : 'days'} overdue`
 }

@@ -1,9 +1,10 @@
+import { numberWords } from '../../locale/numbers.ts'
+import { longDate } from '../../locale/days.ts'
 import * as v from 'valibot'
 import { pmTask } from '../../contract/entities/pm-task.ts'
 import { nextDue } from '../../contract/schedule/due.ts'
 import { lastPerformed, planOf } from '../../contract/schedule/plan.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
-import { longDate } from '../../ui/fields/date/date-text.ts'
 
 /** The values that decide when a task is due. */
 export const scheduleFields = [
@@ -29,7 +30,6 @@ export const scheduleFields = [
 ] as const
 
 const Values = v.pick(pmTask.values, scheduleFields)
-const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 /**
  * When the values of a form say that a PM task is due next: a day, or a reading of the meter; null while they do not say
@@ -56,6 +56,6 @@ export function dueByValues(values: RecordRow): string | null {
     return `next due ${longDate(due.target)}${orEarlier}`
   }
   return due.kind === 'unplannable' && due.reason?.kind === 'meter'
-    ? `next due at ${hours.format(due.reason.due)} hours`
+    ? `next due at ${numberWords(due.reason.due, 2)} hours`
     : null
 }

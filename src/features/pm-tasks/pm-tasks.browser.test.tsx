@@ -202,7 +202,7 @@ describe('Save', () => {
       error: { kind: 'failed', status: 400, statusText: 'Bad Request', title: 'Bad Request' },
     })
     await button('Save').click()
-    await expect.poll(said).toEqual(['error: Bad Request'])
+    await expect.poll(said).toEqual(['error: The server could not do this (Bad Request).'])
     await expect.element(field('Description')).toHaveValue('Yearly service')
   })
 
@@ -227,7 +227,7 @@ test('a load that fails is said by a toast and where it failed, and can be tried
     },
   })
   await expect.element(button('Retry')).toBeVisible()
-  expect(said()).toEqual(['error: Bad Request'])
+  expect(said()).toEqual(['error: The server could not do this (Bad Request).'])
   state.down = null
   await button('Retry').click()
   await inGrid(1, 'e')

@@ -1,3 +1,5 @@
+import { longDate } from '../../locale/days.ts'
+import { momentWords } from '../../locale/moments.ts'
 import { decide } from '../../contract/access/policy.ts'
 import { mostMissed } from '../../contract/schedule/forecast.ts'
 import type { PmSchedule } from '../../contract/schedule/schedule.ts'
@@ -10,7 +12,6 @@ import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
-import { longDate } from '../../ui/fields/date/date-text.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { dueInWords, dueStates, hourWords } from './schedule-words.ts'
 import { type LoadSchedule, useSchedule } from './use-schedule.ts'
@@ -54,8 +55,7 @@ export function SchedulePanel({ pmTask, ...places }: SchedulePlaces & { readonly
         )}
         {readAt !== null && (
           <InlineNotice kind="unsent" title="No connection">
-            What you see was read{' '}
-            {new Date(readAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}.
+            What you see was read {momentWords(readAt)}.
           </InlineNotice>
         )}
         {schedule ? (

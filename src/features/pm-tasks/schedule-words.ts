@@ -1,3 +1,4 @@
+import { numberWords } from '../../locale/numbers.ts'
 import { daysBetween } from '../../contract/schedule/day.ts'
 import type { PmSchedule } from '../../contract/schedule/schedule.ts'
 
@@ -15,10 +16,9 @@ export const dueStates = {
 export function dueInWords(target: string, today: string): string {
   const days = daysBetween(today, target)
   if (days === 0) return 'today'
-  const count = `${Math.abs(days).toLocaleString('en-US')} ${Math.abs(days) === 1 ? 'day' : 'days'}`
+  const count = `${numberWords(Math.abs(days))} ${Math.abs(days) === 1 ? 'day' : 'days'}`
   return days > 0 ? `in ${count}` : `${count} ago`
 }
 
 /** `38,492 h`. */
-export const hourWords = (hours: number): string =>
-  `${hours.toLocaleString('en-US', { maximumFractionDigits: 2 })} h`
+export const hourWords = (hours: number): string => `${numberWords(hours, 2)} h`

@@ -20,7 +20,7 @@ function told(down: ApiError | null) {
 }
 const open = () => new AbortController().signal
 const failed = { kind: 'failed', status: 400, statusText: 'Bad Request', title: '' } as const
-const toast = { kind: 'error', text: 'Bad Request', duration: 3000 }
+const toast = { kind: 'error', text: 'The server could not do this (Bad Request).', duration: 3000 }
 
 test('what is had is handed on, and nothing is said', async () => {
   const { source, shown } = told(null)

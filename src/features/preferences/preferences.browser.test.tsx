@@ -17,7 +17,7 @@ import {
 afterEach(() => localStorage.clear())
 
 describe('the settings table', () => {
-  test('groups the settings by category in their order, each with words, code, value and Edit', async () => {
+  test('groups the settings by category in their order, each with words, value and Edit, and no code', async () => {
     await mountPreferences()
     await expect
       .poll(seen)
@@ -26,12 +26,12 @@ describe('the settings table', () => {
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' | '))).toEqual([
       'Setting | Value | Change',
       'General2, 2 settings',
-      'Paper that documents are made forPaperSize | A4 | Edit',
-      'Company time zoneCompanyTimeZone | Lagos | Edit',
+      'Paper that documents are made forPaper size | A4 | Edit',
+      'Company time zone | Lagos | Edit',
       'Maintenance3, 3 settings',
-      'Notice daysNoticeDays | 7 | Edit',
-      'Low stock noticeLowStockNoticeNotices are not sent yet. | On | Edit',
-      'Fiscal year startFiscalYearStart | January 1, 2026 | Edit',
+      'Notice days | 7 | Edit',
+      'Low stock noticeNotices are not sent yet. | On | Edit',
+      'Fiscal year start | January 1, 2026 | Edit',
     ])
   })
 

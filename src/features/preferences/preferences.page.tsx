@@ -1,3 +1,4 @@
+import { momentWords } from '../../locale/moments.ts'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { decide } from '../../contract/access/policy.ts'
@@ -56,8 +57,7 @@ function Settings() {
     <div className="mw-preferences">
       {records.readAt !== null && (
         <InlineNotice kind="unsent" title="No connection">
-          What you see was read{' '}
-          {new Date(records.readAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}.
+          What you see was read {momentWords(records.readAt)}.
         </InlineNotice>
       )}
       {!edit.allowed && (

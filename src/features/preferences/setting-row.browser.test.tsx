@@ -26,7 +26,9 @@ describe('a save that fails', () => {
     await userEvent.keyboard('{Enter}')
     await expect
       .element(page.getByRole('alert').filter({ hasText: 'Not saved' }))
-      .toHaveTextContent('Not savedService UnavailableYou typed “Accra”.')
+      .toHaveTextContent(
+        'Not savedThe server has no time just now (Service Unavailable). Try again in a moment.You typed “Accra”.',
+      )
     expect(shown('CompanyTimeZone')).toEqual(['reverted', 'Lagos'])
     await expect.element(field('Notice days')).toHaveValue('9')
     // The row says it; SPEC 8 has no message for it besides.

@@ -6,7 +6,6 @@ import type { RecordSource } from '../../engine/definition/record-source.ts'
 import type { RowMark } from '../../events/outbox/project.ts'
 import { settingRowCommands } from '../../machines/setting-row.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Plate } from '../../ui/layout/plate.tsx'
 import { StatusChip, type StatusKind } from '../../ui/feedback/status-chip.tsx'
 import { SettingInput } from './setting-input.tsx'
 import { SettingNotice } from './setting-notice.tsx'
@@ -48,7 +47,7 @@ export function SettingRow({ setting, row, source, visit, isHidden }: RowProps) 
     >
       <th scope="row">
         <span className="mw-setting-words">{setting.description || setting.name}</span>
-        <Plate isStatic>{setting.settingsCode}</Plate>
+        {setting.description !== '' && <span className="mw-setting-hint">{setting.name}</span>}
         {noticeSettings.has(setting.settingsCode) && (
           <span className="mw-setting-hint">Notices are not sent yet.</span>
         )}

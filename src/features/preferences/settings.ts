@@ -1,9 +1,9 @@
+import { longDate } from '../../locale/days.ts'
 import * as v from 'valibot'
 import { systemSetting } from '../../contract/entities/system-setting.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { RowMark } from '../../events/outbox/project.ts'
 import type { ShownRow } from '../../engine/definition/record-source.ts'
-import { longDate } from '../../ui/fields/date/date-text.ts'
 
 const Stored = v.object({
   oid: v.number(),

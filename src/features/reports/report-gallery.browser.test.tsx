@@ -71,6 +71,21 @@ const text = () => document.querySelector('.react-pdf__Page__textContent')?.text
 const rows = () => [...document.querySelectorAll('.mw-tree-row')].map((each) => each.textContent)
 
 describe('the report gallery at a desk', () => {
+  test('makes a report that the palette names, of those its user may run', async () => {
+    const { workbench, asked } = await mount({
+      roles: ['STAFF'],
+      routes: ['cams_report_gallary', 'cams_locations'],
+    })
+    await expect.element(row('Location')).toBeVisible()
+    const gallery = workbench.liveCharts.find('report-gallery')
+    const offered = gallery?.choices('REPORT', 'name')
+    expect(offered).toEqual([{ value: 'locationReport', label: 'Location' }])
+    expect(gallery?.run('REPORT', { name: 'locationReport' })).toEqual({ available: true })
+    await expect.poll(text, firstLoad).toBe('Text of locationReport')
+    gallery?.run('REPORT', { name: 'userReport' })
+    expect(asked).toEqual(['locationReport'])
+  })
+
   test('makes a report when it is chosen, and shows it with its title and pages', async () => {
     const { asked } = await mount()
     await expect.element(page.getByText('No report is chosen')).toBeVisible()
@@ -101,7 +116,9 @@ describe('the report gallery at a desk', () => {
     state.down = { kind: 'busy', status: 503, statusText: 'Service Unavailable', retryAfterMs: null }
     await row('Equipment').click()
     await expect.element(page.getByText('The report could not be made')).toBeVisible()
-    expect(said()).toEqual(['error: Service Unavailable'])
+    expect(said()).toEqual([
+      'error: The server has no time just now (Service Unavailable). Try again in a moment.',
+    ])
     state.down = null
     await button('Retry').click()
     await expect.poll(text, firstLoad).toBe('Text of equipmentReport')

@@ -2,10 +2,12 @@ import { useSearchParams } from 'wouter'
 import { fileEndpoints } from '../../contract/endpoints-files.ts'
 import type { Loaded } from '../../contract/outcome.ts'
 import type { ReceivedReport } from '../../contract/files.ts'
+import { useCommands } from '../../engine/definition/use-commands.ts'
 import { ReportUser } from '../../engine/report/report-user.tsx'
 import { prints } from '../../engine/report/use-report.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
+import { type GalleryEvent, galleryCommands } from '../../machines/page.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -20,12 +22,13 @@ const title = 'Report Gallery'
 /** SPEC 2.9: the reports as a tree, and the chosen one beside it; on a phone one after the other (UX R1). */
 export function ReportGalleryPage() {
   const subject = useSubject()
-  const { files } = useWorkbench()
+  const { files, liveCharts } = useWorkbench()
   const { titleRef } = usePageTitle(title)
   const [params, setParams] = useSearchParams()
   const isWide = useMedia(MEDIUM_UP)
   const groups = reportsFor(subject)
-  const report = groups.flatMap(({ reports }) => reports).find(({ name }) => name === params.get('report'))
+  const offered = groups.flatMap(({ reports }) => reports)
+  const report = offered.find(({ name }) => name === params.get('report'))
   const userGUID = params.get('user') ?? subject.userGUID
   const set = (changes: Readonly<Record<string, string>>) => setParams(new URLSearchParams(changes))
   // On a phone what was pressed gives way to what it leads to.
@@ -33,6 +36,16 @@ export function ReportGalleryPage() {
     set(changes)
     if (!isWide) titleRef.current?.focus()
   }
+  useCommands<GalleryEvent>(liveCharts, {
+    id: 'report-gallery',
+    scope: title,
+    commands: galleryCommands,
+    can: () => offered.length > 0,
+    run: ({ name }) => {
+      if (offered.some((each) => each.name === name)) step({ report: name })
+    },
+    choices: () => offered.map((each) => ({ value: each.name, label: each.title })),
+  })
 
   /** What each report is asked with. */
   async function run(name: GalleryName, signal: AbortSignal): Promise<Loaded<ReceivedReport>> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { administrator } from '../../contract/access/administrator.ts'
 import { pageSizes, roleTaskPageSize } from '../../contract/limits.ts'
@@ -7,6 +7,7 @@ import { decide } from '../../contract/access/policy.ts'
 import { plainGrid } from '../../engine/definition/from-entity.ts'
 import { queryFailure, valueOf } from '../../engine/definition/load-error.ts'
 import { useGridAddress } from '../../engine/list/use-grid-address.ts'
+import { useGridCommands } from '../../engine/list/use-grid-commands.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { useSubject } from '../../engine/definition/workbench.tsx'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
@@ -14,6 +15,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { CellValue } from '../../ui/grid/model/column.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
+import type { GridHandle } from '../../ui/grid/model/grid-props.ts'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -24,7 +26,7 @@ import { isPrivilege, type RoleTaskRow } from './role-task-rows.ts'
 import { type RoleTaskCalls, useRoleTasks } from './use-role-tasks.ts'
 import './role-tasks.css'
 
-const title = 'Assign tasks to role'
+const title = 'Role Tasks'
 
 /** SPEC 9: the role-task grid begins with 20. */
 const view = {
@@ -40,7 +42,7 @@ interface PageProps {
   readonly calls: RoleTaskCalls
 }
 
-/** SPEC 2.10 Assign tasks to role: which tasks a role has, and its six switches on each. ADMIN's. */
+/** SPEC 2.10 Assign tasks to role, under the name that its task has: which tasks a role has, and its six switches on each. ADMIN's. */
 export function RoleTasksPage({ calls }: PageProps) {
   const decision = decide(useSubject(), 'read', 'userRoleTask')
   const { titleRef } = usePageTitle(title)
@@ -63,7 +65,8 @@ function RoleTasks({ calls }: PageProps) {
   const isOnline = useOnline()
   const isNarrow = !useMedia(MEDIUM_UP)
   const [params, setParams] = useSearchParams()
-  const [grid, setGrid] = useGridAddress(view)
+  const [grid, setGrid, panel] = useGridAddress(view)
+  const handle = useRef<GridHandle>(null)
   const roles = useQuery({
     queryKey: queryKeys.roleChoices,
     queryFn: async ({ signal }) => valueOf(await calls.roles(signal)),
@@ -77,6 +80,7 @@ function RoleTasks({ calls }: PageProps) {
     () => roleTaskColumns({ isEditable, isNarrow, hasAll, onTurn: (row, change) => void turn(row, change) }),
     [isEditable, isNarrow, hasAll, turn],
   )
+  const changeGrid = useGridCommands({ ...view, scope: title, columns, grid, onGrid: setGrid, handle })
   const commit = (row: RoleTaskRow, column: string, value: CellValue) => {
     const on = value === true
     if (column === grantedColumn) void turn(row, { kind: 'grant', granted: on })
@@ -135,7 +139,9 @@ function RoleTasks({ calls }: PageProps) {
           rowName={rowName}
           columns={columns}
           state={grid}
-          onStateChange={setGrid}
+          onStateChange={changeGrid}
+          handleRef={handle}
+          panel={panel}
           pageSizes={view.pageSizes}
           status={status}
           empty={{ kind: 'none-yet', title: 'There are no tasks yet' }}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { Button } from '../../ui/controls/button.tsx'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
@@ -14,11 +14,10 @@ interface DrawerMenuProps {
   readonly menu: readonly MenuApplication[]
   /** Path of the page at hand. */
   readonly path: string
-  readonly onFollow: () => void
 }
 
 /** The three levels of SPEC 2.2 as groups that open and close, with a filter where there are many links (UX S1). */
-export function DrawerMenu({ home, menu, path, onFollow }: DrawerMenuProps) {
+export function DrawerMenu({ home, menu, path }: DrawerMenuProps) {
   const [typed, setTyped] = useState('')
   const [closed, setClosed] = useState<readonly string[]>(() => readMenuMemory(localStorage).closed)
   const current = useMemo(
@@ -28,13 +27,7 @@ export function DrawerMenu({ home, menu, path, onFollow }: DrawerMenuProps) {
   const shown = useMemo(() => filterMenu(menu, typed), [menu, typed])
   const isFiltered = typed.trim() !== ''
   const link = (each: MenuLink, icon?: IconName) => (
-    <MenuItemLink
-      key={each.href}
-      link={each}
-      icon={icon}
-      isCurrent={each.href === current}
-      onFollow={onFollow}
-    />
+    <MenuItemLink key={each.href} link={each} icon={icon} isCurrent={each.href === current} />
   )
   // While a filter stands, what it has found is not hidden in closed groups.
   const group = (groupPath: string) => ({
@@ -93,21 +86,31 @@ interface MenuItemLinkProps {
   readonly link: MenuLink
   readonly icon: IconName | undefined
   readonly isCurrent: boolean
-  readonly onFollow: () => void
 }
 
-function MenuItemLink({ link, icon, isCurrent, onFollow }: MenuItemLinkProps) {
+function MenuItemLink({ link, icon, isCurrent }: MenuItemLinkProps) {
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isCurrent && item.current) showInMenu(item.current)
+  }, [isCurrent])
   return (
-    <li>
-      <Link
-        href={link.href}
-        className="mw-menu-link"
-        {...(isCurrent && { 'aria-current': 'page' as const })}
-        onPress={onFollow}
-      >
+    <li ref={item}>
+      <Link href={link.href} className="mw-menu-link" {...(isCurrent && { 'aria-current': 'page' as const })}>
         {icon && <Icon name={icon} />}
         {link.label}
       </Link>
     </li>
   )
+}
+
+/** px that stay free above and below: the filter stands at the top. */
+const margin = 64
+
+// By hand: `scrollIntoView` also moves the place from which the next Tab goes on.
+function showInMenu(item: Element) {
+  const menu = item.closest('.mw-drawer')
+  if (menu === null) return
+  const [box, place] = [item.getBoundingClientRect(), menu.getBoundingClientRect()]
+  if (box.top < place.top + margin) menu.scrollTop -= place.top + margin - box.top
+  else if (box.bottom > place.bottom - margin) menu.scrollTop += box.bottom - (place.bottom - margin)
 }

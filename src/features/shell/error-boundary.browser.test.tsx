@@ -89,5 +89,5 @@ test('a path that leads nowhere says so, names itself and leads on', async () =>
 test('a task without a screen says that nothing is wrong', async () => {
   await render(shellScene({ children: <NoScreenYet home="/app/dashboard" task="Parts" /> }).element)
   await expect.element(page.getByRole('heading', { name: 'Parts' })).toHaveFocus()
-  await expect.element(page.getByText(/this release has no screen for it yet/)).toBeVisible()
+  await expect.element(page.getByText(/there is no screen for it here/)).toBeVisible()
 })

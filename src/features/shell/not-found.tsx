@@ -26,7 +26,7 @@ export function NotFound({ home, path }: NotFoundProps) {
 export function NoScreenYet({ home, task }: { readonly home: string; readonly task: string }) {
   return (
     <DeadEnd title={task} home={home}>
-      This task is among yours, but this release has no screen for it yet. Nothing is wrong with your account.
+      This task is among yours, but there is no screen for it here. Nothing is wrong with your account.
     </DeadEnd>
   )
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { type Profile, roleNames } from '../../contract/access/session.ts'
+import { tourCommands } from '../../machines/tour.commands.ts'
 import { sessionCommands } from '../../machines/session.commands.ts'
+import { type Locale, localeNames, locales } from '../../locale/locales.ts'
 import { bindings } from '../../machines/keys.ts'
 import { Icon } from '../../ui/look/icon.tsx'
 import { MenuButton, type MenuSection } from '../../ui/overlays/menu.tsx'
@@ -22,16 +24,23 @@ import './profile-menu.css'
 /** One's own account: everybody has it, and it is no task. */
 export const accountLink: MenuLink = { label: 'My account', href: '/app/account' }
 
+/** What one can do in the product: everybody has it, and it is no task. */
+export const helpLink: MenuLink = { label: 'What you can do', href: '/app/help' }
+
 interface ProfileMenuProps {
   readonly profile: Profile
   readonly preferences: PreferencesStore
+  readonly locale: Locale
+  readonly onLocale: (locale: Locale) => void
+  readonly onTour: () => void
   readonly onShortcuts: () => void
   readonly onSignOut: () => void
   readonly now?: () => Date
 }
 
 /** The profile chip and its menu: greeting, first role, how the product looks, Logout (SPEC 2.2, UX S4). */
-export function ProfileMenu({ profile, preferences, onShortcuts, onSignOut, now }: ProfileMenuProps) {
+export function ProfileMenu(props: ProfileMenuProps) {
+  const { profile, preferences, onShortcuts, onSignOut, now, locale, onLocale, onTour } = props
   const current = useStore(preferences)
   return (
     <MenuButton
@@ -49,6 +58,16 @@ export function ProfileMenu({ profile, preferences, onShortcuts, onSignOut, now 
       sections={[
         ...settingSections(current, preferences.set),
         {
+          id: 'locale',
+          title: 'Dates and numbers',
+          items: locales.map((each) => ({
+            id: `locale-${each}`,
+            label: localeNames[each],
+            isSelected: locale === each,
+            onAction: () => onLocale(each),
+          })),
+        },
+        {
           id: 'session',
           items: [
             {
@@ -57,6 +76,13 @@ export function ProfileMenu({ profile, preferences, onShortcuts, onSignOut, now 
               icon: 'keyboard',
               shortcut: bindings['sheet.open'].keys[0],
               onAction: onShortcuts,
+            },
+            { id: 'help', label: helpLink.label, icon: 'help', href: helpLink.href },
+            {
+              id: 'tour',
+              label: tourCommands.START.label,
+              icon: tourCommands.START.icon,
+              onAction: onTour,
             },
             { id: 'account', label: accountLink.label, icon: 'user', href: accountLink.href },
             {

@@ -1,6 +1,8 @@
 import { type BindingId, bindings, bindingsOf, type Binding, type KeyScope } from '../../machines/keys.ts'
 import type { LiveChart } from '../../machines/live.ts'
 import type { GoPlace } from './go-places.ts'
+import { searchFieldIn } from './key-scene.ts'
+import { contentId } from './skip-link.tsx'
 
 /** What the page at hand holds, as far as keys differ by it. */
 export interface Scene {
@@ -16,6 +18,17 @@ export interface Scene {
   /** Something that waits for the user's decision. */
   readonly decision: boolean
   readonly calendar: boolean
+  /** A search that `/` leads to. */
+  readonly search: boolean
+  /** A list of more than one page. */
+  readonly pages: boolean
+  /** A field with a list or a calendar. */
+  readonly lists: boolean
+  readonly palette: boolean
+  /** A grid whose rows can be cloned. */
+  readonly clones: boolean
+  /** A grid whose rows can be acted on. */
+  readonly rowCommands: boolean
 }
 
 export interface SheetSection {
@@ -39,6 +52,12 @@ export function readScene(root: ParentNode): Scene {
     checklist: has('.mw-checklist'),
     decision: has('.mw-decision'),
     calendar: has('.mw-cal'),
+    search: searchFieldIn(root.querySelector(`#${contentId}`)) !== null,
+    pages: has('.mw-pager [aria-current]'),
+    lists: has('[data-field] :is([aria-haspopup], .mw-date)'),
+    clones: has('[role="row"] [data-command="clone"]'),
+    palette: has('.mw-palette-foot'),
+    rowCommands: has('[role="row"] [data-command]'),
   }
 }
 
@@ -65,11 +84,39 @@ const shownIn: Record<KeyScope, (scene: Scene) => boolean> = {
   checklist: ({ checklist }) => checklist,
   decision: ({ decision }) => decision,
   calendar: ({ calendar }) => calendar,
-  palette: () => true,
+  palette: ({ palette }) => palette,
 }
 
-const selecting = new Set<BindingId>(['grid.selectRow', 'grid.selectRange', 'grid.selectPage'])
-const editing = new Set<BindingId>(['grid.editCell', 'grid.dropDown'])
+const selects = ({ selection }: Scene) => selection
+const turnsPages = ({ pages }: Scene) => pages
+const editsCells = ({ cellEditing }: Scene) => cellEditing
+const hasList = ({ grid, checklist, calendar }: Scene) => grid || checklist || calendar
+
+/** What a binding needs on the page beside the place where it listens. */
+const needs: Partial<Record<BindingId, (scene: Scene) => boolean>> = {
+  'search.focus': ({ search }) => search,
+  'list.next': hasList,
+  'list.previous': hasList,
+  'grid.previousPage': turnsPages,
+  'grid.nextPage': turnsPages,
+  'grid.selectRow': selects,
+  'grid.selectRange': selects,
+  'grid.selectPage': selects,
+  'grid.clone': ({ clones }) => clones,
+  'grid.menu': ({ rowCommands }) => rowCommands,
+  'grid.editCell': editsCells,
+  'grid.dropDown': editsCells,
+  'form.dropDown': ({ lists }) => lists,
+}
+
+/** Bindings of commands: where no chart has the command, nothing answers them. */
+const ofCommands: ReadonlySet<BindingId> = new Set<BindingId>([
+  'act.undo',
+  ...bindingsOf('form').filter((id) => id !== 'form.dropDown'),
+])
+
+/** The same of a grid whose rows have no commands of their own, which answer these without a chart. */
+const ofRows: readonly BindingId[] = ['grid.new', 'grid.edit', 'grid.delete']
 
 interface SheetInput {
   readonly places: readonly GoPlace[]
@@ -81,13 +128,12 @@ interface SheetInput {
 /** The shortcuts that do something on the page at hand, by the place where they work. */
 export function sheetSections({ places, singleKeys, scene, charts }: SheetInput): readonly SheetSection[] {
   const reachable = new Set(places.map(({ binding }) => binding))
-  const refused = refusedBindings(charts)
+  const refused = refusedBindings(charts, scene)
   const applies = (id: BindingId) => {
     const { character }: Binding = bindings[id]
     if (character && !singleKeys) return false
     if (id.startsWith('go.')) return reachable.has(id)
-    if (selecting.has(id) && !scene.selection) return false
-    if (editing.has(id) && !scene.cellEditing) return false
+    if (needs[id] !== undefined && !needs[id](scene)) return false
     return !refused.has(id)
   }
   return (Object.keys(titles) as KeyScope[])
@@ -98,16 +144,17 @@ export function sheetSections({ places, singleKeys, scene, charts }: SheetInput)
         .filter(applies)
         .map((id) => ({ id, label: bindings[id].label, keys: bindings[id].keys })),
     }))
+    .filter(({ rows }) => rows.length > 0)
 }
 
-/** Grid keys whose command no chart on screen takes: for want of a right, say. */
-function refusedBindings(charts: readonly LiveChart[]): ReadonlySet<BindingId> {
+/** Keys whose command no chart on screen takes: for want of a right, say, or of anything to save. */
+function refusedBindings(charts: readonly LiveChart[], { rowCommands }: Scene): ReadonlySet<BindingId> {
   const offers = charts.flatMap((chart) => chart.offers())
   const keysOf = (wanted: boolean) =>
     offers
       .filter(({ availability }) => availability.available === wanted)
       .flatMap(({ command }) => command.bindings ?? [])
-      .filter((id) => bindings[id].scope === 'grid')
   const possible = new Set(keysOf(true))
-  return new Set(keysOf(false).filter((id) => !possible.has(id)))
+  const needing = [...ofCommands, ...(rowCommands ? [] : ofRows)]
+  return new Set([...keysOf(false), ...needing].filter((id) => !possible.has(id)))
 }

@@ -60,7 +60,7 @@ describe('the drawer (SPEC 2.2, UX S1)', () => {
     await page.getByRole('button', { name: 'Show the menu' }).click()
     await link('Locations').click()
     await expect.element(menu).not.toBeInTheDocument()
-    expect(scene.history).toEqual(['/app/dashboard', '/app/cams/cams_locations'])
+    expect(scene.history).toEqual(['/app/dashboard', '/app/dashboard?over=menu', '/app/cams/cams_locations'])
     await expect.element(page.getByRole('heading', { name: '/app/cams/cams_locations' })).toHaveFocus()
   })
 
@@ -82,6 +82,21 @@ describe('the drawer (SPEC 2.2, UX S1)', () => {
     expect(marked()).toEqual(['Locations'])
     scene.navigate('/app/dashboard')
     await expect.poll(marked).toEqual(['Dashboard'])
+  })
+
+  test('the link of the page at hand is in view in a long menu, below its filter', async () => {
+    await page.viewport(1280, 600)
+    const scene = shellScene({ menu: menuOfMany(60), path: '/app/task-50' })
+    await render(scene.element)
+    const isInView = (name: string) => {
+      const filter = page.getByRole('textbox', { name: 'Filter menu' }).element().getBoundingClientRect()
+      const box = link(name).element().getBoundingClientRect()
+      return box.top >= filter.bottom && box.bottom <= 600
+    }
+    await expect.poll(() => isInView('Task 50')).toBe(true)
+    scene.navigate('/app/task-2')
+    await expect.poll(() => isInView('Task 2')).toBe(true)
+    expect(window.scrollY).toBe(0)
   })
 
   test('closed groups stay closed the next time', async () => {
@@ -217,8 +232,10 @@ test('My account stands between the shortcuts and Logout, as a link of the appli
   await render(scene.element)
   await chip.click()
   const items = page.getByRole('menuitem').elements()
-  expect(items.slice(-3).map((item) => item.textContent)).toEqual([
+  expect(items.slice(-5).map((item) => item.textContent)).toEqual([
     expect.stringContaining('Keyboard shortcuts'),
+    'What you can do',
+    'Take the tour',
     'My account',
     'Logout',
   ])

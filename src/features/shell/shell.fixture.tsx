@@ -5,6 +5,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { createActor } from 'xstate'
 import '../../ui/look/tokens.css'
 import '../../ui/look/base.css'
+import type { Locale } from '../../locale/locales.ts'
 import { createLiveCharts } from '../../machines/live.ts'
 import { runEffects } from '../../machines/run-effects.ts'
 import type { SessionEffect } from '../../machines/session.events.ts'
@@ -61,6 +62,7 @@ export function shellScene({ path = '/app/dashboard', unsent = 0, unsaved = 0, .
   const actor = createActor(sessionMachine, { input: { signedIn: true, unsent, unsaved } })
   const asked: SessionEffect['type'][] = []
   const note = ({ type }: SessionEffect) => void asked.push(type)
+  const chosen: Locale[] = []
   runEffects(actor, {
     toast: note,
     'session.signIn': note,
@@ -72,6 +74,7 @@ export function shellScene({ path = '/app/dashboard', unsent = 0, unsaved = 0, .
   })
   actor.start()
   const preferences = createPreferences(localStorage, document.documentElement)
+  const liveCharts = createLiveCharts()
   const element = (
     <Router hook={place.hook} searchHook={place.searchHook}>
       <Links>
@@ -82,8 +85,12 @@ export function shellScene({ path = '/app/dashboard', unsent = 0, unsaved = 0, .
           writesBadge={null}
           toasts={createToasts()}
           preferences={preferences}
-          liveCharts={createLiveCharts()}
+          locale="en-US"
+          onLocale={(locale) => chosen.push(locale)}
+          onTour={() => undefined}
+          liveCharts={liveCharts}
           notices={shown.notices}
+          organisation="Oben Land Drilling Ltd"
           {...(shown.now && { now: shown.now })}
         >
           {shown.children ?? <h1>Page</h1>}
@@ -92,7 +99,16 @@ export function shellScene({ path = '/app/dashboard', unsent = 0, unsaved = 0, .
       </Links>
     </Router>
   )
-  return { element, actor, asked, preferences, history: place.history, navigate: place.navigate }
+  return {
+    element,
+    actor,
+    asked,
+    chosen,
+    preferences,
+    liveCharts,
+    history: place.history,
+    navigate: place.navigate,
+  }
 }
 
 function Links({ children }: { readonly children: ReactNode }) {

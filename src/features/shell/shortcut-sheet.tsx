@@ -20,7 +20,15 @@ export function ShortcutSheet({ sections, onClose }: ShortcutSheetProps) {
       width={860}
       isDismissable
     >
-      <div className="mw-sheet-keys">
+      {/* It has the focus, so that the keys it tells of scroll it. */}
+      <div
+        className="mw-sheet-keys"
+        role="group"
+        aria-label="Keys"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
+        tabIndex={0}
+        ref={takeFocus}
+      >
         {sections?.map((section) => (
           <Section key={section.title} section={section} />
         ))}
@@ -28,6 +36,8 @@ export function ShortcutSheet({ sections, onClose }: ShortcutSheetProps) {
     </Dialog>
   )
 }
+
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
 function Section({ section }: { readonly section: SheetSection }) {
   const id = useId()

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { checklistCommands } from '../../machines/checklist.commands.ts'
 import { shellScene } from './shell.fixture.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -20,7 +21,6 @@ test.each([['{Control>}/{/Control}'], ['?']])('%s opens the sheet of what applie
     'Search or run a command',
     'Shortcuts of this screen',
     'Shortcuts of this screen',
-    'Search this screen',
     'Go to Dashboard',
     'Go to Equipment',
     'Go to Locations',
@@ -35,7 +35,7 @@ test.each([['{Control>}/{/Control}'], ['?']])('%s opens the sheet of what applie
       .getByRole('heading', { level: 3 })
       .elements()
       .map((each) => each.textContent),
-  ).toEqual(['Everywhere', 'In the command palette'])
+  ).toEqual(['Everywhere'])
 })
 
 test('the same key closes the sheet', async () => {
@@ -160,3 +160,76 @@ function press(key: string, over: KeyboardEventInit = {}) {
   const target = document.body
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...over }))
 }
+
+const table = (name: string) => (
+  <div role="grid" aria-label={name}>
+    <div role="row">
+      <div role="gridcell" tabIndex={-1}>
+        {name} one
+      </div>
+      <div role="gridcell" tabIndex={0}>
+        {name} two
+      </div>
+    </div>
+  </div>
+)
+
+test('Ctrl+Down goes from the heading to the first list and from list to list, Ctrl+Up back', async () => {
+  await render(
+    shellScene({
+      children: (
+        <>
+          <h1 tabIndex={-1}>Compliance</h1>
+          {table('Rigs')}
+          {table('Months')}
+        </>
+      ),
+    }).element,
+  )
+  const here = () => document.activeElement?.textContent
+  page.getByRole('heading', { level: 1 }).element().focus()
+  const seen: (string | null | undefined)[] = []
+  for (const key of ['Down', 'Down', 'Down', 'Up', 'Up', 'Up']) {
+    await userEvent.keyboard(`{Control>}{Arrow${key}}{/Control}`)
+    seen.push(here())
+  }
+  expect(seen).toEqual(['Rigs two', 'Months two', 'Months two', 'Rigs two', 'Compliance', 'Compliance'])
+})
+
+test('Ctrl+Z runs what Undo would, and is left to a field that is typed in', async () => {
+  const scene = shellScene({ children: <input aria-label="Remark" /> })
+  const ran: string[] = []
+  let canUndo = true
+  scene.liveCharts.add<{ type: 'UNDO' }>({
+    id: 'lines',
+    scope: 'Lines',
+    actor: {
+      getSnapshot: () => ({ status: 'active', can: () => canUndo }),
+      send: ({ type }) => void ran.push(type),
+      subscribe: () => ({ unsubscribe: () => undefined }),
+    },
+    commands: { UNDO: checklistCommands.UNDO },
+  })
+  await render(scene.element)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(ran).toEqual(['UNDO'])
+  await userEvent.click(page.getByRole('textbox', { name: 'Remark' }))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(ran).toEqual(['UNDO'])
+  page.getByRole('textbox', { name: 'Remark' }).element().blur()
+  canUndo = false
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(ran).toEqual(['UNDO'])
+})
+
+test('the sheet is scrolled by the keys', async () => {
+  await page.viewport(900, 300)
+  await render(shellScene({ children: table('Rigs') }).element)
+  await userEvent.keyboard('?')
+  await expect.element(sheet).toBeVisible()
+  const scroller = () => sheet.element().querySelector('.mw-dialog-body')?.scrollTop
+  expect(scroller()).toBe(0)
+  await expect.element(sheet.getByRole('group', { name: 'Keys' })).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.poll(scroller).toBeGreaterThan(0)
+})

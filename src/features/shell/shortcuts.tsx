@@ -1,9 +1,16 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { createKeybindingsHandler, type KeyBindingMap } from 'tinykeys'
-import { bindings } from '../../machines/keys.ts'
+import { type BindingId, bindings } from '../../machines/keys.ts'
 import type { LiveCharts } from '../../machines/live.ts'
 import { goPlaces } from './go-places.ts'
-import { isComposing, isCovered, searchFieldIn, takesCharacters } from './key-scene.ts'
+import {
+  hasOwnUndo,
+  isComposing,
+  isCovered,
+  listBeside,
+  searchFieldIn,
+  takesCharacters,
+} from './key-scene.ts'
 import type { MenuLink } from './menu.ts'
 import { readScene, type SheetSection, sheetSections } from './sheet-sections.ts'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
@@ -12,6 +19,8 @@ import { contentId } from './skip-link.tsx'
 const sequenceMs = 1_000
 
 interface ShortcutsProps {
+  /** The charts on screen, one of which may have something to undo. */
+  readonly liveCharts: LiveCharts
   /** Every link of the drawer. */
   readonly links: readonly MenuLink[]
   /** Whether shortcuts of one character are on. */
@@ -45,7 +54,20 @@ export function Shortcuts(props: ShortcutsProps) {
       if (field instanceof HTMLInputElement) field.select()
       return field !== null
     })
+    const goToList = (by: 1 | -1) =>
+      onPage(() => {
+        const entry = listBeside(page(), document.activeElement, by)
+        entry?.focus()
+        return entry !== null
+      })
+    const undo = (event: KeyboardEvent) => {
+      if (hasOwnUndo(event.target)) return
+      onPage(() => undoIn(latest.current.liveCharts))(event)
+    }
     const always = createKeybindingsHandler({
+      ...forEvery(bindings['list.next'].keys, goToList(1)),
+      ...forEvery(bindings['list.previous'].keys, goToList(-1)),
+      ...forEvery(bindings['act.undo'].keys, undo),
       ...forEvery(bindings['sheet.open'].keys, sheet),
       ...forEvery(
         bindings['drawer.toggle'].keys,
@@ -80,6 +102,18 @@ export function Shortcuts(props: ShortcutsProps) {
     }
   }, [links, singleKeys])
   return null
+}
+
+/** Runs the command that the key for Undo belongs to, on the chart that takes it now; false where none does. */
+function undoIn(liveCharts: LiveCharts): boolean {
+  const id: BindingId = 'act.undo'
+  for (const chart of liveCharts.list().toReversed()) {
+    const offer = chart
+      .offers()
+      .find(({ command, availability }) => availability.available && command.bindings?.includes(id))
+    if (offer) return chart.run(offer.type).available
+  }
+  return false
 }
 
 // Whether a sign takes Shift differs by layout: `/` does on German keyboards, `?` does not on all.

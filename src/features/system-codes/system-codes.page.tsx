@@ -62,6 +62,7 @@ function Codes({ type, types, codesOfType }: CodesProps) {
       screen={screen}
       source={source}
       shows={shows}
+      chosenBy={`Setup type: ${type}`}
       aside={<SetupTypes types={types.includes(type) ? types : [...types, type]} chosen={type} />}
     />
   )

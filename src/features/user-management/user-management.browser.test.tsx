@@ -27,12 +27,20 @@ interface Given {
   readonly roles?: readonly number[]
   /** Why the lists beside the search cannot be had. */
   readonly lists?: ApiError | null
+  /** Why it cannot be had who has which role. */
+  readonly heldDown?: ApiError | null
 }
 
 /** Tasks of a role by its id: ADMIN has three, STAFF two of them and one more. */
 const taskOIDs: Readonly<Record<number, readonly number[]>> = { 1: [1, 2, 3], 2: [2, 3, 4] }
 
-async function mount({ subject = admin, disabled = false, roles = [2], lists = null }: Given = {}) {
+async function mount({
+  subject = admin,
+  disabled = false,
+  roles = [2],
+  lists = null,
+  heldDown = null,
+}: Given = {}) {
   const asked: string[] = []
   const down: Record<'find' | 'users' | 'roles' | 'set', ApiError | null> = {
     find: null,
@@ -47,6 +55,7 @@ async function mount({ subject = admin, disabled = false, roles = [2], lists = n
     userRole,
     roles.map((roleId, at) => ({ userRoleOID: at + 1, userId: ada.id, roleId })),
   )
+  held.state.down = heldDown
   const calls: RoleAssignmentCalls = {
     findUser: async (email) => {
       asked.push(`find ${email}`)
@@ -141,7 +150,7 @@ describe('User Management', () => {
         [
           'No users can be suggested',
           'The names of the roles are missing',
-          'Nobody can say whose account is disabled',
+          'The users could not be loaded. ',
         ].map((title) => `${title}The server cannot be reached.Retry`),
       )
     await search('ada@x.org')
@@ -230,6 +239,26 @@ describe('User Management', () => {
     await expect
       .poll(() => [...document.querySelectorAll('.mw-user-facts dd')].at(-1)?.textContent)
       .toBe(words)
+  })
+
+  test('lists everybody with roles and account, and opening a row shows the user', async () => {
+    const { asked } = await mount({ disabled: true, roles: [2, 1] })
+    const grid = page.getByRole('grid', { name: 'Users' })
+    await expect.element(grid.getByRole('gridcell', { name: 'ada@x.org' })).toBeVisible()
+    const cells = () =>
+      [...document.querySelectorAll('.mw-grid-data [role="gridcell"]')].map(({ textContent }) => textContent)
+    await expect.poll(cells).toEqual(['12 Ada Obi', 'ada@x.org', 'ADMIN, STAFF', '0801', 'Disabled'])
+    await userEvent.click(grid.getByRole('gridcell', { name: '12 Ada Obi' }))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('region', { name: '12 Ada Obi' })).toBeVisible()
+    await expect.poll(() => document.activeElement?.closest('[data-field="role"]')).not.toBeNull()
+    await expect.element(email).toHaveValue('ada@x.org')
+    expect(asked).toEqual(['find ada@x.org', 'roles'])
+  })
+
+  test('says when nobody knows who has which role, instead of showing none', async () => {
+    await mount({ heldDown: { kind: 'unreachable' } })
+    await expect.element(page.getByText('Nobody can say who has which role')).toBeVisible()
   })
 
   test('goes back to the search for another user', async () => {

@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useOnline } from '../../ui/look/use-online.ts'
 import type { RoleAssignmentCalls } from './role-assignment-session.ts'
 import { RolePanel } from './role-panel.tsx'
+import { UserList } from './user-list.tsx'
 import { UserSearch } from './user-search.tsx'
 import { useRoleAssignment } from './use-role-assignment.ts'
 import './user-management.css'
@@ -28,7 +29,7 @@ interface PageProps {
   readonly renderAccount: (user: FoundUser) => ReactNode
 }
 
-/** SPEC 2.10 User Management: a user is searched for by e-mail, then gets a role (SPEC 4). ADMIN's. */
+/** SPEC 2.10 User Management: a user is searched for by e-mail, or found in the list, then gets a role (SPEC 4). ADMIN's. */
 export function UserManagementPage(props: PageProps) {
   const decision = decide(useSubject(), 'edit', 'userRole')
   const { titleRef } = usePageTitle(title)
@@ -56,6 +57,7 @@ function RoleAssignment({ calls, renderAccount }: PageProps) {
   const roleList = useRecords(sourceOf('role'), 'id')
   const roles = roleList.rows
   const accounts = useRecords(sourceOf('applicationUser'), 'applicationUserOID')
+  const held = useRecords(sourceOf('userRole'), 'userRoleOID')
   const disabledIds = useDisabledIds(accounts)
   const offered = useMemo(
     () => ({
@@ -73,6 +75,10 @@ function RoleAssignment({ calls, renderAccount }: PageProps) {
   const find = (wanted: string) => {
     const address = wanted.trim()
     if (address !== '') session.actor.send({ type: 'FIND', email: address })
+  }
+  const open = (address: string) => {
+    setEmail(address)
+    find(address)
   }
   const again = () => {
     setEmail('')
@@ -95,11 +101,7 @@ function RoleAssignment({ calls, renderAccount }: PageProps) {
         error={missing(roleList)}
         onRetry={roleList.refetch}
       />
-      <ListFailure
-        title="Nobody can say whose account is disabled"
-        error={missing(accounts)}
-        onRetry={accounts.refetch}
-      />
+      <ListFailure title="Nobody can say who has which role" error={missing(held)} onRetry={held.refetch} />
       <UserSearch
         users={users ?? []}
         disabledIds={disabledIds}
@@ -153,6 +155,7 @@ function RoleAssignment({ calls, renderAccount }: PageProps) {
           </Suspense>
         </div>
       )}
+      <UserList accounts={accounts} held={held} roles={roleList} onOpen={open} />
     </div>
   )
 }

@@ -54,6 +54,7 @@ export const userProfiles = defineScreen(profiles)
 /** The second route to the same profiles (READINGS on 2.3): the form stands on a page of its own. */
 export const userProfilesV2 = defineScreen({
   ...profiles,
+  title: 'User Profile Pages',
   form: { title: 'User profile', groups },
   editing: 'page',
 })

@@ -3,7 +3,7 @@ import type { RecordRow } from '../../contract/schema/entity.ts'
 import { loadMessage } from '../../engine/definition/load-error.ts'
 import { linesIn } from '../../engine/definition/lines.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
-import type { FirstValues } from '../../engine/list/use-asked-by-address.ts'
+import type { FirstValues } from '../../engine/list/use-screen-address.ts'
 
 const linesField = 'camsInspectionLogDetailsVirtual'
 

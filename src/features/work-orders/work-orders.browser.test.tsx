@@ -118,7 +118,7 @@ describe('work orders', () => {
     await expect.element(box('Initial notes')).toHaveValue('Check the hoses\nTwo are worn')
     await expect.element(box('Work order number')).toHaveValue('WO-000342')
     await expect.element(page.getByText('From inspection INS-12, line 2')).toBeVisible()
-    expect(history.at(-1)).toBe('/app/cams/cams_workorder')
+    expect(history.at(-1)).toBe(`/app/cams/cams_workorder${fromLine}`)
     await choose('Assigned to', '12 Adaeze Obi')
     await choose('Priority', 'High')
     await choose('Work order type', 'Repair')

@@ -1,3 +1,4 @@
+import { weekday, weekdayAndDate } from '../../locale/days.ts'
 import {
   type ReactNode,
   type RefObject,
@@ -15,7 +16,7 @@ import { useWeekStart } from '../look/week-start.tsx'
 import { DayCell } from './day-cell.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { byDay, type CalendarEntry, type CalendarView, mayStandOn } from './entry.ts'
-import { daysOf, dayWords, rowsOf, spanOf, weekday } from './spans.ts'
+import { daysOf, rowsOf, spanOf } from './spans.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useEntryDrag } from './use-entry-drag.ts'
 import './calendar.css'
@@ -69,7 +70,7 @@ export function Calendar(props: CalendarProps) {
     if (!isAllowed) props.onMoveRefused(entry, to)
     else if (to !== entry.day) {
       props.onMove(entry, to)
-      announce(`${entry.title} is moved to ${dayWords(to)}.`)
+      announce(`${entry.title} is moved to ${weekdayAndDate(to)}.`)
     }
     return isAllowed
   }

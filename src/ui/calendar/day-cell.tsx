@@ -1,8 +1,9 @@
+import { shortDay, weekdayAndDate } from '../../locale/days.ts'
+import { numberWords } from '../../locale/numbers.ts'
 import { memo } from 'react'
 import type { CalendarEntry, CalendarView } from './entry.ts'
 import { hoursOf } from './entry.ts'
 import { EntryLink } from './entry-link.tsx'
-import { dayWords, shortDay } from './spans.ts'
 
 interface DayCellProps {
   readonly day: string
@@ -75,12 +76,10 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
           className="mw-cal-more"
           tabIndex={-1}
           data-more
-          aria-label={`${counted(entries.length)} on ${dayWords(day)}`}
+          aria-label={`${counted(entries.length)} on ${weekdayAndDate(day)}`}
           onClick={() => props.onMore(day)}
         >
-          {shown.length > 0
-            ? `+${hidden.toLocaleString('en-US')} more`
-            : entries.length.toLocaleString('en-US')}
+          {shown.length > 0 ? `+${numberWords(hidden)} more` : numberWords(entries.length)}
         </button>
       )}
     </div>
@@ -88,14 +87,13 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
 })
 
 const counted = (count: number): string =>
-  count === 0 ? 'nothing' : count === 1 ? '1 entry' : `${count.toLocaleString('en-US')} entries`
+  count === 0 ? 'nothing' : count === 1 ? '1 entry' : `${numberWords(count)} entries`
 
-const hoursWords = (hours: number): string =>
-  `${hours.toLocaleString('en-US', { maximumFractionDigits: 1 })} h`
+const hoursWords = (hours: number): string => `${numberWords(hours, 1)} h`
 
 const cellWords = ({ day, entries, isToday, off, stands }: DayCellProps, hours: number): string =>
   [
-    dayWords(day),
+    weekdayAndDate(day),
     ...(isToday ? ['today'] : []),
     ...(off === null ? [] : [`no work: ${off}`]),
     counted(entries.length),

@@ -1,7 +1,8 @@
+import { weekdayAndDate } from '../../locale/days.ts'
+import { numberWords } from '../../locale/numbers.ts'
 import { Dialog } from '../overlays/dialog.tsx'
 import type { CalendarEntry } from './entry.ts'
 import { EntryLink } from './entry-link.tsx'
-import { dayWords } from './spans.ts'
 
 /** More are in no window that anybody reads: the filters of the page make them fewer. */
 const most = 500
@@ -20,7 +21,7 @@ export function DayDialog({ day, entries, onClose, onOpen, onMoveAsked }: DayDia
     <Dialog
       isOpen={day !== null}
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title={day === null ? '' : dayWords(day)}
+      title={day === null ? '' : weekdayAndDate(day)}
       isDismissable
     >
       <ul className="mw-cal-list">
@@ -49,8 +50,7 @@ export function DayDialog({ day, entries, onClose, onOpen, onMoveAsked }: DayDia
       </ul>
       {entries.length > most && (
         <p className="mw-cal-rest">
-          {(entries.length - most).toLocaleString('en-US')} more are on this day. Filter by rig or person to
-          see them.
+          {numberWords(entries.length - most)} more are on this day. Filter by rig or person to see them.
         </p>
       )}
     </Dialog>

@@ -1,5 +1,6 @@
+import { weekdayAndDate } from '../../locale/days.ts'
 import { describe, expect, test } from 'vitest'
-import { dayFrom, daysOf, dayWords, pageFrom, rowsOf, spanOf, spanWords } from './spans.ts'
+import { dayFrom, daysOf, pageFrom, rowsOf, spanOf, spanWords } from './spans.ts'
 
 describe('the days that a view shows', () => {
   test.each([
@@ -33,7 +34,7 @@ test('pages keep the day, or the last one of a shorter month', () => {
 
 test('days and spans in words', () => {
   expect([
-    dayWords('2026-11-23'),
+    weekdayAndDate('2026-11-23'),
     spanWords('month', '2026-11-23', 'sun'),
     spanWords('week', '2026-11-23', 'sun').replaceAll(/\s/g, ' '),
     spanWords('week', '2026-12-30', 'mon').replaceAll(/\s/g, ' '),

@@ -1,5 +1,5 @@
+import { daysWords, monthWords } from '../../locale/days.ts'
 import { type CalendarDate, endOfMonth, parseDate, startOfMonth, startOfWeek } from '@internationalized/date'
-import { LOCALE } from '../look/locale.tsx'
 import type { CalendarView } from './entry.ts'
 
 type WeekStart = 'mon' | 'sun'
@@ -10,7 +10,7 @@ export interface DaySpan {
   readonly to: string
 }
 
-const weekAt = (day: string, first: WeekStart) => startOfWeek(parseDate(day), LOCALE, first)
+const weekAt = (day: string, first: WeekStart) => startOfWeek(parseDate(day), 'en-US', first)
 
 /** What a view shows that stands on a day: whole weeks of a month, a week, or the days of a month one below another. */
 export function spanOf(view: CalendarView, day: string, first: WeekStart): DaySpan {
@@ -55,27 +55,9 @@ export const dayFrom = (day: string, by: number): string => parseDate(day).add({
 /** The first and the last day of the week of a day. */
 export const weekOf = (day: string, first: WeekStart): DaySpan => spanOf('week', day, first)
 
-const words = (day: string, options: Intl.DateTimeFormatOptions): string =>
-  parseDate(day)
-    .toDate('UTC')
-    .toLocaleDateString(LOCALE, { ...options, timeZone: 'UTC' })
-
-/** `Monday, November 23, 2026`. */
-export const dayWords = (day: string): string =>
-  words(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
-
-/** `Mon, Nov 23`, as the head of a day. */
-export const shortDay = (day: string): string =>
-  words(day, { weekday: 'short', month: 'short', day: 'numeric' })
-
-export const weekday = (day: string, length: 'long' | 'short'): string => words(day, { weekday: length })
-
 /** `November 2026` of a month, `November 22 – 28, 2026` of a week. */
 export function spanWords(view: CalendarView, day: string, first: WeekStart): string {
-  if (view !== 'week') return words(day, { month: 'long', year: 'numeric' })
+  if (view !== 'week') return monthWords(day)
   const { from, to } = spanOf(view, day, first)
-  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
-    parseDate(from).toDate('UTC'),
-    parseDate(to).toDate('UTC'),
-  )
+  return daysWords(from, to)
 }

@@ -1,9 +1,10 @@
+import { weekdayAndDate } from '../../locale/days.ts'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { announce } from '../feedback/live-region.tsx'
 import { useWeekStart } from '../look/week-start.tsx'
 import type { CalendarProps } from './calendar.tsx'
 import type { CalendarEntry } from './entry.ts'
-import { dayFrom, dayWords, pageFrom, weekOf } from './spans.ts'
+import { dayFrom, pageFrom, weekOf } from './spans.ts'
 import { closest } from './use-entry-drag.ts'
 
 interface KeysInput extends Pick<CalendarProps, 'view' | 'day' | 'carried' | 'onCarry' | 'onDay' | 'onOpen'> {
@@ -82,7 +83,7 @@ export function useCalendarKeys(input: KeysInput) {
   const whileCarrying = (entry: CalendarEntry, on: string, key: string): boolean => {
     if (key === 'Escape') {
       input.onCarry(null)
-      announce(`${entry.title} stays on ${dayWords(entry.day)}.`)
+      announce(`${entry.title} stays on ${weekdayAndDate(entry.day)}.`)
       goTo(entry.day, entry.id)
       return true
     }
@@ -114,14 +115,14 @@ export function useCalendarKeys(input: KeysInput) {
     }
     input.onCarry(entry)
     announce(
-      `${entry.title} is picked up from ${dayWords(entry.day)}. Arrow keys choose a day, Enter drops it, Escape puts it back.`,
+      `${entry.title} is picked up from ${weekdayAndDate(entry.day)}. Arrow keys choose a day, Enter drops it, Escape puts it back.`,
     )
     goTo(entry.day)
   }
   const onDay = (on: string, key: string): boolean => {
     if (key !== 'Enter' && key !== ' ') return goesTo(nextDay(on, key))
     const entry = days.get(on)?.[0]
-    if (!entry) announce(`There is nothing on ${dayWords(on)}.`)
+    if (!entry) announce(`There is nothing on ${weekdayAndDate(on)}.`)
     else if (root.current?.querySelector(`[data-day="${on}"] [data-entry]`)) goTo(on, entry.id)
     else input.onMore(on)
     return true

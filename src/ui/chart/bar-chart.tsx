@@ -1,7 +1,7 @@
+import { numberWords } from '../../locale/numbers.ts'
 import { useId } from 'react'
 import { ChartFrame } from './chart-frame.tsx'
 import { type CountChartProps, countTable, inWords, tallest } from './counts.ts'
-import { numberWords } from './number-words.ts'
 import { Legend } from './series.tsx'
 import { StackedTrack } from './stacked-track.tsx'
 import { useRoving } from './use-roving.ts'

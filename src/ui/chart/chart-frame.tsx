@@ -1,6 +1,6 @@
+import { numberWords } from '../../locale/numbers.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
-import { numberWords } from './number-words.ts'
 import './chart-frame.css'
 
 /** The numbers of a chart as text: one row a mark, its name first. */

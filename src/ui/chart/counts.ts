@@ -1,5 +1,5 @@
+import { numberWords } from '../../locale/numbers.ts'
 import type { ChartTable } from './chart-frame.tsx'
-import { numberWords } from './number-words.ts'
 import type { Series } from './series.tsx'
 
 /** A count for each series; what is left out is 0. */

@@ -1,3 +1,4 @@
+import { numberWords } from '../../locale/numbers.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { Icon, type IconName } from '../look/icon.tsx'
@@ -47,7 +48,7 @@ function Content({ label, value, unit, detail, href, icon, children }: FigureCar
         {href !== undefined && <Icon name="arrow-right" size={14} />}
       </span>
       <span className="mw-figure-value">
-        {value === null ? '—' : value.toLocaleString('en-US')}
+        {value === null ? '—' : numberWords(value)}
         {unit !== undefined && <span className="mw-figure-unit">{unit}</span>}
       </span>
       {detail !== undefined && <span className="mw-figure-detail">{detail}</span>}

@@ -1,5 +1,6 @@
+import { monthWords } from '../../locale/days.ts'
 import { expect, test } from 'vitest'
-import { monthWords, shortMonth } from './month-words.ts'
+import { shortMonth } from './month-words.ts'
 
 test('a month is named with its year, in whatever zone', () => {
   expect(['2026-01', '2026-12', '2027-6'].map(monthWords)).toEqual([

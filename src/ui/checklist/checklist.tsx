@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Button } from 'react-aria-components/Button'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import { Icon, type IconName } from '../look/icon.tsx'
 import { TextField } from '../fields/text-field.tsx'
@@ -27,7 +28,10 @@ export interface ChecklistProps {
   readonly label: string
   readonly entries: readonly ChecklistEntry[]
   readonly answers: readonly ChecklistAnswer[]
-  readonly isReadOnly: boolean
+  /** Why the lines cannot be answered now; null where they can. */
+  readonly lockedWhy: string | null
+  /** A locked answer was pressed. */
+  readonly onLocked: (why: string) => void
   readonly onAnswer: (index: number, value: string) => void
   readonly onRemark: (index: number, remarks: string) => void
 }
@@ -61,7 +65,9 @@ interface LineProps extends ChecklistProps {
   readonly onFocusLine: (index: number) => void
 }
 
-function Line({ entry, index, entries, answers, isReadOnly, onAnswer, onRemark, onFocusLine }: LineProps) {
+function Line(props: LineProps) {
+  const { entry, index, entries, answers, lockedWhy, onLocked, onAnswer, onRemark, onFocusLine } = props
+  const isReadOnly = lockedWhy !== null
   const answer = answers.find(({ value }) => value === entry.value)
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
@@ -83,7 +89,13 @@ function Line({ entry, index, entries, answers, isReadOnly, onAnswer, onRemark, 
         {index + 1} <span className="mw-checkline-of">of {entries.length}</span>
       </span>
       <span className="mw-checkline-text">{entry.text}</span>
-      <div className="mw-checkline-answers" onKeyDownCapture={onKeyDownCapture} role="presentation">
+      {/* On its way down: the radios let no click up. */}
+      <div
+        className="mw-checkline-answers"
+        role="presentation"
+        onKeyDownCapture={onKeyDownCapture}
+        {...(lockedWhy !== null && { onClickCapture: () => onLocked(lockedWhy) })}
+      >
         <RadioGroup
           aria-label={`${index + 1} of ${entries.length}: ${entry.text}`}
           orientation="horizontal"
@@ -94,11 +106,21 @@ function Line({ entry, index, entries, answers, isReadOnly, onAnswer, onRemark, 
         >
           {answers.map(({ value, label, icon, tone }) => (
             <Radio key={value} value={value} className="mw-answer" data-tone={tone}>
-              <Icon name={icon} size={16} />
+              <Icon name={isReadOnly ? 'lock' : icon} size={16} />
               {label}
             </Radio>
           ))}
         </RadioGroup>
+        {/* By key 0 does the same: no Tab stop for each line. */}
+        <Button
+          excludeFromTabOrder
+          className="mw-answer-clear"
+          aria-label={`Clear the answer of line ${index + 1}`}
+          data-idle={isReadOnly || entry.value === '' || undefined}
+          onPress={() => onAnswer(index, '')}
+        >
+          <Icon name="x" size={16} />
+        </Button>
       </div>
       <div className="mw-checkline-remark">
         <TextField

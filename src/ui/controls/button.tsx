@@ -12,9 +12,13 @@ interface ButtonBase {
   /** `small` keeps to 28 px in every density but Field; for rows, chips and notices. */
   size?: 'regular' | 'small' | undefined
   type?: 'button' | 'submit' | undefined
+  /** The form it submits, by its id, where it does not stand in it. */
+  form?: string | undefined
   /** Keeps its place and its focus, and takes no press, while something it started runs. */
   isPending?: boolean | undefined
   isDisabled?: boolean | undefined
+  /** Greyed, for there is nothing to do it to; pressed all the same, it says so. */
+  isIdle?: boolean | undefined
   autoFocus?: boolean | undefined
   onPress?: (() => void) | undefined
   /** As `aria-keyshortcuts` writes it: `Control+S`. */
@@ -50,6 +54,7 @@ export function Button(props: ButtonProps) {
     icon,
     children,
     keyShortcuts,
+    isIdle = false,
     isPending,
     onPress,
     ...rest
@@ -57,8 +62,14 @@ export function Button(props: ButtonProps) {
   return (
     <AriaButton
       {...given(rest)}
-      {...(keyShortcuts !== undefined && {
-        render: (dom) => <button {...dom} aria-keyshortcuts={keyShortcuts} />,
+      {...((keyShortcuts !== undefined || isIdle) && {
+        render: (dom) => (
+          <button
+            {...dom}
+            aria-keyshortcuts={keyShortcuts}
+            {...(isIdle && { 'aria-disabled': true, 'data-disabled': true })}
+          />
+        ),
       })}
       {...(onPress && { onPress: () => onPress() })}
       isPending={isPending ?? false}

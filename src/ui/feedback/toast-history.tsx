@@ -1,15 +1,9 @@
+import { exactClockWords } from '../../locale/moments.ts'
 import { useSyncExternalStore } from 'react'
 import { TOAST_NAMES, ToastSign } from './toast-sign.tsx'
 import type { Toasts } from './toasts.ts'
 import { VisuallyHidden } from '../look/visually-hidden.tsx'
 import './toast-history.css'
-
-const time = new Intl.DateTimeFormat('en-US', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hour12: false,
-})
 
 /** Every message of this session, newest first: what the bell opens. */
 export function ToastHistory({ toasts }: { toasts: Toasts }) {
@@ -24,7 +18,7 @@ export function ToastHistory({ toasts }: { toasts: Toasts }) {
             {text === '' ? TOAST_NAMES[kind] : <VisuallyHidden>{`${TOAST_NAMES[kind]}: `}</VisuallyHidden>}
             {text}
           </span>
-          <time dateTime={new Date(shownAt).toISOString()}>{time.format(shownAt)}</time>
+          <time dateTime={new Date(shownAt).toISOString()}>{exactClockWords(shownAt)}</time>
         </li>
       ))}
     </ol>

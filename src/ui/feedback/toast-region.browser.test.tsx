@@ -128,3 +128,34 @@ test('the history keeps what the screen has lost, until it is cleared', async ()
   toasts.clear()
   await expect.element(page.getByText('No messages in this session.')).toBeVisible()
 })
+
+test.each(['mw-editor-decide', 'mw-dialog-footer'])(
+  'on a phone it lies above %s, where Save and Cancel are, and at the foot again without',
+  async (name) => {
+    await page.viewport(390, 844)
+    const toasts = createToasts()
+    const foot = (
+      <div className={name} style={{ position: 'fixed', inset: 'auto 0 0', blockSize: 64 }}>
+        <button type="button">Save</button>
+      </div>
+    )
+    const shown = await render(
+      <>
+        {foot}
+        <ToastRegion toasts={toasts} />
+      </>,
+    )
+    toasts.show({ kind: 'error', text: 'first' })
+    toasts.show({ kind: 'error', text: 'second' })
+    const bottom = (text: string) =>
+      page.getByRole('alertdialog', { name: text }).element().getBoundingClientRect().bottom
+    await expect.element(page.getByRole('alertdialog', { name: 'second' })).toBeVisible()
+    const lowest = () => Math.max(bottom('first'), bottom('second'))
+    await expect.poll(lowest).toBe(844 - 64 - 8)
+    await shown.rerender(<ToastRegion toasts={toasts} />)
+    toasts.show({ kind: 'error', text: 'third' })
+    await expect.element(page.getByRole('alertdialog', { name: 'third' })).toBeVisible()
+    await expect.poll(lowest).toBe(844 - 16)
+    await page.viewport(1280, 800)
+  },
+)

@@ -9,6 +9,7 @@ import {
 import { Button } from '../controls/button.tsx'
 import { TOAST_NAMES, ToastSign } from './toast-sign.tsx'
 import type { Toast, Toasts } from './toasts.ts'
+import { useClearOfDecisions } from './use-clear-of-decisions.ts'
 import { VisuallyHidden } from '../look/visually-hidden.tsx'
 import './toast-region.css'
 
@@ -33,6 +34,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
     [queue, visible],
   )
   const { region, handlers } = useHolding(queue, visible)
+  const rise = useClearOfDecisions(region)
   const urgent = visible.filter(({ content }) => isUrgent(content))
   const calm = visible.filter(({ content }) => !isUrgent(content))
   return createPortal(
@@ -44,6 +46,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
         tabIndex={-1}
         data-landmark={visible.length === 0 ? 'empty' : ''}
         data-react-aria-top-layer
+        style={{ translate: `0 ${-rise}px` }}
         {...handlers}
       >
         <div role="alert" aria-atomic="false">

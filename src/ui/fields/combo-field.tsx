@@ -1,19 +1,19 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
-import { Input } from 'react-aria-components/Input'
-import { matchOptions } from './combo-filter.ts'
+import { ComboInput } from './combo-input.tsx'
 import { FieldFrame, fieldRoot } from './field-frame.tsx'
 import type { FieldProps, LookupProps, Option } from './field-props.ts'
 import { given } from '../look/given.ts'
 import { Icon } from '../look/icon.tsx'
-import { countText, OptionList } from './list-box.tsx'
+import { OptionList } from './list-box.tsx'
 import { LookupFailure } from './lookup-failure.tsx'
 import { ReadOnlyField } from './read-only-field.tsx'
+import { useFound } from './use-found.ts'
 import { drawnBy } from './virtual-list.tsx'
 
-export interface ComboFieldProps<Id extends string | number> extends FieldProps<Id | null>, LookupProps {
+export interface ComboFieldProps<Id extends string | number> extends FieldProps<Id | null>, LookupProps<Id> {
   items: readonly Option<Id>[]
 }
 
@@ -23,13 +23,11 @@ export interface ComboFieldProps<Id extends string | number> extends FieldProps<
  */
 export function ComboField<Id extends string | number>(props: ComboFieldProps<Id>) {
   const { items, value, onChange, placeholder, status = 'ready' } = props
-  const label = useMemo(() => labelOf(items, value), [items, value])
-  const [typing, setTyping] = useState({ text: label, label, isSearch: false })
+  const [typing, setTyping] = useState<Typing>({ text: '', label: '', isSearch: false })
+  const { shown, footer, emptyText, of } = useFound(items, typing.isSearch ? typing.text : '', props)
+  const labelOf = (id: Id | null) => (id === null ? '' : (of(id)?.label ?? String(id)))
+  const label = labelOf(value)
   if (typing.label !== label) setTyping({ text: label, label, isSearch: false })
-  const shown = useMemo(
-    () => matchOptions(items, typing.isSearch ? typing.text : ''),
-    [items, typing.isSearch, typing.text],
-  )
   if (props.isReadOnly) return <ReadOnlyField {...props}>{label}</ReadOnlyField>
 
   const type = (text: string) => {
@@ -37,7 +35,7 @@ export function ComboField<Id extends string | number>(props: ComboFieldProps<Id
     if (text === '' && value !== null) onChange(null)
   }
   const choose = (id: Id | null) => {
-    setTyping({ text: labelOf(items, id), label, isSearch: false })
+    setTyping({ text: labelOf(id), label, isSearch: false })
     if (id !== value) onChange(id)
   }
   return (
@@ -45,7 +43,7 @@ export function ComboField<Id extends string | number>(props: ComboFieldProps<Id
       {...fieldRoot(props)}
       value={value}
       // With both value and text controlled react-aria reports a blur as the old value chosen again.
-      onChange={(key) => choose(key === value ? value : (items.find(({ id }) => id === key)?.id ?? null))}
+      onChange={(key) => choose(key === value ? value : (of(key)?.id ?? null))}
       inputValue={typing.text}
       onInputChange={type}
       onOpenChange={(isOpen, trigger) => {
@@ -56,7 +54,7 @@ export function ComboField<Id extends string | number>(props: ComboFieldProps<Id
     >
       <FieldFrame {...props}>
         <Group className="mw-control">
-          <Input
+          <ComboInput
             {...given({ placeholder: status === 'loading' ? 'Loading' : placeholder })}
             className="mw-control-input"
           />
@@ -66,23 +64,14 @@ export function ComboField<Id extends string | number>(props: ComboFieldProps<Id
         </Group>
         <LookupFailure {...props} />
       </FieldFrame>
-      <OptionList
-        items={shown}
-        emptyText={emptyText(status, typing.text)}
-        draw={drawnBy(items.length)}
-        {...(shown.length < items.length && { footer: countText(shown.length, items.length) })}
-      />
+      <OptionList items={shown} emptyText={emptyText} draw={drawnBy(items.length)} footer={footer} />
     </ComboBox>
   )
 }
 
-function labelOf<Id extends string | number>(items: readonly Option<Id>[], value: Id | null): string {
-  if (value === null) return ''
-  return items.find((item) => item.id === value)?.label ?? String(value)
-}
-
-function emptyText(status: NonNullable<LookupProps['status']>, typed: string): string {
-  if (status === 'loading') return 'Loading'
-  if (status === 'failed') return 'Could not load.'
-  return typed === '' ? 'Nothing to choose from' : `No match for “${typed}”`
+interface Typing {
+  readonly text: string
+  /** The words of the value that it was typed over. */
+  readonly label: string
+  readonly isSearch: boolean
 }

@@ -19,3 +19,13 @@ test('the detail is searched too, and accents need not be typed', () => {
 test('with nothing typed the whole list is there in its order', () => {
   expect(matchOptions(rigs, ' ')).toEqual(rigs)
 })
+
+test('any words in any order find what is called or painted so, and what is called so comes first', () => {
+  const pumps = [
+    { id: 1, label: 'Shaker', detail: 'SH-2', words: 'beside the mud pump MP-1012' },
+    { id: 2, label: 'Mud pump 2', detail: 'MP-1012', words: 'SN-77 EQ-2' },
+  ]
+  expect(matchOptions(pumps, 'pump mud')).toEqual([pumps[1], pumps[0]])
+  expect(matchOptions(pumps, 'sn-77 mud')).toEqual([pumps[1]])
+  expect(matchOptions(pumps, 'eq-2 shaker')).toEqual([])
+})

@@ -1,17 +1,18 @@
 import { useMemo, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Select, SelectValue } from 'react-aria-components/Select'
-import { matchOptions } from './combo-filter.ts'
 import { FieldFrame, fieldRoot } from './field-frame.tsx'
 import type { FieldProps, LookupProps, Option } from './field-props.ts'
 import { Icon } from '../look/icon.tsx'
-import { countText, OptionPopover, Options } from './list-box.tsx'
+import { OptionPopover, Options } from './list-box.tsx'
 import { LookupFailure } from './lookup-failure.tsx'
 import { ReadOnlyField } from './read-only-field.tsx'
 import { SearchList } from './search-list.tsx'
+import { useFound } from './use-found.ts'
 import { drawnBy } from './virtual-list.tsx'
 
-export interface DropDownFieldProps<Id extends string | number> extends FieldProps<Id | null>, LookupProps {
+export interface DropDownFieldProps<Id extends string | number>
+  extends FieldProps<Id | null>, LookupProps<Id> {
   items: readonly Option<Id>[]
   /** Adds a first choice with these words that sets null. */
   emptyLabel?: string | undefined
@@ -21,18 +22,18 @@ export interface DropDownFieldProps<Id extends string | number> extends FieldPro
 export function DropDownField<Id extends string | number>(props: DropDownFieldProps<Id>) {
   const { items, value, onChange, placeholder = 'Select', emptyLabel, status = 'ready' } = props
   const [typed, setTyped] = useState('')
+  const { shown: found, footer, emptyText, of } = useFound(items, typed, props)
   const shown = useMemo<readonly Option[]>(() => {
-    const found = matchOptions(items, typed)
     const isEmptyOffered = emptyLabel !== undefined && typed === '' && status !== 'loading'
     return isEmptyOffered ? [{ id: '', label: emptyLabel }, ...found] : found
-  }, [items, typed, emptyLabel, status])
-  const label = value === null ? '' : (items.find(({ id }) => id === value)?.label ?? String(value))
+  }, [found, typed, emptyLabel, status])
+  const label = value === null ? '' : (of(value)?.label ?? String(value))
   if (props.isReadOnly) return <ReadOnlyField {...props}>{label}</ReadOnlyField>
   return (
     <Select
       {...fieldRoot(props)}
       value={value}
-      onChange={(key) => onChange(items.find(({ id }) => id === key)?.id ?? null)}
+      onChange={(key) => onChange(of(key)?.id ?? null)}
       onOpenChange={(isOpen) => !isOpen && setTyped('')}
       placeholder={status === 'loading' ? 'Loading' : placeholder}
       allowsEmptyCollection
@@ -50,17 +51,11 @@ export function DropDownField<Id extends string | number>(props: DropDownFieldPr
         </Button>
         <LookupFailure {...props} />
       </FieldFrame>
-      <OptionPopover footer={typed === '' ? undefined : countText(shown.length, items.length)}>
+      <OptionPopover footer={footer}>
         <SearchList label={`Search ${props.label}`} typed={typed} onType={setTyped}>
-          <Options
-            items={shown}
-            draw={drawnBy(items.length)}
-            emptyText={typed === '' ? emptyWords[status] : `No match for “${typed}”`}
-          />
+          <Options items={shown} draw={drawnBy(items.length)} emptyText={emptyText} />
         </SearchList>
       </OptionPopover>
     </Select>
   )
 }
-
-const emptyWords = { ready: 'Nothing to choose from', loading: 'Loading', failed: 'Could not load.' } as const

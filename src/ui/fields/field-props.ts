@@ -35,13 +35,31 @@ export interface Option<Id extends string | number = string | number> {
   label: string
   /** A second line or a code beside the label. */
   detail?: string | undefined
+  /** What it is found by as well, and not shown. */
+  words?: string | undefined
   isDisabled?: boolean | undefined
   /** What it belongs to, where lists are narrowed by that: the country of a state. */
   within?: string | number | null | undefined
 }
 
+/** The first of the options that match, and how many there are. */
+export interface Found<Id extends string | number = string | number> {
+  readonly items: readonly Option<Id>[]
+  readonly count: number
+}
+
+/** The options of a list that is longer than what is at hand of it. */
+export interface Beyond<Id extends string | number = string | number> {
+  /** How many there are in all; null where that is not known. */
+  readonly count: number | null
+  /** Asks for those with all words of what was typed. Rejects where they cannot be had. */
+  readonly find: (typed: string, signal: AbortSignal) => Promise<Found<Id>>
+}
+
 /** How far the list behind a select or combo field is. */
-export interface LookupProps {
+export interface LookupProps<Id extends string | number = string | number> {
+  /** There where the items are only the beginning: the others are asked for as one types. */
+  beyond?: Beyond<Id> | undefined
   status?: 'ready' | 'loading' | 'failed' | undefined
   /** Loads the list again; offered when it failed. */
   onRetry?: (() => void) | undefined

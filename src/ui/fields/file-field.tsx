@@ -1,7 +1,6 @@
 import { type Ref, useId, useRef, useState } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { Text } from 'react-aria-components/Text'
 import { Button } from '../controls/button.tsx'
 import { ErrorText } from './field-frame.tsx'
 import { Icon } from '../look/icon.tsx'
@@ -59,6 +58,7 @@ export function FileField(props: FileFieldProps) {
       </span>
       <DropZone
         className="mw-file-drop"
+        aria-label={`${label}: drop a file here`}
         isDisabled={isDisabled || isBusy}
         getDropOperation={() => 'copy'}
         onDrop={({ items }) => {
@@ -85,9 +85,7 @@ export function FileField(props: FileFieldProps) {
             {chooseText}
           </Button>
         </FileTrigger>
-        <Text slot="label" className="mw-file-hint">
-          or drop it here
-        </Text>
+        <span className="mw-file-hint">or drop it here</span>
       </DropZone>
       <p className="mw-field-description" id={`${id}-taken`}>
         {isDisabled && reason !== undefined ? reason : description}

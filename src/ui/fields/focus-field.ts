@@ -14,7 +14,12 @@ const FOCUSABLE = [
  */
 export function focusField(name: string, root: ParentNode = document): boolean {
   const field = root.querySelector(`[data-field="${CSS.escape(name)}"]`)
-  const control = field && [...field.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isReachable)
+  return field !== null && focusControl(field)
+}
+
+/** Moves the focus to the first control in an element; false when none of them can take it. */
+export function focusControl(root: ParentNode): boolean {
+  const control = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isReachable)
   if (!control) return false
   control.focus()
   control.scrollIntoView({ block: 'nearest' })

@@ -1,3 +1,4 @@
+import { numberWords } from '../../locale/numbers.ts'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
@@ -27,7 +28,7 @@ interface PopoverProps {
 
 /** `3 of 340 match`, for the foot of a list that was narrowed. */
 export const countText = (shown: number, total: number): string =>
-  `${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} match`
+  `${numberWords(shown)} of ${numberWords(total)} match`
 
 /** The drop-down of a select or combo field: a popover with a list of options. */
 export function OptionList({ footer, ...list }: OptionsProps & Pick<PopoverProps, 'footer'>) {

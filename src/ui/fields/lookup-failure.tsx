@@ -4,7 +4,7 @@ import { Icon } from '../look/icon.tsx'
 import './lookup-failure.css'
 
 /** Says in place that a field's list could not be loaded, and loads it again (SPEC 8: failed lookup load). */
-export function LookupFailure({ status, onRetry }: LookupProps) {
+export function LookupFailure({ status, onRetry }: Pick<LookupProps, 'status' | 'onRetry'>) {
   return (
     <div className="mw-lookup-failure" role="status">
       {status === 'failed' && (

@@ -1,7 +1,6 @@
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Button } from '../controls/button.tsx'
-import { matchOptions } from './combo-filter.ts'
 import { Dialog } from '../overlays/dialog.tsx'
 import { Asterisk, ErrorText } from './field-frame.tsx'
 import type { FieldProps, LookupProps, Option } from './field-props.ts'
@@ -10,10 +9,11 @@ import { countText, Options } from './list-box.tsx'
 import { LookupFailure } from './lookup-failure.tsx'
 import { ReadOnlyField } from './read-only-field.tsx'
 import { SearchList } from './search-list.tsx'
+import { useFound } from './use-found.ts'
 import { drawnBy } from './virtual-list.tsx'
 import './lookup-field.css'
 
-export interface LookupFieldProps<Id extends string | number> extends FieldProps<Id | null>, LookupProps {
+export interface LookupFieldProps<Id extends string | number> extends FieldProps<Id | null>, LookupProps<Id> {
   items: readonly Option<Id>[]
 }
 
@@ -22,15 +22,18 @@ export function LookupField<Id extends string | number>(props: LookupFieldProps<
   const { items, value, onChange, placeholder = 'Select', status = 'ready', error } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const label = value === null ? '' : (items.find((item) => item.id === value)?.label ?? String(value))
+  const [taken, setTaken] = useState<Option<Id> | null>(null)
+  const chosen = items.find((item) => item.id === value) ?? (taken?.id === value ? taken : undefined)
+  const label = value === null ? '' : (chosen?.label ?? String(value))
   if (props.isReadOnly) return <ReadOnlyField {...props}>{label}</ReadOnlyField>
   const close = () => {
     setOpen(false)
     props.onBlur?.()
   }
-  const take = (next: Id | null) => {
+  const take = (next: Option<Id> | null) => {
     close()
-    if (next !== value) onChange(next)
+    setTaken(next)
+    if (next?.id !== (value ?? undefined)) onChange(next?.id ?? null)
   }
   return (
     <div className="mw-field" data-caption={props.captionSide ?? 'top'} data-field={props.name}>
@@ -85,23 +88,28 @@ export function LookupField<Id extends string | number>(props: LookupFieldProps<
           )
         }
       >
-        <LookupSearch {...props} onTake={(key) => take(items.find((item) => item.id === key)?.id ?? null)} />
+        <LookupSearch {...props} onTake={take} />
       </Dialog>
     </div>
   )
 }
 
-interface SearchProps extends LookupProps {
+interface SearchProps<Id extends string | number> extends LookupProps<Id> {
   label: string
-  items: readonly Option[]
+  items: readonly Option<Id>[]
   value: string | number | null
-  onTake: (id: string | number) => void
+  onTake: (option: Option<Id>) => void
 }
 
 /** The search and its list, as the dialog of a lookup holds them. */
-export function LookupSearch({ label, items, value, status = 'ready', onTake }: SearchProps) {
+export function LookupSearch<Id extends string | number>(props: SearchProps<Id>) {
+  const { label, items, value, onTake } = props
   const [typed, setTyped] = useState('')
-  const shown = useMemo(() => matchOptions(items, typed), [items, typed])
+  const { shown, footer, emptyText, of } = useFound(items, typed, props)
+  const take = (id: string | number) => {
+    const option = of(id)
+    if (option) onTake(option)
+  }
   return (
     <div className="mw-lookup">
       <SearchList label={`Search ${label}`} typed={typed} onType={setTyped}>
@@ -109,16 +117,14 @@ export function LookupSearch({ label, items, value, status = 'ready', onTake }: 
           label={label}
           items={shown}
           draw={drawnBy(items.length)}
-          emptyText={typed === '' ? emptyWords[status] : `No match for “${typed}”`}
+          emptyText={emptyText}
           selected={value}
-          onChoose={onTake}
+          onChoose={take}
         />
       </SearchList>
       <div className="mw-list-footer" role="status">
-        {countText(shown.length, items.length)}
+        {footer ?? countText(shown.length, items.length)}
       </div>
     </div>
   )
 }
-
-const emptyWords = { ready: 'Nothing to choose from', loading: 'Loading', failed: 'Could not load.' } as const

@@ -1,3 +1,4 @@
+import { numberFormat } from '../../locale/speech.ts'
 import { Button } from 'react-aria-components/Button'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
@@ -6,7 +7,7 @@ import { FieldFrame, fieldRoot } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 import { given } from '../look/given.ts'
 import { Icon } from '../look/icon.tsx'
-import { LOCALE, UiLocale } from '../look/locale.tsx'
+import { UiLocale } from '../look/locale.tsx'
 import { ReadOnlyField } from './read-only-field.tsx'
 import './number-field.css'
 
@@ -22,12 +23,12 @@ export interface NumberFieldProps extends FieldProps<number | null> {
   hasSteppers?: boolean | undefined
 }
 
-/** A number, aligned right with tabular figures; null is an empty field. Written as en-US does: 4,812.5. */
+/** A number, aligned right with tabular figures; null is an empty field. Written and read as the locale at hand does: 4,812.5. */
 export function NumberField(props: NumberFieldProps) {
   const { name, value, onChange, min, max, step, fractionDigits, placeholder, hasSteppers } = props
   const formatOptions = { maximumFractionDigits: fractionDigits ?? 20, useGrouping: props.isGrouped ?? true }
   if (props.isReadOnly) {
-    const text = value === null ? '' : new Intl.NumberFormat(LOCALE, formatOptions).format(value)
+    const text = value === null ? '' : numberFormat(formatOptions).format(value)
     return <ReadOnlyField {...props}>{text}</ReadOnlyField>
   }
   return (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ComboBox } from 'react-aria-components/ComboBox'
-import { Input } from 'react-aria-components/Input'
 import { matchOptions } from './combo-filter.ts'
+import { ComboInput } from './combo-input.tsx'
 import { FieldFrame, fieldRoot } from './field-frame.tsx'
 import type { FieldProps, Option } from './field-props.ts'
 import { given } from '../look/given.ts'
@@ -47,7 +47,7 @@ export function SuggestField(props: SuggestFieldProps) {
       items={shown}
     >
       <FieldFrame {...props}>
-        <Input {...given({ placeholder })} type={type} className="mw-control" autoComplete="off" />
+        <ComboInput {...given({ placeholder })} type={type} className="mw-control" autoComplete="off" />
       </FieldFrame>
       <OptionList items={shown} emptyText="" draw={drawnBy(shown.length)} />
     </ComboBox>

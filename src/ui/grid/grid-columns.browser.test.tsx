@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cell, focused, grid, mountGrid, tabStops, texts, units } from './grid.fixture.tsx'
+import { cell, columns, focused, grid, mountGrid, tabStops, texts, units } from './grid.fixture.tsx'
 
 const tags = () => texts('tag').map((tag) => tag.replace(/.*MP-/, 'MP-'))
 const shown = () =>
@@ -183,6 +183,39 @@ describe('column chooser', () => {
     expect(states.at(-1)).toMatchObject({ hidden: [], order: [], widths: {}, pinned: {} })
   })
 
+  it('offers what the definition does not show, and Reset takes it away again', async () => {
+    const given = columns.map((column) =>
+      column.id === 'remarks' ? { ...column, startsHidden: true } : column,
+    )
+    const { states } = await mountGrid({ columns: given, state: { hidden: ['remarks'] } })
+    expect(shown()).not.toContain('remarks')
+    await open()
+    await box('Remarks').click()
+    await expect.poll(shown).toContain('remarks')
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect.poll(shown).not.toContain('remarks')
+    expect(states.at(-1)).toMatchObject({ hidden: ['remarks'], order: [], widths: {}, pinned: {} })
+  })
+
+  it('finds one of many by its name, and goes down to it', async () => {
+    const more = Array.from({ length: 10 }, (_, at) => ({
+      id: `more${at}`,
+      caption: `Reading ${at + 1}`,
+      kind: 'number' as const,
+      value: () => at,
+      startsHidden: true,
+    }))
+    await mountGrid({ columns: [...columns, ...more], state: { hidden: more.map(({ id }) => id) } })
+    await open()
+    await page.getByRole('textbox', { name: 'Find a column' }).fill('READING 1')
+    const listed = () => [...document.querySelectorAll('.mw-chooser-caption')].map((each) => each.textContent)
+    await expect.poll(listed).toEqual(['Reading 1', 'Reading 10'])
+    await userEvent.keyboard('{ArrowDown}{ArrowDown} ')
+    await expect.poll(shown).toContain('more9')
+    await page.getByRole('textbox', { name: 'Find a column' }).fill('zzz')
+    await expect.element(page.getByText('No match for “zzz”')).toBeVisible()
+  })
+
   it('moves by Alt+Up and Alt+Down and keeps the focus', async () => {
     await mountGrid()
     await open()
@@ -237,7 +270,11 @@ describe('groups', () => {
     await userEvent.keyboard('{ArrowLeft}{Delete}')
     await expect.poll(() => states.at(-1)?.group).toEqual(['status'])
     await page.getByRole('button', { name: 'Stop grouping by Status' }).click()
-    await expect.element(page.getByText('Group by: drop a column here')).toBeVisible()
+    await expect
+      .element(page.getByRole('group', { name: 'Grouped by', exact: true }))
+      .toHaveAttribute('data-empty')
+    // The hint is for who drags a heading.
+    await expect.element(page.getByText('Group by: drop a column here')).not.toBeVisible()
   })
 
   it('can be made and closed by keyboard alone (UX G8)', async () => {

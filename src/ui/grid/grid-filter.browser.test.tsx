@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cell, focused, mountGrid, tabStops, texts, units } from './grid.fixture.tsx'
+import { cell, columns, focused, mountGrid, tabStops, texts, type Unit, units } from './grid.fixture.tsx'
+import type { GridColumn } from './model/column.ts'
 
 const tags = () => texts('tag').map((tag) => tag.replace(/.*MP-/, 'MP-'))
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -268,5 +269,103 @@ describe('filter builder', () => {
       .poll(() => states.at(-1)?.filter)
       .toEqual({ and: [{ field: 'name', op: 'contains', value: 'rig 3' }] })
     await expect.element(page.getByRole('button', { name: 'Filter, 1 set' })).toBeVisible()
+  })
+})
+
+describe('the focus, as filters are chosen and taken away', () => {
+  const pumpsOf = (...types: readonly number[]) => ({
+    and: [{ field: 'type', op: 'in' as const, value: types }],
+  })
+
+  it('Esc in the list of values closes it and keeps what is chosen', async () => {
+    const { states } = await mountGrid({ state: { filter: pumpsOf(1, 2) } })
+    cell('filter', 'type').querySelector<HTMLElement>('.mw-filter-choice')?.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('dialog', { name: 'Filter Type' })).toBeVisible()
+    await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('listbox')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog', { name: 'Filter Type' })).not.toBeInTheDocument()
+    await expect.poll(focused).toBe('filter type 0')
+    expect(states).toEqual([])
+  })
+
+  it('Clear in the list of values keeps the focus in it', async () => {
+    await mountGrid({ state: { filter: pumpsOf(1) } })
+    cell('filter', 'type').querySelector<HTMLElement>('.mw-filter-choice')?.focus()
+    await userEvent.keyboard('{Enter}')
+    const list = page.getByRole('dialog', { name: 'Filter Type' })
+    await expect.element(list).toBeVisible()
+    list.getByRole('button', { name: 'Clear' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => chips()).toEqual([])
+    await expect.poll(() => list.element().contains(document.activeElement)).toBe(true)
+  })
+
+  it('goes from a condition taken away to the next, and from the last to the rows', async () => {
+    const filter = {
+      and: [
+        { field: 'name', op: 'contains' as const, value: 'pump' },
+        { field: 'hours', op: '>=' as const, value: 300 },
+      ],
+    }
+    await mountGrid({ state: { filter } })
+    page.getByRole('button', { name: 'Remove Name contains' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => chips().length).toBe(1)
+    expect(focused()).toMatch(/^Remove Hours/)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => chips().length).toBe(0)
+    // The row that had led the filtered ones.
+    await expect.poll(focused).toBe('3 tag')
+  })
+
+  it('goes to the rows from Clear', async () => {
+    await mountGrid({ state: { filter: pumpsOf(1) } })
+    page.getByRole('button', { name: 'Clear', exact: true }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => chips().length).toBe(0)
+    await expect.poll(focused).toBe('3 tag')
+  })
+})
+
+describe('a column whose names are more than what is at hand', () => {
+  const far: GridColumn<Unit> = {
+    id: 'type',
+    caption: 'Type',
+    kind: 'lookup',
+    labels: new Map([[1, 'Pump']]),
+    value: ({ type }) => type,
+    beyond: {
+      count: 456_000,
+      find: async (typed) =>
+        typed === 'top drive'
+          ? { items: [{ id: 9001, label: 'Top drive', detail: 'TD-1' }], count: 1 }
+          : { items: [], count: 0 },
+    },
+  }
+  const long = columns.map((column) => (column.id === 'type' ? far : column))
+
+  it('is filtered by a value that is found by typing', async () => {
+    const { states } = await mountGrid({ columns: long })
+    await page.getByRole('button', { name: 'Filter Type: all' }).click()
+    await userEvent.fill(page.getByRole('textbox', { name: 'Search Type' }), 'top drive')
+    await page.getByRole('option', { name: 'Top drive' }).click()
+    expect(states.at(-1)?.filter).toEqual({ and: [{ field: 'type', op: '=', value: 9001 }] })
+  })
+
+  it('is so in the builder, alone and as one of several', async () => {
+    const { states } = await mountGrid({
+      columns: long,
+      state: { filter: { field: 'type', op: 'in', value: [1] } },
+    })
+    await page.getByRole('button', { name: 'Edit…' }).click()
+    await page.getByRole('button', { name: 'Values: Pump' }).click()
+    await userEvent.fill(page.getByRole('textbox', { name: 'Search Values' }), 'top drive')
+    await page.getByRole('option', { name: 'Top drive' }).click()
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect
+      .poll(() => states.at(-1)?.filter)
+      .toEqual({ and: [{ field: 'type', op: 'in', value: [1, 9001] }] })
   })
 })

@@ -256,3 +256,32 @@ describe('the one Tab stop', () => {
     }
   })
 })
+
+describe('search and rows', () => {
+  const search = () => page.getByRole('searchbox', { name: 'Search units' })
+
+  it.each(['{ArrowDown}', '{Control>}{ArrowDown}{/Control}'])(
+    '%s in the search goes to the rows',
+    async (keys) => {
+      await mountGrid()
+      search().element().focus()
+      await press(`MP-2${keys}`)
+      await expect.poll(focused).toBe('2 tag')
+      await expect.element(search()).toHaveValue('MP-2')
+    },
+  )
+
+  it('goes to the heading where nothing was found', async () => {
+    await mountGrid({ state: { search: 'zzz' } })
+    search().element().focus()
+    await press('{ArrowDown}')
+    await expect.poll(focused).toBe('header tag')
+  })
+
+  it('Mod+Up from the heading goes to the search', async () => {
+    await mountGrid()
+    cell('header', 'name').focus()
+    await press('{Control>}{ArrowUp}{/Control}')
+    await expect.element(search()).toHaveFocus()
+  })
+})

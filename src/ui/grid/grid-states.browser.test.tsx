@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cell, grid, mountGrid, savingInto, tabStops, texts, units } from './grid.fixture.tsx'
+import { cell, focused, grid, mountGrid, savingInto, tabStops, texts, units } from './grid.fixture.tsx'
 import { violations } from '../look/violations.fixture.ts'
 
 type Screen = Awaited<ReturnType<typeof mountGrid>>
@@ -86,6 +86,21 @@ describe('error', () => {
     await mountGrid({ status: { kind: 'error', message: 'Could not load units.', onRetry: () => {} } })
     await expect.element(page.getByRole('alert')).toHaveTextContent('Could not load units.')
     expect([texts('tag').length, await violations()]).toEqual([10, []])
+  })
+})
+
+describe('Retry', () => {
+  it.each([
+    ['instead of rows', [], 'header tag'],
+    ['above rows', units(24), '1 tag'],
+  ])('%s gives the focus to the grid as it goes', async (_, rows, place) => {
+    const failed = { kind: 'error', message: 'Could not load units.', onRetry: () => retry() } as const
+    const screen = await mountGrid({ rows, status: failed })
+    const retry = () => void screen.rerender({ rows, status: { kind: 'loading' } })
+    page.getByRole('button', { name: 'Retry' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await expect.poll(focused).toBe(place)
   })
 })
 

@@ -17,6 +17,8 @@ interface GridToolbarProps {
   searchRef: Ref<HTMLInputElement>
   columnsRef: Ref<HTMLButtonElement>
   onSearch: (search: string) => void
+  /** Down in the search. */
+  onIntoRows: () => void
   onFilter: () => void
   onColumns: () => void
 }
@@ -32,6 +34,7 @@ export function GridToolbar(props: GridToolbarProps) {
           search={props.search}
           delay={props.searchDelay}
           onSearch={props.onSearch}
+          onDown={props.onIntoRows}
           inputRef={searchRef}
         />
       )}

@@ -1,5 +1,7 @@
 // role=grid over plain elements (UX 1).
+import { flushSync } from 'react-dom'
 import { VisuallyHidden } from '../look/visually-hidden.tsx'
+import { ListBar } from './cards/list-bar.tsx'
 import { spotUnder } from './menus/anchored-menu.tsx'
 import { GridBody } from './rows/body.tsx'
 import { FilterPanel } from './filter/filter-panel.tsx'
@@ -10,12 +12,21 @@ import { GridToolbar } from './grid-toolbar.tsx'
 import { GroupPanel } from './groups/group-panel.tsx'
 import { HeaderRow } from './columns/header-row.tsx'
 import { Pager } from './pager.tsx'
-import { removePart, withFilter, withPage, withPageSize, withSearch } from './model/state.ts'
+import {
+  type Cleared,
+  type GridState,
+  removePart,
+  withFilter,
+  withPage,
+  withPageSize,
+  withSearch,
+} from './model/state.ts'
 import { LoadError, NoRows } from './rows/states.tsx'
 import { useGrid } from './use-grid.ts'
 import { useLatestCallback } from './use-latest-callback.ts'
 import './grid.css'
 import './columns/grid-head.css'
+import './cards/grid-cards.css'
 
 // In memory a letter is searched at once; a server is asked when the typing stops.
 const SERVER_DELAY = 200
@@ -34,17 +45,27 @@ export function Grid<Row>(props: GridProps<Row>) {
 
   const onSearch = useLatestCallback((search: string) => onStateChange(withSearch(state, search)))
   const onPageSize = useLatestCallback((pageSize: number) => onStateChange(withPageSize(state, pageSize)))
-  const clearFilter = useLatestCallback(() => onStateChange(withFilter(state, null)))
-  const openBuilder = () => popups.setPopup({ kind: 'builder' })
+  // What was pressed goes with the condition it took away: the next of them has the focus, or the rows.
+  const changeFilter = (next: GridState, cleared?: Cleared) => {
+    flushSync(() => onStateChange(next, cleared))
+    if (document.activeElement === document.body) parts.focusFilter()
+  }
+  const clearFilter = useLatestCallback(() => changeFilter(withFilter(state, null), 'filter'))
+  const retry = (onRetry: () => void) => () => {
+    flushSync(onRetry)
+    if (document.activeElement === document.body) focus.moveTo(place)
+  }
+  const openBuilder = () => popups.setPopup({ kind: 'filter' })
   const openFieldPopup = useLatestCallback((kind: 'operators' | 'choices', column: string, at: Element) => {
     focus.moveTo({ ...place, area: 'filter', column, item: 0 })
     popups.setPopup({ kind, column, spot: spotUnder(at) })
   })
   const clearSearch = () => {
-    onStateChange(withFilter(withSearch(state, ''), null))
+    onStateChange(withFilter(withSearch(state, ''), null), 'filter')
     if (traits.showsSearch) searchRef.current?.focus()
     else focus.moveTo(place)
   }
+  const count = status.kind === 'ready' || !isEmpty ? parts.count : null
   const minRows = shown.pages > 1 ? Math.min(state.pageSize, 10) : 0
   // With neither head nor rows there is no cell to stop at.
   const isBare = isEmpty && head.length === 0
@@ -55,37 +76,55 @@ export function Grid<Row>(props: GridProps<Row>) {
     <section
       ref={frameRef}
       className="mw-grid"
+      data-layout={parts.isCards ? 'cards' : 'table'}
       aria-label={label}
       onPointerEnter={prefetchPopups}
       onFocus={prefetchPopups}
     >
       <span ref={rulerRef} className="mw-grid-ruler" aria-hidden />
-      <GridToolbar
-        label={label}
-        search={state.search}
-        searchDelay={delay}
-        showsSearch={traits.showsSearch}
-        count={status.kind === 'ready' || !isEmpty ? parts.count : null}
-        conditions={traits.showsFilterRow ? parts.conditions : null}
-        groupPanel={
-          traits.showsGroupPanel && (
-            <GroupPanel
-              columns={columns}
-              state={state}
-              onStateChange={onStateChange}
-              drag={drag.dragged && (drag.dragged.drop?.kind === 'group' ? 'over' : 'elsewhere')}
-              panelRef={panelRef}
-            />
-          )
-        }
-        tools={props.toolbar}
-        searchRef={searchRef}
-        columnsRef={columnsRef}
-        onSearch={onSearch}
-        onFilter={openBuilder}
-        onColumns={popups.openColumns}
-      />
-      {status.kind === 'error' && !isEmpty && <LoadError {...status} />}
+      {parts.isCards ? (
+        <ListBar
+          label={label}
+          search={state.search}
+          searchDelay={delay}
+          showsSearch={traits.showsSearch}
+          count={count}
+          conditions={traits.showsFilterRow ? parts.conditions : 0}
+          searchRef={searchRef}
+          sheetRef={columnsRef}
+          onSearch={onSearch}
+          onIntoRows={parts.toData}
+          onSheet={() => popups.setPopup({ kind: 'options' })}
+        />
+      ) : (
+        <GridToolbar
+          label={label}
+          search={state.search}
+          searchDelay={delay}
+          showsSearch={traits.showsSearch}
+          count={count}
+          conditions={traits.showsFilterRow ? parts.conditions : null}
+          groupPanel={
+            traits.showsGroupPanel && (
+              <GroupPanel
+                columns={columns}
+                state={state}
+                onStateChange={onStateChange}
+                drag={drag.dragged && (drag.dragged.drop?.kind === 'group' ? 'over' : 'elsewhere')}
+                panelRef={panelRef}
+              />
+            )
+          }
+          tools={props.toolbar}
+          searchRef={searchRef}
+          columnsRef={columnsRef}
+          onSearch={onSearch}
+          onIntoRows={parts.toData}
+          onFilter={openBuilder}
+          onColumns={popups.openColumns}
+        />
+      )}
+      {status.kind === 'error' && !isEmpty && <LoadError {...status} onRetry={retry(status.onRetry)} />}
       <div className="mw-grid-frame" style={{ '--mw-grid-template': layout.template }}>
         <div
           ref={scrollerRef}
@@ -111,7 +150,7 @@ export function Grid<Row>(props: GridProps<Row>) {
             tabIndex={isBare ? 0 : undefined}
             style={{
               minInlineSize: layout.minWidth,
-              minBlockSize: `calc(${minRows + head.length} * var(--row))`,
+              ...(!parts.isCards && { minBlockSize: `calc(${minRows + head.length} * var(--row))` }),
             }}
             {...focus.focusProps}
             {...parts.controls.gridProps}
@@ -168,11 +207,12 @@ export function Grid<Row>(props: GridProps<Row>) {
         </div>
         {isEmpty && (
           <NoRows
-            status={status}
+            status={status.kind === 'error' ? { ...status, onRetry: retry(status.onRetry) } : status}
             empty={props.empty}
             search={state.search}
             isFiltered={state.filter !== null}
             onClear={clearSearch}
+            elsewhere={props.elsewhere}
             placed={layout.placed}
             count={Math.min(state.pageSize, 10)}
           />
@@ -183,7 +223,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           label={label}
           filter={state.filter}
           columns={columns}
-          onRemove={(path) => onStateChange(removePart(state, path))}
+          onRemove={(path) => changeFilter(removePart(state, path))}
           onEdit={openBuilder}
           onClear={clearFilter}
           onKeyDown={parts.areaKeys('panel')}

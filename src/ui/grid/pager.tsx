@@ -1,3 +1,4 @@
+import { numberWords } from '../../locale/numbers.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from '../look/icon.tsx'
 import { pageNumbers } from './model/pages.ts'
@@ -20,8 +21,6 @@ interface PagerProps {
   keyProps: { onKeyDown: (event: KeyboardEvent) => void }
 }
 
-const count = new Intl.NumberFormat('en-US')
-
 /** Rows a page, which rows these are, and the way to the others. Buttons that lead nowhere stay, and do nothing. */
 export function Pager(props: PagerProps) {
   const { page, pages, first, shown, matched, onPage } = props
@@ -32,7 +31,7 @@ export function Pager(props: PagerProps) {
       <span className="mw-pager-range">
         {shown === 0
           ? '0 of 0'
-          : `${count.format(first + 1)}–${count.format(first + shown)} of ${count.format(matched)}`}
+          : `${numberWords(first + 1)}–${numberWords(first + shown)} of ${numberWords(matched)}`}
         {props.unit !== undefined && ` ${props.unit}`}
       </span>
       <div className="mw-pager-pages">
@@ -55,12 +54,12 @@ export function Pager(props: PagerProps) {
               isCurrent={number === page}
               onPage={onPage}
             >
-              {count.format(number + 1)}
+              {numberWords(number + 1)}
             </PageButton>
           ),
         )}
         <span className="mw-pager-place" aria-hidden>
-          {count.format(page + 1)} / {count.format(pages)}
+          {numberWords(page + 1)} / {numberWords(pages)}
         </span>
         <PageButton label="Next page" target={page < last ? page + 1 : null} onPage={onPage}>
           <Icon name="chevron-right" />

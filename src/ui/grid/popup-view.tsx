@@ -1,3 +1,5 @@
+import type { ReactNode, RefObject } from 'react'
+import { ListSheet } from './cards/list-sheet.tsx'
 import { AnchoredMenu } from './menus/anchored-menu.tsx'
 import { ChoiceList } from './menus/choice-list.tsx'
 import { ColumnChooser } from './columns/column-chooser.tsx'
@@ -8,24 +10,38 @@ import type { RowCommand } from './model/grid-props.ts'
 import type { Popup } from './menus/popup.ts'
 import { RowMenu } from './menus/row-menu.tsx'
 import type { FilterChoice } from './query/rows.ts'
-import { termOf, type FilterOperator, type FilterScalar, type GridState } from './model/state.ts'
+import {
+  termOf,
+  type Cleared,
+  type FilterOperator,
+  type FilterScalar,
+  type GridState,
+} from './model/state.ts'
 import { takenIn } from './query/term-choices.ts'
 import { operatorSigns } from './query/term-text.ts'
 
 export interface PopupViewProps<Row> {
-  popup: Exclude<Popup<Row>, { kind: 'builder' }>
+  popup: Exclude<Popup<Row>, { kind: 'filter' }>
+  /** The grid's name. */
+  label: string
   columns: readonly GridColumn<Row>[]
+  /** The button of the columns, or of the sheet that holds it. */
+  columnsRef: RefObject<HTMLButtonElement | null>
   state: GridState
   rowName: (row: Row) => string
   commandsOf: (row: Row) => readonly RowCommand[]
   choicesOf: (columnId: string) => readonly FilterChoice[]
   operatorOf: (column: GridColumn<Row>) => FilterOperator
   contextOf: (column: GridColumn<Row>) => ColumnContext<Row>
+  /** What the sheet of a phone holds besides. */
+  sheet: { canFilter: boolean; canGroup: boolean; conditions: number; own: ReactNode }
+  onFilter: () => void
+  onColumns: () => void
   onRow: (command: RowCommand) => void
   onColumn: (column: GridColumn<Row>, item: string) => void
   onOperator: (column: GridColumn<Row>, op: FilterOperator) => void
   onChoices: (column: GridColumn<Row>, chosen: readonly FilterScalar[]) => void
-  onStateChange: (next: GridState) => void
+  onStateChange: (next: GridState, cleared?: Cleared) => void
   onClose: () => void
 }
 
@@ -43,12 +59,29 @@ export function PopupView<Row>(props: PopupViewProps<Row>) {
       />
     )
   }
+  if (popup.kind === 'options') {
+    const { own, ...offers } = props.sheet
+    return (
+      <ListSheet
+        {...offers}
+        label={props.label}
+        columns={columns}
+        state={state}
+        onStateChange={props.onStateChange}
+        onFilter={props.onFilter}
+        onColumns={props.onColumns}
+        onClose={onClose}
+      >
+        {own}
+      </ListSheet>
+    )
+  }
   if (popup.kind === 'columns') {
     return (
       <ColumnChooser
         columns={columns}
         state={state}
-        spot={popup.spot}
+        trigger={props.columnsRef}
         onStateChange={props.onStateChange}
         onClose={onClose}
       />
@@ -97,6 +130,7 @@ export function PopupView<Row>(props: PopupViewProps<Row>) {
       choices={choices}
       chosen={takenIn(termOf(state.filter, column.id), column.kind, choices)}
       isSingle={op === '<>' || column.kind === 'boolean'}
+      beyond={column.kind === 'lookup' ? column.beyond : undefined}
       onChange={(chosen) => props.onChoices(column, chosen)}
       onClose={onClose}
     />

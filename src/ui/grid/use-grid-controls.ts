@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { spotUnder, type Spot } from './menus/anchored-menu.tsx'
 import { announce } from '../feedback/live-region.tsx'
@@ -30,6 +30,8 @@ interface ControlsInput<Row> {
   filterKeys: FilterKeys
   commandsOf: (row: Row) => readonly RowCommand[]
   rowsInView: () => number
+  /** The search over the grid, where there is one; says whether there is. */
+  focusAbove: () => boolean
   /** The areas of UX 3.2 below the data that are shown; says whether there is one. */
   focusBelow: () => boolean
   onPopup: (popup: Popup<Row>) => void
@@ -37,6 +39,9 @@ interface ControlsInput<Row> {
   openFilter: (column: string) => void
   isClickSpent: () => boolean
 }
+
+/** What in a cell answers a press itself. */
+const CONTROLS = 'a, button, input, textarea, select, label, [data-editing]'
 
 /** Gives words that are cut short a tooltip, when the pointer is on them: measuring all of them would cost a layout. */
 function nameClippedText({ target }: MouseEvent): void {
@@ -103,7 +108,7 @@ export function useGridControls<Row>(input: ControlsInput<Row>) {
     const at = place.area === 'data' ? head.length : head.indexOf(place.area)
     const area = head[at + by]
     if (area !== undefined) focus.moveTo(toArea(place, area))
-    else if (by === -1) return at === 0
+    else if (by === -1) return input.focusAbove()
     else if (place.area !== 'data' && lines.length > 0) focus.moveTo(toRow(place, place.index, focusLayout))
     else return input.focusBelow()
     return true
@@ -191,6 +196,18 @@ export function useGridControls<Row>(input: ControlsInput<Row>) {
     if (handle(key, target)) event.preventDefault()
   }
 
+  const pointer = useRef('mouse')
+  const onPointerDown = (event: PointerEvent) => {
+    pointer.current = event.pointerType
+  }
+
+  /** A finger has no double click: one tap opens the record, or begins the row where it is edited in its place. */
+  const tap = (line: GridLine<Row> | undefined, place: Place, target: Element) => {
+    if (line?.kind !== 'row' || pointer.current === 'mouse' || target.closest(CONTROLS)) return
+    if (props.rowEdit?.key === props.rowKey(line.row)) return
+    if (!input.rowEditing.begin(line.row, place, false)) props.onOpen?.(line.row)
+  }
+
   const onClick = (event: MouseEvent) => {
     const place = event.target instanceof Element ? focus.placeOf(event.target) : null
     if (!place || !(event.target instanceof Element) || place.area === 'filter') return
@@ -204,7 +221,7 @@ export function useGridControls<Row>(input: ControlsInput<Row>) {
     const line = lineAt(place)
     if (line?.kind === 'group') return toggle(line)
     const button = event.target.closest<HTMLElement>('[data-command]')
-    if (!button || line === undefined) return
+    if (!button || line === undefined) return tap(line, place, event.target)
     if (button.dataset['command'] === ROW_MENU) {
       openRowMenu(place, spotUnder(button))
       return
@@ -243,6 +260,13 @@ export function useGridControls<Row>(input: ControlsInput<Row>) {
     run(command)
   }
 
-  const gridProps = { onKeyDown, onClick, onDoubleClick, onContextMenu, onMouseOver: nameClippedText }
+  const gridProps = {
+    onKeyDown,
+    onPointerDown,
+    onClick,
+    onDoubleClick,
+    onContextMenu,
+    onMouseOver: nameClippedText,
+  }
   return { runFromMenu, gridProps }
 }

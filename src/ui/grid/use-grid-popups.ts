@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { spotUnder } from './menus/anchored-menu.tsx'
 import { placeColumn, runColumnItem, type ColumnContext } from './columns/column-commands.ts'
 import type { GridColumn } from './model/column.ts'
 import { fittingWidth } from './model/fit-column.ts'
 import { toArea } from './keys/focus.ts'
 import type { GridProps } from './model/grid-props.ts'
 import type { Popup } from './menus/popup.ts'
+import { type Panel, panels } from './model/panel.ts'
 import {
   setTerm,
   termOf,
@@ -25,13 +25,20 @@ interface PopupsInput<Row> {
   traits: ResolvedTraits
   isNarrow: boolean
   grid: () => HTMLElement | null
-  columnsButton: () => HTMLElement | null
 }
 
 /** What is open over the grid, and what is done there to its columns and its filter. */
-export function useGridPopups<Row>({ props, traits, isNarrow, grid, columnsButton }: PopupsInput<Row>) {
+export function useGridPopups<Row>({ props, traits, isNarrow, grid }: PopupsInput<Row>) {
   const { state, columns, onStateChange } = props
-  const [popup, setPopup] = useState<Popup<Row> | null>(null)
+  const ownPanel = useState<Panel | null>(null)
+  const [panel, setPanel] = props.panel ?? ownPanel
+  const [menu, setMenu] = useState<Exclude<Popup<Row>, { kind: Panel }> | null>(null)
+  const popup: Popup<Row> | null = menu ?? (panel && { kind: panel })
+  const setPopup = (next: Popup<Row> | null) => {
+    const isMenu = next !== null && !isPanel(next)
+    setMenu(isMenu ? next : null)
+    if (!isMenu) setPanel(next?.kind ?? null)
+  }
   // Chosen before there is a value to compare: until then they are no part of the filter.
   const [operators, setOperators] = useState<Readonly<Record<string, FilterOperator>>>({})
   const hasFilterRow = traits.showsFilterRow && !isNarrow
@@ -41,10 +48,7 @@ export function useGridPopups<Row>({ props, traits, isNarrow, grid, columnsButto
     termOf(state.filter, column.id)?.op ?? operators[column.id] ?? firstOperator(column.kind)
 
   const close = () => setPopup(null)
-  const openColumns = () => {
-    const button = columnsButton()
-    if (button) setPopup({ kind: 'columns', spot: spotUnder(button) })
-  }
+  const openColumns = () => setPopup({ kind: 'columns' })
 
   const fit = (id: string) => {
     const element = grid()
@@ -84,7 +88,7 @@ export function useGridPopups<Row>({ props, traits, isNarrow, grid, columnsButto
   const openFilter = (id: string, focus: GridFocus) => {
     const column = columns.find((each) => each.id === id)
     if (!column) return
-    if (!hasFilterRow) return setPopup({ kind: 'builder' })
+    if (!hasFilterRow) return setPopup({ kind: 'filter' })
     const item = Math.min(1, fieldCount(column.kind, operatorOf(column)))
     focus.moveTo(toArea({ ...focus.place, column: id }, 'filter', item))
   }
@@ -144,3 +148,6 @@ export function useGridPopups<Row>({ props, traits, isNarrow, grid, columnsButto
     }),
   }
 }
+
+const isPanel = <Row>(popup: Popup<Row>): popup is { kind: Panel } =>
+  panels.some((kind) => kind === popup.kind)

@@ -104,7 +104,12 @@ export function useExistingPage<Row>(props: GridProps<Row>, shown: ShownRows<Row
 }
 
 /** Begins at the top when other rows are asked for. Before the focus is placed, which may scroll again. */
-export function useTopOfPage(scrollerRef: RefObject<HTMLElement | null>, state: GridState): void {
+export function useTopOfPage(
+  scrollerRef: RefObject<HTMLElement | null>,
+  /** Where the page itself scrolls: what of it is gone back to. */
+  pageRef: RefObject<HTMLElement | null> | null,
+  state: GridState,
+): void {
   const { search, sort, filter, group, page, pageSize } = state
   const asked = JSON.stringify({ search, sort, filter, group, page, pageSize })
   const shown = useRef(asked)
@@ -112,7 +117,9 @@ export function useTopOfPage(scrollerRef: RefObject<HTMLElement | null>, state: 
     if (shown.current === asked) return
     shown.current = asked
     scrollerRef.current?.scrollTo({ top: 0 })
-  }, [scrollerRef, asked])
+    const part = pageRef?.current
+    if (part && part.getBoundingClientRect().top < 0) part.scrollIntoView({ block: 'start' })
+  }, [scrollerRef, pageRef, asked])
 }
 
 /** Runs `work` in idle slices until it says that it is done; gives back how to stop. */

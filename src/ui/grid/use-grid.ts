@@ -1,10 +1,10 @@
 import { useCallback, useImperativeHandle, useMemo, useRef, type KeyboardEvent } from 'react'
 import { termsIn } from './model/filter-tree.ts'
 import { toArea, toRow } from './keys/focus.ts'
-import type { GridProps } from './model/grid-props.ts'
+import type { GridProps, PageTurn } from './model/grid-props.ts'
 import { gridKey, isMacPlatform } from './keys/keys.ts'
 import { withEditedRow } from './editing/row-editing.ts'
-import { setTerm, termOf, type FilterTerm } from './model/state.ts'
+import { setTerm, termOf, withPage, type FilterTerm } from './model/state.ts'
 import { countText, summaryText } from './model/summary.ts'
 import { fieldCount, firstOperator } from './query/term-text.ts'
 import { traitsOf } from './model/traits.ts'
@@ -18,10 +18,14 @@ import { useGridPopups } from './use-grid-popups.ts'
 import { useExistingPage, useGridRows, useTopOfPage } from './use-grid-rows.ts'
 import { useGridSizes } from './use-grid-sizes.ts'
 import { useLatestCallback } from './use-latest-callback.ts'
+import { MEDIUM_UP, useMedia } from '../look/use-media.ts'
 import { useNarrow } from '../look/use-narrow.ts'
 import { useRowEditing } from './editing/use-row-editing.ts'
 import { useSettled } from './use-settled.ts'
 import { commandWidth, useFocusLayout, useLineKey, useRowView } from './rows/use-row-view.ts'
+
+/** Cards that stand on one page where the list has none. */
+const MOST_CARDS = 100
 
 const HEADS = {
   both: ['header', 'filter'],
@@ -43,9 +47,11 @@ export function useGrid<Row>(props: GridProps<Row>) {
   const columnsRef = useRef<HTMLButtonElement>(null)
 
   const isNarrow = useNarrow(frameRef)
-  const traits = traitsOf(props)
-  const paging = traits.showsPager
-  const hasFilterRow = traits.showsFilterRow && !isNarrow
+  const isCards = !useMedia(MEDIUM_UP)
+  const traits = traitsOf(props, isCards)
+  // Cards are of many heights, so that a long body of them is no window over equal lines: it has pages.
+  const paging = traits.showsPager || (isCards && data.rows.length > MOST_CARDS)
+  const hasFilterRow = traits.showsFilterRow && !isNarrow && !isCards
   const head =
     HEADS[traits.showsHeaders ? (hasFilterRow ? 'both' : 'header') : hasFilterRow ? 'filter' : 'none']
 
@@ -57,14 +63,13 @@ export function useGrid<Row>(props: GridProps<Row>) {
   )
   const keyOf = useLineKey(props.rowKey)
   useExistingPage({ ...props, paging }, shown)
-  useTopOfPage(scrollerRef, state)
+  useTopOfPage(scrollerRef, isCards ? frameRef : null, state)
 
   const popups = useGridPopups({
     props,
     traits,
-    isNarrow,
+    isNarrow: isNarrow || isCards,
     grid: () => gridRef.current,
-    columnsButton: () => columnsRef.current,
   })
   const drag = useColumnDrag({
     gridRef,
@@ -77,11 +82,12 @@ export function useGrid<Row>(props: GridProps<Row>) {
     columns,
     state,
     commandSide: commands?.side ?? null,
-    commandWidth: commandWidth(shown.rows, commands?.of, isNarrow, rowEdit?.commands.length),
+    commandWidth: commandWidth(shown.rows, commands?.of, isNarrow || isCards, rowEdit?.commands.length),
     isNarrow,
+    isCards,
     resizing: drag.resizing,
   })
-  const view = useRowView(props, layout.placed, isNarrow)
+  const view = useRowView(props, layout.placed, { isNarrow: isNarrow || isCards, isCards })
   const { operators } = popups
   const fieldsOf = useCallback(
     (id: string) => {
@@ -148,6 +154,10 @@ export function useGrid<Row>(props: GridProps<Row>) {
     }),
     commandsOf: view.commandsOf,
     rowsInView,
+    focusAbove: () => {
+      searchRef.current?.focus()
+      return searchRef.current !== null
+    },
     focusBelow: () => focusPanel() || focusPager(),
     onPopup: popups.setPopup,
     openFilter,
@@ -159,13 +169,27 @@ export function useGrid<Row>(props: GridProps<Row>) {
     const isToHead = lines.length === 0 && first !== undefined
     focus.moveTo(isToHead ? toArea(place, first) : toRow(place, place.index, focusLayout))
   }
+  /** Where the focus goes when a condition of the filter is taken away: the next one, else the rows. */
+  const focusFilter = () => {
+    if (!focusPanel()) toData()
+  }
   /** Mod+Up and Mod+Down in what stands below the grid. */
   const areaKeys = (area: 'panel' | 'pager') => (event: KeyboardEvent) => {
     const key = gridKey(event, isMacPlatform())
     if (key?.type !== 'area') return
-    if (key.by === -1 && !(area === 'pager' && focusPanel())) toData()
-    else if (key.by === 1 && area === 'panel') focusPager()
+    if (key.by === 1) {
+      // Below the last part there may be another list of the page.
+      if (area === 'panel' && focusPager()) event.preventDefault()
+      return
+    }
+    if (!(area === 'pager' && focusPanel())) toData()
     event.preventDefault()
+  }
+
+  const pageAt = (to: PageTurn): number | null => {
+    const last = shown.pages - 1
+    const page = { first: 0, previous: shown.page - 1, next: shown.page + 1, last }[to]
+    return page === shown.page || page < 0 || page > last ? null : page
   }
 
   useImperativeHandle(props.handleRef, () => ({
@@ -175,6 +199,17 @@ export function useGrid<Row>(props: GridProps<Row>) {
     },
     focus: () => focus.moveTo(place),
     focusSearch: () => searchRef.current?.focus(),
+    rowAtHand: () => {
+      const line = focus.isAtHand() && place.area === 'data' ? lines[place.index] : undefined
+      return line?.kind === 'row' ? props.rowKey(line.row) : null
+    },
+    openFilter: () => popups.setPopup({ kind: 'filter' }),
+    openColumns: popups.openColumns,
+    canTurn: (to) => pageAt(to) !== null,
+    turn: (to) => {
+      const page = pageAt(to)
+      if (page !== null) onStateChange(withPage(state, page))
+    },
   }))
 
   const found = {
@@ -201,7 +236,7 @@ export function useGrid<Row>(props: GridProps<Row>) {
     refs: { frameRef, gridRef, headRef, scrollerRef, panelRef, rulerRef, searchRef, columnsRef },
     traits,
     paging,
-    isNarrow,
+    isCards,
     hasFilterRow,
     head,
     shown,
@@ -218,6 +253,8 @@ export function useGrid<Row>(props: GridProps<Row>) {
     sizes,
     controls,
     areaKeys,
+    focusFilter,
+    toData: useLatestCallback(toData),
     onTerm,
     captionOf,
     announced,

@@ -1,6 +1,8 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { Icon } from '../look/icon.tsx'
 import { TextLink } from '../controls/text-link.tsx'
+import { usePageHelp } from './page-help.tsx'
+import { useStickyTop } from './use-sticky-top.ts'
 import './page-header.css'
 
 export interface PageHeaderProps {
@@ -20,8 +22,11 @@ export interface PageHeaderProps {
 
 /** The head of a page, with its one h1. */
 export function PageHeader({ title, titleRef, count, back, plate, status, actions }: PageHeaderProps) {
+  const head = useRef<HTMLElement>(null)
+  const help = usePageHelp()
+  useStickyTop(head)
   return (
-    <header className="mw-page-header">
+    <header ref={head} className="mw-page-header">
       <div className="mw-page-heading">
         {back && (
           <span className="mw-page-back">
@@ -34,6 +39,7 @@ export function PageHeader({ title, titleRef, count, back, plate, status, action
           <h1 className="mw-page-title" tabIndex={-1} ref={titleRef}>
             {title}
           </h1>
+          {help}
         </span>
         {status}
         {count !== undefined && <span className="mw-page-count">{count}</span>}

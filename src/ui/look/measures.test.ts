@@ -23,6 +23,8 @@ test('the measures of SPEC 9', () => {
 
 /** Where a part of one page no longer fits: the groups beside a grid's buttons, the two columns of the dashboard. */
 const otherWidths = ['(width < 1024px)', '(width >= 1280px)']
+// A phone on its side, or a page at 400 %: what sticks would cover all of it.
+const lowWindow = '(height < 300px)'
 
 test('a media query asks for a width in one spelling, at a breakpoint', () => {
   const { medium, large } = breakpoints
@@ -32,6 +34,7 @@ test('a media query asks for a width in one spelling, at a breakpoint', () => {
     `(width < ${medium}px)`,
     `(width < ${large}px)`,
     ...otherWidths,
+    lowWindow,
   ])
   const asked = sheets.flatMap(({ file, text }) =>
     [...text.matchAll(/@media[^{]*/g)].flatMap(([query]) =>

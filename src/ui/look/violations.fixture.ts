@@ -14,6 +14,16 @@ export async function violations(
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
+/** The texts within `root` that stand out from their ground by less than 7 to 1, large ones by less than 4.5 to 1. */
+export async function paleTexts(root: Element): Promise<readonly string[]> {
+  await stillness()
+  const found = await axe.run(root, {
+    runOnly: ['color-contrast-enhanced'],
+    rules: { 'color-contrast-enhanced': { enabled: true } },
+  })
+  return found.violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
+}
+
 /** What is still fading in, or changing its ground under the pointer, has less contrast than it will have. */
 async function stillness(): Promise<void> {
   for (;;) {

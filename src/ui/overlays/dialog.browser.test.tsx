@@ -72,3 +72,20 @@ test('Esc closes it and the focus goes back', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Edit' })).toHaveFocus()
 })
+
+test('what is too long and holds nothing to press takes the focus, and the keys scroll it', async () => {
+  await page.viewport(1280, 300)
+  await render(
+    <Dialog isOpen onOpenChange={() => undefined} title="Notes" width={400} height={200}>
+      {Array.from({ length: 40 }, (_, at) => (
+        <p key={at}>Line {at}</p>
+      ))}
+    </Dialog>,
+  )
+  const body = page.getByText('Line 0', { exact: true }).element().parentElement
+  await expect.poll(() => body?.tabIndex).toBe(0)
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.poll(() => document.activeElement).toBe(body)
+  await userEvent.keyboard('{End}')
+  await expect.poll(() => body?.scrollTop ?? 0).toBeGreaterThan(100)
+})

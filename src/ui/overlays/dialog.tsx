@@ -3,6 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from '../controls/button.tsx'
+import { scrolledByKeys } from '../look/scrolled-by-keys.ts'
 import './dialog.css'
 
 export interface DialogProps {
@@ -18,6 +19,8 @@ export interface DialogProps {
   footer?: ReactNode
   /** Beside the title: a record's plate or status. */
   titleAside?: ReactNode
+  /** Stands at the end of the page, as high as it; in its middle when left out. */
+  place?: 'side' | undefined
   /** Closes on a press outside too. Not for forms: a slip would lose what was typed. */
   isDismissable?: boolean | undefined
 }
@@ -36,7 +39,7 @@ export function Dialog(props: DialogProps) {
       onOpenChange={onOpenChange}
       isDismissable={props.isDismissable ?? false}
     >
-      <Modal className="mw-window" style={size}>
+      <Modal className="mw-window" style={size} data-kind={props.place}>
         <AriaDialog className="mw-dialog">
           <header className="mw-dialog-header">
             <Heading slot="title" className="mw-dialog-title">
@@ -45,7 +48,9 @@ export function Dialog(props: DialogProps) {
             {titleAside}
             <Button slot="close" variant="quiet" size="small" icon="x" aria-label="Close" />
           </header>
-          <div className="mw-dialog-body">{children}</div>
+          <div className="mw-dialog-body" ref={scrolledByKeys}>
+            {children}
+          </div>
           {footer !== undefined && <footer className="mw-dialog-footer">{footer}</footer>}
         </AriaDialog>
       </Modal>

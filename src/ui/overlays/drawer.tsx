@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { MEDIUM_UP, useMedia } from '../look/use-media.ts'
@@ -9,27 +9,35 @@ export interface DrawerState {
   /** Below 720 px it is a sheet over the page. */
   isModal: boolean
   toggle: () => void
-  /** After a link was followed: closes the sheet, leaves the persistent panel. */
-  closeSheet: () => void
   setOpen: (isOpen: boolean) => void
 }
 
-/**
- * Remembers apart whether the persistent panel and the sheet are open; the sheet starts closed.
- * `onPersistentChange` is told when the user opens or closes the panel, to keep it for next time.
- */
-export function useDrawer(startsOpen = true, onPersistentChange?: (isOpen: boolean) => void): DrawerState {
+interface DrawerInput {
+  /** Whether the persistent panel is open to begin with. */
+  startsOpen: boolean
+  /** Told when the user opens or closes the panel, to keep it for next time. */
+  onPersistentChange: (isOpen: boolean) => void
+  /** Whether the sheet is open, and what opens and closes it: it goes with the page it was opened over. */
+  sheet: readonly [boolean, (isOpen: boolean) => void]
+}
+
+/** Tells apart whether the persistent panel and the sheet are open. */
+export function useDrawer({ startsOpen, onPersistentChange, sheet }: DrawerInput): DrawerState {
   const isModal = !useMedia(MEDIUM_UP)
   const [isPanelOpen, setPanelOpen] = useState(startsOpen)
-  const [isSheetOpen, setSheetOpen] = useState(false)
-  if (!isModal && isSheetOpen) setSheetOpen(false)
+  const [isSheetOpen, setSheetOpen] = sheet
+  const isStale = !isModal && isSheetOpen
+  const closeStale = useEffectEvent(() => setSheetOpen(false))
+  useEffect(() => {
+    if (isStale) closeStale()
+  }, [isStale])
   const isOpen = isModal ? isSheetOpen : isPanelOpen
   const setOpen = (next: boolean) => {
     if (isModal) return setSheetOpen(next)
     setPanelOpen(next)
-    onPersistentChange?.(next)
+    onPersistentChange(next)
   }
-  return { isOpen, isModal, setOpen, toggle: () => setOpen(!isOpen), closeSheet: () => setSheetOpen(false) }
+  return { isOpen, isModal, setOpen, toggle: () => setOpen(!isOpen) }
 }
 
 export interface DrawerProps {

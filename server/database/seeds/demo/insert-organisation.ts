@@ -74,7 +74,8 @@ async function insertUsers(tx: Orm, { users }: Organisation, passwords: Password
     users.map(({ id, email, fullName, phoneNumber }) => {
       const passwordHash = passwords.get(email)
       if (passwordHash === undefined) throw new Error(`No password hash for ${email}`)
-      return { id, email, fullName, phoneNumber, passwordHash }
+      // They have been here before: nobody shows them around.
+      return { id, email, fullName, phoneNumber, passwordHash, tourSeenAt: new Date() }
     }),
   )
   const named = [...new Set(users.map((user) => user.role))]

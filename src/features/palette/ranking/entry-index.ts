@@ -16,6 +16,8 @@ export interface Indexed {
   readonly initials: readonly string[]
   /** Words of label and keywords together, for the weakest tier. */
   readonly hints: readonly string[]
+  /** Its own words, where it is about a record: the record's alone ask for the record and not for it (UX P12). */
+  readonly own: readonly string[] | null
   readonly length: number
   readonly sortKey: string
   readonly line: string
@@ -46,9 +48,12 @@ function indexed(entry: PaletteEntry): Indexed {
   if (before !== undefined) return before
   const name = entry.name ?? entry.label
   const spoken = entry.name === undefined ? [name] : [name, entry.label]
-  const plate = entry.kind === 'record' ? entry.hit.plate : entry.plate
-  const texts = (plate === undefined ? spoken : [plate, ...spoken]).map(textOf)
+  const isRecord = entry.kind === 'record'
+  const about = isRecord ? undefined : entry.plate
+  const named = about === undefined ? spoken : [...spoken, `${entry.label} ${about}`]
+  const texts = (isRecord ? [entry.hit.plate, ...spoken] : named).map(textOf)
   const words = texts.flatMap((text) => text.words)
+  const own = [...spoken, ...entry.keywords, ...entry.aliases].flatMap(wordsOf)
   const item: Indexed = {
     entry,
     texts,
@@ -59,10 +64,12 @@ function indexed(entry: PaletteEntry): Indexed {
     ]),
     initials: spoken.flatMap(initialsOf),
     hints: [...words, ...entry.keywords.flatMap(wordsOf), ...entry.aliases.flatMap(wordsOf)],
+    own: about === undefined ? null : own,
     length: name.length,
     // Numbers in step: "Pump 2" before "Pump 10".
     sortKey: name.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(12, '0')),
-    line: words.join(' '),
+    // A typo in a command is one in its own words.
+    line: (about === undefined ? words : own).join(' '),
   }
   known.set(entry, item)
   return item

@@ -1,5 +1,6 @@
 import type { Explanation } from '../../../contract/access/policy.ts'
 import type { Action } from '../../../contract/schema/access-rule.ts'
+import type { Locale } from '../../../locale/locales.ts'
 import type { Choice } from '../../../machines/commands.ts'
 import type { Values } from '../../../machines/live.ts'
 import type { Chip } from '../../../machines/palette.events.ts'
@@ -86,12 +87,17 @@ export interface RecordHit {
   readonly href: string
   /** Found under `@` too. */
   readonly person?: true
+  /** Its number, where people know it by another tag. */
+  readonly number?: string
+  /** What else it was found by: weakest of all matches. */
+  readonly words?: readonly string[]
 }
 
 export type SettingChange =
   | { readonly setting: 'theme'; readonly value: 'light' | 'dark' | 'system' }
   | { readonly setting: 'density'; readonly value: 'compact' | 'standard' | 'field' }
   | { readonly setting: 'singleKeys'; readonly value: boolean }
+  | { readonly setting: 'locale'; readonly value: Locale }
   | { readonly setting: 'signOut' }
 
 export interface EventEntry extends Listed {
@@ -102,6 +108,8 @@ export interface EventEntry extends Listed {
   readonly values: Values
   /** What has to be asked for. */
   readonly steps: readonly ArgumentStep[]
+  /** It is there on every screen. */
+  readonly everywhere?: true
 }
 
 export interface GoEntry extends Listed {
@@ -189,7 +197,8 @@ const groupOfKind = {
   choice: 'choice',
 } as const satisfies Record<PaletteEntry['kind'], PaletteGroup>
 
-export const groupOf = (entry: PaletteEntry): PaletteGroup => groupOfKind[entry.kind]
+export const groupOf = (entry: PaletteEntry): PaletteGroup =>
+  entry.kind === 'event' && entry.everywhere === true ? 'setting' : groupOfKind[entry.kind]
 
 /** What has to be asked for before it runs. */
 export const stepsOf = (target: Runnable): readonly ArgumentStep[] => ('steps' in target ? target.steps : [])

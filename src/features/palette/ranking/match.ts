@@ -23,7 +23,7 @@ export const parseQuery = (text: string): Query => ({ squashed: squash(text), te
 /** The tier of an entry, but for typos, which are looked up for a whole index at once; null where it does not match. */
 export function tierOf(query: Query, item: Indexed): Exclude<Tier, 6> | null {
   const { squashed, terms } = query
-  if (squashed === '') return null
+  if (squashed === '' || !isAskedFor(terms, item)) return null
   if (item.exact.has(squashed)) return tiers.exact
   if (terms.length === 1 && isShortFor(squashed, item)) return tiers.initials
   if (item.texts.some((text) => text.squashed.startsWith(squashed))) return tiers.prefix
@@ -32,6 +32,9 @@ export function tierOf(query: Query, item: Indexed): Exclude<Tier, 6> | null {
     return tiers.substring
   return startWords(terms, item.hints) ? tiers.keywords : null
 }
+
+const isAskedFor = (terms: readonly string[], { own }: Indexed): boolean =>
+  own === null || terms.some((term) => own.some((word) => word.startsWith(term)))
 
 const isShortFor = (squashed: string, item: Indexed): boolean =>
   item.initials.includes(squashed) || item.texts.some((text) => abbreviates(squashed, text.words))

@@ -21,7 +21,7 @@ const commands: readonly PaletteEntry[] = [
   ...screenEvents,
   ...goEntries(everyTask, everywhere, shortcutOf),
   ...createEntries(identityOf('ADMIN'), createPlaces, everywhere),
-  ...settingEntries({ theme: 'light', density: 'standard', singleKeys: true }),
+  ...settingEntries({ theme: 'light', density: 'standard', singleKeys: true, locale: 'en-US' }),
 ]
 const records = recordEntries(equipmentHits(40))
 const corpora = { commands: indexEntries(commands), records: indexEntries(records) }
@@ -102,6 +102,38 @@ describe('order', () => {
     const twin: PaletteEntry = { ...go('x'), id: 'go:export', label: 'Export', name: 'Export' }
     const ranking = rank(scoped('export'), indexed([twin, ...screenEvents]), new Map([['go:export', 9]]))
     expect(ranking.groups.map(({ group }) => group)).toEqual(['screen', 'go'])
+  })
+
+  test('the name of a record asks for it: what is done with it is listed for words of its own', () => {
+    const remove: PaletteEntry = {
+      kind: 'event',
+      id: 'event:screen:DELETE',
+      label: 'Delete',
+      keywords: [],
+      aliases: ['remove'],
+      icon: 'trash',
+      chart: 'screen',
+      event: 'DELETE',
+      values: { key: 12 },
+      steps: [],
+      plate: 'Rotary table 2',
+      danger: true,
+    }
+    const from = { commands: indexEntries([remove]), records: indexEntries(records) }
+    const listedFor = (typed: string) =>
+      flat(rank(scoped(typed), from, noWeights))
+        .slice(0, 2)
+        .map(({ label }) => label)
+    for (const typed of ['Rotary table 2', 'rotry tabel', 'table 2']) {
+      const [opening] = listedFor(typed)
+      expect([typed, opening, listedFor(typed).includes('Delete')]).toEqual([
+        typed,
+        expect.stringMatching(/^Rotary/),
+        false,
+      ])
+    }
+    expect(listedFor('delete rotary')).toEqual(['Delete'])
+    expect(listedFor('remove table')).toEqual(['Delete'])
   })
 
   test('records stand last, whatever they match', () => {

@@ -117,7 +117,7 @@ function compare(a: Match, b: Match, weights: Weights): number {
     a.tier - b.tier ||
     Number(a.entry.disabledReason !== undefined) - Number(b.entry.disabledReason !== undefined) ||
     Number(a.entry.danger === true) - Number(b.entry.danger === true) ||
-    Number(b.entry.kind === 'event') - Number(a.entry.kind === 'event') ||
+    Number(groupOf(b.entry) === 'screen') - Number(groupOf(a.entry) === 'screen') ||
     weightOf(b, weights) - weightOf(a, weights) ||
     a.item.length - b.item.length ||
     a.at - b.at

@@ -67,8 +67,15 @@ describe('a question, a start, a deferral', () => {
     expect(parseSentence(text)).toEqual({ says, name, isBegun: false })
   })
 
-  test.each(['why', 'start', 'defer'])('%s alone has only begun', (says) => {
-    expect(parseSentence(says)).toEqual({ says, name: '', isBegun: true })
+  test.each([
+    ['why', 'why'],
+    ['start', 'start'],
+    ['defer', 'defer'],
+    ['why is it due?', 'why'],
+    ['when is this due', 'why'],
+    ['defer this one', 'defer'],
+  ])('%s names nothing: it has only begun, or means what is on screen', (text, says) => {
+    expect(parseSentence(text)).toEqual({ says, name: '', isBegun: true })
   })
 
   test.each(['', 'open work orders', 'do', 'pump', 'logs', 'whyever', 'start page', 'log-book', 'deferrals'])(

@@ -35,11 +35,11 @@ export function parseSentence(text: string): Sentence | null {
   return defer === null ? null : named('defer', defer.replace(/^(?:the )?(?:due )?(?:pm )?(?:on )?/i, ''))
 }
 
-const named = (says: 'why' | 'start' | 'defer', name: string): Sentence => ({
-  says,
-  name: bare(name),
-  isBegun: name.trim() === '',
-})
+/** No name: what is meant is on screen, and a command of the screen knows it better. */
+const atHand = /^(?:it|this|that|this one)?$/i
+
+const named = (says: 'why' | 'start' | 'defer', name: string): Sentence =>
+  atHand.test(name.trim()) ? { says, name: '', isBegun: true } : { says, name: bare(name), isBegun: false }
 
 /** Without the article. */
 const bare = (name: string): string => name.trim().replace(/^the /i, '')
@@ -98,7 +98,8 @@ function asked(after: string): Sentence {
     .replace(/^(?:(?:is|was|are|'s)(?:\s+|$))?/i, '')
     .replace(/(?:^|\s+)(?:over)?due(?: now| again| next)?$/i, '')
     .replace(/^(?:over)?due(?:\s+|$)/i, '')
-  return { ...named('why', name), isBegun: after === '' }
+  // `why is`: the name is still to be typed.
+  return name.trim() === '' && after !== '' ? { says: 'why', name: '', isBegun: false } : named('why', name)
 }
 
 const dueWork =

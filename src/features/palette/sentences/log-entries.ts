@@ -1,3 +1,4 @@
+import { numberWords, plainNumber } from '../../../locale/numbers.ts'
 import { meterWords } from '../../../contract/entities/meter-words.ts'
 import type { SentenceEntry } from '../ranking/entry.ts'
 import type { Sentence } from './grammar.ts'
@@ -15,7 +16,13 @@ export function logEntries(
   { path, about }: { readonly path: string; readonly about: string },
 ): readonly SentenceEntry[] {
   if (reading?.value === null)
-    return [refusedEntry('log', about, `“${reading.typed}” is not a number: write 1,240 or 1240.5`)]
+    return [
+      refusedEntry(
+        'log',
+        about,
+        `“${reading.typed}” is not a number: write ${numberWords(1240)} or ${plainNumber(1240.5)}`,
+      ),
+    ]
   const value = reading?.value ?? null
   const act = (machine: SpokenMachine): Act | null => {
     const begun = `${path}?new=1&equipmentOID=${machine.key}`
@@ -30,10 +37,7 @@ export function logEntries(
   }
   const asks = (hits: readonly SpokenMachine[]) =>
     askingEntry('log', {
-      label:
-        value === null
-          ? `${about} of …`
-          : `Log ${[value.toLocaleString('en-US'), unit].join(' ').trim()} on …`,
+      label: value === null ? `${about} of …` : `Log ${[numberWords(value), unit].join(' ').trim()} on …`,
       of: 'Equipment',
       hits,
       act,

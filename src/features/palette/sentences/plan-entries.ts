@@ -1,5 +1,5 @@
+import { longDate } from '../../../locale/days.ts'
 import { pmTask } from '../../../contract/entities/pm-task.ts'
-import { longDate } from '../../../ui/fields/date/date-text.ts'
 import type { RecordHit, SentenceEntry } from '../ranking/entry.ts'
 import type { Says } from '../ranking/entry.ts'
 import type { Sentence } from './grammar.ts'

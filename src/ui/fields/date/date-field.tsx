@@ -1,6 +1,6 @@
+import { isIsoDate, longDate } from '../../../locale/days.ts'
 import { parseDate, type CalendarDate } from '@internationalized/date'
 import { DatePicker } from 'react-aria-components/DatePicker'
-import { isIsoDate, longDate } from './date-text.ts'
 import { DatePickerParts } from './date-picker-parts.tsx'
 import { fieldRoot } from '../field-frame.tsx'
 import type { FieldProps } from '../field-props.ts'

@@ -1,6 +1,6 @@
+import { isIsoDate, longDateTime } from '../../../locale/days.ts'
 import { parseDateTime, type CalendarDateTime } from '@internationalized/date'
 import { DatePicker } from 'react-aria-components/DatePicker'
-import { isIsoDate, longDateTime } from './date-text.ts'
 import { DatePickerParts } from './date-picker-parts.tsx'
 import { fieldRoot } from '../field-frame.tsx'
 import type { FieldProps } from '../field-props.ts'

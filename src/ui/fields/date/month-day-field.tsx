@@ -1,20 +1,20 @@
+import { monthDayWords, monthName } from '../../../locale/days.ts'
 import { useId } from 'react'
-import { monthDayWords } from './date-text.ts'
 import { Asterisk } from '../field-frame.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { ReadOnlyField } from '../read-only-field.tsx'
 import { SelectField } from '../select-field.tsx'
 import './month-day-field.css'
 
-const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 // Of a leap year, so that February has all the days it ever has.
 const daysIn = (month: number) => new Date(Date.UTC(2024, month, 0)).getUTCDate()
 const twoDigits = (count: number) => String(count).padStart(2, '0')
 
-const months = Array.from({ length: 12 }, (_, index) => ({
-  id: index + 1,
-  label: monthNames.format(Date.UTC(2024, index, 1)),
-}))
+const monthsNamed = () =>
+  Array.from({ length: 12 }, (_, index) => ({
+    id: index + 1,
+    label: monthName(`2024-${twoDigits(index + 1)}`),
+  }))
 
 /** A day of every year as MM-dd, month and day chosen one by one; '' is none. */
 export function MonthDayField(props: FieldProps<string>) {
@@ -43,7 +43,7 @@ export function MonthDayField(props: FieldProps<string>) {
           <SelectField
             label={`${label}, month`}
             isLabelHidden
-            items={months}
+            items={monthsNamed()}
             value={month ?? null}
             placeholder="Month"
             emptyLabel="None"

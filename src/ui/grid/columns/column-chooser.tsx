@@ -1,30 +1,43 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../controls/button.tsx'
 import { Icon } from '../../look/icon.tsx'
 import { announce } from '../../feedback/live-region.tsx'
+import { TextField } from '../../fields/text-field.tsx'
 import { AnchoredDialog } from '../menus/anchored-dialog.tsx'
-import type { Spot } from '../menus/anchored-menu.tsx'
 import type { GridColumn } from '../model/column.ts'
-import { columnOrder, hideColumn, moveColumn, resetColumns, type GridState } from '../model/state.ts'
+import {
+  columnOrder,
+  hideColumn,
+  moveColumn,
+  resetColumns,
+  type Cleared,
+  type GridState,
+} from '../model/state.ts'
 import './column-chooser.css'
 
 interface ColumnChooserProps<Row> {
   columns: readonly GridColumn<Row>[]
   state: GridState
-  spot: Spot
-  onStateChange: (next: GridState) => void
+  trigger: RefObject<Element | null>
+  onStateChange: (next: GridState, cleared?: Cleared) => void
   onClose: () => void
 }
 
+/** From so many columns on one looks for them by name. */
+const MANY = 13
+
 /** Which columns are shown and in which order: Space shows or hides, Alt+Up and Alt+Down move (UX G9). */
 export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
-  const { columns, state, spot, onStateChange, onClose } = props
+  const { columns, state, trigger, onStateChange, onClose } = props
   const list = useRef<HTMLUListElement>(null)
   const ids = columns.map(({ id }) => id)
   const order = columnOrder(state, ids)
   const shownCount = order.filter((id) => !state.hidden.includes(id)).length
   const captionOf = (id: string) => columns.find((column) => column.id === id)?.caption ?? id
+  const [typed, setTyped] = useState('')
+  const words = typed.trim().toLowerCase()
+  const listed = order.filter((id) => captionOf(id).toLowerCase().includes(words))
 
   const focus = (id: string) =>
     list.current?.querySelector<HTMLElement>(`[data-choice="${CSS.escape(id)}"] input`)?.focus()
@@ -40,12 +53,33 @@ export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
     if (by === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     if (event.altKey) move(id, by)
-    else focus(order[order.indexOf(id) + by] ?? id)
+    else focus(listed[listed.indexOf(id) + by] ?? id)
+  }
+  const intoList = (event: KeyboardEvent) => {
+    const first = listed[0]
+    if (event.key !== 'ArrowDown' || first === undefined) return
+    event.preventDefault()
+    focus(first)
   }
   return (
-    <AnchoredDialog label="Columns" spot={spot} onClose={onClose}>
+    <AnchoredDialog label="Columns" trigger={trigger} onClose={onClose}>
+      {columns.length >= MANY && (
+        <div className="mw-choice-search" role="presentation" onKeyDown={intoList}>
+          <TextField
+            label="Find a column"
+            isLabelHidden
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus when it opens (APG)
+            autoFocus
+            placeholder="Find a column"
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+      )}
+      {listed.length === 0 && <p className="mw-chooser-none">No match for “{typed.trim()}”</p>}
       <ul ref={list} className="mw-chooser">
-        {order.map((id, at) => {
+        {listed.map((id) => {
+          const at = order.indexOf(id)
           const isShown = !state.hidden.includes(id)
           return (
             <li key={id} className="mw-chooser-item" data-choice={id}>
@@ -84,7 +118,15 @@ export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
           size="small"
           variant="quiet"
           icon="rotate-ccw"
-          onPress={() => onStateChange(resetColumns(state))}
+          onPress={() =>
+            onStateChange(
+              resetColumns(
+                state,
+                columns.flatMap(({ id, startsHidden }) => (startsHidden ? [id] : [])),
+              ),
+              'columns',
+            )
+          }
         >
           Reset
         </Button>

@@ -1,5 +1,6 @@
 import { type CSSProperties, useMemo, useState } from 'react'
-import { columnWidth, grows, type GridColumn } from '../model/column.ts'
+import { type CardPart, cardOrder } from '../model/card-order.ts'
+import { columnWidth, grows, mayGrow, type GridColumn } from '../model/column.ts'
 import type { GridState } from '../model/state.ts'
 
 export const COMMANDS = '$commands'
@@ -13,6 +14,8 @@ export interface PlacedColumn<Row> {
   pin: 'start' | 'end' | null
   /** CSS length from the edge it is pinned to. */
   offset: string
+  /** What it is on a card; null in a table, and for the commands. */
+  part: CardPart | null
 }
 
 export interface ColumnLayout<Row> {
@@ -32,13 +35,15 @@ interface LayoutInput<Row> {
   /** CSS length. */
   commandWidth: string
   isNarrow: boolean
+  /** Rows are cards. */
+  isCards: boolean
   /** A column on its way to another width. */
   resizing: { id: string; width: number } | null
 }
 
 /** Which columns are shown, in which order, how wide and pinned where. */
 export function useColumnLayout<Row>(input: LayoutInput<Row>): ColumnLayout<Row> {
-  const { columns, state, commandSide, commandWidth, isNarrow, resizing } = input
+  const { columns, state, commandSide, commandWidth, isNarrow, isCards, resizing } = input
   const { hidden, order, widths, pinned } = state
 
   const layout = useMemo(() => {
@@ -47,7 +52,8 @@ export function useColumnLayout<Row>(input: LayoutInput<Row>): ColumnLayout<Row>
       const column = byId.get(id)
       return column && !hidden.includes(id) ? [column] : []
     })
-    // On a phone there is room for one: the first stays while the others scroll, so that a row keeps its name.
+    if (isCards) return cardLayout(shown, commandSide !== null)
+    // There is room for one where it is narrow: the first stays while the others scroll, so that a row keeps its name.
     const pinOf = (id: string, at: number) => (isNarrow ? (at === 0 ? 'start' : null) : (pinned[id] ?? null))
     const sized = shown.map((column, at): SizedColumn<Row> => {
       const chosen = resizing?.id === column.id ? resizing.width : widths[column.id]
@@ -57,13 +63,14 @@ export function useColumnLayout<Row>(input: LayoutInput<Row>): ColumnLayout<Row>
         width: `${columnWidth(column, chosen)}px`,
         pin: pinOf(column.id, at),
         grows: grows(column, chosen),
+        mayGrow: mayGrow(column, chosen),
       }
     })
-    const commands = { id: COMMANDS, column: null, width: commandWidth, grows: false }
+    const commands = { id: COMMANDS, column: null, width: commandWidth, grows: false, mayGrow: false }
     if (commandSide === 'left') sized.unshift({ ...commands, pin: 'start' })
     if (commandSide === 'right') sized.push({ ...commands, pin: 'end' })
     return arrange(sized)
-  }, [columns, order, hidden, widths, pinned, commandSide, commandWidth, isNarrow, resizing])
+  }, [columns, order, hidden, widths, pinned, commandSide, commandWidth, isNarrow, isCards, resizing])
   return useStablePlaces(layout)
 }
 
@@ -81,7 +88,12 @@ function useStablePlaces<Row>(layout: ColumnLayout<Row>): ColumnLayout<Row> {
 
 function samePlace<Row>(a: PlacedColumn<Row>, b: PlacedColumn<Row>): boolean {
   return (
-    a.id === b.id && a.column === b.column && a.line === b.line && a.pin === b.pin && a.offset === b.offset
+    a.id === b.id &&
+    a.column === b.column &&
+    a.line === b.line &&
+    a.pin === b.pin &&
+    a.offset === b.offset &&
+    a.part === b.part
   )
 }
 
@@ -91,9 +103,14 @@ interface SizedColumn<Row> {
   width: string
   pin: 'start' | 'end' | null
   grows: boolean
+  /** Where none grows, it does. */
+  mayGrow: boolean
 }
 
-function arrange<Row>(sized: readonly SizedColumn<Row>[]): ColumnLayout<Row> {
+function arrange<Row>(given: readonly SizedColumn<Row>[]): ColumnLayout<Row> {
+  const sized = given.some(({ grows }) => grows)
+    ? given
+    : given.map((column) => ({ ...column, grows: column.mayGrow && column.pin === null }))
   const start = sized.filter(({ pin }) => pin === 'start')
   const middle = sized.filter(({ pin }) => pin === null)
   const end = sized.filter(({ pin }) => pin === 'end')
@@ -118,7 +135,23 @@ function arrange<Row>(sized: readonly SizedColumn<Row>[]): ColumnLayout<Row> {
 }
 
 function place<Row>({ id, column, pin }: SizedColumn<Row>, line: number, offset: string): PlacedColumn<Row> {
-  return { id, column, line, pin, offset }
+  return { id, column, line, pin, offset, part: null }
+}
+
+/** The columns of a card, and last the menu of the row: nothing has a width of its own. */
+function cardLayout<Row>(shown: readonly GridColumn<Row>[], hasCommands: boolean): ColumnLayout<Row> {
+  const parts: readonly Pick<PlacedColumn<Row>, 'id' | 'column' | 'part'>[] = [
+    ...cardOrder(shown).map(({ column, part }) => ({ id: column.id, column, part })),
+    ...(hasCommands ? [{ id: COMMANDS, column: null, part: null }] : []),
+  ]
+  const nothing = '0px'
+  return {
+    placed: parts.map((part, at) => ({ ...part, line: at + 1, pin: null, offset: nothing })),
+    template: 'none',
+    minWidth: nothing,
+    startWidth: nothing,
+    endWidth: nothing,
+  }
 }
 
 function sum(columns: readonly { width: string }[]): string {

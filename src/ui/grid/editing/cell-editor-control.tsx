@@ -2,7 +2,7 @@ import { CheckboxField } from '../../fields/checkbox-field.tsx'
 import { ComboField } from '../../fields/combo-field.tsx'
 import { DateField } from '../../fields/date/date-field.tsx'
 import { DateTimeField } from '../../fields/date/date-time-field.tsx'
-import type { FieldProps, Option } from '../../fields/field-props.ts'
+import type { Beyond, FieldProps, Option } from '../../fields/field-props.ts'
 import { NumberField } from '../../fields/number-field.tsx'
 import { TextField } from '../../fields/text-field.tsx'
 import { dayOf, withDay } from '../model/cell-editing.ts'
@@ -24,6 +24,7 @@ export interface EditorControlProps {
   takesFocus: boolean
   /** The choices of a select. */
   options: readonly Option[]
+  beyond?: Beyond | undefined
   onChange: (value: CellValue) => void
 }
 
@@ -72,6 +73,7 @@ export function EditorControl(props: EditorControlProps) {
     <ComboField
       {...common}
       items={props.options}
+      beyond={props.beyond}
       value={typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null}
       onChange={onChange}
     />

@@ -1,3 +1,4 @@
+import { readNumber } from '../../../locale/numbers.ts'
 import {
   useEffect,
   useLayoutEffect,
@@ -8,7 +9,7 @@ import {
 } from 'react'
 import type { Option } from '../../fields/field-props.ts'
 import { ErrorText } from '../../fields/field-frame.tsx'
-import { readNumber, type EditSession } from '../model/cell-editing.ts'
+import { type EditSession } from '../model/cell-editing.ts'
 import { drawEditor, useEditors } from './cell-editing-load.ts'
 import { cellText } from '../model/cell-text.ts'
 import type { CellValue, GridColumn } from '../model/column.ts'
@@ -183,6 +184,7 @@ export function CellControl<Row>(props: CellControlProps<Row>) {
     isGrouped: column.kind !== 'number' || column.format?.useGrouping !== false,
     takesFocus,
     options: column.editor?.type === 'select' ? column.editor.options(row) : NONE,
+    beyond: column.editor?.type === 'select' ? column.editor.beyond?.(row) : undefined,
     onChange: props.onChange,
   })
 }

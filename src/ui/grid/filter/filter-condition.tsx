@@ -7,6 +7,7 @@ import type { GridColumn } from '../model/column.ts'
 import { ofColumn, type Draft, type DraftTerm } from '../query/filter-draft.ts'
 import { operatorsFor, operatorWords } from '../query/filter.ts'
 import { ManyChoices } from './many-choices.tsx'
+import { beyondById, idOf, optionOf, valueIn } from '../query/choice-ids.ts'
 import type { FilterChoice } from '../query/rows.ts'
 import { entryOf, isUnreadable } from '../query/term-text.ts'
 
@@ -66,17 +67,20 @@ function ConditionValue<Row>(props: FilterConditionProps<Row> & { column: GridCo
   if (entry === 'none') return null
   if (entry === 'list') {
     const choices = props.choicesOf(column.id)
-    const items = choices.map(({ value, text }) => ({ id: String(value), label: text }))
-    const valueOf = (id: string | number | null) =>
-      choices.filter(({ value }) => String(value) === String(id))
+    const items = choices.map(optionOf)
+    const beyond = beyondById(column.kind === 'lookup' ? column.beyond : undefined)
+    // An address carries a key as text.
+    const chosen = term.chosen.map((value) =>
+      idOf(choices.find((choice) => String(choice.value) === String(value))?.value ?? value),
+    )
     const one = {
       label: 'Value',
       isLabelHidden: true,
       items,
+      beyond,
       error,
-      value: term.chosen.length === 0 ? null : String(term.chosen[0]),
-      onChange: (id: string | number | null) =>
-        onChange({ ...term, chosen: valueOf(id).map(({ value }) => value) }),
+      value: chosen[0] ?? null,
+      onChange: (id: string | null) => onChange({ ...term, chosen: id === null ? [] : [valueIn(id)] }),
     }
     if (term.op === 'in') {
       return (
@@ -84,14 +88,13 @@ function ConditionValue<Row>(props: FilterConditionProps<Row> & { column: GridCo
           label="Values"
           error={error}
           items={items}
-          chosen={term.chosen.map(String)}
-          onChange={(ids) =>
-            onChange({ ...term, chosen: ids.flatMap((id) => valueOf(id).map(({ value }) => value)) })
-          }
+          beyond={beyond}
+          chosen={chosen}
+          onChange={(ids) => onChange({ ...term, chosen: ids.map(valueIn) })}
         />
       )
     }
-    return items.length > LONG_LIST ? <ComboField {...one} /> : <SelectField {...one} />
+    return beyond || items.length > LONG_LIST ? <ComboField {...one} /> : <SelectField {...one} />
   }
   const [first, second] = term.texts
   const field = (at: 0 | 1, label: string) => {

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState, type Ref } from 'react'
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
@@ -11,15 +11,18 @@ interface SearchBoxProps {
   /** Milliseconds to wait for more letters. */
   delay: number
   onSearch: (search: string) => void
+  /** Down: from the words into what they found. */
+  onDown?: () => void
   inputRef: Ref<HTMLInputElement>
 }
 
-/** The words to look for in every column. Esc clears them. */
+/** The words to look for in every column. Esc clears them, Down goes on to the rows. */
 export const SearchBox = memo(function SearchBox({
   label,
   search,
   delay,
   onSearch,
+  onDown,
   inputRef,
 }: SearchBoxProps) {
   const [typed, setTyped] = useState<Typed>({ text: search, seen: search, sent: [] })
@@ -37,11 +40,17 @@ export const SearchBox = memo(function SearchBox({
     if (delay === 0 || text === '') send(text)
     else timer.current = setTimeout(() => send(text), delay)
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || event.shiftKey || event.altKey || event.nativeEvent.isComposing) return
+    if (!onDown) return
+    event.preventDefault()
+    onDown()
+  }
   return (
     <SearchField className="mw-grid-search" aria-label={label} value={typed.text} onChange={change}>
       <Group className="mw-control">
         <Icon name="search" />
-        <Input ref={inputRef} className="mw-control-input" placeholder="Search" />
+        <Input ref={inputRef} className="mw-control-input" placeholder="Search" onKeyDown={onKeyDown} />
         {typed.text !== '' && (
           <Button className="mw-control-button">
             <Icon name="x" size={14} />

@@ -1,4 +1,5 @@
 // role=treegrid over plain elements (UX 1).
+import { numberWords } from '../../../locale/numbers.ts'
 import { memo, type CSSProperties } from 'react'
 import { Icon } from '../../look/icon.tsx'
 import type { GroupLine } from '../model/lines.ts'
@@ -14,8 +15,6 @@ interface GroupLineProps {
   isTabStop: boolean
   style?: CSSProperties | undefined
 }
-
-const counts = new Intl.NumberFormat('en-US')
 
 /** The heading of a group, as wide as the grid; a click, Enter, Left and Right open and close it. */
 export const GroupHeading = memo(function GroupHeading(props: GroupLineProps) {
@@ -45,7 +44,7 @@ export const GroupHeading = memo(function GroupHeading(props: GroupLineProps) {
           <Icon name="chevron-right" />
         </span>
         <span className="mw-grid-text">
-          {caption}: <strong>{line.text === '' ? 'blank' : line.text}</strong> ({counts.format(line.count)})
+          {caption}: <strong>{line.text === '' ? 'blank' : line.text}</strong> ({numberWords(line.count)})
           {line.isContinued && <span className="mw-group-continued"> continued</span>}
         </span>
       </div>

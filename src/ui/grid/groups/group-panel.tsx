@@ -11,7 +11,7 @@ interface GroupPanelProps<Row> {
   onStateChange: (next: GridState) => void
   /** A heading is being dragged: over the panel or elsewhere. */
   drag: 'over' | 'elsewhere' | null
-  panelRef: Ref<HTMLDivElement>
+  panelRef?: Ref<HTMLDivElement>
 }
 
 /** The columns the rows are grouped by, outermost first; a heading dropped here is added. */
@@ -20,7 +20,7 @@ export function GroupPanel<Row>({ columns, state, onStateChange, drag, panelRef 
   const isEmpty = grouped.length === 0
   return (
     <div
-      ref={panelRef}
+      ref={panelRef ?? null}
       className="mw-group-panel"
       role="group"
       aria-label="Grouped by"
@@ -28,7 +28,7 @@ export function GroupPanel<Row>({ columns, state, onStateChange, drag, panelRef 
       data-empty={isEmpty || undefined}
     >
       {isEmpty ? (
-        <span className="mw-group-hint">Group by: drop a column here, or press Shift+F10 on its heading</span>
+        <span className="mw-group-hint">Group by: drop a column here</span>
       ) : (
         <>
           <span className="mw-panel-label">Grouped by</span>

@@ -10,6 +10,8 @@ export interface GridFocus {
   /** The place of a cell or of a control in it, or null when the element is in none. */
   placeOf: (element: Element) => Place | null
   focusProps: { onFocus: (event: FocusEvent) => void; onBlur: (event: FocusEvent) => void }
+  /** Whether `place` is what the user is at: they have not gone elsewhere on the page since. */
+  isAtHand: () => boolean
 }
 
 /**
@@ -27,6 +29,7 @@ export function useGridFocus(
   const [asked, setAsked] = useState(0)
   const given = useRef(0)
   const hasFocus = useRef(false)
+  const isAtHand = useRef(false)
   const place = settle(stored, layout)
 
   // While rows are on their way the place is remembered, to come back to it when they are there.
@@ -80,6 +83,7 @@ export function useGridFocus(
     const entered = placeOf(event.target)
     if (!entered) return
     hasFocus.current = true
+    isAtHand.current = true
     const keepsRow: Place =
       entered.area === 'data' ? entered : { ...entered, row: place.row, index: place.index }
     // The one cell of a group's heading stands in every column.
@@ -89,8 +93,20 @@ export function useGridFocus(
   const onBlur = (event: FocusEvent) => {
     // An element keeps being the active one while its window is left.
     hasFocus.current = document.activeElement === event.target
+    // A dialog, a menu and the header stand over the page: what they are about is still here.
+    const { relatedTarget: next } = event
+    const grid = gridRef.current
+    if (next instanceof Node && grid?.closest('main')?.contains(next) && !grid.contains(next))
+      isAtHand.current = false
   }
-  return { place, moveTo, seekRow: setSought, placeOf, focusProps: { onFocus, onBlur } }
+  return {
+    place,
+    moveTo,
+    seekRow: setSought,
+    placeOf,
+    focusProps: { onFocus, onBlur },
+    isAtHand: () => isAtHand.current,
+  }
 }
 
 /** `data-column` of a cell as wide as the grid. */

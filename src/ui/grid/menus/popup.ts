@@ -6,5 +6,6 @@ export type Popup<Row> =
   | { kind: 'column'; column: string; spot: Spot }
   | { kind: 'operators'; column: string; spot: Spot }
   | { kind: 'choices'; column: string; spot: Spot }
-  | { kind: 'columns'; spot: Spot }
-  | { kind: 'builder' }
+  | { kind: 'filter' }
+  | { kind: 'columns' }
+  | { kind: 'options' }

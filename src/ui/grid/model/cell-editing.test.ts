@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, isUnchanged, readNumber, withDay } from './cell-editing.ts'
+import { readNumber } from '../../../locale/numbers.ts'
+import { dayOf, isUnchanged, withDay } from './cell-editing.ts'
 import { countText, summaryText } from './summary.ts'
 
 describe('editing values', () => {

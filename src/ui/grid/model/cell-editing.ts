@@ -13,13 +13,6 @@ export interface EditSession {
   opensList: boolean
 }
 
-/** The number a reader would take the text for, with thousands separators; null for none, undefined for no number. */
-export function readNumber(text: string): number | null | undefined {
-  const bare = text.replaceAll(',', '').trim()
-  if (bare === '') return null
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : undefined
-}
-
 /** The day of a date or date-time, as the date editor takes it; '' for none. */
 export function dayOf(value: CellValue): string {
   return isBlank(value) ? '' : (localDay(String(value)) ?? '')

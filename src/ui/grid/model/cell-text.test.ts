@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cellSortValue, cellText, isTrue } from './cell-text.ts'
-import { canEditCell, columnWidth, grows, type CellValue, type GridColumn } from './column.ts'
+import { canEditCell, columnWidth, grows, mayGrow, type CellValue, type GridColumn } from './column.ts'
 
 type Kind = 'text' | 'number' | 'date' | 'boolean' | 'lookup' | 'status' | 'id'
 
@@ -80,6 +80,14 @@ describe('columns', () => {
       grows(column('text', { width: 0 }), undefined),
       grows(column('date'), undefined),
     ]).toEqual([true, false, false, false])
+  })
+
+  it('lets words that nobody has sized take what every other width leaves over', () => {
+    expect([
+      mayGrow(column('text', { width: 180 }), undefined),
+      mayGrow(column('text', { width: 180 }), 90),
+      mayGrow(column('date', { width: 160 }), undefined),
+    ]).toEqual([true, false, false])
   })
 
   it('edits only with an editor, and only the rows it allows', () => {

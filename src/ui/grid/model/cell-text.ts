@@ -1,4 +1,7 @@
-import { formatNumber } from './number-text.ts'
+import { dayOf } from '../../../locale/moments.ts'
+import { longDate } from '../../../locale/days.ts'
+import { formatNumber } from '../../../locale/quick-number.ts'
+import { speech } from '../../../locale/speech.ts'
 import { isBlank, type CellValue, type GridColumn } from './column.ts'
 
 /** The words a cell shows: what search looks at and what a screen reader hears. Blank is ''. */
@@ -59,29 +62,22 @@ function numberText(value: CellValue, options?: Intl.NumberFormatOptions): strin
   return Number.isNaN(number) ? String(value) : formatNumber(number, options)
 }
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const dateTexts = new Map<string, string>()
 
 function dateText(value: CellValue): string {
   const day = localDay(String(value))
   if (day === null) return String(value)
-  let text = dateTexts.get(day)
-  if (text === undefined) {
-    const parsed = Date.parse(day)
-    text = Number.isNaN(parsed) ? day : longDate.format(parsed)
-    dateTexts.set(day, text)
-  }
+  const key = `${speech().locale} ${day}`
+  let text = dateTexts.get(key)
+  if (text === undefined) dateTexts.set(key, (text = longDate(day)))
   return text
 }
 
-/** The calendar day of an ISO date, or of a date-time as its reader's clock has it; null when it is neither. */
+/** The calendar day of an ISO date, or of a moment where the organisation is; null when it is neither. */
 export function localDay(iso: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}/.test(iso)) return null
   if (!/(?:Z|[+-]\d{2}:?\d{2})$/.test(iso.slice(10))) return iso.slice(0, 10)
-  const time = new Date(iso)
-  if (Number.isNaN(time.getTime())) return null
-  const pad = (part: number, length: number) => String(part).padStart(length, '0')
-  return `${pad(time.getFullYear(), 4)}-${pad(time.getMonth() + 1, 2)}-${pad(time.getDate(), 2)}`
+  return Number.isNaN(Date.parse(iso)) ? null : dayOf(iso)
 }
 
 function lookupText(value: CellValue, labels: ReadonlyMap<string | number, string>): string {

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
-import type { Option } from '../../fields/field-props.ts'
+import type { Beyond, Option } from '../../fields/field-props.ts'
 
 export type CellValue = string | number | boolean | null | undefined
 
 /** How a cell is edited in place; `select` stores the id of an option and shows its label. */
 export type EditorSpec<Row> =
   | { type: 'text' | 'number' | 'date' | 'datetime' | 'textarea' | 'checkbox' }
-  | { type: 'select'; options: (row: Row) => readonly Option[] }
+  | {
+      type: 'select'
+      options: (row: Row) => readonly Option[]
+      /** Where the options of a row are only the beginning. */
+      beyond?: (row: Row) => Beyond | undefined
+    }
 
 interface ColumnBase<Row> {
   id: string
@@ -23,6 +28,10 @@ interface ColumnBase<Row> {
   editor?: EditorSpec<Row>
   /** Its editor says that it must be filled. */
   isRequired?: boolean
+  /** Not shown by the definition, only where its user has asked for it. */
+  startsHidden?: boolean
+  /** Searched only while it is shown; others are found by their hidden words, too. */
+  searchedShown?: boolean
   /** False for rows whose cell in this column may not be edited. */
   editable?: (row: Row) => boolean
 }
@@ -37,7 +46,12 @@ export type GridColumn<Row> = ColumnBase<Row> &
         plate?: string
       }
     | { kind: 'number'; format?: Intl.NumberFormatOptions }
-    | { kind: 'lookup'; labels: ReadonlyMap<string | number, string> }
+    | {
+        kind: 'lookup'
+        labels: ReadonlyMap<string | number, string>
+        /** Where the labels are those of the first values and of those in view: how the others are found. */
+        beyond?: Beyond | undefined
+      }
     | {
         kind: 'status'
         chip: (value: CellValue, row: Row) => ReactNode
@@ -60,7 +74,12 @@ export function columnWidth<Row>(column: GridColumn<Row>, chosen: number | undef
 
 /** Whether a column takes a share of the width that is left over. */
 export function grows<Row>(column: GridColumn<Row>, chosen: number | undefined): boolean {
-  return chosen === undefined && column.width === undefined && ['text', 'lookup'].includes(column.kind)
+  return column.width === undefined && mayGrow(column, chosen)
+}
+
+/** Whether it takes one where every column has a width of its own, rather than leave a void: words nobody has sized. */
+export function mayGrow<Row>(column: GridColumn<Row>, chosen: number | undefined): boolean {
+  return chosen === undefined && ['text', 'lookup'].includes(column.kind)
 }
 
 /** True when a cell holds nothing a reader could see. */

@@ -2,9 +2,10 @@ import type { ReactNode, Ref } from 'react'
 import type { IconName } from '../../look/icon.tsx'
 import type { StatusKind } from '../../feedback/status-chip.tsx'
 import type { CellValue, GridColumn } from './column.ts'
+import type { Panel } from './panel.ts'
 import type { RecordCommand } from '../keys/keys.ts'
 import type { GridLine } from './lines.ts'
-import type { GridState } from './state.ts'
+import type { Cleared, GridState } from './state.ts'
 
 /**
  * Rows in memory are searched, sorted and paged here; a server's rows are the page it answered to the state, `count`
@@ -87,7 +88,17 @@ export interface GridHandle {
   /** Puts the focus back where it last was in the grid, or on the row that took its place. */
   focus: () => void
   focusSearch: () => void
+  /** The row that the focus is on, or was on when something over the page took it; null of any other place. */
+  rowAtHand: () => string | null
+  /** The filter, condition by condition. */
+  openFilter: () => void
+  openColumns: () => void
+  canTurn: (to: PageTurn) => boolean
+  turn: (to: PageTurn) => void
 }
+
+/** The pages that the pager leads to, beside those by number. */
+export type PageTurn = 'first' | 'previous' | 'next' | 'last'
 
 /** What is shown around the rows; everything left out is shown, rows do not alternate, and the page scrolls. */
 export interface GridTraits {
@@ -111,7 +122,8 @@ export interface GridProps<Row> {
   rowName?: (row: Row) => string
   columns: readonly GridColumn<Row>[]
   state: GridState
-  onStateChange: (next: GridState) => void
+  /** `cleared` is what one press took away. */
+  onStateChange: (next: GridState, cleared?: Cleared) => void
   pageSizes: readonly number[]
   /** False shows all rows in one scrolling body. */
   paging?: boolean
@@ -129,8 +141,14 @@ export interface GridProps<Row> {
   /** Tab after the last cell of the last row adds one. Left out where that is not allowed. */
   onAddRow?: () => void
   rowMark?: (row: Row) => RowMark | null
-  /** Right of the search. */
+  /** Right of the search; on a phone in the sheet of the list's options. */
   toolbar?: ReactNode
+  /** What else the sheet of the list's options holds on a phone: filters of the page, its export. */
+  sheet?: ReactNode
+  /** Said below the words that there are no rows, whatever the reason: that there is something elsewhere. */
+  elsewhere?: ReactNode
   handleRef?: Ref<GridHandle>
+  /** Which of its panels is open, and what opens and closes them; its own where left out. */
+  panel?: readonly [Panel | null, (next: Panel | null) => void]
   traits?: GridTraits
 }

@@ -186,7 +186,7 @@ describe('columns', () => {
     expect(hideColumn(changed, 'a', false).hidden).toEqual([])
     expect(withWidth(changed, 'b', null).widths).toEqual({ c: 220 })
     expect(pinColumn(changed, 'b', null).pinned).toEqual({})
-    expect(resetColumns(moveColumn(changed, ids, 'c', 0))).toEqual(state)
+    expect(resetColumns(moveColumn(changed, ids, 'c', 0), [])).toEqual(state)
   })
 })
 

@@ -93,6 +93,11 @@ export function toggleSort(state: GridState, id: string, add: boolean): GridStat
   return { ...state, sort, page: 0 }
 }
 
+/** Sorted by these columns and no others, on its first page. */
+export function withSort(state: GridState, sort: readonly SortKey[]): GridState {
+  return { ...state, sort, page: 0 }
+}
+
 export function withPage(state: GridState, page: number): GridState {
   return page === state.page ? state : { ...state, page }
 }
@@ -197,10 +202,27 @@ export function pinColumn(state: GridState, column: string, side: 'start' | 'end
   return { ...state, pinned: side === null ? others : { ...others, [column]: side } }
 }
 
-/** The columns as the definition has them: all shown, in its order and widths, none pinned. */
-export function resetColumns(state: GridState): GridState {
-  return { ...state, hidden: [], order: [], widths: {}, pinned: {} }
+/** The columns as the definition has them: those of `hidden` hidden, in its order and widths, none pinned. */
+export function resetColumns(state: GridState, hidden: readonly string[]): GridState {
+  return { ...state, hidden, order: [], widths: {}, pinned: {} }
 }
+
+/** What one press takes from a grid: its search and filter, or how its columns are arranged. */
+export type Cleared = 'filter' | 'columns'
+
+const partOf = ({ filter, search, hidden, order, widths, pinned }: GridState, cleared: Cleared) =>
+  cleared === 'filter' ? { filter, search } : { hidden, order, widths, pinned }
+
+/** Whether a grid is in this respect as another one is. */
+export const isAsCleared = (state: GridState, other: GridState, cleared: Cleared): boolean =>
+  JSON.stringify(partOf(state, cleared)) === JSON.stringify(partOf(other, cleared))
+
+/** The state with what was cleared as it was before. */
+export const givenBack = (state: GridState, before: GridState, cleared: Cleared): GridState => ({
+  ...state,
+  ...partOf(before, cleared),
+  ...(cleared === 'filter' && { page: 0 }),
+})
 
 function isSamePath(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((text, at) => text === b[at])

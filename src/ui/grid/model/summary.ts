@@ -1,3 +1,5 @@
+import { numberWords } from '../../../locale/numbers.ts'
+
 interface Summary {
   search: string
   isFiltered?: boolean
@@ -11,7 +13,7 @@ interface Summary {
 /** '12 of 340' or '340 records': what a search or a filter has found. */
 export function countText(summary: Pick<Summary, 'search' | 'isFiltered' | 'matched' | 'total'>): string {
   const { search, isFiltered = false, matched, total } = summary
-  const number = (count: number) => count.toLocaleString('en-US')
+  const number = (count: number) => numberWords(count)
   if ((isFiltered || search.trim() !== '') && total !== null) return `${number(matched)} of ${number(total)}`
   return matched === 1 ? '1 record' : `${number(matched)} records`
 }

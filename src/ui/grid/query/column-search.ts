@@ -1,5 +1,5 @@
 import type { ColumnValues } from './column-values.ts'
-import { isPlainDecimal } from '../model/number-text.ts'
+import { isPlainDecimal } from '../../../locale/quick-number.ts'
 
 /** Looks for a word in the cells of one column. */
 export interface ColumnSearch {

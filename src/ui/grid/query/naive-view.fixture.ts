@@ -20,9 +20,7 @@ export function naiveView<Row>(
   state: GridState,
 ): NaiveView<Row> {
   const groups = state.group.flatMap((id) => columns.find((column) => column.id === id) ?? [])
-  const matches = rows.filter(
-    (row) => isSearched(row, columns, state.search) && meets(row, columns, state.filter),
-  )
+  const matches = rows.filter((row) => isSearched(row, columns, state) && meets(row, columns, state.filter))
   const orders = groups.map((column) => groupOrder(column, rows, isDescending(state, column.id)))
   const sorted = matches.toSorted((a, b) => {
     for (const compare of orders) {
@@ -53,8 +51,9 @@ export function naiveView<Row>(
 
 const isDescending = ({ sort }: GridState, id: string) => sort.some((key) => key.id === id && key.desc)
 
-function isSearched<Row>(row: Row, columns: readonly GridColumn<Row>[], search: string): boolean {
+function isSearched<Row>(row: Row, all: readonly GridColumn<Row>[], { search, hidden }: GridState): boolean {
   const words = search.toLowerCase().split(/\s+/)
+  const columns = all.filter(({ id, searchedShown }) => searchedShown !== true || !hidden.includes(id))
   return words.every((word) => columns.some((column) => cellText(column, row).toLowerCase().includes(word)))
 }
 

@@ -28,7 +28,7 @@ const columns: readonly GridColumn<Part>[] = [
   { id: 'tag', caption: 'Tag', kind: 'id', value: ({ tag }) => tag },
   { id: 'name', caption: 'Name', kind: 'text', value: ({ name }) => name },
   { id: 'stock', caption: 'Stock', kind: 'number', value: ({ stock }) => stock },
-  { id: 'due', caption: 'Due', kind: 'date', value: ({ due }) => due },
+  { id: 'due', caption: 'Due', kind: 'date', value: ({ due }) => due, searchedShown: true },
   { id: 'isActive', caption: 'Active', kind: 'boolean', value: ({ isActive }) => isActive },
   {
     id: 'place',
@@ -114,6 +114,7 @@ const texts = fc.constantFrom('Mud pump', 'mud pump', 'Rig 7', '', '10', 'Yes', 
 const view: fc.Arbitrary<GridState> = fc
   .record({
     search: searches,
+    hidden: fc.subarray(ids),
     sort: fc.uniqueArray(fc.record({ id: fc.constantFrom(...ids), desc: fc.boolean() }), {
       selector: ({ id }) => id,
       maxLength: 3,

@@ -6,9 +6,10 @@ import { groupLines, type GroupedLines } from './group-lines.ts'
 import type { GridLine, RowLine } from '../model/lines.ts'
 import { orderBy } from './order.ts'
 import { createSearchIndex } from './search-index.ts'
+import { searchedColumns } from './searched-columns.ts'
 import type { GridState, SortKey } from '../model/state.ts'
 
-type RowQuery = Pick<GridState, 'search' | 'sort' | 'filter' | 'group' | 'collapsed'>
+type RowQuery = Pick<GridState, 'search' | 'hidden' | 'sort' | 'filter' | 'group' | 'collapsed'>
 
 /** What a question finds, in order. */
 interface FoundRows<Row> {
@@ -65,15 +66,19 @@ export function createMemoryRows<Row>(
     return keys.length === 0 ? null : orderBy(rows.length, keys)
   })
 
+  const searchedIds = lastOnly(
+    (hidden: RowQuery['hidden']) => new Set(searchedColumns(columns, { hidden }).map(({ id }) => id)),
+  )
+
   const found = lastOnly((query: Omit<RowQuery, 'collapsed'>): Uint32Array => {
     const order = ordered({ group: query.group, sort: query.sort })
-    const searched = index.find(query.search)
+    const searched = index.find(query.search, searchedIds(query.hidden))
     const filtered = filter(fitFilter(query.filter, columns))
     return matching(rows.length, order, searched, filtered)
   })
 
-  const find = lastOnly(({ search, sort, filter, group, collapsed }: RowQuery): FoundRows<Row> => {
-    const order = found({ search, sort, filter, group })
+  const find = lastOnly(({ search, hidden, sort, filter, group, collapsed }: RowQuery): FoundRows<Row> => {
+    const order = found({ search, hidden: search === '' ? none : hidden, sort, filter, group })
     const levels = group.flatMap((id) => {
       const own = values.get(id)
       return own ? [{ column: id, classOf: own.classes().of, text: own.text }] : []
@@ -103,8 +108,12 @@ export function createMemoryRows<Row>(
     return [...choices.values()].toSorted((a, b) => a.rank - b.rank).map(({ choice }) => choice)
   }
 
-  return { find, select: (query) => find(query).rows(), choicesOf, prepare: index.prepare }
+  const searchedAlways = new Set(columns.flatMap(({ id, searchedShown }) => (searchedShown ? [] : [id])))
+  const prepare = (until: number) => index.prepare(until, searchedAlways)
+  return { find, select: (query) => find(query).rows(), choicesOf, prepare }
 }
+
+const none: readonly string[] = []
 
 /** Group columns first, each in the direction it is sorted by, then the other sort keys. */
 function orderKeys(group: readonly string[], sort: readonly SortKey[]): readonly SortKey[] {

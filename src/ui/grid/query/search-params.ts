@@ -16,10 +16,9 @@ export function toSearchParams(
   defaults: GridState,
   base: URLSearchParams = new URLSearchParams(),
 ): URLSearchParams {
-  const params = new URLSearchParams(base)
+  const params = withoutGridParams(base)
   const differs = (name: 'sort' | 'filter' | 'group' | 'collapsed') =>
     JSON.stringify(state[name]) !== JSON.stringify(defaults[name])
-  for (const name of NAMES) params.delete(name)
   if (state.search !== defaults.search) params.set('search', state.search)
   if (differs('sort')) {
     for (const { id, desc } of state.sort) params.append('sort', `${id}:${desc ? 'desc' : 'asc'}`)
@@ -33,6 +32,13 @@ export function toSearchParams(
   if (differs('collapsed')) params.set('closed', JSON.stringify(state.collapsed.slice(-MOST_CLOSED)))
   if (state.page !== defaults.page) params.set('page', String(state.page + 1))
   if (state.pageSize !== defaults.pageSize) params.set('size', String(state.pageSize))
+  return params
+}
+
+/** An address without any of them: the grid as it is by itself. */
+export function withoutGridParams(base: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(base)
+  for (const name of NAMES) params.delete(name)
   return params
 }
 

@@ -1,4 +1,4 @@
-import { readNumber } from '../model/cell-editing.ts'
+import { listSign, plainNumber, readNumber } from '../../../locale/numbers.ts'
 import type { ColumnKind } from '../model/column.ts'
 import { isOpenEnd, scalarsOf } from '../model/filter-tree.ts'
 import { operatorsFor } from './filter.ts'
@@ -32,9 +32,12 @@ export function firstOperator(kind: ColumnKind): FilterOperator {
 /** What the fields of a term show: a number without separators, a list with commas. */
 export function textsOf(term: FilterTerm | null): readonly [string, string] {
   if (term === null) return ['', '']
-  const texts = scalarsOf(term.value).map((value) => (isOpenEnd(value) ? '' : String(value)))
-  return term.op === 'between' ? [texts[0] ?? '', texts[1] ?? ''] : [texts.join(', '), '']
+  const texts = scalarsOf(term.value).map((value) => (isOpenEnd(value) ? '' : textOf(value)))
+  return term.op === 'between' ? [texts[0] ?? '', texts[1] ?? ''] : [texts.join(`${listSign()} `), '']
 }
+
+const textOf = (value: FilterScalar): string =>
+  typeof value === 'number' ? plainNumber(value) : String(value)
 
 /** Whether a text cannot be a value of its kind: only a number can be wrong. */
 export function isUnreadable(kind: ColumnKind, text: string): boolean {
@@ -58,7 +61,9 @@ export function termFrom(
     return value.every(isOpenEnd) ? null : { field, op, value }
   }
   if (op === 'in') {
-    const value = texts[0].split(',').flatMap((text) => (text.trim() === '' ? [] : [read(text.trim())]))
+    const value = texts[0]
+      .split(listSign())
+      .flatMap((text) => (text.trim() === '' ? [] : [read(text.trim())]))
     return value.length === 0 ? null : { field, op, value }
   }
   const value = read(texts[0])
@@ -86,7 +91,7 @@ export function withOperator(
 ): FilterTerm | null {
   if (entryOf(kind, op) === 'list') return termOfChoices(field, op, scalarsOf(term?.value))
   const [first, second] = textsOf(term)
-  return termFrom(field, kind, op, [op === 'in' ? first : (first.split(', ')[0] ?? ''), second])
+  return termFrom(field, kind, op, [op === 'in' ? first : (first.split(`${listSign()} `)[0] ?? ''), second])
 }
 
 /** The signs on the small buttons of the filter row; their words stand in the menu. */

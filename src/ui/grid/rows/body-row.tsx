@@ -20,6 +20,8 @@ export interface RowView<Row> {
   rowMark: ((row: Row) => RowMark | null) | null
   isEditable: boolean
   isNarrow: boolean
+  /** Each row is a card, whose facts carry their captions. */
+  isCards: boolean
   /** Depth of a row under the headings of its groups, counted from 1; undefined where nothing is grouped. */
   level: number | undefined
 }
@@ -91,6 +93,7 @@ function BodyRowView<Row>(props: BodyRowProps<Row>) {
               key={placed.id}
               {...cellProps(placed, at, { isTabStop: false, isEditing: true, isInvalid: error !== null })}
             >
+              {placed.part && <Caption of={placed.column} />}
               <RowCell
                 key={`${rowKey} ${edit.turn ?? 0}`}
                 column={placed.column}
@@ -126,6 +129,10 @@ function BodyRowView<Row>(props: BodyRowProps<Row>) {
   )
 }
 
+const Caption = ({ of }: { of: { readonly caption: string } }) => (
+  <span className="mw-card-caption">{of.caption}</span>
+)
+
 interface DataCellProps<Row> {
   placed: PlacedColumn<Row>
   column: GridColumn<Row>
@@ -147,6 +154,7 @@ function DataCellView<Row>(props: DataCellProps<Row>) {
       <div
         {...cellProps(placed, at, { isTabStop: false, isEditing: true, isInvalid: session.error !== null })}
       >
+        {placed.part && <Caption of={column} />}
         <CellEditor key={props.rowKey} column={column} row={row} session={session} actions={actions} />
       </div>
     )
@@ -159,13 +167,14 @@ function DataCellView<Row>(props: DataCellProps<Row>) {
         isWords: column.render === undefined && props.mark === null && WORDS.has(column.kind),
       })}
     >
-      {props.mark && <MarkSign mark={props.mark} />}
+      {props.mark && <MarkSign mark={props.mark} isSpelt={placed.part !== null} />}
+      {placed.part === 'fact' && <Caption of={column} />}
       <span className="mw-grid-text">
         {/* The element of a row serves other rows later: what a caller draws may have a state, ours has none. */}
         {column.render ? (
           <Fragment key={props.rowKey}>{column.render(row)}</Fragment>
         ) : (
-          cellContent(column, row)
+          cellContent(column, row) || (placed.part === 'fact' ? '—' : null)
         )}
       </span>
     </div>
@@ -194,6 +203,7 @@ function cellProps<Row>(placed: PlacedColumn<Row>, at: number, state: CellState)
     'data-column': placed.id,
     'data-kind': placed.column?.kind ?? 'commands',
     'data-pin': placed.pin ?? undefined,
+    'data-part': placed.part ?? undefined,
     'data-editing': state.isEditing || undefined,
     tabIndex: state.isTabStop ? 0 : -1,
     style: cellStyle(placed),

@@ -39,7 +39,9 @@ const MOST_PLAIN_ROWS = 50
 /** The lines: all of them on a page, and only those in view when there are many. */
 export function GridBody<Row>(props: BodyProps<Row>) {
   if (props.lines.length === 0) return null
-  return props.lines.length > MOST_PLAIN_ROWS ? <VirtualBody {...props} /> : <PlainBody {...props} />
+  // Cards are of many heights: a browser that leaves out what is not in view has to measure them itself.
+  const isPlain = props.view.isCards || props.lines.length <= MOST_PLAIN_ROWS
+  return !isPlain ? <VirtualBody {...props} /> : <PlainBody {...props} />
 }
 
 function PlainBody<Row>(props: BodyProps<Row>) {

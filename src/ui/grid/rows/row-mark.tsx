@@ -12,12 +12,12 @@ const icons: Record<RowMark['kind'], IconName> = {
   idle: 'circle',
 }
 
-/** The sign beside the rail of a row and the words that say the same. */
-export function MarkSign({ mark }: { mark: RowMark }) {
+/** The sign beside the rail of a row and the words that say the same: seen where there is room for them. */
+export function MarkSign({ mark, isSpelt }: { mark: RowMark; isSpelt: boolean }) {
   return (
     <span className="mw-grid-mark" title={mark.label}>
       <Icon name={mark.icon ?? icons[mark.kind]} size={14} />
-      <VisuallyHidden>{mark.label},</VisuallyHidden>
+      {isSpelt ? mark.label : <VisuallyHidden>{mark.label},</VisuallyHidden>}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../controls/button.tsx'
 import { EmptyState } from '../../feedback/empty-state.tsx'
 import { InlineNotice } from '../../feedback/inline-notice.tsx'
@@ -32,10 +33,13 @@ interface NoRowsProps<Row> extends SkeletonProps<Row> {
   search: string
   isFiltered: boolean
   onClear: () => void
+  /** Stands below either reason, but for that nothing may be seen. */
+  elsewhere: ReactNode
 }
 
 /** What stands where rows would be: skeleton, error, or which of three reasons there are none. */
-export function NoRows<Row>({ status, empty, search, isFiltered, onClear, placed, count }: NoRowsProps<Row>) {
+export function NoRows<Row>(props: NoRowsProps<Row>) {
+  const { status, empty, search, isFiltered, onClear, elsewhere, placed, count } = props
   if (status.kind === 'loading') return <SkeletonRows placed={placed} count={count} />
   if (status.kind === 'error') return <LoadError {...status} />
   const words = search.trim()
@@ -47,7 +51,9 @@ export function NoRows<Row>({ status, empty, search, isFiltered, onClear, placed
         reason="none-match"
         title={isFiltered && words !== '' ? `${title} within the filter` : title}
         action={<Button onPress={onClear}>{clear}</Button>}
-      />
+      >
+        {elsewhere}
+      </EmptyState>
     )
   }
   const { kind, title, hint, action } = empty
@@ -63,7 +69,7 @@ export function NoRows<Row>({ status, empty, search, isFiltered, onClear, placed
         )
       }
     >
-      {hint}
+      {hint ?? elsewhere}
     </EmptyState>
   )
 }

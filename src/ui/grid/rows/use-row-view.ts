@@ -15,7 +15,7 @@ const noCommands = () => NONE
 export function useRowView<Row>(
   props: GridProps<Row>,
   placed: readonly PlacedColumn<Row>[],
-  isNarrow: boolean,
+  { isNarrow, isCards }: Pick<RowView<Row>, 'isNarrow' | 'isCards'>,
 ): RowView<Row> {
   const { columns, rowName, commands, rowMark, onCellCommit } = props
   const isEditable = onCellCommit !== undefined
@@ -30,9 +30,10 @@ export function useRowView<Row>(
       rowMark: rowMark ?? null,
       isEditable,
       isNarrow,
+      isCards,
       level,
     }
-  }, [placed, columns, rowName, commands, rowMark, isEditable, isNarrow, level])
+  }, [placed, columns, rowName, commands, rowMark, isEditable, isNarrow, isCards, level])
 }
 
 /** Names a line of a page: a row by its key, a heading by its path. */

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import type { RecordRow } from '../../contract/schema/entity.ts'
+import { atDepth, depthOf, isStepping, stepBack } from '../../store/history-steps.ts'
+import { followInAddress } from '../session/leave-guard.ts'
+import { goToPlace } from '../session/go-to-place.ts'
+import { placeIn, placeOf, stepBetween, textOf, withPlace } from '../session/screen-place.ts'
+import type { ScreenDefinition } from '../definition/screen.ts'
+import type { ScreenSession } from '../session/screen-session.ts'
+import { useEditorState, useScreenState } from '../session/use-screen-session.ts'
+
+/** `names` are those of the address that it is about: they leave it together with `new`. Never rejects. */
+export interface FirstValues {
+  readonly names: readonly string[]
+  readonly values: (asked: URLSearchParams) => Promise<RecordRow>
+}
+
+/**
+ * Joins the address to the screen chart: what an address shows is opened, what is opened stands in the address, as an
+ * entry of the history that Back closes (UX H1). Whichever of the two moved last is followed by the other.
+ */
+export function useScreenAddress(
+  session: ScreenSession,
+  screen: ScreenDefinition,
+  isReady: boolean,
+  first: FirstValues | undefined,
+): void {
+  useScreenState(session)
+  useEditorState(session)
+  const [path] = useLocation()
+  const ownPath = useRef(path)
+  const [params, setParams] = useSearchParams()
+  const [isBack, setBack] = useState(false)
+  const seen = useRef({ asked: '', stands: '' })
+  const asked = textOf(placeIn(params))
+  const stands = textOf(placeOf(session, screen))
+
+  useEffect(() => {
+    if (isStepping() || path !== ownPath.current) return
+    const from = placeIn(params)
+    if (asked !== seen.current.asked && !isBack) {
+      if (!isReady) return
+      seen.current = { asked, stands }
+      if (asked === stands) return
+      if (from.at === 'new' && first)
+        void beginWith(session, screen, first.values(params), () => seen.current.asked === asked)
+      else goToPlace(session, screen, from)
+      seen.current = { asked, stands: textOf(placeOf(session, screen)) }
+      return
+    }
+    const to = placeOf(session, screen)
+    if (!isBack && textOf(to) === seen.current.stands) return
+    setBack(false)
+    const depth = depthOf(window.history.state)
+    const step = stepBetween(from, to, depth)
+    seen.current = { asked: step.kind === 'back' ? asked : textOf(to), stands: textOf(to) }
+    if (step.kind === 'back') {
+      stepBack(step.by, () => setBack(true))
+    } else if (step.kind !== 'none') {
+      const isPushed = step.kind === 'push'
+      const state = isPushed ? atDepth(null, from.at === 'list' ? 1 : depth + 1) : window.history.state
+      followInAddress(() =>
+        setParams((before) => withPlace(before, to, first?.names), { replace: !isPushed, state }),
+      )
+    }
+  }, [asked, stands, isReady, isBack, session, screen, first, params, setParams, path])
+}
+
+/** Begins a new record with values that count as typed, unless the address has gone on meanwhile. */
+async function beginWith(
+  session: ScreenSession,
+  screen: ScreenDefinition,
+  values: Promise<RecordRow>,
+  isStillAsked: () => boolean,
+): Promise<void> {
+  const given = await values
+  if (!isStillAsked() || session.actor.getSnapshot().status !== 'active') return
+  goToPlace(session, screen, { at: 'new' })
+  if (!session.actor.getSnapshot().matches('ADD-NEW')) return
+  const { form } = session.editor
+  const { base } = form.get()
+  form.open(base, { ...base, ...given })
+}

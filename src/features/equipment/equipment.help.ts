@@ -1,0 +1,16 @@
+import type { ScreenHelp } from '../../engine/definition/screen-help.ts'
+
+export const equipmentHelp: ScreenHelp = {
+  purpose:
+    'The machines and units of the organisation: what they are, where they stand, how their meters run and what they came with.',
+  steps: [
+    'Find a machine by what is painted on it: unit, tag, serial or number, any words in any order.',
+    'Open it to read everything about it; Edit unlocks its fields.',
+    'Give it a maintenance template and an inspection template, so that new work for it begins with the right lines.',
+  ],
+  notes: [
+    'A unit or tag that another machine bears is questioned, not refused: say why, and it is saved.',
+    'What planned maintenance goes by is the meter here and the readings under Meter Readings.',
+  ],
+  seeAlso: ['cams_meter_readings', 'cams_pmtasks', 'cams_locations'],
+}

@@ -1,0 +1,10 @@
+import type { ScreenHelp } from '../../engine/definition/screen-help.ts'
+
+export const reportGalleryHelp: ScreenHelp = {
+  purpose: 'The printed reports of equipment, locations, stores, plans, operations and inspections.',
+  steps: ['Choose a report in the tree; it is shown beside it.', 'Download it as a PDF, or print it.'],
+  notes: [
+    'Reports show only what you may see, and speak the language of dates and numbers that you have chosen.',
+  ],
+  seeAlso: ['cams_craft_report', 'cams_pm_compliance'],
+}

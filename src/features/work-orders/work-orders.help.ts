@@ -1,0 +1,16 @@
+import type { ScreenHelp } from '../../engine/definition/screen-help.ts'
+
+export const workOrdersHelp: ScreenHelp = {
+  purpose: 'Jobs on machines beside planned maintenance: who does what, by when, and how urgent it is.',
+  steps: [
+    'Add a work order, or make one from a line of an inspection that is not done.',
+    'Choose the machine, who does it, when it is scheduled and by when it is due.',
+    'Say the downtime from and to, once it is known.',
+  ],
+  notes: [
+    'Its number is offered as the next in its style and belongs to it alone.',
+    'It cannot be due before it is scheduled.',
+    'Only those who can be assigned to work orders by their user profile are offered.',
+  ],
+  seeAlso: ['cams_inspections', 'cams_equipment_management'],
+}

@@ -1,0 +1,51 @@
+import { type Argument, defineCommands } from './commands.ts'
+
+/** The weeks beside the days of the craft report. */
+export type WeekEvent = { readonly type: 'THIS.WEEK' } | { readonly type: 'LAST.WEEK' }
+
+/** What a user chooses by a button where the address alone keeps it, so that no chart stands behind it (UX P3). */
+export const weekCommands = defineCommands<WeekEvent>()({
+  'THIS.WEEK': { label: 'This week', icon: 'calendar', places: ['page'] },
+  'LAST.WEEK': { label: 'Last week', icon: 'calendar', places: ['page'], aliases: ['week before'] },
+})
+
+/** By what the forecast is stacked. */
+export type StackingEvent = { readonly type: 'BY.RIG' } | { readonly type: 'BY.CRAFT' }
+
+export const stackingCommands = defineCommands<StackingEvent>()({
+  'BY.RIG': { label: 'By rig', icon: 'bar-chart', places: ['page'], aliases: ['stack by rig'] },
+  'BY.CRAFT': { label: 'By craft', icon: 'bar-chart', places: ['page'], aliases: ['stack by craft'] },
+})
+
+/** What a link has chosen of a list, taken back. */
+export interface ShowAllEvent {
+  readonly type: 'SHOW.ALL'
+}
+
+export const showAllCommands = defineCommands<ShowAllEvent>()({
+  'SHOW.ALL': {
+    label: 'Show all',
+    icon: 'x',
+    places: ['page'],
+    aliases: ['clear filters', 'reset filters', 'remove filters'],
+  },
+})
+
+/** A report of the gallery. */
+export interface GalleryEvent {
+  readonly type: 'REPORT'
+  readonly name: string
+}
+
+/** The reports are the gallery's own. */
+const name: Argument = { label: 'Report', kind: 'line' }
+
+export const galleryCommands = defineCommands<GalleryEvent>()({
+  REPORT: {
+    label: 'Make a report',
+    icon: 'file-text',
+    places: ['page'],
+    aliases: ['run report', 'choose report', 'pdf'],
+    args: { name },
+  },
+})

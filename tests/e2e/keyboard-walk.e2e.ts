@@ -1,0 +1,30 @@
+import { codedScreens } from '../../src/workspace/routes.ts'
+import { accounts, type Account } from '../support/product-api.ts'
+import { test } from './fixtures.ts'
+import { walkScreen } from './keyboard-walk.ts'
+
+const screens = Object.entries(codedScreens).map(([name, { paths }]) => ({ name, path: paths[0] }))
+
+/** So many tests share the screens of ADMIN, since they run side by side. */
+const parts = 4
+
+const walks: readonly { readonly as: Account; readonly title: string; readonly names: readonly string[] }[] =
+  [
+    ...Array.from({ length: parts }, (_, part) => ({
+      as: 'admin' as const,
+      title: `the screens of ADMIN, part ${part + 1} of ${parts}`,
+      names: screens.filter((_screen, at) => at % parts === part).map(({ name }) => name),
+    })),
+    { as: 'rig12', title: 'the screens of a rig', names: ['pmOperations', 'userProfiles'] },
+  ]
+
+for (const { as, title, names } of walks)
+  test.describe(`without a pointer: ${title}`, () => {
+    test.use({ as })
+
+    test('every stop has the focus, and what opens gives it back', async ({ page }) => {
+      test.setTimeout(180_000)
+      for (const { name, path } of screens.filter((screen) => names.includes(screen.name)))
+        await test.step(`${accounts[as].email}: ${name}`, () => walkScreen(page, name, path))
+    })
+  })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Change } from '../contract/entities/feed.ts'
 import { type FeedState, openFeed } from './feed.ts'
 import { createHttpClient } from './http/client.ts'
+import { createEmitter } from '../store/store.ts'
 import { createFakeClock, pass, settle } from './writes/writes.fixture.ts'
 
 const changeOf = (globalSeq: number): Change => ({
@@ -17,9 +18,14 @@ const changeOf = (globalSeq: number): Change => ({
 })
 const eventOf = (globalSeq: number) => `id: ${globalSeq}\ndata: ${JSON.stringify(changeOf(globalSeq))}\n\n`
 
+const unreachable = (): Response => {
+  throw new TypeError('Failed to fetch')
+}
+
 function setUp(after: number | null = null) {
   const clock = createFakeClock()
   const page = { hidden: false, tell: () => {} }
+  const wire = { online: true, ...createEmitter() }
   const calls: Request[] = []
   const answers: (() => Response)[] = []
   const open: ReadableStreamDefaultController<Uint8Array>[] = []
@@ -47,6 +53,7 @@ function setUp(after: number | null = null) {
         return () => {}
       },
     },
+    network: { online: () => wire.online, subscribe: wire.subscribe },
     after,
     onChange: (change) => heard.push(change.globalSeq),
     onState: (state) => states.push(state),
@@ -59,7 +66,7 @@ function setUp(after: number | null = null) {
     page.hidden = hidden
     page.tell()
   }
-  return { clock, calls, answers, open, heard, states, say, hide, stop }
+  return { clock, calls, answers, open, heard, states, wire, say, hide, stop }
 }
 
 describe('the change feed', () => {
@@ -96,6 +103,32 @@ describe('the change feed', () => {
     expect(states.at(-1)).toBe('waiting')
   })
 
+  it('asks again at once when the server has been reached, and not while it is connected or offline', async () => {
+    const { answers, calls, clock, open, states, wire, stop } = setUp()
+    await settle()
+    answers.push(...Array.from({ length: 9 }, () => unreachable))
+    open[0]?.error(new TypeError('network error'))
+    await pass(clock, 20_000)
+    const asked = calls.length
+    expect(states.at(-1)).toBe('waiting')
+    wire.online = false
+    wire.emit()
+    await settle()
+    expect(calls).toHaveLength(asked)
+    answers.length = 0
+    wire.online = true
+    wire.emit()
+    await settle()
+    wire.emit()
+    await settle()
+    expect(calls).toHaveLength(asked + 1)
+    expect(states.at(-1)).toBe('live')
+    stop()
+    wire.emit()
+    await settle()
+    expect(calls).toHaveLength(asked + 1)
+  })
+
   it('connects anew when there was no sign of life', async () => {
     const { calls, clock } = setUp()
     await settle()
@@ -120,6 +153,7 @@ describe('the change feed', () => {
       clock,
       random: () => 0.5,
       visibility: { hidden: () => false, subscribe: () => () => {} },
+      network: { online: () => true, subscribe: () => () => {} },
       after: null,
       onChange: () => {},
       onState: (state) => states.push(state),

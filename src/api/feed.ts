@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Change } from '../contract/entities/feed.ts'
 import { askedWait, retryDelay, verdictOn } from '../events/outbox/verdict.ts'
 import type { HttpClient } from './http/client.ts'
-import type { Clock } from './sender/clock.ts'
+import type { Clock, Network } from './sender/clock.ts'
 
 /** `off`: the server has no feed, or no longer knows this session. */
 export type FeedState = 'connecting' | 'live' | 'waiting' | 'paused' | 'off'
@@ -28,6 +28,8 @@ export interface FeedOptions {
   /** In [0, 1). */
   readonly random: () => number
   readonly visibility: Visibility
+  /** Its news end the waiting for a server that was away. */
+  readonly network: Network
   /** The last change already known; null begins with what happens from now on. */
   readonly after: number | null
   readonly onChange: (change: Change) => void
@@ -44,7 +46,7 @@ const silenceMs = 75_000
  * token goes in a header, never in the address. Returns what stops it.
  */
 export function openFeed(options: FeedOptions): () => void {
-  const { client, clock, random, visibility, onChange, onState } = options
+  const { client, clock, random, visibility, network, onChange, onState } = options
   let last = options.after
   let failures = 0
   let state: FeedState = 'connecting'
@@ -120,6 +122,9 @@ export function openFeed(options: FeedOptions): () => void {
       if (state === 'paused') void connect()
     } else cancelHidden = clock.after(hiddenMs, pause)
   })
+  const stopListening = network.subscribe(() => {
+    if (state === 'waiting' && network.online()) void connect()
+  })
   function pause() {
     drop()
     show('paused')
@@ -128,6 +133,7 @@ export function openFeed(options: FeedOptions): () => void {
   void connect()
   return () => {
     unsubscribe()
+    stopListening()
     cancelHidden()
     drop()
   }

@@ -17,7 +17,7 @@ import { loadDueNow } from '../api/pm-due.ts'
 import { loadPmSchedule } from '../api/pm-schedule.ts'
 import { createRecordSource } from '../api/record-source.ts'
 import { createSavedViews } from '../api/saved-views.ts'
-import { browserClock } from '../api/sender/clock.ts'
+import { browserClock, browserNetwork } from '../api/sender/clock.ts'
 import { openWrites } from '../api/writes/browser.ts'
 import { type EntityName, entities, isEntity } from '../contract/entities/catalogue.ts'
 import type { Capabilities } from '../contract/entities/feed.ts'
@@ -77,9 +77,11 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     : plain
       ? null
       : { version: '', wire: 1, feed: true, versions: true, idempotency: true, idLeases: true }
+  const network = browserNetwork(runtime.subscribeReached)
   const writes = await openWrites({
     userId: profile.id,
     client,
+    network,
     capabilities: () => known,
     signedInUser: () => runtime.get()?.profile.id ?? null,
   })
@@ -178,6 +180,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
         clock: browserClock,
         random: Math.random,
         visibility: pageVisibility,
+        network,
         after: null,
         onChange: ({ entity }) => void changed(entity),
         onState: () => undefined,

@@ -22,10 +22,12 @@ function setUp(answer: () => Response | Promise<Response>, { timeoutMs = 5_000 }
   const session = { token: 'one' as string | null }
   const calls: Request[] = []
   const onSessionExpired = vi.fn<(token: string) => void>()
+  const onReached = vi.fn<() => void>()
   const client = createHttpClient({
     base: 'http://api.test/api',
     token: () => session.token,
     onSessionExpired,
+    onReached,
     timeoutMs,
     fetch: async (input, init) => {
       calls.push(new Request(input, init))
@@ -38,7 +40,7 @@ function setUp(answer: () => Response | Promise<Response>, { timeoutMs = 5_000 }
       ])
     },
   })
-  return { client, session, calls, onSessionExpired }
+  return { client, session, calls, onSessionExpired, onReached }
 }
 
 const get = async (response: () => Response | Promise<Response>) =>
@@ -228,4 +230,38 @@ describe('a 401', () => {
       expect(calls[0]?.headers.get('authorization')).toBeNull()
     },
   )
+})
+
+describe('a server that was away', () => {
+  const stored = () => Response.json({ result: row })
+  const unreachable = (): Response => {
+    throw new TypeError('Failed to fetch')
+  }
+
+  it('is told of once a read is answered, unless it asks to be left alone', async () => {
+    const answers = [
+      stored,
+      unreachable,
+      unreachable,
+      () => problem(503, 'unavailable'),
+      () => problem(429, 'too-many-requests'),
+      () => problem(404, 'not-found'),
+      stored,
+    ]
+    const { client, onReached } = setUp(() => (answers.shift() ?? unreachable)())
+    const told: number[] = []
+    while (answers.length > 0) {
+      await client.call('location.get', { params: { id: 12 } })
+      told.push(onReached.mock.calls.length)
+    }
+    expect(told).toEqual([0, 0, 0, 0, 0, 1, 1])
+  })
+
+  it('is not told of by a write, or two that fail in turn would never wait', async () => {
+    const answers = [unreachable, () => problem(404, 'not-found')]
+    const { client, onReached } = setUp(() => (answers.shift() ?? unreachable)())
+    await client.call('location.remove', { params: { id: 12 } })
+    await client.call('location.remove', { params: { id: 12 } })
+    expect(onReached).not.toHaveBeenCalled()
+  })
 })

@@ -67,6 +67,8 @@ export interface HttpClientOptions {
   readonly token: () => string | null
   /** Told once a token, and only while that token is still the one in use. */
   readonly onSessionExpired: (tokenUsed: string) => void
+  /** A read has been answered after a call that did not reach the server: what waits for it need not wait on. */
+  readonly onReached?: () => void
   readonly fetch?: typeof globalThis.fetch
   readonly timeoutMs?: number
   /** What an upload is sent by; the browser's own unless told. */
@@ -103,8 +105,23 @@ export async function loadEndpoints(): Promise<Readonly<Record<EndpointName, End
 /** The only caller of `fetch` for the endpoint table. Failures are values; see `Answer`. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { base, token, onSessionExpired, timeoutMs = 30_000, stallMs = 60_000, openUpload } = options
+  const { onReached } = options
   const fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
   let reported: string | null = null
+  let isLost = false
+
+  /**
+   * Who asks to be left alone is left alone. Only reads count: writes that failed in turn would end each other's waits.
+   */
+  const heard = (method: Endpoint['method'], status: number) => {
+    if (!isLost || method !== 'GET' || status === 429 || status >= 500) return
+    isLost = false
+    onReached?.()
+  }
+  const unreached = (): Answer<never> => {
+    isLost = true
+    return { ok: false, error: { kind: 'unreachable' } }
+  }
 
   const failed = (error: ApiError, tokenUsed: string | null): Answer<never> => {
     const current = error.kind === 'session-expired' && tokenUsed !== null && token() === tokenUsed
@@ -138,10 +155,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const signal = args.signal ? AbortSignal.any([args.signal, limit.signal]) : limit.signal
     try {
       const response = await fetch(address, { ...requestOf(endpoint, args, tokenUsed), signal })
+      heard(endpoint.method, response.status)
       return response.ok ? await read(response, endpoint, clock) : await refusal(name, response, tokenUsed)
     } catch {
       args.signal?.throwIfAborted()
-      return { ok: false, error: { kind: 'unreachable' } }
+      return unreached()
     } finally {
       clock.stop()
     }
@@ -168,7 +186,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       stallMs,
       open: openUpload,
     })
-    if (response === null) return { ok: false, error: { kind: 'unreachable' } }
+    if (response === null) return unreached()
     return response.ok ? parse(response, endpoint.reply) : refusal(name, response, tokenUsed)
   }
 

@@ -14,20 +14,26 @@ export const browserClock: Clock = {
   },
 }
 
-/** Whether the browser believes it has a network: a hint to show, and a reason to try again, never one to give up. */
+/**
+ * Whether the browser believes it has a network: a hint to show, and a reason to try again, never one to give up.
+ * Listeners are told when that changes, and when a server that could not be reached has answered again.
+ */
 export interface Network {
   online(): boolean
   subscribe(listener: () => void): () => void
 }
 
-export const browserNetwork: Network = {
+/** `subscribeReached` is told each time that the server answers again: see `onReached` of the HTTP client. */
+export const browserNetwork = (subscribeReached: Network['subscribe']): Network => ({
   online: () => navigator.onLine,
   subscribe: (listener) => {
     addEventListener('online', listener)
     addEventListener('offline', listener)
+    const stop = subscribeReached(listener)
     return () => {
+      stop()
       removeEventListener('online', listener)
       removeEventListener('offline', listener)
     }
   },
-}
+})

@@ -86,6 +86,19 @@ describe('the sender', () => {
     expect(writes.snapshot()).toMatchObject({ connection: 'idle', nextAttemptAt: null })
   })
 
+  it('sends at once when a read has reached a server that was long away', async () => {
+    const { writes, fault, server, clock, device } = await setUp(3)
+    fault.of = () => 'lost-before'
+    const submitted = [1, 2, 3].map((key) => writes.submit(edit(key)))
+    await pass(clock, 600_000)
+    expect((await Promise.all(submitted)).map(({ kind }) => kind)).toEqual(['kept', 'kept', 'kept'])
+    fault.of = () => 'none'
+    device.reached()
+    await settle()
+    expect(server.effects).toHaveLength(3)
+    expect(writes.snapshot()).toMatchObject({ unsent: 0, connection: 'idle', nextAttemptAt: null })
+  })
+
   it('is not held by a 401 of the session before', async () => {
     const { writes, fault, server, clock, device, closeGate } = await setUp(1)
     fault.of = () => 'expired'

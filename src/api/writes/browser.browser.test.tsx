@@ -40,6 +40,7 @@ function setUp() {
     const writes = await openWrites({
       userId,
       client,
+      network: { online: () => true, subscribe: () => () => {} },
       capabilities: () => ({ ...fullCapabilities, versions: false }),
       signedInUser: () => session.user,
     })

@@ -2,7 +2,7 @@ import { v4, v7 } from 'uuid'
 import type { Capabilities } from '../../contract/entities/feed.ts'
 import { openJournal } from '../../events/journal/opfs.ts'
 import type { HttpClient } from '../http/client.ts'
-import { browserClock, browserNetwork } from '../sender/clock.ts'
+import { browserClock, type Network } from '../sender/clock.ts'
 import { browserTabs } from '../sender/tabs.ts'
 import { createWrites } from './create.ts'
 import type { Writes } from './writes.ts'
@@ -25,10 +25,11 @@ function deviceId(storage: Storage): string {
 export async function openWrites(options: {
   readonly userId: string
   readonly client: HttpClient
+  readonly network: Network
   readonly capabilities: () => Capabilities | null
   readonly signedInUser: () => string | null
 }): Promise<Writes> {
-  const { userId, client, capabilities, signedInUser } = options
+  const { userId, client, network, capabilities, signedInUser } = options
   const writes = await createWrites({
     journal: await openJournal(userId, v4()),
     client,
@@ -36,7 +37,7 @@ export async function openWrites(options: {
     maker: { userId, deviceId: deviceId(localStorage), newId: () => v7() },
     clock: browserClock,
     random: Math.random,
-    network: browserNetwork,
+    network,
     capabilities,
     signedIn: () => signedInUser() === userId,
   })

@@ -175,6 +175,7 @@ export function createFakeDevice(
       onSessionExpired: () => {
         session.token = null
       },
+      onReached: networkNews.emit,
       fetch: async (input, init) => {
         const key = new Headers(init?.headers).get('idempotency-key') ?? ''
         const address = input instanceof Request ? input.url : input.toString()
@@ -222,6 +223,8 @@ export function createFakeDevice(
     store,
     session,
     openTab,
+    /** As each of its calls that reach the server after one that did not. */
+    reached: networkNews.emit,
     setOnline: (online: boolean) => {
       wire.online = online
       networkNews.emit()

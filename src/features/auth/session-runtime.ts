@@ -7,7 +7,7 @@ import { startChart } from '../../machines/run-effects.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import type { Toast } from '../../machines/outcome.ts'
 import { authFailure } from './auth-failure.ts'
-import { createStore } from '../../store/store.ts'
+import { createEmitter, createStore } from '../../store/store.ts'
 
 /** The unsent work of the signed-in user, as signing out needs it; given by the workspace while it is open. */
 export interface UnsentWork {
@@ -47,10 +47,12 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
   const actor: ActorRefFrom<typeof sessionMachine> = createActor(sessionMachine, {
     input: { signedIn: session.get() !== null, unsent: 0, unsaved: 0 },
   })
+  const reached = createEmitter()
   const client: HttpClient = createHttpClient({
     base,
     token: () => session.get()?.token ?? null,
     onSessionExpired: () => actor.send({ type: 'EXPIRED' }),
+    onReached: reached.emit,
     ...(fetch && { fetch }),
   })
 
@@ -127,6 +129,8 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
   return {
     actor,
     client,
+    /** Told when the server answers again after it could not be reached. */
+    subscribeReached: reached.subscribe,
     start,
     get: session.get,
     subscribe: session.subscribe,

@@ -98,9 +98,22 @@ describe.each([
   ])('%s is handed back, and nothing of it stays', async (_how, answers) => {
     const { clock, writes, told, ...act } = await setUp(...answers)
     const writing = kind === 'edit' ? act.edit({ city: 'Warri' }) : act.make()
-    await pass(clock, 9_000)
+    await pass(clock, 10_000)
     expect(await told(writing)).toMatchObject({ kind: 'refused', error: { kind: 'busy', status: 500 } })
     expect(writes.snapshot().entries).toEqual([])
+  })
+
+  test('once, and slowly, is tried once more before anything is said', async () => {
+    const { clock, server, told, ...act } = await setUp(
+      { fault: 'error-before', ms: 3_000 },
+      { fault: 'none', ms: 1_000 },
+    )
+    const writing = kind === 'edit' ? act.edit({ city: 'Warri' }) : act.make()
+    await pass(clock, 3_100)
+    expect(await told(writing)).toBeNull()
+    await pass(clock, 2_000)
+    expect(await told(writing)).toMatchObject({ kind: 'confirmed' })
+    expect(server.effects).toHaveLength(1)
   })
 
   test('is handed back also beside other unsent acts', async () => {

@@ -122,10 +122,14 @@ function watch(
     const waits = waitOf({ queue: entries, eventId, error })
     finish({ kind: 'kept', eventId, key: entryIn(entries)?.key ?? key, waits, error })
   }
+  // Its next attempt comes soon, and is not judged by how long the first one took.
+  const hasAnother = (own: OutboxEntry | undefined): boolean =>
+    lastError !== null && mayRecover(lastError) && own?.attempts === 1
   // What is under way may be answered at any moment: a slow server is waited for, a silent one not for ever.
   const spent = () => {
     isSpent = true
-    if (entryIn(queue())?.status !== 'sending') return kept(lastError)
+    const own = entryIn(queue())
+    if (own?.status !== 'sending' && !hasAnother(own)) return kept(lastError)
     cancelBudget = clock.after(answerMs - budgetMs, () => kept(lastError))
   }
   // Whoever asked still holds the values and is told why; where they are gone with their page, the draft is not.
@@ -153,8 +157,7 @@ function watch(
     }
     if (sendUnknown.is(fact)) {
       lastError = fact.payload.error
-      // A server that failed once may answer the next attempt, which comes soon.
-      if (isSpent || !mayRecover(lastError)) kept(lastError)
+      if (!mayRecover(lastError) || (isSpent && !hasAnother(entryIn(queue())))) kept(lastError)
     }
     if (sendHeld.is(fact)) kept({ kind: 'session-expired' })
     if (actDiscarded.is(fact))

@@ -55,6 +55,8 @@ function listed(count: number): readonly ListedEquipment[] {
         unit: row.unit,
         description: row.description,
         type: row.equipmntType,
+        make: row.make,
+        serial: row.serialNumber,
         status: row.equipmentStatus,
         reading: row.primaryMeterCurrentReading,
         meter: row.primaryMeter,

@@ -39,6 +39,8 @@ describe('the reports', () => {
       params: { id: keys.equipment },
       body: {
         unit: 'R12',
+        make: 'Weatherford',
+        serialNumber: 'SN-77',
         hasMeter: true,
         primaryMeter: 'HOURS',
         primaryMeterCurrentReading: 4812.5,
@@ -48,9 +50,9 @@ describe('the reports', () => {
     expect(await content('equipmentReport')).toEqual([
       'Equipment Report',
       'All equipment, by location',
-      'Number Unit Description Type Status Current reading Meter',
+      'Number Unit Description Type Make Serial number Status Current reading Meter',
       `Yard 4 (LOC-${keys.location})`,
-      `EQ-${keys.equipment} R12 Mud pump 1 Mud pump ACTIVE 4,812.5 HOURS`,
+      `EQ-${keys.equipment} R12 Mud pump 1 Mud pump Weatherford SN-77 ACTIVE 4,812.5 HOURS`,
       '1 piece of equipment',
       'All locations: 1 piece of equipment',
     ])
@@ -118,10 +120,10 @@ describe('the reports', () => {
     expect(await content('pmTaskReport')).toEqual([
       'PM Task Report',
       'All preventive maintenance tasks, by equipment',
-      'Number Task Type Interval Last performed Assigned to Status',
+      'Number Task Type Interval Last performed Next due Assigned to Status',
       `Mud pump 1 (EQ-${keys.equipment})`,
-      `PMT-${keys.pmTask} Change the liners SERVICE Every 3 months March 7, 2026 Sam Staff Active`,
-      `PMT-${keys.pmTask + 1} Grease SERVICE Every hour At 1,250.5 hours Sam Staff Inactive`,
+      `PMT-${keys.pmTask} Change the liners SERVICE Every 3 months March 7, 2026 September 7, 2026, overdue Sam Staff Active`,
+      `PMT-${keys.pmTask + 1} Grease SERVICE Every hour At 1,250.5 hours Suspended Sam Staff Inactive`,
       '2 PM tasks',
     ])
   })
@@ -219,15 +221,15 @@ describe('the reports', () => {
     const lines = await content('userPmOperationReport', own, 'otherStaff')
     expect(lines).toEqual([
       'PM Operations of Olu Other',
-      'All PM operations assigned to Olu Other, by month',
+      'All PM operations assigned to Olu Other, newest first',
       'Number Date Equipment Task Status',
+      'January 2026',
+      `PMO-${ids[2]} January 31, 2026 Mud pump 1 (EQ-${keys.equipment}) Change the liners Not started`,
+      `PMO-${ids[1]} January 1, 2026 Mud pump 1 (EQ-${keys.equipment}) Change the liners Ongoing`,
+      '2 operations: 1 not started, 1 ongoing, 0 done',
       'December 2025',
       `PMO-${ids[0]} December 31, 2025 Mud pump 1 (EQ-${keys.equipment}) Change the liners Done`,
       '1 operation: 0 not started, 0 ongoing, 1 done',
-      'January 2026',
-      `PMO-${ids[1]} January 1, 2026 Mud pump 1 (EQ-${keys.equipment}) Change the liners Ongoing`,
-      `PMO-${ids[2]} January 31, 2026 Mud pump 1 (EQ-${keys.equipment}) Change the liners Not started`,
-      '2 operations: 1 not started, 1 ongoing, 0 done',
       'All months: 3 operations: 1 not started, 1 ongoing, 1 done',
     ])
     expect(await content('userPmOperationReport', own)).toEqual(lines)

@@ -63,7 +63,7 @@ export function reportsModule(app: FastifyInstance, { orm, clock, storage, readL
       speakingTo(await speechOf(orm, userId), async () => {
         const report = await write()
         if (!report) throw new ProblemError('not-found')
-        const { title } = report
+        const title = report.of ? `${report.title}, ${report.of}` : report.title
         const createdAt = clock()
         const pdf = reportPdf(report, await letterheadOf(orm, readLogo), createdAt)
         const name = await keepReport(orm, storage, { kind, userId, title, createdAt, pdf })
@@ -72,11 +72,19 @@ export function reportsModule(app: FastifyInstance, { orm, clock, storage, readL
       }),
     )
 
-  serve(app, 'equipmentReport', ({ userId }) => make('equipmentReport', userId, () => equipmentReport(orm)))
-  serve(app, 'locationReport', ({ userId }) => make('locationReport', userId, () => locationReport(orm)))
-  serve(app, 'warehouseReport', ({ userId }) => make('warehouseReport', userId, () => warehouseReport(orm)))
-  serve(app, 'userReport', ({ userId }) => make('userReport', userId, () => userReport(orm)))
-  serve(app, 'pmTaskReport', ({ userId }) => make('pmTaskReport', userId, () => pmTaskReport(orm)))
+  serve(app, 'equipmentReport', ({ query, userId }) =>
+    make('equipmentReport', userId, () => equipmentReport(orm, query)),
+  )
+  serve(app, 'locationReport', ({ query, userId }) =>
+    make('locationReport', userId, () => locationReport(orm, query)),
+  )
+  serve(app, 'warehouseReport', ({ query, userId }) =>
+    make('warehouseReport', userId, () => warehouseReport(orm, query)),
+  )
+  serve(app, 'userReport', ({ query, userId }) => make('userReport', userId, () => userReport(orm, query)))
+  serve(app, 'pmTaskReport', ({ query, userId }) =>
+    make('pmTaskReport', userId, () => pmTaskReport(orm, query)),
+  )
 
   serve(app, 'pmOperationsBlankTemplate', ({ query: { vPMOperationOID: key }, subject, userId }) =>
     make('pmOperationsBlankTemplate', userId, async () =>
@@ -84,10 +92,10 @@ export function reportsModule(app: FastifyInstance, { orm, clock, storage, readL
     ),
   )
 
-  serve(app, 'userPmOperationReport', async ({ query: { vUserGUID }, subject, userId }) => {
-    const decision = decide(subject, 'read', 'pmOperation', vUserGUID)
+  serve(app, 'userPmOperationReport', async ({ query, subject, userId }) => {
+    const decision = decide(subject, 'read', 'pmOperation', query.vUserGUID)
     if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })
-    return make('userPmOperationReport', userId, () => userPmOperationReport(orm, vUserGUID))
+    return make('userPmOperationReport', userId, () => userPmOperationReport(orm, query))
   })
 
   serve(app, 'inspectionReport', ({ query, userId }) =>
@@ -113,7 +121,7 @@ export function reportsModule(app: FastifyInstance, { orm, clock, storage, readL
     if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })
     const stored = await storage.get(name)
     if (!stored) throw noSuchFile()
-    const day = found.createdAt.toISOString().slice(0, 10)
+    const day = await organisationDay(orm, found.createdAt)
     return { ...stored, contentType: 'application/pdf', fileName: `${found.title} ${day}.pdf` }
   })
 }

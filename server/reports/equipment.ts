@@ -1,19 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
+import type { LimitsOf } from '../../src/contract/report-limits.ts'
 import { textOrder } from '../database/schema/columns.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { equipment, location } from '../database/schema/equipment.ts'
 import { codeWords, named, plateOf } from './labels.ts'
+import { type Limit, ofRecord, shortOf, whereOf, withCode, wordsOf } from './limits.ts'
 import { figureColumn, type Report, sectionsOf, textColumn } from './report.ts'
 import { counted, figures } from './words.ts'
 
 const columns = [
   textColumn('Number', 9),
-  textColumn('Unit', 10),
-  textColumn('Description', 33),
-  textColumn('Type', 15),
-  textColumn('Status', 13),
-  figureColumn('Current reading', 11),
-  textColumn('Meter', 9),
+  textColumn('Unit', 9),
+  textColumn('Description', 26),
+  textColumn('Type', 14),
+  textColumn('Make', 13),
+  textColumn('Serial number', 14),
+  textColumn('Status', 11),
+  figureColumn('Current reading', 14),
+  textColumn('Meter', 8),
 ]
 
 /** A piece of equipment as the report lists it. */
@@ -22,6 +26,8 @@ export interface ListedEquipment {
   readonly unit: string
   readonly description: string
   readonly type: string
+  readonly make: string
+  readonly serial: string
   readonly status: string
   readonly reading: number | null
   readonly meter: string
@@ -29,14 +35,36 @@ export interface ListedEquipment {
   readonly locationName: string
 }
 
-/** SPEC 7 EquipmentReport: all equipment, by location. */
-export async function equipmentReport(orm: Orm): Promise<Report> {
+/** SPEC 7 EquipmentReport: all equipment, or what it is limited to, by location. */
+export async function equipmentReport(orm: Orm, asked: LimitsOf<'equipmentReport'> = {}): Promise<Report> {
+  const limits = [
+    ...(await ofRecord(orm, {
+      entity: 'location',
+      column: equipment.location,
+      field: 'locationOID',
+      key: asked.locationOID,
+    })),
+    ...(await withCode(orm, {
+      caption: 'Type',
+      setupType: 'EquipmentType',
+      column: equipment.equipmntType,
+      code: asked.equipmntType,
+    })),
+    ...(await withCode(orm, {
+      caption: 'Status',
+      setupType: 'EquipmentStatus',
+      column: equipment.equipmentStatus,
+      code: asked.equipmentStatus,
+    })),
+  ]
   const rows = await orm
     .select({
       key: equipment.equipmentOID,
       unit: equipment.unit,
       description: equipment.description,
       type: codeWords('EquipmentType', equipment.equipmntType),
+      make: equipment.make,
+      serial: equipment.serialNumber,
       status: codeWords('EquipmentStatus', equipment.equipmentStatus),
       reading: equipment.primaryMeterCurrentReading,
       meter: codeWords('MeterType', equipment.primaryMeter),
@@ -45,22 +73,24 @@ export async function equipmentReport(orm: Orm): Promise<Report> {
     })
     .from(equipment)
     .innerJoin(location, eq(location.locationOID, equipment.location))
+    .where(whereOf(limits))
     .orderBy(
       textOrder(sql`${location.locationName}`),
       location.locationOID,
       textOrder(sql`${equipment.description}`),
       equipment.equipmentOID,
     )
-  return reportOf(rows)
+  return reportOf(rows, limits)
 }
 
 /** The report of these pieces, which come ordered by location. */
-export function reportOf(rows: readonly ListedEquipment[]): Report {
+export function reportOf(rows: readonly ListedEquipment[], limits: readonly Limit[] = []): Report {
   const reading = figures(rows.map((row) => row.reading))
   return {
     title: 'Equipment Report',
+    of: shortOf(limits),
     subject: 'All equipment, by location',
-    about: ['All equipment, by location'],
+    about: limits.length === 0 ? ['All equipment, by location'] : wordsOf(limits),
     isLandscape: true,
     blocks: [
       {
@@ -74,14 +104,16 @@ export function reportOf(rows: readonly ListedEquipment[]): Report {
             row.unit,
             row.description,
             row.type,
+            row.make,
+            row.serial,
             row.status,
             reading(row.reading),
             row.meter,
           ],
           (group) => pieces(group.length),
         ),
-        whenEmpty: 'There is no equipment.',
-        total: `All locations: ${pieces(rows.length)}`,
+        whenEmpty: limits.length === 0 ? 'There is no equipment.' : 'There is no such equipment.',
+        total: `${limits.length === 0 ? 'All locations' : 'In all'}: ${pieces(rows.length)}`,
         rowHeight: 0,
       },
     ],

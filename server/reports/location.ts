@@ -1,8 +1,10 @@
 import { count, eq, sql } from 'drizzle-orm'
+import type { LimitsOf } from '../../src/contract/report-limits.ts'
 import { textOrder } from '../database/schema/columns.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { equipment, location } from '../database/schema/equipment.ts'
 import { codeWords, plateOf } from './labels.ts'
+import { shortOf, whereOf, withCode, wordsOf } from './limits.ts'
 import { figureColumn, plainTable, type Report, textColumn } from './report.ts'
 import { counted, figures } from './words.ts'
 
@@ -17,8 +19,14 @@ const columns = [
   figureColumn('Equipment', 11),
 ]
 
-/** SPEC 7 LocationReport: all locations, each with how much equipment it has. */
-export async function locationReport(orm: Orm): Promise<Report> {
+/** SPEC 7 LocationReport: all locations, or those of a category, each with how much equipment it has. */
+export async function locationReport(orm: Orm, asked: LimitsOf<'locationReport'> = {}): Promise<Report> {
+  const limits = await withCode(orm, {
+    caption: 'Category',
+    setupType: 'LocationCategory',
+    column: location.category,
+    code: asked.category,
+  })
   const rows = await orm
     .select({
       key: location.locationOID,
@@ -32,14 +40,16 @@ export async function locationReport(orm: Orm): Promise<Report> {
     })
     .from(location)
     .leftJoin(equipment, eq(equipment.location, location.locationOID))
+    .where(whereOf(limits))
     .groupBy(location.locationOID)
     .orderBy(textOrder(sql`${location.locationName}`), location.locationOID)
   const figure = figures(rows.map((row) => row.equipment))
   const all = rows.reduce((sum, row) => sum + row.equipment, 0)
   return {
     title: 'Location Report',
+    of: shortOf(limits),
     subject: 'All locations, with their equipment counted',
-    about: ['All locations, with their equipment counted'],
+    about: limits.length === 0 ? ['All locations, with their equipment counted'] : wordsOf(limits),
     isLandscape: true,
     blocks: [
       plainTable(
@@ -55,7 +65,7 @@ export async function locationReport(orm: Orm): Promise<Report> {
           figure(row.equipment),
         ]),
         {
-          whenEmpty: 'There are no locations.',
+          whenEmpty: limits.length === 0 ? 'There are no locations.' : 'There are no such locations.',
           total: `${counted(rows.length, 'location')}, ${counted(all, 'piece of equipment', 'pieces of equipment')}`,
         },
       ),

@@ -1,25 +1,45 @@
 import { eq, sql } from 'drizzle-orm'
+import type { LimitsOf } from '../../src/contract/report-limits.ts'
+import type { DueState } from '../../src/contract/entities/pm-task.ts'
 import { textOrder } from '../database/schema/columns.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { equipment } from '../database/schema/equipment.ts'
 import { userAccount } from '../database/schema/accounts.ts'
 import { pmTask } from '../database/schema/pm.ts'
 import { codeWords, named, plateOf } from './labels.ts'
+import { ofRecord, ofUser, shortOf, whereOf, withStatus, wordsOf } from './limits.ts'
 import { type Report, sectionsOf, textColumn } from './report.ts'
 import { counted, dayWords, figures } from './words.ts'
 
 const columns = [
   textColumn('Number', 9),
-  textColumn('Task', 37),
-  textColumn('Type', 11),
-  textColumn('Interval', 13),
+  textColumn('Task', 28),
+  textColumn('Type', 10),
+  textColumn('Interval', 12),
   textColumn('Last performed', 16),
-  textColumn('Assigned to', 17),
-  textColumn('Status', 9),
+  textColumn('Next due', 25),
+  textColumn('Assigned to', 15),
+  textColumn('Status', 8),
 ]
 
-/** SPEC 7 PMTaskReport: all PM tasks, by equipment. */
-export async function pmTaskReport(orm: Orm): Promise<Report> {
+/** SPEC 7 PMTaskReport: all PM tasks, or those it is limited to, by equipment. */
+export async function pmTaskReport(orm: Orm, asked: LimitsOf<'pmTaskReport'> = {}): Promise<Report> {
+  const limits = [
+    ...(await ofRecord(orm, {
+      entity: 'location',
+      column: equipment.location,
+      field: 'locationOID',
+      key: asked.locationOID,
+    })),
+    ...(await ofRecord(orm, {
+      entity: 'equipment',
+      column: pmTask.equipmentOID,
+      field: 'equipmentOID',
+      key: asked.equipmentOID,
+    })),
+    ...(await ofUser(orm, pmTask.assignedTo_UserGUID, asked.assignedTo_UserGUID)),
+    ...withStatus(pmTask.status, asked.status, statusWord),
+  ]
   const rows = await orm
     .select({
       key: pmTask.pmTaskOID,
@@ -32,6 +52,8 @@ export async function pmTaskReport(orm: Orm): Promise<Report> {
       everyHours: pmTask.trackByHour_DueEvery,
       lastDay: pmTask.trackByDate_LastPerformed,
       lastHours: pmTask.trackByHour_LastPerformed,
+      dueOn: pmTask.dueOn,
+      dueState: pmTask.dueState,
       assigned: userAccount.fullName,
       equipmentOID: equipment.equipmentOID,
       equipment: equipment.description,
@@ -39,6 +61,7 @@ export async function pmTaskReport(orm: Orm): Promise<Report> {
     .from(pmTask)
     .innerJoin(equipment, eq(equipment.equipmentOID, pmTask.equipmentOID))
     .innerJoin(userAccount, eq(userAccount.id, pmTask.assignedTo_UserGUID))
+    .where(whereOf(limits))
     .orderBy(
       textOrder(sql`${equipment.description}`),
       equipment.equipmentOID,
@@ -47,8 +70,9 @@ export async function pmTaskReport(orm: Orm): Promise<Report> {
     )
   return {
     title: 'PM Task Report',
+    of: shortOf(limits),
     subject: 'All preventive maintenance tasks, by equipment',
-    about: ['All preventive maintenance tasks, by equipment'],
+    about: limits.length === 0 ? ['All preventive maintenance tasks, by equipment'] : wordsOf(limits),
     isLandscape: true,
     blocks: [
       {
@@ -63,17 +87,32 @@ export async function pmTaskReport(orm: Orm): Promise<Report> {
             row.type,
             intervalWords(row),
             lastWords(row),
+            dueWords(row),
             row.assigned,
-            row.status === 'InActive' ? 'Inactive' : row.status,
+            statusWord(row.status),
           ],
           () => null,
         ),
-        whenEmpty: 'There are no PM tasks.',
+        whenEmpty: limits.length === 0 ? 'There are no PM tasks.' : 'There are no such PM tasks.',
         total: counted(rows.length, 'PM task'),
         rowHeight: 0,
       },
     ],
   }
+}
+
+const statusWord = (status: string): string => (status === 'InActive' ? 'Inactive' : status)
+
+/** The day of the next due; where there is none, or it is past, how the plan stands. */
+function dueWords({
+  dueOn,
+  dueState,
+}: {
+  readonly dueOn: string | null
+  readonly dueState: DueState
+}): string {
+  if (dueOn === null) return dueState === 'Not due' ? '' : dueState
+  return dueState === 'Overdue' ? `${dayWords(dueOn)}, overdue` : dayWords(dueOn)
 }
 
 interface Tracking {

@@ -1,6 +1,8 @@
 /** What a report says, without how it looks: `pdf.ts` sets it on pages. */
 export interface Report {
   readonly title: string
+  /** What it is limited to, for the name of the document; '' and absent for all. */
+  readonly of?: string
   /** One sentence for the document's properties. */
   readonly subject: string
   /** What was asked for, in words; a line each. */

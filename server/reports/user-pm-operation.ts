@@ -1,12 +1,14 @@
 import { numberWords } from '../../src/locale/numbers.ts'
 import { monthWords } from '../../src/locale/days.ts'
-import { asc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import type { LimitsOf } from '../../src/contract/report-limits.ts'
 import { type OverallStatus, overallStatuses } from '../../src/contract/entities/pm-operation.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { equipment } from '../database/schema/equipment.ts'
 import { userAccount } from '../database/schema/accounts.ts'
 import { pmOperation, pmTask } from '../database/schema/pm.ts'
 import { named, plateOf } from './labels.ts'
+import { between, ofRecord, shortOf, whereOf, withStatus, wordsOf } from './limits.ts'
 import { type Report, sectionsOf, textColumn } from './report.ts'
 import { counted, dayWords } from './words.ts'
 
@@ -24,13 +26,29 @@ export const statusWords: Record<OverallStatus, string> = {
   DONE: 'Done',
 }
 
-/** SPEC 7 UserPMOperationReport: the operations assigned to one user, by month; null of a user who is not there. */
-export async function userPmOperationReport(orm: Orm, userId: string): Promise<Report | null> {
+/**
+ * SPEC 7 UserPMOperationReport: the operations assigned to one user, by month, newest first; null of a user who is not
+ * there.
+ */
+export async function userPmOperationReport(
+  orm: Orm,
+  { vUserGUID: userId, from, to, equipmentOID, overallStatus }: LimitsOf<'userPmOperationReport'>,
+): Promise<Report | null> {
   const [user] = await orm
     .select({ fullName: userAccount.fullName })
     .from(userAccount)
     .where(eq(userAccount.id, userId))
   if (!user) return null
+  const limits = [
+    ...between(pmOperation.operationDate, { from, to }),
+    ...(await ofRecord(orm, {
+      entity: 'equipment',
+      column: pmTask.equipmentOID,
+      field: 'equipmentOID',
+      key: equipmentOID,
+    })),
+    ...withStatus(pmOperation.overallStatus, overallStatus, (status) => statusWords[status]),
+  ]
   const rows = await orm
     .select({
       key: pmOperation.camspmOperationOID,
@@ -43,12 +61,16 @@ export async function userPmOperationReport(orm: Orm, userId: string): Promise<R
     .from(pmOperation)
     .innerJoin(pmTask, eq(pmTask.pmTaskOID, pmOperation.pmTaskOID))
     .innerJoin(equipment, eq(equipment.equipmentOID, pmTask.equipmentOID))
-    .where(eq(pmOperation.assignedTo_UserGUID, userId))
-    .orderBy(asc(pmOperation.operationDate), asc(pmOperation.camspmOperationOID))
+    .where(and(eq(pmOperation.assignedTo_UserGUID, userId), whereOf(limits)))
+    .orderBy(desc(pmOperation.operationDate), desc(pmOperation.camspmOperationOID))
   return {
     title: `PM Operations of ${user.fullName}`,
+    of: shortOf(limits),
     subject: 'PM operations of one user, by month',
-    about: [`All PM operations assigned to ${user.fullName}, by month`],
+    about:
+      limits.length === 0
+        ? [`All PM operations assigned to ${user.fullName}, newest first`]
+        : [`PM operations assigned to ${user.fullName}, newest first`, ...wordsOf(limits)],
     isLandscape: false,
     blocks: [
       {
@@ -66,8 +88,11 @@ export async function userPmOperationReport(orm: Orm, userId: string): Promise<R
           ],
           totalWords,
         ),
-        whenEmpty: 'No PM operations are assigned to this user.',
-        total: `All months: ${totalWords(rows)}`,
+        whenEmpty:
+          limits.length === 0
+            ? 'No PM operations are assigned to this user.'
+            : 'No such PM operations are assigned to this user.',
+        total: `${limits.length === 0 ? 'All months' : 'In all'}: ${totalWords(rows)}`,
         rowHeight: 0,
       },
     ],

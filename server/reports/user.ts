@@ -1,7 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { LimitsOf } from '../../src/contract/report-limits.ts'
+import { invalid } from '../http/problem.ts'
 import { textOrder } from '../database/schema/columns.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { role, userAccount, userRole } from '../database/schema/accounts.ts'
+import { type Limit, shortOf, whereOf, wordsOf } from './limits.ts'
 import { plainTable, type Report, textColumn } from './report.ts'
 import { counted } from './words.ts'
 
@@ -12,8 +15,9 @@ const columns = [
   textColumn('Roles', 25),
 ]
 
-/** SPEC 7 UserReport: every account with its roles, the first of them first in rank. */
-export async function userReport(orm: Orm): Promise<Report> {
+/** SPEC 7 UserReport: every account, or those of one role, with its roles, the first of them first in rank. */
+export async function userReport(orm: Orm, asked: LimitsOf<'userReport'> = {}): Promise<Report> {
+  const limits = await ofRole(orm, asked.roleId)
   const rows = await orm
     .select({
       fullName: userAccount.fullName,
@@ -25,12 +29,14 @@ export async function userReport(orm: Orm): Promise<Report> {
     .from(userAccount)
     .leftJoin(userRole, eq(userRole.userId, userAccount.id))
     .leftJoin(role, eq(role.id, userRole.roleId))
+    .where(whereOf(limits))
     .groupBy(userAccount.id)
     .orderBy(textOrder(sql`${userAccount.fullName}`), userAccount.id)
   return {
     title: 'User Report',
+    of: shortOf(limits),
     subject: 'All users, with their roles',
-    about: ['All users, with their roles'],
+    about: limits.length === 0 ? ['All users, with their roles'] : wordsOf(limits),
     isLandscape: false,
     blocks: [
       plainTable(
@@ -41,8 +47,20 @@ export async function userReport(orm: Orm): Promise<Report> {
           row.phoneNumber,
           row.roles,
         ]),
-        { whenEmpty: 'There are no users.', total: counted(rows.length, 'user') },
+        {
+          whenEmpty: limits.length === 0 ? 'There are no users.' : 'Nobody has this role.',
+          total: counted(rows.length, 'user'),
+        },
       ),
     ],
   }
+}
+
+/** Of those who have the role, all roles are told. */
+async function ofRole(orm: Orm, id: number | undefined): Promise<readonly Limit[]> {
+  if (id === undefined) return []
+  const [found] = await orm.select({ name: role.name }).from(role).where(eq(role.id, id))
+  if (!found) throw invalid([{ field: 'roleId', message: 'Role is not in the list' }])
+  const holders = orm.select({ userId: userRole.userId }).from(userRole).where(eq(userRole.roleId, id))
+  return [{ where: inArray(userAccount.id, holders), words: `Role: ${found.name}`, short: found.name }]
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { LimitsOf } from '../../src/contract/report-limits.ts'
 import { textOrder } from '../database/schema/columns.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { part } from '../database/schema/maintenance.ts'
 import { codeWords, plateOf } from './labels.ts'
+import { shortOf, whereOf, withCode, wordsOf } from './limits.ts'
 import { figureColumn, plainTable, type Report, textColumn } from './report.ts'
 import { counted, figures } from './words.ts'
 
@@ -17,8 +19,14 @@ const columns = [
   figureColumn('Maximum', 11),
 ]
 
-/** SPEC 7 WarehouseReport: all parts, by warehouse bin. */
-export async function warehouseReport(orm: Orm): Promise<Report> {
+/** SPEC 7 WarehouseReport: all parts, or those of a category, by warehouse bin. */
+export async function warehouseReport(orm: Orm, asked: LimitsOf<'warehouseReport'> = {}): Promise<Report> {
+  const limits = await withCode(orm, {
+    caption: 'Category',
+    setupType: 'PartCategory',
+    column: part.category,
+    code: asked.category,
+  })
   const rows = await orm
     .select({
       key: part.partNumberOID,
@@ -31,6 +39,7 @@ export async function warehouseReport(orm: Orm): Promise<Report> {
       maximumQuantity: part.maximumQuantity,
     })
     .from(part)
+    .where(whereOf(limits))
     .orderBy(
       textOrder(sql`${part.warehouseBin}`),
       part.warehouseBin,
@@ -42,8 +51,9 @@ export async function warehouseReport(orm: Orm): Promise<Report> {
   const maximum = figures(rows.map((row) => row.maximumQuantity))
   return {
     title: 'Warehouse Report',
+    of: shortOf(limits),
     subject: 'All parts, by warehouse bin',
-    about: ['All parts, by warehouse bin'],
+    about: limits.length === 0 ? ['All parts, by warehouse bin'] : wordsOf(limits),
     isLandscape: true,
     blocks: [
       plainTable(
@@ -58,7 +68,10 @@ export async function warehouseReport(orm: Orm): Promise<Report> {
           quantity(row.reorderQuantity),
           maximum(row.maximumQuantity),
         ]),
-        { whenEmpty: 'There are no parts.', total: counted(rows.length, 'part') },
+        {
+          whenEmpty: limits.length === 0 ? 'There are no parts.' : 'There are no such parts.',
+          total: counted(rows.length, 'part'),
+        },
       ),
     ],
   }

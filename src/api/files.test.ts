@@ -27,7 +27,7 @@ const kept = '/api/CAMSReports/DownloadReport?vFullFileName=abc.pdf'
 
 test('a report is made, then fetched by its name', async () => {
   const { files, asked } = setUp({ '/api/CAMSReports/EquipmentReport': made(kept), [kept]: pdf })
-  const report = await files.runReport('equipmentReport', undefined, signal)
+  const report = await files.runReport('equipmentReport', {}, signal)
   expect(report).toMatchObject({
     ok: true,
     value: { fileName: 'Equipment 2026-03-07.pdf', title: 'Equipment' },
@@ -52,7 +52,7 @@ test('an answer that names no file cannot be read', async () => {
   const { files, asked } = setUp({
     '/api/CAMSReports/LocationReport': made('/api/CAMSReports/DownloadReport'),
   })
-  expect(await files.runReport('locationReport', undefined, signal)).toEqual({
+  expect(await files.runReport('locationReport', {}, signal)).toEqual({
     ok: false,
     error: { kind: 'unreadable', status: 200 },
   })
@@ -64,7 +64,7 @@ test('what is refused is refused in the words of the server', async () => {
     '/api/CAMSReports/UserReport': () =>
       Response.json({ status: 403, code: 'forbidden', title: 'Only ADMIN' }, { status: 403 }),
   })
-  expect(await files.runReport('userReport', undefined, signal)).toEqual({
+  expect(await files.runReport('userReport', {}, signal)).toEqual({
     ok: false,
     error: { kind: 'forbidden', title: 'Only ADMIN' },
   })

@@ -3,7 +3,8 @@ import type { Endpoint } from './endpoint.ts'
 import { CraftReportRow } from './entities/craft-report.ts'
 import { ReceivedFile, ReportReply, StoredFile } from './entities/stored-file.ts'
 import { one, rows } from './envelope.ts'
-import { day, recordKey, shortText } from './query-values.ts'
+import { day, recordKey } from './query-values.ts'
+import { reportLimits } from './report-limits.ts'
 import { recordId } from './schema/record-key.ts'
 
 /** Made by the server; nothing else of it ever becomes a path. */
@@ -32,11 +33,11 @@ const report = <const Path extends string, const Resource extends `${string}Repo
 
 /** Reports and files (SPEC 7). A report is made when it is asked for, and then fetched by `downloadReport`. */
 export const fileEndpoints = {
-  equipmentReport: report('EquipmentReport', 'equipmentReport'),
-  locationReport: report('LocationReport', 'locationReport'),
-  warehouseReport: report('WarehouseReport', 'warehouseReport'),
-  userReport: report('UserReport', 'userReport'),
-  pmTaskReport: report('PMTaskReport', 'pmTaskReport'),
+  equipmentReport: { ...report('EquipmentReport', 'equipmentReport'), query: reportLimits.equipmentReport },
+  locationReport: { ...report('LocationReport', 'locationReport'), query: reportLimits.locationReport },
+  warehouseReport: { ...report('WarehouseReport', 'warehouseReport'), query: reportLimits.warehouseReport },
+  userReport: { ...report('UserReport', 'userReport'), query: reportLimits.userReport },
+  pmTaskReport: { ...report('PMTaskReport', 'pmTaskReport'), query: reportLimits.pmTaskReport },
   /** Without an operation, a blank form (READINGS on SPEC 7). */
   pmOperationsBlankTemplate: {
     ...report('PMOperationsBlankTemplate', 'operationReport'),
@@ -44,7 +45,7 @@ export const fileEndpoints = {
   },
   userPmOperationReport: {
     ...report('UserPMOperationReport', 'operationReport'),
-    query: v.strictObject({ vUserGUID: shortText }),
+    query: reportLimits.userPmOperationReport,
   },
   inspectionReport: {
     ...report('InspectionLogReport', 'inspectionReport'),

@@ -24,7 +24,7 @@ async function mount({ roles = ['ADMIN'], routes = tasks, address = '' } = {}) {
   const asked: string[] = []
   const state: { down: ApiError | null; hold: Promise<void> | null } = { down: null, hold: null }
   const runReport: Files['runReport'] = async (name, query) => {
-    asked.push(query === undefined ? name : `${name} ${JSON.stringify(query)}`)
+    asked.push(Object.keys(query ?? {}).length === 0 ? name : `${name} ${JSON.stringify(query)}`)
     await state.hold
     return state.down
       ? { ok: false, error: state.down }
@@ -149,6 +149,28 @@ describe('the report gallery at a desk', () => {
     await expect.poll(() => asked.at(-1)).toBe('userPmOperationReport {"vUserGUID":"user-2"}')
   })
 
+  test('limits a report by its fields, and makes it anew each time', async () => {
+    const { asked } = await mount({ address: '?report=equipmentReport' })
+    await expect.poll(() => asked).toEqual(['equipmentReport'])
+    await page.getByRole('button', { name: /Status$/ }).click()
+    await page.getByRole('option', { name: 'Ngozi Eze' }).click()
+    await expect.poll(() => asked.at(-1)).toBe('equipmentReport {"equipmentStatus":"user-1"}')
+    await button('Clear').click()
+    await expect.poll(() => asked).toHaveLength(3)
+    expect(asked.at(-1)).toBe('equipmentReport')
+    expect(button('Clear').elements()).toEqual([])
+  })
+
+  test('asks with the limits that its address names, and for no days that are out of order', async () => {
+    const { asked } = await mount({
+      address: '?report=userPmOperationReport&from=2026-02-02&to=2026-02-01&overallStatus=DONE',
+    })
+    await expect.element(page.getByText('The last day must not be before the first')).toBeVisible()
+    expect(asked).toEqual([])
+    await button('Clear').click()
+    await expect.poll(() => asked).toEqual(['userPmOperationReport {"vUserGUID":"user-1"}'])
+  })
+
   test('reports the own operations of everybody else', async () => {
     const { asked } = await mount({ roles: [], address: '?report=userPmOperationReport' })
     await expect.poll(() => asked).toEqual(['userPmOperationReport {"vUserGUID":"user-1"}'])
@@ -159,6 +181,12 @@ describe('the report gallery at a desk', () => {
 test('on a phone the tree gives way to the report, and comes back', async () => {
   await page.viewport(390, 844)
   await mount()
+  await row('Equipment').click()
+  const fold = button('Limit the report')
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
+  await fold.click()
+  await expect.element(page.getByRole('button', { name: /Status$/ })).toBeVisible()
+  await button('Back').click()
   await row('PM Operations Blank Template').click()
   await expect.poll(text, firstLoad).toBe('Text of pmOperationsBlankTemplate')
   expect(rows()).toEqual([])

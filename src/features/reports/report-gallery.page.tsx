@@ -13,7 +13,9 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Tree } from '../../ui/controls/tree.tsx'
 import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
+import { type Limits, limitFault, limitsIn, queryOf } from './gallery-limits.ts'
 import { type GalleryName, reportsFor } from './gallery-reports.ts'
+import { LimitBar } from './limit-bar.tsx'
 import { ReportPane } from './report-pane.tsx'
 import './report-gallery.css'
 
@@ -30,11 +32,20 @@ export function ReportGalleryPage() {
   const offered = groups.flatMap(({ reports }) => reports)
   const report = offered.find(({ name }) => name === params.get('report'))
   const userGUID = params.get('user') ?? subject.userGUID
-  const set = (changes: Readonly<Record<string, string>>) => setParams(new URLSearchParams(changes))
+  const limits = report ? limitsIn(report.name, params) : {}
+  const set = (changes: Readonly<Record<string, string>>, options?: { readonly replace: boolean }) =>
+    setParams(new URLSearchParams(changes), options)
   // On a phone what was pressed gives way to what it leads to.
   const step = (changes: Readonly<Record<string, string>>) => {
     set(changes)
     if (!isWide) titleRef.current?.focus()
+  }
+  const fault = limitFault(limits)
+  const limitTo = (next: Limits, user = params.get('user')) => {
+    if (!report) return
+    const named = Object.entries(next).map(([name, value]) => [name, String(value)])
+    const chosen = { report: report.name, ...(user !== null && { user }), ...Object.fromEntries(named) }
+    set(chosen, { replace: true })
   }
   useCommands<GalleryEvent>(liveCharts, {
     id: 'report-gallery',
@@ -49,9 +60,8 @@ export function ReportGalleryPage() {
 
   /** What each report is asked with. */
   async function run(name: GalleryName, signal: AbortSignal): Promise<Loaded<ReceivedReport>> {
-    if (name === 'userPmOperationReport') return files.runReport(name, { vUserGUID: userGUID }, signal)
     if (name === 'pmOperationsBlankTemplate') return files.runReport(name, {}, signal)
-    return files.runReport(name, undefined, signal)
+    return files.runReport(name, queryOf(name, limits, userGUID), signal)
   }
 
   const tree = (
@@ -70,16 +80,19 @@ export function ReportGalleryPage() {
     <div className="mw-gallery-chosen">
       {report.name === 'userPmOperationReport' && (
         <div className="mw-gallery-user">
-          <ReportUser value={userGUID} onChange={(user) => set({ report: report.name, user })} />
+          <ReportUser value={userGUID} onChange={(user) => limitTo(limits, user)} />
         </div>
       )}
-      <ReportPane
-        key={`${report.name} ${userGUID}`}
-        id={report.name}
-        title={report.title}
-        asks={prints(fileEndpoints[report.name].access[1])}
-        get={(_use, signal) => run(report.name, signal)}
-      />
+      <LimitBar key={report.name} name={report.name} limits={limits} onChoose={limitTo} />
+      {fault === null && (
+        <ReportPane
+          key={`${report.name} ${userGUID} ${JSON.stringify(limits)}`}
+          id={report.name}
+          title={report.title}
+          asks={prints(fileEndpoints[report.name].access[1])}
+          get={(_use, signal) => run(report.name, signal)}
+        />
+      )}
     </div>
   )
   return (

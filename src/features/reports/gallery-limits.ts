@@ -19,7 +19,7 @@ const isLimited = (name: GalleryName): name is LimitedName => name in reportLimi
 function limit(entity: Pick<Entity, 'fields'>, field: string, over: Partial<FieldDefinition> = {}) {
   const meta = fieldsOf(entity).find(({ name }) => name === field)
   if (!meta) throw new Error(`There is no field ${field}`)
-  return { ...fieldOf(meta, entity), required: false, isReadOnly: false, ...over }
+  return { ...fieldOf(meta, entity), required: false, isReadOnly: false, placeholder: 'All', ...over }
 }
 
 const atLocation = limit(equipment, 'location', { name: 'locationOID', label: 'Location' })
@@ -35,6 +35,7 @@ const fields: Readonly<Record<LimitedName, readonly FieldDefinition[]>> = {
       label: 'Role',
       kind: 'integer',
       required: false,
+      placeholder: 'All',
       lookup: { from: 'entity', entity: 'role' },
     },
   ],
@@ -94,6 +95,5 @@ export function queryOf<Name extends LimitedName>(
   userGUID: string,
 ): LimitsOf<Name> {
   const asked = name === 'userPmOperationReport' ? { ...limits, vUserGUID: userGUID } : limits
-  // The schema of this very name has parsed it.
-  return v.parse(reportLimits[name], asked) as LimitsOf<Name>
+  return v.parse(reportLimits[name], asked)
 }

@@ -19,7 +19,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     // What a test waits for may take its time on a busy machine; what never comes fails all the same.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -31,8 +31,9 @@ export default defineConfig({
           globalSetup: 'tests/support/postgres.setup.ts',
           maxWorkers: '100%',
           // A database of its own takes a second to open, and several when the machine is busy.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          setupFiles: 'tests/support/patience.setup.ts',
           include: sources.map((folder) => `${folder}/*.test.{ts,tsx}`),
           exclude: ['**/*.browser.test.tsx', 'node_modules/**'],
         },
@@ -62,10 +63,14 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          setupFiles: 'tests/support/patience.setup.ts',
           maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,
+            connectTimeout: 240_000,
             screenshotFailures: false,
             viewport: { width: 1280, height: 800 },
             instances: [{ browser: 'chromium' }],

@@ -21,7 +21,7 @@ onEachEngine((engine) => {
     await seedReference(orm())
     user = await addUser(orm())
     await orm().insert(userRole).values({ userId: user, roleId: 1 })
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const database of databases) await database.close()
   })

@@ -64,7 +64,7 @@ onEachEngine((engine) => {
       ])
     user = await addUser(orm(), 'Ada Test')
     token = await startSession(orm(), user, 'a browser', now)
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const database of databases) await database.close()
   })

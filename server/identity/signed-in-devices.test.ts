@@ -38,7 +38,7 @@ onEachEngine((engine) => {
     await database.orm
       .insert(sessionToken)
       .values({ tokenHash: 'over', userId: owner, expiresAt: at(9), userAgent: 'over' })
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   it('are those of the user that have not ended, the newest use first', async () => {

@@ -134,4 +134,4 @@ it('follows a write at once, on the server that runs jobs', async () => {
     ).rows
   await expect.poll(made).toEqual([{ occurrence: 1, isOnItsDay: true, dueState: 'Overdue' }])
   await server.close()
-}, 60_000)
+})

@@ -64,7 +64,7 @@ onEachEngine((engine) => {
   it('runs a job when its time comes', async () => {
     let runs = 0
     await join([{ name: 'count', cron: '* * * * *', run: async () => void (runs += 1) }])
-    await expect.poll(() => runs, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => runs, { timeout: 60_000 }).toBe(2)
     expect(noted).toEqual([])
   })
 
@@ -162,7 +162,7 @@ onEachEngine((engine) => {
     let runs = 0
     const count = { name: 'count', cron: '* * * * *', run: async () => void (runs += 1) }
     const queue = await join([count])
-    await expect.poll(() => runs, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => runs, { timeout: 60_000 }).toBe(2)
     await queue.stop(0)
     await database.orm.execute(sql`
       update pgboss.version set cron_on = now() + interval '40 days', maintained_on = now() + interval '40 days'`)
@@ -172,7 +172,7 @@ onEachEngine((engine) => {
       insert into pgboss.job (name, policy, created_on, start_after)
       values ('count', 'short', now() + interval '40 days', now() + interval '40 days')`)
     await join([count])
-    await expect.poll(() => runs, { timeout: 20_000 }).toBe(4)
+    await expect.poll(() => runs, { timeout: 60_000 }).toBe(4)
   })
 
   it('outlives a database that is gone when a run is to be noted as done', async () => {

@@ -12,7 +12,7 @@ onEachEngine((engine) => {
   beforeAll(async () => {
     server = await startTestApp({ database: await engine.open() })
     at = await planner(server)
-  }, 60_000)
+  })
   afterEach(() => at.today())
   afterAll(() => server.close())
 

@@ -8,7 +8,7 @@ let keys: Keys
 beforeAll(async () => {
   server = await startTestApp()
   keys = await makeReferred(server)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const rowOf = (body: unknown) => v.parse(v.object({ result: v.record(v.string(), v.unknown()) }), body).result

@@ -16,7 +16,7 @@ beforeAll(async () => {
   keys = await makeReferred(server)
   own = keyOf(await create(people.staff.id, 'staff'))
   others = keyOf(await create(people.otherStaff.id, 'admin'))
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const notFound = { status: 404, body: { code: 'not-found' } }

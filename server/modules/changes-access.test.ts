@@ -51,7 +51,7 @@ beforeAll(async () => {
   token = await startSession(database.orm, user, 'tests', new Date())
   changesModule(app, { database, clock: () => new Date(), heartbeatMs: 20 })
   base = await app.listen({ port: 0, host: '127.0.0.1' })
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await database.close()

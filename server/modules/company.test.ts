@@ -12,7 +12,7 @@ beforeAll(async () => {
     await addPlaces(tx)
     await addCompany(tx)
   })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const listed = async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await operation(rigs.tunde.id, '2026-11-23', ['done'])
   await operation(people.staff.id, '2026-11-20', ['notDone'])
   await operation(people.otherStaff.id, '2026-11-18', ['done'])
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const operation = (

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await inspection(keys, '2026-11-18', [])
   await inspection(keys, '2026-11-14', ['notDone'])
   await inspection(keys, '2026-11-22', ['notDone'])
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const operation = (

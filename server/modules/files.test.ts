@@ -15,7 +15,7 @@ let operation: number
 beforeAll(async () => {
   server = await startTestApp()
   keys = await makeReferred(server)
-}, 60_000)
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   for (const name of await stored()) await server.storage.remove(name)

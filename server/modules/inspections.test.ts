@@ -15,7 +15,7 @@ beforeAll(async () => {
   await server.callLoosely('meterReading.create', {
     body: { ...samples.meterReading(keys), equipmentOID: rig, recordedOn: '2026-03-07', primaryMeter: 4812 },
   })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const inspect = (tDate: string, currentHours: number, over: object = {}) =>

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../tests/support/server.ts'
 let server: TestApp
 beforeAll(async () => {
   server = await startTestApp()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 it('gives blocks of keys that never meet, also when asked at once', async () => {

@@ -14,7 +14,7 @@ let at: Awaited<ReturnType<typeof planner>>
 beforeAll(async () => {
   server = await startTestApp()
   at = await planner(server)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 async function told(id: number, as: Person = 'admin') {

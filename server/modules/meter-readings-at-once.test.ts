@@ -22,7 +22,7 @@ onEachEngine((engine) => {
     user = await addUser(server(0).orm)
     await addCodes(server(0).orm)
     location = (await addRecord(server(0).orm, user, 'location', aLocation()))['locationOID']
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const database of databases) await database.close()
   })

@@ -44,7 +44,7 @@ beforeAll(async () => {
     { fromDay: day(15), toDay: day(15), locationOID: null, reason: 'Holiday' },
     { fromDay: day(25), toDay: day(40), locationOID: rig, reason: 'Rig move' },
   ])
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const day = (offset: number) => addDays(today, offset)

@@ -91,7 +91,7 @@ beforeAll(async () => {
     const [stored] = await orm.insert(pmOperation).values(row).returning()
     operations[name] = stored?.camspmOperationOID ?? 0
   }
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const autumn = { from: '2026-10-01', to: '2026-11-30' }

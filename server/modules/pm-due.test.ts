@@ -9,7 +9,7 @@ let keys: Keys
 beforeAll(async () => {
   server = await startTestApp()
   keys = await makeReferred(server)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

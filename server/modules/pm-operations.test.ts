@@ -9,7 +9,7 @@ let keys: Keys
 beforeAll(async () => {
   server = await startTestApp()
   keys = await makeReferred(server)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const notFound = { code: 'not-found', status: 404, title: 'There is no such record' }

@@ -10,7 +10,7 @@ let keys: Keys
 beforeAll(async () => {
   server = await startTestApp()
   keys = await makeReferred(server)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** A body that each of the entities of maintenance takes, with one field of it changed. */

@@ -14,7 +14,7 @@ let made: ReportServer['made']
 let download: ReportServer['download']
 beforeAll(async () => {
   ;({ server, made, download } = await startReportServer())
-}, 60_000)
+})
 afterAll(() => server.close())
 
 describe('the file of a report', () => {

@@ -16,7 +16,7 @@ let made: ReportServer['made']
 let download: ReportServer['download']
 beforeAll(async () => {
   ;({ server, keys, made, download } = await startReportServer())
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const read = async (name: EndpointName, query: object = {}, as: Person = 'admin') => {

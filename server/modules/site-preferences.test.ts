@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestApp()
   keys = await makeReferred(server)
   await addSettings(server.database.orm)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const Settings = v.object({

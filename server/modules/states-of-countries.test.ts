@@ -14,7 +14,7 @@ beforeAll(async () => {
   keys = await makeReferred(server)
   const country = await makeRecord(server, 'country', keys)
   other = { country, state: await makeRecord(server, 'state', { ...keys, country }) }
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const refused = (field: string) => ({

@@ -11,7 +11,7 @@ let server: TestApp
 beforeAll(async () => {
   server = await startTestApp()
   await server.database.orm.delete(systemCode)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const CodeRows = v.object({ result: v.array(v.object({ oid: v.number(), code: v.string() })) })
@@ -81,7 +81,7 @@ describe('a code that records hold', () => {
     await makeRecord(server, 'equipment', keys)
     const { body } = await server.call('systemCodesByType', { params: { type: 'EquipmentType' } })
     oid = v.parse(CodeRows, body).result.find((row) => row.code === 'PUMP')?.oid ?? 0
-  }, 60_000)
+  })
 
   it.each([
     ['code', 'Pumps'],
@@ -154,7 +154,7 @@ describe('a code that the product itself stores', () => {
     await addCodes(server.database.orm)
     oid = v.parse(Saved, (await save(yes)).body).result.oid
     expect(await makePart('YES')).toMatchObject({ status: 201 })
-  }, 60_000)
+  })
 
   it.each([
     ['code', 'Y'],

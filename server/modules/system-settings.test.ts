@@ -9,7 +9,7 @@ let server: TestApp
 beforeAll(async () => {
   server = await startTestApp()
   await addSettings(server.database.orm)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 async function settings() {

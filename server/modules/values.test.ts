@@ -12,7 +12,7 @@ let keys: Keys
 beforeAll(async () => {
   server = await startTestApp()
   keys = await makeReferred(server)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** A value that the contract refuses, in the words it is refused with, and one that it takes. */

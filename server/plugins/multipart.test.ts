@@ -23,7 +23,7 @@ beforeAll(async () => {
       return put(...args)
     },
   })
-}, 60_000)
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   asked.length = 0

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderHook, waitFor } from '@testing-library/react'
+import { configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { Task } from '../contract/access/session.ts'
@@ -14,6 +14,9 @@ import type { RecordList } from '../engine/list/use-records.ts'
 import type { Desk } from './desk.ts'
 import { createPaletteRecords } from './palette-records.ts'
 import { kindsFor } from './palette-kinds.ts'
+
+// A second may pass on a busy machine without anything.
+configure({ asyncUtilTimeout: 20_000 })
 
 const task = (reactRoute: string, over: Partial<Task> = {}): Task => ({
   applicationDescription: 'All',

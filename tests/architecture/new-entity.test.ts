@@ -48,7 +48,7 @@ describe('the walk of docs/a-new-entity.md', () => {
     expect(product.reduce((sum, { added }) => sum + added, 0)).toBeLessThanOrEqual(45)
   })
 
-  test('is told by the checks from its first step on', { timeout: 240_000 }, async () => {
+  test('is told by the checks from its first step on', { timeout: 480_000 }, async () => {
     for (const edit of edits.slice(0, 2)) edit.apply(scratch)
     const { ok, said } = await vitest('tests/architecture/entities.test.ts')
     const told = [...said.matchAll(/^\s*\+\s+"tool: (.*)",$/gm)].map(([, todo]) => todo)

@@ -236,7 +236,7 @@ describe('known, unknown and disabled e-mails', () => {
     await orm.insert(attempt).values({ keyHash: 'counts', count: 3, until: new Date(Date.now() + 60_000) })
     server = await startTestApp({ beside: first })
     const kept = async () => (await orm.select().from(attempt)).map(({ keyHash }) => keyHash)
-    await expect.poll(kept, { timeout: 10_000 }).toEqual(['counts'])
+    await expect.poll(kept).toEqual(['counts'])
   })
 
   it('leave nothing of themselves in what is counted', async () => {

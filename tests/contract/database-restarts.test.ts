@@ -48,7 +48,7 @@ beforeAll(async () => {
     await orm.insert(userRole).values(rows.map(({ id }) => ({ userId, roleId: id })))
     return startSession(orm, userId, 'tests', new Date())
   })
-}, 120_000)
+}, 360_000)
 afterAll(async () => {
   if (isMissing) return
   for (const server of servers) await server.stop()
@@ -81,7 +81,7 @@ async function act(method: string, { url }: ProductServer, path: string, body: u
 
 it.skipIf(isMissing)(
   'outlives PostgreSQL restarting and ending connections under writers (needs PostgreSQL)',
-  { timeout: 180_000 },
+  { timeout: 540_000 },
   async () => {
     const feeds: readonly FeedListener[] = await Promise.all(
       servers.map(({ url }) => listenToFeed(url, token)),
@@ -112,7 +112,7 @@ it.skipIf(isMissing)(
     )
     const moreActs = () => {
       const wanted = acts + actsBetweenFaults
-      return Promise.race([writing, expect.poll(() => acts, { timeout: 30_000 }).toBeGreaterThan(wanted)])
+      return Promise.race([writing, expect.poll(() => acts, { timeout: 90_000 }).toBeGreaterThan(wanted)])
     }
     for (let round = 0; round < rounds; round += 1) {
       await moreActs()
@@ -141,7 +141,7 @@ it.skipIf(isMissing)(
     const written = events.filter(({ entity }) => entity === 'location').map((row) => row['globalSeq'])
     expect(written).toHaveLength(acts)
     for (const { heard } of feeds)
-      await expect.poll(() => heard.map(({ globalSeq }) => globalSeq), { timeout: 30_000 }).toEqual(written)
+      await expect.poll(() => heard.map(({ globalSeq }) => globalSeq), { timeout: 90_000 }).toEqual(written)
     for (const feed of feeds) feed.stop()
   },
 )

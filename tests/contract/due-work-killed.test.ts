@@ -29,7 +29,7 @@ const started: ProductServer[] = []
 beforeAll(async () => {
   postgres = await startPostgres()
   folder = await mkdtemp(join(tmpdir(), 'millwright-due-work-'))
-}, 60_000)
+})
 afterAll(async () => {
   for (const server of started) await server.kill()
   await postgres?.stop()
@@ -126,7 +126,7 @@ it.skipIf(isMissing)(
         for (const server of killed) await server.restart()
       }
       expect(atWork).toBeGreaterThan(0)
-      await expect.poll(() => waiting(orm), { timeout: 60_000 }).toBe(0)
+      await expect.poll(() => waiting(orm), { timeout: 120_000 }).toBe(0)
       for (const server of servers) await server.stop()
       await expectEachOnce(orm, kills)
     })

@@ -15,7 +15,7 @@ let keys: Keys
 beforeAll(async () => {
   server = await startTestApp()
   keys = await makeReferred(server)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** Every field that not everybody fills in who may write its record: its rule, and another value for it. */

@@ -94,7 +94,7 @@ onEachEngine((engine) => {
         tax1: 7.25,
         downtimeFrom,
       })
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   it.each([

@@ -214,7 +214,7 @@ onEachEngine((engine) => {
       ['location', lookup(new Map(made.map(({ locationOID, locationName }) => [locationOID, locationName])))],
     ])
     columns = gridColumns(screen, labels, false)
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   it('shows, page by page, what a naive grid over all rows shows, whatever is asked', async () => {

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../support/server.ts'
 
 let server: TestApp
 const written: string[] = []
-const patience = { timeout: 10_000 }
+const patience = { timeout: 30_000 }
 beforeAll(async () => {
   server = await startTestApp({
     environment: { LOG_LEVEL: 'trace' },

@@ -45,12 +45,12 @@ async function takePort() {
   return { holder, port: String(typeof address === 'object' ? address?.port : 0) }
 }
 
-describe('the server process', { timeout: 60_000 }, () => {
+describe('the server process', { timeout: 240_000 }, () => {
   it('starts, holds its folder, and ends when told to', async () => {
     const { holder, port } = await takePort()
     holder.close()
     const server = start('main.ts', { PORT: port })
-    await expect.poll(server.said, { timeout: 40_000 }).toContain(`Millwright   http://127.0.0.1:${port}`)
+    await expect.poll(server.said, { timeout: 180_000 }).toContain(`Millwright   http://127.0.0.1:${port}`)
     expect(server.said()).not.toContain('Demo sign-ins')
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
 

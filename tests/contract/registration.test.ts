@@ -23,7 +23,7 @@ const signIn = (email: string, given: string) =>
   server.call('login', { as: 'anonymous', body: { email, password: given } })
 const letterTo = async (email: string, count: number) => {
   const mine = () => server.letters.filter(({ to }) => to === email)
-  await expect.poll(() => mine().length, { timeout: 10_000 }).toBe(count)
+  await expect.poll(() => mine().length).toBe(count)
   return mine().at(-1)?.text ?? ''
 }
 const tokenIn = (text: string) => /#token=([\w-]+)/.exec(text)?.[1] ?? ''

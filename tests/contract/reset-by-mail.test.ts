@@ -8,7 +8,7 @@ let base: TestApp
 let post: MailServer
 let server: TestApp
 const written: string[] = []
-const patience = { timeout: 10_000 }
+const patience = { timeout: 30_000 }
 beforeAll(async () => {
   base = await startTestApp()
   post = await startMailServer()

@@ -145,7 +145,7 @@ onEachEngine((engine) => {
       addressStreet: 'Suite 9, Allen Avenue',
       addressCity: 'Ikeja',
     })
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   describe.each(searches)('a search of $entity', ({ entity, screen, lookups, finds, added, findsAdded }) => {

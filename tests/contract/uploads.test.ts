@@ -18,7 +18,7 @@ beforeAll(async () => {
   keys = await makeReferred(server)
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   port = (server.app.server.address() as AddressInfo).port
-}, 60_000)
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   for (const name of await stored()) await server.storage.remove(name)
@@ -135,19 +135,19 @@ it('a body that trickles in is cut, and a file that does is taken', async () => 
   await beside.close()
 })
 
-it('more uploads at once than are held in memory wait for their turn', { timeout: 120_000 }, async () => {
+it('more uploads at once than are held in memory wait for their turn', { timeout: 240_000 }, async () => {
   const begun = await Promise.all(Array.from({ length: 24 }, () => open(head(form.body.length))))
   for (const { socket } of begun) socket.write(form.body.subarray(0, 1_000))
   // Those that are still taken cost work themselves: they are as small as can be, and may wait on a busy machine.
   const another = () => sendPdf(server, operation, aPdf)
   await expect
-    .poll(async () => (await another()).body, { timeout: 50_000 })
+    .poll(async () => (await another()).body, { timeout: 100_000 })
     .toMatchObject({
       code: 'unavailable',
       title: 'Too many files are coming in just now. Try again later',
       retryAfter: 5,
     })
   for (const { socket } of begun) socket.destroy()
-  await expect.poll(async () => (await another()).status, { timeout: 50_000 }).toBe(200)
+  await expect.poll(async () => (await another()).status, { timeout: 100_000 }).toBe(200)
   await settled()
 })

@@ -159,7 +159,7 @@ describe('a role that is set', () => {
     expect((await setRole('VISITOR')).status).toBe(200)
     expect((await setRole('MAINTENANCE')).status).toBe(200)
     await expect
-      .poll(() => told().map(({ to, text }) => [to, /now (\w+)/.exec(text)?.[1]]), { timeout: 10_000 })
+      .poll(() => told().map(({ to, text }) => [to, /now (\w+)/.exec(text)?.[1]]), { timeout: 30_000 })
       .toEqual([
         [people.clerk.email, 'VISITOR'],
         [people.clerk.email, 'MAINTENANCE'],

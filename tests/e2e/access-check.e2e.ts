@@ -174,7 +174,7 @@ test.describe('ADMIN', () => {
     await expect(banner(page)).toContainText('Looking as MAINTENANCE. Nothing can be changed.')
     await expect(banner(second.page)).toBeVisible()
     const names = ['Dashboard', ...new Set(staff.session.tasks.map(({ taskDescription }) => taskDescription))]
-    expect(new Set(await drawerNames(page))).toEqual(new Set(names))
+    await expect.poll(async () => new Set(await drawerNames(page))).toEqual(new Set(names))
     for (const tab of [app, second]) {
       await tab.locations.rows.first().waitFor()
       await expect(tab.page.getByRole('button', { name: 'New Location' })).toHaveCount(0)

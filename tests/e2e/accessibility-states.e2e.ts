@@ -110,7 +110,7 @@ test.describe('axe in light and dark', () => {
     noise,
     page,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(540_000)
     noise.expect(/status of 40[34]/)
     await walk(app, page, maintenance)
   })
@@ -120,7 +120,7 @@ test.describe('axe in light and dark', () => {
     noise,
     page,
   }) => {
-    test.setTimeout(120_000)
+    test.slow()
     noise.expect(/status of 404/)
     await walk(app, page, administration)
   })
@@ -160,6 +160,7 @@ test.describe('axe in light and dark', () => {
     const target = await makeEquipment(api)
     await app.openList('equipment')
     await app.equipment.search(target.name)
+    await expect(app.equipment.rows).toHaveCount(1)
     await app.editorFetched()
     await context.setOffline(true)
     await app.equipment.command(target.name, 'Edit')
@@ -277,7 +278,7 @@ test.describe('at 400 %', () => {
   ]
 
   test('no page scrolls sideways, and nothing is cut', async ({ app, page }) => {
-    test.setTimeout(120_000)
+    test.slow()
     for (const path of pages) {
       await page.goto(`/app/${path}`)
       await expect(app.shell.heading.first()).toBeVisible()

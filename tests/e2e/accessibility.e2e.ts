@@ -25,6 +25,7 @@ test.describe('axe in light and dark', () => {
       await expect(app.palette.highlighted).toBeVisible()
       expect(await violations(page), 'palette').toEqual([])
       await page.keyboard.press('Escape')
+      await expect(app.palette.dialog).toBeHidden()
       await page.keyboard.press('ControlOrMeta+/')
       await expect(page.getByRole('dialog')).toBeVisible()
       expect(await violations(page), 'shortcut sheet').toEqual([])

@@ -24,14 +24,18 @@ test.describe('PM operations of ADMIN', () => {
       'Actions',
     ])
     await app.operations.search(operation.name)
+    await expect(app.operations.rows).toHaveCount(1)
     const offset = app.operations.cell(operation.name, 'offsetDay')
+    const editor = page.locator('[data-editing] input')
     await offset.click()
     await page.keyboard.press('F2')
+    await expect(editor).toBeFocused()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('9')
     await page.keyboard.press('Escape')
     await expect(offset).toHaveText('0')
     await page.keyboard.press('F2')
+    await expect(editor).toBeFocused()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('3')
     await page.keyboard.press('Enter')
@@ -94,11 +98,9 @@ test.describe('PM operations of staff', () => {
     const now = new Date()
     const month = now.toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' })
     const filter = page.getByRole('group', { name: 'Filter' })
-    expect(await filter.getByRole('button').allInnerTexts()).toEqual([
-      'ALL TASKS',
-      String(now.getUTCFullYear()),
-      month,
-    ])
+    await expect
+      .poll(() => filter.getByRole('button').allInnerTexts())
+      .toEqual(['ALL TASKS', String(now.getUTCFullYear()), month])
     await expect(page.getByRole('button', { name: /^New/ })).toHaveCount(0)
     await expect(app.operations.grid.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
     await app.operations.search(operation.name)
@@ -121,12 +123,9 @@ test.describe('PM operations of staff', () => {
   test('the status filter asks the server, and the address keeps it', async ({ app, page }) => {
     await app.openList('pmOperations')
     await app.record.choice('Status').click()
-    expect(await page.getByRole('listbox').getByRole('option').allInnerTexts()).toEqual([
-      'ALL TASKS',
-      'NOT STARTED',
-      'ONGOING',
-      'DONE',
-    ])
+    await expect
+      .poll(() => page.getByRole('listbox').getByRole('option').allInnerTexts())
+      .toEqual(['ALL TASKS', 'NOT STARTED', 'ONGOING', 'DONE'])
     await page.getByRole('option', { name: 'NOT STARTED' }).click()
     await expect(page).toHaveURL(/status=NOT(\+|%20)STARTED/)
     await expect
@@ -134,7 +133,9 @@ test.describe('PM operations of staff', () => {
       .toEqual(['NOT STARTED'])
     await page.reload()
     await expect(app.operations.rows.first()).toBeVisible()
-    expect([...new Set(await app.operations.column('overallStatus'))]).toEqual(['NOT STARTED'])
+    await expect
+      .poll(async () => [...new Set(await app.operations.column('overallStatus'))])
+      .toEqual(['NOT STARTED'])
   })
 
   test('All Done and Clear All can be undone; Clear All asks when a remark would be lost (K2)', async ({

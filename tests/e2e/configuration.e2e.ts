@@ -10,6 +10,8 @@ import { resetSettings } from './setting-samples.ts'
 
 test.use({ as: 'admin' })
 test.beforeEach(({ api }) => resetSettings(api))
+// Others of this worker begin with the settings of the demo organisation.
+test.afterEach(({ api }) => resetSettings(api))
 
 /** The page of exports and imports, with user verbs. */
 function configurationPage(page: Page) {
@@ -151,12 +153,14 @@ test('a file that does not fit is refused whole, with every fault in words to ta
   await expect(here.preview).toHaveCount(0)
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    [
-      'Definition banks: Get all grid data: Only a path of this API can be named: /Name or /Name/{key}',
-      'Preference PaperSize: Value must be one of A4, Letter',
-    ].join('\n'),
-  )
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(
+      [
+        'Definition banks: Get all grid data: Only a path of this API can be named: /Name or /Name/{key}',
+        'Preference PaperSize: Value must be one of A4, Letter',
+      ].join('\n'),
+    )
   for (const [content, words] of [
     [text.slice(0, 900), 'FileIt is not JSON, or it was cut short'],
     ['{"format":"grid"}', 'FileThis is not a configuration file of Millwright'],

@@ -101,7 +101,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       })
       await (await started)?.end()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 270_000 },
   ],
 
   sessions: [
@@ -127,7 +127,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       } else await use(await shared.server())
       sessions.release()
     },
-    { timeout: 90_000 },
+    { timeout: 270_000 },
   ],
 
   network: async ({ server, networkPort }, use) => {

@@ -57,7 +57,7 @@ test('M1, M2 columns follow the window, groups and Tab order follow the definiti
   api,
   join,
 }) => {
-  test.setTimeout(90_000)
+  test.slow()
   const names = ['bankCode', 'bankName', 'routeCode', 'address1', 'address2', 'Phone', 'email', 'accountName']
   const sample = {
     entity: 'bank',

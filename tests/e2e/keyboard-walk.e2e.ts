@@ -23,7 +23,7 @@ for (const { as, title, names } of walks)
     test.use({ as })
 
     test('every stop has the focus, and what opens gives it back', async ({ page }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(540_000)
       for (const { name, path } of screens.filter((screen) => names.includes(screen.name)))
         await test.step(`${accounts[as].email}: ${name}`, () => walkScreen(page, name, path))
     })

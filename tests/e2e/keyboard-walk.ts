@@ -7,7 +7,7 @@ const layers =
 /** Buttons that open something and do not say so to assistive technology, by their names. */
 const openers = /^(?:Filter|Columns|New |Edit$|Find record|Look as)/
 
-const waits = { timeout: 4_000, intervals: [15, 30, 60, 120, 250] }
+const waits = { timeout: 20_000, intervals: [15, 30, 60, 120, 250] }
 
 interface Stop {
   /** What has the focus, in words; null where nothing has. */

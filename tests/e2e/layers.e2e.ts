@@ -1,4 +1,4 @@
-import { devices, type Page } from '@playwright/test'
+import { devices, type Locator, type Page } from '@playwright/test'
 import { addresses } from './app.page.ts'
 import { filtersPage } from './filters.page.ts'
 import { expect, test } from './fixtures.ts'
@@ -12,6 +12,9 @@ const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 const overOf = (page: Page) => new URL(page.url()).searchParams.get('over')
 const searchOf = (page: Page) => new URL(page.url()).search
 
+/** What has opened over the page has the focus: a key pressed sooner would go past it. */
+const holdsFocus = (window: Locator) => window.and(window.page().locator(':focus-within')).waitFor()
+
 test('H1 messages: Back closes them and gives the focus back, Forward and a reload open them', async ({
   app,
   page,
@@ -23,7 +26,7 @@ test('H1 messages: Back closes them and gives the focus back, Forward and a relo
   const bell = page.getByRole('button', { name: 'Messages', exact: true })
   await bell.click()
   await expect(messages).toBeVisible()
-  expect(overOf(page)).toBe('messages')
+  await expect.poll(() => overOf(page)).toBe('messages')
   await page.goBack()
   await expect(messages).toHaveCount(0)
   await expect(bell).toBeFocused()
@@ -32,6 +35,7 @@ test('H1 messages: Back closes them and gives the focus back, Forward and a relo
   await expect(messages).toBeVisible()
   await page.reload()
   await expect(messages).toBeVisible()
+  await holdsFocus(messages)
   await page.keyboard.press('Escape')
   await expect(messages).toHaveCount(0)
   await expect.poll(() => searchOf(page)).toBe('')
@@ -48,12 +52,12 @@ test('H1 the filter: what is applied stays below it, and is one step from the li
   await app.shell.go('Equipment')
   await expect(filters.records.first()).toBeVisible()
   await filters.openBuilder()
-  expect(overOf(page)).toBe('filter')
+  await expect.poll(() => overOf(page)).toBe('filter')
   await filters.condition(0, 'Description', 'contains', 'pump')
   await filters.apply()
   await expect(filters.panel).toContainText('Description contains pump')
   await expect.poll(() => overOf(page)).toBeNull()
-  expect(searchOf(page)).toContain('pump')
+  await expect.poll(() => searchOf(page)).toContain('pump')
 
   await filters.openBuilder()
   await page.goBack()
@@ -69,13 +73,13 @@ test('H1 the columns: a link opens them, and closing them leaves its list', asyn
   await expect(filters.columns).toBeVisible()
   await filters.columns.getByRole('button', { name: 'Done' }).click()
   await expect(filters.columns).toHaveCount(0)
-  expect(searchOf(page)).toBe('?search=pump')
+  await expect.poll(() => searchOf(page)).toBe('?search=pump')
   await filters.openColumns()
   await expect(filters.columns).toBeVisible()
   await page.goBack()
   await expect(filters.columns).toHaveCount(0)
   await expect(app.shell.heading).toHaveText('Equipment')
-  expect(searchOf(page)).toBe('?search=pump')
+  await expect.poll(() => searchOf(page)).toBe('?search=pump')
 })
 
 test('H1 a document: Back closes it and keeps the record, a link opens it again, of who may see it', async ({
@@ -97,12 +101,14 @@ test('H1 a document: Back closes it and keeps the record, a link opens it again,
   await expect(app.operation.lines).toHaveCount(2)
   await page.goForward()
   await expect(shown).toBeVisible()
+  await holdsFocus(shown)
   await page.keyboard.press('Escape')
   await expect(shown).toHaveCount(0)
   await expect.poll(() => overOf(page)).toBeNull()
   await expect(app.operation.lines).toHaveCount(2)
   await page.goto(link)
   await expect(shown).toBeVisible()
+  await holdsFocus(shown)
   await page.keyboard.press('Escape')
   await expect.poll(() => overOf(page)).toBeNull()
 })
@@ -117,7 +123,7 @@ test('H1 what is gone to from a panel takes its place in the history', async ({ 
   await expect(app.shell.heading).toHaveText('Locations')
   await page.goBack()
   await expect(app.shell.heading).toHaveText('Equipment')
-  expect(overOf(page)).toBeNull()
+  await expect.poll(() => overOf(page)).toBeNull()
 })
 
 test.describe('on a phone', () => {
@@ -156,13 +162,13 @@ test.describe('on a phone', () => {
     await expect.poll(() => searchOf(page)).toContain('sort=')
     await page.goBack()
     await expect(options).toHaveCount(0)
-    expect(searchOf(page)).toBe('?sort=description%3Aasc')
+    await expect.poll(() => searchOf(page)).toBe('?sort=description%3Aasc')
     await page.getByRole('button', { name: 'List options' }).tap()
     await options.getByRole('button', { name: 'Filter', exact: true }).tap()
     await expect(filtersPage(page, 'Equipment').builder).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(app.shell.heading).toHaveText('Equipment')
-    expect(searchOf(page)).toBe('?sort=description%3Aasc')
+    await expect.poll(() => searchOf(page)).toBe('?sort=description%3Aasc')
   })
 })

@@ -12,7 +12,7 @@ test('days and numbers are written and read as the user chooses, at once, on eve
 }) => {
   const machine = await makeEquipment(api)
   await page.goto('/app/cams/cams_meter_readings')
-  await page.getByRole('button', { name: /^Profile of/ }).click()
+  await app.shell.openProfile()
   await page.getByRole('menuitemradio', { name: /^Deutsch/ }).click()
   await expect(app.shell.heading).toHaveText('Meter Readings')
   await expect(page.getByRole('gridcell', { name: /^\d{1,2}\. [A-ZÄ]\S+ \d{4}$/ }).first()).toBeVisible()

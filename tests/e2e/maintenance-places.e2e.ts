@@ -58,7 +58,7 @@ for (const { as, comesTo, onlyReads } of accounts)
       app,
       page,
     }) => {
-      test.setTimeout(120_000)
+      test.slow()
       await app.open('dashboard')
       for (const place of all) {
         const [title, newLabel] = places[place]
@@ -86,7 +86,7 @@ test.describe('axe in light and dark', () => {
   test.use({ as: 'admin' })
 
   test('the lists, forms and reports of maintenance', async ({ app, page }) => {
-    test.setTimeout(120_000)
+    test.slow()
     // No two landmarks of one name follow each other: each is the next page's.
     const visits = [
       [`${addresses.inspections}?record=1`, 'Checklist'],
@@ -108,7 +108,7 @@ test.describe('axe in light and dark', () => {
           .or(page.getByRole('list', { name: landmark, exact: true }))
           .first(),
         address,
-      ).toBeVisible({ timeout: 20_000 })
+      ).toBeVisible({ timeout: 60_000 })
       if (landmark === 'Document')
         await expect(page.locator('.react-pdf__Page__textContent')).toContainText('Location Report')
       expect(await violations(page), address).toEqual([])

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What surrounds every page of a signed-in user: header, drawer, messages. */
 export function shellPage(page: Page) {
@@ -40,6 +40,24 @@ export function shellPage(page: Page) {
       page
         .getByRole('region', { name: 'Notifications' })
         .getByRole('alertdialog', { name: words, exact: true }),
+    /** Hears from now on, on the page as it stands, what may have come and gone before somebody looks. */
+    async listen(): Promise<{ hearsOnly(words: string): Promise<void> }> {
+      const heard = await page.evaluateHandle(() => {
+        const texts: string[] = []
+        const region = document.querySelector('.mw-toasts')
+        if (!region) throw new Error('There is nowhere for messages')
+        const found = () => region.querySelectorAll('.mw-toast-text')
+        const known = new WeakSet<Element>(found())
+        new MutationObserver(() => {
+          for (const each of found()) {
+            if (!known.has(each)) texts.push(each.textContent)
+            known.add(each)
+          }
+        }).observe(region, { childList: true, subtree: true })
+        return texts
+      })
+      return { hearsOnly: (words) => expect.poll(() => heard.jsonValue()).toEqual([words]) }
+    },
     /** Every message on screen. */
     messages: page.getByRole('region', { name: 'Notifications' }).getByRole('alertdialog'),
   }

@@ -20,7 +20,7 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-const startWithinMs = 20_000
+const startWithinMs = 120_000
 
 /**
  * A throwaway PostgreSQL cluster in a temporary folder, reached by a socket in it; null where the machine has no

@@ -39,8 +39,6 @@ export interface ProductApi {
   remove(kind: Kind, key: number): Promise<void>
   /** Newest first. */
   history(kind: Kind, key: number): Promise<readonly v.InferOutput<typeof HistoryEntry>[]>
-  /** Operations of one user in a month. */
-  operationsOf(userGUID: string, year: number, month: number): Promise<readonly Row[]>
   /** Revokes the token. */
   logout(): Promise<void>
 }
@@ -103,12 +101,6 @@ export function apiOf(url: string, session: Session): ProductApi {
     history: async (kind, key) =>
       (await read(v.object({ result: v.array(HistoryEntry) }), await call('GET', `/history/${kind}/${key}`)))
         .result,
-    operationsOf: async (userGUID, year, month) => {
-      const query = `vUserGUID=${userGUID}&vYear=${year}&vMonth=${month}`
-      return (
-        await read(Rows, await call('GET', `${entities.pmOperation.path}/GetUserPMOperations?${query}`))
-      ).result
-    },
     async logout() {
       await call('POST', '/EcoAuthentication/logout')
     },

@@ -53,7 +53,7 @@ onEachEngine((engine) => {
     await expect.poll(() => heard).toEqual(['kept', 'last'])
     await stop()
     await database.close()
-  }, 60_000)
+  })
 
   it('answers numbers as numbers', async () => {
     const database = await engine.open()
@@ -62,7 +62,7 @@ onEachEngine((engine) => {
     )
     expect(rows).toEqual([{ n: 1, x: 1.5, total: 2, day: '2026-02-03' }])
     await database.close()
-  }, 60_000)
+  })
 
   if (engine.kind === 'postgres') {
     it('outlives the end of a connection inside a transaction', async () => {
@@ -76,7 +76,7 @@ onEachEngine((engine) => {
       expect(problemOf(error)?.code).toBe('unavailable')
       expect((await database.orm.execute(sql`select 1 as n`)).rows).toEqual([{ n: 1 }])
       await database.close()
-    }, 60_000)
+    })
 
     it('gives up no connection for good when one breaks before its transaction begins', async () => {
       const database = await engine.open()
@@ -92,7 +92,7 @@ onEachEngine((engine) => {
         { n: 1 },
       ])
       await database.close()
-    }, 60_000)
+    })
 
     it('is refused where its texts are not in UTF-8', async () => {
       const address = new URL(await databaseOfTheRun(`utf8_${randomUUID()}`, 'new'))
@@ -107,7 +107,7 @@ onEachEngine((engine) => {
         'The database named in DATABASE_URL is in LATIN1 and has to be in UTF-8. ' +
           "Make one with: create database NAME encoding 'UTF8' template template0",
       )
-    }, 60_000)
+    })
 
     it('is migrated once when two servers start at the same moment', async () => {
       const databases = await engine.openTwice('new')
@@ -119,7 +119,7 @@ onEachEngine((engine) => {
       }
       expect(rows).toEqual([{ n: journal.entries.length }])
       for (const database of databases) await database.close()
-    }, 60_000)
+    })
   }
 })
 
@@ -134,14 +134,14 @@ describe('the embedded database', () => {
     const second = await openDatabase({ dataDir: folder })
     expect((await second.orm.execute(sql`select id, name from role`)).rows).toEqual([{ id: 7, name: 'KEPT' }])
     await second.close()
-  }, 60_000)
+  })
 
   it('starts anew where it was killed before it was ever filled', async () => {
     await cp(migrationsFolder, join(folder, 'pglite'), { recursive: true })
     const database = await openDatabase({ dataDir: folder })
     expect(await tablesOf(database.orm)).toContain('equipment')
     await database.close()
-  }, 60_000)
+  })
 
   it('says of a database from before 0.5.0 that it has to be made anew', async () => {
     const { orm, close } = await openDatabase({ dataDir: 'memory://' })
@@ -154,7 +154,7 @@ describe('the embedded database', () => {
     )
     expect(migrating).not.toHaveBeenCalled()
     await close()
-  }, 60_000)
+  })
 
   it('is as it was when a migration stops between two statements', async () => {
     const migrations = join(folder, 'migrations')
@@ -173,5 +173,5 @@ describe('the embedded database', () => {
     await run(migrationsFolder)
     expect(await tablesOf(orm)).toContain('equipment')
     await client.close()
-  }, 60_000)
+  })
 })

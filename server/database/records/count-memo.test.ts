@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await emptyDatabase()
   user = await addUser(database.orm)
   await addCodes(database.orm)
-}, 60_000)
+})
 afterAll(() => database.close())
 
 it('counts each question once, and again after every write', async () => {

@@ -14,7 +14,7 @@ onEachEngine((engine) => {
     database = await engine.open()
     user = await addUser(database.orm)
     await addCodes(database.orm)
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   const create = async (lines: readonly RecordRow[]) =>

@@ -37,7 +37,7 @@ onEachEngine((engine) => {
     const user = await addUser(database.orm)
     await addCodes(database.orm)
     location = Number((await addRecord(database.orm, user, 'location', aLocation()))['locationOID'])
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   const add = (tx: Orm, ...rows: readonly Partial<typeof equipment.$inferInsert>[]) =>

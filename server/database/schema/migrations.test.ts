@@ -23,4 +23,4 @@ it('the migrations make the tables that the schema says; else `npm run migration
   )
   const said = generateDrizzleJson(Object.assign({}, ...modules))
   expect(await generateMigration(await migrated(), said)).toEqual([])
-}, 60_000)
+})

@@ -18,7 +18,7 @@ let database: Database
 beforeAll(async () => {
   database = await emptyDatabase()
   await seedReference(database.orm)
-}, 60_000)
+})
 afterAll(() => database.close())
 
 const stored = async () => ({
@@ -116,4 +116,4 @@ test('a further start changes nothing, and brings back nothing that an administr
   expect(changed.headers.length).toBe(Object.keys(pages).length - 1)
   await seedReference(orm)
   expect(await stored()).toEqual(changed)
-}, 60_000)
+})

@@ -30,7 +30,7 @@ const counts = {
   pmTasks: organisation.pmTasks.length,
   pmOperations: organisation.pmOperations.length,
 }
-const patience = 60_000
+const patience = 240_000
 
 let database: Database
 

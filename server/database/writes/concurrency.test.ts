@@ -19,7 +19,7 @@ onEachEngine((engine) => {
     databases = engine.kind === 'postgres' ? await engine.openTwice() : [await engine.open()]
     user = await addUser(server().orm)
     await addCodes(server().orm)
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const database of databases) await database.close()
   })
@@ -111,9 +111,9 @@ onEachEngine((engine) => {
     await Promise.all(writers)
     const all = (await eventsOf(orm)).map((row) => Number(row['globalSeq'])).filter((seq) => seq > start)
     expect(all).toHaveLength(96)
-    await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(all.length)
+    await expect.poll(() => seen.length).toBe(all.length)
     await reading
     expect(seen).toEqual(all)
     await stop()
-  }, 60_000)
+  })
 })

@@ -141,7 +141,7 @@ const valuesOf = (effects: readonly Effect[], stream: string) =>
   effects.filter((effect) => effect.stream === stream)
 
 describe('any run of acts, faults, crashes and sign-ins', () => {
-  it('ends with every act on the server exactly once and in order', { timeout: 120_000 }, async () => {
+  it('ends with every act on the server exactly once and in order', { timeout: 360_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 1, maxLength: 25 }),
@@ -176,7 +176,7 @@ describe('any run of acts, faults, crashes and sign-ins', () => {
 })
 
 describe('10,000 acts made offline', () => {
-  it('drain exactly once with one reply in ten lost', { timeout: 120_000 }, async () => {
+  it('drain exactly once with one reply in ten lost', { timeout: 360_000 }, async () => {
     const clock = createFakeClock()
     let calls = 0
     const server = createFakeServer(() => ((calls += 1) % 10 === 0 ? 'lost-after' : 'none'))

@@ -134,7 +134,7 @@ describe('several tabs', () => {
     expect(server.effects).toEqual([])
   })
 
-  it('leave a small journal behind a long day', { timeout: 30_000 }, async () => {
+  it('leave a small journal behind a long day', async () => {
     const { device, clock } = setUp()
     const [first, second] = [await device.openTab(), await device.openTab()]
     await settle()

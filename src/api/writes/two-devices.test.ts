@@ -67,7 +67,7 @@ async function play(steps: readonly Step[], faultsOf: readonly Fault[]) {
   return { server, devices, acts }
 }
 
-it('two devices never overwrite each other unseen, and lose nothing', { timeout: 120_000 }, async () => {
+it('two devices never overwrite each other unseen, and lose nothing', { timeout: 360_000 }, async () => {
   let conflicts = 0
   await fc.assert(
     fc.asyncProperty(

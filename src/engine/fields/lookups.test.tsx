@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { part } from '../../contract/entities/part.ts'
@@ -16,6 +16,9 @@ import {
   type Workbench,
   WorkbenchProvider,
 } from '../definition/workbench.tsx'
+
+// A second may pass on a busy machine without anything.
+configure({ asyncUtilTimeout: 20_000 })
 
 const screen = defineScreen({
   entity: pmTask,

@@ -70,8 +70,7 @@ async function mountLong(address = '') {
 
 const names = (...numbers: number[]) => numbers.map((number) => `Mud pump ${number}`)
 const from = (first: number) => names(...Array.from({ length: 10 }, (_, at) => first + at))
-const shows = (expected: readonly string[]) =>
-  expect.poll(() => wordsOf('description'), { timeout: 5000 }).toEqual(expected)
+const shows = (expected: readonly string[]) => expect.poll(() => wordsOf('description')).toEqual(expected)
 
 test('a list that is longer than memory is shown page by page, and the next one is read ahead', async () => {
   const { pages } = await mountLong()
@@ -206,8 +205,7 @@ describe('a list that shows a lookup longer than this device holds', () => {
     return { ...mounted, pages, named }
   }
   const yards = (...numbers: number[]) => numbers.map((number) => `Yard ${number}`)
-  const places = (expected: readonly string[]) =>
-    expect.poll(() => wordsOf('location'), { timeout: 5000 }).toEqual(expected)
+  const places = (expected: readonly string[]) => expect.poll(() => wordsOf('location')).toEqual(expected)
 
   test('names just the values in view, and is asked of the server however short it is', async () => {
     const { pages, named } = await mountPlaced()
@@ -231,7 +229,7 @@ describe('a list that shows a lookup longer than this device holds', () => {
     await mountPlaced('?group=location')
     const headings = () =>
       [...document.querySelectorAll('.mw-group-line')].map(({ textContent }) => textContent)
-    await expect.poll(headings, { timeout: 5000 }).toContain('Location: Yard 5000 (1)')
+    await expect.poll(headings).toContain('Location: Yard 5000 (1)')
   })
 
   test('shows the name of a value in its form, and takes another that is found by typing', async () => {

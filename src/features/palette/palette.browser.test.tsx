@@ -42,7 +42,7 @@ describe('opening', () => {
 })
 
 describe('what is announced is what runs', () => {
-  test('on every step of random walks of typing and arrows', { timeout: 30_000 }, async () => {
+  test('on every step of random walks of typing and arrows', { timeout: 120_000 }, async () => {
     const { onEvent } = await mount()
     const random = seeded(20_260_307)
     const pick = <Item,>(items: readonly Item[]): Item | undefined =>

@@ -96,7 +96,7 @@ async function mount({
 }
 
 /** What shows documents is fetched when the first one is looked at. */
-const firstLoad = { timeout: 15_000 }
+const firstLoad = { timeout: 45_000 }
 
 const region = page.getByRole('region', { name: 'Files' })
 const button = (name: string) => region.getByRole('button', { name, exact: true })

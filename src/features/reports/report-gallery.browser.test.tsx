@@ -64,7 +64,7 @@ async function mount({ roles = ['ADMIN'], routes = tasks, address = '' } = {}) {
 }
 
 /** What shows documents is fetched when the first one is looked at. */
-const firstLoad = { timeout: 15_000 }
+const firstLoad = { timeout: 45_000 }
 const row = (name: string) => page.getByRole('row', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const text = () => document.querySelector('.react-pdf__Page__textContent')?.textContent

@@ -232,8 +232,9 @@ describe('the one Tab stop', () => {
   ]
 
   it('holds along a random walk of keys, also while rows are deleted', async () => {
-    let seed = Math.floor(Math.random() * 2 ** 31)
-    const walked: string[] = [`seed ${seed}`]
+    // The same walk each time: what fails once, fails again.
+    let seed = 20_261_124
+    const walked: string[] = []
     const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647
       return seed % below
@@ -250,9 +251,12 @@ describe('the one Tab stop', () => {
       await press(key)
       // Tab may leave the grid; the walk goes on from where it would be entered again.
       if (!document.activeElement?.closest('[role="grid"]')) tabStops()[0]?.focus()
-      const stops = tabStops()
-      const editing = document.querySelector('[role="grid"] [data-editing]')
-      expect([stops.length, stops[0]?.closest('[data-editing]')], walked.join(' ')).toEqual([1, editing])
+      const stands = () => {
+        const stops = tabStops()
+        const editing = document.querySelector('[role="grid"] [data-editing]')
+        return stops.length === 1 && stops[0]?.closest('[data-editing]') === editing
+      }
+      await expect.poll(stands, { message: walked.join(' ') }).toBe(true)
     }
   })
 })

@@ -23,7 +23,7 @@ async function open(file: Blob) {
 }
 
 /** What shows documents is fetched when the first one is looked at. */
-const firstLoad = { timeout: 15_000 }
+const firstLoad = { timeout: 45_000 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const region = (name: string) => page.getByRole('region', { name, exact: true })

@@ -25,6 +25,7 @@ import { hasButtonsFor, roleAssignmentDriver } from './role-assignment.driver.ts
 import { screenDriver } from './screen.driver.ts'
 import { sessionDriver } from './session.driver.ts'
 import { settingRowDriver } from './setting-row.driver.ts'
+import { resetSettings } from './setting-samples.ts'
 
 const ways: readonly Way[] = ['buttons', 'palette']
 const faults = /Failed to load resource|ERR_/
@@ -172,15 +173,20 @@ for (const way of ways)
       } finally {
         // Other tests work on the same server.
         await allow(true)
+        await resetSettings(api)
       }
     })
 
-    test('session', async ({ app, noise, server }) => {
+    test('session', async ({ app, api, noise, server }) => {
       test.slow()
       noise.expect(faults)
       const driver = await sessionDriver(app, server.url)
       await app.open('dashboard')
-      await driveAll('session', sessionPaths, driver, way)
+      try {
+        await driveAll('session', sessionPaths, driver, way)
+      } finally {
+        await resetSettings(api)
+      }
     })
   })
 

@@ -48,7 +48,8 @@ async function makeRound(api: ProductApi) {
     const { data } = await api.list('pmOperation', `?filter=${filter}`)
     return Number(data[0]?.['camspmOperationOID'] ?? 0)
   }
-  await expect.poll(operationOf).toBeGreaterThan(0)
+  // The engine makes it behind the save of its plan.
+  await expect.poll(operationOf, { timeout: 60_000 }).toBeGreaterThan(0)
   return { pump, plan, title: String(made['pmTaskDescription']), operation: await operationOf() }
 }
 

@@ -65,11 +65,10 @@ test.describe('P2 the places to go are those of the drawer', () => {
         await app.open('dashboard')
         const links = await app.shell.drawerLinks.allInnerTexts()
         await app.palette.open()
-        const places = await app.palette.namesIn('Go to')
         // What everybody has is no task: it stands in the profile menu instead of the drawer.
-        expect(places.map((name) => name.replace('Go to ', ''))).toEqual(
-          links.toSpliced(1, 0, 'My account', 'What you can do'),
-        )
+        await expect
+          .poll(() => app.palette.namesIn('Go to'))
+          .toEqual(links.toSpliced(1, 0, 'My account', 'What you can do').map((name) => `Go to ${name}`))
       })
     })
 })
@@ -105,14 +104,15 @@ test.describe('P3 what the palette offers is what the buttons offer', () => {
   test('in the grid, the popup, a dirty popup, the questions and the page', async ({ app, api, page }) => {
     const target = await makeEquipment(api)
     const withoutKeys = new Set(['Next error', 'Previous error'])
-    const check = async (where: string, rowCommands: readonly string[] = []) => {
-      const shown = await buttons(app)
-      const found = (await offered(app)).filter((name) => !withoutKeys.has(name))
-      const expected = [...shown, ...rowCommands]
-      expect(found.map((name) => name.replace(` ${target.name}`, '')).toSorted(), where).toEqual(
-        expected.toSorted(),
-      )
-    }
+    const check = (where: string, rowCommands: readonly string[] = []) =>
+      expect(async () => {
+        const shown = await buttons(app)
+        const found = (await offered(app)).filter((name) => !withoutKeys.has(name))
+        const expected = [...shown, ...rowCommands]
+        expect(found.map((name) => name.replace(` ${target.name}`, '')).toSorted(), where).toEqual(
+          expected.toSorted(),
+        )
+      }).toPass({ timeout: 30_000 })
     await app.openList('equipment')
     await app.equipment.search(target.name)
     await expect(app.equipment.rows).toHaveCount(1)
@@ -173,16 +173,18 @@ test.describe('P3 nothing on a screen is beyond the palette', () => {
       await page.goto(`/app/${path}`)
       const buttons = page.locator('main').locator('.mw-page-actions, .mw-grid-toolbar').getByRole('button')
       await expect(buttons.first(), path).toBeVisible()
-      const names = await buttons.evaluateAll((found) =>
-        found.map((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()),
-      )
-      await app.palette.open()
-      const commands = await app.palette.namesIn('This screen')
-      await page.keyboard.press('Escape')
-      await expect(app.palette.dialog).toBeHidden()
-      // A report's Export is a menu of two kinds of file.
-      const missing = names.filter((name) => !commands.some((command) => command.startsWith(name)))
-      expect([path, missing]).toEqual([path, []])
+      await expect(async () => {
+        const names = await buttons.evaluateAll((found) =>
+          found.map((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()),
+        )
+        await app.palette.open()
+        const commands = await app.palette.namesIn('This screen')
+        await page.keyboard.press('Escape')
+        await expect(app.palette.dialog).toBeHidden()
+        // A report's Export is a menu of two kinds of file.
+        const missing = names.filter((name) => !commands.some((command) => command.startsWith(name)))
+        expect([path, missing]).toEqual([path, []])
+      }).toPass({ timeout: 30_000 })
     }
   })
 
@@ -213,6 +215,7 @@ test.describe('P3 nothing on a screen is beyond the palette', () => {
       await expect(app.palette.highlighted, typed).toHaveAccessibleName(name)
     }
     await app.palette.input.fill('help')
+    await expect(app.palette.highlighted).toHaveAccessibleName(/^Help: Equipment/)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Help: Equipment' })).toBeVisible()
   })
@@ -331,6 +334,7 @@ test.describe('P16 a command that is no longer possible', () => {
     const target = await makeEquipment(api)
     await app.openList('equipment')
     await app.equipment.search(target.name)
+    await expect(app.equipment.rows).toHaveCount(1)
     await app.palette.open()
     await page.keyboard.insertText('New equipment')
     await expect(app.palette.highlighted).toHaveAccessibleName(/^New Equipment/)
@@ -375,6 +379,7 @@ test.describe('P4, P6, P8 to P12', () => {
     await app.open('dashboard')
     await app.palette.open()
     await page.keyboard.insertText('locations')
+    await expect(app.palette.highlighted).toHaveAccessibleName(/^Go to Locations/)
     const opened = context.waitForEvent('page')
     await page.keyboard.press('ControlOrMeta+Enter')
     const tab = await opened
@@ -424,9 +429,13 @@ test.describe('P15 on a phone', () => {
     await app.open('dashboard')
     await app.palette.button.tap()
     await expect(app.palette.input).toBeVisible()
-    for (const option of await app.palette.options.all())
-      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(48)
-    expect((await page.locator('.mw-palette-window').boundingBox())?.width).toBe(360)
+    const low = () =>
+      app.palette.options.evaluateAll((found) =>
+        found.map((option) => option.getBoundingClientRect().height).filter((height) => height < 48),
+      )
+    await expect(app.palette.options.first()).toBeVisible()
+    await expect.poll(low).toEqual([])
+    await expect.poll(async () => (await page.locator('.mw-palette-window').boundingBox())?.width).toBe(360)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 })

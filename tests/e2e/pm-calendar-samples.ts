@@ -53,6 +53,6 @@ export async function makePlan(
 export async function operationOf(api: ProductApi, plan: SamplePlan): Promise<number> {
   const find = async () =>
     (await api.all('pmOperation')).find(({ pmTaskOID }) => pmTaskOID === plan.key)?.['camspmOperationOID']
-  await expect.poll(find, { message: 'its operation is made' }).toBeDefined()
+  await expect.poll(find, { message: 'its operation is made', timeout: 60_000 }).toBeDefined()
   return v.parse(v.number(), await find())
 }

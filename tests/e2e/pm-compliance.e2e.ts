@@ -40,7 +40,7 @@ test.describe('PM compliance of an administrator', () => {
     await expect(page.locator('.react-pdf__Page__textContent').first()).toContainText(
       'PM Compliance Report',
       {
-        timeout: 30_000,
+        timeout: 60_000,
       },
     )
   })

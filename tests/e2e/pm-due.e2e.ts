@@ -38,7 +38,7 @@ test.describe('a mechanic on the phone', () => {
     const card = page.getByRole('listitem').filter({ hasText: title })
     // The engine makes it behind the save of its plan, and the list hears of it.
     const open = card.getByRole('link', { name: /^Open PMO-\d+$/ })
-    await expect(open).toBeVisible()
+    await expect(open).toBeVisible({ timeout: 60_000 })
     await expect(card.getByText('Missed 2 times', { exact: true })).toBeVisible()
     await expect(card.locator('.mw-due-why')).toHaveText(
       /^7 days since .*; that is .*; missed 2 times since .*\.$/,

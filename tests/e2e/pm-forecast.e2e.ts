@@ -75,7 +75,8 @@ async function makeCrowded(
     })
     plans.push(Number(made['pmTaskOID']))
   }
-  await expect.poll(() => operationOf(api, plans[0])).not.toBeNull()
+  // The engine makes it behind the save of its plan.
+  await expect.poll(() => operationOf(api, plans[0]), { timeout: 60_000 }).not.toBeNull()
   return { rig, plans }
 }
 
@@ -114,11 +115,13 @@ test.describe('the forecast of an administrator', () => {
     for (const stacking of ['By rig', 'By craft']) {
       await levelButton(page, stacking).click()
       await expect(marks).toHaveCount(12)
-      const drawn = await marks.evaluateAll((found) =>
-        found.map((mark) => mark.getAttribute('aria-label') ?? ''),
-      )
-      const ofMonths = drawn.map((label) => numbersIn(label.split(': ')[1]?.split(' h')[0] ?? '')[0])
-      expect(ofMonths).toEqual(sums)
+      const ofMonths = async () => {
+        const drawn = await marks.evaluateAll((found) =>
+          found.map((mark) => mark.getAttribute('aria-label') ?? ''),
+        )
+        return drawn.map((label) => numbersIn(label.split(': ')[1]?.split(' h')[0] ?? '')[0])
+      }
+      await expect.poll(ofMonths).toEqual(sums)
       await page.getByRole('button', { name: 'Show as table' }).click()
       const rows = table.getByRole('row')
       await expect(rows).toHaveCount(13)
@@ -140,6 +143,7 @@ test.describe('the forecast of an administrator', () => {
     test.use({ ownServer: true })
 
     test('has something to level, which one press does and another undoes', async ({ app, api }) => {
+      test.slow()
       const { page } = app
       const everywhere = await asked(page, api, '/PMForecast/Levelling', PmLevelling)
       const count = (rig: number | null) => everywhere.moves.filter((move) => move.rig === rig).length
@@ -156,16 +160,20 @@ test.describe('the forecast of an administrator', () => {
       await levelButton(page, 'Level the next 8 weeks').click()
       await expect(page.getByRole('list', { name: 'Moves' }).getByRole('listitem')).toHaveCount(moves.length)
       await levelButton(page, 'Move them all').click()
-      await expect.poll(() => states(page), { timeout: 30_000 }).toEqual(moves.map(() => 'Moved'))
+      await expect.poll(() => states(page), { timeout: 90_000 }).toEqual(moves.map(() => 'Moved'))
       expect(await storedDays(api, moves)).toEqual(moves.map(({ to }) => to))
       const plans = moves.filter(({ of }) => of === 'plan')
-      const dues = await Promise.all(plans.map(async ({ key }) => (await api.get('pmTask', key))?.['dueOn']))
-      expect(dues).toEqual(plans.map(({ to }) => to))
+      const dues = () => Promise.all(plans.map(async ({ key }) => (await api.get('pmTask', key))?.['dueOn']))
+      await expect.poll(dues).toEqual(plans.map(({ to }) => to))
       await levelButton(page, 'Undo the moves').click()
-      await expect.poll(() => states(page), { timeout: 30_000 }).toEqual(moves.map(() => 'Moved back'))
+      await expect.poll(() => states(page), { timeout: 90_000 }).toEqual(moves.map(() => 'Moved back'))
       expect(await storedDays(api, moves)).toEqual(moves.map(({ value }) => value))
-      const again = await asked(page, api, `/PMForecast/Levelling?${of}`, PmLevelling)
-      expect(again.moves.map(({ key, to }) => [key, to])).toEqual(moves.map(({ key, to }) => [key, to]))
+      await expect
+        .poll(async () => {
+          const again = await asked(page, api, `/PMForecast/Levelling?${of}`, PmLevelling)
+          return again.moves.map(({ key, to }) => [key, to])
+        })
+        .toEqual(moves.map(({ key, to }) => [key, to]))
     })
   })
 

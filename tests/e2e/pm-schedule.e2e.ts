@@ -106,6 +106,8 @@ test.describe('a planner', () => {
     await expect(panel.locator('.mw-schedule-open')).toHaveCount(0)
     await read(api, pump.key, 0, 1320)
     await expect(why).toHaveText(/1,320 h now, 1,330 h due/)
-    await expect(panel.locator('.mw-schedule-open')).toHaveText(/^To be done: PMO-\d+ of /)
+    await expect(panel.locator('.mw-schedule-open')).toHaveText(/^To be done: PMO-\d+ of /, {
+      timeout: 60_000,
+    })
   })
 })

@@ -7,6 +7,8 @@ import { words } from './words.ts'
 
 test.use({ as: 'admin', throughNetwork: true })
 test.beforeEach(({ api }) => resetSettings(api))
+// Others of this worker begin with the settings of the demo organisation.
+test.afterEach(({ api }) => resetSettings(api))
 
 const atPut = { method: 'PUT', path: '/api/EcoSystemSettings' } as const
 const failed = {
@@ -124,7 +126,7 @@ test('without a connection the value is kept on the device and arrives later', a
   await expect(app.shell.said(words.kept)).toBeVisible()
   await expect(settings.value('DefaultPriority')).toHaveText('HighNot sent yet')
   network.comeUp()
-  await expect(app.outbox.badge).toHaveCount(0, { timeout: 20_000 })
+  await expect(app.outbox.badge).toHaveCount(0, { timeout: 60_000 })
   await expect(settings.value('DefaultPriority')).toHaveText('High')
   expect(await storedValue(api, 'DefaultPriority')).toBe('High')
 })

@@ -68,6 +68,7 @@ test('H13 a record: its fields in words under their captions, and what it is', a
   const target = await makeEquipment(api)
   await page.goto(`${addresses.equipment}?record=${target.key}`)
   await expect(app.shell.heading).toHaveText(target.name)
+  await expect(app.record.shown('Make')).toHaveText('Gardner Denver')
   const text = (await printed(page)).join('\n')
   expect(text).toContain(target.name)
   expect(text).toContain('Gardner Denver')
@@ -105,8 +106,16 @@ test('H13 charts, the craft report and what is due: without menu and buttons, da
   ] as const) {
     await page.goto(`/app/${path}`)
     await expect(page.locator(there).first()).toBeVisible()
-    const text = (await printed(page)).join('\n')
-    expect.soft(text, path).toMatch(says)
+    let text = ''
+    await expect
+      .poll(
+        async () => {
+          text = (await printed(page)).join('\n')
+          return text
+        },
+        { message: path, timeout: 60_000 },
+      )
+      .toMatch(says)
     expect.soft(text, path).toContain('Oben Land Drilling Ltd')
     expect.soft(text, path).not.toMatch(/Search or run a command|Hide the menu|Refresh|Filter menu/)
   }

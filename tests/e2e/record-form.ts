@@ -102,6 +102,15 @@ export async function samplesFor(
 
 const boxOf = (scope: Locator, { name }: FieldDefinition) => scope.locator(`[data-field="${name}"]`)
 
+/** Whether a list has become one to type in, once it is read. */
+async function isLong(box: Locator): Promise<boolean> {
+  const combo = box.getByRole('combobox')
+  const short = box.locator('[aria-haspopup="listbox"]')
+  await expect(combo.or(short).first()).toBeVisible()
+  await expect(short.filter({ hasText: 'Loading' })).toHaveCount(0)
+  return combo.isVisible()
+}
+
 /** Types, ticks and chooses all of it by hand. */
 export async function fillEvery(scope: Locator, samples: ReadonlyMap<FieldDefinition, Sample>) {
   const page = scope.page()
@@ -115,7 +124,7 @@ export async function fillEvery(scope: Locator, samples: ReadonlyMap<FieldDefini
     } else if (!field.lookup) {
       await box.locator('input, textarea').fill(given)
       await page.keyboard.press('Tab')
-    } else if ((await box.getByRole('combobox').count()) > 0) {
+    } else if (await isLong(box)) {
       await intoView(box.getByRole('combobox'))
       await box.getByRole('combobox').fill(given)
       await option.click()

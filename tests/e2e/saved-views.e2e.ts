@@ -24,6 +24,7 @@ const choice = (page: Page, name: string) => page.getByRole('menuitemradio', { n
 async function saveAs(page: Page, name: string, isShared: boolean): Promise<URL> {
   await views(page).click()
   await command(page, 'Save view as…').click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await page.keyboard.type(name)
   if (isShared) await page.getByRole('checkbox', { name: /^Shared with everybody/ }).press('Space')
   await page.getByRole('textbox', { name: 'Name' }).press('Enter')
@@ -75,7 +76,7 @@ test('a view is saved, shared and opened by another user, who cannot change it, 
   await page.reload()
   await expect(filters.header('Description')).toHaveAttribute('aria-sort', 'ascending')
   const arranged = [...usual.slice(0, -1), 'Make']
-  expect(await filters.captions()).toEqual(arranged)
+  await expect.poll(filters.captions).toEqual(arranged)
 
   const other = (await join('rig12')).page
   const theirs = filtersPage(other, 'Equipment')
@@ -88,7 +89,7 @@ test('a view is saved, shared and opened by another user, who cannot change it, 
   await expect(command(other, 'Delete view…')).toHaveCount(0)
   await choice(other, 'Standard').click()
   await expect.poll(theirs.captions).toEqual(usual)
-  expect(new URL(other.url()).search).toBe('')
+  await expect.poll(() => new URL(other.url()).search).toBe('')
 
   await views(page, `View: ${name}`).click()
   await command(page, 'Delete view…').click()

@@ -42,7 +42,7 @@ test.describe('signed out (SPEC 2.1)', () => {
     noise.expect(/status of 401/)
     await app.signIn.open()
     await app.signIn.submit.click()
-    expect(await app.record.messageOf(app.signIn.email)).toBe('Email is required')
+    await expect.poll(() => app.record.messageOf(app.signIn.email)).toBe('Email is required')
     await expect(app.signIn.email).toBeFocused()
     await app.signIn.signIn({ email: 'admin@millwright.test', password: 'wrong' })
     await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
@@ -127,7 +127,7 @@ test.describe('S3 each page', () => {
       await expect(app.shell.heading).toHaveText(name)
       await expect(page).toHaveTitle(`${name} · Millwright`)
       await expect(app.shell.heading).toBeFocused()
-      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
       await expect(app.shell.drawer.getByRole('link', { name, exact: true })).toHaveAttribute(
         'aria-current',
         'page',

@@ -19,7 +19,8 @@ test.describe('S1 the drawer', () => {
     const sheet = page.getByRole('dialog')
     await expect(sheet).toBeVisible()
     await expect(app.shell.drawer).toBeVisible()
-    expect(await drawerWidth(page)).toBe(260)
+    await expect.poll(() => drawerWidth(page)).toBe(260)
+    await sheet.and(page.locator(':focus-within')).waitFor()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await expect(app.shell.drawerToggle).toBeFocused()
@@ -70,7 +71,7 @@ test('theme and density are chosen in the profile menu and survive a reload', as
   await app.shell.choose('Compact')
   const shown = () =>
     page.evaluate(() => Object.fromEntries(Object.entries(document.documentElement.dataset)))
-  expect(await shown()).toMatchObject({ theme: 'dark', density: 'compact' })
+  await expect.poll(shown).toMatchObject({ theme: 'dark', density: 'compact' })
   await page.reload()
   await expect(app.shell.heading).toBeVisible()
   expect(await shown()).toMatchObject({ theme: 'dark', density: 'compact' })

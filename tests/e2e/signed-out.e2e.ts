@@ -28,9 +28,9 @@ test('register, then sign in: an account without a role has no tasks yet', async
   await page.getByRole('link', { name: 'Register' }).click()
   await expect(page).toHaveTitle('Register · Millwright')
   await page.getByRole('button', { name: 'Register' }).click()
-  expect(await app.record.messageOf(page.getByRole('textbox', { name: 'Full name' }))).toBe(
-    'Full name is required',
-  )
+  await expect
+    .poll(() => app.record.messageOf(page.getByRole('textbox', { name: 'Full name' })))
+    .toBe('Full name is required')
   expect(await app.record.messageOf(app.signIn.email)).toBe('Email is required')
   expect(await app.record.messageOf(app.signIn.password)).toContain(
     'Password must have at least 10 characters',
@@ -85,7 +85,7 @@ test('a forgotten password: the same words for everybody, a letter, a link that 
   const next = page.getByRole('textbox', { name: 'New password' })
   await next.fill('short')
   await page.getByRole('button', { name: 'Change password' }).click()
-  expect(await app.record.messageOf(next)).toContain('Password must have at least 10 characters')
+  await expect.poll(() => app.record.messageOf(next)).toContain('Password must have at least 10 characters')
   await next.fill('Another horse 2')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page).toHaveURL(/\/login\?reset=done$/)

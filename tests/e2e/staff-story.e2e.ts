@@ -2,20 +2,13 @@ import { devices } from '@playwright/test'
 import { accounts, type ProductApi, type Row } from '../support/product-api.ts'
 import { addresses, type App } from './app.page.ts'
 import { expect, test } from './fixtures.ts'
-import { rig12Id } from './operation-samples.ts'
+import { makeOperation, rig12Id } from './operation-samples.ts'
 import { words } from './words.ts'
 
-/** An operation of this month that rig 12 has not begun, with lines to tell apart; each test takes another one. */
-async function notStarted(api: ProductApi, position: number): Promise<Row & { readonly name: string }> {
-  const now = new Date()
-  const mine = await api.operationsOf(rig12Id, now.getUTCFullYear(), now.getUTCMonth() + 1)
-  const open = mine.filter(
-    ({ overallStatus, camspmOperationDetailVirtual: lines }) =>
-      overallStatus === 'NOT STARTED' && Array.isArray(lines) && lines.length > 1,
-  )
-  const row = open[position]
-  if (!row) throw new Error(`Rig 12 has ${open.length} operations of this month that are not begun`)
-  return { ...row, name: `PMO-${String(row['camspmOperationOID'])}` }
+/** An operation of this month that rig 12 has not begun, with lines to tell apart. */
+async function notStarted(api: ProductApi): Promise<Row & { readonly name: string }> {
+  const { row, name } = await makeOperation(api, { lines: 11 })
+  return { ...row, name }
 }
 
 const keyOf = (row: Row) => Number(row['camspmOperationOID'])
@@ -38,7 +31,7 @@ test.describe('staff story', () => {
     app,
     api,
   }) => {
-    const operation = await notStarted(api, 0)
+    const operation = await notStarted(api)
     await app.signIn.open('/')
     await app.signIn.signIn(accounts.rig12)
     await expect(app.page).toHaveURL(/\/app\/dashboard$/)
@@ -76,7 +69,7 @@ test.describe('staff story', () => {
   })
 
   test('without a pointer', async ({ app, api, page }) => {
-    const operation = await notStarted(api, 1)
+    const operation = await notStarted(api)
     await app.signIn.open('/')
     await app.signIn.signInByKeyboard(accounts.rig12)
     await expect(page).toHaveURL(/\/app\/dashboard$/)
@@ -116,7 +109,7 @@ test.describe('staff story', () => {
     test.use({ ...phone, viewport: { width: 390, height: 844 }, as: 'rig12' })
 
     test('by touch: lines of 48 px, nothing to scroll sideways', async ({ app, api, page }) => {
-      const operation = await notStarted(api, 2)
+      const operation = await notStarted(api)
       await page.goto(`${addresses.pmOperations}?record=${keyOf(operation)}`)
       await expect(app.operation.lines).not.toHaveCount(0)
       const count = await app.operation.lines.count()

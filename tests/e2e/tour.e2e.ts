@@ -93,7 +93,7 @@ test('a clerk finds it again in the palette, and Esc leaves it at any step', asy
 test('an administrator finds it behind the profile, and leaves the page usable', async ({ join }) => {
   const { page, shell } = await join('admin')
   await page.goto('/app/help')
-  await page.getByRole('button', { name: /^Profile of/ }).click()
+  await shell.openProfile()
   await page.getByRole('menuitem', { name: 'Take the tour' }).click()
   await expect(title(page)).toHaveText('How the site stands')
   await card(page).getByRole('button', { name: 'Next' }).click()

@@ -46,18 +46,18 @@ it('tells what the machine is, where it stands, and all that belongs to it', asy
   const own = { ...at.keys, equipment: machine }
   const order = await makeRecord(server, 'workOrder', own)
   const inspected = await server.call('inspectionLog.create', {
-    body: { ...samples.inspectionLog(own), currentHours: 140.5 },
+    body: { ...samples.inspectionLog(own), tDate: at.day(0), currentHours: 141 },
   })
   const { inspectionLogOID: inspection } = v.parse(
     v.object({ result: v.object({ inspectionLogOID: v.number() }) }),
     inspected.body,
   ).result
-  await at.change('equipment', machine, { equipmentStatus: 'Standby' })
+  await at.change('equipment', machine, { equipmentStatus: 'Active' })
 
   const page = await told(machine)
   expect(page).toMatchObject({
     today: at.now(),
-    machine: { equipmentOID: machine, unit: 'ANN-1', equipmentStatus: 'Standby' },
+    machine: { equipmentOID: machine, unit: 'ANN-1', equipmentStatus: 'Active' },
     statusSince: expect.stringMatching(/^\d{4}-.*Z$/),
     locationName: 'Rig 12',
     parent: { equipmentOID: parent, unit: 'BOP-1', description: 'Stack' },

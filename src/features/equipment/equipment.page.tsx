@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { equipment } from '../../contract/entities/equipment.ts'
 import type { RowDeed } from '../../engine/list/use-row-deed.ts'
@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { questionedEquipment, shapeEquipment } from './equipment-questions.ts'
 import { hrefOf, machineIn, withMachine } from './machine-address.ts'
 import type { MachinePlaces } from './machine.page.tsx'
+import './equipment.css'
 
 const MachinePage = lazy(async () => ({ default: (await import('./machine.page.tsx')).MachinePage }))
 
@@ -44,24 +45,24 @@ function EquipmentList({ cameFrom }: ListProps) {
   const [questioned] = useState(questionedEquipment)
   useEffect(() => questioned.learn(known), [questioned, known])
   const [returnsTo] = useState(() => cameFrom.current)
-  const machineHref = useMachineHref()
-  const [, navigate] = useLocation()
-  const shapeForm = useMemo(() => withMachineLink(shapeEquipment(known), machineHref), [known, machineHref])
-  const rowDeed = useMemo(
-    (): RowDeed => ({ commands: openMachineCommands, run: (key) => navigate(machineHref(key)) }),
-    [machineHref, navigate],
+  const [path, navigate] = useLocation()
+  const [params] = useSearchParams()
+  const machineHref = useCallback(
+    (machine: number) => hrefOf(path, withMachine(params, machine)),
+    [path, params],
   )
+  const shapeForm = useMemo(() => withMachineLink(shapeEquipment(known), machineHref), [known, machineHref])
+  // The rows of the grid hang on it, and are not drawn anew whenever the address changes.
+  const latest = useRef({ machineHref, navigate })
+  useLayoutEffect(() => {
+    latest.current = { machineHref, navigate }
+  })
+  const [rowDeed] = useState((): RowDeed => ({
+    commands: openMachineCommands,
+    run: (key) => latest.current.navigate(latest.current.machineHref(key)),
+  }))
   return (
     <ScreenView screen={questioned.screen} shapeForm={shapeForm} rowDeed={rowDeed} returnsTo={returnsTo} />
-  )
-}
-
-/** Where the page of a machine is, over the list as it stands when it is asked. */
-function useMachineHref(): (machine: number) => string {
-  const [path] = useLocation()
-  return useMemo(
-    () => (machine) => hrefOf(path, withMachine(new URLSearchParams(window.location.search), machine)),
-    [path],
   )
 }
 

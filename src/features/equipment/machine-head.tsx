@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { MachinePage } from '../../contract/entities/machine-page.ts'
+import { fieldText } from '../../engine/fields/field-text.ts'
+import type { Lookups } from '../../engine/fields/lookups.ts'
 import { TextLink } from '../../ui/controls/text-link.tsx'
+import { equipmentScreen } from './equipment.screen.ts'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { machineWords, meterFacts, statusSinceWords, warranties } from './machine-words.ts'
@@ -8,6 +11,8 @@ import type { ShownReading } from './use-machine-page.ts'
 
 interface HeadProps {
   readonly told: MachinePage
+  /** The words of its codes. */
+  readonly lookups: Lookups
   readonly readings: readonly ShownReading[] | null
   readonly machineHref: (machine: number) => string
   readonly locationsPath: string | null
@@ -19,14 +24,18 @@ interface Fact {
 }
 
 /** What a machine is, where it stands, how its meters stand, and until when its maker answers for it. */
-export function MachineHead({ told, readings, machineHref, locationsPath }: HeadProps) {
+export function MachineHead({ told, lookups, readings, machineHref, locationsPath }: HeadProps) {
   const { machine, statusSince, locationName, parent } = told
-  const { make, model, serialNumber, equipmntType } = machine
+  const { make, model, serialNumber } = machine
+  const said = (name: 'equipmentStatus' | 'equipmntType') => {
+    const field = equipmentScreen.fields.find((each) => each.name === name)
+    return field ? fieldText(field, machine[name], lookups.get(name)?.labels) : machine[name]
+  }
   const facts: readonly Fact[] = [
     ...(machine.equipmentStatus === ''
       ? []
-      : [{ name: 'Status', said: `${machine.equipmentStatus}, ${statusSinceWords(statusSince)}` }]),
-    { name: 'Type', said: equipmntType },
+      : [{ name: 'Status', said: `${said('equipmentStatus')}, ${statusSinceWords(statusSince)}` }]),
+    { name: 'Type', said: said('equipmntType') },
     ...named('Make and model', [make, model].filter((word) => word !== '').join(' ')),
     ...named('Serial number', serialNumber),
     ...(locationName === null || machine.location === null
@@ -50,7 +59,7 @@ export function MachineHead({ told, readings, machineHref, locationsPath }: Head
           },
         ]
       : []),
-    ...meterFacts(machine, readings).map(({ name, words }) => ({ name, said: words })),
+    ...meterFacts(machine, readings).map(({ name, words }): Fact => ({ name, said: words })),
     ...warranties(told).map(({ name, words, hasRunOut }) => ({
       name,
       said: hasRunOut ? <StatusChip kind="warn">{`It ${words}`}</StatusChip> : words,

@@ -34,7 +34,7 @@ export function MachineMeters({ told, readings, readingsPath, onRead }: MetersPr
     <div className="mw-machine-cards">
       {readings.length > 0 &&
         facts.map((fact) => (
-          <Card key={fact.meter}>
+          <Card key={fact.meter} title={fact.name}>
             <Trend fact={fact} readings={readings} />
           </Card>
         ))}
@@ -68,7 +68,7 @@ function Trend({ fact, readings }: { readonly fact: MeterFact; readonly readings
   const points = pointsOf(meter, readings)
   return (
     <LineChart
-      title={name}
+      title={`${name} over time`}
       caption={trendWords(points, type)}
       nameHeading="Day"
       valueHeading={name}

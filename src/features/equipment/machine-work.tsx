@@ -1,4 +1,6 @@
 import type { MachinePage } from '../../contract/entities/machine-page.ts'
+import type { LookupRef } from '../../engine/definition/screen.ts'
+import { useLookup } from '../../engine/fields/lookups.ts'
 import { longDate } from '../../locale/days.ts'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { MachineList } from './machine-list.tsx'
@@ -19,11 +21,15 @@ interface WorkProps {
   readonly paths: MachinePaths
 }
 
+/** The words of their priority, as the work orders' own screen has them. */
+const priorities: LookupRef = { from: 'codes', setupType: 'WorkOrderPriority' }
+
 const statusKinds = { DONE: 'ok', ONGOING: 'primary', 'NOT STARTED': 'idle' } as const
 
 /** What is planned, done and asked for on a machine. */
 export function MachineWork({ told, paths }: WorkProps) {
   const { plans, operations, workOrders, inspections } = told
+  const priorityOf = useLookup(workOrders === null ? null : priorities)
   const query = ofMachine(told.machine.equipmentOID)
   const all = (path: string | null) => path && `${path}?${query}`
   const recordAt = (path: string | null) => (key: number) => path && `${path}?record=${key}`
@@ -81,7 +87,7 @@ export function MachineWork({ told, paths }: WorkProps) {
         {({ dueDate, priority }) => (
           <>
             {dueDate !== null && <span>{`Due ${longDate(dueDate)}`}</span>}
-            {priority !== '' && <span>{priority}</span>}
+            {priority !== '' && <span>{priorityOf?.labels.get(priority) ?? priority}</span>}
           </>
         )}
       </MachineList>

@@ -56,6 +56,7 @@ export function MachinePage({ machine, load, paths, renderReading }: PageProps) 
   const [isReading, setReading] = useState(false)
   const { told, readAt, error, isFetching, refetch } = useMachinePage(load, machine)
   const readings = useReadings(told)
+  const lookups = useLookups(equipmentScreen)
   const name = told?.machine.description ?? 'Machine'
   const { titleRef } = usePageTitle(name)
   const listHref = hrefOf(path, withMachine(params, null))
@@ -135,6 +136,7 @@ export function MachinePage({ machine, load, paths, renderReading }: PageProps) 
           <>
             <MachineHead
               told={told}
+              lookups={lookups}
               readings={readings}
               machineHref={machineHref}
               locationsPath={paths.locations}
@@ -162,7 +164,11 @@ export function MachinePage({ machine, load, paths, renderReading }: PageProps) 
                   title: `${tabNames.children} (${numberWords(told.children.count)})`,
                   content: <MachineChildren told={told} machineHref={machineHref} listPath={path} />,
                 },
-                { id: 'history', title: tabNames.history, content: <History machine={machine} /> },
+                {
+                  id: 'history',
+                  title: tabNames.history,
+                  content: <HistoryPanel screen={equipmentScreen} lookups={lookups} recordKey={machine} />,
+                },
               ]}
             />
           </>
@@ -173,9 +179,4 @@ export function MachinePage({ machine, load, paths, renderReading }: PageProps) 
       {isReading && renderReading(machine, () => setReading(false))}
     </>
   )
-}
-
-function History({ machine }: { readonly machine: number }) {
-  const lookups = useLookups(equipmentScreen)
-  return <HistoryPanel screen={equipmentScreen} lookups={lookups} recordKey={machine} />
 }

@@ -25,6 +25,7 @@ interface PanelProps {
 /** What became of a record, the newest first, or how it stood on a day that is chosen. */
 export function HistoryPanel({ screen, lookups, recordKey }: PanelProps) {
   const [day, setDay] = useState('')
+  const [today] = useState(() => dayOf(Date.now()))
   const record = useMemo(() => ({ entity: screen.id, key: recordKey }), [screen.id, recordKey])
   return (
     <div className="mw-history" tabIndex={-1}>
@@ -34,7 +35,7 @@ export function HistoryPanel({ screen, lookups, recordKey }: PanelProps) {
           label="As of"
           description="How it stood at the end of that day."
           value={day}
-          max={dayOf(Date.now())}
+          max={today}
           onChange={setDay}
         />
         {day !== '' && (

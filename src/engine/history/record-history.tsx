@@ -40,6 +40,13 @@ function useRecordHistory({ screen, session }: HistoryProps) {
     : null
 }
 
+/** Whether a question about the record is open, or a window over it. */
+function isAsked({ actor }: ScreenSession): boolean {
+  const snapshot = actor.getSnapshot()
+  const isRead = snapshot.matches({ FORM: 'viewing' }) || snapshot.matches({ 'FORM-EDIT': 'editing' })
+  return !isRead
+}
+
 /** Among the tools of a record: opens its history. */
 export function HistoryButton(props: HistoryProps) {
   const isWide = useMedia(MEDIUM_UP)
@@ -75,7 +82,7 @@ export function OverHistory(props: OverProps) {
     scope: screen.title,
     commands: historyCommands,
     isThere: history !== null,
-    can: () => history?.isOpen === false,
+    can: () => history?.isOpen === false && !isAsked(session),
     run: () => history?.open(),
   })
   const keys = useMemo(
@@ -83,13 +90,13 @@ export function OverHistory(props: OverProps) {
       [
         key,
         () => {
-          if (latest.current?.isOpen !== false) return false
+          if (latest.current?.isOpen !== false || isAsked(session)) return false
           latest.current.open()
           return true
         },
       ],
     ],
-    [],
+    [session],
   )
   useKeysOfForm(keys, place)
   return (

@@ -51,7 +51,7 @@ export function useRowDeed(
     scope: screen.title,
     commands,
     isThere: deed !== undefined,
-    can: () => rows().length > 0,
+    can: () => rows().length > 0 && session.actor.getSnapshot().matches({ GRID: 'browsing' }),
     run: ({ key }) => deed?.run(key),
     describe: () => {
       const row = rowAtHand()

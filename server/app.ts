@@ -29,6 +29,7 @@ import { leasesModule } from './modules/leases.ts'
 import { capabilitiesModule } from './modules/capabilities.ts'
 import { equipmentModule } from './modules/equipment.ts'
 import { inspectionsModule } from './modules/inspections.ts'
+import { machinePageModule } from './modules/machine-page.ts'
 import { meterReadingsModule } from './modules/meter-readings.ts'
 import { pmComplianceModule } from './modules/pm-compliance.ts'
 import { pmDeferralsModule } from './modules/pm-deferrals.ts'
@@ -129,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   pmTasksModule(app, { orm, clock })
   pmDeferralsModule(app, { orm, clock })
   pmScheduleModule(app, { orm, clock })
+  machinePageModule(app, { orm, clock })
   pmForecastModule(app, { orm, clock })
   pmCalendarModule(app, { orm, clock })
   pmDueModule(app, { orm, clock })

@@ -1,35 +1,106 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gte } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { entityNames } from '../../src/contract/entities/catalogue.ts'
+import { mostChanges } from '../../src/contract/endpoints-history.ts'
+import { type EntityName, entityNames } from '../../src/contract/entities/catalogue.ts'
+import type { RecordAsOf } from '../../src/contract/entities/feed.ts'
 import { decide, isAdmin, type Subject } from '../../src/contract/access/policy.ts'
+import type { Day } from '../../src/contract/schedule/day.ts'
+import { firstYear, isDay, lastYear } from '../../src/contract/schema/day.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../database/connection/orm.ts'
+import { endOf, undone } from '../database/records/as-of.ts'
 import { readRecord } from '../database/records/read.ts'
-import { recordStore } from '../database/records/tables.ts'
+import { readPreferences } from '../database/records/site-preferences.ts'
+import { type RecordStore, recordStore } from '../database/records/tables.ts'
 import { event } from '../database/schema/events.ts'
-import { ProblemError } from '../http/problem.ts'
+import { invalid, ProblemError } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
 import { isTold, readWith, type Told } from './event-visibility.ts'
-import { newestEvents } from './read-events.ts'
-
-const entriesShown = 500
+import { recordEvents } from './read-events.ts'
 
 /**
- * What happened to one record, the newest first; nothing yet to one that came with the site. Who may not read the record
- * may not read its history.
+ * What happened to one record, the newest first, and how it stood at the end of a day; nothing yet happened to one that
+ * came with the site. Who may not read the record may read neither.
  */
 export function historyModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
-  serve(app, 'history', async ({ params, subject }) => {
-    const { entity, key } = params
-    if (!isTold(entity)) throw new ProblemError('not-found', { title: 'There is no such kind of record' })
-    const decision = decide(subject, 'read', readWith(entity))
-    if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })
-    if (!/^[1-9]\d{0,9}$/.test(key) || Number(key) > 2_147_483_647) throw new ProblemError('not-found')
-    await refuseOthers(orm, subject, entity, key)
-    const result = await newestEvents(orm, and(eq(event.entity, entity), eq(event.key, key)), entriesShown)
-    if (result.length === 0 && !(await isThere(orm, entity, key))) throw new ProblemError('not-found')
+  serve(app, 'history', async ({ params, query, subject }) => {
+    const { entity, key } = await allowed(orm, subject, params)
+    const { olderThan, take = mostChanges } = query
+    const result = await recordEvents(orm, { entity, key, olderThan }, take)
+    const isEmpty = result.length === 0 && olderThan === undefined
+    if (isEmpty && !(await isThere(orm, entity, key))) throw new ProblemError('not-found')
     return { result }
   })
+
+  serve(app, 'recordAsOf', async ({ params, query: { day }, subject }) => {
+    const { entity, key } = await allowed(orm, subject, params)
+    const name = entityNames.find((candidate) => candidate === entity)
+    if (!name) throw new ProblemError('not-found', { title: 'Such records are not told of by day' })
+    if (!isDay(day) || Number(day.slice(0, 4)) < firstYear || Number(day.slice(0, 4)) > lastYear)
+      throw invalid([{ field: 'day', message: 'There is no such day' }])
+    return { result: await asOf(orm, name, key, day) }
+  })
 }
+
+interface Asked {
+  readonly entity: string
+  readonly key: string
+}
+
+/** Of which record is asked; refused to who may not read it. */
+async function allowed(orm: Orm, subject: Subject, { entity, key }: Asked) {
+  if (!isTold(entity)) throw new ProblemError('not-found', { title: 'There is no such kind of record' })
+  const decision = decide(subject, 'read', readWith(entity))
+  if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })
+  if (!/^[1-9]\d{0,9}$/.test(key) || Number(key) > 2_147_483_647) throw new ProblemError('not-found')
+  await refuseOthers(orm, subject, entity, key)
+  return { entity, key }
+}
+
+/** One moment for all that is read: a write meanwhile would be undone without having been done. */
+const asOf = (orm: Orm, name: EntityName, key: string, day: Day): Promise<RecordAsOf> =>
+  orm.transaction(
+    async (tx) => {
+      const store = recordStore(name)
+      const now = await readRecord(tx, store, Number(key))
+      const { timeZone } = await readPreferences(tx)
+      const ofRecord = and(eq(event.entity, name), eq(event.key, key))
+      const [first] = await tx
+        .select({ version: event.streamVersion })
+        .from(event)
+        .where(and(ofRecord, gte(event.recordedAt, endOf(day, timeZone))))
+        .orderBy(event.streamVersion)
+        .limit(1)
+      const later = first
+        ? await tx
+            .select({ kind: event.kind, before: event.before })
+            .from(event)
+            .where(and(ofRecord, gte(event.streamVersion, first.version)))
+            .orderBy(desc(event.streamVersion))
+        : []
+      const [last] = await recordEvents(tx, { entity: name, key, olderThan: first?.version }, 1)
+      if (!now && !first && !last) throw new ProblemError('not-found')
+      const row = undone(now, later)
+      return {
+        day,
+        state: row ? 'there' : last ? 'removed' : 'not yet',
+        record: row && stated(store, row),
+        last: last ? { actorName: last.actorName, recordedAt: last.recordedAt } : null,
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
+/** What of a row its events tell of: not what the server works out from other records. */
+const stated = ({ fields, lines }: RecordStore, row: RecordRow): RecordRow =>
+  Object.fromEntries(
+    [
+      ...[...fields].flatMap(([name, { derived }]) => (derived ? [] : [name])),
+      ...(lines ? [lines.field] : []),
+    ]
+      .filter((name) => name in row)
+      .map((name) => [name, row[name]]),
+  )
 
 async function isThere(orm: Orm, entity: Told, key: string): Promise<boolean> {
   const name = entityNames.find((candidate) => candidate === entity)

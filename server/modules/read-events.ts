@@ -1,11 +1,23 @@
-import { and, asc, desc, eq, gt, lte, max, type SQL } from 'drizzle-orm'
-import type { Change, HistoryEntry } from '../../src/contract/entities/feed.ts'
+import { and, asc, desc, eq, gt, lt, lte, max, type SQL } from 'drizzle-orm'
+import type { Change, HistoryEntry, RecordChange } from '../../src/contract/entities/feed.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { userAccount } from '../database/schema/accounts.ts'
 import { event } from '../database/schema/events.ts'
 
-const { globalSeq, eventId, entity, key, kind, streamVersion, actor, recordedAt, owners, type, changes } =
-  event
+const {
+  globalSeq,
+  eventId,
+  entity,
+  key,
+  kind,
+  streamVersion,
+  actor,
+  recordedAt,
+  owners,
+  type,
+  changes,
+  before,
+} = event
 const told = { globalSeq, eventId, entity, key, kind, streamVersion, actor, recordedAt }
 
 /** A change, and whose record it was. */
@@ -42,6 +54,32 @@ export async function newestEvents(orm: Orm, where: SQL | undefined, limit: numb
   return rows.map(({ type, changes, actorName, ...row }) =>
     Object.assign(changeOf(row), { type, changes, actorName: actorName ?? productName }),
   )
+}
+
+/** What happened to one record, the newest first: its own numbers are asked, which have an index. */
+export async function recordEvents(
+  orm: Orm,
+  { entity: name, key: of, olderThan }: RecordQuestion,
+  limit: number,
+): Promise<RecordChange[]> {
+  const rows = await orm
+    .select({ ...told, type, changes, before, actorName: userAccount.fullName })
+    .from(event)
+    .leftJoin(userAccount, eq(userAccount.id, actor))
+    .where(
+      and(eq(entity, name), eq(key, of), olderThan === undefined ? undefined : lt(streamVersion, olderThan)),
+    )
+    .orderBy(desc(streamVersion))
+    .limit(limit)
+  return rows.map(({ type, changes, before, actorName, ...row }) =>
+    Object.assign(changeOf(row), { type, changes, before, actorName: actorName ?? productName }),
+  )
+}
+
+interface RecordQuestion {
+  readonly entity: string
+  readonly key: string
+  readonly olderThan?: number | undefined
 }
 
 export async function lastGlobalSeq(orm: Orm): Promise<number> {

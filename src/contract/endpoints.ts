@@ -4,12 +4,13 @@ import { accessEndpoints } from './endpoints-access.ts'
 import { accountEndpoints } from './endpoints-accounts.ts'
 import { configurationEndpoints } from './endpoints-configuration.ts'
 import { ComplianceQuery, fileEndpoints } from './endpoints-files.ts'
+import { historyEndpoints } from './endpoints-history.ts'
 import { recordEndpoints } from './endpoints-records.ts'
 import { viewEndpoints } from './endpoints-views.ts'
 import { applicationUser, ApplicationUserWrite } from './entities/application-user.ts'
 import { company, CompanyReply, CompanyWrite } from './entities/company.ts'
 import { Dashboard } from './entities/dashboard.ts'
-import { Capabilities, Change, HistoryEntry, IdLease } from './entities/feed.ts'
+import { Capabilities, Change, IdLease } from './entities/feed.ts'
 import { formField } from './entities/form-field.ts'
 import { DeferralMove, pmDeferral } from './entities/pm-deferral.ts'
 import { PmCalendar } from './entities/pm-calendar.ts'
@@ -41,6 +42,7 @@ export const endpoints = {
   ...accessEndpoints,
   ...accountEndpoints,
   ...configurationEndpoints,
+  ...historyEndpoints,
   ...recordEndpoints,
   ...viewEndpoints,
 
@@ -355,14 +357,6 @@ export const endpoints = {
     reply: Change,
     access: 'signed-in',
     stream: true,
-    beyond: true,
-  },
-  history: {
-    method: 'GET',
-    path: '/history/{entity}/{key}',
-    params: v.object({ entity: shortText, key: shortText }),
-    reply: rows(HistoryEntry),
-    access: ['read', 'history'],
     beyond: true,
   },
   leaseIds: {

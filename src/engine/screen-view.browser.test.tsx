@@ -279,7 +279,7 @@ describe('the page of a record', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Mud pump 2')
     const buttons = page.getByRole('button').elements()
     const offered = buttons.map((each) => each.getAttribute('aria-label') ?? each.textContent)
-    expect(offered).toEqual(['EQ-2, copy', 'Previous record', 'Next record', 'Refresh', 'Back'])
+    expect(offered).toEqual(['EQ-2, copy', 'Previous record', 'Next record', 'Refresh', 'History', 'Back'])
   })
 })
 

@@ -36,6 +36,7 @@ import { useViewedGrid } from './list/use-viewed-grid.ts'
 import { usePageTitle } from './session/use-page-title.ts'
 import { useOnlyRecord } from './list/use-only-record.ts'
 import { useRights } from './session/use-rights.ts'
+import { type RowDeed, useReturn, useRowDeed } from './list/use-row-deed.ts'
 import { useRowFocus } from './session/use-row-focus.ts'
 import { useScreenRows } from './list/use-screen-rows.ts'
 import { useListOutput } from './list/use-list-output.tsx'
@@ -75,12 +76,16 @@ export interface ScreenViewProps {
   readonly cells?: Readonly<Partial<Record<string, CellLook>>>
   /** What a new record begins with that `?new=1` asks for; a draft that is kept is still offered. */
   readonly first?: FirstValues
+  /** What the page does with a row besides the commands of every screen. Stays the same between drawings. */
+  readonly rowDeed?: RowDeed
+  /** The record from whose own page one comes back to the list: its row takes the focus. */
+  readonly returnsTo?: number | null
 }
 
 /** A page from a definition: grid, editors and questions, moved by the screen chart (DESIGN 5). */
 export function ScreenView(props: ScreenViewProps) {
   const { screen: defined, source: given, shows, pageBody, shapeForm, cells, first } = props
-  const { filters, tools, aside, faultOf, elsewhere, chosenBy } = props
+  const { filters, tools, aside, faultOf, elsewhere, chosenBy, rowDeed, returnsTo } = props
   const isWide = useMedia(MEDIUM_UP)
   const workbench = useWorkbench()
   const { baseCurrency } = usePreferences()
@@ -134,6 +139,8 @@ export function ScreenView(props: ScreenViewProps) {
   useRights(session, screen)
   usePrefetchedEditor(records.status.kind === 'ready')
   useScreenAddress(session, screen, records.status.kind === 'ready', first)
+  const deedsOf = useRowDeed(rowDeed, { screen, session, rows: records.rows, handle })
+  useReturn(returnsTo, records.status.kind === 'ready', focusRow)
   useOnlyRecord(session, screen, records.shown, records.status.kind === 'ready', !isEditing)
 
   // The grid's caches and memoised rows hang on these staying the same.
@@ -145,10 +152,13 @@ export function ScreenView(props: ScreenViewProps) {
       rowMark: (shownRow: ShownRow) => rowMark(shownRow) ?? faultOf?.(shownRow.row) ?? null,
       commands: {
         side: screen.commandSide,
-        of: ({ row }: ShownRow) => rowCommands(session, screen, rights, Number(row[screen.key])),
+        of: ({ row }: ShownRow) => [
+          ...rowCommands(session, screen, rights, Number(row[screen.key])),
+          ...deedsOf(Number(row[screen.key])),
+        ],
       },
     }),
-    [screen, session, rights, faultOf],
+    [screen, session, rights, faultOf, deedsOf],
   )
   const toolbar = gridButtons(session, screen, rights, 'toolbar')
   const mayAdd = toolbar.some(({ type }) => type === 'ADD')

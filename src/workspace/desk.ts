@@ -11,10 +11,12 @@ import { choicePage, choicesOf, loadCodes, loadCodeTypes, loadUsers } from '../a
 import { openFeed, pageVisibility } from '../api/feed.ts'
 import { outcomeOf, resultOf } from '../api/http/outcome-of.ts'
 import { loadLocationMaintenance } from '../api/location-maintenance.ts'
+import { loadMachinePage } from '../api/machine-page.ts'
 import { loadPmForecast, loadPmLevelling } from '../api/pm-forecast.ts'
 import { loadPmCalendar } from '../api/pm-calendar.ts'
 import { loadDueNow } from '../api/pm-due.ts'
 import { loadPmSchedule } from '../api/pm-schedule.ts'
+import { createRecordHistory } from '../api/record-history.ts'
 import { createRecordSource } from '../api/record-source.ts'
 import { createSavedViews } from '../api/saved-views.ts'
 import { browserClock, browserNetwork } from '../api/sender/clock.ts'
@@ -157,6 +159,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     drafts,
     files: createFiles(client),
     views: createSavedViews(client),
+    history: createRecordHistory(client, cache),
     sourceOf,
     loadLookup,
     findChoices,
@@ -241,6 +244,8 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     loadDueNow: (location: number | null, signal: AbortSignal) => loadDueNow(client, cache, location, signal),
     loadLocationMaintenance: (location: number, signal: AbortSignal) =>
       loadLocationMaintenance(client, cache, location, signal),
+    loadMachinePage: (machine: number, signal: AbortSignal) =>
+      loadMachinePage(client, cache, machine, signal),
     loadCodeTypes: (signal: AbortSignal) => loadCodeTypes(client, cache, signal),
     async close() {
       document.removeEventListener('visibilitychange', putAway)

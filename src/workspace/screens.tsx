@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { subjectOf } from '../contract/access/policy.ts'
 import type { Identity, Task } from '../contract/access/session.ts'
 import { showsAnything } from '../contract/access/task-page.ts'
@@ -55,6 +55,10 @@ const PmDuePage = lazy(async () => ({
 
 const MeterReadingsPage = lazy(async () => ({
   default: (await import('../features/meter-readings/meter-readings.page.tsx')).MeterReadingsPage,
+}))
+
+const NewReading = lazy(async () => ({
+  default: (await import('../features/meter-readings/new-reading.tsx')).NewReading,
 }))
 
 const WorkOrdersPage = lazy(async () => ({
@@ -144,7 +148,24 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
       />
     )
   },
-  equipment: () => <EquipmentPage />,
+  equipment: ({ desk }) => (
+    <EquipmentPage
+      load={desk.loadMachinePage}
+      paths={{
+        tasks: pathFor(desk, 'pmTasks'),
+        operations: pathFor(desk, 'pmOperations'),
+        workOrders: pathFor(desk, 'workOrders'),
+        inspections: pathFor(desk, 'inspections'),
+        readings: pathFor(desk, 'meterReadings'),
+        locations: pathFor(desk, 'locations'),
+      }}
+      renderReading={(machine, onClose) => (
+        <Suspense>
+          <NewReading machine={machine} onClose={onClose} />
+        </Suspense>
+      )}
+    />
+  ),
   locations: ({ desk }) => (
     <LocationsPage loadMaintenance={desk.loadLocationMaintenance} tasksPath={pathFor(desk, 'pmTasks')} />
   ),

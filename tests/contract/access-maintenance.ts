@@ -30,6 +30,7 @@ export const maintenanceAccess = {
 
   pmForecast: { answers: withTask(200), ask: () => ({}) },
   pmLevelling: { answers: withTask(200), ask: () => ({}) },
+  machinePage: { answers: withTask(200), ask: fresh('equipment') },
   locationMaintenance: { answers: withTask(200), ask: fresh('location') },
   pmTaskSchedule: { answers: withTask(200), ask: fresh('pmTask') },
   compliance: { answers: withTask(200), ask: november },

@@ -52,6 +52,13 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     answers: withTask(200),
     ask: (_server, { equipment }) => ({ params: { entity: 'equipment', key: equipment } }),
   },
+  recordAsOf: {
+    answers: withTask(200),
+    ask: (_server, { equipment }) => ({
+      params: { entity: 'equipment', key: equipment },
+      query: { day: '2026-11-21' },
+    }),
+  },
   leaseIds: { answers: withTask(200), ask: () => ({ body: { entity: 'location', size: 2 } }) },
   deviceKey: { answers: signedIn, ask: bare },
   dashboard: { answers: signedIn, ask: () => ({ query: { today: '2026-11-21' } }) },

@@ -21,7 +21,7 @@ export const guardedCalls: readonly (readonly [EndpointName, Right])[] = calls.f
 
 /** Who reads a history has to read its record too: in the table an equipment's. Of deferrals it asks for an approval. */
 function rightTo(name: EndpointName, access: Right): Right {
-  if (name === 'history') return ['read', 'equipment']
+  if (name === 'history' || name === 'recordAsOf') return ['read', 'equipment']
   return name === 'movePmDeferral' ? ['edit', 'pmDeferral'] : access
 }
 

@@ -147,22 +147,22 @@ const offered: Readonly<Record<Exclude<FormUiType, 'Custom'>, Offered>> = {
   'ListView Detail Form CRUD': {
     toolbar: ['New Business sector', ...shared],
     row: ['Edit', 'View', 'Delete'],
-    form: [...tools, 'Post', 'Delete', 'Back', 'Edit'],
+    form: [...tools, 'Post', 'History', 'Delete', 'Back', 'Edit'],
   },
   'Detail Form CRUD': {
     toolbar: ['New Business sector', ...shared],
     row: ['Edit', 'View', 'Delete'],
-    form: [...tools, 'Post', 'Delete', 'Back', 'Edit'],
+    form: [...tools, 'Post', 'History', 'Delete', 'Back', 'Edit'],
   },
   'ListView ReadOnly Detail Form': {
     toolbar: ['Export', 'Print', 'Refresh'],
     row: ['View'],
-    form: [...readTools, 'Back'],
+    form: [...readTools, 'History', 'Back'],
   },
   'Detail Form ReadOnly': {
     toolbar: ['Export', 'Print', 'Refresh'],
     row: ['View'],
-    form: [...readTools, 'Back'],
+    form: [...readTools, 'History', 'Back'],
   },
 }
 

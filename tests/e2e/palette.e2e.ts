@@ -125,7 +125,7 @@ test.describe('P3 what the palette offers is what the buttons offer', () => {
       'Sort by',
       'Group by',
     ]
-    await check('grid', ['Edit', 'View', 'Delete', ...around, 'Rows per page'])
+    await check('grid', ['Edit', 'View', 'Delete', 'Machine page', ...around, 'Rows per page'])
 
     await page.getByRole('button', { name: 'New Equipment' }).click()
     await expect(app.record.popup).toBeVisible()

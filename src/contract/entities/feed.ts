@@ -23,6 +23,28 @@ export const HistoryEntry = v.object({
 })
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>
 
+/** An entry of a record's own history: beside the values that were written, what they were. */
+export const RecordChange = v.object({
+  ...HistoryEntry.entries,
+  /** Empty of the entry that made the record. */
+  before: v.record(v.string(), v.unknown()),
+})
+export type RecordChange = v.InferOutput<typeof RecordChange>
+
+/**
+ * A record as it stood at the end of a day where the organisation is. What the server works out from other records is
+ * left out: it moves without a write of its own.
+ */
+export const RecordAsOf = v.object({
+  day: v.string(),
+  state: v.picklist(['there', 'not yet', 'removed']),
+  /** Its fields by name, and its lines where it has any; null where it was not there. */
+  record: v.nullable(v.record(v.string(), v.unknown())),
+  /** Whose act it stood by and when; null of what nobody had changed. */
+  last: v.nullable(v.object({ actorName: v.string(), recordedAt: v.string() })),
+})
+export type RecordAsOf = v.InferOutput<typeof RecordAsOf>
+
 /** What this server offers beyond SPEC 7; a 404 in its place means a plain server (DESIGN 2). */
 export const Capabilities = v.object({
   version: v.string(),

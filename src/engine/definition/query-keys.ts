@@ -1,5 +1,6 @@
 import type { CalendarQuestion } from '../../contract/entities/pm-calendar.ts'
 import type { ListQuestion } from '../../contract/list-question.ts'
+import type { RecordNamed } from '../../contract/record-history.ts'
 import type { RecordSource } from './record-source.ts'
 import type { LookupRef } from './screen.ts'
 
@@ -24,6 +25,10 @@ const schedulers: ReadonlySet<string> = new Set([
   'systemSetting',
 ])
 
+const machines: Parts = ['machine']
+/** What stands on the page of a machine. */
+const ofMachines: ReadonlySet<string> = new Set([...schedulers, 'location', 'workOrder', 'inspectionLog'])
+
 /**
  * The keys of the query cache, from the general to the particular: the beginning of one names all that begins so. What
  * is read of the records of an entity begins with `records(entity)`, and is read again when one of them is written.
@@ -35,6 +40,8 @@ export const queryKeys = {
   groups: (source: Listed, question: ListQuestion) => [...list(source), 'groups', question],
   /** `view`: what else decides which rows are on the page. */
   page: (source: Listed, question: ListQuestion, view: Parts) => [...list(source), 'page', question, ...view],
+  recordHistory: ({ entity, key }: RecordNamed) => [...records(entity), 'history', key],
+  recordAsOf: ({ entity, key }: RecordNamed, day: string) => [...records(entity), 'as of', key, day],
   roleTasks: (roleOID: number) => [...records('userRoleTask'), roleOID],
   operationFile: (operation: number) => [...records('pmOperationFile'), operation],
   craftReport: (start: string | undefined, end: string | undefined) => [
@@ -64,6 +71,7 @@ export const queryKeys = {
   pmCalendar: (question: CalendarQuestion) => [...schedules, 'calendar', question],
   pmDue: (location: number | null) => [...schedules, 'due now', location],
   locationMaintenance: (location: number) => [...schedules, 'location', location],
+  machinePage: (machine: number) => [...machines, machine],
   dashboard: ['dashboard'],
   access: (...question: Parts) => ['access', ...question],
   ownDevices: ['account', 'devices'],
@@ -107,6 +115,7 @@ export const changedWith = (entity: string): readonly Parts[] => [
   ['lookup', 'entity', entity],
   ...(entity === 'systemCode' ? [['lookup', 'codes']] : []),
   ...(schedulers.has(entity) ? [schedules, records('pmTask')] : []),
+  ...(ofMachines.has(entity) ? [machines] : []),
   queryKeys.dashboard,
   queryKeys.access(),
 ]

@@ -8,7 +8,7 @@ interface Typed {
 /** Commands of something that is no chart, and what becomes of them. */
 interface Commanded<Event extends Typed> extends Pick<
   LiveChartInput<Event>,
-  'id' | 'scope' | 'everywhere' | 'commands' | 'may' | 'choices'
+  'id' | 'scope' | 'everywhere' | 'commands' | 'may' | 'describe' | 'choices'
 > {
   /** Whether it can be done now. */
   readonly can: (event: Event) => boolean
@@ -40,6 +40,7 @@ export function useCommands<Event extends Typed>(liveCharts: LiveCharts, command
         subscribe: () => ({ unsubscribe: () => undefined }),
       },
       may: (action) => latest.current.may?.(action) ?? null,
+      describe: () => latest.current.describe?.() ?? null,
       choices: (type, argument) => latest.current.choices?.(type, argument) ?? [],
     })
   }, [liveCharts, id, scope, commands, everywhere, isThere])

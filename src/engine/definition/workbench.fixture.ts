@@ -7,6 +7,7 @@ import { createLiveCharts } from '../../machines/live.ts'
 import type { Option } from '../../ui/fields/field-props.ts'
 import { createToasts } from '../../ui/feedback/toasts.ts'
 import type { Files } from '../../contract/files.ts'
+import type { RecordHistory } from '../../contract/record-history.ts'
 import type { SavedView, SavedViews } from '../../contract/saved-view.ts'
 import type { RecordSource } from './record-source.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
@@ -155,6 +156,9 @@ export function memoryDrafts(initial: Readonly<Record<string, KeptDraft>> = {}):
 const noSuchFile = async () =>
   ({ ok: false, error: { kind: 'not-found', title: 'There is no such file' } }) as const
 
+/** A server that keeps no history. */
+const noHistory: RecordHistory = { changes: noSuchFile, asOf: noSuchFile }
+
 /** A server without reports, on which nothing was uploaded. */
 const noFiles: Files = {
   runReport: noSuchFile,
@@ -221,6 +225,7 @@ interface Given {
   readonly findChoices?: Workbench['findChoices']
   readonly files?: Partial<Files>
   readonly views?: SavedViews
+  readonly history?: RecordHistory
   readonly preferences?: Partial<ScreenPreferences>
 }
 
@@ -233,6 +238,7 @@ export function testWorkbench({
   findChoices,
   files = {},
   views = memoryViews(),
+  history = noHistory,
   preferences = {},
 }: Given) {
   const toasts = createToasts()
@@ -250,6 +256,7 @@ export function testWorkbench({
     drafts: kept,
     files: { ...noFiles, ...files },
     views,
+    history,
     sourceOf(entity) {
       const found = sources.find(({ source }) => source.entity === entity)
       if (!found) throw new Error(`There is no source of ${entity}`)

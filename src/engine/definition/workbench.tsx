@@ -6,6 +6,7 @@ import type { Toasts } from '../../ui/feedback/toasts.ts'
 import type { HeldDraft } from '../../events/drafts.ts'
 import type { LiveCharts } from '../../machines/live.ts'
 import type { Files } from '../../contract/files.ts'
+import type { RecordHistory } from '../../contract/record-history.ts'
 import type { SavedViews } from '../../contract/saved-view.ts'
 import type { RecordSource } from './record-source.ts'
 import type { LookupRef } from './screen.ts'
@@ -47,6 +48,7 @@ export interface Workbench {
   readonly drafts: Drafts
   readonly files: Files
   readonly views: SavedViews
+  readonly history: RecordHistory
   sourceOf(entity: string): RecordSource
   loadLookup(lookup: LookupRef, signal: AbortSignal): Promise<Choices>
   /** Asks the server for choices of a lookup that `loadLookup` gave the first of. Rejects with LoadError. */

@@ -7,6 +7,7 @@ import { Button, type ButtonVariant } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/look/icon.tsx'
 import { iconNamed } from '../../ui/look/icon-name.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { HistoryButton } from '../history/record-history.tsx'
 import { MenuButton } from '../../ui/overlays/menu.tsx'
 import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
 import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx'
@@ -65,6 +66,7 @@ export function EditorButtons({ screen, session }: ButtonsProps) {
             <Tools tools={listed(tools)} buttons={buttons} />
           </>
         )}
+        <HistoryButton screen={screen} session={session} />
         {listed(['DELETE']).map((button) => (
           <Command key={button.type} button={button} buttons={buttons} variant="danger" />
         ))}

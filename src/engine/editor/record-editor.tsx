@@ -11,6 +11,7 @@ import { ClashNotice } from './clash-notice.tsx'
 import { commitTyping } from '../fields/commit-typing.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { EditorButtons } from './editor-buttons.tsx'
+import { OverHistory } from '../history/record-history.tsx'
 import { OverRecord } from './over-record.tsx'
 import { RefusedAddress } from './refused-address.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
@@ -178,6 +179,7 @@ function EditorBody(props: BodyProps) {
       )}
       {screen.formTraits.showsStatusBar && <FormStatus screen={screen} session={session} />}
       <OverRecord screen={screen} session={session} lookups={lookups} form={props.form} />
+      <OverHistory screen={screen} session={session} lookups={lookups} />
     </div>
   )
 }

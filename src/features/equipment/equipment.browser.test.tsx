@@ -13,10 +13,24 @@ import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
 import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
 import { EquipmentPage } from './equipment.page.tsx'
+import type { MachinePlaces } from './machine.page.tsx'
 
 const pump = { equipmentOID: 4, unit: 'MP-01', description: 'Mud pump 1', equipmntType: 'Pump', location: 1 }
 const other = { equipmentOID: 5, unit: 'MP-02', description: 'Mud pump 2', equipmntType: 'Pump', location: 1 }
 const liner = { ...other, equipmentOID: 6, unit: 'L-1', description: 'Liner', parentAsset: 5 }
+
+const noPlaces: MachinePlaces = {
+  load: async () => ({ ok: false, error: { kind: 'unreachable' } }),
+  paths: {
+    tasks: null,
+    operations: null,
+    workOrders: null,
+    inspections: null,
+    readings: null,
+    locations: null,
+  },
+  renderReading: () => null,
+}
 
 async function mount() {
   const machines = arraySource(equipment, [pump, other, liner])
@@ -38,7 +52,7 @@ async function mount() {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkbenchProvider value={bench.workbench}>
         <Router hook={hook} searchHook={searchHook}>
-          <EquipmentPage />
+          <EquipmentPage {...noPlaces} />
         </Router>
         <ToastRegion toasts={bench.workbench.toasts} />
         <LiveRegion />

@@ -1,16 +1,84 @@
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { equipment } from '../../contract/entities/equipment.ts'
+import type { RowDeed } from '../../engine/list/use-row-deed.ts'
+import type { ShapeForm } from '../../engine/form/shape.ts'
 import { useRecords } from '../../engine/list/use-records.ts'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
+import { openMachineCommands } from '../../machines/machine.commands.ts'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { questionedEquipment, shapeEquipment } from './equipment-questions.ts'
+import { hrefOf, machineIn, withMachine } from './machine-address.ts'
+import type { MachinePlaces } from './machine.page.tsx'
+import './equipment.css'
 
-/** SPEC 2.9 Equipment. A unit that another machine bears is questioned from the list at hand. */
-export function EquipmentPage() {
+const MachinePage = lazy(async () => ({ default: (await import('./machine.page.tsx')).MachinePage }))
+
+/** SPEC 2.9 Equipment, and at `?machine=KEY` everything about one machine. */
+export function EquipmentPage(places: MachinePlaces) {
+  const [params] = useSearchParams()
+  const machine = machineIn(params)
+  const last = useRef<number | null>(null)
+  useEffect(() => {
+    last.current = machine
+  }, [machine])
+  if (machine === null) return <EquipmentList cameFrom={last} />
+  return (
+    <Suspense fallback={<Skeleton rows={6} label="Loading the machine" />}>
+      <MachinePage key={machine} machine={machine} {...places} />
+    </Suspense>
+  )
+}
+
+interface ListProps {
+  /** The machine whose page was left for the list. */
+  readonly cameFrom: { readonly current: number | null }
+}
+
+/** A unit that another machine bears is questioned from the list at hand. */
+function EquipmentList({ cameFrom }: ListProps) {
   const { sourceOf } = useWorkbench()
   const { rows } = useRecords(sourceOf('equipment'), 'equipmentOID')
   const known = useMemo(() => rows.map(({ row }) => row), [rows])
   const [questioned] = useState(questionedEquipment)
   useEffect(() => questioned.learn(known), [questioned, known])
-  const shapeForm = useMemo(() => shapeEquipment(known), [known])
-  return <ScreenView screen={questioned.screen} shapeForm={shapeForm} />
+  const [returnsTo] = useState(() => cameFrom.current)
+  const [path, navigate] = useLocation()
+  const [params] = useSearchParams()
+  const machineHref = useCallback(
+    (machine: number) => hrefOf(path, withMachine(params, machine)),
+    [path, params],
+  )
+  const shapeForm = useMemo(() => withMachineLink(shapeEquipment(known), machineHref), [known, machineHref])
+  // The rows of the grid hang on it, and are not drawn anew whenever the address changes.
+  const latest = useRef({ machineHref, navigate })
+  useLayoutEffect(() => {
+    latest.current = { machineHref, navigate }
+  })
+  const [rowDeed] = useState((): RowDeed => ({
+    commands: openMachineCommands,
+    run: (key) => latest.current.navigate(latest.current.machineHref(key)),
+  }))
+  return (
+    <ScreenView screen={questioned.screen} shapeForm={shapeForm} rowDeed={rowDeed} returnsTo={returnsTo} />
+  )
 }
+
+const withMachineLink =
+  (shape: ShapeForm, machineHref: (machine: number) => string): ShapeForm =>
+  (state, lookups) => {
+    const key = state.values[equipment.key]
+    if (typeof key !== 'number' || key <= 0) return shape(state, lookups)
+    return {
+      ...shape(state, lookups),
+      note: (
+        <p className="mw-machine-way">
+          <LinkButton href={machineHref(key)} icon="wrench" size="small" variant="quiet">
+            Machine page
+          </LinkButton>
+        </p>
+      ),
+    }
+  }

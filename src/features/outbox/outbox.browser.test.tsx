@@ -42,6 +42,7 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
       uploadLogo: unused,
       storedImage: unused,
     },
+    history: { changes: unused, asOf: unused },
     views: { list: unused, find: unused, add: unused, change: unused, remove: unused },
     sourceOf: unused,
     loadLookup: unused,

@@ -1,0 +1,17 @@
+import { MachinePage } from '../contract/entities/machine-page.ts'
+import type { Loaded } from '../contract/outcome.ts'
+import type { CachedReads } from './cached-reads.ts'
+import type { HttpClient } from './http/client.ts'
+import { outcomeOf, resultOf } from './http/outcome-of.ts'
+import { keepOrRecall } from './keep-or-recall.ts'
+
+/** A machine with what belongs to it; what the server last said of it when it cannot be reached. */
+export async function loadMachinePage(
+  client: HttpClient,
+  cache: CachedReads,
+  machine: number,
+  signal: AbortSignal,
+): Promise<Loaded<MachinePage>> {
+  const answer = await client.call('machinePage', { params: { id: machine }, signal })
+  return keepOrRecall(cache, `machine/${machine}`, outcomeOf(answer, resultOf), MachinePage)
+}

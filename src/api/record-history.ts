@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { RecordAsOf, RecordChange } from '../contract/entities/feed.ts'
+import type { RecordHistory } from '../contract/record-history.ts'
+import type { CachedReads } from './cached-reads.ts'
+import type { HttpClient } from './http/client.ts'
+import { outcomeOf, resultOf } from './http/outcome-of.ts'
+import { keepOrRecall } from './keep-or-recall.ts'
+
+/** The histories of records; what the server last said of one when it cannot be reached. */
+export const createRecordHistory = (client: HttpClient, cache: CachedReads): RecordHistory => ({
+  async changes({ entity, key }, { olderThan, take }, signal) {
+    const answer = await client.call('history', {
+      params: { entity, key: String(key) },
+      query: { take, ...(olderThan !== undefined && { olderThan }) },
+      signal,
+    })
+    const name = `history/${entity}/${key}/${olderThan ?? ''}`
+    return keepOrRecall(cache, name, outcomeOf(answer, resultOf), v.array(RecordChange))
+  },
+  async asOf({ entity, key }, day, signal) {
+    const params = { entity, key: String(key) }
+    const answer = await client.call('recordAsOf', { params, query: { day }, signal })
+    return keepOrRecall(cache, `as-of/${entity}/${key}/${day}`, outcomeOf(answer, resultOf), RecordAsOf)
+  },
+})

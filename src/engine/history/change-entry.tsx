@@ -1,0 +1,80 @@
+import type { RecordChange } from '../../contract/entities/feed.ts'
+import { momentWords } from '../../locale/moments.ts'
+import { Disclosure } from '../../ui/controls/disclosure.tsx'
+import { StatusChip } from '../../ui/feedback/status-chip.tsx'
+import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx'
+import type { Lookups } from '../fields/lookups.ts'
+import { type Deed, deedOf, type FieldChange, fieldChanges, type HistoryScreen } from './change-words.ts'
+
+interface EntryProps {
+  readonly entry: RecordChange
+  readonly screen: HistoryScreen
+  readonly lookups: Lookups
+}
+
+const deedWords: Record<Deed, string> = { made: 'made it', changed: 'changed it', removed: 'deleted it' }
+
+/** Who did what to the record and when: of a change each field from what to what. */
+export function ChangeEntry({ entry, screen, lookups }: EntryProps) {
+  const { actor, actorName, recordedAt } = entry
+  const deed = deedOf(entry)
+  const fields = fieldChanges(screen, lookups, entry)
+  return (
+    <li className="mw-history-entry">
+      <p className="mw-history-who">
+        <span>
+          <b>{actorName === '' ? 'Somebody' : actorName}</b> {deedWords[deed]}
+        </span>
+        {actor === '' && <StatusChip kind="idle">By itself</StatusChip>}
+        <time dateTime={recordedAt}>{momentWords(recordedAt)}</time>
+      </p>
+      {fields.length > 0 &&
+        (deed === 'changed' ? (
+          <FieldChanges fields={fields} />
+        ) : (
+          <Disclosure title={deed === 'made' ? 'What it began with' : 'What it was'}>
+            <FieldList fields={fields.map(({ to, from, ...field }) => ({ ...field, value: to || from }))} />
+          </Disclosure>
+        ))}
+    </li>
+  )
+}
+
+function FieldChanges({ fields }: { readonly fields: readonly FieldChange[] }) {
+  return (
+    <dl className="mw-history-fields">
+      {fields.map(({ name, label, from, to }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>
+            <VisuallyHidden>from </VisuallyHidden>
+            <del>{from === '' ? 'blank' : from}</del>
+            <span aria-hidden> → </span>
+            <VisuallyHidden> to </VisuallyHidden>
+            <ins>{to === '' ? 'blank' : to}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface Stated {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+}
+
+/** Fields with what they say. */
+export function FieldList({ fields }: { readonly fields: readonly Stated[] }) {
+  return (
+    <dl className="mw-history-fields">
+      {fields.map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,115 @@
+import type { MachinePage } from '../../contract/entities/machine-page.ts'
+import { equipment } from '../../contract/entities/equipment.ts'
+import { isNoMeter, type Meter } from '../../contract/entities/meter-rules.ts'
+import { meterWords } from '../../contract/entities/meter-words.ts'
+import { daysBetween } from '../../contract/schedule/day.ts'
+import { longDate } from '../../locale/days.ts'
+import { momentWords } from '../../locale/moments.ts'
+import { numberWords } from '../../locale/numbers.ts'
+import type { StatusKind } from '../../ui/feedback/status-chip.tsx'
+import type { DueState } from '../../contract/entities/pm-task.ts'
+import type { ShownReading } from './use-machine-page.ts'
+
+/** What is painted on it, else its number. */
+export const plateWords = ({ unit, equipmentOID }: Pick<MachinePage['machine'], 'unit' | 'equipmentOID'>) =>
+  unit === '' ? `${equipment.plate}-${equipmentOID}` : unit
+
+/** `MP-1204 Mud pump`. */
+export const machineWords = (
+  machine: Pick<MachinePage['machine'], 'unit' | 'equipmentOID' | 'description'>,
+) => `${plateWords(machine)} ${machine.description}`
+
+export const statusKinds: Readonly<Record<string, StatusKind>> = {
+  Active: 'ok',
+  Standby: 'idle',
+  Down: 'bad',
+  'In repair': 'warn',
+  Retired: 'idle',
+}
+
+export const dueKinds: Readonly<Record<DueState, StatusKind>> = {
+  '': 'idle',
+  'Not due': 'idle',
+  Upcoming: 'primary',
+  Due: 'warn',
+  Overdue: 'bad',
+  Suspended: 'idle',
+  'Cannot be planned': 'warn',
+}
+
+export const statusSinceWords = (since: string | null): string =>
+  since === null ? 'as it came to the site' : `since ${momentWords(since)}`
+
+/** A warranty as it stands today: until when, or since when no more. */
+export interface Warranty {
+  readonly name: 'Primary warranty' | 'Secondary warranty'
+  readonly words: string
+  readonly hasRunOut: boolean
+}
+
+export function warranties({ machine, today }: Pick<MachinePage, 'machine' | 'today'>): readonly Warranty[] {
+  const ends = [
+    ['Primary warranty', machine.primaryWarranteeDate],
+    ['Secondary warranty', machine.secondaryWarranteeDate],
+  ] as const
+  return ends.flatMap(([name, end]): Warranty[] => {
+    if (end === null) return []
+    const hasRunOut = end < today
+    return [{ name, hasRunOut, words: hasRunOut ? `ran out on ${longDate(end)}` : untilWords(end, today) }]
+  })
+}
+
+function untilWords(end: string, today: string): string {
+  const days = daysBetween(today, end)
+  const left = days === 0 ? 'the last day' : days === 1 ? '1 day left' : `${numberWords(days)} days left`
+  return `until ${longDate(end)}${days <= 90 ? `, ${left}` : ''}`
+}
+
+/** A meter of a machine: how it is called, what it says, and since when. */
+export interface MeterFact {
+  readonly meter: Meter
+  readonly name: string
+  readonly type: string
+  readonly words: string
+}
+
+/** The meters that a machine has, as its latest reading says, or its record where that is not told. */
+export function meterFacts(
+  machine: MachinePage['machine'],
+  readings: readonly ShownReading[] | null,
+): readonly MeterFact[] {
+  const [latest] = readings ?? []
+  return (['primaryMeter', 'secondaryMeter'] as const).flatMap((meter): MeterFact[] => {
+    const type = machine[meter]
+    const read = latest?.[meter] ?? null
+    if (isNoMeter(type) && (meter === 'secondaryMeter' || read === null)) return []
+    const stands = read ?? machine[`${meter}CurrentReading`] ?? machine[`${meter}InitialReading`]
+    const when = read !== null && latest ? ` on ${longDate(latest.recordedOn)}` : ''
+    return [
+      {
+        meter,
+        type,
+        name: meter === 'primaryMeter' ? 'Primary meter' : 'Secondary meter',
+        words: stands === null ? 'Not read yet' : `${meterWords(stands, type)}${when}`,
+      },
+    ]
+  })
+}
+
+/** What a chart of readings says in a sentence. */
+export function trendWords(
+  points: readonly { readonly label: string; readonly value: number }[],
+  type: string,
+) {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return 'Not read yet.'
+  if (points.length === 1) return `Read once: ${meterWords(first.value, type)} on ${first.label}.`
+  const by = meterWords(last.value - first.value, type)
+  return `From ${meterWords(first.value, type)} on ${first.label} to ${meterWords(last.value, type)} on ${last.label}: ${by} more.`
+}
+
+/** The query of a list that has the rows of this machine alone. */
+export const ofMachine = (machine: number): string =>
+  new URLSearchParams({
+    filter: JSON.stringify({ and: [{ field: 'equipmentOID', op: '=', value: machine }] }),
+  }).toString()

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createAccess } from '../api/access.ts'
 import { createOwnAccount, createUserAccounts } from '../api/account.ts'
+import { createAttachments } from '../api/attachments.ts'
 import { openCachedReads } from '../api/cached-reads.ts'
 import { createSiteConfiguration } from '../api/configuration.ts'
 import { loadCompliance, loadComplianceDues } from '../api/compliance.ts'
@@ -155,6 +156,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     drafts,
     files: createFiles(client),
     views: createSavedViews(client),
+    attachments: createAttachments({ client, writes, onChanged: (stream) => void changed(stream) }),
     sourceOf,
     loadLookup,
     findChoices,

@@ -2,6 +2,7 @@ import type { Attachable } from '../../contract/entities/attachment.ts'
 import { actDiscarded, fileAttached, fileOf, fileStreamOf, sendConfirmed } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import type { KeptFiles, NotSaved } from '../../events/journal/journal.ts'
+import { fileTypeOf } from '../../events/outbox/attachments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { FactLog } from '../sender/log.ts'
 import { reasonOf } from './submit.ts'
@@ -31,9 +32,9 @@ export function createFileKeeping(log: FactLog, files: KeptFiles) {
     }
   })
 
-  const blobOf = async ({ stream, changes }: Pick<OutboxEntry, 'stream' | 'changes'>) => {
-    const bytes = await files.read(fileOf(stream) ?? '').catch(() => null)
-    return bytes && new Blob([bytes], { type: String(changes['contentType'] ?? '') })
+  const blobOf = async (entry: Pick<OutboxEntry, 'stream' | 'changes'>) => {
+    const bytes = await files.read(fileOf(entry.stream) ?? '').catch(() => null)
+    return bytes && new Blob([bytes], { type: fileTypeOf(entry) })
   }
 
   return {

@@ -174,11 +174,12 @@ function uploadsBy(fetch: typeof globalThis.fetch): () => UploadTransport {
       setRequestHeader: (name, value) => headers.set(name, value),
       getAllResponseHeaders: () => 'content-type: application/json\r\n',
       send: (body) => {
-        const sending = fetch(address, { method: 'POST', headers, body }).then(async (response) => {
+        const sending = async () => {
+          const response = await fetch(address, { method: 'POST', headers, body })
           answered = { response, text: await response.text() }
           tell('load')
-        })
-        sending.catch(() => tell('error'))
+        }
+        sending().catch(() => tell('error'))
       },
       abort: () => tell('abort'),
     }

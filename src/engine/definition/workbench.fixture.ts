@@ -9,6 +9,7 @@ import { createToasts } from '../../ui/feedback/toasts.ts'
 import type { Files } from '../../contract/files.ts'
 import type { SavedView, SavedViews } from '../../contract/saved-view.ts'
 import type { RecordSource } from './record-source.ts'
+import type { Attachments } from '../../events/outbox/attachments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
 import type { LookupRef } from './screen.ts'
@@ -165,6 +166,23 @@ const noFiles: Files = {
   storedImage: noSuchFile,
 }
 
+const nothingWaits = { entries: [], durable: true, progress: new Map<string, number>() }
+
+/** Records without files. */
+const noAttachments: Attachments = {
+  list: async () => ({ ok: true, value: [] }),
+  file: noSuchFile,
+  thumbnail: noSuchFile,
+  caption: noSuchFile,
+  remove: noSuchFile,
+  add: async () => 'done',
+  snapshot: () => nothingWaits,
+  subscribe: () => () => undefined,
+  waitingFile: async () => null,
+  retry: () => undefined,
+  discard: () => undefined,
+}
+
 /** Views kept in memory, those of another user among them; `down` stands for a server that cannot be reached. */
 export function memoryViews(given: readonly SavedView[] = [], me = 'user-1') {
   const stored = new Map(given.map((view) => [view.id, view]))
@@ -221,6 +239,7 @@ interface Given {
   readonly findChoices?: Workbench['findChoices']
   readonly files?: Partial<Files>
   readonly views?: SavedViews
+  readonly attachments?: Partial<Attachments>
   readonly preferences?: Partial<ScreenPreferences>
 }
 
@@ -233,6 +252,7 @@ export function testWorkbench({
   findChoices,
   files = {},
   views = memoryViews(),
+  attachments = {},
   preferences = {},
 }: Given) {
   const toasts = createToasts()
@@ -250,6 +270,7 @@ export function testWorkbench({
     drafts: kept,
     files: { ...noFiles, ...files },
     views,
+    attachments: { ...noAttachments, ...attachments },
     sourceOf(entity) {
       const found = sources.find(({ source }) => source.entity === entity)
       if (!found) throw new Error(`There is no source of ${entity}`)

@@ -55,13 +55,13 @@ export function AttachmentViewer({ attachments, shown, onShow, onClose, ...rest 
           <Button
             icon="chevron-left"
             aria-label="Previous file"
-            isDisabled={before === undefined}
+            isIdle={before === undefined}
             onPress={go(before)}
           />
           <Button
             icon="chevron-right"
             aria-label="Next file"
-            isDisabled={after === undefined}
+            isIdle={after === undefined}
             onPress={go(after)}
           />
         </>
@@ -113,8 +113,11 @@ function Shown({ attachment, mayChange, onRemove, onCaption }: ShownProps) {
           <TextField label="Caption" value={typed} maxLength={200} onChange={setTyped} />
           <Button
             icon="save"
-            isDisabled={typed.trim() === caption}
-            onPress={() => void onCaption(attachment, typed.trim())}
+            // Disabled it would lose the focus, and with it the keys of the window.
+            isIdle={typed.trim() === caption}
+            onPress={() => {
+              if (typed.trim() !== caption) void onCaption(attachment, typed.trim())
+            }}
           >
             Save caption
           </Button>

@@ -33,7 +33,7 @@ export const isAttachmentStream = (name: string): name is AttachmentStream =>
   Object.hasOwn(attachmentStreams, name)
 
 /** What is taken, told by content and never by name. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const attachmentTypes = [...pictureTypes, 'application/pdf'] as const
 export type AttachmentType = (typeof attachmentTypes)[number]
 

@@ -94,5 +94,3 @@ export function useAttachments(record: AttachedRecord) {
     discard: attachments.discard,
   }
 }
-
-export type AttachmentsOf = ReturnType<typeof useAttachments>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { explainAttached } from '../../contract/access/policy.ts'
@@ -82,16 +82,7 @@ export function RecordFiles({ entity, record }: { readonly entity: Attachable; r
   const stored = list.data ?? []
   return (
     <Card title={title}>
-      <DropZone
-        className="mw-attachments"
-        aria-label={`${title}: drop files here`}
-        isDisabled={!adding.allowed}
-        getDropOperation={() => 'copy'}
-        onDrop={({ items }) => {
-          const dropped = items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []))
-          void Promise.all(dropped).then(add)
-        }}
-      >
+      <Zone isOpen={adding.allowed} onDropped={add}>
         {adding.allowed ? (
           <div className="mw-attachment-answers">
             {isPhone && (
@@ -166,7 +157,7 @@ export function RecordFiles({ entity, record }: { readonly entity: Attachable; r
             )}
           </ul>
         )}
-      </DropZone>
+      </Zone>
       {shown !== null && (
         <AttachmentViewer
           attachments={stored}
@@ -208,6 +199,30 @@ export function RecordFiles({ entity, record }: { readonly entity: Attachable; r
         onCancel={() => setDiscarded(null)}
       />
     </Card>
+  )
+}
+
+interface ZoneProps {
+  readonly isOpen: boolean
+  readonly onDropped: (files: Iterable<File>) => void
+  readonly children: ReactNode
+}
+
+/** Where files can be dropped; for who may not add any it is no more than what stands in it. */
+function Zone({ isOpen, onDropped, children }: ZoneProps) {
+  if (!isOpen) return <div className="mw-attachments">{children}</div>
+  return (
+    <DropZone
+      className="mw-attachments"
+      aria-label={`${title}: drop files here`}
+      getDropOperation={() => 'copy'}
+      onDrop={({ items }) => {
+        const dropped = items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []))
+        void Promise.all(dropped).then(onDropped)
+      }}
+    >
+      {children}
+    </DropZone>
   )
 }
 

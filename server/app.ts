@@ -13,6 +13,7 @@ import { pmDue } from './jobs/pm-due.ts'
 import { makeLetters } from './mail/letters.ts'
 import { makeMail, type SendMail } from './mail/mail.ts'
 import { accessExplanationsModule } from './modules/access-explanations.ts'
+import { attachModule, attachmentsModule } from './modules/attachments.ts'
 import { authenticationModule } from './modules/authentication.ts'
 import { applicationUsersModule } from './modules/application-users.ts'
 import { changesModule } from './modules/changes.ts'
@@ -156,9 +157,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   historyModule(app, { orm })
   dashboardModule(app, { orm })
   recordsModule(app, { orm })
+  attachmentsModule(app, { orm, storage })
   await app.register(async (scope) => {
     await multipartForms(scope)
     filesModule(scope, { orm, storage })
+    attachModule(scope, { orm, storage })
   })
   leasesModule(app, { orm })
   changesModule(app, { database, clock })

@@ -1,18 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { entityNames } from '../../src/contract/entities/catalogue.ts'
+import {
+  type AttachmentStream,
+  attachable,
+  attachmentStream,
+  attachmentStreams,
+  isAttachmentStream,
+} from '../../src/contract/entities/attachment.ts'
 import { decide, isAdmin, rules, type Subject } from '../../src/contract/access/policy.ts'
 import { recordStore } from '../database/records/tables.ts'
 
-/** What events tell of: the records, the codes they store, the switches of roles, and the files of operations. */
-const told = [...entityNames, 'userRoleTask', 'pmOperationFile'] as const
+/** What events tell of: the records, the codes they store, the switches of roles, and the files of records. */
+const told = [...entityNames, 'userRoleTask', 'pmOperationFile', ...attachable.map(attachmentStream)] as const
 
 /** Their owners are whose rights they change: who is signed in hears of it, so that the open screens follow. */
 const ofRights: readonly Told[] = ['userRole', 'userRoleTask']
 export type Told = (typeof told)[number]
 
 /** Who may read this hears of it: of a file, who reads its record. */
-export const readWith = (entity: Told): Exclude<Told, 'pmOperationFile'> =>
-  entity === 'pmOperationFile' ? 'pmOperation' : entity
+export function readWith(entity: Told): Exclude<Told, 'pmOperationFile' | AttachmentStream> {
+  if (entity === 'pmOperationFile') return 'pmOperation'
+  return isAttachmentStream(entity) ? attachmentStreams[entity] : entity
+}
 
 export const isTold = (entity: string): entity is Told => told.some((name) => name === entity)
 

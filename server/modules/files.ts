@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { Subject } from '../../src/contract/access/policy.ts'
 import { pictureType } from '../storage/company-logo.ts'
-import { oneWrite, type Written } from '../database/writes/one-write.ts'
+import { oneWrite } from '../database/writes/one-write.ts'
 import { keepOperationFile, readOperationFile } from '../database/records/operation-file.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { userAccount } from '../database/schema/accounts.ts'
-import { describeError } from '../http/error-kind.ts'
 import { mostPixels, redraw } from '../storage/picture.ts'
 import { ProblemError } from '../http/problem.ts'
 import { fileRefused } from '../http/receive-file.ts'
 import type { SentFile } from '../http/send-file.ts'
 import { serve } from '../http/serve.ts'
 import type { Storage } from '../storage/storage.ts'
+import { filesOf } from '../storage/stored-first.ts'
 import { ownOperations } from './pm-operations.ts'
 import { answered } from './serve-records.ts'
 
@@ -28,35 +28,13 @@ interface Options {
  * under a name made here; what a write that came to nothing leaves behind is named by no row.
  */
 export function filesModule(app: FastifyInstance, { orm, storage }: Options) {
-  const forget = (name: string) =>
-    storage
-      .remove(name)
-      .catch((error: unknown) => app.log.warn({ error: describeError(error) }, 'file left behind'))
-
-  /** Nobody knows whether a write that failed otherwise was committed: then the file stays for housekeeping. */
-  async function storedFirst<Reply>(
-    file: { readonly name: string; readonly content: Buffer; readonly contentType: string },
-    write: () => Promise<Written<Reply>>,
-  ): Promise<Written<Reply>> {
-    await storage.put(file.name, file.content, {
-      contentType: file.contentType,
-      size: file.content.length,
-    })
-    try {
-      const written = await write()
-      if (written.replayed) await forget(file.name)
-      return written
-    } catch (error) {
-      if (error instanceof ProblemError) await forget(file.name)
-      throw error
-    }
-  }
+  const { forget, storedFirst } = filesOf(storage, app.log)
 
   serve(app, 'uploadReport', async ({ query, file: { content, sha256 }, subject, reply, ...request }) => {
     if (!isPdf(content)) throw fileRefused('Only PDF files are taken')
     const file = { name: `${randomUUID()}.pdf`, contentType: 'application/pdf', size: content.length, sha256 }
     const replaced: string[] = []
-    const writing = storedFirst({ ...file, content }, () =>
+    const writing = storedFirst([{ ...file, content }], () =>
       oneWrite(
         orm,
         request,
@@ -107,7 +85,7 @@ export function filesModule(app: FastifyInstance, { orm, storage }: Options) {
     })
     return answered(
       reply,
-      storedFirst({ name, content, contentType }, () =>
+      storedFirst([{ name, content, contentType }], () =>
         oneWrite(orm, request, effect, endpoints.uploadImage.reply),
       ),
     )

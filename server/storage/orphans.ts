@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, or } from 'drizzle-orm'
 import type { Orm } from '../database/connection/orm.ts'
-import { reportFile, uploadedFile } from '../database/schema/files.ts'
+import { attachment, reportFile, uploadedFile } from '../database/schema/files.ts'
 import { company } from '../database/schema/office.ts'
 import type { ListedStorage } from './storage.ts'
 
@@ -40,5 +40,12 @@ async function namesIn(orm: Orm, names: readonly string[]): Promise<ReadonlySet<
       .from(company)
       .where(inArray(company.logoFileName, among))),
   ]
-  return new Set(rows.map(({ name }) => name))
+  const attached = await orm
+    .select({ name: attachment.name, thumbnail: attachment.thumbnail })
+    .from(attachment)
+    .where(or(inArray(attachment.name, among), inArray(attachment.thumbnail, among)))
+  return new Set([
+    ...rows.map(({ name }) => name),
+    ...attached.flatMap(({ name, thumbnail }) => (thumbnail === null ? [name] : [name, thumbnail])),
+  ])
 }

@@ -113,7 +113,10 @@ export function createRecordSource(
     undecided: (key: number): OutboxEntry | null =>
       writes
         .snapshot()
-        .entries.find((entry) => entry.entity === entity && entry.key === key && isSetAside(entry)) ?? null,
+        .entries.find(
+          (entry) =>
+            entry.kind !== 'attach' && entry.entity === entity && entry.key === key && isSetAside(entry),
+        ) ?? null,
     async giveUp(eventId: string): Promise<void> {
       await writes.discard(eventId)
     },

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
 import { accessEndpoints } from './endpoints-access.ts'
 import { accountEndpoints } from './endpoints-accounts.ts'
+import { attachmentEndpoints } from './endpoints-attachments.ts'
 import { configurationEndpoints } from './endpoints-configuration.ts'
 import { ComplianceQuery, fileEndpoints } from './endpoints-files.ts'
 import { historyEndpoints } from './endpoints-history.ts'
@@ -342,6 +343,7 @@ export const endpoints = {
   },
 
   ...fileEndpoints,
+  ...attachmentEndpoints,
 
   capabilities: {
     method: 'GET',

@@ -28,6 +28,21 @@ export const recordSaved = ofEntities('Saved', saved)
 /** A record was removed. */
 export const recordRemoved = ofEntities('Removed', removed)
 
+/** A file was added to a record; its bytes are kept beside the journal, under the last part of the stream. */
+export const fileAttached = defineEvent(
+  'v1.FileAttached',
+  v.object({
+    /** The record's. */
+    key,
+    file: v.object({
+      fileName: v.string(),
+      contentType: v.string(),
+      size: v.number(),
+      caption: v.string(),
+    }),
+  }),
+)
+
 /** What became of an act on its way to the server; `act` is the act's event id. */
 const act = { act: v.string() }
 export const sendStarted = defineEvent('v1.SendStarted', v.object(act))
@@ -85,6 +100,7 @@ export const definitions: ReadonlyMap<string, { readonly type: string; is(fact: 
   [
     ...Object.values(recordSaved),
     ...Object.values(recordRemoved),
+    fileAttached,
     sendStarted,
     sendConfirmed,
     sendUnknown,
@@ -106,7 +122,19 @@ export const definitions: ReadonlyMap<string, { readonly type: string; is(fact: 
 /** The stream of a record: `location/12`. */
 export const streamOf = (entity: EntityName, key: number): string => `${entity}/${key}`
 
-/** The entity whose records a stream is about; undefined for drafts, leases and sessions. */
+const filesOf = '/files/'
+
+/** The stream of a file that was added to a record: `workOrder/12/files/0192…`; each is sent for itself. */
+export const fileStreamOf = (entity: EntityName, key: number, file: string): string =>
+  `${streamOf(entity, key)}${filesOf}${file}`
+
+/** The file that a stream is about; undefined for the stream of a record. */
+export function fileOf(stream: string): string | undefined {
+  const at = stream.indexOf(filesOf)
+  return at < 0 ? undefined : stream.slice(at + filesOf.length)
+}
+
+/** The entity whose records a stream is about, also that of a record's file; undefined for drafts, leases and sessions. */
 export function entityOf(stream: string): EntityName | undefined {
   const name = stream.slice(0, stream.indexOf('/'))
   return entityNames.find((entity) => entity === name)

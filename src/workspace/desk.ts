@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createAccess } from '../api/access.ts'
 import { createOwnAccount, createUserAccounts } from '../api/account.ts'
+import { createAttachments } from '../api/attachments.ts'
 import { openCachedReads } from '../api/cached-reads.ts'
 import { createSiteConfiguration } from '../api/configuration.ts'
 import { loadCompliance, loadComplianceDues } from '../api/compliance.ts'
@@ -160,6 +161,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     files: createFiles(client),
     views: createSavedViews(client),
     history: createRecordHistory(client, cache),
+    attachments: createAttachments({ client, writes, onChanged: (stream) => void changed(stream) }),
     sourceOf,
     loadLookup,
     findChoices,

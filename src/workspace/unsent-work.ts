@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CachedReads } from '../api/cached-reads.ts'
 import type { Writes } from '../api/writes/writes.ts'
+import { attachmentStream, isAttachable } from '../contract/entities/attachment.ts'
 import type { Drafts } from '../engine/definition/workbench.tsx'
+import type { OutboxEntry } from '../events/outbox/outbox.ts'
 import { saveFile } from '../engine/export/rows.ts'
 import type { UnsentWork } from '../features/auth/session-runtime.ts'
 import { clearRecents } from '../features/palette/recents.ts'
@@ -79,8 +81,12 @@ export function watchConfirmed(writes: Writes, changed: (entity: string) => unkn
     const { entries } = writes.snapshot()
     if (entries === before) return
     const left = new Set(entries.map(({ eventId }) => eventId))
-    const gone = new Set(before.filter(({ eventId }) => !left.has(eventId)).map(({ entity }) => entity))
+    const gone = new Set(before.filter(({ eventId }) => !left.has(eventId)).map(writtenBy))
     before = entries
     for (const entity of gone) changed(entity)
   })
 }
+
+/** What is read again once an act is through: the record, or the files of it. */
+const writtenBy = ({ kind, entity }: OutboxEntry): string =>
+  kind === 'attach' && isAttachable(entity) ? attachmentStream(entity) : entity

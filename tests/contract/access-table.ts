@@ -3,6 +3,7 @@ import type { EndpointName } from '../../src/contract/endpoints.ts'
 import { type IdentityName, password, people } from '../support/people.ts'
 import type { LooseAsk, TestApp } from '../support/server.ts'
 import { accountsAccess } from './access-accounts.ts'
+import { attachmentsAccess } from './access-attachments.ts'
 import { configurationAccess } from './access-configuration.ts'
 import { filesAccess } from './access-files.ts'
 import { maintenanceAccess } from './access-maintenance.ts'
@@ -41,6 +42,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   ...recordsAccess,
   ...maintenanceAccess,
   ...filesAccess,
+  ...attachmentsAccess,
   ...officeAccess,
   ...screensAccess,
   ...rightsAccess,

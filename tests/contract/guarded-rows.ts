@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '../../src/contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
+import { attachmentEndpoints } from '../../src/contract/endpoints-attachments.ts'
 import { viewEndpoints } from '../../src/contract/endpoints-views.ts'
 import { decide, type Subject } from '../../src/contract/access/policy.ts'
 import type { Keys } from '../support/samples.ts'
@@ -19,9 +20,13 @@ export const guardedCalls: readonly (readonly [EndpointName, Right])[] = calls.f
   typeof access === 'object' && !(name in viewEndpoints) ? [[name, rightTo(name, access)] as const] : [],
 )
 
-/** Who reads a history has to read its record too: in the table an equipment's. Of deferrals it asks for an approval. */
+/**
+ * Who reads a history has to read its record too: in the table an equipment's. Of deferrals it asks for an approval. Files
+ * ask the right to their record: in the table a PM operation's.
+ */
 function rightTo(name: EndpointName, access: Right): Right {
   if (name === 'history' || name === 'recordAsOf') return ['read', 'equipment']
+  if (name in attachmentEndpoints) return [access[0] === 'read' ? 'read' : 'edit', 'pmOperation']
   return name === 'movePmDeferral' ? ['edit', 'pmDeferral'] : access
 }
 

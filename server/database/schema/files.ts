@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Attachable, AttachmentType } from '../../../src/contract/entities/attachment.ts'
 import { userAccount } from './accounts.ts'
 
 /** What users have uploaded: one file for each thing it belongs to. The bytes are in the storage under `name`. */
@@ -17,6 +18,36 @@ export const uploadedFile = pgTable('uploaded_file', {
     .references(() => userAccount.id),
   uploadedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
+
+/**
+ * Files of records (decision 0035): the bytes are in the storage under `name`, of pictures also as a thumbnail. The same
+ * content, told by the hash of what was sent, is on a record once.
+ */
+export const attachment = pgTable(
+  'attachment',
+  {
+    attachmentOID: serial().primaryKey(),
+    entity: text().$type<Attachable>().notNull(),
+    key: integer().notNull(),
+    name: text().notNull().unique(),
+    thumbnail: text().unique(),
+    fileName: text().notNull(),
+    contentType: text().$type<AttachmentType>().notNull(),
+    size: integer().notNull(),
+    sha256: text().notNull(),
+    width: integer(),
+    height: integer(),
+    caption: text().notNull().default(''),
+    attachedBy: text()
+      .notNull()
+      .references(() => userAccount.id),
+    attachedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('attachment_content').on(t.entity, t.key, t.sha256),
+    index('attachment_attachedBy').on(t.attachedBy),
+  ],
+)
 
 /** Reports that were made and may be fetched by whom they were made for, for a day. */
 export const reportFile = pgTable(

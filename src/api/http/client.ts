@@ -40,7 +40,7 @@ type UploadName = {
 }[EndpointName]
 
 /** What an upload takes: the arguments of its row, the file, and whom to tell how far it is. */
-type UploadArgsOf<Name extends UploadName> = Omit<ArgsOf<Name>, 'body' | 'ifMatch' | 'idempotencyKey'> & {
+type UploadArgsOf<Name extends UploadName> = Omit<ArgsOf<Name>, 'body' | 'ifMatch'> & {
   readonly file: Blob & { readonly name?: string }
   /** Whole percents in steps of five, each once. */
   readonly onProgress?: ((percent: number) => void) | undefined
@@ -173,13 +173,14 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   async function upload(name: UploadName, args: AnyUploadArgs): Promise<Answer<unknown>> {
     const [table, { sendFile }] = await Promise.all([loadEndpoints(), import('./upload.ts')])
     const endpoint = table[name]
-    const { file, onProgress, signal, params, query } = args
+    const { file, onProgress, signal, params, query, idempotencyKey } = args
     const address = addressOf(base, endpoint.path, params, query)
     if (address === undefined) return noSuchRecord
     const tokenUsed = token()
     const response = await sendFile({
       address,
       token: tokenUsed,
+      idempotencyKey,
       file,
       onProgress,
       signal,

@@ -18,6 +18,7 @@ export interface UploadTransport {
 export interface UploadRequest {
   readonly address: string
   readonly token: string | null
+  readonly idempotencyKey?: string | undefined
   readonly file: Blob & { readonly name?: string }
   /** Whole percents in steps of five, each once. */
   readonly onProgress?: ((percent: number) => void) | undefined
@@ -35,7 +36,16 @@ const step = 5
  * no answer; rejects with the signal's reason when aborted, as fetch does.
  */
 export function sendFile(request: UploadRequest): Promise<Response | null> {
-  const { address, token, file, onProgress, signal, stallMs, open = () => new XMLHttpRequest() } = request
+  const {
+    address,
+    token,
+    idempotencyKey,
+    file,
+    onProgress,
+    signal,
+    stallMs,
+    open = () => new XMLHttpRequest(),
+  } = request
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
     const xhr = open()
@@ -55,6 +65,7 @@ export function sendFile(request: UploadRequest): Promise<Response | null> {
     xhr.open('POST', address)
     xhr.setRequestHeader('accept', 'application/json')
     if (token !== null) xhr.setRequestHeader('authorization', `Bearer ${token}`)
+    if (idempotencyKey !== undefined) xhr.setRequestHeader('idempotency-key', idempotencyKey)
     xhr.upload.addEventListener('progress', ({ loaded, total }) => {
       watch()
       const percent = total > 0 ? Math.floor((loaded / total) * (100 / step)) * step : 0

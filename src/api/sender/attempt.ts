@@ -18,6 +18,7 @@ import type { OutboxEntry, StreamState } from '../../events/outbox/outbox.ts'
 import { versionToSend } from '../../events/outbox/queue.ts'
 import { askedWait, retryDelay, verdictOn } from '../../events/outbox/verdict.ts'
 import type { Answer, AnyArgs, HttpClient } from '../http/client.ts'
+import { type Files, sendFileOf } from './attach.ts'
 
 /** Sends an act as it stands: the one call it is, under its own key, upon the version it was made on. */
 export function call(
@@ -25,13 +26,16 @@ export function call(
   state: StreamState,
   entry: OutboxEntry,
   capabilities: Capabilities | null,
+  files: Files,
 ): Promise<Answer<unknown>> {
+  const { kind } = entry
+  if (kind === 'attach') return sendFileOf(client, entry, files)
   const version = versionToSend(state, entry)
   const common: AnyArgs = {
     idempotencyKey: entry.sendKey,
-    ...(capabilities?.versions && entry.kind !== 'create' && { ifMatch: version }),
+    ...(capabilities?.versions && kind !== 'create' && { ifMatch: version }),
   }
-  const found = recordCall(entry)
+  const found = recordCall({ ...entry, kind })
   if (!found)
     return Promise.resolve({ ok: false, error: { kind: 'forbidden', title: 'It can only be changed' } })
   const { name, params, body } = found
@@ -100,7 +104,7 @@ function settleConflict(error: ApiError, entry: OutboxEntry, stamp: () => Stamp)
 const rowReply = v.object({ result: v.record(v.string(), v.unknown()) })
 
 function rowIn(reply: unknown, entry: OutboxEntry): RecordRow | null {
-  if (entry.kind === 'remove') return null
+  if (entry.kind === 'remove' || entry.kind === 'attach') return null
   const parsed = v.safeParse(rowReply, reply)
   return parsed.success ? parsed.output.result : null
 }

@@ -31,6 +31,8 @@ export interface FactLog {
   introduce(): void
   /** Takes over the files of closed tabs and drops what no longer matters; gives what is kept. */
   compact(options?: CompactOptions): Promise<readonly Fact[]>
+  /** Whether no other tab was open when the files of closed ones were last taken over. */
+  alone(): boolean
   subscribe(listener: (facts: readonly Fact[]) => void): () => void
 }
 
@@ -98,6 +100,7 @@ export function createFactLog(journal: Journal, tabs: Tabs, maker: Maker, clock:
     forget: (acts) => commits.forget(acts),
     introduce: () => tell(commits.own()),
     compact: (options) => commits.compact(options),
+    alone: commits.alone,
     subscribe,
   }
 }

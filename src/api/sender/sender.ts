@@ -1,10 +1,18 @@
 import type { Capabilities } from '../../contract/entities/feed.ts'
-import { actToldOf, entityOf, sendReleased, sendStarted, sendUnknown } from '../../events/catalogue.ts'
+import {
+  actToldOf,
+  entityOf,
+  fileOf,
+  sendReleased,
+  sendStarted,
+  sendUnknown,
+} from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { nextToSend, waitsFor } from '../../events/outbox/queue.ts'
 import { isOutage, verdictOn } from '../../events/outbox/verdict.ts'
 import type { Answer, HttpClient } from '../http/client.ts'
+import type { Files } from './attach.ts'
 import { call, factOf } from './attempt.ts'
 import type { Clock, Network } from './clock.ts'
 import type { SenderState } from './tabs.ts'
@@ -13,6 +21,7 @@ import type { FactLog } from './log.ts'
 export interface SenderOptions {
   readonly log: FactLog
   readonly client: HttpClient
+  readonly files: Files
   readonly clock: Clock
   /** In [0, 1). */
   readonly random: () => number
@@ -42,6 +51,8 @@ interface Outage {
   readonly cancel: () => void
 }
 
+const isFile = (stream: string) => fileOf(stream) !== undefined
+
 const width = 4
 // One lost reply delays its record only; this many in a row mean that the server cannot be reached.
 const lostInARow = 3
@@ -50,7 +61,7 @@ const shortestProbeMs = 1_000
 
 /** Order is kept within a record; up to four records go at once; an outage is probed with one (TRUST 2). */
 export function createSender(options: SenderOptions): Sender {
-  const { log, client, clock, random, network, capabilities, signedIn, onState } = options
+  const { log, client, files, clock, random, network, capabilities, signedIn, onState } = options
   const { outbox } = log.state
   const ready = new Set<string>()
   const inFlight = new Set<string>()
@@ -81,9 +92,15 @@ export function createSender(options: SenderOptions): Sender {
 
   const maySend = () => running && !held && signedIn()
 
+  /** One file at a time: megabytes would keep what people typed waiting on a rig's line. */
+  function nextReady(): string | undefined {
+    const isFileUnderWay = [...inFlight].some(isFile)
+    return [...ready].find((stream) => !isFileUnderWay || !isFile(stream))
+  }
+
   function pump() {
     while (maySend() && inFlight.size < (outage ? 0 : width)) {
-      const [stream] = ready
+      const stream = nextReady()
       if (stream === undefined) break
       const entry = take(stream)
       if (entry) void send(entry)
@@ -95,7 +112,8 @@ export function createSender(options: SenderOptions): Sender {
   function probe(first: string | null) {
     if (!outage) return pump()
     if (!maySend() || inFlight.size > 0) return tell()
-    for (const stream of first === null ? ready : [first, ...ready]) {
+    const smallFirst = [...ready].toSorted((a, b) => Number(isFile(a)) - Number(isFile(b)))
+    for (const stream of first === null ? smallFirst : [first, ...smallFirst]) {
       const entry = take(stream)
       if (entry) return void send(entry)
     }
@@ -122,7 +140,7 @@ export function createSender(options: SenderOptions): Sender {
     // A person in another tab may have given it up or changed it while this was written down.
     const answer =
       running && signedIn() && now && entry?.sendKey === sendKey && entry.status === 'sending'
-        ? await call(client, now, entry, capabilities())
+        ? await call(client, now, entry, capabilities(), files)
         : undefined
     inFlight.delete(stream)
     ready.add(stream)

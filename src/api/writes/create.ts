@@ -10,6 +10,7 @@ import type { Clock, Network } from '../sender/clock.ts'
 import type { SenderState, TabMessage, Tabs } from '../sender/tabs.ts'
 import { createSender } from '../sender/sender.ts'
 import type { AddOptions } from '../../events/outbox/commits.ts'
+import { createFileKeeping } from './files.ts'
 import { createDecisions } from './decisions.ts'
 import { createKeySource } from './leases.ts'
 import { createLock } from './lock.ts'
@@ -55,9 +56,18 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     senderNews.emit()
     changed()
   }
+  const keeping = createFileKeeping(log, journal.files)
+  const progress = new Map<string, number>()
   const sender = createSender({
     ...options,
     log,
+    files: {
+      blobOf: keeping.blobOf,
+      onProgress: (eventId, percent) => {
+        progress.set(eventId, percent)
+        changed()
+      },
+    },
     onState: (state) => {
       tabs.tell({ type: 'sender', state })
       senderTold()
@@ -98,6 +108,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     }
   }
   const stops = [
+    keeping.stop,
     log.subscribe(changed),
     tabs.listen(hear),
     network.subscribe(() => {
@@ -141,7 +152,9 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     }
   }
 
+  const found = await journal.files.names().catch(() => [])
   await takeOver()
+  if (log.alone()) await keeping.sweep(found)
   void log.note([sessionOpened(log.stamp, { stream: 'session' }, {})])
   tabs.tell({ type: 'hello' })
   tabs.lead(() => void begin())
@@ -160,6 +173,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
       sendingTab: leading,
       locked: vault.locked(),
       drafts: draftList(log.state.drafts),
+      progress,
     }
   }
   const asText = (what: object) =>
@@ -167,6 +181,11 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
 
   return {
     submit: createSubmit({ log, clock, keys, sender: senderView, budgetMs }),
+    attach: keeping.attach,
+    fileOf: async (eventId) => {
+      const entry = look().entries.find((each) => each.eventId === eventId)
+      return entry ? await keeping.blobOf(entry) : null
+    },
     subscribe: notifier.subscribe,
     snapshot: () => (snapshot ??= look()),
     ...decisions,

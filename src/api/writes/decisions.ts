@@ -29,6 +29,10 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
     }
   }
 
+  /** What was added to the record of an act. */
+  const filesOf = ({ entity, key }: OutboxEntry) =>
+    entries().filter((each) => each.kind === 'attach' && each.entity === entity && each.key === key)
+
   /** Sends the act anew, upon the row that stood in its way when that is known. */
   const anew = (entry: OutboxEntry, why: Amendment, changes: RecordRow): readonly Fact[] => {
     const { stream, eventId, current } = entry
@@ -45,7 +49,8 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
       (entry) => entry.status !== 'sending',
       (entry) => {
         const queue = log.state.outbox.get(entry.stream)?.entries ?? []
-        const gone = entry.kind === 'create' ? queue.slice(queue.indexOf(entry)) : [entry]
+        const gone =
+          entry.kind === 'create' ? [...queue.slice(queue.indexOf(entry)), ...filesOf(entry)] : [entry]
         return [
           ...gone.map((each) => actDiscarded(log.stamp, { stream: each.stream }, { act: each.eventId })),
           ...(draft ? [keptDraft(log.stamp, draft)] : []),

@@ -1,8 +1,9 @@
 import type { ApiError } from '../../contract/api-error.ts'
 import type { Journal } from '../../events/journal/journal.ts'
 import type { HttpClient } from '../http/client.ts'
-import { lockForUser, unlockForUser } from '../../events/journal/lock.ts'
+import { lockBytes, lockForUser, unlockBytes, unlockForUser } from '../../events/journal/lock.ts'
 import type { FactLog } from '../sender/log.ts'
+import { isLocked, lockedName, unlockedName } from './files.ts'
 import { reasonOf } from './submit.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
 
@@ -11,7 +12,12 @@ const handOverMs = 3_000
 
 /** Work kept over a sign-out (TRUST 2): encrypted under a key that the server gives to its user only. */
 export function createLock(journal: Journal, log: FactLog, client: HttpClient) {
+  const { files } = journal
   let locked = false
+
+  async function dropAll(names: readonly string[]) {
+    for (const name of names) await files.drop(name).catch(() => undefined)
+  }
 
   async function deviceKey() {
     const answer = await client.call('deviceKey', {})
@@ -28,7 +34,14 @@ export function createLock(journal: Journal, log: FactLog, client: HttpClient) {
       letGo()
       try {
         const kept = await log.compact({ waitMs: handOverMs })
+        const names = (await files.names()).filter((name) => !isLocked(name))
+        for (const name of names) {
+          const bytes = await files.read(name)
+          if (bytes) await files.keep(lockedName(name), await lockBytes(bytes, answer.key))
+        }
         await journal.seal(await lockForUser(kept, answer.key))
+        // Only now does nothing that can be read name them.
+        for (const name of names) await files.drop(name)
         return 'done'
       } catch (error) {
         return reasonOf(error)
@@ -38,14 +51,23 @@ export function createLock(journal: Journal, log: FactLog, client: HttpClient) {
     /** Takes back what an earlier sign-out encrypted, once the key can be had; what another key locked stays. */
     async unlock(): Promise<void> {
       const sealed = await journal.sealed().catch(() => [])
+      const lockedFiles = (await files.names().catch(() => [])).filter(isLocked)
       locked = sealed.length > 0
-      if (!locked) return
+      // A sign-out that did not come to its end left them beside the files themselves.
+      if (!locked) return await dropAll(lockedFiles)
       const answer = await deviceKey()
       if (!answer.ok) return
       const opened = await Promise.all(sealed.map((bytes) => unlockForUser(bytes, answer.key)))
       if (opened.includes(null)) return
+      // Before they are named again, or they would be sent without their bytes.
+      for (const name of lockedFiles) {
+        const bytes = await files.read(name)
+        const plain = bytes && (await unlockBytes(bytes, answer.key))
+        if (plain) await files.keep(unlockedName(name), plain)
+      }
       await log.compact({ also: opened.flatMap((facts) => facts ?? []) })
       await journal.dropSealed()
+      await dropAll(lockedFiles)
       locked = false
     },
   }

@@ -1,3 +1,4 @@
+import { type Attachment, isAttachable } from '../../contract/entities/attachment.ts'
 import { entities, type EntityName } from '../../contract/entities/catalogue.ts'
 import { location } from '../../contract/entities/location.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
@@ -44,6 +45,8 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
   const rows = new Map<string, RecordRow>()
   const answers = new Map<string, { readonly request: string; readonly reply: Reply }>()
   const effects: Effect[] = []
+  /** What was attached, in order: to which record, and its bytes as text. */
+  const attached: { readonly stream: string; readonly content: string }[] = []
   const calls: { readonly key: string | null; readonly path: string }[] = []
   let lastKey = 1_000
   let lastLease = 5_000
@@ -79,10 +82,38 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     return { reply: { status: 200, body: { result: row } }, stream, row }
   }
 
+  /** The same content on the same record is there once. */
+  function attach(path: string, key: string, body: string): Reply {
+    const [, , entity = '', id = ''] = path.split('/')
+    calls.push({ key, path })
+    if (!isAttachable(entity) || !rows.has(`${entity}/${id}`)) return problem(404, 'not-found')
+    const refused = refuse.get(`files of ${entity}/${id}`)
+    if (refused) return refused
+    const content = body.split('\r\n\r\n')[1]?.split('\r\n')[0] ?? ''
+    const stream = `${entity}/${id}`
+    const known = attached.findIndex((file) => file.stream === stream && file.content === content)
+    if (known < 0) attached.push({ stream, content })
+    const attachment: Attachment = {
+      attachmentOID: known < 0 ? attached.length : known + 1,
+      entity,
+      key: Number(id),
+      fileName: 'pump.jpg',
+      contentType: 'image/jpeg',
+      size: content.length,
+      width: 1,
+      height: 1,
+      caption: '',
+      attachedBy: '',
+      attachedAt: '',
+    }
+    return { status: 200, body: { result: attachment } }
+  }
+
   function handle(request: { method: string; path: string; body: string; headers: Headers }): Reply {
     const { method, path, headers } = request
     if (path === '/device-key') return { status: 200, body: { result: { key: 'the key of this user' } } }
     const [, first, id] = path.split('/')
+    if (first === 'Attachments') return attach(path, headers.get('idempotency-key') ?? '', request.body)
     const body = request.body === '' ? {} : (JSON.parse(request.body) as RecordRow)
     if (first === 'id-leases') {
       const from = (lastLease += 100)
@@ -155,6 +186,7 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     fetch,
     rows,
     effects,
+    attached,
     calls,
     /** Answers for writes to a record (`location/12`, `location/new`), until removed. */
     refuse,

@@ -6,6 +6,7 @@ import {
   type MemoryDevice,
 } from '../../events/journal/journal.ts'
 import { createHttpClient, loadEndpoints } from '../http/client.ts'
+import type { UploadTransport } from '../http/upload.ts'
 import type { Clock, Network } from '../sender/clock.ts'
 import type { TabMessage, Tabs } from '../sender/tabs.ts'
 import { createWrites } from './create.ts'
@@ -13,7 +14,7 @@ import { type FakeServer, serverActivity } from './server.fixture.ts'
 import { createEmitter } from '../../store/store.ts'
 
 // Loading takes a turn of the real clock, which the clock of these tests does not see.
-await loadEndpoints()
+await Promise.all([loadEndpoints(), import('../http/upload.ts')])
 
 /** How often one act may be asked for, or a timer fire, at one moment of the fake clock: no test means to do it as often. */
 const mostAtOnce = { asked: 100, fired: 20_000 }
@@ -149,6 +150,42 @@ interface TabOptions {
 
 const never = new Promise<never>(() => {})
 
+/** Uploads that go by a device's own line, as its other calls do. */
+function uploadsBy(fetch: typeof globalThis.fetch): () => UploadTransport {
+  return () => {
+    const listeners = new Map<string, () => void>()
+    const headers = new Headers()
+    let address = ''
+    let answered: { readonly response: Response; readonly text: string } | null = null
+    const tell = (type: string) => listeners.get(type)?.()
+    return {
+      upload: { addEventListener: () => undefined },
+      get status() {
+        return answered?.response.status ?? 0
+      },
+      statusText: '',
+      get responseText() {
+        return answered?.text ?? ''
+      },
+      addEventListener: (type, listener) => void listeners.set(type, listener),
+      open: (_method, to) => {
+        address = to
+      },
+      setRequestHeader: (name, value) => headers.set(name, value),
+      getAllResponseHeaders: () => 'content-type: application/json\r\n',
+      send: (body) => {
+        const sending = async () => {
+          const response = await fetch(address, { method: 'POST', headers, body })
+          answered = { response, text: await response.text() }
+          tell('load')
+        }
+        sending().catch(() => tell('error'))
+      },
+      abort: () => tell('abort'),
+    }
+  }
+}
+
 /** One device of one user: its store, its network, and as many tabs as are opened. */
 export function createFakeDevice(
   server: Pick<FakeServer, 'fetch'>,
@@ -169,6 +206,19 @@ export function createFakeDevice(
       online: () => wire.online,
       subscribe: networkNews.subscribe,
     }
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const key = new Headers(init?.headers).get('idempotency-key') ?? ''
+      const address = input instanceof Request ? input.url : input.toString()
+      // Never answered, it goes on no longer.
+      if (!alive || isRunaway(`${init?.method ?? 'GET'} ${address} ${key}`)) return await never
+      if (!wire.online) throw new TypeError('Failed to fetch')
+      try {
+        const response = await server.fetch(input, init)
+        return alive ? response : await never
+      } catch (error) {
+        return alive ? Promise.reject(error) : await never
+      }
+    }
     const client = createHttpClient({
       base: 'http://api.test',
       token: () => session.token,
@@ -176,19 +226,10 @@ export function createFakeDevice(
         session.token = null
       },
       onReached: networkNews.emit,
-      fetch: async (input, init) => {
-        const key = new Headers(init?.headers).get('idempotency-key') ?? ''
-        const address = input instanceof Request ? input.url : input.toString()
-        // Never answered, it goes on no longer.
-        if (!alive || isRunaway(`${init?.method ?? 'GET'} ${address} ${key}`)) return await never
-        if (!wire.online) throw new TypeError('Failed to fetch')
-        try {
-          const response = await server.fetch(input, init)
-          return alive ? response : await never
-        } catch (error) {
-          return alive ? Promise.reject(error) : await never
-        }
-      },
+      fetch,
+      openUpload: uploadsBy(fetch),
+      // The real clock is not that of these tests.
+      stallMs: 2_000_000,
     })
     const writes = await createWrites({
       journal,

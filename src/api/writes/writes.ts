@@ -6,6 +6,7 @@ import type { NotSaved } from '../../events/journal/journal.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Projection } from '../../events/outbox/project.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
+import type { NewFile } from './files.ts'
 import type { Connection } from '../sender/tabs.ts'
 
 /** A write with what it is about. */
@@ -36,6 +37,8 @@ export interface WritesSnapshot {
   /** Work kept at an earlier sign-out is still encrypted: its key could not be fetched yet. */
   readonly locked: boolean
   readonly drafts: readonly Draft[]
+  /** How far files are that this tab sends, in whole percents by their acts. */
+  readonly progress: ReadonlyMap<string, number>
 }
 
 /** The result of a user's decision on an act; `stale` when the act is no longer in a state that allows it. */
@@ -48,6 +51,10 @@ export interface Writes {
    * with the same write, and when it is handed back the draft stands again.
    */
   submit(act: Act, draft?: HeldDraft | null): Promise<ActOutcome>
+  /** Adds a file to a record: `done` once it is kept on this device, from where it is sent after the record itself. */
+  attach(file: NewFile): Promise<'done' | NotSaved>
+  /** The bytes of a file that waits to be sent; null where there are none. */
+  fileOf(eventId: string): Promise<Blob | null>
   /** Called after every change; returns the way to stop. */
   subscribe(listener: () => void): () => void
   snapshot(): WritesSnapshot

@@ -22,6 +22,7 @@ const functions = {
   dueNow: 'the list of what is due now',
   locationMaintenance: 'the maintenance of locations',
   savedView: 'saved views of lists',
+  attachment: 'files of records',
   history: 'the history of records',
   dashboard: 'the dashboard',
 } as const satisfies Record<Exclude<Resource, keyof typeof entities>, string>

@@ -1,3 +1,4 @@
+import type { Attachable } from '../entities/attachment.ts'
 import { entities, type EntityName, entityNames } from '../entities/catalogue.ts'
 import { type AccessRule, type Action, actions } from '../schema/access-rule.ts'
 import { administrator } from './administrator.ts'
@@ -54,6 +55,7 @@ export const rules = {
   dueNow: { tasks: ['cams_pm_due'], shows: 'pmOperation' },
   locationMaintenance: { tasks: ['cams_locations'], shows: 'pmTask' },
   savedView: { tasks: [], ownRecords: true, never: ['post', 'print', 'export'] },
+  attachment: { tasks: [], never: ['post', 'print', 'export'] },
   history: { tasks: [], open: true },
   dashboard: { tasks: [], open: true },
 } as const satisfies Record<string, Rule>
@@ -170,6 +172,20 @@ export function explain(
   if (rule.ownRecords && owner !== undefined && owner !== subject.userGUID && !isAdmin(subject))
     return without('not-yours', 'It belongs to another user')
   return byTask
+}
+
+/**
+ * The same for the files of a record: whoever may read it sees them, whoever may edit it attaches, captions and removes
+ * them, whatever may be done with a file itself.
+ */
+export function explainAttached(
+  subject: Subject,
+  action: 'read' | 'create' | 'edit' | 'delete',
+  entity: Attachable,
+  owner?: string | null,
+): Explanation {
+  const byItself = explain(subject, action, 'attachment')
+  return byItself.allowed ? explain(subject, action === 'read' ? 'read' : 'edit', entity, owner) : byItself
 }
 
 /** A task carries a resource by the rules above, or because an administrator has defined its screen over it. */

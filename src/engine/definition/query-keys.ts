@@ -1,3 +1,4 @@
+import { type Attachable, attachmentStream } from '../../contract/entities/attachment.ts'
 import type { CalendarQuestion } from '../../contract/entities/pm-calendar.ts'
 import type { ListQuestion } from '../../contract/list-question.ts'
 import type { RecordNamed } from '../../contract/record-history.ts'
@@ -44,6 +45,9 @@ export const queryKeys = {
   recordAsOf: ({ entity, key }: RecordNamed, day: string) => [...records(entity), 'as of', key, day],
   roleTasks: (roleOID: number) => [...records('userRoleTask'), roleOID],
   operationFile: (operation: number) => [...records('pmOperationFile'), operation],
+  attachments: (entity: Attachable, key: number) => [...records(attachmentStream(entity)), key],
+  attachmentContent: (id: number, what: 'file' | 'thumbnail') => ['attachment', id, what],
+  waitingFile: (eventId: string) => ['waiting file', eventId],
   craftReport: (start: string | undefined, end: string | undefined) => [
     ...records('pmOperation'),
     'craft report',

@@ -10,6 +10,7 @@ import type { Files } from '../../contract/files.ts'
 import type { RecordHistory } from '../../contract/record-history.ts'
 import type { SavedView, SavedViews } from '../../contract/saved-view.ts'
 import type { RecordSource } from './record-source.ts'
+import type { Attachments } from '../../events/outbox/attachments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
 import type { LookupRef } from './screen.ts'
@@ -169,6 +170,23 @@ const noFiles: Files = {
   storedImage: noSuchFile,
 }
 
+const nothingWaits = { entries: [], durable: true, progress: new Map<string, number>() }
+
+/** Records without files. */
+const noAttachments: Attachments = {
+  list: async () => ({ ok: true, value: [] }),
+  file: noSuchFile,
+  thumbnail: noSuchFile,
+  caption: noSuchFile,
+  remove: noSuchFile,
+  add: async () => 'done',
+  snapshot: () => nothingWaits,
+  subscribe: () => () => undefined,
+  waitingFile: async () => null,
+  retry: () => undefined,
+  discard: () => undefined,
+}
+
 /** Views kept in memory, those of another user among them; `down` stands for a server that cannot be reached. */
 export function memoryViews(given: readonly SavedView[] = [], me = 'user-1') {
   const stored = new Map(given.map((view) => [view.id, view]))
@@ -226,6 +244,7 @@ interface Given {
   readonly files?: Partial<Files>
   readonly views?: SavedViews
   readonly history?: RecordHistory
+  readonly attachments?: Partial<Attachments>
   readonly preferences?: Partial<ScreenPreferences>
 }
 
@@ -239,6 +258,7 @@ export function testWorkbench({
   files = {},
   views = memoryViews(),
   history = noHistory,
+  attachments = {},
   preferences = {},
 }: Given) {
   const toasts = createToasts()
@@ -257,6 +277,7 @@ export function testWorkbench({
     files: { ...noFiles, ...files },
     views,
     history,
+    attachments: { ...noAttachments, ...attachments },
     sourceOf(entity) {
       const found = sources.find(({ source }) => source.entity === entity)
       if (!found) throw new Error(`There is no source of ${entity}`)

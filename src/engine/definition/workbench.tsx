@@ -3,6 +3,7 @@ import type { Subject } from '../../contract/access/policy.ts'
 import type { ScreenPreferences } from '../../contract/schema/site-preferences.ts'
 import type { Option } from '../../ui/fields/field-props.ts'
 import type { Toasts } from '../../ui/feedback/toasts.ts'
+import type { Attachments } from '../../events/outbox/attachments.ts'
 import type { HeldDraft } from '../../events/drafts.ts'
 import type { LiveCharts } from '../../machines/live.ts'
 import type { Files } from '../../contract/files.ts'
@@ -49,6 +50,7 @@ export interface Workbench {
   readonly files: Files
   readonly views: SavedViews
   readonly history: RecordHistory
+  readonly attachments: Attachments
   sourceOf(entity: string): RecordSource
   loadLookup(lookup: LookupRef, signal: AbortSignal): Promise<Choices>
   /** Asks the server for choices of a lookup that `loadLookup` gave the first of. Rejects with LoadError. */

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Plate } from '../../ui/layout/plate.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { defaultFormColumns } from '../../contract/limits.ts'
+import { AttachmentsPanel } from '../attachments/attachments-panel.tsx'
 import { ClashNotice } from './clash-notice.tsx'
 import { commitTyping } from '../fields/commit-typing.ts'
 import { DraftNotice } from './draft-notice.tsx'
@@ -173,7 +174,10 @@ function EditorBody(props: BodyProps) {
         </InlineNotice>
       )}
       {editor.loading === 'none' ? (
-        <Fields {...props} />
+        <>
+          <Fields {...props} />
+          <AttachmentsPanel screen={screen} session={session} />
+        </>
       ) : (
         <Loading loading={editor.loading} session={session} />
       )}

@@ -20,10 +20,21 @@ interface Adopted {
   readonly otherTabs: number
 }
 
+/** The files that were added to records and are not on the server yet, by name; durable as the journal is. */
+export interface KeptFiles {
+  /** Resolves once the file is on disk, whole; else rejects with a JournalError, and there is nothing of it. */
+  keep(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
+  /** Null where there is none. */
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>
+  drop(name: string): Promise<void>
+  names(): Promise<readonly string[]>
+}
+
 /** The append-only log of one user in one tab (DESIGN 3). */
 export interface Journal {
   /** False: it lives in memory only. */
   readonly durable: boolean
+  readonly files: KeptFiles
   /** Resolves once the facts are on disk, all of them; else rejects with a JournalError and none is. */
   append(facts: readonly Fact[]): Promise<void>
   /** Reads the files of closed tabs; they are this tab's from now on, and go with the next `rewrite`. */
@@ -53,9 +64,10 @@ interface MemoryFile {
 export interface MemoryDevice {
   readonly files: Set<MemoryFile>
   readonly sealed: Uint8Array<ArrayBuffer>[]
+  readonly kept: Map<string, Uint8Array<ArrayBuffer>>
 }
 
-export const createMemoryDevice = (): MemoryDevice => ({ files: new Set(), sealed: [] })
+export const createMemoryDevice = (): MemoryDevice => ({ files: new Set(), sealed: [], kept: new Map() })
 
 /** The in-memory form: for tests, and where the browser has no file store. Nothing survives the page. */
 export function createMemoryJournal(device: MemoryDevice = createMemoryDevice()): Journal {
@@ -71,6 +83,15 @@ export function createMemoryJournal(device: MemoryDevice = createMemoryDevice())
   }
   return {
     durable: false,
+    files: {
+      keep: async (name, bytes) => {
+        mustBeOpen()
+        device.kept.set(name, bytes)
+      },
+      read: async (name) => device.kept.get(name) ?? null,
+      drop: async (name) => void device.kept.delete(name),
+      names: async () => [...device.kept.keys()],
+    },
     append: async (facts) => {
       mustBeOpen()
       for (const fact of facts) own.facts.push(fact)
@@ -98,6 +119,7 @@ export function createMemoryJournal(device: MemoryDevice = createMemoryDevice())
     wipe: async () => {
       device.files.clear()
       device.sealed.splice(0)
+      device.kept.clear()
       own.open = false
     },
     close: async () => {

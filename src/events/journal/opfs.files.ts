@@ -26,6 +26,10 @@ export interface TabFiles {
   seal(bytes: Uint8Array<ArrayBuffer>): Promise<void>
   sealed(): Promise<readonly Uint8Array<ArrayBuffer>[]>
   dropSealed(): Promise<void>
+  keepFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
+  readFile(name: string): Promise<Uint8Array<ArrayBuffer> | null>
+  dropFile(name: string): Promise<void>
+  fileNames(): Promise<readonly string[]>
   wipe(waitMs: number): Promise<void>
   close(): void
 }
@@ -153,11 +157,30 @@ export async function openTabFiles(folder: string, tab: string, onTabClosed: () 
     },
     sealed: async () => await Promise.all((await names()).filter(isSealed).map(readBytes)),
     dropSealed: async () => removeAll((await names()).filter(isSealed)),
+    keepFile: async (name, bytes) => {
+      const file = await create(fileName(name))
+      try {
+        file.truncate(0)
+        write(file, bytes)
+      } catch (error) {
+        file.close()
+        await files.removeEntry(fileName(name))
+        throw error
+      }
+      file.close()
+    },
+    readFile: async (name) =>
+      (await names()).includes(fileName(name)) ? await readBytes(fileName(name)) : null,
+    dropFile: async (name) => {
+      if ((await names()).includes(fileName(name))) await files.removeEntry(fileName(name))
+    },
+    fileNames: async () => (await names()).filter(isFile).map((name) => name.slice(0, -fileEnding.length)),
     wipe: async (waitMs) => {
       adopted = (await closedTabs(waitMs)).closed
       own.file.close()
       await removeAll([own.name, ...(await names()).filter(isSealed)])
       await dropAdopted()
+      await removeAll((await names()).filter(isFile))
       drop(tab)
       // Fails where a tab that does not answer still holds its file: then that one is left, and it is said.
       await users.removeEntry(folder)
@@ -170,6 +193,10 @@ export async function openTabFiles(folder: string, tab: string, onTabClosed: () 
 }
 
 const isSealed = (name: string) => name.endsWith('.sealed')
+
+const fileEnding = '.file'
+const isFile = (name: string) => name.endsWith(fileEnding)
+const fileName = (name: string) => `${name}${fileEnding}`
 
 /** Appends and flushes, all or nothing. */
 function write(file: SyncFile, bytes: Uint8Array<ArrayBuffer>) {

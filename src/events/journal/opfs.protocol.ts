@@ -9,6 +9,10 @@ export type StoreRequest =
   | { readonly op: 'seal'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly op: 'sealed' }
   | { readonly op: 'dropSealed' }
+  | { readonly op: 'keepFile'; readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly op: 'readFile'; readonly name: string }
+  | { readonly op: 'dropFile'; readonly name: string }
+  | { readonly op: 'fileNames' }
   | { readonly op: 'wipe'; readonly waitMs: number }
   | { readonly op: 'close' }
 

@@ -5,11 +5,10 @@ import { createMemoryJournal, type Journal, JournalError } from './journal.ts'
 import { createEmitter } from '../../store/store.ts'
 
 const adoptedFiles = v.object({ texts: v.array(v.string()), otherTabs: v.number() })
-const sealedFiles = v.array(
-  v.custom<Uint8Array<ArrayBuffer>>(
-    (value) => value instanceof Uint8Array && value.buffer instanceof ArrayBuffer,
-  ),
+const storedBytes = v.custom<Uint8Array<ArrayBuffer>>(
+  (value) => value instanceof Uint8Array && value.buffer instanceof ArrayBuffer,
 )
+const sealedFiles = v.array(storedBytes)
 
 const handOverMs = 3_000
 
@@ -41,6 +40,16 @@ export async function openJournal(userId: string, tab: string): Promise<Journal>
   }
   return {
     durable: true,
+    files: {
+      keep: async (name, bytes) => {
+        await ask({ op: 'keepFile', name, bytes })
+      },
+      read: async (name) => v.parse(v.nullable(storedBytes), await ask({ op: 'readFile', name })),
+      drop: async (name) => {
+        await ask({ op: 'dropFile', name })
+      },
+      names: async () => v.parse(v.array(v.string()), await ask({ op: 'fileNames' })),
+    },
     append: async (facts) => {
       await ask({ op: 'append', text: encodeLines(facts) })
     },

@@ -28,6 +28,14 @@ async function perform(request: StoreRequest): Promise<unknown> {
       return await files.sealed()
     case 'dropSealed':
       return await files.dropSealed()
+    case 'keepFile':
+      return await files.keepFile(request.name, request.bytes)
+    case 'readFile':
+      return await files.readFile(request.name)
+    case 'dropFile':
+      return await files.dropFile(request.name)
+    case 'fileNames':
+      return await files.fileNames()
     case 'wipe':
       return await files.wipe(request.waitMs)
     case 'close':

@@ -34,6 +34,8 @@ export interface Commits {
   forget(acts: readonly string[]): void
   /** Takes over the files of closed tabs, drops what no longer matters; gives what is kept. */
   compact(options?: CompactOptions): Promise<readonly Fact[]>
+  /** Whether no other tab was open when this one last looked. */
+  alone(): boolean
 }
 
 interface Job {
@@ -53,6 +55,7 @@ export function createCommits(journal: Journal, understanding: Understanding): C
   let compactAt = smallest
   let tail: Promise<unknown> = Promise.resolve()
   let busy = false
+  let wasAlone = false
   const forgotten = new Set<string>()
 
   const serially = <Result>(task: () => Promise<Result>): Promise<Result> => {
@@ -99,6 +102,7 @@ export function createCommits(journal: Journal, understanding: Understanding): C
     const before = distinct([...all(), ...adopted.facts, ...also]).toSorted(inOrder)
     understanding.learn(before)
     const alone = adopted.otherTabs === 0
+    wasAlone = alone
     const acts = new Set(before.map((fact) => fact.eventId))
     const kept = before.filter(
       (fact) => understanding.matters(fact, alone) || (!alone && isNews(fact, acts, forgotten)),
@@ -128,6 +132,7 @@ export function createCommits(journal: Journal, understanding: Understanding): C
       for (const act of acts) forgotten.add(act)
     },
     compact: (options = {}) => serially(() => compactNow(options)),
+    alone: () => wasAlone,
   }
 }
 

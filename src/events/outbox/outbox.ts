@@ -5,6 +5,7 @@ import {
   actAmended,
   actDiscarded,
   entityOf,
+  fileAttached,
   recordRemoved,
   recordSaved,
   sendConfirmed,
@@ -21,6 +22,8 @@ import { type Fact, inOrder } from '../define-event.ts'
 export type OutboxStatus = 'pending' | 'sending' | 'unknown' | 'held' | 'conflict' | 'refused'
 
 export type ActKind = 'create' | 'update' | 'remove'
+/** What an entry does: an act on its record, or a file that is added to it. */
+export type EntryKind = ActKind | 'attach'
 
 /** One act that the server has not confirmed. */
 export interface OutboxEntry {
@@ -30,10 +33,10 @@ export interface OutboxEntry {
   readonly sendKey: string
   readonly stream: string
   readonly entity: EntityName
-  readonly kind: ActKind
+  readonly kind: EntryKind
   /** Negative while a record has no key of the server's yet. */
   readonly key: number
-  /** The fields the act writes, lines whole; empty for a removal. */
+  /** The fields the act writes, lines whole; empty for a removal. Of a file: its name, type, size and caption. */
   readonly changes: RecordRow
   /** What the record held before, as far as it was told. */
   readonly base: RecordRow
@@ -88,6 +91,10 @@ function openEntry(entity: EntityName, fact: Fact, state: StreamState): OutboxEn
   if (saved.is(fact)) {
     const { isNew, changes, base, key } = fact.payload
     return { ...fresh(entity, fact, state, key), kind: isNew ? 'create' : 'update', changes, base }
+  }
+  if (fileAttached.is(fact)) {
+    const { key, file } = fact.payload
+    return { ...fresh(entity, fact, state, key), kind: 'attach', changes: file }
   }
   const removed = recordRemoved[entity]
   return removed.is(fact) ? fresh(entity, fact, state, fact.payload.key) : undefined

@@ -1,5 +1,6 @@
 import { type EntityName, entities } from '../../contract/entities/catalogue.ts'
 import { fieldMeta } from '../../contract/schema/field.ts'
+import { streamOf } from '../catalogue.ts'
 import type { Outbox, OutboxEntry, StreamState } from './outbox.ts'
 import { sameValue } from './same-value.ts'
 
@@ -46,6 +47,10 @@ function referencesOf(entity: EntityName) {
 
 /** The stream of a record that an act names and that is not yet on the server; undefined when none is. */
 export function waitsFor(outbox: Outbox, entry: OutboxEntry): string | undefined {
+  if (entry.kind === 'attach') {
+    const record = streamOf(entry.entity, entry.key)
+    return isUncreated(outbox.get(record)) ? record : undefined
+  }
   return referencesOf(entry.entity)
     .map(({ field, refers }) => `${refers}/${String(entry.changes[field])}`)
     .find((stream) => stream !== entry.stream && isUncreated(outbox.get(stream)))

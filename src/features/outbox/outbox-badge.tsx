@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Icon } from '../../ui/look/icon.tsx'
 import { countsOf } from './outbox-facts.ts'
 import { OutboxPanel } from './outbox-panel.tsx'
-import { badgeWords, lineWords } from './outbox-words.ts'
+import { badgeWords, lineWords, lossWords } from './outbox-words.ts'
 import { type OutboxWrites, useOutboxSession } from './use-outbox-session.ts'
 import './outbox-badge.css'
 
@@ -79,11 +79,7 @@ export function OutboxBadge({ writes, editHref }: OutboxBadgeProps) {
           discarded && (
             <>
               <p>{lineWords(discarded)}</p>
-              <p>
-                {discarded.kind === 'create'
-                  ? 'The new record and all later changes to it are lost.'
-                  : 'The change is lost. The record stays as the server has it.'}
-              </p>
+              <p>{lossWords[discarded.kind]}</p>
             </>
           )
         }

@@ -6,12 +6,26 @@ import type { Entity, RecordRow } from '../../contract/schema/entity.ts'
 import { type FieldMeta, fieldMeta } from '../../contract/schema/field.ts'
 import { numberOf } from '../../contract/schema/number-of.ts'
 import { dateTimeWords } from '../../engine/fields/inline-value.ts'
-import type { ActKind, OutboxEntry, OutboxStatus } from '../../events/outbox/outbox.ts'
+import { fileNameOf } from '../../events/outbox/attachments.ts'
+import type { EntryKind, OutboxEntry, OutboxStatus } from '../../events/outbox/outbox.ts'
 import type { OutboxCounts } from '../../machines/outbox.events.ts'
 import type { IconName } from '../../ui/look/icon.tsx'
+import { sizeText } from '../../ui/fields/size-text.ts'
 import type { StatusKind } from '../../ui/feedback/status-chip.tsx'
 
-const kindWords: Record<ActKind, string> = { create: 'New', update: 'Change of', remove: 'Deletion of' }
+const kindWords: Record<EntryKind, string> = {
+  create: 'New',
+  update: 'Change of',
+  remove: 'Deletion of',
+  attach: 'File of',
+}
+/** What is lost with an act that is discarded. */
+export const lossWords: Record<EntryKind, string> = {
+  create: 'The new record, all later changes to it and the files added to it are lost.',
+  update: 'The change is lost. The record stays as the server has it.',
+  remove: 'The change is lost. The record stays as the server has it.',
+  attach: 'The file is lost: it is on this device only. The record stays as the server has it.',
+}
 const midSentence = (title: string) =>
   /^[A-Z]{2}/.test(title) ? title : title[0]?.toLowerCase() + title.slice(1)
 
@@ -31,7 +45,8 @@ export function plateWords(entry: OutboxEntry, known: RecordRow | null = null): 
 }
 
 /** The record's name as far as the act knows it; blank when it does not, or where its number is its name. */
-export function nameWords({ entity, changes, base, current }: OutboxEntry): string {
+export function nameWords({ kind, entity, changes, base, current }: OutboxEntry): string {
+  if (kind === 'attach') return fileNameOf({ changes })
   const { label, numberedBy }: Entity = entities[entity]
   if (label === numberedBy) return ''
   const known = [changes, base, current ?? {}].map((row) => row[label])
@@ -54,10 +69,12 @@ export function fieldWords(entity: EntityName, field: string): string {
 }
 
 /** The fields an act writes: `Status, Notes`. */
-export const changedWords = ({ entity, changes }: OutboxEntry): string =>
-  Object.keys(changes)
-    .map((field) => fieldWords(entity, field))
-    .join(', ')
+export const changedWords = ({ kind, entity, changes }: OutboxEntry): string =>
+  kind === 'attach'
+    ? sizeText(Number(changes['size']))
+    : Object.keys(changes)
+        .map((field) => fieldWords(entity, field))
+        .join(', ')
 
 /** A stored value as a person reads it. */
 export function valueWords(entity: EntityName, field: string, value: unknown): string {

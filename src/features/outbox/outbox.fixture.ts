@@ -27,6 +27,7 @@ export const entryOf = (over: Partial<OutboxEntry> = {}): OutboxEntry => ({
 
 export const snapshotOf = (over: Partial<WritesSnapshot> = {}): WritesSnapshot => ({
   unsent: over.entries?.length ?? 0,
+  progress: new Map(),
   entries: [],
   durable: true,
   online: true,

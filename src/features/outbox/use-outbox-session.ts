@@ -96,7 +96,7 @@ export type OutboxSession = ReturnType<typeof createOutboxSession>
 
 /** Whether an act can be corrected in a form: there is something to write, and something to write it to. */
 export const isCorrectable = (entry: OutboxEntry): boolean =>
-  isSetAside(entry) && entry.kind !== 'remove' && !isGone(entry)
+  isSetAside(entry) && entry.kind !== 'remove' && entry.kind !== 'attach' && !isGone(entry)
 
 /** Somebody else has deleted the record. */
 export const isGone = ({ status, kind, current, lastError }: OutboxEntry): boolean =>

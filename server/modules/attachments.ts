@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { explainAttached, type Subject } from '../../src/contract/access/policy.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { type Attachable, attachmentTypes, thumbnailTypes } from '../../src/contract/entities/attachment.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import {
+  attach,
+  captionAttachment,
+  detach,
+  holdRecord,
+  type KeptAttachment,
+  readAttachments,
+} from '../database/records/attachments.ts'
+import { oneWrite } from '../database/writes/one-write.ts'
+import { ProblemError } from '../http/problem.ts'
+import type { SentFile } from '../http/send-file.ts'
+import { serve } from '../http/serve.ts'
+import { attachedContent } from '../storage/attached-content.ts'
+import type { Storage } from '../storage/storage.ts'
+import { filesOf } from '../storage/stored-first.ts'
+import { answered } from './serve-records.ts'
+
+interface Options {
+  readonly orm: Orm
+  readonly storage: Storage
+}
+
+type Action = Parameters<typeof explainAttached>[1]
+
+/** The call that takes a file, in the scope that takes forms. */
+export function attachModule(scope: FastifyInstance, { orm, storage }: Options) {
+  const { forget, storedFirst } = filesOf(storage, scope.log)
+
+  serve(scope, 'attach', async ({ params, query, file, subject, reply, ...request }) => {
+    await recordFor(orm, subject, 'create', params)
+    const { content, contentType, ending, thumbnail, width, height } = await attachedContent(file.content)
+    const name = `${randomUUID()}.${ending}`
+    const small = thumbnail && { name: `${randomUUID()}.jpg`, content: thumbnail, contentType: 'image/jpeg' }
+    const files = [{ name, content, contentType }, ...(small ? [small] : [])]
+    let isNew = true
+    const writing = storedFirst(files, () =>
+      oneWrite(
+        orm,
+        request,
+        async (tx) => {
+          const owners = await recordFor(tx, subject, 'create', params, true)
+          const row = {
+            ...params,
+            name,
+            thumbnail: small?.name ?? null,
+            fileName: plainName(query.fileName),
+            contentType,
+            size: content.length,
+            sha256: file.sha256,
+            width,
+            height,
+            caption: query.caption,
+          }
+          const attached = await attach(tx, row, owners, request)
+          isNew = attached.isNew
+          return { result: attached.told }
+        },
+        endpoints.attach.reply,
+      ),
+    )
+    const answer = await answered(reply, writing)
+    if (!isNew) await Promise.all(files.map((unneeded) => forget(unneeded.name)))
+    return answer
+  })
+}
+
+/** Files of records (decision 0035): the policy is asked of the record that they are attached to. */
+export function attachmentsModule(app: FastifyInstance, { orm, storage }: Options) {
+  const { forget } = filesOf(storage, app.log)
+
+  serve(app, 'attachments', async ({ params, subject }) => {
+    await recordFor(orm, subject, 'read', params)
+    const kept = await readAttachments(orm, params)
+    return { result: kept.map(({ told }) => told) }
+  })
+
+  serve(app, 'captionAttachment', async ({ params: { id }, body, subject, reply, ...request }) =>
+    answered(
+      reply,
+      oneWrite(
+        orm,
+        request,
+        async (tx) => {
+          const { told, owners } = await held(tx, id, subject, 'edit')
+          return { result: await captionAttachment(tx, told, body.caption, owners, request) }
+        },
+        endpoints.captionAttachment.reply,
+      ),
+    ),
+  )
+
+  serve(app, 'detach', async ({ params: { id }, subject, reply, ...request }) => {
+    let gone: readonly string[] = []
+    const writing = oneWrite(
+      orm,
+      request,
+      async (tx) => {
+        const { name, thumbnail, told, owners } = await held(tx, id, subject, 'delete')
+        await detach(tx, told, owners, request)
+        gone = thumbnail === null ? [name] : [name, thumbnail]
+        return { result: { attachmentOID: id } }
+      },
+      endpoints.detach.reply,
+    )
+    const answer = await answered(reply, writing)
+    await Promise.all(gone.map(forget))
+    return answer
+  })
+
+  serve(app, 'attachmentFile', async ({ params: { id }, subject }) => {
+    const { name, told } = await readable(orm, id, subject)
+    return sent(name, told.contentType, told.fileName)
+  })
+
+  serve(app, 'attachmentThumbnail', async ({ params: { id }, subject }) => {
+    const { thumbnail, told } = await readable(orm, id, subject)
+    if (thumbnail === null) throw new ProblemError('not-found', { title: 'This file is no picture' })
+    return sent(thumbnail, thumbnailTypes[0], told.fileName)
+  })
+
+  async function sent(
+    name: string,
+    contentType: (typeof attachmentTypes)[number],
+    fileName: string,
+  ): Promise<SentFile> {
+    const found = await storage.get(name)
+    if (found) return { ...found, contentType, fileName }
+    app.log.error({ name }, 'file missing in the storage')
+    throw new ProblemError('not-found', { title: 'This file is lost. Attach it again' })
+  }
+}
+
+const gone = () => new ProblemError('not-found', { title: 'There is no such file: it may have been removed' })
+
+/**
+ * Asks the policy of the record, and answers whose it is; throws where there is none, or where it is not for this
+ * subject: somebody else's is not there at all.
+ */
+async function recordFor(
+  orm: Orm,
+  subject: Subject,
+  action: Action,
+  { entity, key }: { readonly entity: Attachable; readonly key: number },
+  isHeld = false,
+): Promise<readonly string[]> {
+  const byFunction = explainAttached(subject, action, entity)
+  if (!byFunction.allowed) throw new ProblemError('forbidden', { title: byFunction.reason })
+  const owner = await holdRecord(orm, entity, key, isHeld)
+  if (owner === undefined || !explainAttached(subject, action, entity, owner).allowed)
+    throw new ProblemError('not-found', { title: 'There is no such record: it may have been deleted' })
+  return owner === null ? [] : [owner]
+}
+
+async function readable(orm: Orm, id: number, subject: Subject): Promise<KeptAttachment> {
+  const [kept] = await readAttachments(orm, { id })
+  if (!kept) throw gone()
+  await recordFor(orm, subject, 'read', kept.told)
+  return kept
+}
+
+/** The file with its record held, read again since it may have been removed in the meantime. */
+async function held(
+  tx: Orm,
+  id: number,
+  subject: Subject,
+  action: Action,
+): Promise<KeptAttachment & { readonly owners: readonly string[] }> {
+  const [before] = await readAttachments(tx, { id })
+  if (!before) throw gone()
+  const owners = await recordFor(tx, subject, action, before.told, true)
+  const [kept] = await readAttachments(tx, { id })
+  if (!kept) throw gone()
+  return { ...kept, owners }
+}
+
+/** The last part of what may have been a path, without what has no place in a name. */
+const plainName = (name: string): string =>
+  name
+    .split(/[/\\]/)
+    .at(-1)
+    // oxlint-disable-next-line no-control-regex -- they have no place in a file's name
+    ?.replaceAll(/[\u0000-\u001f\u007f]/g, '')
+    .trim() || 'file'

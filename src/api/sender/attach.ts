@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { isAttachable } from '../../contract/entities/attachment.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
+import type { Answer, HttpClient } from '../http/client.ts'
+
+/** What sending a file takes besides the call: its bytes, null where they are gone, and whom to tell how far it is. */
+export interface Files {
+  blobOf(entry: OutboxEntry): Promise<Blob | null>
+  /** Whole percents. */
+  onProgress(eventId: string, percent: number): void
+}
+
+const Sent = v.object({ fileName: v.string(), caption: v.string() })
+
+/** Sends a file that was added to a record, under its own key. */
+export async function sendFileOf(
+  client: HttpClient,
+  entry: OutboxEntry,
+  { blobOf, onProgress }: Files,
+): Promise<Answer<unknown>> {
+  const { entity, key, eventId, sendKey, changes } = entry
+  const query = v.safeParse(Sent, changes)
+  const blob = await blobOf(entry)
+  if (!isAttachable(entity) || !query.success || blob === null)
+    return {
+      ok: false,
+      error: {
+        kind: 'invalid',
+        title: 'This file is no longer on this device. Add it again',
+        errors: [],
+      },
+    }
+  onProgress(eventId, 0)
+  return client.upload('attach', {
+    params: { entity, key },
+    query: { fileName: query.output.fileName, caption: query.output.caption },
+    file: blob,
+    idempotencyKey: sendKey,
+    onProgress: (percent) => onProgress(eventId, percent),
+  })
+}

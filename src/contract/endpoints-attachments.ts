@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import type { Endpoint } from './endpoint.ts'
+import {
+  attachable,
+  AttachedName,
+  Attachment,
+  attachmentTypes,
+  Caption,
+  thumbnailTypes,
+} from './entities/attachment.ts'
+import { ReceivedFile } from './entities/stored-file.ts'
+import { one, rows } from './envelope.ts'
+import { recordKey } from './query-values.ts'
+import { recordId } from './schema/record-key.ts'
+
+const ofRecord = v.object({
+  entity: v.picklist(attachable, 'Nothing is attached to such records'),
+  key: recordKey,
+})
+
+/** Files of records (decision 0035): whoever reads a record sees them, whoever edits it attaches and removes them. */
+export const attachmentEndpoints = {
+  /** In the order in which they were attached. */
+  attachments: {
+    method: 'GET',
+    path: '/Attachments/{entity}/{key}',
+    params: ofRecord,
+    reply: rows(Attachment),
+    access: ['read', 'attachment'],
+    beyond: true,
+  },
+  /** The same content on the same record is there once, however often it is sent. */
+  attach: {
+    method: 'POST',
+    path: '/Attachments/{entity}/{key}',
+    params: ofRecord,
+    query: v.strictObject({ fileName: AttachedName, caption: v.optional(Caption, '') }),
+    upload: attachmentTypes,
+    reply: one(Attachment),
+    access: ['create', 'attachment'],
+    beyond: true,
+  },
+  captionAttachment: {
+    method: 'PUT',
+    path: '/Attachments/{id}',
+    params: recordId,
+    body: v.strictObject({ caption: Caption }),
+    reply: one(Attachment),
+    access: ['edit', 'attachment'],
+    beyond: true,
+  },
+  detach: {
+    method: 'DELETE',
+    path: '/Attachments/{id}',
+    params: recordId,
+    reply: one(v.object({ attachmentOID: v.number() })),
+    access: ['delete', 'attachment'],
+    beyond: true,
+  },
+  attachmentFile: {
+    method: 'GET',
+    path: '/AttachmentFiles/{id}',
+    params: recordId,
+    reply: ReceivedFile,
+    download: attachmentTypes,
+    access: ['read', 'attachment'],
+    beyond: true,
+  },
+  /** Of pictures alone. */
+  attachmentThumbnail: {
+    method: 'GET',
+    path: '/AttachmentThumbnails/{id}',
+    params: recordId,
+    reply: ReceivedFile,
+    download: thumbnailTypes,
+    access: ['read', 'attachment'],
+    beyond: true,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,245 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { DropZone } from 'react-aria-components/DropZone'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { explainAttached } from '../../contract/access/policy.ts'
+import { type Attachable, type Attachment, isAttachable } from '../../contract/entities/attachment.ts'
+import { fileNameOf } from '../../events/outbox/attachments.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
+import { attachmentsCommands, type AttachmentsEvent } from '../../machines/attachments.commands.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { LoadError, queryFailure } from '../definition/load-error.ts'
+import type { ScreenDefinition } from '../definition/screen.ts'
+import { useCommands } from '../definition/use-commands.ts'
+import { useSubject, useWorkbench } from '../definition/workbench.tsx'
+import type { ScreenSession } from '../session/screen-session.ts'
+import { useEditorState } from '../session/use-screen-session.ts'
+import { StoredTile, WaitingTile } from './tiles.tsx'
+import { useAttachments } from './use-attachments.ts'
+import { AttachmentViewer } from './viewer.tsx'
+import './attachments.css'
+
+const title = 'Photos and files'
+const taken = ['image/*', 'application/pdf']
+
+interface PanelProps {
+  readonly screen: ScreenDefinition
+  readonly session: ScreenSession
+}
+
+/** The photos and files of the record under edit, where its entity takes them (decision 0035). */
+export function AttachmentsPanel({ screen: { resource }, session }: PanelProps) {
+  const { mode, key } = useEditorState(session)
+  const reading = useReading(resource)
+  if (!isAttachable(resource) || reading === null) return null
+  if (!reading.allowed) return <Said>{`The files of this record are not shown: ${reading.reason}.`}</Said>
+  if (mode === 'new' || key === null) return <Said>Save the record first: then photos can be added.</Said>
+  if (key <= 0) return <Said>Photos can be added as soon as this record has been sent.</Said>
+  return <RecordFiles key={key} entity={resource} record={key} />
+}
+
+function useReading(resource: string) {
+  const subject = useSubject()
+  return isAttachable(resource) ? explainAttached(subject, 'read', resource) : null
+}
+
+const Said = ({ children }: { readonly children: string }) => (
+  <Card title={title}>
+    <p className="mw-attachments-said">{children}</p>
+  </Card>
+)
+
+/** The same of a record that is stored. */
+export function RecordFiles({ entity, record }: { readonly entity: Attachable; readonly record: number }) {
+  const files = useAttachments({ entity, key: record })
+  const { list, waiting, durable, preparing, problems } = files
+  const adding = explainAttached(useSubject(), 'create', entity)
+  const isPhone = !useMedia(MEDIUM_UP)
+  const input = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState<number | null>(null)
+  const [removed, setRemoved] = useState<Attachment | null>(null)
+  const [discarded, setDiscarded] = useState<OutboxEntry | null>(null)
+  const add = (chosen: Iterable<File> | null) => {
+    const all = [...(chosen ?? [])]
+    if (adding.allowed && all.length > 0) void files.add(all)
+  }
+  usePastedFiles(add)
+  useCommands<AttachmentsEvent>(useWorkbench().liveCharts, {
+    id: `attachments/${entity}/${record}`,
+    scope: title,
+    commands: attachmentsCommands,
+    may: () => adding,
+    can: () => true,
+    run: () => input.current?.click(),
+  })
+  // A plain server knows nothing of files (DESIGN 2).
+  if (list.error instanceof LoadError && list.error.error.kind === 'not-found') return null
+  const stored = list.data ?? []
+  return (
+    <Card title={title}>
+      <Zone isOpen={adding.allowed} onDropped={add}>
+        {adding.allowed ? (
+          <div className="mw-attachment-answers">
+            {isPhone && (
+              <FileTrigger acceptedFileTypes={['image/*']} defaultCamera="environment" onSelect={add}>
+                <Button icon="camera">Take photo</Button>
+              </FileTrigger>
+            )}
+            <FileTrigger acceptedFileTypes={taken} allowsMultiple onSelect={add} ref={input}>
+              <Button icon={isPhone ? 'upload' : 'camera'}>
+                {isPhone ? 'Choose files' : attachmentsCommands['FILE.ADD'].label}
+              </Button>
+            </FileTrigger>
+            {!isPhone && <span className="mw-attachments-said">or drop or paste photos and PDF files</span>}
+          </div>
+        ) : (
+          <p className="mw-attachments-said">{`You cannot add files: ${adding.reason}.`}</p>
+        )}
+        <div role="alert">
+          {problems.map((problem) => (
+            <p className="mw-attachment-problem" key={problem}>
+              {problem}
+            </p>
+          ))}
+        </div>
+        {!durable && waiting.length > 0 && (
+          <InlineNotice kind="warn" title="Not kept when you close this tab">
+            This browser lets nothing be stored for good. Wait until the files have been sent.
+          </InlineNotice>
+        )}
+        {list.isError && (
+          <LoadFailure
+            title={
+              list.data
+                ? 'The files could not be brought up to date'
+                : 'The files of this record could not be loaded'
+            }
+            isRetrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          >
+            {queryFailure(list.error)}
+          </LoadFailure>
+        )}
+        {list.isPending && <Skeleton rows={2} label="Loading the files of this record" />}
+        {list.data?.length === 0 && waiting.length === 0 && preparing === 0 && (
+          <p className="mw-attachments-said">No photo or file yet.</p>
+        )}
+        {stored.length + waiting.length + preparing > 0 && (
+          <ul className="mw-attachments-grid" aria-label={title}>
+            {stored.map((attachment) => (
+              <StoredTile
+                key={attachment.attachmentOID}
+                attachment={attachment}
+                onOpen={() => setShown(attachment.attachmentOID)}
+              />
+            ))}
+            {waiting.map((entry) => (
+              <WaitingTile
+                key={entry.eventId}
+                entry={entry}
+                percent={files.percentOf(entry)}
+                onRetry={() => void files.retry(entry.eventId)}
+                onDiscard={() => setDiscarded(entry)}
+              />
+            ))}
+            {preparing > 0 && (
+              <li className="mw-attachment">
+                <Skeleton
+                  rows={3}
+                  label={`Making ${preparing === 1 ? 'a file' : `${preparing} files`} ready`}
+                />
+              </li>
+            )}
+          </ul>
+        )}
+      </Zone>
+      {shown !== null && (
+        <AttachmentViewer
+          attachments={stored}
+          shown={shown}
+          mayChange={adding.allowed}
+          onShow={setShown}
+          onClose={() => setShown(null)}
+          onCaption={files.caption}
+          onRemove={(attachment) => {
+            setShown(null)
+            setRemoved(attachment)
+          }}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={removed !== null}
+        title="Remove this file?"
+        body={`${removed?.fileName ?? ''} is removed from this record for everybody. It cannot be brought back.`}
+        confirmText="Remove"
+        cancelText="Keep"
+        isDanger
+        onConfirm={() => {
+          if (removed) void files.remove(removed)
+          setRemoved(null)
+        }}
+        onCancel={() => setRemoved(null)}
+      />
+      <ConfirmDialog
+        isOpen={discarded !== null}
+        title="Discard this file?"
+        body={`${discarded ? fileNameOf(discarded) : ''} is on this device only, and is lost.`}
+        confirmText="Discard"
+        cancelText="Keep"
+        isDanger
+        onConfirm={() => {
+          if (discarded) void files.discard(discarded.eventId)
+          setDiscarded(null)
+        }}
+        onCancel={() => setDiscarded(null)}
+      />
+    </Card>
+  )
+}
+
+interface ZoneProps {
+  readonly isOpen: boolean
+  readonly onDropped: (files: Iterable<File>) => void
+  readonly children: ReactNode
+}
+
+/** Where files can be dropped; for who may not add any it is no more than what stands in it. */
+function Zone({ isOpen, onDropped, children }: ZoneProps) {
+  if (!isOpen) return <div className="mw-attachments">{children}</div>
+  return (
+    <DropZone
+      className="mw-attachments"
+      aria-label={`${title}: drop files here`}
+      getDropOperation={() => 'copy'}
+      onDrop={({ items }) => {
+        const dropped = items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []))
+        void Promise.all(dropped).then(onDropped)
+      }}
+    >
+      {children}
+    </DropZone>
+  )
+}
+
+/** Files that are pasted anywhere on the page; words that are pasted stay what they are. */
+function usePastedFiles(add: (files: Iterable<File>) => void) {
+  const latest = useRef(add)
+  useEffect(() => {
+    latest.current = add
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = event.clipboardData?.files
+      if (!files || files.length === 0) return
+      event.preventDefault()
+      latest.current(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}

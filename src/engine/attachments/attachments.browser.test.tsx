@@ -1,0 +1,266 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Attachment } from '../../contract/entities/attachment.ts'
+import type { Attachments } from '../../events/outbox/attachments.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
+import '../../ui/look/base.css'
+import '../../ui/look/tokens.css'
+import { violations } from '../../ui/look/violations.fixture.ts'
+import { setAsideWrite, subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
+import { WorkbenchProvider } from '../definition/workbench.tsx'
+import { RecordFiles } from './attachments-panel.tsx'
+import { prepareFile } from './prepare-file.ts'
+
+afterEach(() => page.viewport(1280, 800))
+
+async function picture(width: number, height: number, type = 'image/jpeg', name = 'pump.jpg') {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context?.fillRect(0, 0, width / 2, height)
+  return new File([await canvas.convertToBlob({ type })], name, { type })
+}
+
+const attachment = (attachmentOID: number, over: Partial<Attachment> = {}): Attachment => ({
+  attachmentOID,
+  entity: 'equipment',
+  key: 7,
+  fileName: `photo-${attachmentOID}.jpg`,
+  contentType: 'image/jpeg',
+  size: 81_204,
+  width: 400,
+  height: 300,
+  caption: '',
+  attachedBy: 'Sam Staff',
+  attachedAt: '2026-11-20T09:30:00Z',
+  ...over,
+})
+const waits = (over: Partial<OutboxEntry> = {}): OutboxEntry =>
+  setAsideWrite({
+    eventId: 'w1',
+    stream: 'equipment/7/files/f1',
+    entity: 'equipment',
+    kind: 'attach',
+    status: 'pending',
+    changes: { fileName: 'new.jpg', contentType: 'image/jpeg', size: 900, caption: '' },
+    ...over,
+  })
+
+interface Scene {
+  readonly stored?: readonly Attachment[]
+  readonly entries?: readonly OutboxEntry[]
+  readonly over?: Partial<Attachments>
+  readonly routes?: readonly string[]
+}
+
+async function mount({
+  stored = [],
+  entries = [],
+  over = {},
+  routes = ['cams_equipment_management'],
+}: Scene) {
+  const done: string[] = []
+  const content = { blob: await picture(40, 30), fileName: 'photo.jpg' }
+  const snapshot = { entries, durable: true, progress: new Map([['w1', 40]]) }
+  const attachments: Partial<Attachments> = {
+    list: async () => ({ ok: true, value: stored }),
+    file: async () => ({ ok: true, value: content }),
+    thumbnail: async () => ({ ok: true, value: content }),
+    add: async ({ fileName, blob }) => {
+      done.push(`add ${fileName} ${blob.type}`)
+      return 'done'
+    },
+    remove: async ({ fileName }) => {
+      done.push(`remove ${fileName}`)
+      return { ok: true, value: null }
+    },
+    caption: async (of, caption) => {
+      done.push(`caption ${of.fileName}: ${caption}`)
+      return { ok: true, value: { ...of, caption } }
+    },
+    snapshot: () => snapshot,
+    retry: (eventId) => void done.push(`retry ${eventId}`),
+    discard: (eventId) => void done.push(`discard ${eventId}`),
+    ...over,
+  }
+  const bench = testWorkbench({ subject: subjectWith([], ...routes), sources: [], attachments })
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <WorkbenchProvider value={bench.workbench}>
+        <main>
+          <RecordFiles entity="equipment" record={7} />
+        </main>
+      </WorkbenchProvider>
+    </QueryClientProvider>,
+  )
+  return { ...bench, screen, done }
+}
+
+const panel = () => page.getByRole('region', { name: 'Photos and files' })
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const choose = (...files: readonly File[]) => {
+  const input = document.querySelector<HTMLInputElement>('.mw-attachments input[type=file]')
+  if (!input) throw new Error('There is no input')
+  const transfer = new DataTransfer()
+  for (const file of files) transfer.items.add(file)
+  input.files = transfer.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+describe('the files of a record', () => {
+  test('none yet is said, and what is chosen is kept here first', async () => {
+    const { done } = await mount({})
+    await expect.element(panel()).toHaveTextContent('No photo or file yet.')
+    choose(await picture(3_000, 2_000), new File(['MZ'], 'program.jpg', { type: 'image/jpeg' }))
+    await expect.poll(() => done).toEqual(['add pump.jpg image/jpeg'])
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('program.jpg is not taken: only photos and PDF files are.')
+  })
+
+  test('a full device says so, and nothing else', async () => {
+    await mount({ over: { add: async () => 'storage-full' } })
+    choose(await picture(40, 30))
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('pump.jpg was not kept: the storage of this device is full.')
+  })
+
+  test('pasted ones are added, pasted words are not', async () => {
+    const { done } = await mount({})
+    await expect.element(button('Add photo')).toBeVisible()
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(await picture(40, 30))
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: new DataTransfer() }))
+    await expect.poll(() => done).toEqual(['add pump.jpg image/jpeg'])
+  })
+
+  test('are seen large, one after the other by arrow keys, and Esc closes them', async () => {
+    await mount({ stored: [attachment(1), attachment(2, { caption: 'Name plate' })] })
+    await userEvent.click(button('Open photo-1.jpg'))
+    await expect.element(page.getByRole('img', { name: 'photo-1.jpg' })).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(page.getByRole('img', { name: 'Name plate' })).toBeVisible()
+    await expect.element(button('Next file')).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}')
+    await expect.element(page.getByRole('img', { name: 'photo-1.jpg' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(0)
+  })
+
+  test('are captioned, and removed after a question that names them', async () => {
+    const { done } = await mount({ stored: [attachment(1)] })
+    await userEvent.click(button('Open photo-1.jpg'))
+    await userEvent.fill(page.getByRole('textbox', { name: 'Caption' }), ' Name plate ')
+    await userEvent.click(button('Save caption'))
+    await userEvent.click(button('Remove'))
+    const question = page.getByRole('alertdialog', { name: 'Remove this file?' })
+    await expect.element(question).toHaveTextContent('photo-1.jpg is removed from this record for everybody.')
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }))
+    await expect.poll(() => done).toEqual(['caption photo-1.jpg: Name plate', 'remove photo-1.jpg'])
+  })
+
+  test('that cannot be removed are said to be there, with the reason', async () => {
+    const remove = async () => ({ ok: false, error: { kind: 'unreachable' } }) as const
+    await mount({ stored: [attachment(1)], over: { remove } })
+    await userEvent.click(button('Open photo-1.jpg'))
+    await userEvent.click(button('Remove'))
+    await userEvent.click(button('Remove'))
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('photo-1.jpg was not removed. The server cannot be reached.')
+  })
+
+  test('on their way say how they stand, and refused ones why, with what can be done', async () => {
+    const error = { kind: 'invalid', title: 'This picture is damaged', errors: [] } as const
+    const { done } = await mount({
+      entries: [
+        waits({ status: 'sending' }),
+        waits({ eventId: 'w2', status: 'refused', lastError: error }),
+        waits({ eventId: 'w3', key: 8 }),
+      ],
+    })
+    await expect.poll(() => page.getByRole('listitem').elements()).toHaveLength(2)
+    await expect.element(page.getByRole('progressbar', { name: 'Sending new.jpg' })).toBeVisible()
+    await expect.element(panel()).toHaveTextContent('This picture is damaged')
+    await userEvent.click(button('Retry new.jpg'))
+    await userEvent.click(button('Discard new.jpg'))
+    const question = page.getByRole('alertdialog', { name: 'Discard this file?' })
+    await userEvent.click(question.getByRole('button', { name: 'Discard' }))
+    expect(done).toEqual(['retry w2', 'discard w2'])
+  })
+
+  test('that cannot be loaded are said to be so, with those that wait', async () => {
+    const list = async () => ({ ok: false, error: { kind: 'unreachable' } }) as const
+    await mount({ entries: [waits()], over: { list } })
+    await expect.element(panel()).toHaveTextContent('The files of this record could not be loaded')
+    await expect.element(page.getByRole('listitem')).toHaveTextContent('Waiting to be sent')
+  })
+
+  test('are only seen by who may not edit the record', async () => {
+    await mount({ stored: [attachment(1)], routes: ['cams_pmtasks'] })
+    await expect.element(panel()).toHaveTextContent('You cannot add files: None of your tasks includes it.')
+    await userEvent.click(button('Open photo-1.jpg'))
+    await expect.element(button('Download')).toBeVisible()
+    expect(button('Remove').query()).toBeNull()
+  })
+
+  test('are offered to the palette, on a desk and on a phone in reach of a thumb', async () => {
+    const { workbench, screen } = await mount({ stored: [attachment(1)], entries: [waits()] })
+    await expect.element(button('Open photo-1.jpg')).toBeVisible()
+    const offered = workbench.liveCharts
+      .list()
+      .flatMap((chart) => chart.offers().map(({ command }) => command))
+    expect(offered).toMatchObject([{ label: 'Add photo' }])
+    expect(await violations(screen.container)).toEqual([])
+    await page.viewport(390, 800)
+    await expect.element(button('Take photo')).toBeVisible()
+    const open = button('Open photo-1.jpg').element().getBoundingClientRect()
+    expect(Math.min(open.width, open.height)).toBeGreaterThanOrEqual(48)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  })
+})
+
+describe('a file before it is sent', () => {
+  const sizeOf = async (blob: Blob) => {
+    const { width, height } = await createImageBitmap(blob)
+    return [width, height]
+  }
+
+  test('is made smaller where it is a large photo, and called as it is then', async () => {
+    const made = await prepareFile(await picture(4_000, 1_000, 'image/png', 'plate.png'))
+    if (!made.ok) throw new Error(made.problem)
+    expect([made.fileName, made.blob.type, await sizeOf(made.blob)]).toEqual([
+      'plate.jpg',
+      'image/jpeg',
+      [2_048, 512],
+    ])
+  })
+
+  test('goes as it is where it is small, or a PDF', async () => {
+    const small = await picture(400, 300, 'image/webp', 'small.webp')
+    expect(await prepareFile(small)).toEqual({ ok: true, blob: small, fileName: 'small.webp' })
+    const made = await prepareFile(new File(['%PDF-1.4'], 'a.bin'))
+    expect(made).toMatchObject({ ok: true, fileName: 'a.bin' })
+    expect(made.ok && made.blob.type).toBe('application/pdf')
+  })
+
+  test.for<readonly [string, File, string]>([
+    ['nothing', new File([], 'a.jpg'), 'a.jpg is empty.'],
+    ['a page', new File(['<html>'], 'a.jpg'), 'a.jpg is not taken: only photos and PDF files are.'],
+    [
+      'a drawing',
+      new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg', { type: 'image/svg+xml' }),
+      'a.svg is not taken: only photos and PDF files are.',
+    ],
+    [
+      'a PDF that is too large',
+      new File(['%PDF-1.4', new Uint8Array(5_000_000)], 'a.pdf'),
+      'a.pdf is too large: 5 MB, and at most 4 MB is taken.',
+    ],
+  ])('is refused by name: %s', async ([, file, problem]) => {
+    expect(await prepareFile(file)).toEqual({ ok: false, problem })
+  })
+})

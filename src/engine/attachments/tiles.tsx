@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Attachment, isPicture } from '../../contract/entities/attachment.ts'
+import { fileNameOf, fileTypeOf } from '../../events/outbox/attachments.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
+import { isSetAside } from '../../events/outbox/queue.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { StatusChip } from '../../ui/feedback/status-chip.tsx'
+import { sizeText } from '../../ui/fields/size-text.ts'
+import { Icon } from '../../ui/look/icon.tsx'
+import { refusalWords, valueOf } from '../definition/load-error.ts'
+import { queryKeys } from '../definition/query-keys.ts'
+import { useWorkbench } from '../definition/workbench.tsx'
+import { BlobImage } from './blob-image.tsx'
+
+interface StoredProps {
+  readonly attachment: Attachment
+  readonly onOpen: () => void
+}
+
+/** A file that the server has: its thumbnail, which opens it. */
+export function StoredTile({ attachment, onOpen }: StoredProps) {
+  const { fileName, caption, size } = attachment
+  return (
+    <li className="mw-attachment">
+      <button
+        type="button"
+        className="mw-attachment-open"
+        aria-label={`Open ${caption === '' ? fileName : `${caption}, ${fileName}`}`}
+        onClick={onOpen}
+      >
+        <Thumbnail attachment={attachment} />
+        <span className="mw-attachment-name">{caption === '' ? fileName : caption}</span>
+        <span className="mw-attachment-meta">{sizeText(size)}</span>
+      </button>
+    </li>
+  )
+}
+
+function Thumbnail({ attachment: { attachmentOID, contentType } }: Pick<StoredProps, 'attachment'>) {
+  const { attachments } = useWorkbench()
+  const picture = useQuery({
+    queryKey: queryKeys.attachmentContent(attachmentOID, 'thumbnail'),
+    queryFn: async ({ signal }) => valueOf(await attachments.thumbnail(attachmentOID, signal)),
+    enabled: isPicture(contentType),
+    staleTime: Infinity,
+  })
+  if (picture.data) return <BlobImage className="mw-attachment-picture" blob={picture.data.blob} alt="" />
+  if (picture.isLoading) return <Skeleton rows={3} label="Loading the picture" />
+  return <Sign />
+}
+
+const Sign = () => (
+  <span className="mw-attachment-picture">
+    <Icon name="file-text" size={24} />
+  </span>
+)
+
+interface WaitingProps {
+  readonly entry: OutboxEntry
+  readonly percent: number | null
+  readonly onRetry: () => void
+  readonly onDiscard: () => void
+}
+
+const stands: Readonly<Record<OutboxEntry['status'], string>> = {
+  pending: 'Waiting to be sent',
+  sending: 'Sending',
+  unknown: 'Will be tried again',
+  held: 'Waits for your sign-in',
+  conflict: 'Not taken',
+  refused: 'Not taken',
+}
+
+/** A file that is on this device only: how it stands, and what can be done about it. */
+export function WaitingTile({ entry, percent, onRetry, onDiscard }: WaitingProps) {
+  const { status, lastError } = entry
+  const fileName = fileNameOf(entry)
+  const isAside = isSetAside(entry)
+  return (
+    <li className="mw-attachment" aria-label={`${fileName}, ${stands[status]}`}>
+      <WaitingPicture entry={entry} />
+      <span className="mw-attachment-name">{fileName}</span>
+      <StatusChip kind={isAside ? 'bad' : 'unsent'}>{stands[status]}</StatusChip>
+      {percent !== null && (
+        <ProgressBar
+          label={`Sending ${fileName}`}
+          isLabelHidden
+          value={percent}
+          max={100}
+          valueText={`${percent} %`}
+        />
+      )}
+      {isAside &&
+        refusalWords(lastError).map((words) => (
+          <p className="mw-attachment-problem" key={words}>
+            {words}
+          </p>
+        ))}
+      {status !== 'sending' && (
+        <span className="mw-attachment-answers">
+          {isAside && (
+            <Button size="small" icon="rotate-ccw" aria-label={`Retry ${fileName}`} onPress={onRetry}>
+              Retry
+            </Button>
+          )}
+          <Button size="small" variant="quiet" aria-label={`Discard ${fileName}`} onPress={onDiscard}>
+            Discard
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function WaitingPicture({ entry }: Pick<WaitingProps, 'entry'>) {
+  const { eventId } = entry
+  const { attachments } = useWorkbench()
+  const file = useQuery({
+    queryKey: queryKeys.waitingFile(eventId),
+    queryFn: () => attachments.waitingFile(eventId),
+    enabled: isPicture(fileTypeOf(entry)),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return file.data ? <BlobImage className="mw-attachment-picture" blob={file.data} alt="" /> : <Sign />
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import type { Attachable, Attachment } from '../../contract/entities/attachment.ts'
+import { successWords } from '../../contract/errors.ts'
+import type { NotSaved } from '../../events/journal/journal.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
+import { announce } from '../../ui/feedback/live-region.tsx'
+import { loadMessage, valueOf } from '../definition/load-error.ts'
+import { queryKeys } from '../definition/query-keys.ts'
+import { useWorkbench } from '../definition/workbench.tsx'
+import { prepareFile } from './prepare-file.ts'
+
+/** The record whose files are shown. */
+export interface AttachedRecord {
+  readonly entity: Attachable
+  readonly key: number
+}
+
+const notKept: Readonly<Record<NotSaved, string>> = {
+  'storage-full': 'was not kept: the storage of this device is full.',
+  'journal-failed': 'was not kept: this device could not write it down.',
+}
+
+/** The files of a record, those that wait on this device among them, and what can be done with them. */
+export function useAttachments(record: AttachedRecord) {
+  const { attachments, toasts } = useWorkbench()
+  const { entity, key } = record
+  const list = useQuery({
+    queryKey: queryKeys.attachments(entity, key),
+    queryFn: async ({ signal }) => valueOf(await attachments.list(entity, key, signal)),
+  })
+  const { entries, durable, progress } = useSyncExternalStore(attachments.subscribe, attachments.snapshot)
+  const waiting = entries.filter(
+    (entry) => entry.kind === 'attach' && entry.entity === entity && entry.key === key,
+  )
+  const [preparing, setPreparing] = useState(0)
+  const [problems, setProblems] = useState<readonly string[]>([])
+
+  /** Null once it is kept here. */
+  async function addOne(file: File): Promise<string | null> {
+    const prepared = await prepareFile(file)
+    if (!prepared.ok) return prepared.problem
+    const { blob, fileName } = prepared
+    const kept = await attachments.add({ ...record, blob, fileName, caption: '' })
+    return kept === 'done' ? null : `${fileName} ${notKept[kept]}`
+  }
+
+  return {
+    list,
+    waiting,
+    durable,
+    /** Null where this tab does not send it just now. */
+    percentOf: ({ eventId, status }: OutboxEntry): number | null =>
+      status === 'sending' ? (progress.get(eventId) ?? null) : null,
+    /** How many files are being made ready. */
+    preparing,
+    problems,
+    async add(files: readonly File[]) {
+      setProblems([])
+      setPreparing((count) => count + files.length)
+      let kept = 0
+      // One after the other: a photo unfolds to tens of megabytes.
+      for (const file of files) {
+        const problem = await addOne(file)
+        setPreparing((count) => count - 1)
+        if (problem === null) kept += 1
+        else setProblems((before) => [...before, problem])
+      }
+      if (kept > 0)
+        announce(`${kept === 1 ? 'One file is' : `${kept} files are`} kept on this device and will be sent`)
+    },
+    /** True once the server has it. */
+    async caption(attachment: Attachment, caption: string): Promise<boolean> {
+      const answer = await attachments.caption(attachment, caption)
+      setProblems(
+        answer.ok
+          ? []
+          : [`The caption of ${attachment.fileName} was not saved. ${loadMessage(answer.error)}`],
+      )
+      if (answer.ok) toasts.show({ kind: 'success', ...successWords.saved })
+      return answer.ok
+    },
+    async remove(attachment: Attachment): Promise<boolean> {
+      const answer = await attachments.remove(attachment)
+      // Somebody else was first: that is what was asked for.
+      const isGone = answer.ok || answer.error.kind === 'not-found'
+      setProblems(
+        isGone || answer.ok ? [] : [`${attachment.fileName} was not removed. ${loadMessage(answer.error)}`],
+      )
+      if (isGone) announce(`${attachment.fileName} is removed`)
+      return isGone
+    },
+    retry: attachments.retry,
+    discard: attachments.discard,
+  }
+}

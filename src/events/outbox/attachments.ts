@@ -1,0 +1,42 @@
+import type { Attachable, Attachment } from '../../contract/entities/attachment.ts'
+import type { ReceivedFile } from '../../contract/entities/stored-file.ts'
+import type { Outcome } from '../../contract/outcome.ts'
+import type { NotSaved } from '../journal/journal.ts'
+import type { OutboxEntry } from './outbox.ts'
+
+/** The files of records: those that the server has, and those that wait on this device (decision 0035). */
+export interface Attachments {
+  list(entity: Attachable, key: number, signal: AbortSignal): Promise<Outcome<readonly Attachment[]>>
+  file(id: number, signal: AbortSignal): Promise<Outcome<ReceivedFile>>
+  thumbnail(id: number, signal: AbortSignal): Promise<Outcome<ReceivedFile>>
+  caption(attachment: Attachment, caption: string): Promise<Outcome<Attachment>>
+  remove(attachment: Attachment): Promise<Outcome<null>>
+  /** `done` once the file is kept on this device, from where it is sent after its record. */
+  add(file: {
+    readonly entity: Attachable
+    readonly key: number
+    readonly blob: Blob
+    readonly fileName: string
+    readonly caption: string
+  }): Promise<'done' | NotSaved>
+  /** What waits to be sent; another object whenever something changed. */
+  snapshot(): {
+    readonly entries: readonly OutboxEntry[]
+    readonly durable: boolean
+    readonly progress: ReadonlyMap<string, number>
+  }
+  subscribe(listener: () => void): () => void
+  /** The bytes of one that waits. */
+  waitingFile(eventId: string): Promise<Blob | null>
+  retry(eventId: string): unknown
+  discard(eventId: string): unknown
+}
+
+const textIn = ({ changes }: Pick<OutboxEntry, 'changes'>, name: string): string => {
+  const { [name]: value } = changes
+  return typeof value === 'string' ? value : ''
+}
+
+/** What a file that waits is called, and what it is. */
+export const fileNameOf = (entry: Pick<OutboxEntry, 'changes'>): string => textIn(entry, 'fileName')
+export const fileTypeOf = (entry: Pick<OutboxEntry, 'changes'>): string => textIn(entry, 'contentType')

@@ -22,13 +22,20 @@ const press = (name: string | RegExp) => async (_app: App, page: Page) => {
     .click()
 }
 
+/** Axe finds nothing once the page has come to rest: what is half drawn is asked again. */
+const isSound = (page: Page, state: string) =>
+  expect
+    .configure({ soft: true })
+    .poll(() => violations(page), { message: state, timeout: 30_000 })
+    .toEqual([])
+
 async function walk(app: App, page: Page, states: readonly State[]) {
   for (const { state, path, shows, act } of states) {
     await page.goto(path)
     await expect(app.shell.heading.first()).toBeVisible()
     await act?.(app, page)
     await expect.soft(page.locator(shows).first(), state).toBeVisible()
-    expect.soft(await violations(page), state).toEqual([])
+    await isSound(page, state)
     await page.keyboard.press('Escape')
   }
 }
@@ -139,19 +146,19 @@ test.describe('axe in light and dark', () => {
     await expect(page.locator('.mw-file-drop')).toBeVisible()
     await app.operation.set(1, 'Not done')
     await app.operation.remark(1).fill('no spare')
-    expect.soft(await violations(page), 'unlocked, one answered').toEqual([])
+    await isSound(page, 'unlocked, one answered')
     await app.operation.clearAll.click()
     await expect(app.operation.confirmClear).toBeVisible()
-    expect.soft(await violations(page), 'clear all').toEqual([])
+    await isSound(page, 'clear all')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Preview', exact: true }).first().click()
     await expect(page.getByRole('group', { name: 'Document' })).toBeVisible()
-    expect.soft(await violations(page), 'document').toEqual([])
+    await isSound(page, 'document')
     await page.route('**/FFVendors*', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto(addresses.vendors)
     await page.getByRole('button', { name: 'Retry' }).first().click()
     await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
-    expect.soft(await violations(page), 'not loaded').toEqual([])
+    await isSound(page, 'not loaded')
   })
 
   test('without a connection: bar, list, what is unsent', async ({ app, api, context, noise, page }) => {
@@ -167,10 +174,10 @@ test.describe('axe in light and dark', () => {
     await app.record.fill({ Make: 'National' })
     await app.record.save.click()
     await expect(app.shell.offlineBar).toBeVisible()
-    expect.soft(await violations(page), 'bar and unsent row').toEqual([])
+    await isSound(page, 'bar and unsent row')
     await app.outbox.open()
     await expect(app.outbox.panel).toBeVisible()
-    expect.soft(await violations(page), 'unsent').toEqual([])
+    await isSound(page, 'unsent')
   })
 })
 
@@ -179,10 +186,10 @@ test('axe: a sign-in that is refused, and one that is incomplete', async ({ app,
   await app.signIn.open()
   await app.signIn.submit.click()
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
-  expect.soft(await violations(page), 'incomplete').toEqual([])
+  await isSound(page, 'incomplete')
   await app.signIn.signIn({ email: 'nobody@millwright.test', password: 'Wrong!2345' })
   await expect(page.getByRole('alert').first()).toBeVisible()
-  expect.soft(await violations(page), 'refused').toEqual([])
+  await isSound(page, 'refused')
 })
 
 test.describe('axe on a phone', () => {
@@ -195,19 +202,19 @@ test.describe('axe on a phone', () => {
     const { page } = app
     await page.goto(addresses.dashboard)
     await expect(app.shell.heading).toBeVisible()
-    expect.soft(await violations(page), 'due now').toEqual([])
+    await isSound(page, 'due now')
     await app.shell.drawerToggle.tap()
     await expect(app.shell.drawer).toBeVisible()
-    expect.soft(await violations(page), 'menu').toEqual([])
+    await isSound(page, 'menu')
     await page.goto(`${addresses.pmOperations}?span=all&search=${operation.name}`)
     await expect(page.locator('.mw-grid-data').first()).toBeVisible()
-    expect.soft(await violations(page), 'cards').toEqual([])
+    await isSound(page, 'cards')
     await page.getByRole('button', { name: 'List options' }).tap()
     await expect(page.getByRole('dialog', { name: /options$/ })).toBeVisible()
-    expect.soft(await violations(page), 'options').toEqual([])
+    await isSound(page, 'options')
     await page.goto(`${addresses.pmOperations}?record=${operation.key}`)
     await expect(app.operation.lines).toHaveCount(3)
-    expect.soft(await violations(page), 'checklist').toEqual([])
+    await isSound(page, 'checklist')
   })
 })
 

@@ -81,8 +81,8 @@ test.describe('P3 what the palette offers is what the buttons offer', () => {
     const scope = (await app.record.confirm.or(app.record.leave).count())
       ? app.record.confirm.or(app.record.leave)
       : (await app.record.popup.count())
-        ? app.record.popup.getByRole('contentinfo')
-        : app.page.locator('.mw-page-actions, .mw-grid-toolbar')
+        ? app.record.popup.locator('footer, .mw-attachment-answers')
+        : app.page.locator('.mw-page-actions, .mw-grid-toolbar, .mw-attachment-answers')
     const names = await scope
       .getByRole('button')
       .evaluateAll((found) =>

@@ -17,6 +17,7 @@ import { LoadError, queryFailure } from '../definition/load-error.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
 import { useCommands } from '../definition/use-commands.ts'
 import { useSubject, useWorkbench } from '../definition/workbench.tsx'
+import { isAsked } from '../session/is-asked.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useEditorState } from '../session/use-screen-session.ts'
 import { StoredTile, WaitingTile } from './tiles.tsx'
@@ -40,7 +41,7 @@ export function AttachmentsPanel({ screen: { resource }, session }: PanelProps) 
   if (!reading.allowed) return <Said>{`The files of this record are not shown: ${reading.reason}.`}</Said>
   if (mode === 'new' || key === null) return <Said>Save the record first: then photos can be added.</Said>
   if (key <= 0) return <Said>Photos can be added as soon as this record has been sent.</Said>
-  return <RecordFiles key={key} entity={resource} record={key} />
+  return <RecordFiles key={key} entity={resource} record={key} isHeldUp={() => isAsked(session)} />
 }
 
 function useReading(resource: string) {
@@ -54,8 +55,15 @@ const Said = ({ children }: { readonly children: string }) => (
   </Card>
 )
 
+interface FilesProps {
+  readonly entity: Attachable
+  readonly record: number
+  /** Whether something else has to be answered first. */
+  readonly isHeldUp: () => boolean
+}
+
 /** The same of a record that is stored. */
-export function RecordFiles({ entity, record }: { readonly entity: Attachable; readonly record: number }) {
+export function RecordFiles({ entity, record, isHeldUp }: FilesProps) {
   const files = useAttachments({ entity, key: record })
   const { list, waiting, durable, preparing, problems } = files
   const adding = explainAttached(useSubject(), 'create', entity)
@@ -74,7 +82,7 @@ export function RecordFiles({ entity, record }: { readonly entity: Attachable; r
     scope: title,
     commands: attachmentsCommands,
     may: () => adding,
-    can: () => true,
+    can: () => !isHeldUp(),
     run: () => input.current?.click(),
   })
   // A plain server knows nothing of files (DESIGN 2).

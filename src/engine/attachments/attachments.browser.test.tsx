@@ -89,7 +89,7 @@ async function mount({
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkbenchProvider value={bench.workbench}>
         <main>
-          <RecordFiles entity="equipment" record={7} />
+          <RecordFiles entity="equipment" record={7} isHeldUp={() => false} />
         </main>
       </WorkbenchProvider>
     </QueryClientProvider>,

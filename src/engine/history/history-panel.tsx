@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { RecordChange } from '../../contract/entities/feed.ts'
+import { firstYear } from '../../contract/schema/day.ts'
 import type { RecordNamed } from '../../contract/record-history.ts'
 import { dayOf, momentWords } from '../../locale/moments.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -44,7 +45,7 @@ export function HistoryPanel({ screen, lookups, recordKey }: PanelProps) {
           </Button>
         )}
       </div>
-      {day === '' ? (
+      {!isWhole(day) ? (
         <Changes screen={screen} lookups={lookups} record={record} />
       ) : (
         <AsOf screen={screen} lookups={lookups} record={record} day={day} />
@@ -52,6 +53,9 @@ export function HistoryPanel({ screen, lookups, recordKey }: PanelProps) {
     </div>
   )
 }
+
+/** A year is typed digit by digit: the first three are none yet. */
+const isWhole = (day: string): boolean => Number(day.slice(0, 4)) >= firstYear
 
 interface ChangesProps extends Omit<PanelProps, 'recordKey'> {
   readonly record: RecordNamed

@@ -10,6 +10,7 @@ import { useCommands } from '../definition/use-commands.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
 import type { Lookups } from '../fields/lookups.ts'
 import { type FormKey, useKeysOfForm } from '../session/use-form-keys.ts'
+import { isAsked } from '../session/is-asked.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useLayer } from '../session/use-layer.ts'
 import { useEditorState, useFormState } from '../session/use-screen-session.ts'
@@ -38,13 +39,6 @@ function useRecordHistory({ screen, session }: HistoryProps) {
         close: () => show(null),
       }
     : null
-}
-
-/** Whether a question about the record is open, or a window over it. */
-function isAsked({ actor }: ScreenSession): boolean {
-  const snapshot = actor.getSnapshot()
-  const isRead = snapshot.matches({ FORM: 'viewing' }) || snapshot.matches({ 'FORM-EDIT': 'editing' })
-  return !isRead
 }
 
 /** Among the tools of a record: opens its history. */

@@ -158,7 +158,7 @@ test.describe('a day on a rig', () => {
       await app.record.save.tap()
       await expect(app.shell.said(words.saved)).toBeVisible()
       await page.goto(`${addresses.pmOperations}?record=${operation.key}`)
-      await page.getByRole('button', { name: 'Files' }).tap()
+      await page.getByRole('button', { name: 'Files', exact: true }).tap()
       const files = page.getByRole('main')
       const upload = async (name: string, buffer: Buffer) => {
         const chooser = page.waitForEvent('filechooser')

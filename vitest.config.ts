@@ -33,7 +33,11 @@ export default defineConfig({
           // A database of its own takes a second to open, and several when the machine is busy.
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          setupFiles: ['tests/support/patience.setup.ts', 'tests/support/seed.setup.ts'],
+          setupFiles: [
+            'tests/support/patience.setup.ts',
+            'tests/support/seed.setup.ts',
+            'tests/support/unmount.setup.ts',
+          ],
           include: sources.map((folder) => `${folder}/*.test.{ts,tsx}`),
           exclude: ['**/*.browser.test.tsx', 'node_modules/**'],
         },

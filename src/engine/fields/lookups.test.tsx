@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { part } from '../../contract/entities/part.ts'
 import { pmTask } from '../../contract/entities/pm-task.ts'
 import type { Option } from '../../ui/fields/field-props.ts'
@@ -73,8 +73,6 @@ function onScreen(
 
 const look = (lookup: Lookup | undefined) =>
   lookup && { status: lookup.status, items: lookup.items, labels: [...lookup.labels] }
-
-afterEach(cleanup)
 
 describe('the lookups of a screen', () => {
   test('are asked for once each, however many fields share them', async () => {

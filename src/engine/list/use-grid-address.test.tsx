@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { equipment } from '../../contract/entities/equipment.ts'
 import { hideColumn, setTerm, withPageSize, withSearch, withWidth } from '../../ui/grid/model/state.ts'
 import { defineScreen } from '../definition/from-entity.ts'
@@ -39,7 +39,6 @@ function visit(search = '', open: Parameters<typeof useGridAddress>[1] = null) {
 }
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
 
 test('a grid opens as its definition says', () => {
   expect(visit().state()).toMatchObject({

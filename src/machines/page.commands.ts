@@ -49,3 +49,59 @@ export const galleryCommands = defineCommands<GalleryEvent>()({
     args: { name },
   },
 })
+
+/** The location that a page is of; an empty key is every one. */
+export interface PlaceEvent {
+  readonly type: 'CHOOSE.PLACE'
+  readonly place: string | number
+}
+
+/** The locations are the page's own. */
+const place: Argument = { label: 'Location', kind: 'line' }
+
+export const placeCommands = defineCommands<PlaceEvent>()({
+  'CHOOSE.PLACE': {
+    label: 'Choose a location',
+    icon: 'map-pin',
+    places: ['page'],
+    aliases: ['location', 'rig', 'everywhere'],
+    args: { place },
+  },
+})
+
+/** A month at which what a page shows begins or ends, yyyy-MM. */
+export type MonthsEvent =
+  | { readonly type: 'FROM.MONTH'; readonly month: string }
+  | { readonly type: 'TO.MONTH'; readonly month: string }
+
+const month: Argument = { label: 'Month', kind: 'line' }
+
+export const monthsCommands = defineCommands<MonthsEvent>()({
+  'FROM.MONTH': {
+    label: 'From month',
+    icon: 'calendar',
+    places: ['page'],
+    aliases: ['since'],
+    args: { month },
+  },
+  'TO.MONTH': { label: 'To month', icon: 'calendar', places: ['page'], aliases: ['until'], args: { month } },
+})
+
+/** What a report is limited to. */
+export type LimitsEvent = { readonly type: 'LIMIT' } | { readonly type: 'CLEAR.LIMITS' }
+
+export const limitsCommands = defineCommands<LimitsEvent>()({
+  LIMIT: {
+    label: 'Limit the report',
+    icon: 'filter',
+    places: ['page'],
+    aliases: ['filter', 'days', 'range', 'only'],
+    description: 'Goes to the first of its boxes',
+  },
+  'CLEAR.LIMITS': {
+    label: 'Clear the limits',
+    icon: 'x',
+    places: ['page'],
+    aliases: ['show all', 'clear filters'],
+  },
+})

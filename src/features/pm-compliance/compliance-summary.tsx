@@ -63,7 +63,7 @@ export function ComplianceSummary({ scope, now, calls }: SummaryProps) {
         }
       />
       <div className="mw-compliance">
-        <ComplianceBar scope={scope} now={now} report={report} />
+        <ComplianceBar of={scope} now={now} report={report} />
         {error && (
           <LoadFailure
             title={report ? 'The report could not be brought up to date' : 'The report could not be loaded'}

@@ -170,6 +170,29 @@ describe('PM compliance', () => {
     expect(history.at(-1)).toBe('/app/cams/cams_pm_compliance?from=2026-09&to=2026-09')
   })
 
+  test('months and rig are chosen from the palette too', async () => {
+    const { workbench, history, asked } = await mount({ address: autumn })
+    await expect.poll(rows).toHaveLength(3)
+    const months = workbench.liveCharts.find('pm-compliance/months')
+    expect(months?.choices('FROM.MONTH', 'month')).toContainEqual({
+      value: '2026-09',
+      label: 'September 2026',
+    })
+    expect(months?.run('FROM.MONTH', { month: '2026-09' })).toEqual({ available: true })
+    const from = () => new URLSearchParams(history.at(-1)?.split('?')[1]).get('from')
+    await expect.poll(from).toBe('2026-09')
+    await expect.poll(() => asked.at(-1)).toMatchObject({ from: '2026-09-01' })
+    const place = () => workbench.liveCharts.find('pm-compliance/place')
+    const places = () => place()?.choices('CHOOSE.PLACE', 'place') ?? []
+    await expect.poll(() => places().map(({ label }) => label)).toContain('Rig 7')
+    const rig = places().find(({ label }) => label === 'Rig 7')
+    expect(place()?.run('CHOOSE.PLACE', { place: rig?.value ?? 'none' })).toEqual({ available: true })
+    await expect.poll(() => new URLSearchParams(history.at(-1)?.split('?')[1]).get('rig')).toBe('9')
+    place()?.run('CHOOSE.PLACE', { place: '' })
+    await expect.poll(() => new URLSearchParams(history.at(-1)?.split('?')[1]).has('rig')).toBe(false)
+    expect(from()).toBe('2026-09')
+  })
+
   test('the dues of a figure say their operation, what became of them, and why', async () => {
     const { asked, history } = await mount({ address: `${autumn}&of=late&at=4&in=2026-10` })
     await expect.element(page.getByRole('heading', { name: 'PM Compliance: Late' })).toBeVisible()

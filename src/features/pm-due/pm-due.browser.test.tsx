@@ -83,13 +83,13 @@ async function mount({ roles = ['STAFF'], told = due }: { roles?: readonly strin
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { asked }
+  return { asked, liveCharts: bench.workbench.liveCharts }
 }
 
 const card = (name: string) => page.getByRole('region', { name, exact: true })
 
 test('tells what is due with its reason, and leads to the checklist', async () => {
-  await mount()
+  const { liveCharts } = await mount()
   const overdue = card('Overdue (1)')
   for (const words of ['250 h service', 'Safety-critical', 'Missed 2 times', '250 h since October 3.'])
     await expect.element(overdue.getByText(words, { exact: true })).toBeVisible()
@@ -106,6 +106,7 @@ test('tells what is due with its reason, and leads to the checklist', async () =
     .element(card('Meters to read (1)').getByRole('link', { name: 'Read MP-2 Mud Pump 2' }))
     .toHaveAttribute('href', '/app/cams/cams_meter_readings?new=1&equipmentOID=5')
   await expect.element(page.getByRole('button', { name: /Location/ })).not.toBeInTheDocument()
+  expect(liveCharts.find('pm-due/place')).toBeNull()
   expect(await violations()).toEqual([])
 })
 
@@ -114,6 +115,21 @@ test('ADMIN asks for one location', async () => {
   await userEvent.click(page.getByRole('button', { name: /Location/ }))
   await userEvent.click(page.getByRole('option', { name: 'Rig 7' }))
   await expect.poll(() => asked).toEqual([null, 4])
+})
+
+test('ADMIN asks for one location from the palette too', async () => {
+  const { asked, liveCharts } = await mount({ roles: ['ADMIN'] })
+  const place = () => liveCharts.find('pm-due/place')
+  await expect
+    .poll(() => place()?.choices('CHOOSE.PLACE', 'place'))
+    .toEqual([
+      { value: 0, label: 'Everywhere' },
+      { value: 3, label: 'Rig 12' },
+      { value: 4, label: 'Rig 7' },
+    ])
+  expect(place()?.run('CHOOSE.PLACE', { place: 4 })).toEqual({ available: true })
+  await expect.poll(() => asked).toEqual([null, 4])
+  await expect.element(page.getByRole('button', { name: /Location/ })).toHaveTextContent('Rig 7')
 })
 
 test('says where nothing is due', async () => {

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { isAdmin } from '../../contract/access/policy.ts'
 import { dueGroups, type DueNow } from '../../contract/schedule/due-now.ts'
 import { queryFailure } from '../../engine/definition/load-error.ts'
-import { useSubject } from '../../engine/definition/workbench.tsx'
+import { useCommands } from '../../engine/definition/use-commands.ts'
+import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { type LoadDueNow, useDueNow } from '../../engine/list/use-due-now.ts'
 import { useOpenWork } from '../../engine/list/use-open-work.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
+import { type PlaceEvent, placeCommands } from '../../machines/page.commands.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
@@ -19,6 +21,8 @@ import { DueCard, type DuePlaces } from './due-card.tsx'
 import { UnreadMeters } from './unread-meters.tsx'
 import './pm-due.css'
 
+const title = 'Due Now'
+
 interface PageProps extends DuePlaces {
   readonly load: LoadDueNow
   /** Where meter readings are made; null for who has no task of them. */
@@ -26,15 +30,31 @@ interface PageProps extends DuePlaces {
 }
 
 /** What is due now, each with its reason (issue 13): one's own work, or for ADMIN everybody's by location. */
-export function PmDuePage({ load, readingsPath, ...places }: PageProps) {
-  const { titleRef } = usePageTitle('Due Now')
+export function PmDuePage({ load, readingsPath, ...screens }: PageProps) {
+  const { titleRef } = usePageTitle(title)
   const [location, setLocation] = useState<number | null>(null)
   const admin = isAdmin(useSubject())
   const { data, error, isPending, isFetching, refetch } = useDueNow(load, location)
   const due = data?.value
+  const places = [
+    { id: 0, label: 'Everywhere' },
+    ...(due?.locations ?? []).map(({ locationOID: id, name: label }) => ({ id, label })),
+  ]
+  const isChosen = admin && places.length > 1
+  const choose = (key: string | number | null) =>
+    setLocation(key === null || Number(key) === 0 ? null : Number(key))
+  useCommands<PlaceEvent>(useWorkbench().liveCharts, {
+    id: 'pm-due/place',
+    scope: title,
+    commands: placeCommands,
+    isThere: isChosen,
+    can: () => true,
+    run: ({ place }) => choose(place),
+    choices: () => places.map(({ id, label }) => ({ value: id, label })),
+  })
   return (
     <>
-      <PageHeader title="Due Now" titleRef={titleRef} />
+      <PageHeader title={title} titleRef={titleRef} />
       <div className="mw-due">
         {error && (
           <LoadFailure
@@ -50,19 +70,9 @@ export function PmDuePage({ load, readingsPath, ...places }: PageProps) {
             {`What you see was read ${momentWords(data.readAt)}.`}
           </InlineNotice>
         )}
-        {admin && due && due.locations.length > 0 && (
-          <SelectField
-            label="Location"
-            value={location ?? 0}
-            items={[
-              { id: 0, label: 'Everywhere' },
-              ...due.locations.map(({ locationOID, name }) => ({ id: locationOID, label: name })),
-            ]}
-            onChange={(key) => setLocation(key === 0 ? null : Number(key))}
-          />
-        )}
+        {isChosen && <SelectField label="Location" value={location ?? 0} items={places} onChange={choose} />}
         {isPending && <Skeleton rows={6} label="Loading what is due" />}
-        {due && <Told due={due} places={places} readingsPath={readingsPath} />}
+        {due && <Told due={due} places={screens} readingsPath={readingsPath} />}
       </div>
     </>
   )

@@ -147,6 +147,18 @@ describe('the forecast', () => {
     await expect.element(button('By rig')).toHaveAttribute('aria-pressed', 'true')
   })
 
+  test('is of one location by the palette too', async () => {
+    const { workbench, history } = await mount()
+    await expect.poll(columns).toHaveLength(2)
+    const place = () => workbench.liveCharts.find('pm-forecast/place')
+    const [all, first] = place()?.choices('CHOOSE.PLACE', 'place') ?? []
+    expect(all).toEqual({ value: '', label: 'All locations' })
+    expect(place()?.run('CHOOSE.PLACE', { place: first?.value ?? 'none' })).toEqual({ available: true })
+    expect(history.at(-1)).toBe(`/app/cams/cams_pm_forecast?locationOID=${first?.value}`)
+    place()?.run('CHOOSE.PLACE', { place: '' })
+    await expect.poll(() => history.at(-1)).toBe('/app/cams/cams_pm_forecast')
+  })
+
   test('asks for the location of the address alone', async () => {
     const { asked } = await mount({ address: '?locationOID=12' })
     await expect.poll(() => asked).toEqual([12])

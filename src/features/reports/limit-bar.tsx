@@ -1,8 +1,13 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useCommands } from '../../engine/definition/use-commands.ts'
+import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { FieldControl } from '../../engine/fields/field-control.tsx'
 import { useLookups } from '../../engine/fields/lookups.ts'
+import { type LimitsEvent, limitsCommands } from '../../machines/page.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
+import { focusControl } from '../../ui/fields/focus-field.ts'
 import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
 import { type Limits, limitFault, limitFields } from './gallery-limits.ts'
 import type { GalleryName } from './gallery-reports.ts'
@@ -21,6 +26,8 @@ interface LimitBarProps {
 export function LimitBar({ name, limits, onChoose }: LimitBarProps) {
   const fields = limitFields(name)
   const isWide = useMedia(MEDIUM_UP)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
   const shape = useMemo(() => ({ fields }), [fields])
   const lookups = useLookups(shape)
   // What is being entered is no limit of the address yet.
@@ -34,17 +41,29 @@ export function LimitBar({ name, limits, onChoose }: LimitBarProps) {
     const pause = setTimeout(() => take(entered), pauseMs)
     return () => clearTimeout(pause)
   }, [entered])
-  if (fields.length === 0) return null
   const shown = entered ?? limits
   const fault = limitFault(shown)
   const count = Object.keys(shown).length
+  useCommands<LimitsEvent>(useWorkbench().liveCharts, {
+    id: 'report-gallery/limits',
+    scope: 'Report Gallery',
+    commands: limitsCommands,
+    isThere: fields.length > 0,
+    can: ({ type }) => type === 'LIMIT' || count > 0,
+    run({ type }) {
+      if (type === 'CLEAR.LIMITS') return setEntered({})
+      flushSync(() => setUnfolded(true))
+      if (bar.current) focusControl(bar.current)
+    },
+  })
+  if (fields.length === 0) return null
   const set = (field: string, value: unknown) => {
     const others = Object.entries(shown).filter(([own]) => own !== field)
     const isGiven = (typeof value === 'string' && value !== '') || typeof value === 'number'
     setEntered(Object.fromEntries(isGiven ? [...others, [field, value]] : others))
   }
-  const bar = (
-    <div className="mw-gallery-limits" role="group" aria-label="What the report is limited to">
+  const boxes = (
+    <div ref={bar} className="mw-gallery-limits" role="group" aria-label="What the report is limited to">
       {fields.map((field) => (
         <FieldControl
           key={field.name}
@@ -64,10 +83,15 @@ export function LimitBar({ name, limits, onChoose }: LimitBarProps) {
       )}
     </div>
   )
-  if (isWide) return bar
+  if (isWide) return boxes
   return (
-    <Disclosure title={count === 0 ? 'Limit the report' : `Limited by ${count}`} level={2}>
-      {bar}
+    <Disclosure
+      title={count === 0 ? limitsCommands.LIMIT.label : `Limited by ${count}`}
+      level={2}
+      isExpanded={isUnfolded}
+      onExpandedChange={setUnfolded}
+    >
+      {boxes}
     </Disclosure>
   )
 }

@@ -161,6 +161,16 @@ describe('the report gallery at a desk', () => {
     expect(button('Clear').elements()).toEqual([])
   })
 
+  test('goes to the limits from the palette, and takes them away', async () => {
+    const { asked, workbench } = await mount()
+    const limits = () => workbench.liveCharts.find('report-gallery/limits')
+    await row('Equipment').click()
+    await expect.poll(() => limits()?.run('LIMIT')).toEqual({ available: true })
+    await expect.poll(() => document.activeElement?.closest('.mw-gallery-limits')).not.toBeNull()
+    expect(limits()?.run('CLEAR.LIMITS')).toEqual({ available: false, reason: 'Not possible right now' })
+    expect(asked).toEqual(['equipmentReport'])
+  })
+
   test('asks with the limits that its address names, and for no days that are out of order', async () => {
     const { asked } = await mount({
       address: '?report=userPmOperationReport&from=2026-02-02&to=2026-02-01&overallStatus=DONE',

@@ -81,6 +81,41 @@ describe.each([
   })
 })
 
+test('a window over the page is asked first, and the page once it lets go', async () => {
+  await onForm()
+  const over: (() => void)[] = []
+  stops.push(
+    guardLeaving({
+      holds: () => true,
+      leadsAway: (from, to) => from !== to,
+      ask: (proceed) => void over.push(proceed),
+    }),
+  )
+  window.history.back()
+  await expect.poll(() => over.length).toBe(1)
+  expect([asked.length, place()]).toEqual([0, ['/form', '/form']])
+  over[0]?.()
+  expect(asked).toHaveLength(1)
+  asked[0]?.proceed()
+  await expect.poll(place).toEqual(['/list', '/list'])
+})
+
+test('what only the window over the page would lose is asked of it alone', async () => {
+  await onForm()
+  const over: (() => void)[] = []
+  stops.push(
+    guardLeaving({
+      holds: () => true,
+      leadsAway: (from, to) => from !== to,
+      ask: (proceed) => void over.push(proceed),
+    }),
+  )
+  let went = 0
+  whenMayLeave('/form?page=2', () => (went += 1))
+  over[0]?.()
+  expect([over.length, asked.length, went]).toEqual([1, 0, 1])
+})
+
 test('a step that stays on the page is nobody’s business', async () => {
   await onForm()
   window.history.pushState(null, '', '/form?page=2')
@@ -118,6 +153,7 @@ test('with no page to guard everybody may leave', async () => {
 })
 
 test('a session that ends under unsaved changes still leads to the sign-in page, and keeps the draft', async () => {
+  for (const stop of stops.splice(1)) stop()
   const array = arraySource(equipment, pumps)
   const { workbench, drafts } = testWorkbench({
     subject: subjectWith(['ADMIN'], 'cams_equipment_management'),

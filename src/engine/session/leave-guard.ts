@@ -8,14 +8,18 @@ export interface LeaveGuard {
   readonly ask: (proceed: () => void, stay: () => void) => void
 }
 
-let current: LeaveGuard | null = null
+// Of the page at hand, and of the windows that lie over it.
+let guards: readonly LeaveGuard[] = []
 let isFollowing = false
 
-/** Puts up the guard of the page at hand (wouter has none of its own); returns what takes it down. */
+/**
+ * Puts up a guard of the page at hand or of a window over it (wouter has none of its own); returns what takes it down.
+ * The latest is asked first, and those before it once that one lets go.
+ */
 export function guardLeaving(guard: LeaveGuard): () => void {
-  current = guard
+  guards = [...guards, guard]
   return () => {
-    if (current === guard) current = null
+    guards = guards.filter((other) => other !== guard)
   }
 }
 
@@ -33,10 +37,12 @@ export function followInAddress(write: () => void): void {
 
 /** Goes on at once where nothing is unsaved or what is shown stays the same, else asks. */
 export function whenMayLeave(to: string, proceed: () => void): void {
-  if (!isFollowing && current && leads(current, window.location.href, to))
-    current.ask(proceed, () => undefined)
-  else proceed()
+  const asked = isFollowing ? [] : guards.filter((guard) => leads(guard, window.location.href, to))
+  ask(asked, proceed)
 }
+
+const ask = (asked: readonly LeaveGuard[], proceed: () => void) =>
+  asked.reduce<() => void>((next, guard) => () => guard.ask(next, () => undefined), proceed)()
 
 /**
  * Guards Back, Forward and closing the tab. Start it before the router listens: a step that must be asked about is
@@ -49,21 +55,20 @@ export function guardHistory(isSignedIn: () => boolean = () => true): () => void
   const remember = () => {
     here = now()
   }
-  const holds = () => isSignedIn() && current?.holds() === true
+  const holding = () => (isSignedIn() ? guards.filter((guard) => guard.holds()) : [])
   const stepped = (event: PopStateEvent) => {
-    if (isStepping() || !current || !holds() || !leads(current, here.href, window.location.href))
-      return remember()
+    const asked = isStepping()
+      ? []
+      : holding().filter((guard) => leads(guard, here.href, window.location.href))
+    if (asked.length === 0) return remember()
     event.stopImmediatePropagation()
     const below = new URL(here.href).pathname === window.location.pathname
     const depth = below ? depthOf(window.history.state) + 1 : 0
     window.history.pushState(atDepth(here.state, depth), '', here.href)
-    current.ask(
-      () => stepBack(1),
-      () => undefined,
-    )
+    ask(asked, () => stepBack(1))
   }
   const closing = (event: BeforeUnloadEvent) => {
-    if (holds()) event.preventDefault()
+    if (holding().length > 0) event.preventDefault()
   }
   window.addEventListener('popstate', stepped, { capture: true })
   window.addEventListener('pushState', remember)

@@ -18,7 +18,7 @@ export function useFormKeys(session: ScreenSession, body: RefObject<HTMLDivEleme
 }
 
 /** The same for a form that is no screen's: the keys given, of which the same array listens on. */
-export function useKeysOfForm(all: readonly FormKey[], body: RefObject<HTMLDivElement | null>): void {
+export function useKeysOfForm(all: readonly FormKey[], body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dialog = body.current?.closest<HTMLElement>('[role="dialog"]') ?? null
     const run = (send: () => boolean) => (event: KeyboardEvent) => {

@@ -140,6 +140,20 @@ describe('changing the password', () => {
     expect(asked.filter((call) => call !== 'devices')).toEqual(['change Staff!2345 to Admin!2345'])
   })
 
+  test('is saved by the key of every form, from within it alone', async () => {
+    const { asked } = await mount()
+    await expect.poll(names).toHaveLength(3)
+    await fill('Staff!2345', 'Admin!2345')
+    button('Change password').element().closest<HTMLElement>('main')?.focus()
+    ;(document.activeElement as HTMLElement).blur()
+    await userEvent.keyboard('{Control>}s{/Control}')
+    expect(asked.filter((call) => call !== 'devices')).toEqual([])
+    await userEvent.click(field('New password again'))
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.element(page.getByRole('status').getByText('Your password is changed')).toBeVisible()
+    expect(asked.filter((call) => call !== 'devices')).toEqual(['change Staff!2345 to Admin!2345'])
+  })
+
   test('what the server says of a field stands there, and what was typed stays', async () => {
     const { down } = await mount()
     const wrong = 'This is not your present password'

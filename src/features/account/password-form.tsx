@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import type { OwnAccount } from '../../api/account.ts'
 import { PasswordChange } from '../../contract/access/session.ts'
 import { successWords } from '../../contract/errors.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
+import { useActKeys } from '../../engine/session/use-act-keys.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CapsLockHint } from '../../ui/fields/caps-lock-hint.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -29,9 +31,19 @@ export function PasswordForm({ calls, email, hindrance, onChanged }: PasswordFor
   })
   const next = field('newPassword')
   const isDisabled = hindrance !== null
+  const body = useRef<HTMLFormElement>(null)
+  useActKeys(body, {
+    save() {
+      // There is more on its page than this form.
+      if (isDisabled || body.current?.contains(document.activeElement) !== true) return false
+      void submit()
+      return true
+    },
+  })
   return (
     <Card title="Password">
       <form
+        ref={body}
         className="mw-password-form"
         aria-label="Change my password"
         noValidate

@@ -140,6 +140,8 @@ test('all properties of a field stand in its details; what is typed there is see
   await dialog.getByRole('textbox', { name: 'Caption', exact: true }).fill('Key word')
   await expect.poll(() => previewColumns()[0]).toBe('Key word')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Unsaved changes' })
+  await question.getByRole('button', { name: 'Discard' }).click()
   await expect.poll(() => previewColumns()[0]).toBe('Bank code')
 })
 

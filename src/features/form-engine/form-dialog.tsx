@@ -1,19 +1,21 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
 import { commitTyping } from '../../engine/fields/commit-typing.ts'
-import { createFormStore } from '../../engine/form/store.ts'
+import { createFormStore, type FormStore } from '../../engine/form/store.ts'
 import { FormView } from '../../engine/form/view.tsx'
 import { focusFault } from '../../engine/session/focus-fault.ts'
+import { guardLeaving } from '../../engine/session/leave-guard.ts'
+import { useActKeys } from '../../engine/session/use-act-keys.ts'
 import { useLookups } from '../../engine/fields/lookups.ts'
 import type { ScreenDefinition } from '../../engine/definition/screen.ts'
 import { bindings } from '../../machines/keys.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { focusField } from '../../ui/fields/focus-field.ts'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { useStore } from '../../store/use-store.ts'
-import { useDialogKeys } from './use-dialog-keys.ts'
 
 interface FormDialogProps {
   readonly title: string
@@ -49,6 +51,7 @@ export function FormDialog(props: FormDialogProps) {
   const state = useStore(form)
   const [isSaving, setSaving] = useState(false)
   const lookups = useLookups(screen)
+  const { isLeaving, close, discard, stay, saved } = useLeaving(form, props)
   const told = state.summary.filter(({ field }) => field === '')
 
   // Stepped on to another: what was typed of the one before is kept.
@@ -60,6 +63,8 @@ export function FormDialog(props: FormDialogProps) {
     commitTyping()
     const checked = form.submit()
     const faults = checked.ok ? await sent(checked.values) : checked.errors
+    if (faults === null) saved()
+    else stay()
     const first = faults?.find(({ field }) => field !== '')
     if (first) requestAnimationFrame(() => void focusField(first.field))
   }
@@ -74,7 +79,7 @@ export function FormDialog(props: FormDialogProps) {
   }
 
   const { beside } = props
-  useDialogKeys(body, {
+  useActKeys(body, {
     save: () => {
       if (isReadOnly || isSaving) return false
       void save()
@@ -101,7 +106,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && props.onCancel()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       title={props.title}
       width={screen.popup.width}
       height={screen.popup.height}
@@ -125,7 +130,7 @@ export function FormDialog(props: FormDialogProps) {
               />
             </span>
           )}
-          <Button onPress={props.onCancel}>{isReadOnly ? 'Close' : 'Cancel'}</Button>
+          <Button onPress={close}>{isReadOnly ? 'Close' : 'Cancel'}</Button>
           {!isReadOnly && (
             <Button variant="primary" isPending={isSaving} onPress={() => void save()}>
               {props.saveLabel}
@@ -160,8 +165,50 @@ export function FormDialog(props: FormDialogProps) {
           onBlur={form.leave}
         />
       </div>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title="Unsaved changes"
+        body="What you have typed here is not kept yet."
+        confirmText={props.saveLabel}
+        cancelText="Stay"
+        alternative={{ text: 'Discard', onPress: discard, isDanger: true }}
+        isPending={isSaving}
+        onConfirm={() => void save()}
+        onCancel={stay}
+      />
     </Dialog>
   )
+}
+
+/** The question that stands between what was typed and leaving it, by the window's own ways or by the page's (UX M7). */
+function useLeaving(form: FormStore, { isReadOnly = false, onCancel }: FormDialogProps) {
+  const [leaving, setLeaving] = useState<{ readonly go: () => void } | null>(null)
+  const holds = () => !isReadOnly && form.get().isDirty
+  const leave = useEffectEvent((go: () => void) => {
+    if (holds()) return setLeaving({ go })
+    onCancel()
+    go()
+  })
+  useEffect(
+    () =>
+      guardLeaving({
+        holds: () => !isReadOnly && form.get().isDirty,
+        leadsAway: (from, to) => from !== to,
+        ask: (go) => leave(go),
+      }),
+    [form, isReadOnly],
+  )
+  return {
+    isLeaving: leaving !== null,
+    close: () => (holds() ? setLeaving({ go: () => undefined }) : onCancel()),
+    stay: () => setLeaving(null),
+    discard() {
+      onCancel()
+      leaving?.go()
+    },
+    /** What was on its way goes on. */
+    saved: () => leaving?.go(),
+  }
 }
 
 const namesOf = (errors: readonly FieldError[]): readonly string[] => errors.map(({ field }) => field)

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { whenMayLeave } from '../../engine/session/leave-guard.ts'
 import { linesOf } from './definition-lines.ts'
 import {
   banks,
@@ -243,6 +244,48 @@ describe('from one endpoint', () => {
     await expect
       .element(page.getByRole('link', { name: 'Assign it to roles' }))
       .toHaveAttribute('href', '/app/ecosystem/role-tasks')
+  })
+})
+
+describe('a window over the definition', () => {
+  const dialog = () => page.getByRole('dialog', { name: 'New task', exact: true })
+  const question = () => page.getByRole('alertdialog', { name: 'Unsaved changes' })
+  const typed = async () => {
+    await mountEngine({ address: '?edit=7' })
+    await opened()
+    await button('New task…').click()
+    await dialog().getByRole('textbox', { name: 'Task', exact: true }).fill('Spare banks')
+  }
+
+  test('closes at once while nothing was typed', async () => {
+    await mountEngine({ address: '?edit=7' })
+    await opened()
+    await button('New task…').click()
+    await expect.element(dialog()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(question()).not.toBeInTheDocument()
+  })
+
+  test('asks before what was typed goes, stays with all of it, and goes when told to', async () => {
+    await typed()
+    await userEvent.keyboard('{Escape}')
+    await question().getByRole('button', { name: 'Stay' }).click()
+    await expect
+      .element(dialog().getByRole('textbox', { name: 'Task', exact: true }))
+      .toHaveValue('Spare banks')
+    await dialog().getByRole('button', { name: 'Cancel' }).click()
+    await question().getByRole('button', { name: 'Discard' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  test('asks where the page is left too, and goes on from there', async () => {
+    await typed()
+    const went: string[] = []
+    whenMayLeave('/app/dashboard', () => went.push('dashboard'))
+    await question().getByRole('button', { name: 'Discard' }).click()
+    await expect.poll(() => went).toEqual(['dashboard'])
+    await expect.element(dialog()).not.toBeInTheDocument()
   })
 })
 

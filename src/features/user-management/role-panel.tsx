@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { valueOf } from '../../engine/definition/load-error.ts'
 import type { ShownRow } from '../../engine/definition/record-source.ts'
 import { useRecords } from '../../engine/list/use-records.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
+import { useActKeys } from '../../engine/session/use-act-keys.ts'
 import { roleAssignmentCommands } from '../../machines/role-assignment.commands.ts'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 import type { FoundUser } from '../../machines/role-assignment.events.ts'
@@ -43,6 +44,14 @@ export function RolePanel(props: RolePanelProps) {
   useEffect(() => {
     if (isLoaded) focusField('role')
   }, [isLoaded])
+  const body = useRef<HTMLFormElement>(null)
+  useActKeys(body, {
+    save() {
+      if (role === null || isDisabled || state !== 'ready') return false
+      onSet(role)
+      return true
+    },
+  })
   return (
     <Card
       title={user.fullName}
@@ -87,6 +96,7 @@ export function RolePanel(props: RolePanelProps) {
       {(state === 'ready' || state === 'saving') && (
         <>
           <form
+            ref={body}
             className="mw-role-form"
             onSubmit={(event) => {
               event.preventDefault()

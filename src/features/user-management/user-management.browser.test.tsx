@@ -141,6 +141,17 @@ describe('User Management', () => {
     )
   })
 
+  test('sets the role by the key of every form, once one is chosen', async () => {
+    const { asked, said } = await mount()
+    await search('ada@x.org')
+    await expect.poll(() => document.activeElement?.closest('[data-field="role"]')).not.toBeNull()
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await userEvent.keyboard('{ArrowDown}{Home}{Enter}')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.poll(said).toEqual(['success: Role updated successfully'])
+    expect(asked).toEqual(['find ada@x.org', 'roles', 'set ADMIN ada@x.org'])
+  })
+
   test('says which lists are missing beside the search, and has each again by Retry', async () => {
     const { comeBack } = await mount({ lists: { kind: 'unreachable' } })
     const missing = () => [...document.querySelectorAll('.mw-notice')].map(({ textContent }) => textContent)

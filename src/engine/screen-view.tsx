@@ -139,7 +139,7 @@ export function ScreenView(props: ScreenViewProps) {
   useRights(session, screen)
   usePrefetchedEditor(records.status.kind === 'ready')
   useScreenAddress(session, screen, records.status.kind === 'ready', first)
-  const deedsOf = useRowDeed(rowDeed, { screen, session, rows: records.rows, handle })
+  const deedsOf = useRowDeed(rowDeed, { screen, session, lookups, rows: records.rows, handle })
   useReturn(returnsTo, records.status.kind === 'ready', focusRow)
   useOnlyRecord(session, screen, records.shown, records.status.kind === 'ready', !isEditing)
 
@@ -264,7 +264,7 @@ export function ScreenView(props: ScreenViewProps) {
         />
       )}
       <ViewWindows {...views} />
-      <ScreenQuestions screen={screen} session={session} rows={records.shown} />
+      <ScreenQuestions screen={screen} session={session} rows={records.shown} lookups={lookups} />
       {output.paper}
     </>
   )

@@ -79,6 +79,7 @@ export interface ScreenSpec<Key extends string, Fields extends v.ObjectEntries> 
   readonly noun: string
   readonly newLabel: string
   readonly headedBy?: readonly (keyof Fields & string)[]
+  readonly datedBy?: keyof Fields & string
   readonly columns: readonly ColumnSpec<Key | (keyof Fields & string)>[]
   /** Fields that are no column here, not even one that a user adds. */
   readonly notListed?: readonly (keyof Fields & string)[]
@@ -150,6 +151,7 @@ export function defineScreen<const Key extends string, Fields extends v.ObjectEn
     ...(entity.numberedBy !== undefined && { numberedBy: entity.numberedBy }),
     label: entity.label,
     ...(spec.headedBy && { headedBy: spec.headedBy }),
+    ...(spec.datedBy !== undefined && { datedBy: spec.datedBy }),
     fields: entity.typedKey ? [typedKeyField(entity.key, entity.typedKey), ...fields] : fields,
     columns: spec.columns,
     moreColumns: moreColumns(fieldsOf(entity), [

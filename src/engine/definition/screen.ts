@@ -186,6 +186,8 @@ export interface ScreenDefinition {
   readonly label: string
   /** Fields whose words head a record that `label` says little of. */
   readonly headedBy?: readonly string[]
+  /** The day that tells such a record from the others of its kind. */
+  readonly datedBy?: string
   readonly fields: readonly FieldDefinition[]
   readonly columns: readonly ColumnDefinition[]
   /** The other fields of its records, as columns that a user may add. */
@@ -268,12 +270,6 @@ export const plateOf = (screen: Numbered, row: RecordRow): string =>
 export function nameOf(screen: Numbered & Pick<ScreenDefinition, 'label'>, row: RecordRow): string {
   const label = row[screen.label]
   return typeof label === 'string' && label.trim() !== '' ? label : plateOf(screen, row)
-}
-
-/** How a record is called among others: `EQ-12 Mud pump 2`. */
-export function recordWords(screen: Numbered & Pick<ScreenDefinition, 'label'>, row: RecordRow): string {
-  const [plate, name] = [plateOf(screen, row), nameOf(screen, row)]
-  return plate === name ? plate : `${plate} ${name}`
 }
 
 /** A property of the record in words: the label of a field, the caption of its lines. */

@@ -151,7 +151,9 @@ export async function mountEditor({
     return (
       <>
         <RecordEditor screen={screen} session={own} lookups={lookups} />
-        {layout !== 'page' && <ScreenQuestions screen={screen} session={own} rows={shown} />}
+        {layout !== 'page' && (
+          <ScreenQuestions screen={screen} session={own} rows={shown} lookups={lookups} />
+        )}
       </>
     )
   }

@@ -127,7 +127,12 @@ function PageEditor(props: EditorProps) {
           columns={screen.formTraits.columns ?? defaultFormColumns}
         />
       </div>
-      <ScreenQuestions screen={screen} session={session} rows={[{ row: base, mark: null }]} />
+      <ScreenQuestions
+        screen={screen}
+        session={session}
+        rows={[{ row: base, mark: null }]}
+        lookups={lookups}
+      />
     </>
   )
 }

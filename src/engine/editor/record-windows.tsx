@@ -4,8 +4,9 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { LookupSearch } from '../../ui/fields/lookup-field.tsx'
 import { fieldText } from '../fields/field-text.ts'
 import type { Lookups } from '../fields/lookups.ts'
+import { actedOnWords, calledWords } from '../fields/record-heading.ts'
 import { RecordSheet } from '../print/record-sheet.tsx'
-import { type FormDefinition, nameOf, plateOf, type ScreenDefinition } from '../definition/screen.ts'
+import { type FormDefinition, plateOf, type ScreenDefinition } from '../definition/screen.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useFormState, useScreenState } from '../session/use-screen-session.ts'
 
@@ -64,14 +65,14 @@ function optionsOf(screen: ScreenDefinition, session: ScreenSession, lookups: Lo
     const words = fields.map((field) => fieldText(field, row[field.name], lookups.get(field.name)?.labels))
     return {
       id: Number(row[screen.key]),
-      label: nameOf(screen, row),
+      label: calledWords(screen, row, lookups) || plateOf(screen, row),
       detail: [plateOf(screen, row), ...words.filter((word) => word !== '')].join(' · '),
     }
   })
 }
 
 function Preview(props: WindowsProps) {
-  const { screen, session } = props
+  const { screen, session, lookups } = props
   const { values } = useFormState(session)
   const [at] = useState(() => new Date().toISOString())
   const snapshot = useScreenState(session)
@@ -80,7 +81,7 @@ function Preview(props: WindowsProps) {
     <Dialog
       isOpen
       onOpenChange={() => send({ type: 'CANCEL' })}
-      title={`Preview of ${nameOf(screen, values)}`}
+      title={`Preview of ${actedOnWords(screen, values, lookups)}`}
       width={794}
       isDismissable
       footer={

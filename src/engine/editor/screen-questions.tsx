@@ -3,7 +3,9 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Plate } from '../../ui/layout/plate.tsx'
 import { useLostRight } from './lost-right.tsx'
 import type { ShownRow } from '../definition/record-source.ts'
-import { nameOf, plateOf, type ScreenDefinition } from '../definition/screen.ts'
+import { plateOf, type ScreenDefinition } from '../definition/screen.ts'
+import type { Lookups } from '../fields/lookups.ts'
+import { calledWords } from '../fields/record-heading.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useEditorState, useScreenState } from '../session/use-screen-session.ts'
 
@@ -11,10 +13,11 @@ interface QuestionsProps {
   readonly screen: ScreenDefinition
   readonly session: ScreenSession
   readonly rows: readonly ShownRow[]
+  readonly lookups: Lookups
 }
 
 /** The two questions of a screen: delete this record, and what to do with unsaved changes (UX D1, M7). */
-export function ScreenQuestions({ screen, session, rows }: QuestionsProps) {
+export function ScreenQuestions({ screen, session, rows, lookups }: QuestionsProps) {
   const snapshot = useScreenState(session)
   const { key: editedKey } = useEditorState(session)
   const { key } = snapshot.context
@@ -45,8 +48,7 @@ export function ScreenQuestions({ screen, session, rows }: QuestionsProps) {
             {deleteQuestion.text}
             {row && (
               <p>
-                <Plate isStatic>{plateOf(screen, row)}</Plate>{' '}
-                {nameOf(screen, row) !== plateOf(screen, row) && nameOf(screen, row)}
+                <Plate isStatic>{plateOf(screen, row)}</Plate> {calledWords(screen, row, lookups)}
               </p>
             )}
           </>

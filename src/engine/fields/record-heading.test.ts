@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Lookup, Lookups } from './lookups.ts'
-import { headingOf } from './record-heading.ts'
-import { recordWords } from '../definition/screen.ts'
+import { actedOnWords, headingOf, recordWords } from './record-heading.ts'
 
 const screen = {
   plate: 'INS',
   key: 'inspectionLogOID',
   label: 'notes',
   form: { title: 'Inspection', groups: [] },
-  fields: ['inspectionTemplateOID', 'equipmentOID'].map((name) => ({
-    name,
-    label: name,
-    kind: 'reference' as const,
-    required: true,
-    lookup: { from: 'entity' as const, entity: name },
-  })),
+  fields: [
+    ...['inspectionTemplateOID', 'equipmentOID'].map((name) => ({
+      name,
+      label: name,
+      kind: 'reference' as const,
+      required: true,
+      lookup: { from: 'entity' as const, entity: name },
+    })),
+    { name: 'tDate', label: 'Date', kind: 'date' as const, required: true, lookup: null },
+  ],
 }
 const list = (label: string, status: Lookup['status'] = 'ready'): Lookup => ({
   status,
@@ -44,9 +46,26 @@ test('while the lists are loading, or could not be, it is headed by what it is',
   expect(headingOf({ ...screen, headedBy }, row, late)).toBe('Inspection')
 })
 
-test('among others it is called by plate and name, and by its plate once', () => {
-  expect([recordWords(screen, row), recordWords(screen, { ...row, notes: '' })]).toEqual([
-    'INS-7 Ran well',
-    'INS-7',
+test.each([
+  ['plate and name', screen, row, 'INS-7 Ran well', 'Ran well'],
+  ['its plate once, where it has no name', screen, { ...row, notes: '' }, 'INS-7', 'INS-7'],
+  [
+    'plate, what heads it and its day',
+    { ...screen, headedBy, datedBy: 'tDate' },
+    { ...row, tDate: '2026-11-02' },
+    'INS-7 Weekly check, Mast, November 2, 2026',
+    'INS-7 Weekly check, Mast, November 2, 2026',
+  ],
+  [
+    'no bare key of a record whose name has not come',
+    { ...screen, headedBy, datedBy: 'tDate' },
+    { ...row, inspectionTemplateOID: 6, tDate: null },
+    'INS-7 Mast',
+    'INS-7 Mast',
+  ],
+])('among others it is called by %s', (_by, given, record, among, actedOn) => {
+  expect([recordWords(given, record, lookups), actedOnWords(given, record, lookups)]).toEqual([
+    among,
+    actedOn,
   ])
 })

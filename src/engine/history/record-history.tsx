@@ -5,10 +5,11 @@ import { bindings } from '../../machines/keys.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
-import { nameOf, type ScreenDefinition } from '../definition/screen.ts'
+import type { ScreenDefinition } from '../definition/screen.ts'
 import { useCommands } from '../definition/use-commands.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
 import type { Lookups } from '../fields/lookups.ts'
+import { actedOnWords } from '../fields/record-heading.ts'
 import { type FormKey, useKeysOfForm } from '../session/use-form-keys.ts'
 import { isAsked } from '../session/is-asked.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
@@ -98,7 +99,7 @@ export function OverHistory(props: OverProps) {
       {history?.isOpen === true && (
         <Suspense>
           <HistoryWindow
-            title={`History of ${nameOf(screen, base)}`}
+            title={`History of ${actedOnWords(screen, base, lookups)}`}
             screen={screen}
             lookups={lookups}
             recordKey={history.recordKey}

@@ -4,9 +4,11 @@ import type { Commands } from '../../machines/commands.ts'
 import type { GridHandle, RowCommand } from '../../ui/grid/model/grid-props.ts'
 import { iconNamed } from '../../ui/look/icon-name.ts'
 import type { ShownRow } from '../definition/record-source.ts'
-import { nameOf, plateOf, recordWords, type ScreenDefinition } from '../definition/screen.ts'
+import type { ScreenDefinition } from '../definition/screen.ts'
 import { useCommands } from '../definition/use-commands.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
+import type { Lookups } from '../fields/lookups.ts'
+import { actedOnWords, recordWords } from '../fields/record-heading.ts'
 import { placeIn } from '../session/screen-place.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 
@@ -24,6 +26,7 @@ export interface RowDeed {
 interface DeedInput {
   readonly screen: ScreenDefinition
   readonly session: ScreenSession
+  readonly lookups: Lookups
   readonly rows: () => readonly ShownRow[]
   readonly handle: RefObject<GridHandle | null>
 }
@@ -36,7 +39,7 @@ const noCommands: RowDeed['commands'] = {}
  */
 export function useRowDeed(
   deed: RowDeed | undefined,
-  { screen, session, rows, handle }: DeedInput,
+  { screen, session, lookups, rows, handle }: DeedInput,
 ): (key: number) => readonly RowCommand[] {
   const { liveCharts } = useWorkbench()
   const commands = deed?.commands ?? noCommands
@@ -56,11 +59,10 @@ export function useRowDeed(
     describe: () => {
       const row = rowAtHand()
       if (!row) return null
-      const label = screen.headedBy ? plateOf(screen, row) : nameOf(screen, row)
-      return { label, key: Number(row[screen.key]) }
+      return { label: actedOnWords(screen, row, lookups), key: Number(row[screen.key]) }
     },
     choices: () =>
-      rows().map(({ row }) => ({ value: Number(row[screen.key]), label: recordWords(screen, row) })),
+      rows().map(({ row }) => ({ value: Number(row[screen.key]), label: recordWords(screen, row, lookups) })),
   })
   return useCallback(
     (key) =>

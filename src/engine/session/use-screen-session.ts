@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { explain } from '../../contract/access/policy.ts'
 import { screenCommands } from '../../machines/screen.commands.ts'
 import { formCommands } from '../../machines/form.commands.ts'
@@ -15,15 +15,12 @@ import { announce } from '../../ui/feedback/live-region.tsx'
 import { fieldsFor } from '../definition/field-locks.ts'
 import type { Lookups } from '../fields/lookups.ts'
 import { clearedWords } from '../fields/narrowed.ts'
-import {
-  type FieldDefinition,
-  nameOf,
-  plateOf,
-  recordWords,
-  type ScreenDefinition,
-} from '../definition/screen.ts'
+import { actedOnWords, recordWords } from '../fields/record-heading.ts'
+import type { FieldDefinition, ScreenDefinition } from '../definition/screen.ts'
 import { useSubject, useWorkbench } from '../definition/workbench.tsx'
 import { useStore } from '../../store/use-store.ts'
+
+const noLookups: Lookups = new Map()
 
 /** One visit to a screen, alive as long as the page is; its charts are live for palette and shortcuts. */
 export function useScreenSession(
@@ -37,6 +34,7 @@ export function useScreenSession(
   useEffect(() => {
     latest.current = host
   })
+  const lookups = useCallback(() => latest.current.lookups?.() ?? noLookups, [])
   // As a layout effect, so that the guard is down before the next page navigates.
   useLayoutEffect(() => {
     session.attach({
@@ -45,7 +43,7 @@ export function useScreenSession(
       get beyond() {
         return latest.current.beyond
       },
-      lookups: () => latest.current.lookups?.() ?? new Map(),
+      lookups,
       rowAtHand: () => latest.current.rowAtHand?.() ?? null,
       isPhone: () => !matchMedia(MEDIUM_UP).matches,
       focusRow: (key) => latest.current.focusRow(key),
@@ -70,15 +68,12 @@ export function useScreenSession(
       describe: () => {
         const row = rowAtHand()
         if (!row) return null
-        return {
-          label: screen.headedBy ? plateOf(screen, row) : nameOf(screen, row),
-          key: Number(row[screen.key]),
-        }
+        return { label: actedOnWords(screen, row, lookups()), key: Number(row[screen.key]) }
       },
       choices: () =>
         latest.current.rows().map(({ row }) => ({
           value: Number(row[screen.key]),
-          label: recordWords(screen, row),
+          label: recordWords(screen, row, lookups()),
         })),
     })
     const removeForm = workbench.liveCharts.add<FormUserEvent>({
@@ -92,7 +87,7 @@ export function useScreenSession(
       removeScreen()
       stop()
     }
-  }, [session, screen, workbench])
+  }, [session, screen, workbench, lookups])
   return session
 }
 

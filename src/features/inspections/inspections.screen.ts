@@ -25,6 +25,7 @@ export const inspections = defineScreen({
   newLabel: 'New Inspection',
   editing: 'page',
   headedBy: ['inspectionTemplateOID', 'equipmentOID'],
+  datedBy: 'tDate',
   opensEditing: true,
   sort: [{ id: 'tDate', desc: true }],
   columns: [

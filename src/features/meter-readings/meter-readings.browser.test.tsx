@@ -122,6 +122,17 @@ describe('reading a meter', () => {
     await expect.poll(() => written.map(({ changes }) => changes['confirmedAs'])).toEqual(['Replaced meter'])
   })
 
+  test('says which one it is before it is deleted', async () => {
+    await mount()
+    await userEvent.click(button('Delete MR-1'))
+    const asked = page.getByRole('alertdialog', { name: 'Confirm Delete' })
+    await expect
+      .element(asked)
+      .toHaveAccessibleDescription('Are you sure you want to delete? MR-1 Mud pump, March 7, 2026')
+    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+    await expect.element(asked).not.toBeInTheDocument()
+  })
+
   test('lands a refusal of the server on the same field', async () => {
     const { written } = await mount({
       prepare: ({ answers }) =>

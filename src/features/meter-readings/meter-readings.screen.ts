@@ -14,6 +14,7 @@ const readings = defineScreen({
   noun: 'meter reading',
   newLabel: 'New Meter Reading',
   headedBy: ['equipmentOID'],
+  datedBy: 'recordedOn',
   opensEditing: true,
   sort: [{ id: 'recordedOn', desc: true }],
   columns: [

@@ -52,7 +52,7 @@ export function NewReading({ machine, onClose }: NewReadingProps) {
       {!isClosed && (
         <LateRecordEditor screen={screen} session={session} lookups={lookups} shapeForm={shapeForm} />
       )}
-      <ScreenQuestions screen={screen} session={session} rows={readings} />
+      <ScreenQuestions screen={screen} session={session} rows={readings} lookups={lookups} />
     </>
   )
 }

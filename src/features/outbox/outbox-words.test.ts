@@ -22,6 +22,16 @@ test.each([
     entryOf({ entity: 'location', kind: 'remove', key: 4, changes: {}, base: {} }),
     'Deletion of location LOC-4',
   ],
+  [
+    entryOf({
+      entity: 'meterReading',
+      kind: 'remove',
+      key: 9,
+      changes: {},
+      base: { recordedOn: '2026-11-02' },
+    }),
+    'Deletion of meter reading MR-9 November 2, 2026',
+  ],
 ])('an act in one line', (entry, words) => {
   expect(lineWords(entry)).toBe(words)
 })

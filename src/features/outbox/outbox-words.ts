@@ -50,7 +50,8 @@ export function nameWords({ kind, entity, changes, base, current }: OutboxEntry)
   const { label, numberedBy }: Entity = entities[entity]
   if (label === numberedBy) return ''
   const known = [changes, base, current ?? {}].map((row) => row[label])
-  return known.find((value): value is string => typeof value === 'string' && value !== '') ?? ''
+  const name = known.find((value): value is string => typeof value === 'string' && value !== '')
+  return name === undefined ? '' : valueWords(entity, label, name)
 }
 
 /** An act in one line, for choices and questions: `Change of equipment EQ-12 Mud pump 2`. */

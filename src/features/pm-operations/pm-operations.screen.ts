@@ -11,6 +11,7 @@ const common = {
   noun: 'PM operation',
   newLabel: 'New PM Operation',
   headedBy: ['pmTaskOID'],
+  datedBy: 'operationDate',
   opensEditing: true,
   traits: {
     overallStatus: { isReadOnly: true },

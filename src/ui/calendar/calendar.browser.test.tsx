@@ -288,9 +288,10 @@ test('a list of days opens at the day that is stood on', async () => {
 test('a phone counts what a day of the month holds, and opens it', async () => {
   await page.viewport(390, 800)
   const said = await mount({ day: '2026-11-25' })
-  expect([document.querySelectorAll('[data-entry]').length, document.documentElement.scrollWidth]).toEqual([
-    0, 390,
-  ])
+  // What is drawn follows the width that was measured.
+  await expect
+    .poll(() => [document.querySelectorAll('[data-entry]').length, document.documentElement.scrollWidth])
+    .toEqual([0, 390])
   day('2026-11-25').focus()
   await userEvent.keyboard('{Enter}')
   const dialog = page.getByRole('dialog', { name: 'Wednesday, November 25, 2026' })

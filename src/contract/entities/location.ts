@@ -20,6 +20,7 @@ export const location = defineEntity({
       'cams_pmtasks',
       'cams_days_off',
       'cams_pm_calendar',
+      'cams_meter_readings',
     ],
   },
   fields: {

@@ -6,6 +6,7 @@ export const meterReadingsHelp: ScreenHelp = {
   steps: [
     'Choose the machine, and type what the meter shows and when it was read.',
     'Save. What is due by hours is worked out anew at once.',
+    'Readings of a rig has all meters of a location on one sheet, each with its last reading and the one to expect: type, Enter to the next, and save them together. It works without a connection.',
   ],
   notes: [
     'A reading that is lower than the last, of a day to come, or that needs more hours than have passed is questioned: say why, for instance that the meter was replaced.',

@@ -51,6 +51,7 @@ import { sessionModule } from './modules/session.ts'
 import { systemCodesModule } from './modules/system-codes.ts'
 import { systemSettingsModule } from './modules/system-settings.ts'
 import { userRolesModule } from './modules/user-roles.ts'
+import { workOrderMovesModule } from './modules/work-order-moves.ts'
 import { workOrdersModule } from './modules/work-orders.ts'
 import { defaultPasswordCost, makePasswords, type PasswordCost, type Passwords } from './identity/password.ts'
 import { apiDocs } from './plugins/api-docs.ts'
@@ -141,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   inspectionsModule(app, { orm })
   meterReadingsModule(app, { orm, clock })
   workOrdersModule(app, { orm })
+  workOrderMovesModule(app, { orm, clock })
   camsUsersModule(app, { orm })
   systemCodesModule(app, { orm })
   systemSettingsModule(app, { orm })

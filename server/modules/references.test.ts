@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MadeEntity, RemovableEntity } from '../../src/contract/entities/catalogue.ts'
+import type { ChangedEntity, RemovableEntity } from '../../src/contract/entities/catalogue.ts'
 import { addUser, eventsOf } from '../../tests/support/records.ts'
 import { type Keys, makeRecord, makeReferred, samples } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A body that each of the entities of maintenance takes, with one field of it changed. */
-const sampleOf = async (name: MadeEntity, changes: object) => ({
+const sampleOf = async (name: ChangedEntity, changes: object) => ({
   ...samples[name](keys),
   ...(name === 'camsUser' && { userGUID: await addUser(server.database.orm) }),
   ...changes,
 })
-const make = async (name: MadeEntity, changes: object) =>
+const make = async (name: ChangedEntity, changes: object) =>
   server.callLoosely(`${name}.create`, { body: await sampleOf(name, changes) })
 
-const uses: readonly (readonly [RemovableEntity, MadeEntity, string, string])[] = [
+const uses: readonly (readonly [RemovableEntity, ChangedEntity, string, string])[] = [
   ['equipment', 'meterReading', 'equipmentOID', 'Meter reading'],
   ['equipment', 'workOrder', 'equipmentOID', 'Work order'],
   ['equipment', 'inspectionLog', 'equipmentOID', 'Inspection'],
@@ -68,7 +68,7 @@ describe('what is in use is not removed', () => {
 })
 
 const nobody = '00000000-0000-4000-8000-0000000000ff'
-const unknown: readonly (readonly [MadeEntity, string, unknown, string])[] = [
+const unknown: readonly (readonly [ChangedEntity, string, unknown, string])[] = [
   ['meterReading', 'equipmentOID', 2_000_000, 'Equipment'],
   ['inspectionLog', 'equipmentOID', 2_000_000, 'Equipment'],
   ['inspectionLog', 'inspectionTemplateOID', 2_000_000, 'Inspection template'],
@@ -108,7 +108,7 @@ describe('what is not there is not referred to', () => {
 })
 
 describe('a code that its setup type does not have', () => {
-  const codes: readonly (readonly [MadeEntity, string, string])[] = [
+  const codes: readonly (readonly [ChangedEntity, string, string])[] = [
     ['equipment', 'equipmntType', 'Equipment type'],
     ['equipment', 'primaryMeter', 'Primary meter'],
     ['location', 'category', 'Category'],

@@ -1,6 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type EntityName, isFixed, isKept, isLasting } from '../../src/contract/entities/catalogue.ts'
+import {
+  type EntityName,
+  isAppended,
+  isFixed,
+  isKept,
+  isLasting,
+} from '../../src/contract/entities/catalogue.ts'
 import type { EndpointName } from '../../src/contract/endpoints.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { ListQuery } from '../../src/contract/list-query.ts'
@@ -28,7 +34,7 @@ interface ByObject {
     after: RecordRow | null,
   ) => void
   /** Asked with the row as stored and as the caller would have it: what the server gives besides. */
-  readonly given?: (tx: Orm, before: RecordRow | null, asked: RecordRow) => Promise<RecordRow>
+  readonly given?: (tx: Orm, before: RecordRow | null, asked: RecordRow, userId: string) => Promise<RecordRow>
   /** Told what a write will store, before it does, null of a removal: to hold the rows that `check` will ask. */
   readonly prepare?: (tx: Orm, before: RecordRow | null, values: RecordRow | null) => Promise<void>
   /** Asked with what a write has made of the tables, before it is committed; throws to undo it. */
@@ -60,7 +66,10 @@ const serveAny = serve as unknown as (
   handler: (call: RecordCall) => Promise<object>,
 ) => void
 
-/** Serves list, get and update of one entity; also save of fixed ones, create of others but kept, remove of others but lasting. */
+/**
+ * Serves list and get of one entity; update of all but appended ones, save of fixed ones, create of others but kept, remove
+ * of others but lasting and appended ones.
+ */
 export function serveRecords(
   app: FastifyInstance,
   { orm }: { readonly orm: Orm },
@@ -76,7 +85,7 @@ export function serveRecords(
     permit: (before: RecordRow | null, after: RecordRow | null) => permit?.(subject, action, before, after),
     given: async (tx: Orm, before: RecordRow | null, asked: RecordRow) => ({
       ...(await fieldsAsAllowed(tx, { store, subject, before, asked })),
-      ...(await given?.(tx, before, asked)),
+      ...(await given?.(tx, before, asked, userId)),
     }),
     prepare,
     check: (tx: Orm, before: RecordRow | null, after: RecordRow | null) =>
@@ -102,7 +111,7 @@ export function serveRecords(
         body: call.body,
       }),
     )
-  serveAny(app, `${name}.update`, (call) => update(call, call.params.id))
+  if (!isAppended(name)) serveAny(app, `${name}.update`, (call) => update(call, call.params.id))
   if (isFixed(name)) {
     serveAny(app, `${name}.save`, (call) => update(call, Number(call.body[store.entity.key])))
     return
@@ -115,7 +124,7 @@ export function serveRecords(
         writeRecord(orm, store, { ...request('create', call), kind: 'create', body: call.body }),
       ),
     )
-  if (isLasting(name)) return
+  if (isLasting(name) || isAppended(name)) return
   serveAny(app, `${name}.remove`, (call) =>
     answered(
       call.reply,

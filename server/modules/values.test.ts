@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EntityName, entities, type MadeEntity } from '../../src/contract/entities/catalogue.ts'
+import { type EntityName, entities, type ChangedEntity } from '../../src/contract/entities/catalogue.ts'
 import { eventsOf } from '../../tests/support/records.ts'
 import { type Keys, makeRecord, makeReferred, samples } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A value that the contract refuses, in the words it is refused with, and one that it takes. */
-const refused: readonly (readonly [MadeEntity, string, unknown, string, unknown])[] = [
+const refused: readonly (readonly [ChangedEntity, string, unknown, string, unknown])[] = [
   ['equipment', 'yearOfProduction', 12, 'Year of production must be from 1900 to 2100', 2100],
   ['equipment', 'yearOfProduction', 2101, 'Year of production must be from 1900 to 2100', 1900],
   [
@@ -85,14 +85,14 @@ const otherField: Partial<Record<EntityName, string>> = {
   workOrder: 'initialNotes',
 }
 
-async function storeAs(name: MadeEntity, id: number, field: string, value: unknown) {
+async function storeAs(name: ChangedEntity, id: number, field: string, value: unknown) {
   const { table, key } = recordStore(name)
   await server.database.orm.execute(
     sql`update ${table} set ${sql.identifier(field)} = ${value} where ${key} = ${id}`,
   )
 }
 
-async function rowOf(name: MadeEntity, id: number): Promise<unknown> {
+async function rowOf(name: ChangedEntity, id: number): Promise<unknown> {
   const { body } = await server.callLoosely(`${name}.get`, { params: { id } })
   return v.parse(v.object({ result: v.tuple([v.unknown()]) }), body).result[0]
 }

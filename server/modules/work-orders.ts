@@ -7,6 +7,7 @@ import { recordStore } from '../database/records/tables.ts'
 import { inspectionLogLine } from '../database/schema/maintenance.ts'
 import { invalid } from '../http/problem.ts'
 import { serveRecords } from './serve-records.ts'
+import { followMoves } from './work-order-moves.ts'
 
 /** Work orders: assigned to somebody who can be, and from a line of an inspection that is there. */
 export function workOrdersModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
@@ -14,8 +15,16 @@ export function workOrdersModule(app: FastifyInstance, { orm }: { readonly orm: 
     check: async (tx, before, after) => {
       await refuseUnassignable(tx, before, after)
       await refuseUnknownLine(tx, before, after)
+      refuseOtherOpening(before, after)
+      if (after && !before) await followMoves(tx, Number(after['workOrderOID']))
     },
   })
+}
+
+/** The moves of an order go on from how it was opened. */
+function refuseOtherOpening(before: RecordRow | null, after: RecordRow | null): void {
+  if (before && after && before['openedAs'] !== after['openedAs'])
+    throw invalid([{ field: 'openedAs', message: 'How a work order was opened stays as it was' }])
 }
 
 /** Asked when they are named: one who could be assigned once keeps their orders. */

@@ -2,10 +2,12 @@ import type * as v from 'valibot'
 import type { Resource } from './access/policy.ts'
 import type { Endpoint } from './endpoint.ts'
 import {
+  type AppendedEntity,
   entities,
   type EntityName,
   entityNames,
   type FixedEntity,
+  isAppended,
   isFixed,
   isKept,
   isLasting,
@@ -51,8 +53,8 @@ function fixedCalls<Name extends Resource, Row extends v.GenericSchema, Write ex
   } as const satisfies Record<string, Endpoint>
 }
 
-/** Of records that are never removed. */
-function lastingCalls<Name extends Resource, Row extends v.GenericSchema, Write extends v.GenericSchema>(
+/** Of records that stay as they were made. */
+function appendedCalls<Name extends Resource, Row extends v.GenericSchema, Write extends v.GenericSchema>(
   entity: OnTheWire<Name, Row, Write>,
 ) {
   const byId = `${entity.path}/{id}` as `/${string}`
@@ -74,9 +76,18 @@ function lastingCalls<Name extends Resource, Row extends v.GenericSchema, Write 
       access: ['create', entity.name],
       records: true,
     },
+  } as const satisfies Record<string, Endpoint>
+}
+
+/** Of records that are never removed. */
+function lastingCalls<Name extends Resource, Row extends v.GenericSchema, Write extends v.GenericSchema>(
+  entity: OnTheWire<Name, Row, Write>,
+) {
+  return {
+    ...appendedCalls(entity),
     update: {
       method: 'PUT',
-      path: byId,
+      path: `${entity.path}/{id}` as `/${string}`,
       params: recordId,
       body: entity.write,
       reply: one(entity.row),
@@ -107,9 +118,11 @@ type WriteOf<Name extends EntityName> = (typeof entities)[Name]['write']
 
 type CallsOf<Name extends EntityName> = Name extends FixedEntity | KeptEntity
   ? ReturnType<typeof fixedCalls<Name, RowOf<Name>, WriteOf<Name>>>
-  : Name extends LastingEntity
-    ? ReturnType<typeof lastingCalls<Name, RowOf<Name>, WriteOf<Name>>>
-    : ReturnType<typeof plainCalls<Name, RowOf<Name>, WriteOf<Name>>>
+  : Name extends AppendedEntity
+    ? ReturnType<typeof appendedCalls<Name, RowOf<Name>, WriteOf<Name>>>
+    : Name extends LastingEntity
+      ? ReturnType<typeof lastingCalls<Name, RowOf<Name>, WriteOf<Name>>>
+      : ReturnType<typeof plainCalls<Name, RowOf<Name>, WriteOf<Name>>>
 
 type CallName = { [Name in EntityName]: `${Name}.${keyof CallsOf<Name> & string}` }[EntityName]
 
@@ -122,6 +135,7 @@ type RecordEndpoints = {
 function callsOf(name: EntityName): Readonly<Record<string, Endpoint>> {
   const entity: Entity & { readonly name: EntityName } = entities[name]
   if (isFixed(name) || isKept(name)) return fixedCalls(entity)
+  if (isAppended(name)) return appendedCalls(entity)
   return isLasting(name) ? lastingCalls(entity) : plainCalls(entity)
 }
 

@@ -27,6 +27,7 @@ import {
 } from './access/role-task.ts'
 import { systemCode } from './entities/system-code.ts'
 import { systemSetting, SystemSettingWrite } from './entities/system-setting.ts'
+import { ToldMove } from './entities/work-order-move.ts'
 import { StoredDefinition } from './definition/stored-definition.ts'
 import { one, page, rows } from './envelope.ts'
 import { ListQuery } from './list-query.ts'
@@ -208,6 +209,15 @@ export const endpoints = {
     params: recordId,
     reply: one(PmSchedule),
     access: ['read', 'pmTask'],
+    beyond: true,
+  },
+  /** The moves of a work order, in the order in which they were made. */
+  workOrderMoves: {
+    method: 'GET',
+    path: '/CAMSWorkOrders/{id}/Moves',
+    params: recordId,
+    reply: rows(ToldMove),
+    access: ['read', 'workOrderMove'],
     beyond: true,
   },
   /** A deferral is approved, refused or withdrawn; who may is asked of the move. */

@@ -1,4 +1,4 @@
-import { entities, type EntityName, isFixed, isKept, isLasting } from './entities/catalogue.ts'
+import { entities, type EntityName, isAppended, isFixed, isKept, isLasting } from './entities/catalogue.ts'
 import type { EndpointName } from './endpoints.ts'
 import type { RecordRow } from './schema/entity.ts'
 
@@ -28,11 +28,14 @@ const byCollection: Partial<
 
 /**
  * The one call that an act on a record is: `location.update` with the key in its path, unless SPEC 7 has it otherwise.
- * Null where there is none: records that are there from the start are only changed, codes and profiles never removed.
+ * Null where there is none: records that are there from the start are only changed, codes and profiles never removed, and
+ * moves neither changed nor removed.
  */
 export function recordCall({ entity, kind, key, changes }: RecordAct): RecordCall | null {
   const keyed = key > 0 ? { [entities[entity].key]: key } : {}
   const collection = byCollection[entity]
+  if (isAppended(entity))
+    return kind === 'create' ? { name: `${entity}.create`, body: { ...changes, ...keyed } } : null
   if (kind === 'update')
     return collection
       ? { name: collection.update, body: { ...changes, ...keyed } }

@@ -49,3 +49,14 @@ export function dayOf(moment: Moment): string {
   }
   return format.format(new Date(moment))
 }
+
+/** The minute that a moment is where the organisation is, yyyy-MM-ddTHH:mm. */
+export function minuteOf(moment: Moment): string {
+  const { timeZone } = speech()
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    ...(timeZone !== '' && { timeZone }),
+  })
+  return format.format(new Date(moment)).replace(' ', 'T')
+}

@@ -1,6 +1,6 @@
 /**
  * Where a binding listens: everywhere, while the grid, its header, a cell editor, the form, a line of it, the
- * checklist, the calendar, what is to be decided or the palette has focus (UX 3).
+ * checklist, the calendar, what is to be decided, the status of a work order or the palette has focus (UX 3).
  */
 export type KeyScope =
   | 'global'
@@ -11,6 +11,7 @@ export type KeyScope =
   | 'form-line'
   | 'checklist'
   | 'decision'
+  | 'order'
   | 'calendar'
   | 'palette'
 
@@ -118,6 +119,15 @@ export const bindings = {
   'decision.approve': { keys: ['a'], scope: 'decision', label: 'Approve' },
   'decision.refuse': { keys: ['r'], scope: 'decision', label: 'Refuse' },
   'decision.withdraw': { keys: ['w'], scope: 'decision', label: 'Withdraw' },
+  'order.approve': { keys: ['a'], scope: 'order', label: 'Approve' },
+  'order.schedule': { keys: ['d'], scope: 'order', label: 'Schedule' },
+  'order.start': { keys: ['s'], scope: 'order', label: 'Start' },
+  'order.hold': { keys: ['h'], scope: 'order', label: 'Put on hold' },
+  'order.resume': { keys: ['r'], scope: 'order', label: 'Resume' },
+  'order.complete': { keys: ['c'], scope: 'order', label: 'Complete' },
+  'order.close': { keys: ['l'], scope: 'order', label: 'Close' },
+  'order.cancel': { keys: ['x'], scope: 'order', label: 'Cancel the order' },
+  'order.reopen': { keys: ['o'], scope: 'order', label: 'Reopen' },
   'calendar.previousDay': { keys: ['ArrowLeft'], scope: 'calendar', label: 'Day before' },
   'calendar.nextDay': { keys: ['ArrowRight'], scope: 'calendar', label: 'Day after' },
   'calendar.weekBefore': { keys: ['ArrowUp'], scope: 'calendar', label: 'Week before, or entry above' },

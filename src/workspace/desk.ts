@@ -225,6 +225,8 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     userAccounts: createUserAccounts({ client, onChanged: (entity) => void changed(entity) }),
     operationsOf: (query: Readonly<Record<string, unknown>>) =>
       createRecordSource(reach, 'pmOperation', { name: 'userPmOperations', query }),
+    movesOfOrder: (key: number) =>
+      createRecordSource(reach, 'workOrderMove', { name: 'workOrderMoves', params: { id: String(key) } }),
     codesOfType: (type: string) =>
       createRecordSource(reach, 'systemCode', { name: 'systemCodesByType', params: { type } }),
     loadCraftReport: (days: Parameters<typeof loadCraftReport>[2], signal: AbortSignal) =>

@@ -170,7 +170,9 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
     <LocationsPage loadMaintenance={desk.loadLocationMaintenance} tasksPath={pathFor(desk, 'pmTasks')} />
   ),
   meterReadings: () => <MeterReadingsPage />,
-  workOrders: ({ desk }) => <WorkOrdersPage inspectionsPath={pathFor(desk, 'inspections')} />,
+  workOrders: ({ desk }) => (
+    <WorkOrdersPage inspectionsPath={pathFor(desk, 'inspections')} movesOf={desk.movesOfOrder} />
+  ),
   craftReport: ({ desk }) => (
     <CraftReportPage
       load={desk.loadCraftReport}

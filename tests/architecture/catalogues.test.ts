@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { entities, entityNames, isFixed, isKept, isLasting } from '../../src/contract/entities/catalogue.ts'
+import {
+  entities,
+  entityNames,
+  isAppended,
+  isFixed,
+  isKept,
+  isLasting,
+} from '../../src/contract/entities/catalogue.ts'
 import { allPrivileges, type Task } from '../../src/contract/access/session.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { fieldsOf } from '../../src/contract/schema/entity.ts'
@@ -106,7 +113,9 @@ describe('the policy', () => {
       const writes =
         isFixed(name) || isKept(name)
           ? ['update', 'save']
-          : ['create', 'update', ...(isLasting(name) ? [] : ['remove'])]
+          : isAppended(name)
+            ? ['create']
+            : ['create', 'update', ...(isLasting(name) ? [] : ['remove'])]
       const calls = ['list', 'get', ...writes].map((call) => `${name}.${call}`)
       expect(calls.filter((call) => !Object.hasOwn(endpoints, call))).toEqual([])
     }

@@ -62,6 +62,13 @@ const hasPage = ({ route }: ReferenceTask) => {
   return screen !== undefined && !('definition' in codedScreens[screen])
 }
 
+/** What is done to the records of another screen is told and made on that one. */
+function isPartOfAnother(name: EntityName): boolean {
+  const entity: Entity = entities[name]
+  const field = fieldsOf(entity).find((each) => each.name === entity.sentInOrderOf)
+  return field?.refers !== undefined && definitions.has(field.refers)
+}
+
 /** What an entity has to have, each with what is to be done where it is missing. */
 const parts: readonly (readonly [has: (name: EntityName) => boolean, todo: (name: EntityName) => string])[] =
   [
@@ -90,12 +97,14 @@ const parts: readonly (readonly [has: (name: EntityName) => boolean, todo: (name
       () => 'no golden log holds its events: `npm run golden` writes one',
     ],
     [
-      (name) => definitions.has(name) || seeded.has(name) || entriesOf(name).some(hasPage),
+      (name) =>
+        definitions.has(name) || isPartOfAnother(name) || seeded.has(name) || entriesOf(name).some(hasPage),
       (name) => `draw it: src/features/…/….screen.ts with \`defineScreen({ entity: ${name}, … })\``,
     ],
     [
       (name) =>
         rows.some(({ definition }) => definition?.id === name) ||
+        isPartOfAnother(name) ||
         seeded.has(name) ||
         entriesOf(name).some(hasPage),
       () =>

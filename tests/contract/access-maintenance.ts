@@ -76,6 +76,11 @@ export const maintenanceAccess = {
     }),
   },
 
+  'workOrderMove.list': { answers: withTask(200), ask: bare },
+  'workOrderMove.get': { answers: withTask(200), ask: fresh('workOrderMove') },
+  'workOrderMove.create': { answers: withTask(201), ask: body('workOrderMove') },
+  workOrderMoves: { answers: withTask(200), ask: fresh('workOrder') },
+
   'camsUser.list': { answers: withTask(200), ask: bare },
   'camsUser.get': { answers: own, ask: profileOfStaff },
   'camsUser.create': {

@@ -15,6 +15,7 @@ import { sessionCommands } from '../../src/machines/session.commands.ts'
 import { settingRowCommands } from '../../src/machines/setting-row.commands.ts'
 import { tourCommands } from '../../src/machines/tour.commands.ts'
 import { uploadCommands } from '../../src/machines/upload.commands.ts'
+import { workOrderCommands } from '../../src/machines/work-order.commands.ts'
 import type { IconName } from '../../src/ui/look/icon.tsx'
 
 /** The commands of one chart by event type. That each icon is one the product draws is checked by this type. */
@@ -28,6 +29,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   inspection: inspectionCommands,
   'pm-task': pmTaskCommands,
   deferral: deferralCommands,
+  'work-order': workOrderCommands,
   'pm-calendar': pmCalendarCommands,
   'role-assignment': roleAssignmentCommands,
   'setting-row': settingRowCommands,

@@ -24,6 +24,7 @@ type Referred =
   | 'role'
   | 'inspectionLog'
   | 'camsUser'
+  | 'workOrder'
 type Keys = Readonly<Record<Referred, number>>
 
 let made = 0
@@ -158,6 +159,7 @@ export const samples = {
     tax1: 7.5,
     currentHours: 4812.5,
   }),
+  workOrderMove: ({ workOrder }: Keys) => ({ workOrderOID: workOrder, move: 'START' as const }),
   accountClass: () => ({
     classCode: unused('A'),
     className: 'Current assets',
@@ -250,9 +252,11 @@ export const samples = {
 
 /**
  * A body for one more of a kind: a definition has a field once, so another field is of another definition, and a due is
- * deferred once, so another deferral is of another task.
+ * deferred once, so another deferral is of another task, and an order is started once.
  */
 export async function anotherBody(server: TestApp, name: MadeEntity, keys: Keys) {
+  if (name === 'workOrderMove')
+    return samples.workOrderMove({ ...keys, workOrder: await makeRecord(server, 'workOrder', keys) })
   if (name === 'pmDeferral')
     return samples.pmDeferral({ ...keys, pmTask: await makeRecord(server, 'pmTask', keys) })
   if (name !== 'formField') return samples[name](keys)
@@ -303,6 +307,7 @@ const none: Keys = {
   role: 0,
   inspectionLog: 0,
   camsUser: 0,
+  workOrder: 0,
 }
 
 /** One record of every entity that others refer to. */

@@ -71,3 +71,10 @@ export const workOrder = recordTable(
     indexed: [['dueDate']],
   },
 )
+
+export const workOrderMove = recordTable(
+  'work_order_move',
+  entities.workOrderMove,
+  { workOrder, applicationUser: userAccount },
+  { belongsTo: 'workOrderOID', unique: [['workOrderOID', 'step']] },
+)

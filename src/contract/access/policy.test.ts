@@ -52,6 +52,21 @@ describe('what a task gives', () => {
       { ...every('granted'), create: 'admin-only', delete: 'admin-only' },
     ],
     ['PM operation, ADMIN', admin(task('cams_pm_operations')), 'pmOperation', every('granted')],
+    ...(['canEdit', 'canPost'] as const).map(
+      (given) =>
+        [
+          `moves of work orders, of a task with ${given}`,
+          staff(task('cams_workorder', { canCreate: false, canEdit: false, canPost: false, [given]: true })),
+          'workOrderMove',
+          { ...every('never'), read: 'granted', create: 'granted' },
+        ] as const,
+    ),
+    [
+      'moves of work orders, of a task that neither edits nor posts',
+      staff(task('cams_workorder', { canEdit: false, canPost: false })),
+      'workOrderMove',
+      { ...every('never'), read: 'granted', create: 'switched-off' },
+    ],
     ['PM task, staff', staff(task('cams_pmtasks')), 'pmTask', { ...every('granted'), delete: 'admin-only' }],
     [
       'system codes, staff without the task',

@@ -111,6 +111,9 @@ const changing: ReadonlySet<Action> = new Set(['create', 'edit', 'delete', 'post
 /** What somebody who looks at the product as this role is told when they would change something. */
 export const lookingReason = (role: string): string => `You are looking as ${role}, which changes nothing`
 
+const neverReason = ({ never }: Rule): string =>
+  never?.includes('edit') ? 'It stays as it was made' : 'It can only be changed'
+
 /** The code by which the rules name a task: the page of its route, without the prefix of the ppp area. */
 export const codeOf = ({ reactRoute }: { readonly reactRoute: string }): string =>
   taskCode(reactRoute).replace(/^ppp_/, '')
@@ -161,7 +164,7 @@ export function explain(
     tasks: [],
     privilege: null,
   })
-  if (rule.never?.includes(action)) return without('never', 'It can only be changed')
+  if (rule.never?.includes(action)) return without('never', neverReason(rule))
   if (subject.looksAs !== undefined && changing.has(action))
     return without('looking', lookingReason(subject.looksAs))
   if (rule.adminOnly?.includes(action) && !isAdmin(subject)) return without('admin-only', 'Only ADMIN')
@@ -191,7 +194,8 @@ export function explainAttached(
 /** A task carries a resource by the rules above, or because an administrator has defined its screen over it. */
 function explainByTask(subject: Subject, action: Action, resource: Resource): Explanation {
   const rule: Rule = rules[resource]
-  const privilege = switchOf[action]
+  const switches = (rule.switches?.[action] ?? [action]).map((each) => switchOf[each])
+  const [privilege = null] = switches
   const granted = (by: readonly SubjectTask[]): Explanation => ({
     allowed: true,
     rule: 'granted',
@@ -211,7 +215,7 @@ function explainByTask(subject: Subject, action: Action, resource: Resource): Ex
   const refused = { allowed: false, resource, privilege } as const
   if (own.length === 0)
     return { ...refused, rule: 'no-task', reason: 'None of your tasks includes it', tasks: rule.tasks }
-  const switchedOn = privilege === null ? own : own.filter((task) => task[privilege])
+  const switchedOn = own.filter((task) => switches.some((name) => name === null || task[name]))
   return switchedOn.length > 0
     ? granted(switchedOn)
     : {

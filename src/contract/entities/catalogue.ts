@@ -26,6 +26,7 @@ import { part } from './part.ts'
 import { meterReading } from './meter-reading.ts'
 import { nonWorkingDays } from './non-working-days.ts'
 import { workOrder } from './work-order.ts'
+import { workOrderMove } from './work-order-move.ts'
 import { inspectionLog } from './inspection-log.ts'
 import { camsUser } from './cams-user.ts'
 import { role } from './role.ts'
@@ -53,6 +54,7 @@ export const entities = {
   inspectionLog,
   camsUser,
   workOrder,
+  workOrderMove,
   nonWorkingDays,
   accountClass,
   taxCode,
@@ -94,14 +96,19 @@ export type FixedEntity = OfLife<'fixed'>
 export type KeptEntity = OfLife<'kept'>
 /** Records that are made and changed like any other, and never removed (SPEC 7 has no DELETE /CAMSUsers). */
 export type LastingEntity = OfLife<'lasting'>
+/** Records that stay as they were made: they lack the calls that change and remove. */
+export type AppendedEntity = OfLife<'appended'>
+/** The entities with a call of their own that makes a record, and one that changes it. */
+export type ChangedEntity = OfLife<'plain' | 'lasting'>
 /** The entities with a call of their own that makes a record. */
-export type MadeEntity = OfLife<'plain' | 'lasting'>
+export type MadeEntity = OfLife<'plain' | 'lasting' | 'appended'>
 /** The entities with all five calls of `recordEndpoints`. */
 export type RemovableEntity = OfLife<'plain'>
 
 export const isFixed = (name: EntityName): name is FixedEntity => entities[name].life === 'fixed'
 export const isKept = (name: EntityName): name is KeptEntity => entities[name].life === 'kept'
 export const isLasting = (name: EntityName): name is LastingEntity => entities[name].life === 'lasting'
+export const isAppended = (name: EntityName): name is AppendedEntity => entities[name].life === 'appended'
 
 /** Whether a device is lent keys for new records: not where they are typed, nor where a key says which one is changed. */
 export const lendsKeys = (name: EntityName): boolean =>

@@ -1,9 +1,23 @@
 import { defineEntity, type FieldError } from '../schema/entity.ts'
-import { code, date, datetime, decimal, integer, multiline, reference, text } from '../schema/field.ts'
+import {
+  choice,
+  code,
+  date,
+  datetime,
+  decimal,
+  derived,
+  integer,
+  multiline,
+  reference,
+  text,
+} from '../schema/field.ts'
+import { openingStatuses, workOrderStatuses } from './work-order-life.ts'
 
 /**
  * SPEC 3 Work order, spelling of the wire kept. SPEC 5 asks for all but notes and taxes (READINGS); taxes are in
- * percent. Beyond SPEC, an order says how long its equipment stood still. One opened from an inspection names the log and the number of its line, from 1.
+ * percent. Beyond SPEC, an order says how long its equipment stood still, and one opened from an inspection names the log
+ * and the number of its line, from 1. Its status is worked out from its moves, and which of the first two statuses it was
+ * opened as is said once.
  */
 export const workOrder = defineEntity({
   name: 'workOrder',
@@ -42,6 +56,8 @@ export const workOrder = defineEntity({
     downtimeTo: datetime('Downtime to'),
     inspectionLogOID: reference('Inspection', 'inspectionLog'),
     inspectionLine: integer('Inspection line', { grouping: false }),
+    openedAs: choice('Opened as', openingStatuses, 'SCHEDULED'),
+    status: derived(choice('Status', workOrderStatuses, 'SCHEDULED')),
   },
   rules: (order) => [...dueFaults(order), ...downtimeFaults(order), ...lineFaults(order)],
 })

@@ -19,6 +19,8 @@ export interface AccessRule<Field extends string = string> {
   readonly adminOnly?: readonly Action[]
   /** Actions that nobody has: the resource does not know them. */
   readonly never?: readonly Action[]
+  /** Actions that another switch than their own gives, or any of several. */
+  readonly switches?: Readonly<Partial<Record<Action, readonly Action[]>>>
   /** Every signed-in user reads it. */
   readonly open?: true
   /** Others than ADMIN reach only records whose `owner` they are. */

@@ -30,9 +30,9 @@ export interface TypedKey {
 
 /**
  * What becomes of its records. `plain`: made, changed and removed. `lasting`: never removed. `kept`: one call makes and
- * changes, none removes. `fixed`: there from the start and only changed.
+ * changes, none removes. `fixed`: there from the start and only changed. `appended`: made, and never changed or removed.
  */
-export type EntityLife = 'plain' | 'lasting' | 'kept' | 'fixed'
+export type EntityLife = 'plain' | 'lasting' | 'kept' | 'fixed' | 'appended'
 
 interface EntitySpec<
   Name extends string,
@@ -60,6 +60,8 @@ interface EntitySpec<
   readonly marks?: readonly (keyof Fields & string)[]
   /** `plain` unless said otherwise. */
   readonly life?: Life
+  /** New records that name the same record in this field reach the server in the order in which they were made. */
+  readonly sentInOrderOf?: keyof Fields & string
   readonly access: AccessRule<NoInfer<keyof Fields & string>>
   readonly fields: Fields
   readonly lines?: LinesContract<LineField, LineKey, LineEntries>
@@ -148,6 +150,7 @@ export interface Entity {
   readonly numberedBy?: string
   readonly marks?: readonly string[]
   readonly life?: EntityLife
+  readonly sentInOrderOf?: string
   readonly access: AccessRule
   readonly fields: v.ObjectEntries
   readonly lines?: LinesContract

@@ -57,6 +57,7 @@ export const queryKeys = {
   deferral: (key: number) => [...records('pmDeferral'), 'record', key],
   plan: (pmTask: number | null) => [...records('pmTask'), 'record', pmTask],
   compliance: (part: string, query: object) => [...records('pmOperation'), 'compliance', part, query],
+  workOrderMoves: (workOrder: number) => [...records('workOrderMove'), 'of order', workOrder],
   workOrdersOf: (inspectionLog: number | null) => [...records('workOrder'), 'inspection', inspectionLog],
   userAccount: (userId: string) => [...records('applicationUser'), 'account', userId],
   codeTypes: [...records('systemCode'), 'types'],
@@ -120,6 +121,8 @@ export const changedWith = (entity: string): readonly Parts[] => [
   ...(entity === 'systemCode' ? [['lookup', 'codes']] : []),
   ...(schedulers.has(entity) ? [schedules, records('pmTask')] : []),
   ...(ofMachines.has(entity) ? [machines] : []),
+  // Their status follows their moves, without a word of its own.
+  ...(entity === 'workOrderMove' ? [records('workOrder'), machines] : []),
   queryKeys.dashboard,
   queryKeys.access(),
 ]

@@ -215,6 +215,7 @@ function Fields({ screen, session, lookups, form, columns, pageBody: PageBody, s
   const shape = shapeForm?.(state, lookups)
   return (
     <>
+      {layout === 'page' && shape?.onPage}
       {shape?.note}
       <FormView
         form={form}

@@ -9,6 +9,8 @@ export interface FormShape {
   readonly descriptions?: Readonly<Partial<Record<string, string>>>
   /** Above the fields. */
   readonly note?: ReactNode
+  /** Above them as well, on the record's page alone. */
+  readonly onPage?: ReactNode
   /** Below the fields. */
   readonly below?: ReactNode
 }

@@ -203,3 +203,28 @@ describe('a record that names another', () => {
     ).toBeUndefined()
   })
 })
+
+describe('moves of one work order', () => {
+  const stamp = createStamps()
+  const moved = (key: number, order: number, move: string) =>
+    recordSaved.workOrderMove(
+      stamp,
+      { stream: `workOrderMove/${key}` },
+      { key, isNew: true, changes: { workOrderOID: order, move }, base: {} },
+    )
+  // Keys are lent: a later move may have the smaller one.
+  const [started, other, held] = [moved(40, 7, 'START'), moved(41, 8, 'START'), moved(21, 7, 'HOLD')]
+  const waiting = (key: number, ...facts: Fact[]) => {
+    const outbox = foldOutbox([started, other, held, ...facts])
+    const entry = outbox.get(`workOrderMove/${key}`)?.entries[0]
+    return entry && waitsFor(outbox, entry)
+  }
+
+  it('wait for those that were made before them, and for no other order’s', () => {
+    expect([waiting(40), waiting(41), waiting(21)]).toEqual([undefined, undefined, 'workOrderMove/40'])
+    const row = { workOrderMoveOID: 40, version: 1 }
+    expect(
+      waiting(21, sendConfirmed(stamp, { stream: 'workOrderMove/40' }, { act: started.eventId, row })),
+    ).toBeUndefined()
+  })
+})

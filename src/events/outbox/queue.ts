@@ -1,4 +1,5 @@
 import { type EntityName, entities } from '../../contract/entities/catalogue.ts'
+import type { Entity } from '../../contract/schema/entity.ts'
 import { fieldMeta } from '../../contract/schema/field.ts'
 import { streamOf } from '../catalogue.ts'
 import type { Outbox, OutboxEntry, StreamState } from './outbox.ts'
@@ -45,15 +46,37 @@ function referencesOf(entity: EntityName) {
   return found
 }
 
-/** The stream of a record that an act names and that is not yet on the server; undefined when none is. */
+/**
+ * The stream of a record that an act names, or that has to be there before it, and that is not yet on the server;
+ * undefined when none is.
+ */
 export function waitsFor(outbox: Outbox, entry: OutboxEntry): string | undefined {
   if (entry.kind === 'attach') {
     const record = streamOf(entry.entity, entry.key)
     return isUncreated(outbox.get(record)) ? record : undefined
   }
-  return referencesOf(entry.entity)
-    .map(({ field, refers }) => `${refers}/${String(entry.changes[field])}`)
-    .find((stream) => stream !== entry.stream && isUncreated(outbox.get(stream)))
+  return (
+    referencesOf(entry.entity)
+      .map(({ field, refers }) => `${refers}/${String(entry.changes[field])}`)
+      .find((stream) => stream !== entry.stream && isUncreated(outbox.get(stream))) ??
+    madeBefore(outbox, entry)
+  )
+}
+
+/** The stream of a record that was made before this one and has to reach the server before it. */
+function madeBefore(outbox: Outbox, { entity, kind, changes, clientSeq }: OutboxEntry): string | undefined {
+  const { sentInOrderOf: field }: Entity = entities[entity]
+  if (field === undefined || kind !== 'create') return undefined
+  for (const [stream, { entries }] of outbox)
+    for (const other of entries)
+      if (
+        other.entity === entity &&
+        other.kind === 'create' &&
+        other.changes[field] === changes[field] &&
+        other.clientSeq < clientSeq
+      )
+        return stream
+  return undefined
 }
 
 const isUncreated = (state: StreamState | undefined) =>

@@ -48,6 +48,7 @@ test.each([
 
 test.each([
   ['pmDeferral', { status: 'REFUSED', decisionNote: 'no' }, 'refused'],
+  ['workOrderMove', { move: 'HOLD', reason: 'no spare' }, 'put a work order on hold by'],
   ['equipment', { primaryMeterCurrentReading: 12 }, 'read the meter of'],
   ['equipment', { make: 'CAT' }, 'changed Make of'],
 ])('of %s that changed %j: %s', (entity, changes, did) => {

@@ -49,6 +49,17 @@ const deeds: Partial<Record<EntityName, (changes: RecordRow) => string | undefin
     WITHDRAWN: 'withdrew',
     EXPIRED: 'ended',
   }),
+  workOrderMove: byStatus('move', {
+    APPROVE: 'approved a work order by',
+    SCHEDULE: 'scheduled a work order by',
+    START: 'started a work order by',
+    HOLD: 'put a work order on hold by',
+    RESUME: 'resumed a work order by',
+    COMPLETE: 'completed a work order by',
+    CLOSE: 'closed a work order by',
+    CANCEL: 'cancelled a work order by',
+    REOPEN: 'reopened a work order by',
+  }),
   equipment: (changes) =>
     'primaryMeterCurrentReading' in changes || 'secondaryMeterCurrentReading' in changes
       ? 'read the meter of'

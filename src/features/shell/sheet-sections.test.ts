@@ -14,6 +14,7 @@ const empty: Scene = {
   lines: false,
   checklist: false,
   decision: false,
+  order: false,
   calendar: false,
   search: false,
   pages: false,
@@ -88,6 +89,7 @@ test.each([
   [{ ...empty, form: true, lines: true }, ['Everywhere', 'In the form', 'On a line of the form']],
   [{ ...empty, form: true, checklist: true }, ['Everywhere', 'In the form', 'On a checklist line']],
   [{ ...empty, decision: true }, ['Everywhere', 'On what is to be decided']],
+  [{ ...empty, order: true }, ['Everywhere', 'On the status of a work order']],
 ])('of the scene %j the sections are %j', (scene, titles) => {
   const charts = [chartOf({ command: screenCommands.SAVE, availability: { available: true } })]
   expect(sheetSections({ places, singleKeys: true, scene, charts }).map(({ title }) => title)).toEqual(titles)

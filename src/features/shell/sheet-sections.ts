@@ -17,6 +17,7 @@ export interface Scene {
   readonly checklist: boolean
   /** Something that waits for the user's decision. */
   readonly decision: boolean
+  readonly order: boolean
   readonly calendar: boolean
   /** A search that `/` leads to. */
   readonly search: boolean
@@ -51,6 +52,7 @@ export function readScene(root: ParentNode): Scene {
     lines: has('.mw-lines:not([data-read-only])'),
     checklist: has('.mw-checklist'),
     decision: has('.mw-decision'),
+    order: has('.mw-order-life'),
     calendar: has('.mw-cal'),
     search: searchFieldIn(root.querySelector(`#${contentId}`)) !== null,
     pages: has('.mw-pager [aria-current]'),
@@ -70,6 +72,7 @@ const titles: Record<KeyScope, string> = {
   'form-line': 'On a line of the form',
   checklist: 'On a checklist line',
   decision: 'On what is to be decided',
+  order: 'On the status of a work order',
   calendar: 'In the calendar',
   palette: 'In the command palette',
 }
@@ -83,6 +86,7 @@ const shownIn: Record<KeyScope, (scene: Scene) => boolean> = {
   'form-line': ({ lines }) => lines,
   checklist: ({ checklist }) => checklist,
   decision: ({ decision }) => decision,
+  order: ({ order }) => order,
   calendar: ({ calendar }) => calendar,
   palette: ({ palette }) => palette,
 }

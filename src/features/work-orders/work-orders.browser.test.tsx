@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { inspectionLog } from '../../contract/entities/inspection-log.ts'
+import { workOrderMove } from '../../contract/entities/work-order-move.ts'
 import { workOrder } from '../../contract/entities/work-order.ts'
 import { blank } from '../../contract/schema/entity.ts'
 import { lookupKey } from '../../engine/fields/lookups.ts'
@@ -69,6 +70,7 @@ async function mount({
   inspectionsPath = '/app/cams/cams_inspections',
 }: Given = {}) {
   const orders = arraySource(workOrder, [order, found])
+  const moves = arraySource(workOrderMove, [])
   const bench = testWorkbench({
     subject: subjectWith(roles, 'cams_workorder'),
     sources: [orders, arraySource(inspectionLog, [log])],
@@ -83,7 +85,7 @@ async function mount({
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkbenchProvider value={bench.workbench}>
         <Router hook={place.hook} searchHook={place.searchHook}>
-          <WorkOrdersPage inspectionsPath={inspectionsPath} />
+          <WorkOrdersPage inspectionsPath={inspectionsPath} movesOf={() => moves.source} />
         </Router>
         <ToastRegion toasts={bench.workbench.toasts} />
         <LiveRegion />

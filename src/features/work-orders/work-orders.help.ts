@@ -5,11 +5,14 @@ export const workOrdersHelp: ScreenHelp = {
   steps: [
     'Add a work order, or make one from a line of an inspection that is not done.',
     'Choose the machine, who does it, when it is scheduled and by when it is due.',
+    'Open the order to start the work, put it on hold, complete it and close it.',
     'Say the downtime from and to, once it is known.',
   ],
   notes: [
     'Its number is offered as the next in its style and belongs to it alone.',
     'It cannot be due before it is scheduled.',
+    'Its status follows its moves, each with who made it and when; nobody sets it otherwise.',
+    'An order that is opened as requested is approved and scheduled before the work starts.',
     'Only those who can be assigned to work orders by their user profile are offered.',
   ],
   seeAlso: ['cams_inspections', 'cams_equipment_management'],

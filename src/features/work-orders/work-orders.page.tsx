@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import * as v from 'valibot'
 import { Link } from 'wouter'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { FormShape, ShapeForm } from '../../engine/form/shape.ts'
-import type { ShownRow } from '../../engine/definition/record-source.ts'
+import type { RecordSource, ShownRow } from '../../engine/definition/record-source.ts'
 import type { CellLook } from '../../engine/list/use-screen-columns.ts'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { type RecordList, recordsQuery } from '../../engine/list/use-records.ts'
@@ -11,16 +12,20 @@ import { usePreferences, useWorkbench } from '../../engine/definition/workbench.
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { fromInspection, inspectionWords } from './from-inspection.ts'
+import { OrderLife } from './order-life.tsx'
+import { LivingOrder } from './use-order-moves.ts'
 import { proposingOrders } from './work-orders.screen.ts'
 import './work-orders.css'
 
 interface PageProps {
   /** The page of inspections; null for those who do not have it. */
   readonly inspectionsPath: string | null
+  /** The moves of one work order. */
+  readonly movesOf: (workOrder: number) => RecordSource
 }
 
 /** SPEC 2.9 Work orders, each with a way back to the inspection it came from. */
-export function WorkOrdersPage({ inspectionsPath }: PageProps) {
+export function WorkOrdersPage({ inspectionsPath, movesOf }: PageProps) {
   const { sourceOf, toasts } = useWorkbench()
   const client = useQueryClient()
   const { defaultPriority } = usePreferences()
@@ -35,7 +40,7 @@ export function WorkOrdersPage({ inspectionsPath }: PageProps) {
     [sourceOf, toasts],
   )
   const cells = useMemo(() => ({ inspectionLogOID: inspectionCell(inspectionsPath) }), [inspectionsPath])
-  const shapeForm = useMemo(() => shapeOrder(inspectionsPath), [inspectionsPath])
+  const shapeForm = useMemo(() => shapeOrder(inspectionsPath, movesOf), [inspectionsPath, movesOf])
   return <ScreenView screen={screen} first={first} cells={cells} shapeForm={shapeForm} />
 }
 
@@ -65,20 +70,28 @@ function inspectionCell(path: PageProps['inspectionsPath']): CellLook {
 }
 
 const shapeOrder =
-  (path: PageProps['inspectionsPath']): ShapeForm =>
+  (path: PageProps['inspectionsPath'], movesOf: PageProps['movesOf']): ShapeForm =>
   ({ values }, lookups): FormShape => {
     const people = lookups.get('camsUserOID')
     const hasNobody =
       values['camsUserOID'] === null && people?.status === 'ready' && people.items.length === 0
     return {
       note: <CameFrom values={values} path={path} />,
-      ...(hasNobody && {
-        descriptions: {
+      onPage: <LifeOf values={values} movesOf={movesOf} />,
+      descriptions: {
+        ...(hasNobody && {
           camsUserOID: 'Nobody can be assigned yet. An administrator says under User Profiles who can.',
-        },
-      }),
+        }),
+        ...(v.is(LivingOrder, values) && { openedAs: 'Stays as it is: the moves go on from it.' }),
+      },
     }
   }
+
+/** How a stored order stands; one that has no key of the server's yet cannot be moved. */
+function LifeOf({ values, movesOf }: { readonly values: RecordRow; readonly movesOf: PageProps['movesOf'] }) {
+  const order = v.safeParse(LivingOrder, values)
+  return order.success && <OrderLife key={order.output.workOrderOID} order={order.output} movesOf={movesOf} />
+}
 
 interface CameFromProps {
   readonly values: RecordRow

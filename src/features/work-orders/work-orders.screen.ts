@@ -4,6 +4,18 @@ import { localDay } from '../../engine/definition/local-day.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { ScreenDefinition } from '../../engine/definition/screen.ts'
 
+/** What marks a status. */
+export const orderStatusKinds = {
+  REQUESTED: 'warn',
+  APPROVED: 'primary',
+  SCHEDULED: 'idle',
+  'IN PROGRESS': 'primary',
+  'ON HOLD': 'warn',
+  COMPLETED: 'ok',
+  CLOSED: 'ok',
+  CANCELLED: 'idle',
+} as const
+
 const groups = [
   {
     caption: 'Work order',
@@ -13,6 +25,7 @@ const groups = [
   { caption: 'Downtime', fields: ['downtimeFrom', 'downtimeTo'] },
   { caption: 'Notes', fields: ['initialNotes'] },
   { caption: 'Taxes', fields: ['tax1', 'tax2'] },
+  { caption: 'Status', fields: ['openedAs'] },
 ] as const
 
 const orders = defineScreen({
@@ -24,6 +37,7 @@ const orders = defineScreen({
   sort: [{ id: 'workorderNumber', desc: true }],
   columns: [
     { field: 'workorderNumber', caption: 'Number', isPlate: true, width: 150 },
+    { field: 'status', width: 150, statusKinds: orderStatusKinds },
     { field: 'equipmentOID', width: 240 },
     { field: 'camsUserOID', width: 170 },
     { field: 'inspectionLogOID', width: 110 },

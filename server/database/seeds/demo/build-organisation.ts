@@ -10,6 +10,7 @@ import { meterReadingRows } from './build-meter-readings.ts'
 import { pmOperationBuilder, type PmOperationRow, withLastPerformed } from './build-pm-operations.ts'
 import { pmDeferrals } from './build-pm-deferrals.ts'
 import { pmTaskBuilder, type PmTaskRow } from './build-pm-tasks.ts'
+import { livesOf } from './build-work-order-moves.ts'
 import { workOrderRows } from './build-work-orders.ts'
 import { addMonths, type Day, monthOf } from './calendar.ts'
 import { customerRows } from './customers.ts'
@@ -45,18 +46,23 @@ export interface Organisation {
 }
 
 /** What is read, found, kept and ordered between the maintenance that is planned, by entity. */
-export type Upkeep = { readonly [Name in UpkeepName]: readonly RecordRow[] }
-type UpkeepName = 'repairName' | 'part' | 'meterReading' | 'inspectionLog' | 'camsUser' | 'workOrder'
+export type Upkeep = { readonly [Name in UpkeepName]: readonly RecordRow[] } & {
+  readonly workOrder: ReturnType<typeof livesOf>['orders']
+  readonly workOrderMove: ReturnType<typeof livesOf>['moves']
+}
+type UpkeepName = 'repairName' | 'part' | 'meterReading' | 'inspectionLog' | 'camsUser'
 
 function upkeepOf(pieces: readonly Piece[], today: Day): Upkeep {
   const inspected = inspections(pieces, today)
+  const { orders, moves } = livesOf(workOrderRows(pieces, inspected, today), today)
   return {
     repairName: repairNameRows(),
     part: partRows(),
     meterReading: meterReadingRows(pieces, today),
     inspectionLog: inspected.map(({ row }) => row),
     camsUser: userProfileRows(),
-    workOrder: workOrderRows(pieces, inspected, today),
+    workOrder: orders,
+    workOrderMove: moves,
   }
 }
 

@@ -66,6 +66,8 @@ function rowOf(
     ...downtimeOf({ type, scheduled, due }, today),
     inspectionLogOID: line?.inspectionLogOID ?? null,
     inspectionLine: line?.inspectionLine ?? null,
+    openedAs: 'SCHEDULED',
+    status: 'SCHEDULED',
   }
 }
 

@@ -62,6 +62,7 @@ const upkeepNames = [
   'inspectionLog',
   'camsUser',
   'workOrder',
+  'workOrderMove',
 ] as const satisfies readonly (keyof Upkeep)[]
 
 /** The company is there from the reference data; it takes the organisation's name unless somebody has given it one. */

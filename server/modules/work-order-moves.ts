@@ -1,0 +1,128 @@
+import { fromDate, toCalendarDateTime } from '@internationalized/date'
+import { inArray, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { decide, type Subject } from '../../src/contract/access/policy.ts'
+import {
+  foldMoves,
+  openingStatuses,
+  workOrderMoveNeeds,
+  workOrderMoveRefusal,
+} from '../../src/contract/entities/work-order-life.ts'
+import { ToldMove, workOrderMove } from '../../src/contract/entities/work-order-move.ts'
+import type { RecordRow, RowOf } from '../../src/contract/schema/entity.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { readRecord } from '../database/records/read.ts'
+import { readPreferences } from '../database/records/site-preferences.ts'
+import { recordStore } from '../database/records/tables.ts'
+import { userAccount } from '../database/schema/accounts.ts'
+import { invalid, ProblemError } from '../http/problem.ts'
+import { serve } from '../http/serve.ts'
+import { serveRecords } from './serve-records.ts'
+
+interface Options {
+  readonly orm: Orm
+  readonly clock: () => Date
+}
+
+type Move = RowOf<typeof workOrderMove>
+
+/**
+ * Moves of work orders (decision 0032): each is asked of the order as its moves before have left it, with the order held,
+ * so that of two people at once the second meets what the first has done. The order's status follows in the same
+ * transaction.
+ */
+export function workOrderMovesModule(app: FastifyInstance, { orm, clock }: Options) {
+  serveRecords(app, { orm }, 'workOrderMove', {
+    permit: (subject, _action, _before, after) => refuseWithoutRight(subject, after),
+    given: async (tx, _before, asked, userId) => ({
+      ...(await placed(tx, moveOf(asked), clock())),
+      movedBy_UserGUID: userId,
+    }),
+    check: async (tx, _before, after) => {
+      if (after) await followMoves(tx, Number(after['workOrderOID']))
+    },
+  })
+
+  serve(app, 'workOrderMoves', async ({ params }) => ({ result: await toldMoves(orm, params.id) }))
+}
+
+const moveOf = (asked: RecordRow) => v.parse(workOrderMove.values, asked)
+
+function refuseWithoutRight(subject: Subject, after: RecordRow | null): void {
+  if (!after) return
+  const { move } = moveOf(after)
+  const decision = decide(subject, workOrderMoveNeeds[move], 'workOrder')
+  if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })
+}
+
+/** What the server gives a move: its place among those of its order, and when it was made. */
+async function placed(
+  tx: Orm,
+  asked: v.InferOutput<typeof workOrderMove.values>,
+  now: Date,
+): Promise<RecordRow> {
+  const { workOrderOID: order, move } = asked
+  const opened = order === null ? null : await holdOrder(tx, order)
+  // An order that is not there is told of by the reference to it.
+  if (order === null || opened === null) return { step: null }
+  const before = await movesOf(tx, order)
+  const refusal = workOrderMoveRefusal(foldMoves(opened, before), move)
+  if (refusal) throw invalid([refusal])
+  const { timeZone } = await readPreferences(tx)
+  const latest = toCalendarDateTime(fromDate(now, timeZone)).toString().slice(0, 16)
+  const earliest = before.at(-1)?.movedOn ?? null
+  return {
+    step: before.length + 1,
+    movedOn: between(earliest, asked.movedOn ?? latest, latest),
+  }
+}
+
+/** A clock that is wrong makes no move earlier than the one before it, nor one of tomorrow. */
+function between(earliest: string | null, said: string, latest: string): string {
+  const past = said > latest ? latest : said
+  return earliest !== null && past < earliest ? earliest : past
+}
+
+const Opened = v.array(v.object({ openedAs: v.picklist(openingStatuses) }))
+
+/** As what the order was opened, held until the transaction ends; null where there is none. */
+async function holdOrder(tx: Orm, order: number): Promise<(typeof openingStatuses)[number] | null> {
+  const { table, key } = recordStore('workOrder')
+  const { rows } = await tx.execute(
+    sql`select "openedAs" from ${table} where ${key} = ${order} for no key update`,
+  )
+  return v.parse(Opened, rows)[0]?.openedAs ?? null
+}
+
+/** The moves of an order, in the order in which they were made. */
+async function movesOf(tx: Orm, order: number): Promise<Move[]> {
+  const { selected, table } = recordStore('workOrderMove')
+  const { rows } = await tx.execute(
+    sql`select ${selected} from ${table} where "workOrderOID" = ${order} order by "step"`,
+  )
+  return rows.map((row) => v.parse(workOrderMove.row, row))
+}
+
+async function toldMoves(orm: Orm, order: number): Promise<ToldMove[]> {
+  if (!(await readRecord(orm, recordStore('workOrder'), order))) throw new ProblemError('not-found')
+  const moves = await movesOf(orm, order)
+  const who = moves.flatMap(({ movedBy_UserGUID: id }) => (id === null ? [] : [id]))
+  const named = await orm
+    .select({ id: userAccount.id, name: userAccount.fullName })
+    .from(userAccount)
+    .where(inArray(userAccount.id, who))
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  return moves.map((move) => ({ ...move, movedByName: names.get(move.movedBy_UserGUID ?? '') ?? '' }))
+}
+
+/** Lists filter and sort by the status: it stands in the order's row as the moves have made it. */
+export async function followMoves(tx: Orm, order: number): Promise<void> {
+  const opened = await holdOrder(tx, order)
+  if (opened === null) return
+  const status = foldMoves(opened, await movesOf(tx, order))
+  const { table, key } = recordStore('workOrder')
+  await tx.execute(
+    sql`update ${table} set "status" = ${status} where ${key} = ${order} and "status" <> ${status}`,
+  )
+}

@@ -1,0 +1,202 @@
+import '../../ui/look/base.css'
+import '../../ui/look/tokens.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { inspectionLog } from '../../contract/entities/inspection-log.ts'
+import { workOrderMove } from '../../contract/entities/work-order-move.ts'
+import { workOrder } from '../../contract/entities/work-order.ts'
+import { allPrivileges } from '../../contract/access/session.ts'
+import { blank, type RecordRow } from '../../contract/schema/entity.ts'
+import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
+import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
+import { violations } from '../../ui/look/violations.fixture.ts'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
+import { WorkOrdersPage } from './work-orders.page.tsx'
+
+const order = {
+  ...blank(workOrder),
+  workOrderOID: 7,
+  version: 1,
+  workorderNumber: 'WO-000341',
+  equipmentOID: 5,
+  camsUserOID: 3,
+  scheduledDate: '2026-03-07',
+  dueDate: '2026-03-14',
+  priorty: 'High',
+  workOrderType: 'Repair',
+  currentHours: 4000,
+}
+const made = (step: number, move: string, over: RecordRow = {}): RecordRow => ({
+  ...blank(workOrderMove),
+  workOrderMoveOID: step,
+  version: 1,
+  workOrderOID: 7,
+  move,
+  step,
+  movedOn: `2026-03-0${step}T08:30`,
+  movedByName: 'Adaeze Obi',
+  ...over,
+})
+
+async function mount(
+  stored: readonly RecordRow[] = [],
+  switches: Partial<typeof allPrivileges> = {},
+  over: RecordRow = {},
+) {
+  const moves = arraySource(workOrderMove, stored)
+  const subject = subjectWith(['STAFF'])
+  const bench = testWorkbench({
+    subject: { ...subject, tasks: [{ reactRoute: 'cams_workorder', ...allPrivileges, ...switches }] },
+    sources: [arraySource(workOrder, [{ ...order, ...over }]), arraySource(inspectionLog, [])],
+    lookups: async () => [],
+  })
+  const place = memoryLocation({ path: '/app/cams/cams_workorder?record=7', record: true })
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <WorkbenchProvider value={bench.workbench}>
+        <Router hook={place.hook} searchHook={place.searchHook}>
+          <WorkOrdersPage inspectionsPath={null} movesOf={() => moves.source} />
+        </Router>
+        <ToastRegion toasts={bench.workbench.toasts} />
+        <LiveRegion />
+      </WorkbenchProvider>
+    </QueryClientProvider>,
+  )
+  return { ...bench, moves }
+}
+
+const panel = () => page.getByRole('group', { name: 'How it stands' })
+const move = (name: string) => panel().getByRole('button', { name, exact: true })
+const offered = () =>
+  panel()
+    .getByRole('button')
+    .elements()
+    .map(({ textContent }) => textContent)
+    .filter((text) => !/moves?$/.test(text ?? ''))
+
+test('an order that came with the site is scheduled, and offers what can be done now', async () => {
+  await mount()
+  await expect.element(panel()).toHaveTextContent(/^SCHEDULED\s*Since it was opened\./)
+  expect(offered()).toEqual(['Start the work', 'Cancel the work order'])
+})
+
+test('the last move says since when it stands so, and by whom; the moves are told newest first', async () => {
+  await mount([made(1, 'START'), made(2, 'HOLD', { reason: 'The spare comes by boat', movedByName: '' })])
+  await expect
+    .element(panel())
+    .toHaveTextContent(/^ON HOLD\s*Since March 2, 2026.* by Somebody\. The spare comes by boat/)
+  await userEvent.click(panel().getByRole('button', { name: '2 moves' }))
+  const told = panel().getByRole('listitem')
+  await expect.element(told.first()).toHaveTextContent(/Somebody put the work on hold/)
+  await expect.element(told.nth(1)).toHaveTextContent(/Adaeze Obi started the work/)
+})
+
+test('a move is made at once, and the order stands on', async () => {
+  const { moves, said } = await mount()
+  await userEvent.click(move('Start the work'))
+  await expect.element(panel()).toHaveTextContent(/^IN PROGRESS/)
+  await expect.poll(said).toEqual(['success: Saved Successfully!'])
+  expect(offered()).toEqual(['Complete the work', 'Put the work on hold', 'Cancel the work order'])
+  expect(moves.written).toEqual([
+    {
+      kind: 'create',
+      key: 0,
+      base: {},
+      baseVersion: null,
+      changes: {
+        workOrderOID: 7,
+        move: 'START',
+        reason: '',
+        movedOn: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
+      },
+    },
+  ])
+})
+
+test('a reason is demanded where one is, with its sentence, and goes along', async () => {
+  const { moves } = await mount([made(1, 'START')])
+  await userEvent.click(move('Put the work on hold'))
+  const dialog = page.getByRole('dialog')
+  await userEvent.click(dialog.getByRole('button', { name: 'Put the work on hold' }))
+  await expect.element(dialog.getByText('Say why it waits')).toBeVisible()
+  expect(moves.written).toEqual([])
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Why it waits' }), 'No spare')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(panel()).toHaveTextContent(/^ON HOLD/)
+  expect(moves.written.map(({ changes }) => [changes['move'], changes['reason']])).toEqual([
+    ['HOLD', 'No spare'],
+  ])
+})
+
+test('keys make the moves while the panel has the focus, and typing in the form does not', async () => {
+  const { moves } = await mount()
+  await expect.element(move('Start the work')).toBeVisible()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Initial notes' }), 's')
+  expect(moves.written).toEqual([])
+  panel().element().focus()
+  await userEvent.keyboard('s')
+  await expect.element(panel()).toHaveTextContent(/^IN PROGRESS/)
+})
+
+test('one that the server refuses says why', async () => {
+  const { moves, said } = await mount()
+  const message = 'The work order is closed, so it cannot be started'
+  const error = { kind: 'invalid', title: message, errors: [{ field: 'move', message }] } as const
+  moves.answers.push({ kind: 'refused', error })
+  await userEvent.click(move('Start the work'))
+  await expect.element(panel().getByText(message)).toBeVisible()
+  await expect.poll(said).toEqual([`error: ${message}`])
+  await expect.element(panel()).toHaveTextContent(/^SCHEDULED/)
+})
+
+test('one that is kept on the device says so and stands on', async () => {
+  const { moves, said } = await mount()
+  // As the outbox does: what waits stands in the projection.
+  moves.source.write = async ({ changes }) => {
+    moves.stored.set(9, { ...blank(workOrderMove), ...changes, workOrderMoveOID: 9 })
+    moves.tell()
+    return { kind: 'kept', key: 9, waits: 'connection' }
+  }
+  await userEvent.click(move('Start the work'))
+  await expect
+    .poll(said)
+    .toEqual(['warning: Saved on this device. It will be sent when the server can be reached.'])
+  await expect.element(move('Complete the work')).toBeVisible()
+})
+
+test('who may not plan is told why, and may still work', async () => {
+  await mount([], { canPost: false })
+  await expect
+    .element(panel().getByText('Cancel the work order: Your role has this switched off.'))
+    .toBeVisible()
+  expect(offered()).toEqual(['Start the work'])
+})
+
+test('an order that is requested is approved first', async () => {
+  await mount([], {}, { openedAs: 'REQUESTED', status: 'REQUESTED' })
+  await expect.element(panel()).toHaveTextContent(/^REQUESTED/)
+  expect(offered()).toEqual(['Approve the work order', 'Cancel the work order'])
+})
+
+test('what somebody else does shows at once', async () => {
+  const { moves } = await mount()
+  await expect.element(panel()).toHaveTextContent(/^SCHEDULED/)
+  moves.stored.set(1, made(1, 'CANCEL', { reason: 'Not needed' }))
+  moves.tell()
+  await expect.element(panel()).toHaveTextContent(/^CANCELLED/)
+  expect(offered()).toEqual(['Reopen the work order'])
+})
+
+test('page and question have no fault that axe finds', async () => {
+  await mount([made(1, 'START')])
+  await expect.element(move('Put the work on hold')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await userEvent.click(move('Put the work on hold'))
+  await expect.element(page.getByRole('textbox', { name: 'Why it waits' })).toBeVisible()
+  expect(await violations()).toEqual([])
+})

@@ -1,0 +1,124 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import {
+  reasonFaults,
+  statusAfterMove,
+  type WorkOrderStatus,
+} from '../../contract/entities/work-order-life.ts'
+import { workOrderMove } from '../../contract/entities/work-order-move.ts'
+import { blank, type RecordRow } from '../../contract/schema/entity.ts'
+import { loadMessage } from '../../engine/definition/load-error.ts'
+import type { RecordSource } from '../../engine/definition/record-source.ts'
+import { failureOf, toastOf } from '../../engine/definition/toast-words.ts'
+import type { Workbench } from '../../engine/definition/workbench.tsx'
+import type { SaveOutcome } from '../../events/outbox/save.ts'
+import type { WaitsFor } from '../../events/outbox/standing.ts'
+import { minuteOf } from '../../locale/moments.ts'
+import { startChart } from '../../machines/run-effects.ts'
+import type { WorkOrderInput, WorkOrderSpot } from '../../machines/work-order.events.ts'
+import { workOrderMachine } from '../../machines/work-order.machine.ts'
+import { createStore } from '../../store/store.ts'
+
+/** What is typed to a move, and what is wrong with it; both live beside the chart. */
+export interface MoveReason {
+  readonly text: string
+  readonly fault: string | null
+}
+
+interface SessionInput extends WorkOrderInput {
+  readonly order: number
+  readonly workbench: Pick<Workbench, 'toasts' | 'recordUserEvent'>
+  readonly source: RecordSource
+  /** How many moves there are, to number the next one meanwhile. */
+  readonly made: () => number
+  readonly add: (row: RecordRow) => void
+  readonly reload: () => void
+  readonly focus: (spot: WorkOrderSpot) => void
+}
+
+const words = { saved: 'saved', saveFailed: 'message' } as const
+const emptyReason: MoveReason = { text: '', fault: null }
+
+/** The chart of one stored work order, the reason of its next move, and what its moves ask of the outbox. */
+export function createOrderSession({ order, workbench, source, ...input }: SessionInput) {
+  const { status, mayPlan, mayWork } = input
+  const actor: ActorRefFrom<typeof workOrderMachine> = createActor(workOrderMachine, {
+    input: { status, mayPlan, mayWork },
+  })
+  const reason = createStore<MoveReason>(emptyReason)
+  let stands = status
+  let waits: WaitsFor = 'connection'
+  let isSending = false
+
+  const standAs = (now: WorkOrderStatus) => {
+    if (now === stands) return
+    stands = now
+    actor.send({ type: `STANDS.${now}` })
+  }
+
+  function start() {
+    source.prepare()
+    return startChart(
+      actor,
+      {
+        toast: (effect) => void workbench.toasts.show(toastOf(effect, words, waits)),
+        'reason.open': () => reason.set(emptyReason),
+        'record.reload': () => input.reload(),
+        'focus.place': ({ spot }) => input.focus(spot),
+        'move.send': async ({ move }, reply) => {
+          const typed = reason.get().text.trim()
+          const [fault] = reasonFaults({ move, reason: typed })
+          if (fault) {
+            reason.set({ ...reason.get(), fault: fault.message })
+            return reply({ type: 'MOVE.INVALID' })
+          }
+          const changes = {
+            workOrderOID: order,
+            move,
+            reason: asksReason(move) ? typed : '',
+            movedOn: minuteOf(new Date()),
+          }
+          isSending = true
+          const outcome = await source.write({ kind: 'create', key: 0, changes, base: {}, baseVersion: null })
+          isSending = false
+          if (outcome.kind === 'confirmed' || outcome.kind === 'kept') {
+            if (outcome.kind === 'kept') ({ waits } = outcome)
+            else
+              input.add({
+                ...blank(workOrderMove),
+                ...changes,
+                [workOrderMove.key]: outcome.key,
+                version: 1,
+                step: input.made() + 1,
+              })
+            reply({ type: outcome.kind === 'kept' ? 'MOVE.KEPT' : 'MOVE.MADE' })
+            return standAs(statusAfterMove[move])
+          }
+          reply({ type: 'MOVE.FAILED', failure: failureOf(outcome, words), message: messageOf(outcome) })
+        },
+      },
+      { onEvent: (event) => workbench.recordUserEvent('work-order', String(order), event) },
+    )
+  }
+
+  return {
+    actor,
+    reason,
+    start,
+    type: (text: string) => reason.set({ text, fault: null }),
+    /** What others, or this device before, made of it; a move that is on its way is waited for. */
+    follow: (now: WorkOrderStatus) => {
+      if (!isSending) standAs(now)
+    },
+  }
+}
+
+export type OrderSession = ReturnType<typeof createOrderSession>
+
+const asksReason = (move: Parameters<typeof reasonFaults>[0]['move']): boolean =>
+  reasonFaults({ move, reason: '' }).length > 0
+
+function messageOf(outcome: Exclude<SaveOutcome, { kind: 'confirmed' | 'kept' }>): string {
+  if (outcome.kind === 'refused') return loadMessage(outcome.error)
+  const failure = failureOf(outcome, words)
+  return 'message' in failure ? failure.message : ''
+}

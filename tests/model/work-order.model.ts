@@ -1,0 +1,27 @@
+import { workOrderStatuses } from '../../src/contract/entities/work-order-life.ts'
+import { workOrderMachine } from '../../src/machines/work-order.machine.ts'
+import type { ChartModel } from './paths.ts'
+
+const message = 'The work order is on hold, so it cannot be completed'
+const rights = { mayPlan: true, mayWork: true } as const
+
+/** Who plans, who works, who reads, and one that begins as it stands in each status. */
+export const workOrderModel: ChartModel<typeof workOrderMachine> = {
+  name: 'work-order',
+  machine: workOrderMachine,
+  scenarios: [
+    { role: 'planner', input: { status: 'REQUESTED', mayPlan: true, mayWork: false } },
+    { role: 'technician', input: { status: 'SCHEDULED', mayPlan: false, mayWork: true } },
+    { role: 'reader', input: { status: 'SCHEDULED', mayPlan: false, mayWork: false } },
+    ...workOrderStatuses.map((status) => ({
+      role: `supervisor of one that is ${status}`,
+      input: { status, ...rights },
+    })),
+  ],
+  samples: [
+    { type: 'MOVE.FAILED', failure: { message }, message },
+    { type: 'RIGHTS.CHANGED', mayPlan: true, mayWork: true },
+    { type: 'RIGHTS.CHANGED', mayPlan: false, mayWork: false },
+  ],
+  reads: ({ mayPlan, mayWork, move, problem }) => [mayPlan, mayWork, move, problem !== null],
+}

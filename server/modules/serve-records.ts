@@ -27,8 +27,8 @@ interface ByObject {
     before: RecordRow | null,
     after: RecordRow | null,
   ) => void
-  /** Asked with the row as stored and as the caller would have it: what the server gives besides. */
-  readonly given?: (tx: Orm, before: RecordRow | null, asked: RecordRow) => Promise<RecordRow>
+  /** Asked with the row as stored and as the caller would have it, and who that is: what the server gives besides. */
+  readonly given?: (tx: Orm, before: RecordRow | null, asked: RecordRow, userId: string) => Promise<RecordRow>
   /** Told what a write will store, before it does, null of a removal: to hold the rows that `check` will ask. */
   readonly prepare?: (tx: Orm, before: RecordRow | null, values: RecordRow | null) => Promise<void>
   /** Asked with what a write has made of the tables, before it is committed; throws to undo it. */
@@ -76,7 +76,7 @@ export function serveRecords(
     permit: (before: RecordRow | null, after: RecordRow | null) => permit?.(subject, action, before, after),
     given: async (tx: Orm, before: RecordRow | null, asked: RecordRow) => ({
       ...(await fieldsAsAllowed(tx, { store, subject, before, asked })),
-      ...(await given?.(tx, before, asked)),
+      ...(await given?.(tx, before, asked, userId)),
     }),
     prepare,
     check: (tx: Orm, before: RecordRow | null, after: RecordRow | null) =>

@@ -4,7 +4,7 @@ import { type IdentityName, people } from '../support/people.ts'
 import { addUser } from '../support/records.ts'
 import { type Keys, makeRecord, profileOf, samples } from '../support/samples.ts'
 import type { TestApp } from '../support/server.ts'
-import { adminOnly, bare, body, change, fresh, own, type Row, withTask } from './access-rows.ts'
+import { adminOnly, all, bare, body, change, fresh, own, type Row, withTask } from './access-rows.ts'
 
 /** Staff's own profile. */
 const profileOfStaff = async (server: TestApp, keys: Keys) => ({
@@ -42,6 +42,14 @@ export const maintenanceAccess = {
     answers: { ...withTask(200), otherStaff: 403 },
     ask: () => ({ query: { vUserGUID: people.staff.id } }),
   },
+
+  'stockMovement.list': { answers: withTask(200), ask: bare },
+  'stockMovement.get': { answers: withTask(200), ask: fresh('stockMovement') },
+  'stockMovement.create': { answers: withTask(201), ask: body('stockMovement') },
+  // A ledger is only ever added to.
+  'stockMovement.update': { answers: { ...all(403), signedOut: 401 }, ask: change('stockMovement') },
+  stockOnHand: { answers: withTask(200), ask: () => ({ query: { search: 'liner' } }) },
+  reorderList: { answers: withTask(200), ask: () => ({ query: { search: 'liner' } }) },
 
   'pmDeferral.list': { answers: withTask(200), ask: bare },
   'pmDeferral.get': { answers: withTask(200), ask: fresh('pmDeferral') },

@@ -71,3 +71,13 @@ export const workOrder = recordTable(
     indexed: [['dueDate']],
   },
 )
+
+export const stockMovement = recordTable(
+  'stock_movement',
+  entities.stockMovement,
+  { part, location, workOrder, applicationUser },
+  {
+    unique: [['partNumberOID', 'sequence']],
+    indexed: [['movedOn']],
+  },
+)

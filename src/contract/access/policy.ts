@@ -54,6 +54,9 @@ export const rules = {
   pmCalendar: { tasks: ['cams_pm_calendar'], shows: 'pmOperation' },
   dueNow: { tasks: ['cams_pm_due'], shows: 'pmOperation' },
   locationMaintenance: { tasks: ['cams_locations'], shows: 'pmTask' },
+  stockOnHand: { tasks: ['cams_stock'], shows: 'part' },
+  reorderList: { tasks: ['cams_reorder_list'], shows: 'part' },
+  reorderReport: { tasks: ['cams_reorder_list'], shows: 'part' },
   savedView: { tasks: [], ownRecords: true, never: ['post', 'print', 'export'] },
   attachment: { tasks: [], never: ['post', 'print', 'export'] },
   history: { tasks: [], open: true },
@@ -137,6 +140,10 @@ export function decide(
 export const opens = (subject: Subject, resource: Resource): boolean =>
   decide(subject, 'read', resource).allowed && subject.tasks.some((task) => carries(task, resource))
 
+/** What can be done instead of what nobody can do. */
+const neverReason = ({ never }: Rule): string =>
+  never?.includes('edit') ? 'It is only ever added to' : 'It can only be changed'
+
 const isAmong = (codes: readonly string[] | undefined, task: SubjectTask) =>
   codes?.includes(codeOf(task)) === true
 
@@ -161,7 +168,7 @@ export function explain(
     tasks: [],
     privilege: null,
   })
-  if (rule.never?.includes(action)) return without('never', 'It can only be changed')
+  if (rule.never?.includes(action)) return without('never', neverReason(rule))
   if (subject.looksAs !== undefined && changing.has(action))
     return without('looking', lookingReason(subject.looksAs))
   if (rule.adminOnly?.includes(action) && !isAdmin(subject)) return without('admin-only', 'Only ADMIN')

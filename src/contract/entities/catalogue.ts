@@ -30,6 +30,7 @@ import { inspectionLog } from './inspection-log.ts'
 import { camsUser } from './cams-user.ts'
 import { role } from './role.ts'
 import { state } from './state.ts'
+import { stockMovement } from './stock-movement.ts'
 import { systemSetting } from './system-setting.ts'
 import { systemCode } from './system-code.ts'
 import { task } from './task.ts'
@@ -53,6 +54,7 @@ export const entities = {
   inspectionLog,
   camsUser,
   workOrder,
+  stockMovement,
   nonWorkingDays,
   accountClass,
   taxCode,

@@ -20,6 +20,8 @@ export const location = defineEntity({
       'cams_pmtasks',
       'cams_days_off',
       'cams_pm_calendar',
+      'cams_stock',
+      'cams_stock_movements',
     ],
   },
   fields: {

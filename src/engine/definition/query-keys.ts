@@ -26,6 +26,10 @@ const schedulers: ReadonlySet<string> = new Set([
   'systemSetting',
 ])
 
+const stores: Parts = ['stores']
+/** What decides what there is, and what is to be ordered. */
+const ofStores: ReadonlySet<string> = new Set(['stockMovement', 'part', 'location'])
+
 const machines: Parts = ['machine']
 /** What stands on the page of a machine. */
 const ofMachines: ReadonlySet<string> = new Set([...schedulers, 'location', 'workOrder', 'inspectionLog'])
@@ -75,6 +79,7 @@ export const queryKeys = {
   pmCalendar: (question: CalendarQuestion) => [...schedules, 'calendar', question],
   pmDue: (location: number | null) => [...schedules, 'due now', location],
   locationMaintenance: (location: number) => [...schedules, 'location', location],
+  stock: (part: string) => [...stores, part],
   machinePage: (machine: number) => [...machines, machine],
   dashboard: ['dashboard'],
   access: (...question: Parts) => ['access', ...question],
@@ -120,6 +125,7 @@ export const changedWith = (entity: string): readonly Parts[] => [
   ...(entity === 'systemCode' ? [['lookup', 'codes']] : []),
   ...(schedulers.has(entity) ? [schedules, records('pmTask')] : []),
   ...(ofMachines.has(entity) ? [machines] : []),
+  ...(ofStores.has(entity) ? [stores] : []),
   queryKeys.dashboard,
   queryKeys.access(),
 ]

@@ -10,6 +10,7 @@ import { meterReadingRows } from './build-meter-readings.ts'
 import { pmOperationBuilder, type PmOperationRow, withLastPerformed } from './build-pm-operations.ts'
 import { pmDeferrals } from './build-pm-deferrals.ts'
 import { pmTaskBuilder, type PmTaskRow } from './build-pm-tasks.ts'
+import { stockMovementRows } from './build-stock.ts'
 import { workOrderRows } from './build-work-orders.ts'
 import { addMonths, type Day, monthOf } from './calendar.ts'
 import { customerRows } from './customers.ts'
@@ -46,17 +47,27 @@ export interface Organisation {
 
 /** What is read, found, kept and ordered between the maintenance that is planned, by entity. */
 export type Upkeep = { readonly [Name in UpkeepName]: readonly RecordRow[] }
-type UpkeepName = 'repairName' | 'part' | 'meterReading' | 'inspectionLog' | 'camsUser' | 'workOrder'
+type UpkeepName =
+  | 'repairName'
+  | 'part'
+  | 'meterReading'
+  | 'inspectionLog'
+  | 'camsUser'
+  | 'workOrder'
+  | 'stockMovement'
 
 function upkeepOf(pieces: readonly Piece[], today: Day): Upkeep {
   const inspected = inspections(pieces, today)
+  const parts = partRows()
+  const orders = workOrderRows(pieces, inspected, today)
   return {
     repairName: repairNameRows(),
-    part: partRows(),
+    part: parts,
     meterReading: meterReadingRows(pieces, today),
     inspectionLog: inspected.map(({ row }) => row),
     camsUser: userProfileRows(),
-    workOrder: workOrderRows(pieces, inspected, today),
+    workOrder: orders,
+    stockMovement: stockMovementRows({ parts, pieces, orders, today }),
   }
 }
 

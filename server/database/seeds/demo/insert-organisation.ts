@@ -37,7 +37,7 @@ export async function insertOrganisation(
   await insertRecords(tx, 'pmDeferral', organisation.pmDeferrals)
   for (const name of upkeepNames) await insertRecords(tx, name, organisation.upkeep[name])
   await bulkInsert(tx, event, organisation.events)
-  await analyse(tx, ['equipment', 'pmTask', 'pmOperation', 'meterReading'])
+  await analyse(tx, ['equipment', 'pmTask', 'pmOperation', 'meterReading', 'stockMovement'])
 }
 
 /** Each after those it refers to. */
@@ -62,6 +62,7 @@ const upkeepNames = [
   'inspectionLog',
   'camsUser',
   'workOrder',
+  'stockMovement',
 ] as const satisfies readonly (keyof Upkeep)[]
 
 /** The company is there from the reference data; it takes the organisation's name unless somebody has given it one. */

@@ -48,6 +48,7 @@ import { rolesModule } from './modules/roles.ts'
 import { roleTasksModule } from './modules/role-tasks.ts'
 import { savedViewsModule } from './modules/saved-views.ts'
 import { sessionModule } from './modules/session.ts'
+import { stockMovementsModule } from './modules/stock-movements.ts'
 import { systemCodesModule } from './modules/system-codes.ts'
 import { systemSettingsModule } from './modules/system-settings.ts'
 import { userRolesModule } from './modules/user-roles.ts'
@@ -143,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   meterReadingsModule(app, { orm, clock })
   workOrdersModule(app, { orm })
   workOrderMovesModule(app, { orm, clock })
+  stockMovementsModule(app, { orm, clock })
   camsUsersModule(app, { orm })
   systemCodesModule(app, { orm })
   systemSettingsModule(app, { orm })

@@ -78,10 +78,31 @@ describe('the reports', () => {
     await server.call('part.create', {
       body: { ...samples.part(), partName: 'Valve', warehouseBin: 'A-2', maximumQuantity: 2000 },
     })
+    const move = (over: object) =>
+      server.callLoosely('stockMovement.create', {
+        body: { ...samples.stockMovement({ ...keys, part: key }), ...over },
+      })
+    await move({})
+    await move({ kind: 'TRANSFER', quantity: 3, toLocationOID: keys.location, toBin: 'B-1' })
+    const workOrderOID = await makeRecord(server, 'workOrder', keys)
+    await move({ kind: 'RESERVE', quantity: 9, workOrderOID })
+    await server.call('part.create', {
+      body: { ...samples.part(), partName: 'Not counted', warehouseBin: 'A-3', trackInventory: 'NO' },
+    })
     expect((await content('warehouseReport')).slice(2)).toEqual([
-      'Bin Number Part Category Unit Reorder point Reorder quantity Maximum',
-      `A-01 PRT-${key} Liner 6 in PUMP EACH 4 8 12.5`,
-      `A-2 PRT-${key + 1} Valve PUMP EACH 4 8 2,000.0`,
+      'Bin Number Part Category Unit On hand Available Reorder point Reorder quantity Maximum',
+      `A-01 PRT-${key} Liner 6 in PUMP EACH 12.5 3.5 4 8 12.5`,
+      `A-2 PRT-${key + 1} Valve PUMP EACH 0.0 0.0 4 8 2,000.0`,
+      `A-3 PRT-${key + 2} Not counted PUMP EACH 4 8 12.5`,
+      '3 parts',
+    ])
+    expect(await content('reorderReport')).toEqual([
+      'Reorder List',
+      'Parts of which less is available than their reorder point',
+      'To order: up to the maximum',
+      'Number Part Category Bin Unit On hand Available Reorder point Maximum To order Cost',
+      `PRT-${key} Liner 6 in PUMP A-01 EACH 12.5 3.5 4 12.5 9 720`,
+      `PRT-${key + 1} Valve PUMP A-2 EACH 0.0 0.0 4 2,000.0 2,000`,
       '2 parts',
     ])
   })

@@ -17,6 +17,7 @@ import { blankTemplate, operationTemplate } from '../reports/operation-template.
 import { reportPdf } from '../reports/pdf.ts'
 import { complianceReport } from '../reports/pm-compliance.ts'
 import { pmTaskReport } from '../reports/pm-task.ts'
+import { reorderReport } from '../reports/reorder.ts'
 import { findReport, keepReport, kindOf } from '../reports/report-files.ts'
 import type { Report } from '../reports/report.ts'
 import { userPmOperationReport } from '../reports/user-pm-operation.ts'
@@ -44,6 +45,7 @@ const reportKinds = [
   'userPmOperationReport',
   'inspectionReport',
   'complianceReport',
+  'reorderReport',
 ] as const
 type ReportKind = (typeof reportKinds)[number]
 
@@ -110,6 +112,8 @@ export function reportsModule(app: FastifyInstance, { orm, clock, storage, readL
       complianceReport(orm, { from, to, locationOID, today, scope }),
     )
   })
+
+  serve(app, 'reorderReport', ({ userId }) => make('reorderReport', userId, () => reorderReport(orm)))
 
   serve(app, 'downloadReport', async ({ query: { vFullFileName: name }, subject, userId }) => {
     const kind = reportKinds.find((known) => known === kindOf(name))

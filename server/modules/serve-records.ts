@@ -33,7 +33,7 @@ interface ByObject {
     before: RecordRow | null,
     after: RecordRow | null,
   ) => void
-  /** Asked with the row as stored and as the caller would have it: what the server gives besides. */
+  /** Asked with the row as stored and as the caller would have it, and who that is: what the server gives besides. */
   readonly given?: (tx: Orm, before: RecordRow | null, asked: RecordRow, userId: string) => Promise<RecordRow>
   /** Told what a write will store, before it does, null of a removal: to hold the rows that `check` will ask. */
   readonly prepare?: (tx: Orm, before: RecordRow | null, values: RecordRow | null) => Promise<void>

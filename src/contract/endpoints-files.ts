@@ -58,6 +58,7 @@ export const fileEndpoints = {
     query: ComplianceQuery,
     beyond: true,
   },
+  reorderReport: { ...report('ReorderReport', 'reorderReport'), query: v.strictObject({}), beyond: true },
   /** Those who made the report fetch it; to others it is not there. */
   downloadReport: {
     method: 'GET',

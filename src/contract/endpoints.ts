@@ -33,11 +33,19 @@ import { one, page, rows } from './envelope.ts'
 import { ListQuery } from './list-query.ts'
 import { dueOutcomes, ComplianceReport, TracedDues } from './entities/compliance.ts'
 import { day, recordKey, shortText, wholeText } from './query-values.ts'
+import { ReorderRow, StockOnHandRow } from './entities/stock-on-hand.ts'
 import { forecastMonths, PmForecast, PmLevelling } from './schedule/pm-forecast.ts'
 import { DueNow } from './schedule/due-now.ts'
 import { LocationMaintenance } from './schedule/location-maintenance.ts'
 import { PmSchedule } from './schedule/schedule.ts'
 import { recordId } from './schema/record-key.ts'
+
+/** A part of a list that is not of records. */
+const StockPage = v.strictObject({
+  skip: ListQuery.entries.skip,
+  take: ListQuery.entries.take,
+  search: ListQuery.entries.search,
+})
 
 /** THE WIRE: every call there is (DESIGN 2, SPEC 7). Both sides read this table; the API lives under its base. */
 export const endpoints = {
@@ -200,6 +208,29 @@ export const endpoints = {
     }),
     reply: rows(pmOperation.row),
     access: ['read', 'pmOperation'],
+  },
+
+  /** What there is, by part, location and bin; `summary.value` is what all of it is worth. At most 1,000 rows. */
+  stockOnHand: {
+    method: 'GET',
+    path: '/CAMSStockOnHand',
+    query: v.strictObject({
+      ...StockPage.entries,
+      partNumberOID: v.optional(recordKey),
+      locationOID: v.optional(recordKey),
+    }),
+    reply: page(StockOnHandRow),
+    access: ['read', 'stockOnHand'],
+    beyond: true,
+  },
+  /** The parts below their reorder point, and what to order of each. At most 1,000 rows. */
+  reorderList: {
+    method: 'GET',
+    path: '/CAMSReorderList',
+    query: StockPage,
+    reply: page(ReorderRow),
+    access: ['read', 'reorderList'],
+    beyond: true,
   },
 
   /** When a PM task is due, and why: to whoever reads the task. */

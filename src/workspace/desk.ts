@@ -4,6 +4,7 @@ import { createOwnAccount, createUserAccounts } from '../api/account.ts'
 import { createAttachments } from '../api/attachments.ts'
 import { openCachedReads } from '../api/cached-reads.ts'
 import { createSiteConfiguration } from '../api/configuration.ts'
+import { loadReorderList, loadStockOnHand } from '../api/stock.ts'
 import { loadCompliance, loadComplianceDues } from '../api/compliance.ts'
 import { loadCraftReport } from '../api/craft-report.ts'
 import { createMoveDeferral } from '../api/deferral-moves.ts'
@@ -236,6 +237,10 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
         loadCompliance(client, cache, query, signal),
       dues: (query: Parameters<typeof loadComplianceDues>[2], signal: AbortSignal) =>
         loadComplianceDues(client, cache, query, signal),
+    },
+    stock: {
+      onHand: (signal: AbortSignal) => loadStockOnHand(client, cache, signal),
+      reorder: (signal: AbortSignal) => loadReorderList(client, cache, signal),
     },
     loadPmCalendar: (question: Parameters<typeof loadPmCalendar>[2], signal: AbortSignal) =>
       loadPmCalendar(client, cache, question, signal),

@@ -28,6 +28,9 @@ import { repairNamesHelp } from '../features/repair-names/repair-names.help.ts'
 import { reportGalleryHelp } from '../features/reports/report-gallery.help.ts'
 import { roleTasksHelp } from '../features/role-tasks/role-tasks.help.ts'
 import { rolesHelp } from '../features/roles/roles.help.ts'
+import { reorderListHelp } from '../features/stock/reorder-list.help.ts'
+import { stockMovementsHelp } from '../features/stock/stock-movements.help.ts'
+import { stockOnHandHelp } from '../features/stock/stock-on-hand.help.ts'
 import { systemCodesHelp } from '../features/system-codes/system-codes.help.ts'
 import { userManagementHelp } from '../features/user-management/user-management.help.ts'
 import { userProfilePagesHelp, userProfilesHelp } from '../features/user-profiles/user-profiles.help.ts'
@@ -50,6 +53,9 @@ const ofScreens: Readonly<Record<Exclude<ScreenName, Told>, ScreenHelp>> = {
   repairNames: repairNamesHelp,
   meterReadings: meterReadingsHelp,
   parts: partsHelp,
+  stockOnHand: stockOnHandHelp,
+  stockMovements: stockMovementsHelp,
+  reorderList: reorderListHelp,
   vendors: vendorsHelp,
   workOrders: workOrdersHelp,
   craftReport: craftReportHelp,

@@ -17,6 +17,7 @@ import { pmTasks } from '../features/pm-tasks/pm-tasks.screen.ts'
 import { repairNames } from '../features/repair-names/repair-names.screen.ts'
 import { rolesDefinition } from '../features/roles/roles.screen.ts'
 import { userProfiles } from '../features/user-profiles/user-profiles.screen.ts'
+import { stockMovements } from '../features/stock/stock-movements.screen.ts'
 import { vendors } from '../features/vendors/vendors.screen.ts'
 import { workOrders } from '../features/work-orders/work-orders.screen.ts'
 
@@ -42,6 +43,9 @@ export const codedScreens = {
   repairNames: { paths: ['cams/cams_repair_names'], definition: repairNames },
   meterReadings: { paths: ['cams/cams_meter_readings'], definition: meterReadings },
   parts: { paths: ['cams/cams_parts'], definition: parts },
+  stockOnHand: { paths: ['cams/cams_stock'] },
+  stockMovements: { paths: ['cams/cams_stock_movements'], definition: stockMovements },
+  reorderList: { paths: ['cams/cams_reorder_list'] },
   vendors: { paths: ['cams/cams_vendors'], definition: vendors },
   workOrders: { paths: ['cams/cams_workorder'], definition: workOrders },
   craftReport: { paths: ['cams/cams_craft_report'] },

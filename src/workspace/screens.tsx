@@ -65,6 +65,18 @@ const WorkOrdersPage = lazy(async () => ({
   default: (await import('../features/work-orders/work-orders.page.tsx')).WorkOrdersPage,
 }))
 
+const StockOnHandPage = lazy(async () => ({
+  default: (await import('../features/stock/stock-on-hand.page.tsx')).StockOnHandPage,
+}))
+
+const StockMovementsPage = lazy(async () => ({
+  default: (await import('../features/stock/stock-movements.page.tsx')).StockMovementsPage,
+}))
+
+const ReorderListPage = lazy(async () => ({
+  default: (await import('../features/stock/reorder-list.page.tsx')).ReorderListPage,
+}))
+
 const CraftReportPage = lazy(async () => ({
   default: (await import('../features/craft-report/craft-report.page.tsx')).CraftReportPage,
 }))
@@ -173,6 +185,11 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
   workOrders: ({ desk }) => (
     <WorkOrdersPage inspectionsPath={pathFor(desk, 'inspections')} movesOf={desk.movesOfOrder} />
   ),
+  stockOnHand: ({ desk }) => (
+    <StockOnHandPage calls={desk.stock} movementsPath={pathFor(desk, 'stockMovements')} />
+  ),
+  stockMovements: () => <StockMovementsPage />,
+  reorderList: ({ desk }) => <ReorderListPage calls={desk.stock} partsPath={pathFor(desk, 'parts')} />,
   craftReport: ({ desk }) => (
     <CraftReportPage
       load={desk.loadCraftReport}

@@ -43,6 +43,12 @@ export const maintenanceAccess = {
     ask: () => ({ query: { vUserGUID: people.staff.id } }),
   },
 
+  'stockMovement.list': { answers: withTask(200), ask: bare },
+  'stockMovement.get': { answers: withTask(200), ask: fresh('stockMovement') },
+  'stockMovement.create': { answers: withTask(201), ask: body('stockMovement') },
+  stockOnHand: { answers: withTask(200), ask: () => ({ query: { search: 'liner' } }) },
+  reorderList: { answers: withTask(200), ask: () => ({ query: { search: 'liner' } }) },
+
   'pmDeferral.list': { answers: withTask(200), ask: bare },
   'pmDeferral.get': { answers: withTask(200), ask: fresh('pmDeferral') },
   'pmDeferral.create': { answers: withTask(201), ask: body('pmDeferral') },

@@ -25,6 +25,7 @@ type Referred =
   | 'inspectionLog'
   | 'camsUser'
   | 'workOrder'
+  | 'part'
 type Keys = Readonly<Record<Referred, number>>
 
 let made = 0
@@ -119,6 +120,16 @@ export const samples = {
     reorderPoint: 4,
     reorderQuantity: 8,
     maximumQuantity: 12.5,
+  }),
+  stockMovement: ({ part, location }: Keys) => ({
+    kind: 'RECEIVE' as const,
+    partNumberOID: part,
+    locationOID: location,
+    bin: 'A-02',
+    quantity: 12.5,
+    unitCost: 80,
+    movedOn: '2026-03-07',
+    note: 'With the boat of Friday',
   }),
   meterReading: ({ equipment }: Keys) => ({
     equipmentOID: equipment,
@@ -252,13 +263,15 @@ export const samples = {
 
 /**
  * A body for one more of a kind: a definition has a field once, so another field is of another definition, and a due is
- * deferred once, so another deferral is of another task, and an order is started once.
+ * deferred once, so another deferral is of another task, and an order is started once. A movement is of a part of its own.
  */
 export async function anotherBody(server: TestApp, name: MadeEntity, keys: Keys) {
   if (name === 'workOrderMove')
     return samples.workOrderMove({ ...keys, workOrder: await makeRecord(server, 'workOrder', keys) })
   if (name === 'pmDeferral')
     return samples.pmDeferral({ ...keys, pmTask: await makeRecord(server, 'pmTask', keys) })
+  if (name === 'stockMovement')
+    return samples.stockMovement({ ...keys, part: await makeRecord(server, 'part', keys) })
   if (name !== 'formField') return samples[name](keys)
   return samples.formField({ ...keys, formHeader: await makeRecord(server, 'formHeader', keys) })
 }
@@ -308,6 +321,7 @@ const none: Keys = {
   inspectionLog: 0,
   camsUser: 0,
   workOrder: 0,
+  part: 0,
 }
 
 /** One record of every entity that others refer to. */

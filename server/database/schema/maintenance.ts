@@ -78,3 +78,13 @@ export const workOrderMove = recordTable(
   { workOrder, applicationUser: userAccount },
   { belongsTo: 'workOrderOID', unique: [['workOrderOID', 'step']] },
 )
+
+export const stockMovement = recordTable(
+  'stock_movement',
+  entities.stockMovement,
+  { part, location, workOrder, applicationUser },
+  {
+    unique: [['partNumberOID', 'sequence']],
+    indexed: [['movedOn']],
+  },
+)

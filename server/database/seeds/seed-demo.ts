@@ -5,7 +5,15 @@ import { equipment, inspectionTemplate, location, maintenanceTemplate, vendor } 
 import { userAccount } from '../schema/accounts.ts'
 import { accountClass, bank, branch, customer, item, taxCode } from '../schema/books.ts'
 import { event } from '../schema/events.ts'
-import { camsUser, inspectionLog, meterReading, part, repairName, workOrder } from '../schema/maintenance.ts'
+import {
+  camsUser,
+  inspectionLog,
+  meterReading,
+  part,
+  repairName,
+  stockMovement,
+  workOrder,
+} from '../schema/maintenance.ts'
 import { businessSector, hrEmployee } from '../schema/office.ts'
 import type { Day } from './demo/calendar.ts'
 import { demoUsers } from './demo/users.ts'
@@ -78,6 +86,7 @@ const filledTables = [
   inspectionLog,
   camsUser,
   workOrder,
+  stockMovement,
 ]
 
 async function isInUse(orm: Orm): Promise<boolean> {

@@ -76,6 +76,8 @@ test('a rig hand, a clerk and an administrator hold what their work needs', () =
     'cams_inspections',
     'cams_workorder',
     'cams_parts',
+    'cams_stock',
+    'cams_stock_movements',
     'cams_report_gallary',
     'cams_pm_compliance',
   ])

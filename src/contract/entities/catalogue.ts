@@ -31,6 +31,7 @@ import { inspectionLog } from './inspection-log.ts'
 import { camsUser } from './cams-user.ts'
 import { role } from './role.ts'
 import { state } from './state.ts'
+import { stockMovement } from './stock-movement.ts'
 import { systemSetting } from './system-setting.ts'
 import { systemCode } from './system-code.ts'
 import { task } from './task.ts'
@@ -55,6 +56,7 @@ export const entities = {
   camsUser,
   workOrder,
   workOrderMove,
+  stockMovement,
   nonWorkingDays,
   accountClass,
   taxCode,

@@ -21,6 +21,8 @@ export const location = defineEntity({
       'cams_days_off',
       'cams_pm_calendar',
       'cams_meter_readings',
+      'cams_stock',
+      'cams_stock_movements',
     ],
   },
   fields: {

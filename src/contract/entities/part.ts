@@ -9,7 +9,10 @@ export const part = defineEntity({
   key: 'partNumberOID',
   label: 'partName',
   plate: 'PRT',
-  access: { tasks: ['cams_parts'] },
+  access: {
+    tasks: ['cams_parts'],
+    lookupFor: ['cams_stock', 'cams_stock_movements', 'cams_reorder_list'],
+  },
   fields: {
     partName: text('Part name', { required: true, max: 120 }),
     description: text('Description', { required: true }),

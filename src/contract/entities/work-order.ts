@@ -29,7 +29,7 @@ export const workOrder = defineEntity({
   numberedBy: 'workorderNumber',
   access: {
     tasks: ['cams_workorder'],
-    lookupFor: ['cams_inspections'],
+    lookupFor: ['cams_inspections', 'cams_stock', 'cams_stock_movements'],
     fields: {
       equipmentOID: 'planned',
       camsUserOID: 'assigned',

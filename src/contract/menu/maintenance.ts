@@ -119,6 +119,24 @@ export const maintenanceMenu = {
         icon: 'package',
         keywords: ['stock', 'inventory', 'spares'],
       },
+      'Stock on Hand': {
+        route: 'cams_stock',
+        roles: rigsAndStores,
+        icon: 'package',
+        keywords: ['available', 'reserved', 'bins', 'count', 'inventory', 'spares'],
+      },
+      'Stock Movements': {
+        route: 'cams_stock_movements',
+        roles: rigsAndStores,
+        icon: 'history',
+        keywords: ['receive', 'issue', 'return', 'transfer', 'reserve', 'ledger', 'inventory'],
+      },
+      'Reorder List': {
+        route: 'cams_reorder_list',
+        roles: storekeepers,
+        icon: 'truck',
+        keywords: ['low stock', 'order', 'below reorder point', 'purchase'],
+      },
       Vendors: { route: 'cams_vendors', roles: storekeepers, icon: 'truck', keywords: ['suppliers'] },
     },
     Reports: {

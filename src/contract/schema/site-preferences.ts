@@ -21,6 +21,8 @@ export interface SitePreferences extends Omit<ScreenPreferences, 'organisation'>
   readonly shortName: string
   /** The name that mail is sent under; '' for the one that the operator gave. */
   readonly senderName: string
+  /** Whether more of a part may leave the stock than is available. */
+  readonly allowsNegativeStock: boolean
 }
 
 /** Settings that say when and whom notices tell; none is sent yet. */
@@ -59,6 +61,7 @@ export function sitePreferences(
     paperSize: wordsOf('PaperSize') === 'Letter' ? 'Letter' : 'A4',
     shortName: wordsOf('OrganisationShortName'),
     senderName: wordsOf('SenderName'),
+    allowsNegativeStock: wordsOf('NegativeStock') === 'true',
     timeZone: isTimeZone(wordsOf('TimeZone')) ? wordsOf('TimeZone') : 'UTC',
   }
 }

@@ -26,6 +26,10 @@ const schedulers: ReadonlySet<string> = new Set([
   'systemSetting',
 ])
 
+const stores: Parts = ['stores']
+/** What decides what there is, and what is to be ordered. */
+const ofStores: ReadonlySet<string> = new Set(['stockMovement', 'part', 'location'])
+
 const machines: Parts = ['machine']
 /** What stands on the page of a machine. */
 const ofMachines: ReadonlySet<string> = new Set([...schedulers, 'location', 'workOrder', 'inspectionLog'])
@@ -76,6 +80,7 @@ export const queryKeys = {
   pmCalendar: (question: CalendarQuestion) => [...schedules, 'calendar', question],
   pmDue: (location: number | null) => [...schedules, 'due now', location],
   locationMaintenance: (location: number) => [...schedules, 'location', location],
+  stock: (part: string) => [...stores, part],
   machinePage: (machine: number) => [...machines, machine],
   dashboard: ['dashboard'],
   access: (...question: Parts) => ['access', ...question],
@@ -123,6 +128,7 @@ export const changedWith = (entity: string): readonly Parts[] => [
   ...(ofMachines.has(entity) ? [machines] : []),
   // Their status follows their moves, without a word of its own.
   ...(entity === 'workOrderMove' ? [records('workOrder'), machines] : []),
+  ...(ofStores.has(entity) ? [stores] : []),
   queryKeys.dashboard,
   queryKeys.access(),
 ]

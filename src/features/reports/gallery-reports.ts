@@ -3,7 +3,7 @@ import { decide, type Subject } from '../../contract/access/policy.ts'
 import type { ReportName } from '../../contract/reports.ts'
 
 /** The reports of the gallery (SPEC 7); those of an inspection and of compliance stand on their own screens. */
-export type GalleryName = Exclude<ReportName, 'inspectionReport' | 'complianceReport'>
+export type GalleryName = Exclude<ReportName, 'inspectionReport' | 'complianceReport' | 'reorderReport'>
 
 interface GalleryReport {
   readonly name: GalleryName

@@ -11,6 +11,7 @@ import { pmOperationBuilder, type PmOperationRow, withLastPerformed } from './bu
 import { pmDeferrals } from './build-pm-deferrals.ts'
 import { pmTaskBuilder, type PmTaskRow } from './build-pm-tasks.ts'
 import { livesOf } from './build-work-order-moves.ts'
+import { stockMovementRows } from './build-stock.ts'
 import { workOrderRows } from './build-work-orders.ts'
 import { addMonths, type Day, monthOf } from './calendar.ts'
 import { customerRows } from './customers.ts'
@@ -50,19 +51,21 @@ export type Upkeep = { readonly [Name in UpkeepName]: readonly RecordRow[] } & {
   readonly workOrder: ReturnType<typeof livesOf>['orders']
   readonly workOrderMove: ReturnType<typeof livesOf>['moves']
 }
-type UpkeepName = 'repairName' | 'part' | 'meterReading' | 'inspectionLog' | 'camsUser'
+type UpkeepName = 'repairName' | 'part' | 'meterReading' | 'inspectionLog' | 'camsUser' | 'stockMovement'
 
 function upkeepOf(pieces: readonly Piece[], today: Day): Upkeep {
   const inspected = inspections(pieces, today)
   const { orders, moves } = livesOf(workOrderRows(pieces, inspected, today), today)
+  const parts = partRows()
   return {
     repairName: repairNameRows(),
-    part: partRows(),
+    part: parts,
     meterReading: meterReadingRows(pieces, today),
     inspectionLog: inspected.map(({ row }) => row),
     camsUser: userProfileRows(),
     workOrder: orders,
     workOrderMove: moves,
+    stockMovement: stockMovementRows({ parts, pieces, orders, today }),
   }
 }
 

@@ -37,7 +37,7 @@ export async function insertOrganisation(
   await insertRecords(tx, 'pmDeferral', organisation.pmDeferrals)
   for (const name of upkeepNames) await insertRecords(tx, name, organisation.upkeep[name])
   await bulkInsert(tx, event, organisation.events)
-  await analyse(tx, ['equipment', 'pmTask', 'pmOperation', 'meterReading'])
+  await analyse(tx, ['equipment', 'pmTask', 'pmOperation', 'meterReading', 'stockMovement'])
 }
 
 /** Each after those it refers to. */
@@ -63,6 +63,7 @@ const upkeepNames = [
   'camsUser',
   'workOrder',
   'workOrderMove',
+  'stockMovement',
 ] as const satisfies readonly (keyof Upkeep)[]
 
 /** The company is there from the reference data; it takes the organisation's name unless somebody has given it one. */

@@ -129,7 +129,7 @@ const families: readonly Family[] = [
   ],
 ]
 
-/** One is ordered again when a third of what is kept is left; a count of stock itself is not kept (SPEC 3 Part). */
+/** One is ordered again when a third of what is kept is left; what came and went is in `build-stock.ts`. */
 export function partRows(): RowOf<typeof part>[] {
   const random = randomFor('parts')
   return families

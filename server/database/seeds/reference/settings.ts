@@ -60,6 +60,13 @@ const settings: readonly SettingRow[] = [
     'Tell storekeepers when a part is below its reorder point',
     'boolean',
   ),
+  text(
+    'Stores',
+    'NegativeStock',
+    'false',
+    'Let more of a part be issued or transferred than is available',
+    'boolean',
+  ),
   select('Financial', 'BaseCurrency', ['NGN', 'USD', 'EUR', 'GBP'], 'Currency of amounts'),
   text('Mail', 'SenderName', '', 'Name that mails are sent under; blank for the one of the installation'),
   text('Mail', 'SendDailySummary', 'false', 'Send supervisors a summary every morning', 'boolean'),

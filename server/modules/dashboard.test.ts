@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { people } from '../../tests/support/people.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   await workOrder(keys, '2026-11-22', '2026-11-27')
   await workOrder(keys, '2026-11-20', '2026-11-24')
   await workOrder(keys, '2026-11-20', '2026-11-28')
+  await cancel(await workOrder(keys, '2026-11-20', '2026-11-25'))
   await inspection(keys, '2026-11-21', ['notDone', 'notDone'])
   await inspection(keys, '2026-11-15', ['done', 'pending'])
   await inspection(keys, '2026-11-18', [])
@@ -48,6 +50,15 @@ const operation = (
   })
 const workOrder = (keys: Keys, scheduledDate: string, dueDate: string) =>
   server.call('workOrder.create', { body: { ...samples.workOrder(keys), scheduledDate, dueDate } })
+const cancel = (order: Awaited<ReturnType<typeof workOrder>>) =>
+  server.callLoosely('workOrderMove.create', {
+    body: {
+      workOrderOID: v.parse(Made, order.body).result.workOrderOID,
+      move: 'CANCEL',
+      reason: 'The pump is sold',
+    },
+  })
+const Made = v.object({ result: v.object({ workOrderOID: v.number() }) })
 const inspection = (keys: Keys, tDate: string, statuses: readonly ('done' | 'pending' | 'notDone')[]) =>
   server.call('inspectionLog.create', {
     body: {

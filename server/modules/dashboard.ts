@@ -5,6 +5,7 @@ import type { Dashboard } from '../../src/contract/entities/dashboard.ts'
 import { codeOf, decide, type Subject } from '../../src/contract/access/policy.ts'
 import { daysOfMonth, figuresOf } from '../../src/contract/schedule/compliance.ts'
 import { isDay } from '../../src/contract/schema/day.ts'
+import { openStatuses } from '../../src/contract/entities/work-order-life.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { invalid } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
@@ -101,10 +102,17 @@ const complianceOfMonth = async (orm: Orm, today: string, scope: SQL | undefined
   return figuresOf(await readCompliance(orm, { from: start, to: end, today, scope }))
 }
 
+const isOpen = sql`"status" in (${sql.join(
+  openStatuses.map((status) => sql`${status}`),
+  sql`, `,
+)})`
+
 async function workOrderFigures(orm: Orm, today: string) {
   const { rows } = await orm.execute<NonNullable<Dashboard['workOrders']>>(
     sql`select count(*) filter (where "scheduledDate" = ${today}::date) as "scheduledToday",
-               count(*) filter (where "dueDate" between ${today}::date and ${today}::date + 6) as "dueSoon"
+               count(*) filter (
+                 where "dueDate" between ${today}::date and ${today}::date + 6 and ${isOpen}
+               ) as "dueSoon"
         from work_order
         where "scheduledDate" = ${today}::date or "dueDate" between ${today}::date and ${today}::date + 6`,
   )

@@ -14,6 +14,7 @@ import {
 import { people, taskRows } from '../../tests/support/people.ts'
 import { type Keys, makeReferred, samples } from '../../tests/support/samples.ts'
 import { roleTask } from '../database/schema/accounts.ts'
+import { systemSetting } from '../database/schema/office.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
 
 let server: TestApp
@@ -171,6 +172,33 @@ describe('a move', () => {
         ],
       },
     })
+  })
+
+  it('closes an order without a cause, unless the site demands one', async () => {
+    const demand = (value: 'true' | 'false') =>
+      server.database.orm
+        .insert(systemSetting)
+        .values({ settingsCode: 'CauseAtClosing', value, category: 'Maintenance', inputUIType: 'boolean' })
+        .onConflictDoUpdate({ target: systemSetting.settingsCode, set: { value } })
+    const completed = async () => {
+      const order = await open()
+      await move(order, 'START')
+      await move(order, 'COMPLETE')
+      return order
+    }
+    expect(await move(await completed(), 'CLOSE')).toMatchObject({ status: 201 })
+    await demand('true')
+    try {
+      const order = await completed()
+      expect(await move(order, 'CLOSE')).toMatchObject(
+        refused('Say the cause of the failure before the work order is closed'),
+      )
+      expect(await statusOf(order)).toBe('COMPLETED')
+      await server.callLoosely('workOrder.update', { params: { id: order }, body: { causeCode: 'WEAR' } })
+      expect(await move(order, 'CLOSE')).toMatchObject({ status: 201 })
+    } finally {
+      await demand('false')
+    }
   })
 
   it('keeps the minute that the device says, between the move before it and now', async () => {

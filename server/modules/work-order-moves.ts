@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { decide, type Subject } from '../../src/contract/access/policy.ts'
 import {
+  causeRefusal,
   foldMoves,
   openingStatuses,
   workOrderMoveNeeds,
@@ -63,13 +64,15 @@ async function placed(
   now: Date,
 ): Promise<RecordRow> {
   const { workOrderOID: order, move } = asked
-  const opened = order === null ? null : await holdOrder(tx, order)
+  const held = order === null ? null : await holdOrder(tx, order)
   // An order that is not there is told of by the reference to it.
-  if (order === null || opened === null) return { step: null }
+  if (order === null || held === null) return { step: null }
   const before = await movesOf(tx, order)
-  const refusal = workOrderMoveRefusal(foldMoves(opened, before), move)
+  const { timeZone, causeAtClosing: isDemanded } = await readPreferences(tx)
+  const refusal =
+    workOrderMoveRefusal(foldMoves(held.openedAs, before), move) ??
+    causeRefusal(move, { causeCode: held.causeCode, isDemanded })
   if (refusal) throw invalid([refusal])
-  const { timeZone } = await readPreferences(tx)
   const latest = toCalendarDateTime(fromDate(now, timeZone)).toString().slice(0, 16)
   const earliest = before.at(-1)?.movedOn ?? null
   return {
@@ -84,15 +87,16 @@ function between(earliest: string | null, said: string, latest: string): string 
   return earliest !== null && past < earliest ? earliest : past
 }
 
-const Opened = v.array(v.object({ openedAs: v.picklist(openingStatuses) }))
+const Held = v.object({ openedAs: v.picklist(openingStatuses), causeCode: v.string() })
 
-/** As what the order was opened, held until the transaction ends; null where there is none. */
-async function holdOrder(tx: Orm, order: number): Promise<(typeof openingStatuses)[number] | null> {
+/** What of an order its moves go by, held until the transaction ends; null where there is none. */
+async function holdOrder(tx: Orm, order: number): Promise<v.InferOutput<typeof Held> | null> {
   const { table, key } = recordStore('workOrder')
   const { rows } = await tx.execute(
-    sql`select "openedAs" from ${table} where ${key} = ${order} for no key update`,
+    sql`select "openedAs", "causeCode" from ${table} where ${key} = ${order} for no key update`,
   )
-  return v.parse(Opened, rows)[0]?.openedAs ?? null
+  const [held] = v.parse(v.array(Held), rows)
+  return held ?? null
 }
 
 /** The moves of an order, in the order in which they were made. */
@@ -118,9 +122,9 @@ async function toldMoves(orm: Orm, order: number): Promise<ToldMove[]> {
 
 /** Lists filter and sort by the status: it stands in the order's row as the moves have made it. */
 export async function followMoves(tx: Orm, order: number): Promise<void> {
-  const opened = await holdOrder(tx, order)
-  if (opened === null) return
-  const status = foldMoves(opened, await movesOf(tx, order))
+  const held = await holdOrder(tx, order)
+  if (held === null) return
+  const status = foldMoves(held.openedAs, await movesOf(tx, order))
   const { table, key } = recordStore('workOrder')
   await tx.execute(
     sql`update ${table} set "status" = ${status} where ${key} = ${order} and "status" <> ${status}`,

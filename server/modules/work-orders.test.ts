@@ -95,7 +95,10 @@ describe('a work order', () => {
   })
 
   it('keeps its downtime under a plain client that does not send it', async () => {
-    const { body } = await create({ downtimeFrom: '2026-03-07T08:05' })
+    const { body } = await create({
+      equipmentOID: await makeRecord(server, 'equipment', keys),
+      downtimeFrom: '2026-03-07T08:05',
+    })
     const params = { id: keyOf(body) }
     await server.callLoosely('workOrder.update', { params, body: { initialNotes: 'Seal ordered' } })
     expect(await server.call('workOrder.get', { params })).toMatchObject({

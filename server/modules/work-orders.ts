@@ -6,6 +6,7 @@ import { readRecord } from '../database/records/read.ts'
 import { recordStore } from '../database/records/tables.ts'
 import { inspectionLogLine } from '../database/schema/maintenance.ts'
 import { invalid } from '../http/problem.ts'
+import { refuseOverlap } from './downtimes.ts'
 import { serveRecords } from './serve-records.ts'
 import { followMoves } from './work-order-moves.ts'
 
@@ -16,6 +17,7 @@ export function workOrdersModule(app: FastifyInstance, { orm }: { readonly orm: 
       await refuseUnassignable(tx, before, after)
       await refuseUnknownLine(tx, before, after)
       refuseOtherOpening(before, after)
+      await refuseOverlap(tx, before, after)
       if (after && !before) await followMoves(tx, Number(after['workOrderOID']))
     },
   })

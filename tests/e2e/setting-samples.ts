@@ -7,6 +7,7 @@ const seeded: Readonly<Record<string, string>> = {
   PMAdvancedNoticeDays: '7',
   LowStockNotice: 'true',
   DefaultPriority: 'Medium',
+  CauseAtClosing: 'false',
   FirstDayOfWeek: 'Monday',
   TimeZone: 'UTC',
   BaseCurrency: 'NGN',

@@ -49,6 +49,8 @@ test.describe('a work order', () => {
     expect(await violations(app.page)).toEqual([])
     await move(app, 'Start the work').click()
     await expect(panelOf(app)).toHaveText(/^IN PROGRESS/)
+    // What waits on the device shows at once; the next move can be made when this one has arrived.
+    await expect(move(app, 'Put the work on hold')).toBeEnabled()
     await app.palette.runCommand('Put the work on hold')
     const dialog = app.page.getByRole('dialog')
     await app.page.keyboard.press('Control+Enter')
@@ -133,5 +135,31 @@ test.describe('a work order', () => {
     await expect(app.outbox.badge).toHaveCount(0)
     await expect.poll(() => statusOf(api, order.key)).toBe('COMPLETED')
     await expect(panelOf(app)).toHaveText(/^COMPLETED/)
+  })
+})
+
+test.describe('a site that demands the cause of a failure', () => {
+  test.use({ as: 'rig12', ownServer: true })
+
+  test('is not told its work orders are over before they name one', async ({ app, api, noise }) => {
+    noise.expect(/status of 400/)
+    const order = await makeOrder(api)
+    await app.page.goto(`${orders}?record=${order.key}`)
+    await move(app, 'Start the work').click()
+    await move(app, 'Complete the work').click()
+    await expect(panelOf(app)).toHaveText(/^COMPLETED/)
+    const setting = (await api.all('systemSetting')).find((row) => row['settingsCode'] === 'CauseAtClosing')
+    await api.update('systemSetting', Number(setting?.['oid']), { value: 'true' })
+    await move(app, 'Close the work order').click()
+    await expect(
+      panelOf(app).getByText('Say the cause of the failure before the work order is closed'),
+    ).toBeVisible()
+    await app.page.getByRole('button', { name: /Cause$/ }).click()
+    await app.page.getByRole('option', { name: 'Wear', exact: true }).click()
+    await app.page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(async () => (await api.get('workOrder', order.key))?.['causeCode']).toBe('Wear')
+    await app.page.goto(`${orders}?record=${order.key}`)
+    await move(app, 'Close the work order').click()
+    await expect(panelOf(app)).toHaveText(/^CLOSED/)
   })
 })

@@ -16,6 +16,9 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   ItemType: ['Stock'],
   WorkOrderPriority: ['HIGH'],
   WorkOrderType: ['REPAIR', 'INSPECT'],
+  FailureProblem: ['LEAK'],
+  FailureCause: ['WEAR'],
+  FailureRemedy: ['REPLACE'],
   Department: ['Finance'],
   DataSourceType: ['API'],
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkRecord, fieldsOf } from '../schema/entity.ts'
 import {
   canMove,
+  causeRefusal,
   foldMoves,
   openingStatuses,
   reasonFaults,
@@ -80,6 +81,18 @@ describe('a move', () => {
       'The work order is only requested, so it cannot be started',
     )
     expect(workOrderMoveRefusal('IN PROGRESS', 'COMPLETE')).toBeNull()
+  })
+
+  test('that closes needs the cause of the failure where the site demands it', () => {
+    const missing = { field: 'move', message: 'Say the cause of the failure before the work order is closed' }
+    const ask = (move: (typeof workOrderMoves)[number], causeCode: string, isDemanded: boolean) =>
+      causeRefusal(move, { causeCode, isDemanded })
+    expect(ask('CLOSE', '', true)).toEqual(missing)
+    expect([ask('CLOSE', 'Wear', true), ask('CLOSE', '', false), ask('COMPLETE', '', true)]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   test('plans by posting and works by editing', () => {

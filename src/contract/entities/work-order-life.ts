@@ -14,6 +14,12 @@ export const workOrderStatuses = [
 ] as const
 export type WorkOrderStatus = (typeof workOrderStatuses)[number]
 
+const overStatuses: ReadonlySet<WorkOrderStatus> = new Set(['COMPLETED', 'CLOSED', 'CANCELLED'])
+/** Of an order that there is still something to do for. */
+export const openStatuses: readonly WorkOrderStatus[] = workOrderStatuses.filter(
+  (status) => !overStatuses.has(status),
+)
+
 /** What an order can be opened as: SPEC's own POST schedules it, a request waits for its approval. */
 export const openingStatuses = ['SCHEDULED', 'REQUESTED'] as const satisfies readonly WorkOrderStatus[]
 export type OpeningStatus = (typeof openingStatuses)[number]
@@ -126,6 +132,17 @@ const done: Readonly<Record<WorkOrderMoveName, string>> = {
   CANCEL: 'cancelled',
   REOPEN: 'reopened',
 }
+
+/**
+ * Why an order cannot be closed that names no cause of its failure, on a site that demands one; null where it can.
+ */
+export const causeRefusal = (
+  move: WorkOrderMoveName,
+  { causeCode, isDemanded }: { readonly causeCode: string; readonly isDemanded: boolean },
+): FieldError | null =>
+  move === 'CLOSE' && isDemanded && causeCode === ''
+    ? { field: 'move', message: 'Say the cause of the failure before the work order is closed' }
+    : null
 
 /** What is wrong with the reason that goes with a move, at its field. */
 export function reasonFaults({

@@ -16,7 +16,7 @@ import { openingStatuses, workOrderStatuses } from './work-order-life.ts'
 /**
  * SPEC 3 Work order, spelling of the wire kept. SPEC 5 asks for all but notes and taxes (READINGS); taxes are in
  * percent. Beyond SPEC, an order says how long its equipment stood still, and one opened from an inspection names the log
- * and the number of its line, from 1. Its status is worked out from its moves, and which of the first two statuses it was
+ * and the number of its line, from 1. What failed, why, and what was done about it are codes of the kind of ISO 14224. Its status is worked out from its moves, and which of the first two statuses it was
  * opened as is said once.
  */
 export const workOrder = defineEntity({
@@ -56,6 +56,9 @@ export const workOrder = defineEntity({
     downtimeTo: datetime('Downtime to'),
     inspectionLogOID: reference('Inspection', 'inspectionLog'),
     inspectionLine: integer('Inspection line', { grouping: false }),
+    problemCode: code('Problem', 'FailureProblem'),
+    causeCode: code('Cause', 'FailureCause'),
+    remedyCode: code('Remedy', 'FailureRemedy'),
     openedAs: choice('Opened as', openingStatuses, 'SCHEDULED'),
     status: derived(choice('Status', workOrderStatuses, 'SCHEDULED')),
   },

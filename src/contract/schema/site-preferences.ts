@@ -19,6 +19,8 @@ export interface SitePreferences extends Omit<ScreenPreferences, 'organisation'>
   readonly paperSize: 'A4' | 'Letter'
   /** The name of the organisation where space is short; '' for its whole name. */
   readonly shortName: string
+  /** A work order is closed only once it names the cause of its failure. */
+  readonly causeAtClosing: boolean
   /** The name that mail is sent under; '' for the one that the operator gave. */
   readonly senderName: string
   /** Whether more of a part may leave the stock than is available. */
@@ -60,6 +62,7 @@ export function sitePreferences(
     baseCurrency: wordsOf('BaseCurrency'),
     paperSize: wordsOf('PaperSize') === 'Letter' ? 'Letter' : 'A4',
     shortName: wordsOf('OrganisationShortName'),
+    causeAtClosing: wordsOf('CauseAtClosing') === 'true',
     senderName: wordsOf('SenderName'),
     allowsNegativeStock: wordsOf('NegativeStock') === 'true',
     timeZone: isTimeZone(wordsOf('TimeZone')) ? wordsOf('TimeZone') : 'UTC',

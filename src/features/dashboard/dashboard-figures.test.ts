@@ -67,7 +67,16 @@ test('every figure leads to the grid with the same rows', () => {
       'Work orders due in 7 days',
       5,
       'warn',
-      gridWith('cams_workorder', { field: 'dueDate', op: 'between', value: ['2026-11-21', '2026-11-27'] }),
+      gridWith('cams_workorder', {
+        and: [
+          { field: 'dueDate', op: 'between', value: ['2026-11-21', '2026-11-27'] },
+          {
+            field: 'status',
+            op: 'in',
+            value: ['REQUESTED', 'APPROVED', 'SCHEDULED', 'IN PROGRESS', 'ON HOLD'],
+          },
+        ],
+      }),
     ],
     [
       'Work orders scheduled today',

@@ -2,6 +2,7 @@ import { monthWords } from '../../locale/days.ts'
 import { numberWords } from '../../locale/numbers.ts'
 import { type Dashboard, overdueAges } from '../../contract/entities/dashboard.ts'
 import { overallStatuses, type OverallStatus } from '../../contract/entities/pm-operation.ts'
+import { openStatuses } from '../../contract/entities/work-order-life.ts'
 import type { IconName } from '../../ui/look/icon.tsx'
 import { filterAddress } from '../../ui/grid/query/search-params.ts'
 import type { StatusKind } from '../../ui/feedback/status-chip.tsx'
@@ -249,10 +250,17 @@ const ordersToSeeTo = (
     id: 'orders-due',
     label: 'Work orders due in 7 days',
     value: dueSoon,
-    detail: 'Today included',
+    detail: 'Open, today included',
     rail: dueSoon > 0 ? 'warn' : 'idle',
     icon: 'clipboard-list',
-    href: at(workOrdersPath, { filter: daysAddress('dueDate', today, dayAfter(today, 6)) }),
+    href: at(workOrdersPath, {
+      filter: JSON.stringify({
+        and: [
+          { field: 'dueDate', op: 'between', value: [today, dayAfter(today, 6)] },
+          { field: 'status', op: 'in', value: openStatuses },
+        ],
+      }),
+    }),
   },
   {
     id: 'orders-today',

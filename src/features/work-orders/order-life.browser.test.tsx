@@ -146,7 +146,11 @@ test('keys make the moves while the panel has the focus, and typing in the form 
 test('one that the server refuses says why', async () => {
   const { moves, said } = await mount()
   const message = 'The work order is closed, so it cannot be started'
-  const error = { kind: 'invalid', title: message, errors: [{ field: 'move', message }] } as const
+  const error = {
+    kind: 'invalid',
+    title: 'Some fields are not right',
+    errors: [{ field: 'move', message }],
+  } as const
   moves.answers.push({ kind: 'refused', error })
   await userEvent.click(move('Start the work'))
   await expect.element(panel().getByText(message)).toBeVisible()

@@ -78,7 +78,7 @@ export function OrderLife({ order, movesOf }: LifeProps) {
   }, [actor, mayPlan, mayWork])
 
   const possible: readonly WorkOrderMoveName[] = movesFrom[status]
-  const offered = possible.filter((move) => snapshot.can({ type: move }))
+  const offered = possible.filter((move) => (workOrderMoveNeeds[move] === 'post' ? mayPlan : mayWork))
   const refused = new Set(
     possible.flatMap((move) => {
       const { allowed, reason } = workOrderMoveNeeds[move] === 'post' ? planning : working
@@ -89,7 +89,7 @@ export function OrderLife({ order, movesOf }: LifeProps) {
     if (event.target !== event.currentTarget && !(event.target instanceof HTMLButtonElement)) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const move = offered.find((name) => keyOf(name) === event.key.toLowerCase())
-    if (!move) return
+    if (!move || !snapshot.can({ type: move })) return
     event.preventDefault()
     actor.send({ type: move })
   }
@@ -122,6 +122,7 @@ export function OrderLife({ order, movesOf }: LifeProps) {
                 key={move}
                 icon={workOrderCommands[move].icon}
                 variant={at === 0 && move !== 'CANCEL' && move !== 'REOPEN' ? 'primary' : 'secondary'}
+                isDisabled={!snapshot.can({ type: move })}
                 onPress={() => actor.send({ type: move })}
               >
                 {workOrderCommands[move].label}

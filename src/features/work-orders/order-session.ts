@@ -6,13 +6,13 @@ import {
 } from '../../contract/entities/work-order-life.ts'
 import { workOrderMove } from '../../contract/entities/work-order-move.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
-import { loadMessage } from '../../engine/definition/load-error.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
 import { failureOf, toastOf } from '../../engine/definition/toast-words.ts'
 import type { Workbench } from '../../engine/definition/workbench.tsx'
 import type { SaveOutcome } from '../../events/outbox/save.ts'
 import type { WaitsFor } from '../../events/outbox/standing.ts'
 import { minuteOf } from '../../locale/moments.ts'
+import type { Failure } from '../../machines/outcome.ts'
 import { startChart } from '../../machines/run-effects.ts'
 import type { WorkOrderInput, WorkOrderSpot } from '../../machines/work-order.events.ts'
 import { workOrderMachine } from '../../machines/work-order.machine.ts'
@@ -93,7 +93,12 @@ export function createOrderSession({ order, workbench, source, ...input }: Sessi
             reply({ type: outcome.kind === 'kept' ? 'MOVE.KEPT' : 'MOVE.MADE' })
             return standAs(statusAfterMove[move])
           }
-          reply({ type: 'MOVE.FAILED', failure: failureOf(outcome, words), message: messageOf(outcome) })
+          const failure = refusalOf(outcome)
+          reply({
+            type: 'MOVE.FAILED',
+            failure,
+            message: 'message' in failure ? failure.message : 'Try again later.',
+          })
         },
       },
       { onEvent: (event) => workbench.recordUserEvent('work-order', String(order), event) },
@@ -117,8 +122,9 @@ export type OrderSession = ReturnType<typeof createOrderSession>
 const asksReason = (move: Parameters<typeof reasonFaults>[0]['move']): boolean =>
   reasonFaults({ move, reason: '' }).length > 0
 
-function messageOf(outcome: Exclude<SaveOutcome, { kind: 'confirmed' | 'kept' }>): string {
-  if (outcome.kind === 'refused') return loadMessage(outcome.error)
-  const failure = failureOf(outcome, words)
-  return 'message' in failure ? failure.message : ''
+/** What the server says of the field at fault, rather than that something is. */
+function refusalOf(outcome: Exclude<SaveOutcome, { kind: 'confirmed' | 'kept' }>): Failure {
+  const faults = outcome.kind === 'refused' && 'errors' in outcome.error ? outcome.error.errors : []
+  const [fault] = faults
+  return fault ? { message: fault.message } : failureOf(outcome, words)
 }

@@ -6,7 +6,7 @@ export const workOrdersHelp: ScreenHelp = {
     'Add a work order, or make one from a line of an inspection that is not done.',
     'Choose the machine, who does it, when it is scheduled and by when it is due.',
     'Open the order to start the work, put it on hold, complete it and close it.',
-    'Say the downtime from and to, once it is known.',
+    'Say the downtime from and to, what failed, why, and what was done about it, once it is known.',
   ],
   notes: [
     'Its number is offered as the next in its style and belongs to it alone.',

@@ -23,6 +23,7 @@ const groups = [
   },
   { caption: 'Dates', fields: ['scheduledDate', 'dueDate'] },
   { caption: 'Downtime', fields: ['downtimeFrom', 'downtimeTo'] },
+  { caption: 'Failure', fields: ['problemCode', 'causeCode', 'remedyCode'] },
   { caption: 'Notes', fields: ['initialNotes'] },
   { caption: 'Taxes', fields: ['tax1', 'tax2'] },
   { caption: 'Status', fields: ['openedAs'] },

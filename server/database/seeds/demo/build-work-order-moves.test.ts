@@ -18,3 +18,18 @@ test.each(['2026-11-21', '2026-12-31', '2027-02-28'])(
     }
   },
 )
+
+test.each(['2026-11-21', '2027-02-28'])('on %s no machine stands still twice at a time', (today) => {
+  const { workOrder: orders } = buildOrganisation({ today, scale: 1 }).upkeep
+  const still = orders.filter(({ downtimeFrom }) => downtimeFrom !== null)
+  const overlaps = still.flatMap((one) =>
+    still.filter(
+      (other) =>
+        other.workOrderOID > one.workOrderOID &&
+        other.equipmentOID === one.equipmentOID &&
+        (other.downtimeFrom ?? '') < (one.downtimeTo ?? '9999') &&
+        (one.downtimeFrom ?? '') < (other.downtimeTo ?? '9999'),
+    ),
+  )
+  expect(overlaps.map(({ workorderNumber }) => workorderNumber)).toEqual([])
+})

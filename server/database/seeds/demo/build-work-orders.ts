@@ -66,6 +66,9 @@ function rowOf(
     ...downtimeOf({ type, scheduled, due }, today),
     inspectionLogOID: line?.inspectionLogOID ?? null,
     inspectionLine: line?.inspectionLine ?? null,
+    problemCode: '',
+    causeCode: '',
+    remedyCode: '',
     openedAs: 'SCHEDULED',
     status: 'SCHEDULED',
   }

@@ -54,6 +54,13 @@ const settings: readonly SettingRow[] = [
     'Priority of a new work order',
   ),
   text(
+    'Maintenance',
+    'CauseAtClosing',
+    'false',
+    'A work order is closed only once it names the cause of its failure',
+    'boolean',
+  ),
+  text(
     'Stores',
     'LowStockNotice',
     'true',

@@ -28,8 +28,8 @@ export const reorderColumns = (partsPath: string | null): readonly GridColumn<Re
     caption: 'Number',
     kind: 'id',
     width: 112,
-    plate: entities.part.plate,
     value: ({ partNumberOID }) => partNumberOID,
+    text: ({ partNumberOID }) => `${entities.part.plate}-${partNumberOID}`,
   },
   {
     id: 'part',

@@ -1,10 +1,13 @@
 import { stockKinds } from '../../contract/entities/stock-words.ts'
 import { ofOrders } from '../../contract/entities/stock-movement.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
+import { numberAt } from '../../contract/schema/row-value.ts'
+import { moneyWords, numberWords } from '../../locale/numbers.ts'
 import type { ShapeForm } from '../../engine/form/shape.ts'
 import type { FirstValues } from '../../engine/list/use-screen-address.ts'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { stockMovements } from './stock-movements.screen.ts'
+import './stock.css'
 
 /** Stock movements: every one there was, and a new one, which says what each kind asks for. */
 export const StockMovementsPage = () => (
@@ -34,7 +37,9 @@ function keyIn(address: URLSearchParams, name: string): RecordRow {
 /** Beside each field what the kind that is chosen makes of it. */
 const shapeMovement: ShapeForm = ({ values }) => {
   const { kind } = values
+  const did = didWords(values)
   return {
+    ...(did !== null && { below: <p className="mw-stock-did">{did}</p> }),
     descriptions: {
       quantity: kind === 'COUNT' ? 'How much there is' : 'How much is moved',
       unitCost: kind === 'RECEIVE' ? 'What one costs' : 'Only asked of what is received',
@@ -51,3 +56,16 @@ function orderWords(kind: unknown): string {
     ? 'For which it is, if for any'
     : 'Only asked of what is issued, returned or reserved'
 }
+
+/** What a movement that is stored did to the stock; null of a new one. */
+function didWords(values: RecordRow): string | null {
+  const [sequence, onHand] = [numberAt(values, 'sequence'), numberAt(values, 'onHandChange')]
+  if (sequence === null || onHand === null) return null
+  const [reserved, value] = [numberAt(values, 'reservedChange') ?? 0, numberAt(values, 'valueChange') ?? 0]
+  const average = numberAt(values, 'averageCost')
+  const cost = average === null ? '' : `, at an average cost of ${moneyWords(average)} after it`
+  return `Movement ${numberWords(sequence)} of this part: on hand ${signed(onHand)}, reserved ${signed(reserved)}, value ${value < 0 ? '' : '+'}${moneyWords(value)}${cost}.`
+}
+
+const signed = (change: number): string =>
+  change > 0 ? `+${numberWords(change, 2)}` : numberWords(change, 2)

@@ -3,13 +3,13 @@ import { defineScreen, plainWithheld } from '../../engine/definition/from-entity
 import { localDay } from '../../engine/definition/local-day.ts'
 import type { ScreenDefinition } from '../../engine/definition/screen.ts'
 
-/** What marks a kind: what comes, what goes, what is only set aside. */
+/** What marks a kind: what comes, what goes, what stays where it is. */
 const kindLooks = {
   RECEIVE: 'ok',
   RETURN: 'ok',
   ISSUE: 'primary',
   TRANSFER: 'primary',
-  COUNT: 'warn',
+  COUNT: 'idle',
   RESERVE: 'idle',
   RELEASE: 'idle',
 } as const
@@ -43,17 +43,6 @@ const defined = defineScreen({
       fields: ['unitCost', 'workOrderOID', 'toLocationOID', 'toBin'],
     },
     { caption: 'Note', fields: ['note'] },
-    {
-      caption: 'What it did',
-      fields: [
-        'sequence',
-        'onHandChange',
-        'reservedChange',
-        'valueChange',
-        'averageCost',
-        'movedBy_UserGUID',
-      ],
-    },
   ],
   popup: { width: 760, height: 680 },
   // A ledger is only ever added to.
@@ -68,5 +57,6 @@ const defined = defineScreen({
 export const stockMovements: ScreenDefinition = {
   ...defined,
   label: defined.key,
+  rowsView: true,
   blank: () => ({ ...defined.blank(), movedOn: localDay() }),
 }

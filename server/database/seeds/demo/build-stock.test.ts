@@ -3,7 +3,7 @@ import { foldStock } from '../../../../src/contract/entities/stock-on-hand.ts'
 import { buildOrganisation } from './build-organisation.ts'
 import { addDays } from './calendar.ts'
 import { partRows } from './parts.ts'
-import type { StockMovementRow } from './stock-book.ts'
+import type { StockMovementRow } from './stores/stock-book.ts'
 
 const today = '2026-11-21'
 // The rows of the upkeep are those of their entities, which the test of the organisation holds them to.

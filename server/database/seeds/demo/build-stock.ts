@@ -5,7 +5,7 @@ import type { WorkOrderRow } from './build-work-orders.ts'
 import { addDays, type Day, laterOf } from './calendar.ts'
 import { type Random, randomFor } from './chance/random.ts'
 import { sites } from './sites.ts'
-import { openBook, type StockMovementRow } from './stock-book.ts'
+import { openBook, type StockMovementRow } from './stores/stock-book.ts'
 import { demoUsers } from './users.ts'
 
 type PartRow = RowOf<typeof part>

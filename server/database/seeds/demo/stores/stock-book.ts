@@ -5,13 +5,13 @@ import {
   type PlaceStock,
   post,
   stockAfter,
-} from '../../../../src/contract/entities/stock-ledger.ts'
-import type { stockMovement } from '../../../../src/contract/entities/stock-movement.ts'
-import { placeName } from '../../../../src/contract/entities/stock-on-hand.ts'
-import { hundredths, ofHundredths } from '../../../../src/contract/entities/stock-units.ts'
-import type { StockKind } from '../../../../src/contract/entities/stock-words.ts'
-import type { RowOf } from '../../../../src/contract/schema/entity.ts'
-import type { Day } from './calendar.ts'
+} from '../../../../../src/contract/entities/stock-ledger.ts'
+import type { stockMovement } from '../../../../../src/contract/entities/stock-movement.ts'
+import { placeName } from '../../../../../src/contract/entities/stock-on-hand.ts'
+import { hundredths, ofHundredths } from '../../../../../src/contract/entities/stock-units.ts'
+import type { StockKind } from '../../../../../src/contract/entities/stock-words.ts'
+import type { RowOf } from '../../../../../src/contract/schema/entity.ts'
+import type { Day } from '../../../../../src/contract/schedule/day.ts'
 
 export type StockMovementRow = RowOf<typeof stockMovement>
 

@@ -19,6 +19,8 @@ const defined = defineScreen({
   title: 'Stock Movements',
   noun: 'stock movement',
   newLabel: 'New Movement',
+  headedBy: ['partNumberOID'],
+  datedBy: 'movedOn',
   sort: [{ id: 'stockMovementOID', desc: true }],
   columns: [
     { field: 'stockMovementOID', caption: 'Number', isPlate: true, width: 112 },

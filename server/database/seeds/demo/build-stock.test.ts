@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { foldStock } from '../../../../src/contract/entities/stock-on-hand.ts'
 import { buildOrganisation } from './build-organisation.ts'
 import { addDays } from './calendar.ts'
-import { partRows } from './parts.ts'
+import { partRows } from './stores/parts.ts'
 import type { StockMovementRow } from './stores/stock-book.ts'
 
 const today = '2026-11-21'

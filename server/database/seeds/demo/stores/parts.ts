@@ -1,7 +1,7 @@
-import type { part } from '../../../../src/contract/entities/part.ts'
-import type { RowOf } from '../../../../src/contract/schema/entity.ts'
-import type { CodeOf } from '../reference/codes.ts'
-import { randomFor } from './chance/random.ts'
+import type { part } from '../../../../../src/contract/entities/part.ts'
+import type { RowOf } from '../../../../../src/contract/schema/entity.ts'
+import type { CodeOf } from '../../reference/codes.ts'
+import { randomFor } from '../chance/random.ts'
 
 type Family = readonly [
   category: CodeOf<'PartCategory'>,

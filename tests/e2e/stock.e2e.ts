@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ProductApi } from '../support/product-api.ts'
+import { violations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 const Key = v.number()
@@ -76,6 +77,36 @@ test.describe('the store', () => {
     await page.getByRole('link', { name: new RegExp(`^Movements of ${part.name}`) }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Stock Movements' })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: /^SM-\d+/ })).toHaveCount(2)
+  })
+})
+
+test.describe('the screens of the store', () => {
+  test.use({ as: 'admin' })
+
+  test('have no axe violations in light and dark', async ({ page }) => {
+    const shown = {
+      '/app/cams/cams_stock': 'Stock on Hand',
+      '/app/cams/cams_stock?by=location': 'Stock on Hand',
+      '/app/cams/cams_stock?count=1&location=1': 'Count Stock',
+      '/app/cams/cams_stock_movements': 'Stock Movements',
+      '/app/cams/cams_reorder_list': 'Reorder List',
+    }
+    for (const [path, title] of Object.entries(shown)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByText(/records|on hand/).first()).toBeVisible()
+      expect.soft(await violations(page), path).toEqual([])
+    }
+  })
+
+  test('are found and worked by the palette', async ({ app, page }) => {
+    await page.goto('/app/cams/cams_stock')
+    await expect(page.getByText(/\d records/).first()).toBeVisible()
+    await app.palette.open()
+    await page.keyboard.insertText('count sheet')
+    await expect(app.palette.highlighted).toContainText('Count')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Count Stock' })).toBeVisible()
   })
 })
 

@@ -19,6 +19,7 @@ const defined = defineScreen({
   title: 'Stock Movements',
   noun: 'stock movement',
   newLabel: 'New Movement',
+  headedBy: ['partNumberOID'],
   sort: [{ id: 'stockMovementOID', desc: true }],
   columns: [
     { field: 'stockMovementOID', caption: 'Number', isPlate: true, width: 112 },
@@ -49,7 +50,6 @@ const defined = defineScreen({
   withheld: [...plainWithheld, 'EDIT', 'EDIT.ENABLE', 'DELETE'],
   traits: {
     note: { span: 2 },
-    bin: { description: 'Blank: the part’s own bin' },
   },
 })
 

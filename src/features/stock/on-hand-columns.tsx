@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { GridColumn } from '../../ui/grid/model/column.ts'
 import '../../ui/controls/text-link.css'
-import { movementsOf, type OnHandLine } from './on-hand-totals.ts'
+import { movementsOf, type OnHandLine, type TotalWay } from './on-hand-totals.ts'
 
 /** Column names, for the address. */
 export const onHandFields = [
@@ -61,3 +61,13 @@ export const onHandColumns = (movementsPath: string | null): readonly GridColumn
   { id: 'category', caption: 'Category', kind: 'text', width: 170, value: ({ category }) => category },
   { id: 'lastMovedOn', caption: 'Last moved', kind: 'date', value: ({ lastMovedOn }) => lastMovedOn },
 ]
+
+/** What no unit counts together says nothing of a location. */
+const ofLocations: ReadonlySet<string> = new Set(['part', 'location', 'bin', 'value', 'lastMovedOn'])
+
+/** Those of them that one way to tell the stock has. */
+export const columnsBy = (
+  way: TotalWay,
+  columns: readonly GridColumn<OnHandLine>[],
+): readonly GridColumn<OnHandLine>[] =>
+  way === 'location' ? columns.filter(({ id }) => ofLocations.has(id)) : columns

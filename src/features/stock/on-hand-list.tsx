@@ -14,7 +14,7 @@ import { Grid } from '../../ui/grid/grid.tsx'
 import type { GridHandle } from '../../ui/grid/model/grid-props.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { OnHandBar } from './on-hand-bar.tsx'
-import { onHandColumns, onHandFields } from './on-hand-columns.tsx'
+import { columnsBy, onHandColumns, onHandFields } from './on-hand-columns.tsx'
 import { linesBy, movementsOf, type OnHandLine } from './on-hand-totals.ts'
 import { ReadEarlier } from './read-earlier.tsx'
 import { type StockCalls, statusOf, useStockOnHand, useUnsentMovements } from './use-stock.ts'
@@ -46,7 +46,7 @@ export function OnHandList({ calls, movementsPath }: ListProps) {
   const read = useStockOnHand(calls)
   const unsent = useUnsentMovements().length
   const canMove = decide(useSubject(), 'create', 'stockMovement').allowed
-  const columns = useMemo(() => onHandColumns(movementsPath), [movementsPath])
+  const columns = useMemo(() => columnsBy(way, onHandColumns(movementsPath)), [way, movementsPath])
   const { rows, count } = read.value ?? nothing
   const lines = useMemo(() => linesBy(way, rows), [way, rows])
   const changeGrid = useGridCommands({ ...view, scope: title, columns, grid, onGrid: setGrid, handle })

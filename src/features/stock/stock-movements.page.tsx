@@ -34,14 +34,15 @@ function keyIn(address: URLSearchParams, name: string): RecordRow {
   return /^[1-9]\d{0,8}$/.test(text) ? { [name]: Number(text) } : {}
 }
 
-/** Beside each field what the kind that is chosen makes of it. */
+/** Beside each field what the kind that is chosen makes of it; of one that is stored, what it did. */
 const shapeMovement: ShapeForm = ({ values }) => {
   const { kind } = values
   const did = didWords(values)
+  if (did !== null) return { below: <p className="mw-stock-did">{did}</p> }
   return {
-    ...(did !== null && { below: <p className="mw-stock-did">{did}</p> }),
     descriptions: {
       quantity: kind === 'COUNT' ? 'How much there is' : 'How much is moved',
+      bin: 'Blank: the part’s own bin',
       unitCost: kind === 'RECEIVE' ? 'What one costs' : 'Only asked of what is received',
       toLocationOID: kind === 'TRANSFER' ? 'Where it goes' : 'Only asked of a transfer',
       toBin: kind === 'TRANSFER' ? 'Blank: the part’s own bin' : 'Only asked of a transfer',

@@ -51,7 +51,6 @@ const defined = defineScreen({
   withheld: [...plainWithheld, 'EDIT', 'EDIT.ENABLE', 'DELETE'],
   traits: {
     note: { span: 2 },
-    bin: { description: 'Blank: the part’s own bin' },
   },
 })
 

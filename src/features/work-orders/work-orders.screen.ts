@@ -34,6 +34,7 @@ const orders = defineScreen({
   title: 'Work Orders',
   noun: 'work order',
   newLabel: 'New Work Order',
+  headedBy: ['equipmentOID'],
   opensEditing: true,
   sort: [{ id: 'workorderNumber', desc: true }],
   columns: [

@@ -42,6 +42,15 @@ describe('somebody else wrote the same fields', () => {
     })
   })
 
+  test('a save right after the choice, while it is stored, saves what was chosen', async () => {
+    const { editor, givenUp, written } = await inConflict(theirs)
+    const settled = editor.settleClash('mine')
+    expect((await editor.save()).kind).toBe('confirmed')
+    await settled
+    expect(givenUp).toEqual(['e1'])
+    expect(written.at(-1)).toMatchObject({ changes: { city: 'Aba' }, base: theirs, baseVersion: 5 })
+  })
+
   test('what is typed while the choice is stored stands as well', async () => {
     const { editor } = await inConflict(theirs)
     const settled = editor.settleClash('mine')

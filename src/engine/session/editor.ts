@@ -66,6 +66,8 @@ export function createEditor({
   let resumes = false
   /** The record was never stored: what created it was refused. */
   let isUnmade = false
+  /** Whose values stand is chosen, and being stored. */
+  let settling: Promise<void> | null = null
   const draft = () => draftName(screen.id, state.key)
   const held = (values: RecordRow, base: RecordRow): KeptDraft => ({
     values,
@@ -141,6 +143,23 @@ export function createEditor({
     become({ refused: null })
   }
 
+  async function settle(side: 'mine' | 'theirs') {
+    const { clash } = state
+    if (!clash?.theirs) return
+    const { theirs } = clash
+    const baseVersion = versionOf(theirs)
+    const { values, base } = form.get()
+    const taken = { ...theirs, ...(side === 'mine' && changedFields(base, values)) }
+    // Before the act is given up, so that what was typed is never nowhere.
+    if (side === 'mine') drafts.keep(draft(), { ...held(taken, theirs), baseVersion })
+    else drafts.drop(draft())
+    await source.giveUp(clash.eventId)
+    if (state.clash !== clash) return
+    // Typing goes on meanwhile.
+    form.open(theirs, { ...taken, ...changedFields(values, form.get().values) })
+    become({ baseVersion, clash: null, cleared: {} })
+  }
+
   return {
     form,
     get: () => state,
@@ -202,6 +221,8 @@ export function createEditor({
     tell: (errors: readonly FieldError[]) => form.tell(errors),
     /** Writes what differs from the record as it was opened; what cannot be saved stays in the form. */
     async save(): Promise<SaveOutcome> {
+      // Who saves right after the choice means what was chosen.
+      if (settling) await settling
       // What stands in the way is answered first: a second write would only queue behind it.
       if (state.clash === null && state.refused === null) takeUp()
       const { clash, refused } = state
@@ -240,20 +261,10 @@ export function createEditor({
     },
     /** Sets the form on their row: with the user's own values laid over it, or without them. */
     async settleClash(side: 'mine' | 'theirs') {
-      const { clash } = state
-      if (!clash?.theirs) return
-      const { theirs } = clash
-      const baseVersion = versionOf(theirs)
-      const { values, base } = form.get()
-      const taken = { ...theirs, ...(side === 'mine' && changedFields(base, values)) }
-      // Before the act is given up, so that what was typed is never nowhere.
-      if (side === 'mine') drafts.keep(draft(), { ...held(taken, theirs), baseVersion })
-      else drafts.drop(draft())
-      await source.giveUp(clash.eventId)
-      if (state.clash !== clash) return
-      // Typing goes on meanwhile.
-      form.open(theirs, { ...taken, ...changedFields(values, form.get().values) })
-      become({ baseVersion, clash: null, cleared: {} })
+      settling ??= settle(side).finally(() => {
+        settling = null
+      })
+      await settling
     },
     /** The user has given up what was typed. */
     discard() {

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import { given } from '../look/given.ts'
 import { Icon, type IconName } from '../look/icon.tsx'
@@ -16,6 +16,7 @@ interface ButtonBase {
   form?: string | undefined
   /** Keeps its place and its focus, and takes no press, while something it started runs. */
   isPending?: boolean | undefined
+  /** Takes no press. One that becomes so under the focus keeps it until it is left: no key is lost to the page. */
   isDisabled?: boolean | undefined
   /** Greyed, for there is nothing to do it to; pressed all the same, it says so. */
   isIdle?: boolean | undefined
@@ -56,22 +57,30 @@ export function Button(props: ButtonProps) {
     keyShortcuts,
     isIdle = false,
     isPending,
+    isDisabled = false,
+    type,
     onPress,
     ...rest
   } = props
+  const [hasFocus, setFocus] = useState(false)
+  const isHeld = isDisabled && hasFocus
+  const isGreyed = isIdle || isHeld
   return (
     <AriaButton
       {...given(rest)}
-      {...((keyShortcuts !== undefined || isIdle) && {
+      {...((keyShortcuts !== undefined || isGreyed) && {
         render: (dom) => (
           <button
             {...dom}
             aria-keyshortcuts={keyShortcuts}
-            {...(isIdle && { 'aria-disabled': true, 'data-disabled': true })}
+            {...(isGreyed && { 'aria-disabled': true, 'data-disabled': true })}
           />
         ),
       })}
-      {...(onPress && { onPress: () => onPress() })}
+      {...(onPress && !isHeld && { onPress: () => onPress() })}
+      {...(type && { type: isHeld ? 'button' : type })}
+      isDisabled={isDisabled && !hasFocus}
+      onFocusChange={setFocus}
       isPending={isPending ?? false}
       className="mw-button"
       data-variant={variant}

@@ -154,7 +154,9 @@ test.describe('a site that demands the cause of a failure', () => {
     await expect(
       panelOf(app).getByText('Say the cause of the failure before the work order is closed'),
     ).toBeVisible()
-    await api.update('workOrder', order.key, { causeCode: 'Wear' })
+    await app.record.pick('Cause', 'Wear')
+    await app.record.save.click()
+    await expect.poll(async () => (await api.get('workOrder', order.key))?.['causeCode']).toBe('Wear')
     await app.page.goto(`${orders}?record=${order.key}`)
     await move(app, 'Close the work order').click()
     await expect(panelOf(app)).toHaveText(/^CLOSED/)

@@ -1,16 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { monthAfter, monthChoices, withMonth } from '../../engine/report/report-months.ts'
 import {
   addressOf,
   documentQuery,
   duesQuery,
-  monthAfter,
-  monthChoices,
   openedOf,
   reportQuery,
   type Scope,
   scopeOf,
-  withMonth,
 } from './compliance-address.ts'
 
 const now = '2026-11'
@@ -63,7 +61,7 @@ test('what is asked of the server are the days of those months', () => {
 })
 
 test('the months to choose from are two years, and those that are chosen', () => {
-  const choices = monthChoices({ from: '2020-01', to: '2026-11', rig: null }, now)
+  const choices = monthChoices({ from: '2020-01', to: '2026-11' }, now)
   expect([choices[0], choices.at(-2), choices.at(-1), choices.length]).toEqual([
     '2026-11',
     '2024-12',

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { ComplianceReport } from '../../contract/entities/compliance.ts'
 import { useCommands } from '../../engine/definition/use-commands.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
+import { monthChoices, withMonth } from '../../engine/report/report-months.ts'
 import { ReportButtons } from '../../engine/report/report-preview.tsx'
 import { prints } from '../../engine/report/use-report.ts'
 import {
@@ -12,7 +13,7 @@ import {
   placeCommands,
 } from '../../machines/page.commands.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { addressOf, documentQuery, monthChoices, type Scope, withMonth } from './compliance-address.ts'
+import { addressOf, documentQuery, type Scope } from './compliance-address.ts'
 import { byRig } from './compliance-figures.ts'
 
 const scope = 'PM compliance report'
@@ -49,8 +50,8 @@ export function ComplianceBar({ of, now, report }: BarProps) {
     choices: () => [{ value: '', label: everywhere }, ...rigs.map(({ id, label }) => ({ value: id, label }))],
   })
   return (
-    <div className="mw-compliance-bar">
-      <div className="mw-compliance-choices" role="group" aria-label="What the report is of">
+    <div className="mw-report-bar">
+      <div className="mw-report-choices" role="group" aria-label="What the report is of">
         {(['from', 'to'] as const).map((end) => (
           <SelectField
             key={end}

@@ -1,8 +1,8 @@
 import { monthWords } from '../../locale/days.ts'
 import { numberWords } from '../../locale/numbers.ts'
 import type { ComplianceRow } from '../../contract/entities/compliance.ts'
+import { CellLink } from '../../engine/report/cell-link.tsx'
 import type { GridColumn } from '../../ui/grid/model/column.ts'
-import { CellLink } from './cell-link.tsx'
 import { addressOf, type FigureName, figures, type Scope } from './compliance-address.ts'
 import { figureWords } from './compliance-figures.ts'
 

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { ComplianceReport } from '../../contract/entities/compliance.ts'
 import { sumOf } from '../../contract/schedule/compliance.ts'
 import { queryFailure } from '../../engine/definition/load-error.ts'
+import { ReadEarlier } from '../../engine/report/read-earlier.tsx'
 import { ReportToolbar } from '../../engine/report/report-toolbar.tsx'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { ColumnChart } from '../../ui/chart/column-chart.tsx'
@@ -28,7 +29,6 @@ import {
   rigNames,
 } from './compliance-figures.ts'
 import { ComplianceTable } from './compliance-table.tsx'
-import { ReadEarlier } from './read-earlier.tsx'
 import { type ComplianceCalls, useCompliance } from './use-compliance.ts'
 
 interface SummaryProps {
@@ -62,7 +62,7 @@ export function ComplianceSummary({ scope, now, calls }: SummaryProps) {
           />
         }
       />
-      <div className="mw-compliance">
+      <div className="mw-report-page">
         <ComplianceBar of={scope} now={now} report={report} />
         {error && (
           <LoadFailure
@@ -105,8 +105,8 @@ function Figures({ scope, report, rows, columns }: FiguresProps) {
   const known = new Map(rigs.map((each) => [each.id, each]))
   return (
     <>
-      <h2 className="mw-compliance-title">{monthsWords(scope.from, scope.to)}</h2>
-      <div className="mw-compliance-cards">
+      <h2 className="mw-report-title">{monthsWords(scope.from, scope.to)}</h2>
+      <div className="mw-report-cards">
         <FigureCard
           label="Compliance"
           value={sums.rate}
@@ -123,7 +123,7 @@ function Figures({ scope, report, rows, columns }: FiguresProps) {
           />
         ))}
       </div>
-      <div className="mw-compliance-charts">
+      <div className="mw-report-charts">
         <Card>
           <ColumnChart
             title="Dues by month"

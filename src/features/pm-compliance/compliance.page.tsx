@@ -10,7 +10,7 @@ import { openedOf, scopeOf } from './compliance-address.ts'
 import { ComplianceSummary } from './compliance-summary.tsx'
 import { DuesList } from './dues-list.tsx'
 import type { ComplianceCalls } from './use-compliance.ts'
-import './compliance.css'
+import '../../engine/report/report-page.css'
 
 export interface CompliancePageProps {
   readonly calls: ComplianceCalls

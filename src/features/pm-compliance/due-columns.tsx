@@ -1,9 +1,9 @@
 import { entities } from '../../contract/entities/catalogue.ts'
 import { dueOutcomes, outcomeWords, type TracedDue } from '../../contract/entities/compliance.ts'
+import { CellLink } from '../../engine/report/cell-link.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import type { GridColumn } from '../../ui/grid/model/column.ts'
 import { outcomeKinds } from './compliance-figures.ts'
-import { CellLink } from './cell-link.tsx'
 
 /** Column names, for the address. */
 export const dueFields = [

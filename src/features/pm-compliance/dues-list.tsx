@@ -7,6 +7,8 @@ import { plainGrid } from '../../engine/definition/from-entity.ts'
 import { queryFailure } from '../../engine/definition/load-error.ts'
 import { useGridAddress } from '../../engine/list/use-grid-address.ts'
 import { useGridCommands } from '../../engine/list/use-grid-commands.ts'
+import { ReadEarlier } from '../../engine/report/read-earlier.tsx'
+import type { ReportRead } from '../../engine/report/use-report-read.ts'
 import { ReportToolbar } from '../../engine/report/report-toolbar.tsx'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
@@ -16,8 +18,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { addressOf, duesQuery, type Opened, type Scope } from './compliance-address.ts'
 import { figureWords, monthsWords } from './compliance-figures.ts'
 import { dueColumns, dueFields, plateOf } from './due-columns.tsx'
-import { ReadEarlier } from './read-earlier.tsx'
-import { type ComplianceCalls, type Read, useDues } from './use-compliance.ts'
+import { type ComplianceCalls, useDues } from './use-compliance.ts'
 
 const view = {
   id: 'pmComplianceDues',
@@ -66,7 +67,7 @@ export function DuesList({ scope, opened, calls, operationHref }: ListProps) {
           />
         }
       />
-      <div className="mw-compliance">
+      <div className="mw-report-page">
         {read.readAt !== null && <ReadEarlier at={read.readAt} />}
         {count > dues.length && (
           <InlineNotice kind="info" title={`The first ${words(dues.length)} of ${words(count)}`}>
@@ -95,7 +96,7 @@ export function DuesList({ scope, opened, calls, operationHref }: ListProps) {
   )
 }
 
-function statusOf({ value, error, refetch, isFetching }: Read<unknown>): GridStatus {
+function statusOf({ value, error, refetch, isFetching }: ReportRead<unknown>): GridStatus {
   if (error)
     return { kind: 'error', message: queryFailure(error) ?? 'They could not be loaded', onRetry: refetch }
   return value === null ? { kind: 'loading' } : { kind: 'ready', refreshing: isFetching }

@@ -32,6 +32,7 @@ import { equipmentModule } from './modules/equipment.ts'
 import { inspectionsModule } from './modules/inspections.ts'
 import { machinePageModule } from './modules/machine-page.ts'
 import { meterReadingsModule } from './modules/meter-readings.ts'
+import { figuresModule } from './modules/figures.ts'
 import { pmComplianceModule } from './modules/pm-compliance.ts'
 import { pmDeferralsModule } from './modules/pm-deferrals.ts'
 import { nonWorkingDaysModule } from './modules/non-working-days.ts'
@@ -158,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   reportsModule(app, { orm, clock, storage, readLogo: () => companyLogo(orm, storage) })
   craftReportModule(app, { orm })
   pmComplianceModule(app, { orm, clock })
+  figuresModule(app, { orm, clock })
   historyModule(app, { orm })
   dashboardModule(app, { orm })
   recordsModule(app, { orm })

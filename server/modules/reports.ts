@@ -17,6 +17,7 @@ import { blankTemplate, operationTemplate } from '../reports/operation-template.
 import { reportPdf } from '../reports/pdf.ts'
 import { complianceReport } from '../reports/pm-compliance.ts'
 import { pmTaskReport } from '../reports/pm-task.ts'
+import { reliabilityReport } from '../reports/reliability.ts'
 import { reorderReport } from '../reports/reorder.ts'
 import { findReport, keepReport, kindOf } from '../reports/report-files.ts'
 import type { Report } from '../reports/report.ts'
@@ -26,6 +27,7 @@ import { warehouseReport } from '../reports/warehouse.ts'
 import { serve } from '../http/serve.ts'
 import type { Speech } from '../../src/locale/speech.ts'
 import type { Storage } from '../storage/storage.ts'
+import { organisationMinute } from './figures.ts'
 import { ownOperations } from './pm-operations.ts'
 
 interface Options {
@@ -45,6 +47,7 @@ const reportKinds = [
   'userPmOperationReport',
   'inspectionReport',
   'complianceReport',
+  'reliabilityReport',
   'reorderReport',
 ] as const
 type ReportKind = (typeof reportKinds)[number]
@@ -111,6 +114,12 @@ export function reportsModule(app: FastifyInstance, { orm, clock, storage, readL
     return make('complianceReport', userId, () =>
       complianceReport(orm, { from, to, locationOID, today, scope }),
     )
+  })
+
+  serve(app, 'reliabilityReport', async ({ query, userId }) => {
+    refuseSpan(['from', query.from], ['to', query.to])
+    const now = await organisationMinute(orm, clock())
+    return make('reliabilityReport', userId, () => reliabilityReport(orm, { ...query, now }))
   })
 
   serve(app, 'reorderReport', ({ userId }) => make('reorderReport', userId, () => reorderReport(orm)))

@@ -49,6 +49,20 @@ it.each([
   expect((await setting(code)).value).toBe(right)
 })
 
+it.each([
+  ['REPAIR, INSPECT', null],
+  ['REPAIR,SABOTAGE, FATE', 'There is no type of work order SABOTAGE, FATE'],
+  [' , ', 'Value must name a type of work order'],
+])('FailureTypes of %j: %s', async (value, message) => {
+  const { oid, value: before } = await setting('FailureTypes')
+  const answer = await save({ oid, value })
+  if (message === null) expect(answer).toMatchObject({ status: 200, body: { result: { value } } })
+  else {
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'value', message }] } })
+    expect((await setting('FailureTypes')).value).toBe(before)
+  }
+})
+
 it('are changed in their value alone', async () => {
   const { oid } = await setting('BaseCurrency')
   const update = (body: object) => server.callLoosely('systemSetting.update', { params: { id: oid }, body })

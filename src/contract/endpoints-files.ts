@@ -17,6 +17,12 @@ export const ComplianceQuery = v.strictObject({
   locationOID: v.optional(recordKey),
 })
 
+/** The same of maintenance figures, which can be of one machine, too. */
+export const FiguresQuery = v.strictObject({
+  ...ComplianceQuery.entries,
+  equipmentOID: v.optional(recordKey),
+})
+
 const pdf = ['application/pdf'] as const
 const images = ['image/png', 'image/jpeg'] as const
 
@@ -56,6 +62,11 @@ export const fileEndpoints = {
   complianceReport: {
     ...report('PMComplianceReport', 'complianceReport'),
     query: ComplianceQuery,
+    beyond: true,
+  },
+  reliabilityReport: {
+    ...report('ReliabilityReport', 'figuresReport'),
+    query: FiguresQuery,
     beyond: true,
   },
   reorderReport: { ...report('ReorderReport', 'reorderReport'), query: v.strictObject({}), beyond: true },

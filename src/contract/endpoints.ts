@@ -4,6 +4,7 @@ import { accessEndpoints } from './endpoints-access.ts'
 import { accountEndpoints } from './endpoints-accounts.ts'
 import { attachmentEndpoints } from './endpoints-attachments.ts'
 import { configurationEndpoints } from './endpoints-configuration.ts'
+import { figureEndpoints } from './endpoints-figures.ts'
 import { ComplianceQuery, fileEndpoints } from './endpoints-files.ts'
 import { historyEndpoints } from './endpoints-history.ts'
 import { recordEndpoints } from './endpoints-records.ts'
@@ -383,6 +384,7 @@ export const endpoints = {
     records: true,
   },
 
+  ...figureEndpoints,
   ...fileEndpoints,
   ...attachmentEndpoints,
 

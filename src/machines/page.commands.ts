@@ -69,6 +69,25 @@ export const placeCommands = defineCommands<PlaceEvent>()({
   },
 })
 
+/** The machine that a page is of; an empty key is every one. */
+export interface MachineChoiceEvent {
+  readonly type: 'CHOOSE.MACHINE'
+  readonly machine: string | number
+}
+
+/** The machines are the page's own. */
+const machine: Argument = { label: 'Machine', kind: 'line' }
+
+export const machineChoiceCommands = defineCommands<MachineChoiceEvent>()({
+  'CHOOSE.MACHINE': {
+    label: 'Choose a machine',
+    icon: 'gauge',
+    places: ['page'],
+    aliases: ['machine', 'equipment', 'all machines'],
+    args: { machine },
+  },
+})
+
 /** A month at which what a page shows begins or ends, yyyy-MM. */
 export type MonthsEvent =
   | { readonly type: 'FROM.MONTH'; readonly month: string }

@@ -5,6 +5,7 @@ import { createAttachments } from '../api/attachments.ts'
 import { openCachedReads } from '../api/cached-reads.ts'
 import { createSiteConfiguration } from '../api/configuration.ts'
 import { loadReorderList, loadStockOnHand } from '../api/stock.ts'
+import { loadReliability } from '../api/figures.ts'
 import { loadCompliance, loadComplianceDues } from '../api/compliance.ts'
 import { loadCraftReport } from '../api/craft-report.ts'
 import { createMoveDeferral } from '../api/deferral-moves.ts'
@@ -237,6 +238,10 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
         loadCompliance(client, cache, query, signal),
       dues: (query: Parameters<typeof loadComplianceDues>[2], signal: AbortSignal) =>
         loadComplianceDues(client, cache, query, signal),
+    },
+    figures: {
+      reliability: (query: Parameters<typeof loadReliability>[2], signal: AbortSignal) =>
+        loadReliability(client, cache, query, signal),
     },
     stock: {
       onHand: (signal: AbortSignal) => loadStockOnHand(client, cache, signal),

@@ -17,6 +17,7 @@ import { maintenanceTemplatesHelp } from '../features/maintenance-templates/main
 import { meterReadingsHelp } from '../features/meter-readings/meter-readings.help.ts'
 import { partsHelp } from '../features/parts/parts.help.ts'
 import { pmCalendarHelp } from '../features/pm-calendar/pm-calendar.help.ts'
+import { figuresHelp } from '../features/maintenance-figures/figures.help.ts'
 import { complianceHelp } from '../features/pm-compliance/compliance.help.ts'
 import { pmDeferralsHelp } from '../features/pm-deferrals/pm-deferrals.help.ts'
 import { pmDueHelp } from '../features/pm-due/pm-due.help.ts'
@@ -60,6 +61,7 @@ const ofScreens: Readonly<Record<Exclude<ScreenName, Told>, ScreenHelp>> = {
   workOrders: workOrdersHelp,
   craftReport: craftReportHelp,
   pmCompliance: complianceHelp,
+  maintenanceFigures: figuresHelp,
   pmCalendar: pmCalendarHelp,
   pmTasks: pmTasksHelp,
   pmDue: pmDueHelp,

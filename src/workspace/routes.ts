@@ -50,6 +50,7 @@ export const codedScreens = {
   workOrders: { paths: ['cams/cams_workorder'], definition: workOrders },
   craftReport: { paths: ['cams/cams_craft_report'] },
   pmCompliance: { paths: ['cams/cams_pm_compliance'] },
+  maintenanceFigures: { paths: ['cams/cams_maintenance_figures'] },
   pmCalendar: { paths: ['cams/cams_pm_calendar'] },
   pmTasks: { paths: ['cams/cams_pmtasks'], definition: pmTasks },
   pmDue: { paths: ['cams/cams_pm_due'] },

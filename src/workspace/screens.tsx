@@ -33,6 +33,10 @@ const CompliancePage = lazy(async () => ({
   default: (await import('../features/pm-compliance/compliance.page.tsx')).CompliancePage,
 }))
 
+const FiguresPage = lazy(async () => ({
+  default: (await import('../features/maintenance-figures/figures.page.tsx')).FiguresPage,
+}))
+
 const PmTasksPage = lazy(async () => ({
   default: (await import('../features/pm-tasks/pm-tasks.page.tsx')).PmTasksPage,
 }))
@@ -203,6 +207,12 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
         calls={desk.compliance}
         operationHref={path === null ? null : (key) => `${path}?record=${key}`}
       />
+    )
+  },
+  maintenanceFigures: ({ desk }) => {
+    const path = pathFor(desk, 'workOrders')
+    return (
+      <FiguresPage calls={desk.figures} orderHref={path === null ? null : (key) => `${path}?record=${key}`} />
     )
   },
   pmTasks: ({ desk }) => (

@@ -128,6 +128,10 @@ const days = fc.oneof(
   fc.constantFrom('2026-11-16', '2026-11-22', '0001-01-01', '9999-12-31', '2026-02-30'),
 )
 const numbers = fc.oneof(word, fc.constantFrom('1', '2147483647', '2147483648', '0'))
+const figures = fc.record(
+  { from: days, to: days, locationOID: numbers, equipmentOID: numbers },
+  { requiredKeys: ['from', 'to'] },
+)
 const queries: Partial<Record<EndpointName, fc.Arbitrary<Record<string, string>>>> = {
   pmCalendar: fc.record({ from: days, to: days, locationOID: numbers, userGUID: word }, { requiredKeys: [] }),
   craftReport: fc.record({ startDate: days, endDate: days }),
@@ -140,6 +144,8 @@ const queries: Partial<Record<EndpointName, fc.Arbitrary<Record<string, string>>
     { from: days, to: days, locationOID: numbers },
     { requiredKeys: ['from', 'to'] },
   ),
+  reliability: figures,
+  reliabilityReport: figures,
   pmOperationsBlankTemplate: fc.record({ vPMOperationOID: numbers }, { requiredKeys: [] }),
   userPmOperationReport: fc.record({ vUserGUID: word }),
   inspectionReport: fc.record({ vInspectionLogOID: numbers }),

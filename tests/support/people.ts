@@ -74,6 +74,7 @@ const maintenanceRoutes = [
   'cams_report_gallary',
   'cams_craft_report',
   'cams_pm_compliance',
+  'cams_maintenance_figures',
   'cams_pm_forecast',
   'cams_days_off',
   'cams_pm_calendar',

@@ -17,6 +17,7 @@ const functions = {
   inspectionReport: 'the inspection report',
   craftReport: 'the craft report',
   complianceReport: 'the report of PM compliance',
+  figuresReport: 'the maintenance figures',
   pmForecast: 'the PM forecast',
   pmCalendar: 'the PM calendar',
   dueNow: 'the list of what is due now',

@@ -18,7 +18,14 @@ type SubjectTask = Pick<Task, 'reactRoute' | 'screen'> & Privileges
 
 interface Rule extends AccessRule {
   /** Who reads it sees records of this resource, and has to be allowed to read those too. */
-  readonly shows?: 'equipment' | 'location' | 'part' | 'pmTask' | 'pmOperation' | 'inspectionLog'
+  readonly shows?:
+    | 'equipment'
+    | 'location'
+    | 'part'
+    | 'pmTask'
+    | 'pmOperation'
+    | 'inspectionLog'
+    | 'workOrder'
 }
 
 const gallery = ['cams_report_gallary']
@@ -50,6 +57,7 @@ export const rules = {
   inspectionReport: { tasks: [...gallery, 'cams_inspections'], shows: 'inspectionLog' },
   craftReport: { tasks: ['cams_craft_report'], shows: 'pmOperation' },
   complianceReport: { tasks: ['cams_pm_compliance'], shows: 'pmOperation' },
+  figuresReport: { tasks: ['cams_maintenance_figures'], shows: 'workOrder' },
   pmForecast: { tasks: ['cams_pm_forecast'], shows: 'pmTask' },
   pmCalendar: { tasks: ['cams_pm_calendar'], shows: 'pmOperation' },
   dueNow: { tasks: ['cams_pm_due'], shows: 'pmOperation' },

@@ -35,6 +35,7 @@ export const equipment = defineEntity({
       'cams_inspections',
       'cams_meter_readings',
       'cams_workorder',
+      'cams_maintenance_figures',
     ],
   },
   fields: {

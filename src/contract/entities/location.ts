@@ -23,6 +23,7 @@ export const location = defineEntity({
       'cams_meter_readings',
       'cams_stock',
       'cams_stock_movements',
+      'cams_maintenance_figures',
     ],
   },
   fields: {

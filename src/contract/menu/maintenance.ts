@@ -158,6 +158,12 @@ export const maintenanceMenu = {
         icon: 'bar-chart',
         keywords: ['late', 'missed', 'deferred', 'tolerance', 'report'],
       },
+      'Maintenance Figures': {
+        route: 'cams_maintenance_figures',
+        roles: rigHands,
+        icon: 'gauge',
+        keywords: ['availability', 'reliability', 'mtbf', 'mttr', 'downtime', 'failures', 'kpi'],
+      },
     },
     Setup: {
       'User Profiles': {

@@ -21,6 +21,8 @@ export interface SitePreferences extends Omit<ScreenPreferences, 'organisation'>
   readonly shortName: string
   /** A work order is closed only once it names the cause of its failure. */
   readonly causeAtClosing: boolean
+  /** The codes of `WorkOrderType` whose orders are failures. */
+  readonly failureTypes: readonly string[]
   /** The name that mail is sent under; '' for the one that the operator gave. */
   readonly senderName: string
   /** Whether more of a part may leave the stock than is available. */
@@ -50,6 +52,16 @@ export const usualPreferences: ScreenPreferences = {
   organisation: '',
 }
 
+/** The types of work order that are failures until an administrator says otherwise. */
+export const usualFailureTypes = 'Repair,Emergency'
+
+/** The codes that the setting names. */
+export const failureTypesIn = (value: string): readonly string[] =>
+  value
+    .split(',')
+    .map((code) => code.trim())
+    .filter((code) => code !== '')
+
 /** The preferences that stored settings say; one that is not there, or is not a value of its setting, is as usual. */
 export function sitePreferences(
   settings: readonly { readonly settingsCode: string; readonly value: string }[],
@@ -63,6 +75,7 @@ export function sitePreferences(
     paperSize: wordsOf('PaperSize') === 'Letter' ? 'Letter' : 'A4',
     shortName: wordsOf('OrganisationShortName'),
     causeAtClosing: wordsOf('CauseAtClosing') === 'true',
+    failureTypes: failureTypesIn(values.get('FailureTypes') ?? usualFailureTypes),
     senderName: wordsOf('SenderName'),
     allowsNegativeStock: wordsOf('NegativeStock') === 'true',
     timeZone: isTimeZone(wordsOf('TimeZone')) ? wordsOf('TimeZone') : 'UTC',

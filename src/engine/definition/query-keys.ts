@@ -34,6 +34,17 @@ const machines: Parts = ['machine']
 /** What stands on the page of a machine. */
 const ofMachines: ReadonlySet<string> = new Set([...schedulers, 'location', 'workOrder', 'inspectionLog'])
 
+const figures: Parts = ['figures']
+/** What the maintenance figures are worked out from. */
+const ofFigures: ReadonlySet<string> = new Set([
+  'workOrder',
+  'workOrderMove',
+  'equipment',
+  'location',
+  'systemCode',
+  'systemSetting',
+])
+
 /**
  * The keys of the query cache, from the general to the particular: the beginning of one names all that begins so. What
  * is read of the records of an entity begins with `records(entity)`, and is read again when one of them is written.
@@ -61,6 +72,7 @@ export const queryKeys = {
   deferral: (key: number) => [...records('pmDeferral'), 'record', key],
   plan: (pmTask: number | null) => [...records('pmTask'), 'record', pmTask],
   compliance: (part: string, query: object) => [...records('pmOperation'), 'compliance', part, query],
+  figures: (part: string, query: object) => [...figures, part, query],
   workOrderMoves: (workOrder: number) => [...records('workOrderMove'), 'of order', workOrder],
   workOrdersOf: (inspectionLog: number | null) => [...records('workOrder'), 'inspection', inspectionLog],
   userAccount: (userId: string) => [...records('applicationUser'), 'account', userId],
@@ -129,6 +141,7 @@ export const changedWith = (entity: string): readonly Parts[] => [
   // Their status follows their moves, without a word of its own.
   ...(entity === 'workOrderMove' ? [records('workOrder'), machines] : []),
   ...(ofStores.has(entity) ? [stores] : []),
+  ...(ofFigures.has(entity) ? [figures] : []),
   queryKeys.dashboard,
   queryKeys.access(),
 ]

@@ -1,14 +1,12 @@
 import { isAdmin } from '../../contract/access/policy.ts'
 import type { LookupRef } from '../../engine/definition/screen.ts'
 import { useSubject } from '../../engine/definition/workbench.tsx'
-import { useLookup, useNamesOf } from '../../engine/fields/lookups.ts'
+import { LookupChoice } from '../../engine/fields/lookup-choice.tsx'
 import { pmCalendarCommands } from '../../machines/pm-calendar.commands.ts'
 import type { PmCalendarUserEvent } from '../../machines/pm-calendar.events.ts'
 import { spanWords } from '../../ui/calendar/spans.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { ComboField } from '../../ui/fields/combo-field.tsx'
-import type { Option } from '../../ui/fields/field-props.ts'
 import { useWeekStart } from '../../ui/look/week-start.tsx'
 import type { CalendarAddress } from './calendar-address.ts'
 
@@ -55,58 +53,21 @@ export function CalendarBar({ address, onChange, send }: BarProps) {
         ))}
       </div>
       <div className="mw-pm-calendar-whom">
-        <Chosen
+        <LookupChoice
           label="Rig"
           lookup={rigs}
           value={rig === null ? null : String(rig)}
           onChange={(id) => onChange({ rig: id === null ? null : Number(id) })}
         />
         {admin && (
-          <Chosen label="Person" lookup={users} value={person} onChange={(id) => onChange({ person: id })} />
+          <LookupChoice
+            label="Person"
+            lookup={users}
+            value={person}
+            onChange={(id) => onChange({ person: id })}
+          />
         )}
       </div>
     </div>
   )
 }
-
-interface ChosenProps {
-  readonly label: string
-  readonly lookup: LookupRef
-  readonly value: string | null
-  readonly onChange: (id: string | null) => void
-}
-
-/** One of a list by which the calendar is narrowed, or none. */
-function Chosen({ label, lookup, value, onChange }: ChosenProps) {
-  const found = useLookup(lookup)
-  const items = (found?.items ?? []).map(byText)
-  const chosen = value === null ? undefined : (found?.labels.get(Number(value)) ?? found?.labels.get(value))
-  useNamesOf(found ?? undefined, value)
-  return (
-    <ComboField
-      label={label}
-      placeholder="All"
-      value={chosen === undefined ? null : value}
-      items={
-        value === null || chosen === undefined || items.some(({ id }) => id === value)
-          ? items
-          : [...items, { id: value, label: chosen }]
-      }
-      status={found?.status}
-      beyond={
-        found?.beyond && {
-          count: found.beyond.count,
-          find: async (typed, signal) => {
-            const page = await found.beyond?.find(typed, signal)
-            return { items: (page?.items ?? []).map(byText), count: page?.count ?? 0 }
-          },
-        }
-      }
-      onRetry={found?.onRetry}
-      onChange={onChange}
-    />
-  )
-}
-
-// An address carries a key as text.
-const byText = (option: Option): Option<string> => ({ ...option, id: String(option.id) })

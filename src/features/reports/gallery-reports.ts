@@ -2,8 +2,11 @@ import { fileEndpoints } from '../../contract/endpoints-files.ts'
 import { decide, type Subject } from '../../contract/access/policy.ts'
 import type { ReportName } from '../../contract/reports.ts'
 
-/** The reports of the gallery (SPEC 7); those of an inspection and of compliance stand on their own screens. */
-export type GalleryName = Exclude<ReportName, 'inspectionReport' | 'complianceReport' | 'reorderReport'>
+/** The reports of the gallery (SPEC 7); those of an inspection, of compliance and of figures stand on their own screens. */
+export type GalleryName = Exclude<
+  ReportName,
+  'inspectionReport' | 'complianceReport' | 'reliabilityReport' | 'reorderReport'
+>
 
 interface GalleryReport {
   readonly name: GalleryName

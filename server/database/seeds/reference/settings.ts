@@ -1,4 +1,5 @@
 import type { systemSetting } from '../../../../src/contract/entities/system-setting.ts'
+import { usualFailureTypes } from '../../../../src/contract/schema/site-preferences.ts'
 import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 
 type SettingRow = Omit<RowOf<typeof systemSetting>, 'oid' | 'version' | 'categoryOrder'>
@@ -59,6 +60,12 @@ const settings: readonly SettingRow[] = [
     'false',
     'A work order is closed only once it names the cause of its failure',
     'boolean',
+  ),
+  text(
+    'Maintenance',
+    'FailureTypes',
+    usualFailureTypes,
+    'Types of work order that count as failures: their codes, with commas between them',
   ),
   text(
     'Stores',

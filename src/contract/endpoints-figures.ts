@@ -1,0 +1,16 @@
+import type { Endpoint } from './endpoint.ts'
+import { FiguresQuery } from './endpoints-files.ts'
+import { ReliabilityFacts } from './entities/reliability.ts'
+import { one } from './envelope.ts'
+
+/** Beyond SPEC: what the maintenance figures are worked out from, on both sides alike. */
+export const figureEndpoints = {
+  reliability: {
+    method: 'GET',
+    path: '/MaintenanceFigures/Reliability',
+    query: FiguresQuery,
+    reply: one(ReliabilityFacts),
+    access: ['read', 'figuresReport'],
+    beyond: true,
+  },
+} as const satisfies Record<string, Endpoint>

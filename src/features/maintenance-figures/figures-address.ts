@@ -1,0 +1,70 @@
+import type { QueryOf } from '../../contract/endpoints.ts'
+import { daysOfMonth } from '../../contract/schedule/compliance.ts'
+import { isMonth, keyIn, type Months, monthsOf, searchOf } from '../../engine/report/report-months.ts'
+
+const figuresPath = '/app/cams/cams_maintenance_figures'
+
+/** What the figures are of: whole months, and one machine, the machines of one rig, or all. Keys; null for all. */
+export interface Scope extends Months {
+  readonly rig: number | null
+  readonly machine: number | null
+}
+
+/** The figures whose work orders can be looked at. */
+export const stopFigures = ['downtime', 'failures', 'restored', 'ended', 'open'] as const
+export type StopFigure = (typeof stopFigures)[number]
+
+/** The figure whose orders are shown: of one cause ('' of those that name none), one machine, one month, or of all. */
+export interface Opened {
+  readonly figure: StopFigure
+  readonly cause: string | null
+  readonly machine: number | null
+  readonly month: string | null
+}
+
+/** What the address names. A machine is where it is: beside one no rig is named. */
+export function scopeOf(params: URLSearchParams, now: string): Scope {
+  const machine = keyIn(params.get('machine'))
+  return { ...monthsOf(params, now), rig: machine === null ? keyIn(params.get('rig')) : null, machine }
+}
+
+/** The figure that the address opens; null for all figures. */
+export function openedOf(params: URLSearchParams): Opened | null {
+  const figure = stopFigures.find((name) => name === params.get('of'))
+  const month = params.get('in') ?? ''
+  return figure
+    ? {
+        figure,
+        cause: params.get('cause'),
+        machine: keyIn(params.get('at')),
+        month: isMonth(month) ? month : null,
+      }
+    : null
+}
+
+/** The address of the figures, or of the work orders of one of them. */
+export const addressOf = ({ from, to, rig, machine }: Scope, opened: Partial<Opened> = {}): string =>
+  `${figuresPath}?${searchOf({
+    from,
+    to,
+    rig,
+    machine,
+    of: opened.figure ?? null,
+    cause: opened.cause ?? null,
+    at: opened.machine ?? null,
+    in: opened.month ?? null,
+  })}`
+
+/** What is asked of the server, for the screen and for paper. */
+export const figuresQuery = ({ from, to, rig, machine }: Scope): QueryOf<'reliability'> => ({
+  from: daysOfMonth(from).start,
+  to: daysOfMonth(to).end,
+  ...(rig !== null && { locationOID: rig }),
+  ...(machine !== null && { equipmentOID: machine }),
+})
+
+/** The first and the last day that a figure is of. */
+export function daysOf({ from, to }: Months, month: string | null = null) {
+  const [first, last] = month === null ? [from, to] : [month, month]
+  return { from: daysOfMonth(first).start, to: daysOfMonth(last).end }
+}

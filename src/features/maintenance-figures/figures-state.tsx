@@ -1,0 +1,43 @@
+import type { ReliabilityFacts } from '../../contract/entities/reliability.ts'
+import { queryFailure } from '../../engine/definition/load-error.ts'
+import { ReadEarlier } from '../../engine/report/read-earlier.tsx'
+import type { ReportRead } from '../../engine/report/use-report-read.ts'
+import { numberWords } from '../../locale/numbers.ts'
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+
+/** That the figures are being loaded, could not be, or are those of earlier; nothing where they are there. */
+export function FiguresState({ read }: { readonly read: ReportRead<unknown> }) {
+  const { value, error, readAt, isFetching, refetch } = read
+  const isThere = value !== null
+  return (
+    <>
+      {error && (
+        <LoadFailure
+          title={isThere ? 'The figures could not be brought up to date' : 'The figures could not be loaded'}
+          isRetrying={isFetching}
+          onRetry={refetch}
+        >
+          {queryFailure(error)}
+        </LoadFailure>
+      )}
+      {readAt !== null && <ReadEarlier at={readAt} />}
+      {!isThere && !error && <Skeleton rows={8} label="Loading the figures" />}
+    </>
+  )
+}
+
+/** That there are more work orders than the figures are worked out from. */
+export function TooMany({ facts }: { readonly facts: ReliabilityFacts }) {
+  const { count, orders } = facts
+  if (count <= orders.length) return null
+  return (
+    <InlineNotice
+      kind="warn"
+      title={`Only the last ${numberWords(orders.length)} of ${numberWords(count)} work orders are counted`}
+    >
+      Choose one rig or fewer months, so that all of them are.
+    </InlineNotice>
+  )
+}

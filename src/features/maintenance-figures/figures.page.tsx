@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { decide } from '../../contract/access/policy.ts'
+import { localDay } from '../../engine/definition/local-day.ts'
+import { useSubject } from '../../engine/definition/workbench.tsx'
+import { usePageTitle } from '../../engine/session/use-page-title.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { openedOf, scopeOf } from './figures-address.ts'
+import { ReliabilitySummary } from './reliability-summary.tsx'
+import { StopsList } from './stops-list.tsx'
+import type { FiguresCalls } from './use-figures.ts'
+import '../../engine/report/report-page.css'
+
+export interface FiguresPageProps {
+  readonly calls: FiguresCalls
+  /** Where a work order is shown; null without its screen. */
+  readonly orderHref: ((key: number) => string) | null
+}
+
+/** The maintenance figures of some months, and the records behind each of them (issue 15). */
+export function FiguresPage(props: FiguresPageProps) {
+  const decision = decide(useSubject(), 'read', 'figuresReport')
+  if (decision.allowed) return <Figures {...props} />
+  return <Closed reason={decision.reason} />
+}
+
+function Closed({ reason }: { readonly reason: string }) {
+  const { titleRef } = usePageTitle('Maintenance Figures')
+  return (
+    <>
+      <PageHeader title="Maintenance Figures" titleRef={titleRef} />
+      <EmptyState reason="none-allowed" title={reason}>
+        Ask an administrator for access.
+      </EmptyState>
+    </>
+  )
+}
+
+function Figures({ calls, orderHref }: FiguresPageProps) {
+  const [now] = useState(() => localDay().slice(0, 7))
+  const [params] = useSearchParams()
+  const scope = useMemo(() => scopeOf(params, now), [params, now])
+  const opened = useMemo(() => openedOf(params), [params])
+  return opened ? (
+    <StopsList scope={scope} opened={opened} calls={calls} orderHref={orderHref} />
+  ) : (
+    <ReliabilitySummary scope={scope} now={now} calls={calls} />
+  )
+}

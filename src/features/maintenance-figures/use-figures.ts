@@ -1,0 +1,20 @@
+import type { QueryOf } from '../../contract/endpoints.ts'
+import type { ReliabilityFacts } from '../../contract/entities/reliability.ts'
+import type { Loaded } from '../../contract/outcome.ts'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
+import { useReportRead } from '../../engine/report/use-report-read.ts'
+import { figuresQuery, type Scope } from './figures-address.ts'
+
+/** What the screen reads of the server. */
+export interface FiguresCalls {
+  readonly reliability: (
+    query: QueryOf<'reliability'>,
+    signal: AbortSignal,
+  ) => Promise<Loaded<ReliabilityFacts>>
+}
+
+/** What the reliability of a scope is worked out from. */
+export function useReliability(calls: FiguresCalls, scope: Scope) {
+  const query = figuresQuery(scope)
+  return useReportRead(queryKeys.figures('reliability', query), (signal) => calls.reliability(query, signal))
+}

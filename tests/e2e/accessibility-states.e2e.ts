@@ -47,6 +47,7 @@ const maintenance: readonly State[] = [
   { state: 'calendar, agenda', path: '/app/cams/cams_pm_calendar?view=agenda', shows: '.mw-shell-main h2' },
   { state: 'forecast', path: '/app/cams/cams_pm_forecast', shows: '.mw-shell-main table, .mw-chart' },
   { state: 'compliance', path: '/app/cams/cams_pm_compliance', shows: '[role="row"][data-row]' },
+  { state: 'figures', path: '/app/cams/cams_maintenance_figures', shows: '[role="row"][data-row]' },
   { state: 'craft report', path: '/app/cams/cams_craft_report', shows: '.mw-craft-cards' },
   {
     state: 'report gallery',
@@ -272,6 +273,7 @@ test.describe('at 400 %', () => {
     'cams/cams_pm_due',
     'cams/cams_pm_calendar',
     'cams/cams_pm_compliance',
+    'cams/cams_maintenance_figures',
     'cams/cams_pm_forecast',
     'cams/cams_craft_report',
     'cams/cams_report_gallary',

@@ -25,9 +25,13 @@ export const addresses = {
   reportGallery: '/app/cams/cams_report_gallary',
   craftReport: '/app/cams/cams_craft_report',
   pmCompliance: '/app/cams/cams_pm_compliance',
+  maintenanceFigures: '/app/cams/cams_maintenance_figures',
 } as const
 export type Place = keyof typeof addresses
-type ListPlace = Exclude<Place, 'dashboard' | 'reportGallery' | 'craftReport' | 'pmCompliance'>
+type ListPlace = Exclude<
+  Place,
+  'dashboard' | 'reportGallery' | 'craftReport' | 'pmCompliance' | 'maintenanceFigures'
+>
 
 const titles = {
   dashboard: /^Good (Morning|Afternoon|Evening), /,
@@ -47,6 +51,7 @@ const titles = {
   reportGallery: 'Report Gallery',
   craftReport: 'Craft Report',
   pmCompliance: 'PM Compliance',
+  maintenanceFigures: 'Maintenance Figures',
 } as const satisfies Record<Place, string | RegExp>
 
 /** The product in one browser tab. */

@@ -102,6 +102,7 @@ test('H13 charts, the craft report and what is due: without menu and buttons, da
     ['cams/cams_pm_due', '.mw-due-list', /Due Now/],
     ['cams/cams_pm_calendar', '.mw-cal-entry', /PM Calendar/],
     ['cams/cams_pm_compliance', '[data-row]', /Dues by month/],
+    ['cams/cams_maintenance_figures', '[data-row]', /Downtime by month/],
     ['cams/cams_pm_forecast', '.mw-plot', /Expected hours by month/],
   ] as const) {
     await page.goto(`/app/${path}`)

@@ -80,6 +80,7 @@ test('a rig hand, a clerk and an administrator hold what their work needs', () =
     'cams_stock_movements',
     'cams_report_gallary',
     'cams_pm_compliance',
+    'cams_maintenance_figures',
   ])
   expect(routes('ACCOUNTS')).toEqual([
     'accounting/fa-accounts',

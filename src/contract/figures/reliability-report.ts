@@ -13,13 +13,13 @@ import {
 import { minuteNumber, type Window, windowOf } from './window.ts'
 
 /** The figures of one machine, or of one month. */
-export interface Figured<Key> {
+interface Figured<Key> {
   readonly key: Key
   readonly figures: ReliabilityFigures
 }
 
 /** The downtime of one cause, in minutes, with that of all that are worse. */
-export interface OfCause {
+interface OfCause {
   /** A code; '' of what names none. */
   readonly cause: string
   readonly byFailures: number

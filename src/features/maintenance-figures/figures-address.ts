@@ -11,7 +11,7 @@ export interface Scope extends Months {
 }
 
 /** The figures whose work orders can be looked at. */
-export const stopFigures = ['downtime', 'failures', 'restored', 'ended', 'open'] as const
+const stopFigures = ['downtime', 'downByFailures', 'failures', 'restored', 'ended', 'open'] as const
 export type StopFigure = (typeof stopFigures)[number]
 
 /** The figure whose orders are shown: of one cause ('' of those that name none), one machine, one month, or of all. */

@@ -88,7 +88,7 @@ function Figures({ scope, facts, report, rows, columns }: FiguresProps) {
     <>
       <h2 className="mw-report-title">{monthsWords(scope)}</h2>
       <TooMany facts={facts} />
-      <div className="mw-report-cards">
+      <div className="mw-report-cards mw-report-cards-four">
         {cardsOf(report, facts.machines).map(({ figure, ...card }) => (
           <FigureCard
             key={card.label}

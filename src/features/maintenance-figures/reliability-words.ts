@@ -6,7 +6,7 @@ import {
   shareWords,
   wordsOf,
 } from '../../contract/figures/figure-words.ts'
-import type { Stop } from '../../contract/figures/reliability.ts'
+import { isOfFailure, type Stop } from '../../contract/figures/reliability.ts'
 import type { ReliabilityReport } from '../../contract/figures/reliability-report.ts'
 import type { ReliabilityFacts } from '../../contract/entities/reliability.ts'
 import { monthWords } from '../../locale/days.ts'
@@ -25,6 +25,7 @@ export const downtimeSeries: readonly Series<'byFailures' | 'otherwise'>[] = [
 /** What the orders of a figure are called, as the heading of their list. */
 export const figureTitles: Readonly<Record<StopFigure, string>> = {
   downtime: 'Downtime',
+  downByFailures: 'Downtime by failures',
   failures: 'Failures',
   restored: 'Failures restored',
   ended: 'Downtimes ended',
@@ -32,8 +33,9 @@ export const figureTitles: Readonly<Record<StopFigure, string>> = {
 }
 
 /** Whether a figure counts a stop. */
-export const countsIn: Readonly<Record<StopFigure, (stop: Stop) => boolean>> = {
+const countsIn: Readonly<Record<StopFigure, (stop: Stop) => boolean>> = {
   downtime: ({ minutes }) => minutes > 0,
+  downByFailures: (stop) => stop.minutes > 0 && isOfFailure(stop),
   failures: ({ isFailure }) => isFailure,
   restored: ({ isFailure, lasted }) => isFailure && lasted !== null,
   ended: ({ lasted }) => lasted !== null,
@@ -54,9 +56,10 @@ export const stopsBehind = (
 
 type Card = Omit<FigureCardProps, 'href' | 'children'> & { readonly figure: StopFigure }
 
-/** The cards at the top, each with the figure whose orders it opens. */
+/** The cards at the top, each with the figure whose orders it opens: what stands still above, what failed below. */
 export function cardsOf({ figures, open }: ReliabilityReport, machines: number): readonly Card[] {
-  const { availability, down, downByFailures, failures, restored, ended } = figures
+  const { availability, down, downByFailures, failures, meanBetween, meanToRestore, restored, ended } =
+    figures
   return [
     {
       figure: 'downtime',
@@ -70,11 +73,26 @@ export function cardsOf({ figures, open }: ReliabilityReport, machines: number):
     {
       figure: 'downtime',
       label: 'Downtime',
-      value: hoursOf(down),
-      unit: 'h',
-      detail: `${hoursWords(downByFailures)} h of it by failures`,
+      ...hoursIn(down),
+      detail: 'Of all machines together',
       rail: down === 0 ? 'idle' : 'bad',
       icon: 'clock',
+    },
+    {
+      figure: 'downByFailures',
+      label: 'Downtime by failures',
+      ...hoursIn(downByFailures),
+      detail: down === 0 ? 'Nothing stood still' : `${shareWords(downByFailures / down)} of all downtime`,
+      rail: downByFailures === 0 ? 'idle' : 'bad',
+      icon: 'clock',
+    },
+    {
+      figure: 'open',
+      label: 'Standing still',
+      value: open,
+      detail: 'Downtimes without an end',
+      rail: open === 0 ? 'ok' : 'bad',
+      icon: 'alert-triangle',
     },
     {
       figure: 'failures',
@@ -87,15 +105,16 @@ export function cardsOf({ figures, open }: ReliabilityReport, machines: number):
     {
       figure: 'failures',
       label: 'MTBF',
-      ...hoursIn(figures.meanBetween),
+      ...hoursIn(meanBetween),
       detail: failures === 0 ? 'No failure to count from' : 'Mean time between failures',
       icon: 'history',
     },
     {
       figure: 'restored',
       label: 'MTTR',
-      ...hoursIn(figures.meanToRestore),
-      detail: restored === 0 ? 'No failure was restored' : `Mean time to restoration, of ${restored}`,
+      ...hoursIn(meanToRestore),
+      detail:
+        restored === 0 ? 'No failure is restored' : `Mean time to restoration, of ${numberWords(restored)}`,
       icon: 'wrench',
     },
     {
@@ -105,19 +124,15 @@ export function cardsOf({ figures, open }: ReliabilityReport, machines: number):
       detail: ended === 0 ? 'No downtime has ended' : `Of ${counted(ended, 'downtime')} that ended`,
       icon: 'clock',
     },
-    {
-      figure: 'open',
-      label: 'Standing still',
-      value: open,
-      detail: 'Downtimes without an end',
-      rail: open === 0 ? 'ok' : 'bad',
-      icon: 'alert-triangle',
-    },
   ]
 }
 
-const hoursIn = (minutes: number | null) =>
-  minutes === null ? { value: null } : { value: hoursOf(minutes), unit: 'h' }
+/** A card has room for six signs: what is a hundred hours and more is told in whole ones. */
+function hoursIn(minutes: number | null) {
+  if (minutes === null) return { value: null }
+  const hours = hoursOf(minutes)
+  return { value: hours < 100 ? hours : Math.round(minutes / 60), unit: 'h' }
+}
 
 /** How many orders a card opens; with none there is nothing to open. */
 export const behind = (stops: readonly Stop[], figure: StopFigure): number =>

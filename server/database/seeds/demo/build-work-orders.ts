@@ -66,20 +66,36 @@ function rowOf(
     ...downtimeOf({ type, scheduled, due }, today),
     inspectionLogOID: line?.inspectionLogOID ?? null,
     inspectionLine: line?.inspectionLine ?? null,
-    problemCode: '',
-    causeCode: '',
+    ...failureOf(type, key),
     remedyCode: '',
     openedAs: 'SCHEDULED',
     status: 'SCHEDULED',
   }
 }
 
-/** What is down still stands; what an inspection found stood for an afternoon, once it was due. */
+const problems = ['External leak', 'Vibration', 'Noise', 'Abnormal reading', 'Overheating'] as const
+const causes = ['Wear', 'Wear', 'Contamination', 'Lubrication', 'Electrical', 'Wear', 'Looseness'] as const
+
+/** What failed, and of all but every fourth why; planned work says neither. */
+function failureOf(type: Order['type'], key: number): Pick<WorkOrderRow, 'problemCode' | 'causeCode'> {
+  if (type === 'Preventive' || type === 'Modification') return { problemCode: '', causeCode: '' }
+  return {
+    problemCode: type === 'Emergency' ? 'Breakdown' : (problems[key % problems.length] ?? 'Other'),
+    causeCode: key % 4 === 0 ? '' : (causes[key % causes.length] ?? 'Unknown'),
+  }
+}
+
+/**
+ * What is down still stands; what an inspection found stood for an afternoon, once it was due, and what is in repair
+ * stood for the morning on which that began.
+ */
 function downtimeOf(
   { type, scheduled, due }: Pick<Order, 'type' | 'scheduled' | 'due'>,
   today: Day,
 ): Pick<WorkOrderRow, 'downtimeFrom' | 'downtimeTo'> {
   if (type === 'Emergency') return { downtimeFrom: `${scheduled}T05:40`, downtimeTo: null }
+  if (type === 'Repair' && scheduled < today)
+    return { downtimeFrom: `${scheduled}T07:15`, downtimeTo: `${scheduled}T12:45` }
   return type === 'Inspection' && due < today
     ? { downtimeFrom: `${due}T13:00`, downtimeTo: `${due}T17:30` }
     : { downtimeFrom: null, downtimeTo: null }

@@ -1,0 +1,48 @@
+import { expect, test } from './fixtures.ts'
+
+test.describe('maintenance figures of an administrator', () => {
+  test.use({ as: 'admin' })
+
+  test('a figure opens as many work orders as it counts, and each of them its record', async ({
+    app,
+    page,
+  }) => {
+    await app.open('maintenanceFigures')
+    const failures = page.getByRole('link', { name: /^Failures \d/ })
+    await expect(failures).toBeVisible()
+    const counted = (await failures.locator('.mw-figure-value').textContent()) ?? ''
+    expect(counted).toMatch(/^[1-9]\d*$/)
+    await failures.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Maintenance Figures: Failures' })).toBeFocused()
+    await expect(page.getByText(`${counted} records`).first()).toBeVisible()
+    const order = page.locator('main [role="gridcell"] a').first()
+    const number = ((await order.textContent()) ?? '').trim()
+    await order.click()
+    await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/app/cams/cams_workorder')
+    await expect(page.getByText(number, { exact: true }).first()).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Maintenance Figures: Failures' })).toBeVisible()
+    await page.getByRole('link', { name: 'Maintenance Figures', exact: true }).last().click()
+    await expect(failures.locator('.mw-figure-value')).toHaveText(counted)
+  })
+
+  test('a rig is chosen by the palette, and stands in the address', async ({ app, page }) => {
+    await app.open('maintenanceFigures')
+    await expect(page.getByRole('link', { name: /^Availability/ })).toBeVisible()
+    await app.palette.open()
+    await page.keyboard.type('choose a location')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Rig 12')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => location.search)).toContain('rig=')
+    await expect(page.getByRole('button', { name: /^Rig 12 Rig$|Rig$/ }).first()).toContainText('Rig 12')
+  })
+
+  test('are printed by the server', async ({ app, page }) => {
+    await app.open('maintenanceFigures')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.locator('.react-pdf__Page__textContent').first()).toContainText('Reliability Report', {
+      timeout: 60_000,
+    })
+  })
+})

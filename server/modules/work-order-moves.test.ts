@@ -74,6 +74,21 @@ describe('a work order', () => {
     expect(await statusOf(order)).toBe('SCHEDULED')
   })
 
+  it('is requested by whoever opened it as a request, whatever is sent', async () => {
+    const said = { requestedBy_UserGUID: people.staff.id }
+    const orders = [
+      await open({ ...said, openedAs: 'REQUESTED' }),
+      await open({ ...said, openedAs: 'SCHEDULED' }),
+    ]
+    for (const id of orders)
+      await server.callLoosely('workOrder.update', { params: { id }, body: { ...said, initialNotes: 'New' } })
+    const told = await Promise.all(orders.map((id) => server.call('workOrder.get', { params: { id } })))
+    expect(told.map(({ body }) => body)).toMatchObject([
+      { result: [{ requestedBy_UserGUID: people.admin.id, initialNotes: 'New' }] },
+      { result: [{ requestedBy_UserGUID: null, initialNotes: 'New' }] },
+    ])
+  })
+
   it('stands as the fold of its moves says, whatever is asked of it', async () => {
     await fc.assert(
       fc.asyncProperty(

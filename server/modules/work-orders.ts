@@ -13,6 +13,7 @@ import { followMoves } from './work-order-moves.ts'
 /** Work orders: assigned to somebody who can be, and from a line of an inspection that is there. */
 export function workOrdersModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
   serveRecords(app, { orm }, 'workOrder', {
+    given: async (_tx, before, asked, userId) => requester(before, asked, userId),
     check: async (tx, before, after) => {
       await refuseUnassignable(tx, before, after)
       await refuseUnknownLine(tx, before, after)
@@ -22,6 +23,15 @@ export function workOrdersModule(app: FastifyInstance, { orm }: { readonly orm: 
     },
   })
 }
+
+/** Whoever opens an order as a request is who is told what becomes of it. */
+const requester = (before: RecordRow | null, asked: RecordRow, userId: string): RecordRow => ({
+  requestedBy_UserGUID: before
+    ? before['requestedBy_UserGUID']
+    : asked['openedAs'] === 'REQUESTED'
+      ? userId
+      : null,
+})
 
 /** The moves of an order go on from how it was opened. */
 function refuseOtherOpening(before: RecordRow | null, after: RecordRow | null): void {

@@ -66,7 +66,7 @@ export const camsUserLocation = lineTable('cams_user_location', camsUser, 'camsU
 export const workOrder = recordTable(
   'work_order',
   entities.workOrder,
-  { equipment, camsUser, inspectionLog },
+  { equipment, camsUser, inspectionLog, applicationUser },
   {
     indexed: [['dueDate']],
   },

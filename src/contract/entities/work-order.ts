@@ -9,7 +9,9 @@ import {
   integer,
   multiline,
   reference,
+  serverMade,
   text,
+  user,
 } from '../schema/field.ts'
 import { openingStatuses, workOrderStatuses } from './work-order-life.ts'
 
@@ -17,7 +19,7 @@ import { openingStatuses, workOrderStatuses } from './work-order-life.ts'
  * SPEC 3 Work order, spelling of the wire kept. SPEC 5 asks for all but notes and taxes (READINGS); taxes are in
  * percent. Beyond SPEC, an order says how long its equipment stood still, and one opened from an inspection names the log
  * and the number of its line, from 1. What failed, why, and what was done about it are codes of the kind of ISO 14224. Its status is worked out from its moves, and which of the first two statuses it was
- * opened as is said once.
+ * opened as is said once; whoever opened it as a request is who requested it.
  */
 export const workOrder = defineEntity({
   name: 'workOrder',
@@ -59,6 +61,7 @@ export const workOrder = defineEntity({
     problemCode: code('Problem', 'FailureProblem'),
     causeCode: code('Cause', 'FailureCause'),
     remedyCode: code('Remedy', 'FailureRemedy'),
+    requestedBy_UserGUID: serverMade(user('Requested by')),
     openedAs: choice('Opened as', openingStatuses, 'SCHEDULED'),
     status: derived(choice('Status', workOrderStatuses, 'SCHEDULED')),
   },

@@ -46,16 +46,22 @@ export function livesOf(orders: readonly WorkOrderRow[], today: Day): Lived {
         step: at + 1,
         movedBy_UserGUID: whoMoves(order, move),
       })
-    return { ...order, openedAs, status: foldMoves(openedAs, made) }
+    return {
+      ...order,
+      openedAs,
+      requestedBy_UserGUID: openedAs === 'REQUESTED' ? whoWorks(order).id : null,
+      status: foldMoves(openedAs, made),
+    }
   })
   return { orders: lived, moves }
 }
 
-/** The administrator plans; who the order is assigned to works. */
-function whoMoves({ camsUserOID }: WorkOrderRow, move: WorkOrderMoveName): string {
-  const assigned = Object.values(demoUsers)[(camsUserOID ?? 1) - 1] ?? demoUsers.admin
-  return workOrderMoveNeeds[move] === 'post' ? demoUsers.admin.id : assigned.id
-}
+const whoWorks = ({ camsUserOID }: WorkOrderRow) =>
+  Object.values(demoUsers)[(camsUserOID ?? 1) - 1] ?? demoUsers.admin
+
+/** The administrator plans; who the order is assigned to requests and works. */
+const whoMoves = (order: WorkOrderRow, move: WorkOrderMoveName): string =>
+  (workOrderMoveNeeds[move] === 'post' ? demoUsers.admin : whoWorks(order)).id
 
 function storyOf(order: WorkOrderRow, index: number, today: Day): Story {
   const { scheduledDate, dueDate, workOrderType: type } = order

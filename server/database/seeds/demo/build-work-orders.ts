@@ -68,6 +68,7 @@ function rowOf(
     inspectionLine: line?.inspectionLine ?? null,
     ...failureOf(type, key),
     remedyCode: '',
+    requestedBy_UserGUID: null,
     openedAs: 'SCHEDULED',
     status: 'SCHEDULED',
   }

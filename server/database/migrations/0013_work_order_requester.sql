@@ -1,0 +1,3 @@
+ALTER TABLE "work_order" ADD COLUMN "requestedBy_UserGUID" text;--> statement-breakpoint
+ALTER TABLE "work_order" ADD CONSTRAINT "work_order_requestedBy_UserGUID_user_account_id_fk" FOREIGN KEY ("requestedBy_UserGUID") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "work_order_requestedBy_UserGUID" ON "work_order" USING btree ("requestedBy_UserGUID");

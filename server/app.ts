@@ -53,6 +53,7 @@ import { stockMovementsModule } from './modules/stock-movements.ts'
 import { systemCodesModule } from './modules/system-codes.ts'
 import { systemSettingsModule } from './modules/system-settings.ts'
 import { userRolesModule } from './modules/user-roles.ts'
+import { requestsModule } from './modules/requests.ts'
 import { workOrderMovesModule } from './modules/work-order-moves.ts'
 import { workOrdersModule } from './modules/work-orders.ts'
 import { defaultPasswordCost, makePasswords, type PasswordCost, type Passwords } from './identity/password.ts'
@@ -145,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   meterReadingsModule(app, { orm, clock })
   workOrdersModule(app, { orm })
   workOrderMovesModule(app, { orm, clock })
+  requestsModule(app, { orm, clock })
   stockMovementsModule(app, { orm, clock })
   camsUsersModule(app, { orm })
   systemCodesModule(app, { orm })

@@ -16,6 +16,7 @@ import { oneWrite } from '../database/writes/one-write.ts'
 import { ProblemError } from '../http/problem.ts'
 import type { SentFile } from '../http/send-file.ts'
 import { serve } from '../http/serve.ts'
+import { keptWith, requestOf } from './request-files.ts'
 import { attachedContent } from '../storage/attached-content.ts'
 import type { Storage } from '../storage/storage.ts'
 import { filesOf } from '../storage/stored-first.ts'
@@ -46,7 +47,7 @@ export function attachModule(scope: FastifyInstance, { orm, storage }: Options) 
         async (tx) => {
           const owners = await recordFor(tx, subject, 'create', params, true)
           const row = {
-            ...params,
+            ...(await keptWith(tx, params)),
             name,
             thumbnail: small?.name ?? null,
             fileName: plainName(query.fileName),
@@ -59,7 +60,7 @@ export function attachModule(scope: FastifyInstance, { orm, storage }: Options) 
           }
           const attached = await attach(tx, row, owners, request)
           isNew = attached.isNew
-          return { result: attached.told }
+          return { result: { ...attached.told, ...params } }
         },
         endpoints.attach.reply,
       ),
@@ -75,9 +76,11 @@ export function attachmentsModule(app: FastifyInstance, { orm, storage }: Option
   const { forget } = filesOf(storage, app.log)
 
   serve(app, 'attachments', async ({ params, subject }) => {
-    await recordFor(orm, subject, 'read', params)
-    const kept = await readAttachments(orm, params)
-    return { result: kept.map(({ told }) => told) }
+    const [owner] = await recordFor(orm, subject, 'read', params)
+    const kept = await readAttachments(orm, await keptWith(orm, params))
+    // A request tells of what its requester has shown; the rest is its order's.
+    const shown = params.entity === 'request' ? kept.filter(({ by }) => by === owner) : kept
+    return { result: shown.map(({ told }) => ({ ...told, ...params })) }
   })
 
   serve(app, 'captionAttachment', async ({ params: { id }, body, subject, reply, ...request }) =>
@@ -160,8 +163,20 @@ async function recordFor(
 async function readable(orm: Orm, id: number, subject: Subject): Promise<KeptAttachment> {
   const [kept] = await readAttachments(orm, { id })
   if (!kept) throw gone()
-  await recordFor(orm, subject, 'read', kept.told)
+  await recordOfFile(orm, subject, 'read', kept)
   return kept
+}
+
+/** The same of a file: who requested an order reaches what they have attached to it, by their request. */
+async function recordOfFile(
+  orm: Orm,
+  subject: Subject,
+  action: Action,
+  kept: KeptAttachment,
+  isHeld = false,
+): Promise<readonly string[]> {
+  const asRequest = kept.by === subject.userGUID ? await requestOf(orm, kept.told) : null
+  return recordFor(orm, subject, action, asRequest ?? kept.told, isHeld)
 }
 
 /** The file with its record held, read again since it may have been removed in the meantime. */
@@ -173,7 +188,7 @@ async function held(
 ): Promise<KeptAttachment & { readonly owners: readonly string[] }> {
   const [before] = await readAttachments(tx, { id })
   if (!before) throw gone()
-  const owners = await recordFor(tx, subject, action, before.told, true)
+  const owners = await recordOfFile(tx, subject, action, before, true)
   const [kept] = await readAttachments(tx, { id })
   if (!kept) throw gone()
   return { ...kept, owners }

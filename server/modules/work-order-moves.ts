@@ -16,10 +16,12 @@ import type { Orm } from '../database/connection/orm.ts'
 import { readRecord } from '../database/records/read.ts'
 import { readPreferences } from '../database/records/site-preferences.ts'
 import { recordStore } from '../database/records/tables.ts'
+import { writeWithin } from '../database/records/write.ts'
 import { userAccount } from '../database/schema/accounts.ts'
 import { invalid, ProblemError } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
-import { serveRecords } from './serve-records.ts'
+import { followRequest } from './follow-request.ts'
+import { type Consequence, serveRecords } from './serve-records.ts'
 
 interface Options {
   readonly orm: Orm
@@ -35,17 +37,43 @@ type Move = RowOf<typeof workOrderMove>
  */
 export function workOrderMovesModule(app: FastifyInstance, { orm, clock }: Options) {
   serveRecords(app, { orm }, 'workOrderMove', {
+    ...makingOf(clock),
     permit: (subject, _action, _before, after) => refuseWithoutRight(subject, after),
-    given: async (tx, _before, asked, userId) => ({
-      ...(await placed(tx, moveOf(asked), clock())),
-      movedBy_UserGUID: userId,
-    }),
-    check: async (tx, _before, after) => {
-      if (after) await followMoves(tx, Number(after['workOrderOID']))
-    },
   })
 
-  serve(app, 'workOrderMoves', async ({ params }) => ({ result: await toldMoves(orm, params.id) }))
+  serve(app, 'workOrderMoves', async ({ params }) => {
+    if (!(await readRecord(orm, recordStore('workOrder'), params.id))) throw new ProblemError('not-found')
+    return { result: await toldMoves(orm, [params.id]) }
+  })
+}
+
+/** What the server gives a move, and what follows from it. */
+const makingOf = (clock: () => Date, isTold = false) => ({
+  given: async (tx: Orm, _before: RecordRow | null, asked: RecordRow, userId: string) => ({
+    ...(await placed(tx, moveOf(asked), clock())),
+    movedBy_UserGUID: userId,
+  }),
+  check: async (tx: Orm, _before: RecordRow | null, after: RecordRow | null) => {
+    if (after) await followMoves(tx, Number(after['workOrderOID']), isTold)
+  },
+})
+
+/** The move that follows from a write of the order's request, and was permitted with that; in its transaction. */
+export async function moveWithin(
+  tx: Orm,
+  body: Pick<Move, 'workOrderOID' | 'move' | 'reason'>,
+  consequence: Consequence,
+  clock: () => Date,
+): Promise<void> {
+  const { given, check } = makingOf(clock, true)
+  const { userId } = consequence
+  await writeWithin(tx, recordStore('workOrderMove'), {
+    ...consequence,
+    kind: 'create',
+    body,
+    given: (inner, before, asked) => given(inner, before, asked, userId),
+    check,
+  })
 }
 
 const moveOf = (asked: RecordRow) => v.parse(workOrderMove.values, asked)
@@ -89,8 +117,14 @@ function between(earliest: string | null, said: string, latest: string): string 
 
 const Held = v.object({ openedAs: v.picklist(openingStatuses), causeCode: v.string() })
 
-/** What of an order its moves go by, held until the transaction ends; null where there is none. */
+/**
+ * What of an order its moves go by, held until the transaction ends; null where there is none. Its request is held
+ * first, as by who takes it back, so that the two never wait for each other.
+ */
 async function holdOrder(tx: Orm, order: number): Promise<v.InferOutput<typeof Held> | null> {
+  await tx.execute(
+    sql`select 1 from ${recordStore('request').table} where "workOrderOID" = ${order} for no key update`,
+  )
   const { table, key } = recordStore('workOrder')
   const { rows } = await tx.execute(
     sql`select "openedAs", "causeCode" from ${table} where ${key} = ${order} for no key update`,
@@ -108,9 +142,14 @@ async function movesOf(tx: Orm, order: number): Promise<Move[]> {
   return rows.map((row) => v.parse(workOrderMove.row, row))
 }
 
-async function toldMoves(orm: Orm, order: number): Promise<ToldMove[]> {
-  if (!(await readRecord(orm, recordStore('workOrder'), order))) throw new ProblemError('not-found')
-  const moves = await movesOf(orm, order)
+/** The moves of several orders with who made them, those of each in their order. */
+export async function toldMoves(orm: Orm, orders: readonly number[]): Promise<ToldMove[]> {
+  const { selected, table } = recordStore('workOrderMove')
+  const { rows } = await orm.execute(
+    sql`select ${selected} from ${table} where "workOrderOID" = any(${sql.param([...orders])}::int[])
+        order by "workOrderOID", "step"`,
+  )
+  const moves = rows.map((row) => v.parse(workOrderMove.row, row))
   const who = moves.flatMap(({ movedBy_UserGUID: id }) => (id === null ? [] : [id]))
   const named = await orm
     .select({ id: userAccount.id, name: userAccount.fullName })
@@ -120,8 +159,11 @@ async function toldMoves(orm: Orm, order: number): Promise<ToldMove[]> {
   return moves.map((move) => ({ ...move, movedByName: names.get(move.movedBy_UserGUID ?? '') ?? '' }))
 }
 
-/** Lists filter and sort by the status: it stands in the order's row as the moves have made it. */
-export async function followMoves(tx: Orm, order: number): Promise<void> {
+/**
+ * Lists filter and sort by the status: it stands in the order's row as the moves have made it, and in its request's,
+ * whose requester is told of it, unless they are already.
+ */
+export async function followMoves(tx: Orm, order: number, isTold = false): Promise<void> {
   const held = await holdOrder(tx, order)
   if (held === null) return
   const status = foldMoves(held.openedAs, await movesOf(tx, order))
@@ -129,4 +171,5 @@ export async function followMoves(tx: Orm, order: number): Promise<void> {
   await tx.execute(
     sql`update ${table} set "status" = ${status} where ${key} = ${order} and "status" <> ${status}`,
   )
+  await followRequest(tx, order, status, isTold)
 }

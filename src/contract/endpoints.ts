@@ -8,6 +8,7 @@ import { figureEndpoints } from './endpoints-figures.ts'
 import { ComplianceQuery, fileEndpoints } from './endpoints-files.ts'
 import { historyEndpoints } from './endpoints-history.ts'
 import { recordEndpoints } from './endpoints-records.ts'
+import { requestEndpoints } from './endpoints-requests.ts'
 import { viewEndpoints } from './endpoints-views.ts'
 import { applicationUser, ApplicationUserWrite } from './entities/application-user.ts'
 import { company, CompanyReply, CompanyWrite } from './entities/company.ts'
@@ -55,6 +56,7 @@ export const endpoints = {
   ...configurationEndpoints,
   ...historyEndpoints,
   ...recordEndpoints,
+  ...requestEndpoints,
   ...viewEndpoints,
 
   'company.list': {

@@ -19,6 +19,7 @@ export const openMachineCommands = defineCommands<OpenMachineEvent>()({
 /** What can be asked of the page of a machine. */
 export type MachineEvent =
   | { readonly type: 'READING' }
+  | { readonly type: 'MACHINE.REPORT' }
   | { readonly type: 'MACHINE.RECORD' }
   | { readonly type: 'MACHINE.LEAVE' }
   | { readonly type: 'MACHINE.TAB'; readonly tab: string }
@@ -30,6 +31,12 @@ export const machineCommands = defineCommands<MachineEvent>()({
     icon: 'gauge',
     places: ['page'],
     aliases: ['read the meter', 'new meter reading', 'log a reading'],
+  },
+  'MACHINE.REPORT': {
+    label: 'Report trouble with this machine',
+    icon: 'alert-triangle',
+    places: ['page'],
+    aliases: ['it is broken', 'request a repair', 'report a fault'],
   },
   'MACHINE.RECORD': {
     label: 'Open the equipment record',

@@ -21,6 +21,7 @@ import { loadDueNow } from '../api/pm-due.ts'
 import { loadPmSchedule } from '../api/pm-schedule.ts'
 import { createRecordHistory } from '../api/record-history.ts'
 import { createRecordSource } from '../api/record-source.ts'
+import { createRequests } from '../api/requests.ts'
 import { createSavedViews } from '../api/saved-views.ts'
 import { browserClock, browserNetwork } from '../api/sender/clock.ts'
 import { openWrites } from '../api/writes/browser.ts'
@@ -260,6 +261,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
       loadLocationMaintenance(client, cache, location, signal),
     loadMachinePage: (machine: number, signal: AbortSignal) =>
       loadMachinePage(client, cache, machine, signal),
+    requests: createRequests(client, cache),
     loadCodeTypes: (signal: AbortSignal) => loadCodeTypes(client, cache, signal),
     async close() {
       document.removeEventListener('visibilitychange', putAway)

@@ -27,6 +27,7 @@ import { pmTasksHelp } from '../features/pm-tasks/pm-tasks.help.ts'
 import { preferencesHelp } from '../features/preferences/preferences.help.ts'
 import { repairNamesHelp } from '../features/repair-names/repair-names.help.ts'
 import { reportGalleryHelp } from '../features/reports/report-gallery.help.ts'
+import { myRequestsHelp, reportTroubleHelp } from '../features/requests/requests.help.ts'
 import { roleTasksHelp } from '../features/role-tasks/role-tasks.help.ts'
 import { rolesHelp } from '../features/roles/roles.help.ts'
 import { reorderListHelp } from '../features/stock/reorder-list.help.ts'
@@ -87,7 +88,12 @@ const ofScreens: Readonly<Record<Exclude<ScreenName, Told>, ScreenHelp>> = {
 /** Neither does one of the pages that stand in the product as stored definitions. */
 const ofConfigured: Readonly<Record<(typeof genericPages)[number], ScreenHelp>> = configuredHelp
 
-const ofEverybody: Readonly<Record<string, ScreenHelp>> = { dashboard: dashboardHelp, account: accountHelp }
+const ofEverybody: Readonly<Record<string, ScreenHelp>> = {
+  dashboard: dashboardHelp,
+  account: accountHelp,
+  'report-trouble': reportTroubleHelp,
+  'my-requests': myRequestsHelp,
+}
 
 /** The help of the page at a path below /app/; of one that an administrator has defined, what holds for all of them. */
 export function helpAt(path: string): ScreenHelp {

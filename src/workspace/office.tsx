@@ -20,7 +20,7 @@ import { tourSteps } from '../features/tour/tour-steps.ts'
 import { NoScreenYet, NotFound } from '../features/shell/not-found.tsx'
 import { OfflineBar } from '../features/shell/offline-bar.tsx'
 import { devicePreferences, shownDensity } from '../features/shell/preferences.ts'
-import { accountLink, helpLink } from '../features/shell/profile-menu.tsx'
+import { accountLink, helpLink, myRequestsLink, reportTroubleLink } from '../features/shell/profile-menu.tsx'
 import { homeLink, Shell } from '../features/shell/shell.tsx'
 import type { Locale } from '../locale/locales.ts'
 import { appPath, placeOf } from './routes.ts'
@@ -51,6 +51,14 @@ const AccountPage = lazy(async () => ({
   default: (await import('../features/account/account.page.tsx')).AccountPage,
 }))
 
+const ReportTroublePage = lazy(async () => ({
+  default: (await import('../features/requests/report-trouble.page.tsx')).ReportTroublePage,
+}))
+
+const MyRequestsPage = lazy(async () => ({
+  default: (await import('../features/requests/my-requests.page.tsx')).MyRequestsPage,
+}))
+
 const ConfiguredPage = lazy(async () => ({
   default: (await import('../features/configured/configured.page.tsx')).ConfiguredPage,
 }))
@@ -64,6 +72,16 @@ const extraPlaces = [
     ...accountLink,
     icon: 'user',
     aliases: ['my password', 'password', 'change password', 'profile', 'devices'],
+  },
+  {
+    ...reportTroubleLink,
+    icon: 'alert-triangle',
+    aliases: ['report', 'broken', 'request', 'defect', 'fault', 'repair', 'trouble', 'leak'],
+  },
+  {
+    ...myRequestsLink,
+    icon: 'clipboard-list',
+    aliases: ['requests', 'what i reported', 'my reports'],
   },
   { ...helpLink, icon: 'help', aliases: ['handbook', 'guide', 'help page', 'what can i do'] },
 ] as const
@@ -228,6 +246,10 @@ function Page({ session, desk, menu }: PageProps) {
       )
     case 'account':
       return <AccountPage profile={session.profile} calls={desk.account} />
+    case 'report-trouble':
+      return <ReportTroublePage requests={desk.requests} />
+    case 'my-requests':
+      return <MyRequestsPage requests={desk.requests} />
     case 'help':
       return <WhatOneCanDo session={session} desk={desk} />
     case 'refused':

@@ -8,7 +8,7 @@ import { uiTitleOf } from '../contract/access/ui-code.ts'
 import { HelpButton } from '../features/help/help-button.tsx'
 import { useHelpLayer } from '../features/help/use-help-layer.ts'
 import { menuOf } from '../features/shell/menu.ts'
-import { accountLink, helpLink } from '../features/shell/profile-menu.tsx'
+import { accountLink, helpLink, myRequestsLink, reportTroubleLink } from '../features/shell/profile-menu.tsx'
 import { readScene, sheetSections } from '../features/shell/sheet-sections.ts'
 import { homeLink } from '../features/shell/shell.tsx'
 import { LatePart, late } from '../ui/feedback/late-part.tsx'
@@ -23,6 +23,9 @@ const texts = late(async () => ({
   ...(await import('../features/help/help-panel.tsx')),
   ...(await import('../features/help/help.page.tsx')),
 }))
+
+/** The pages that everybody has. */
+const everybodys = [homeLink, reportTroubleLink, myRequestsLink, accountLink]
 
 interface PageHelpProps {
   readonly session: Session
@@ -60,7 +63,7 @@ export function PageHelp({ session, desk, singleKeys, children }: PageHelpProps)
 
 /** How the page at a path is called, as its menu entry is; null where it is none or needs no help. */
 function titleAt(path: string, { allowedRoutes, tasks }: Session): string | null {
-  const own = [homeLink, accountLink].find(({ href }) => href === `/app/${path}`)
+  const own = everybodys.find(({ href }) => href === `/app/${path}`)
   if (own) return own.label
   const { kind } = placeOf(path, allowedRoutes)
   if (kind !== 'screen' && kind !== 'configured') return null
@@ -132,7 +135,7 @@ export function WhatOneCanDo({ session, desk }: Pick<PageHelpProps, 'session' | 
           identity={session}
           menuOf={(identity) => menuOf(identity.tasks, servedFor(identity))}
           helpOf={(href) => helpAt(appPath(href))}
-          everybodys={[homeLink, accountLink]}
+          everybodys={everybodys}
           onTour={() => void desk.workbench.liveCharts.find('tour')?.run('START')}
           calls={decide(subjectOf(session), 'read', 'userRoleTask').allowed ? desk.access : null}
         />

@@ -144,6 +144,9 @@ export type Place =
   | { readonly kind: 'account' }
   /** What one can do in the product, whatever one's tasks. */
   | { readonly kind: 'help' }
+  /** Where anybody reports trouble, and follows what they have reported, whatever their tasks. */
+  | { readonly kind: 'report-trouble' }
+  | { readonly kind: 'my-requests' }
   | { readonly kind: 'screen'; readonly screen: ScreenName }
   /** A page from a stored definition (SPEC 2.6). */
   | { readonly kind: 'configured'; readonly uiCode: string }
@@ -156,6 +159,8 @@ export function placeOf(path: string, allowedRoutes: readonly string[]): Place {
   if (path === 'dashboard') return { kind: 'dashboard' }
   if (path === 'account') return { kind: 'account' }
   if (path === 'help') return { kind: 'help' }
+  if (path === 'report-trouble') return { kind: 'report-trouble' }
+  if (path === 'my-requests') return { kind: 'my-requests' }
   if (!isGuarded(path)) return { kind: 'missing' }
   if (!isAllowedPath(path, allowedRoutes)) return { kind: 'refused' }
   const screen = screenAt(path)

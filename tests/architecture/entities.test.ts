@@ -7,6 +7,7 @@ import { codeOf } from '../../src/contract/access/policy.ts'
 import { taskPath } from '../../src/contract/access/task-route.ts'
 import { definedEntity } from '../../src/contract/definition/rules.ts'
 import { entities, type EntityName, entityNames } from '../../src/contract/entities/catalogue.ts'
+import type { AccessRule } from '../../src/contract/schema/access-rule.ts'
 import { type ReferenceTask, referenceTasks } from '../../src/contract/menu/reference-tasks.ts'
 import { type Entity, fieldsOf } from '../../src/contract/schema/entity.ts'
 import { recordRemoved, recordSaved } from '../../src/events/catalogue.ts'
@@ -69,6 +70,12 @@ function isPartOfAnother(name: EntityName): boolean {
   return field?.refers !== undefined && definitions.has(field.refers)
 }
 
+/** What everybody makes and follows for themselves has pages that no task leads to. */
+function isEverybodys(name: EntityName): boolean {
+  const { tasks, ownRecords }: AccessRule = entities[name].access
+  return tasks.length === 0 && ownRecords === true
+}
+
 /** What an entity has to have, each with what is to be done where it is missing. */
 const parts: readonly (readonly [has: (name: EntityName) => boolean, todo: (name: EntityName) => string])[] =
   [
@@ -77,7 +84,7 @@ const parts: readonly (readonly [has: (name: EntityName) => boolean, todo: (name
       (name) => `define it in src/contract/entities/${dashed(name)}.ts, a file by its name`,
     ],
     [
-      (name) => entities[name].access.tasks.length > 0 || name === 'applicationUser',
+      (name) => entities[name].access.tasks.length > 0 || name === 'applicationUser' || isEverybodys(name),
       (name) =>
         `say in \`access\` of src/contract/entities/${dashed(name)}.ts which tasks lead to it: nobody may read it`,
     ],
@@ -98,12 +105,17 @@ const parts: readonly (readonly [has: (name: EntityName) => boolean, todo: (name
     ],
     [
       (name) =>
-        definitions.has(name) || isPartOfAnother(name) || seeded.has(name) || entriesOf(name).some(hasPage),
+        definitions.has(name) ||
+        isEverybodys(name) ||
+        isPartOfAnother(name) ||
+        seeded.has(name) ||
+        entriesOf(name).some(hasPage),
       (name) => `draw it: src/features/…/….screen.ts with \`defineScreen({ entity: ${name}, … })\``,
     ],
     [
       (name) =>
         rows.some(({ definition }) => definition?.id === name) ||
+        isEverybodys(name) ||
         isPartOfAnother(name) ||
         seeded.has(name) ||
         entriesOf(name).some(hasPage),
@@ -111,7 +123,7 @@ const parts: readonly (readonly [has: (name: EntityName) => boolean, todo: (name
         'its screen stands nowhere: add its path and definition to `codedScreens` in src/workspace/routes.ts',
     ],
     [
-      (name) => entriesOf(name).length > 0 || name === 'applicationUser',
+      (name) => entriesOf(name).length > 0 || name === 'applicationUser' || isEverybodys(name),
       (name) =>
         `no menu leads to it: add an entry to src/contract/menu whose route ends in ${entities[name].access.tasks.join(' or ')}`,
     ],

@@ -4,7 +4,19 @@ import { type IdentityName, people } from '../support/people.ts'
 import { addUser } from '../support/records.ts'
 import { type Keys, makeRecord, profileOf, samples } from '../support/samples.ts'
 import type { TestApp } from '../support/server.ts'
-import { adminOnly, bare, body, change, fresh, own, type Row, withTask } from './access-rows.ts'
+import {
+  adminOnly,
+  type Answers,
+  anySignedIn,
+  bare,
+  body,
+  change,
+  fresh,
+  own,
+  type Row,
+  signedIn,
+  withTask,
+} from './access-rows.ts'
 
 /** Staff's own profile. */
 const profileOfStaff = async (server: TestApp, keys: Keys) => ({
@@ -22,6 +34,13 @@ async function unprofiled({ database: { orm } }: TestApp, as: IdentityName): Pro
   await orm.delete(camsUser).where(eq(camsUser.userGUID, people[as].id))
   return people[as].id
 }
+
+/** A request of `staff`, which for anybody else but ADMIN is not there. */
+const requestOfStaff = async (server: TestApp, keys: Keys) => {
+  await profileOf(server, keys, 'staff')
+  return { params: { id: await makeRecord(server, 'request', keys, 'staff') } }
+}
+const ownRequest: Answers = { ...anySignedIn(404), staff: 200, admin: 200 }
 
 const november = () => ({ query: { from: '2026-11-01', to: '2026-11-30' } })
 
@@ -87,6 +106,27 @@ export const maintenanceAccess = {
   'workOrderMove.get': { answers: withTask(200), ask: fresh('workOrderMove') },
   'workOrderMove.create': { answers: withTask(201), ask: body('workOrderMove') },
   workOrderMoves: { answers: withTask(200), ask: fresh('workOrder') },
+
+  'request.list': { answers: signedIn, ask: bare },
+  'request.get': { answers: ownRequest, ask: requestOfStaff },
+  'request.create': {
+    answers: anySignedIn(201),
+    ask: async (server, keys) => {
+      await profileOf(server, keys, 'staff')
+      return { body: samples.request(keys) }
+    },
+  },
+  'request.update': {
+    answers: ownRequest,
+    ask: async (server, keys) => ({
+      ...(await requestOfStaff(server, keys)),
+      body: { withdrawnBecause: 'It was only a drip' },
+    }),
+  },
+  myRequests: { answers: signedIn, ask: bare },
+  requestStory: { answers: ownRequest, ask: requestOfStaff },
+  requestMachines: { answers: signedIn, ask: () => ({ query: { search: 'pump' } }) },
+  openTrouble: { answers: signedIn, ask: fresh('equipment') },
 
   'camsUser.list': { answers: withTask(200), ask: bare },
   'camsUser.get': { answers: own, ask: profileOfStaff },

@@ -170,6 +170,7 @@ export const samples = {
     tax1: 7.5,
     currentHours: 4812.5,
   }),
+  request: ({ equipment }: Keys) => ({ equipmentOID: equipment, trouble: 'Leaks at the packing' }),
   workOrderMove: ({ workOrder }: Keys) => ({ workOrderOID: workOrder, move: 'START' as const }),
   accountClass: () => ({
     classCode: unused('A'),

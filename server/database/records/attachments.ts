@@ -22,6 +22,8 @@ export interface KeptAttachment {
   /** Its name in the storage, and that of its thumbnail where it is a picture. */
   readonly name: string
   readonly thumbnail: string | null
+  /** The id of the user who attached it. */
+  readonly by: string
   readonly told: Attachment
 }
 
@@ -41,8 +43,8 @@ export async function readAttachments(
     .where(where)
     .orderBy(asc(attachment.attachmentOID))
   return rows.map(({ row, attachedBy }) => {
-    const { name, thumbnail, sha256: _sha256, attachedAt, ...told } = row
-    return { name, thumbnail, told: { ...told, attachedBy, attachedAt: attachedAt.toISOString() } }
+    const { name, thumbnail, sha256: _sha256, attachedAt, attachedBy: by, ...told } = row
+    return { name, thumbnail, by, told: { ...told, attachedBy, attachedAt: attachedAt.toISOString() } }
   })
 }
 

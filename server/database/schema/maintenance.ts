@@ -79,6 +79,17 @@ export const workOrderMove = recordTable(
   { belongsTo: 'workOrderOID', unique: [['workOrderOID', 'step']] },
 )
 
+export const request = recordTable(
+  'request',
+  entities.request,
+  { equipment, workOrder, applicationUser },
+  {
+    ownerField: 'requestedBy_UserGUID',
+    belongsTo: 'workOrderOID',
+    unique: [['workOrderOID']],
+  },
+)
+
 export const stockMovement = recordTable(
   'stock_movement',
   entities.stockMovement,

@@ -8,6 +8,7 @@ export const attachable = [
   'inspectionLog',
   'pmOperation',
   'meterReading',
+  'request',
 ] as const
 export type Attachable = (typeof attachable)[number]
 
@@ -23,6 +24,7 @@ export const attachmentStreams = {
   inspectionLogAttachment: 'inspectionLog',
   pmOperationAttachment: 'pmOperation',
   meterReadingAttachment: 'meterReading',
+  requestAttachment: 'request',
 } as const satisfies { readonly [Entity in Attachable as `${Entity}Attachment`]: Entity }
 export type AttachmentStream = keyof typeof attachmentStreams
 

@@ -29,6 +29,7 @@ import { workOrder } from './work-order.ts'
 import { workOrderMove } from './work-order-move.ts'
 import { inspectionLog } from './inspection-log.ts'
 import { camsUser } from './cams-user.ts'
+import { request } from './request.ts'
 import { role } from './role.ts'
 import { state } from './state.ts'
 import { stockMovement } from './stock-movement.ts'
@@ -56,6 +57,7 @@ export const entities = {
   camsUser,
   workOrder,
   workOrderMove,
+  request,
   stockMovement,
   nonWorkingDays,
   accountClass,

@@ -61,6 +61,7 @@ export function MachinePage({ machine, load, paths, renderReading }: PageProps) 
   const { titleRef } = usePageTitle(name)
   const listHref = hrefOf(path, withMachine(params, null))
   const machineHref = (key: number) => hrefOf(path, withMachine(params, key))
+  const reportHref = `/app/report-trouble?equipment=${machine}`
   const recordHref = `${path}?record=${machine}`
   const mayRead = told !== null && decide(subject, 'create', 'meterReading').allowed
   const onRead = mayRead ? () => setReading(true) : null
@@ -75,6 +76,7 @@ export function MachinePage({ machine, load, paths, renderReading }: PageProps) 
       type === 'READING' ? onRead !== null && !isReading : type === 'MACHINE.LEAVE' || told !== null,
     run: (event) => {
       if (event.type === 'READING') onRead?.()
+      else if (event.type === 'MACHINE.REPORT') navigate(reportHref)
       else if (event.type === 'MACHINE.RECORD') navigate(recordHref)
       else if (event.type === 'MACHINE.LEAVE') navigate(listHref)
       else show(machineTabs.find((tab) => tab === event.tab) ?? 'work')
@@ -102,6 +104,9 @@ export function MachinePage({ machine, load, paths, renderReading }: PageProps) 
                   Take a reading
                 </Button>
               )}
+              <LinkButton href={reportHref} icon="alert-triangle">
+                Report trouble
+              </LinkButton>
               <LinkButton href={recordHref} icon="pencil">
                 Equipment record
               </LinkButton>

@@ -27,6 +27,12 @@ export const accountLink: MenuLink = { label: 'My account', href: '/app/account'
 /** What one can do in the product: everybody has it, and it is no task. */
 export const helpLink: MenuLink = { label: 'What you can do', href: '/app/help' }
 
+/** Where anybody reports trouble with a machine: everybody has it, and it is no task. */
+export const reportTroubleLink: MenuLink = { label: 'Report trouble', href: '/app/report-trouble' }
+
+/** What one has reported, and what became of it. */
+export const myRequestsLink: MenuLink = { label: 'My requests', href: '/app/my-requests' }
+
 interface ProfileMenuProps {
   readonly profile: Profile
   readonly preferences: PreferencesStore
@@ -56,6 +62,23 @@ export function ProfileMenu(props: ProfileMenuProps) {
       }
       header={<Greeting profile={profile} {...(now && { now })} />}
       sections={[
+        {
+          id: 'requests',
+          items: [
+            {
+              id: 'report-trouble',
+              label: reportTroubleLink.label,
+              icon: 'alert-triangle',
+              href: reportTroubleLink.href,
+            },
+            {
+              id: 'my-requests',
+              label: myRequestsLink.label,
+              icon: 'clipboard-list',
+              href: myRequestsLink.href,
+            },
+          ],
+        },
         ...settingSections(current, preferences.set),
         {
           id: 'locale',

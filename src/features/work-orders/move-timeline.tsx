@@ -1,20 +1,8 @@
-import type { WorkOrderMoveName } from '../../contract/entities/work-order-life.ts'
+import { moveDeeds } from '../../engine/definition/order-words.ts'
 import { longDateTime } from '../../locale/days.ts'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import type { ShownMove } from './use-order-moves.ts'
-
-const did: Readonly<Record<WorkOrderMoveName, string>> = {
-  APPROVE: 'approved it',
-  SCHEDULE: 'scheduled it',
-  START: 'started the work',
-  HOLD: 'put the work on hold',
-  RESUME: 'resumed the work',
-  COMPLETE: 'completed the work',
-  CLOSE: 'closed it',
-  CANCEL: 'cancelled it',
-  REOPEN: 'reopened it',
-}
 
 /** Since when an order stands as it does, and who made it so. */
 export function sinceWords(last: ShownMove | undefined): string {
@@ -33,7 +21,7 @@ export function MoveTimeline({ moves }: { readonly moves: readonly ShownMove[] }
         {moves.toReversed().map(({ key, move, movedByName, movedOn, reason, isUnsent }) => (
           <li key={key}>
             <span>
-              <b>{movedByName}</b> {did[move]}
+              <b>{movedByName}</b> {moveDeeds[move]}
             </span>
             {movedOn !== null && <time dateTime={movedOn}>{longDateTime(movedOn)}</time>}
             {isUnsent && <StatusChip kind="unsent">Not sent yet</StatusChip>}

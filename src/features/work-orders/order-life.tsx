@@ -6,6 +6,7 @@ import {
   type WorkOrderMoveName,
   workOrderMoveNeeds,
 } from '../../contract/entities/work-order-life.ts'
+import { orderStatusKinds } from '../../engine/definition/order-words.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
 import { useChart } from '../../engine/definition/use-chart.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
@@ -22,7 +23,6 @@ import { MoveTimeline, sinceWords } from './move-timeline.tsx'
 import { createOrderSession, type OrderSession } from './order-session.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { type LivingOrder, useOrderMoves } from './use-order-moves.ts'
-import { orderStatusKinds } from './work-orders.screen.ts'
 
 interface LifeProps {
   readonly order: LivingOrder

@@ -1,20 +1,9 @@
 import { workOrder } from '../../contract/entities/work-order.ts'
 import { defineScreen } from '../../engine/definition/from-entity.ts'
+import { orderStatusKinds } from '../../engine/definition/order-words.ts'
 import { localDay } from '../../engine/definition/local-day.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { ScreenDefinition } from '../../engine/definition/screen.ts'
-
-/** What marks a status. */
-export const orderStatusKinds = {
-  REQUESTED: 'warn',
-  APPROVED: 'primary',
-  SCHEDULED: 'idle',
-  'IN PROGRESS': 'primary',
-  'ON HOLD': 'warn',
-  COMPLETED: 'ok',
-  CLOSED: 'ok',
-  CANCELLED: 'idle',
-} as const
 
 const groups = [
   {

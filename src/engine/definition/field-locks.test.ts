@@ -22,7 +22,10 @@ const locked = (fields: ReturnType<typeof fieldsFor>) =>
 
 test('what the policy keeps from a user is only read, not asked for, and says why', () => {
   // What the server works out is nobody's to give.
-  const workedOut = ['status', false, undefined]
+  const workedOut = [
+    ['requestedBy_UserGUID', false, undefined],
+    ['status', false, undefined],
+  ]
   expect(locked(fieldsFor(screen, staff, 'edit'))).toEqual([
     ...[
       'equipmentOID',
@@ -33,11 +36,11 @@ test('what the policy keeps from a user is only read, not asked for, and says wh
       'inspectionLogOID',
       'inspectionLine',
     ].map((name) => [name, false, 'Only ADMIN changes this']),
-    workedOut,
+    ...workedOut,
   ])
   expect([fieldsFor(screen, staff, 'create'), fieldsFor(screen, admin, 'edit')].map(locked)).toEqual([
-    [workedOut],
-    [workedOut],
+    workedOut,
+    workedOut,
   ])
 })
 

@@ -52,8 +52,8 @@ export function shownRequests(
     .toSorted((a, b) => orderOf(b) - orderOf(a))
 }
 
-/** What has no key of the server's was reported last. */
-const orderOf = ({ key }: ShownRequest): number => (key > 0 ? key : Number.MAX_SAFE_INTEGER)
+/** What the server has not heard of was reported last. */
+const orderOf = ({ key, version }: ShownRequest): number => (version > 0 ? key : Number.MAX_SAFE_INTEGER)
 
 /** The rows by which a projection goes on. */
 export const rowsOf = (told: readonly ToldRequest[]): readonly RecordRow[] =>

@@ -158,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   userRolesModule(app, { orm, background, sendLetter })
   roleTasksModule(app, { orm })
   configurationModule(app, { orm, clock, publicUrl: environment.publicUrl })
-  reportsModule(app, { orm, clock, storage, readLogo: () => companyLogo(orm, storage) })
+  reportsModule(app, { orm, clock, storage, readLogo: () => companyLogo(orm, storage), publicUrl })
   craftReportModule(app, { orm })
   pmComplianceModule(app, { orm, clock })
   figuresModule(app, { orm, clock })

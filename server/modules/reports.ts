@@ -6,6 +6,7 @@ import type { Orm } from '../database/connection/orm.ts'
 import { organisationDay, readPreferences } from '../database/records/site-preferences.ts'
 import { ProblemError } from '../http/problem.ts'
 import { refuseSpan } from '../http/refuse-span.ts'
+import { binLabels, equipmentLabels, partLabels } from '../reports/code-labels.ts'
 import { equipmentReport } from '../reports/equipment.ts'
 import { speakingTo, speakToWhoAsks } from '../reports/speaking.ts'
 import { readPersonal } from '../identity/personal.ts'
@@ -35,6 +36,8 @@ interface Options {
   readonly clock: () => Date
   readonly storage: Storage
   readonly readLogo: ReadLogo
+  /** Where this product is reached, which codes to scan say. */
+  readonly publicUrl: () => string
 }
 
 const reportKinds = [
@@ -49,6 +52,9 @@ const reportKinds = [
   'complianceReport',
   'reliabilityReport',
   'reorderReport',
+  'equipmentLabelReport',
+  'partLabelReport',
+  'binLabelReport',
 ] as const
 type ReportKind = (typeof reportKinds)[number]
 
@@ -56,7 +62,8 @@ type ReportKind = (typeof reportKinds)[number]
  * Reports as PDF (SPEC 7). A report is made when it is asked for, kept for a day, and fetched by whom it was made for;
  * operations of other users are not there (TRUST 4).
  */
-export function reportsModule(app: FastifyInstance, { orm, clock, storage, readLogo }: Options) {
+export function reportsModule(app: FastifyInstance, options: Options) {
+  const { orm, clock, storage, readLogo, publicUrl } = options
   speakToWhoAsks()
   const inTurn = oneAtATime()
   const make = (
@@ -123,6 +130,16 @@ export function reportsModule(app: FastifyInstance, { orm, clock, storage, readL
   })
 
   serve(app, 'reorderReport', ({ userId }) => make('reorderReport', userId, () => reorderReport(orm)))
+
+  serve(app, 'equipmentLabelReport', ({ query, userId }) =>
+    make('equipmentLabelReport', userId, () => equipmentLabels(orm, publicUrl(), query)),
+  )
+  serve(app, 'partLabelReport', ({ query, userId }) =>
+    make('partLabelReport', userId, () => partLabels(orm, publicUrl(), query)),
+  )
+  serve(app, 'binLabelReport', ({ query, userId }) =>
+    make('binLabelReport', userId, () => binLabels(orm, publicUrl(), query)),
+  )
 
   serve(app, 'downloadReport', async ({ query: { vFullFileName: name }, subject, userId }) => {
     const kind = reportKinds.find((known) => known === kindOf(name))

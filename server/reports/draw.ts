@@ -1,18 +1,8 @@
-import { setStyle } from './fonts.ts'
-import type { Letterhead } from './letterhead.ts'
+import { type Canvas, line } from './canvas.ts'
+import { drawLabels } from './draw-labels.ts'
 import type { Page } from './pages.ts'
 import { cellStyle, type LetterheadPiece, type RowPiece, type TextPiece } from './pieces.ts'
-import type { Tags } from './tags.ts'
-import { logoBox, type Measure, padding, rule, shade, type Sheet, type StyleName, styles } from './type.ts'
-
-/** Everything that drawing asks for. */
-export interface Canvas {
-  readonly doc: PDFKit.PDFDocument
-  readonly tags: Tags
-  readonly sheet: Sheet
-  readonly measure: Measure
-  readonly letterhead: Letterhead
-}
+import { logoBox, padding, rule, shade, type StyleName, styles } from './type.ts'
 
 /** What stands on every page beside its content. */
 export interface Edges {
@@ -21,11 +11,12 @@ export interface Edges {
 }
 
 /** Draws one page onto the document's current one. */
-export function drawPage(canvas: Canvas, page: Page, edges: Edges, isFirst: boolean): void {
+export function drawPage(canvas: Canvas, page: Page, edges: Edges, hasHead: boolean): void {
   const { sheet, tags } = canvas
-  if (!isFirst) tags.artifact('Pagination', () => drawEdge(canvas, edges.runningHead, sheet.top))
+  if (hasHead) tags.artifact('Pagination', () => drawEdge(canvas, edges.runningHead, sheet.head))
   for (const { piece, y, isRepeat } of page) {
     if (piece.kind === 'row') drawRow(canvas, piece, y, isRepeat)
+    else if (piece.kind === 'labels') drawLabels(canvas, piece, y)
     else {
       tags.endTable()
       if (piece.kind === 'text') drawText(canvas, piece, y)
@@ -95,13 +86,6 @@ function drawCell(canvas: Canvas, { style, columns, cells }: RowPiece, at: numbe
 
 function lines(canvas: Canvas, words: readonly string[], style: StyleName, x: number, y: number): void {
   for (const [at, text] of words.entries()) line(canvas, text, style, x, y + at * styles[style].leading)
-}
-
-/** One line, its top at y. */
-function line({ doc }: Canvas, text: string, style: StyleName, x: number, y: number): void {
-  if (text === '') return
-  setStyle(doc, styles[style])
-  doc.fillColor(styles[style].ink).text(text, x, y, { lineBreak: false })
 }
 
 function hairline({ doc, sheet }: Canvas, y: number, from = sheet.left): void {

@@ -11,7 +11,9 @@ const wordsOf = (piece: Piece) =>
     ? piece.name.join(' ')
     : piece.kind === 'text'
       ? piece.lines.join(' ')
-      : piece.cells.map((lines) => lines.join(' ')).join('|')
+      : piece.kind === 'labels'
+        ? piece.labels.map(({ headline }) => headline).join('|')
+        : piece.cells.map((lines) => lines.join(' ')).join('|')
 
 /** Each page as the words of its pieces; those said again are in brackets. */
 async function pagesOf(blocks: Report['blocks']): Promise<readonly (readonly string[])[]> {

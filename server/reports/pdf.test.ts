@@ -146,6 +146,34 @@ describe('several pages', () => {
   })
 })
 
+describe('labels', () => {
+  const labels = Array.from({ length: 17 }, (_, index) => ({
+    headline: `EQ-${index + 1}`,
+    name: index === 0 ? 'Triplex mud pump with a name too long for the two lines that a label has' : 'Pump',
+    detail: '',
+    address: `https://works.test/app/cams/cams_equipment_management?machine=${index + 1}`,
+    plate: `EQ-${index + 1}`,
+  }))
+  const sheets = (paper: Letterhead['paper']) =>
+    readPdf(reportPdf({ ...report([]), labels: { labels, whenEmpty: '' } }, { ...letterhead, paper }, at))
+
+  it.each(['A4', 'Letter'] as const)('stand fourteen on a sheet of %s, each whole', async (paper) => {
+    const { pages } = await sheets(paper)
+    const plates = pages.map((page) => page.join(' ').match(/EQ-\d+/g) ?? [])
+    expect(plates.map((page) => new Set(page).size)).toEqual([14, 3])
+    expect(new Set(plates.flat())).toEqual(new Set(labels.map(({ plate }) => plate)))
+    expect(pages.map((page) => page[0])).toEqual(
+      Array(2).fill('Equipment Report, All equipment, by location'),
+    )
+  })
+
+  it('end a name that is too long with dots', async () => {
+    const { pages } = await sheets('A4')
+    expect(pages[0]?.find((line) => line.includes('…'))).toMatch(/…/)
+    expect(pages.flat().join(' ')).not.toContain('label has')
+  })
+})
+
 describe('the file', () => {
   it('names itself, its company, its language and when it was made', async () => {
     const { info, elements } = await readPdf(reportPdf(report([grouped(2, 2)]), letterhead, at))

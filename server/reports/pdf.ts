@@ -2,18 +2,23 @@ import { placedMomentWords } from '../../src/locale/moments.ts'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import Pdf from 'pdfkit'
-import { type Canvas, drawPage } from './draw.ts'
+import type { Canvas } from './canvas.ts'
+import { drawPage } from './draw.ts'
 import { forgetWords, measureWith } from './fonts.ts'
 import type { Letterhead } from './letterhead.ts'
-import { layPages } from './pages.ts'
+import { type LabelSymbols, symbolsFor } from './code-symbols.ts'
+import { layPages, type Page } from './pages.ts'
 import { turnsOf } from './pieces.ts'
-import type { Report } from './report.ts'
+import type { Label, Report } from './report.ts'
 import { noTags, structureTags } from './tags.ts'
-import { fontFiles, sheetOf } from './type.ts'
+import { fontFiles, labelSheetOf, sheetOf, styles } from './type.ts'
+import { wrap } from './wrap.ts'
 
 const pagesBetweenForgetting = 25
 /** A tag for each cell is worth its bytes in what is read, not in what is searched. */
 const taggedRows = 1_000
+/** In points. */
+const labelHeadWidth = 500
 
 /**
  * A report as PDF, made while it is read: a page is drawn when the one before has been taken, so that never more than
@@ -25,17 +30,24 @@ export const reportPdf = (report: Report, letterhead: Letterhead, generatedAt: D
 async function* chunksOf(report: Report, letterhead: Letterhead, generatedAt: Date): AsyncGenerator<Buffer> {
   const isTagged = rowsOf(report) <= taggedRows
   const doc = emptyDocument(report, letterhead, generatedAt, isTagged)
-  const sheet = sheetOf(letterhead.paper, report.isLandscape)
+  const sheet = report.labels ? labelSheetOf(letterhead.paper) : sheetOf(letterhead.paper, report.isLandscape)
   const measure = measureWith(doc)
   const pages = await layPages(turnsOf(report, letterhead, sheet, measure), sheet, () => setImmediate())
   const tags = isTagged ? structureTags(doc) : noTags
-  const canvas: Canvas = { doc, tags, sheet, measure, letterhead }
-  const runningHead = [letterhead.shortName || letterhead.name, report.title] as const
+  const symbols = new Map<Label, LabelSymbols>()
+  const symbolsOf = (label: Label) => symbols.get(label) ?? symbolsFor(label)
+  const canvas: Canvas = { doc, tags, sheet, measure, letterhead, symbolsOf }
+  const runningHead = runningHeadOf(report, letterhead, (text) => measure(text, styles.edge))
   const generated = `Generated ${placedMomentWords(generatedAt)}`
   for (const [at, page] of pages.entries()) {
+    symbols.clear()
+    for (const label of labelsOn(page)) {
+      symbols.set(label, symbolsFor(label))
+      await setImmediate()
+    }
     doc.addPage()
     const foot = [generated, `Page ${at + 1} of ${pages.length}`] as const
-    drawPage(canvas, page, { runningHead, foot }, at === 0)
+    drawPage(canvas, page, { runningHead, foot }, at > 0 || report.labels !== undefined)
     if (at % pagesBetweenForgetting === 0) forgetWords(doc)
     yield* taken(doc)
     await setImmediate()
@@ -44,6 +56,20 @@ async function* chunksOf(report: Report, letterhead: Letterhead, generatedAt: Da
   doc.end()
   yield* taken(doc)
 }
+
+/** On a sheet of labels, where nothing else says it, what was asked for. */
+function runningHeadOf(
+  { title, about, labels }: Report,
+  { name, shortName }: Letterhead,
+  widthOf: (text: string) => number,
+): readonly [string, string] {
+  if (!labels) return [shortName || name, title]
+  const [words = title] = wrap([title, ...about].join(', '), labelHeadWidth, widthOf)
+  return [words, '']
+}
+
+const labelsOn = (page: Page): readonly Label[] =>
+  page.flatMap(({ piece }) => (piece.kind === 'labels' ? piece.labels : []))
 
 const rowsOf = ({ blocks }: Report): number =>
   blocks.reduce(

@@ -1,6 +1,8 @@
 import type { Letterhead } from './letterhead.ts'
-import type { Block, Facts, Report, Table } from './report.ts'
+import type { Block, Facts, Label, Report, Table } from './report.ts'
 import {
+  type LabelGrid,
+  labelGrids,
   logoBox,
   type Measure,
   padding,
@@ -13,7 +15,7 @@ import {
 import { wrap } from './wrap.ts'
 
 /** The smallest thing that is placed on a page. Heights in points. */
-export type Piece = LetterheadPiece | TextPiece | RowPiece
+export type Piece = LetterheadPiece | TextPiece | RowPiece | LabelsPiece
 
 export interface LetterheadPiece {
   readonly kind: 'letterhead'
@@ -39,6 +41,14 @@ export interface RowPiece {
   readonly height: number
 }
 
+/** Labels beside each other. */
+export interface LabelsPiece {
+  readonly kind: 'labels'
+  readonly grid: LabelGrid
+  readonly labels: readonly Label[]
+  readonly height: number
+}
+
 /** A piece in its turn: what a page that begins with it says first, and whether it stays with the next. */
 export interface Turn {
   readonly piece: Piece
@@ -58,6 +68,12 @@ export function* turnsOf(
     const height = above + lines.length * styles[style].leading + below
     return { kind: 'text', style, lines, above, height }
   }
+  if (report.labels) {
+    const { labels, whenEmpty } = report.labels
+    if (labels.length === 0) yield alone(text('cell', whenEmpty, 4))
+    else yield* labelTurns(labels, labelGrids[letterhead.paper])
+    return
+  }
   yield alone(letterheadPiece(letterhead, sheet, measure))
   yield withNext(text('title', report.title, 14))
   for (const [at, line] of report.about.entries())
@@ -68,6 +84,11 @@ export function* turnsOf(
     else if (isEmpty(block)) yield alone(text('cell', block.whenEmpty, 4))
     else yield* tableTurns(block, sheet, measure)
   }
+}
+
+function* labelTurns(labels: readonly Label[], grid: LabelGrid): Generator<Turn> {
+  for (let at = 0; at < labels.length; at += grid.columns)
+    yield alone({ kind: 'labels', grid, labels: labels.slice(at, at + grid.columns), height: grid.height })
 }
 
 const alone = (piece: Piece): Turn => ({ piece, repeats: [], staysWithNext: false })

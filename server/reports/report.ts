@@ -9,9 +9,31 @@ export interface Report {
   readonly about: readonly string[]
   readonly isLandscape: boolean
   readonly blocks: readonly Block[]
+  /** Of a document that is nothing but labels, instead of blocks. */
+  readonly labels?: LabelSheet
 }
 
 export type Block = Heading | Facts | Table
+
+/** Labels to be cut out or printed on a sheet of stickers: the pages have nothing else on them but their edges. */
+interface LabelSheet {
+  readonly labels: readonly Label[]
+  /** Said where there is none. */
+  readonly whenEmpty: string
+}
+
+/** What stands on a label beside its two codes. */
+export interface Label {
+  /** The largest words: the plate, or the bin. */
+  readonly headline: string
+  readonly name: string
+  /** The last line, which may be blank. */
+  readonly detail: string
+  /** What the QR code says. */
+  readonly address: string
+  /** What the bar code says. */
+  readonly plate: string
+}
 
 interface Heading {
   readonly kind: 'heading'

@@ -35,6 +35,10 @@ export const styles = {
   cell: style('regular', 8, 11),
   group: style('bold', 8.5, 12),
   total: style('bold', 8, 11),
+  headline: style('bold', 15, 18),
+  labelName: style('regular', 9, 11.5),
+  labelDetail: style('regular', 7.5, 10, quiet),
+  plate: style('regular', 7.5, 10),
   edge: style('regular', 7.5, 10, quiet),
 } as const satisfies Record<string, TextStyle>
 export type StyleName = keyof typeof styles
@@ -61,6 +65,8 @@ export interface Sheet {
   readonly top: number
   readonly topBelowHead: number
   readonly bottom: number
+  /** Where the running head and the foot stand. */
+  readonly head: number
   readonly foot: number
 }
 
@@ -80,6 +86,7 @@ export function sheetOf(paper: Paper, isLandscape: boolean): Sheet {
     right: width - margin,
     top: margin,
     topBelowHead: margin + 18,
+    head: margin,
     bottom: height - margin - 18,
     foot: height - margin - 8,
   }
@@ -102,4 +109,50 @@ export function placeColumns(
     x += placed.width
     return placed
   })
+}
+
+/** How labels stand on a sheet: as on the sheets of 14 stickers that are sold for each paper. In points. */
+export interface LabelGrid {
+  readonly columns: number
+  readonly rows: number
+  readonly width: number
+  readonly height: number
+  /** From the left edge of a label to that of the next. */
+  readonly pitch: number
+  readonly left: number
+  readonly top: number
+}
+
+const mm = 72 / 25.4
+
+/** Avery L7163 on A4, 5162 on Letter. */
+export const labelGrids: Readonly<Record<Paper, LabelGrid>> = {
+  A4: {
+    columns: 2,
+    rows: 7,
+    width: 99.1 * mm,
+    height: 38.1 * mm,
+    pitch: 101.6 * mm,
+    left: 4.65 * mm,
+    top: 15.15 * mm,
+  },
+  Letter: { columns: 2, rows: 7, width: 288, height: 96, pitch: 301.5, left: 11.25, top: 60 },
+}
+
+/** A sheet of labels has no head of its own: what is said of it stands in the margins. */
+export function labelSheetOf(paper: Paper): Sheet {
+  const [width, height] = sides[paper]
+  const { top, rows, height: each } = labelGrids[paper]
+  return {
+    width,
+    height,
+    left: 24,
+    right: width - 24,
+    top,
+    topBelowHead: top,
+    // A hair more than the rows, which are not whole points high.
+    bottom: top + rows * each + 1,
+    head: 20,
+    foot: height - 28,
+  }
 }

@@ -70,6 +70,22 @@ export const fileEndpoints = {
     beyond: true,
   },
   reorderReport: { ...report('ReorderReport', 'reorderReport'), query: v.strictObject({}), beyond: true },
+  /** Sheets of labels with codes to scan. */
+  equipmentLabelReport: {
+    ...report('EquipmentLabelReport', 'equipmentLabelReport'),
+    query: reportLimits.equipmentLabelReport,
+    beyond: true,
+  },
+  partLabelReport: {
+    ...report('PartLabelReport', 'partLabelReport'),
+    query: reportLimits.partLabelReport,
+    beyond: true,
+  },
+  binLabelReport: {
+    ...report('BinLabelReport', 'binLabelReport'),
+    query: reportLimits.binLabelReport,
+    beyond: true,
+  },
   /** Those who made the report fetch it; to others it is not there. */
   downloadReport: {
     method: 'GET',

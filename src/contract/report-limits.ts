@@ -14,6 +14,9 @@ export const reportLimits = {
   equipmentReport: v.strictObject({ locationOID: key, equipmntType: code, equipmentStatus: code }),
   locationReport: v.strictObject({ category: code }),
   warehouseReport: v.strictObject({ category: code }),
+  equipmentLabelReport: v.strictObject({ locationOID: key, equipmentOID: key }),
+  partLabelReport: v.strictObject({ category: code, partNumberOID: key }),
+  binLabelReport: v.strictObject({ locationOID: key, partNumberOID: key }),
   userReport: v.strictObject({ roleId: key }),
   pmTaskReport: v.strictObject({
     locationOID: key,

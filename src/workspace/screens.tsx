@@ -81,6 +81,10 @@ const ReorderListPage = lazy(async () => ({
   default: (await import('../features/stock/reorder-list.page.tsx')).ReorderListPage,
 }))
 
+const PartsPage = lazy(async () => ({
+  default: (await import('../features/parts/parts.page.tsx')).PartsPage,
+}))
+
 const CraftReportPage = lazy(async () => ({
   default: (await import('../features/craft-report/craft-report.page.tsx')).CraftReportPage,
 }))
@@ -167,6 +171,7 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
   equipment: ({ desk }) => (
     <EquipmentPage
       load={desk.loadMachinePage}
+      galleryPath={pathFor(desk, 'reportGallery')}
       paths={{
         tasks: pathFor(desk, 'pmTasks'),
         operations: pathFor(desk, 'pmOperations'),
@@ -189,6 +194,7 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
   workOrders: ({ desk }) => (
     <WorkOrdersPage inspectionsPath={pathFor(desk, 'inspections')} movesOf={desk.movesOfOrder} />
   ),
+  parts: ({ desk }) => <PartsPage galleryPath={pathFor(desk, 'reportGallery')} />,
   stockOnHand: ({ desk }) => (
     <StockOnHandPage calls={desk.stock} movementsPath={pathFor(desk, 'stockMovements')} />
   ),

@@ -12,14 +12,13 @@ import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
 import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
-import { EquipmentPage } from './equipment.page.tsx'
-import type { MachinePlaces } from './machine.page.tsx'
+import { EquipmentPage, type EquipmentPlaces } from './equipment.page.tsx'
 
 const pump = { equipmentOID: 4, unit: 'MP-01', description: 'Mud pump 1', equipmntType: 'Pump', location: 1 }
 const other = { equipmentOID: 5, unit: 'MP-02', description: 'Mud pump 2', equipmntType: 'Pump', location: 1 }
 const liner = { ...other, equipmentOID: 6, unit: 'L-1', description: 'Liner', parentAsset: 5 }
 
-const noPlaces: MachinePlaces = {
+const noPlaces: EquipmentPlaces = {
   load: async () => ({ ok: false, error: { kind: 'unreachable' } }),
   paths: {
     tasks: null,
@@ -30,6 +29,7 @@ const noPlaces: MachinePlaces = {
     locations: null,
   },
   renderReading: () => null,
+  galleryPath: null,
 }
 
 async function mount() {

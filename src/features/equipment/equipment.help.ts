@@ -7,6 +7,7 @@ export const equipmentHelp: ScreenHelp = {
     'Find a machine by what is painted on it: unit, tag, serial or number, any words in any order.',
     'Open it to read everything about it; Edit unlocks its fields.',
     'Give it a maintenance template and an inspection template, so that new work for it begins with the right lines.',
+    'Print labels makes a sheet of stickers: a phone that scans one opens the page of its machine.',
   ],
   notes: [
     'A unit or tag that another machine bears is questioned, not refused: say why, and it is saved.',

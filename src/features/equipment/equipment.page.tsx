@@ -1,9 +1,20 @@
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { equipment } from '../../contract/entities/equipment.ts'
 import type { RowDeed } from '../../engine/list/use-row-deed.ts'
 import type { ShapeForm } from '../../engine/form/shape.ts'
 import { useRecords } from '../../engine/list/use-records.ts'
+import { LabelsLink } from '../../engine/report/labels-link.tsx'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { openMachineCommands } from '../../machines/machine.commands.ts'
@@ -16,18 +27,32 @@ import './equipment.css'
 
 const MachinePage = lazy(async () => ({ default: (await import('./machine.page.tsx')).MachinePage }))
 
+export interface EquipmentPlaces extends Omit<MachinePlaces, 'labels'> {
+  /** The page of the reports; null for those who do not have it. */
+  readonly galleryPath: string | null
+}
+
 /** SPEC 2.9 Equipment, and at `?machine=KEY` everything about one machine. */
-export function EquipmentPage(places: MachinePlaces) {
+export function EquipmentPage(places: EquipmentPlaces) {
   const [params] = useSearchParams()
   const machine = machineIn(params)
   const last = useRef<number | null>(null)
   useEffect(() => {
     last.current = machine
   }, [machine])
-  if (machine === null) return <EquipmentList cameFrom={last} />
+  const labels = (
+    <LabelsLink
+      key={machine}
+      report="equipmentLabelReport"
+      scope={machine === null ? 'Equipment' : 'Machine'}
+      galleryPath={places.galleryPath}
+      {...(machine !== null && { only: ['equipmentOID', machine] })}
+    />
+  )
+  if (machine === null) return <EquipmentList cameFrom={last} labels={labels} />
   return (
     <Suspense fallback={<Skeleton rows={6} label="Loading the machine" />}>
-      <MachinePage key={machine} machine={machine} {...places} />
+      <MachinePage key={machine} machine={machine} {...places} labels={labels} />
     </Suspense>
   )
 }
@@ -35,10 +60,11 @@ export function EquipmentPage(places: MachinePlaces) {
 interface ListProps {
   /** The machine whose page was left for the list. */
   readonly cameFrom: { readonly current: number | null }
+  readonly labels: ReactNode
 }
 
 /** A unit that another machine bears is questioned from the list at hand. */
-function EquipmentList({ cameFrom }: ListProps) {
+function EquipmentList({ cameFrom, labels }: ListProps) {
   const { sourceOf } = useWorkbench()
   const { rows } = useRecords(sourceOf('equipment'), 'equipmentOID')
   const known = useMemo(() => rows.map(({ row }) => row), [rows])
@@ -62,7 +88,13 @@ function EquipmentList({ cameFrom }: ListProps) {
     run: (key) => latest.current.navigate(latest.current.machineHref(key)),
   }))
   return (
-    <ScreenView screen={questioned.screen} shapeForm={shapeForm} rowDeed={rowDeed} returnsTo={returnsTo} />
+    <ScreenView
+      screen={questioned.screen}
+      shapeForm={shapeForm}
+      rowDeed={rowDeed}
+      returnsTo={returnsTo}
+      tools={labels}
+    />
   )
 }
 

@@ -120,6 +120,7 @@ async function mount({
                 readings: '/app/cams/cams_meter_readings',
                 locations: null,
               }}
+              galleryPath="/app/cams/cams_report_gallary"
               renderReading={(machine, onClose) => (
                 <button type="button" onClick={onClose}>{`Reading of ${machine}`}</button>
               )}
@@ -254,4 +255,26 @@ test('on a phone it is no wider than the page', async () => {
   await mount({ search: 'machine=4&tab=meters' })
   await expect.element(page.getByRole('table', { name: 'Readings' })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('leads to the label of the machine, or of all in the list, where reports may be printed', async () => {
+  const granted = [...tasks, 'cams_report_gallary']
+  const { bench, address, navigate } = await mount({ granted })
+  const labels = page.getByRole('link', { name: 'Print labels' })
+  await expect
+    .element(labels)
+    .toHaveAttribute('href', '/app/cams/cams_report_gallary?report=equipmentLabelReport&equipmentOID=4')
+  navigate(path)
+  await expect
+    .element(labels)
+    .toHaveAttribute('href', '/app/cams/cams_report_gallary?report=equipmentLabelReport')
+  bench.workbench.liveCharts.find('labels/Equipment')?.run('LABELS')
+  expect(address()).toBe('/app/cams/cams_report_gallary?report=equipmentLabelReport')
+})
+
+test('offers no labels to those who may not print them', async () => {
+  const { bench } = await mount()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Mud pump 1' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Print labels' })).not.toBeInTheDocument()
+  expect(bench.workbench.liveCharts.find('labels/Machine')).toBeNull()
 })

@@ -32,6 +32,8 @@ import './machine-page.css'
 export interface MachinePlaces {
   readonly load: LoadMachine
   readonly paths: MachinePaths
+  /** Leads to the label of the machine, for those who may print it. */
+  readonly labels: ReactNode
   /** The form in which a reading of a machine is taken, until it says that it is closed. */
   readonly renderReading: (machine: number, onClose: () => void) => ReactNode
 }
@@ -48,7 +50,7 @@ const tabNames: Readonly<Record<MachineTab, string>> = {
 }
 
 /** Everything about one machine, at `?machine=KEY&tab=…` of the list of equipment. */
-export function MachinePage({ machine, load, paths, renderReading }: PageProps) {
+export function MachinePage({ machine, load, paths, labels, renderReading }: PageProps) {
   const subject = useSubject()
   const { liveCharts } = useWorkbench()
   const [path, navigate] = useLocation()
@@ -110,6 +112,7 @@ export function MachinePage({ machine, load, paths, renderReading }: PageProps) 
               <LinkButton href={recordHref} icon="pencil">
                 Equipment record
               </LinkButton>
+              {labels}
             </>
           )
         }

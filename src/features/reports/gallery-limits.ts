@@ -4,6 +4,7 @@ import { location } from '../../contract/entities/location.ts'
 import { part } from '../../contract/entities/part.ts'
 import { pmOperation } from '../../contract/entities/pm-operation.ts'
 import { pmTask } from '../../contract/entities/pm-task.ts'
+import { stockMovement } from '../../contract/entities/stock-movement.ts'
 import { type LimitsOf, reportLimits } from '../../contract/report-limits.ts'
 import type { Entity } from '../../contract/schema/entity.ts'
 import { fieldsOf } from '../../contract/schema/entity.ts'
@@ -25,10 +26,15 @@ function limit(entity: Pick<Entity, 'fields'>, field: string, over: Partial<Fiel
 const atLocation = limit(equipment, 'location', { name: 'locationOID', label: 'Location' })
 const ofEquipment = limit(pmTask, 'equipmentOID')
 
+const ofPart: FieldDefinition = limit(stockMovement, 'partNumberOID')
+
 const fields: Readonly<Record<LimitedName, readonly FieldDefinition[]>> = {
   equipmentReport: [atLocation, limit(equipment, 'equipmntType'), limit(equipment, 'equipmentStatus')],
   locationReport: [limit(location, 'category')],
   warehouseReport: [limit(part, 'category')],
+  equipmentLabelReport: [atLocation, ofEquipment],
+  partLabelReport: [limit(part, 'category'), ofPart],
+  binLabelReport: [atLocation, ofPart],
   userReport: [
     {
       name: 'roleId',

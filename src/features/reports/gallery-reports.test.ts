@@ -18,6 +18,7 @@ test('an administrator runs them all', () => {
   expect(named(['ADMIN'], ...everything)).toEqual([
     ['Assets', ['equipmentReport', 'locationReport', 'warehouseReport']],
     ['Maintenance', ['pmTaskReport', 'pmOperationsBlankTemplate', 'userPmOperationReport']],
+    ['Labels to scan', ['equipmentLabelReport', 'partLabelReport', 'binLabelReport']],
     ['People', ['userReport']],
   ])
 })
@@ -26,6 +27,7 @@ test('others run those of what they may read', () => {
   expect(named([], 'cams_report_gallary', 'cams_parts', 'cams_pm_operations')).toEqual([
     ['Assets', ['equipmentReport', 'locationReport', 'warehouseReport']],
     ['Maintenance', ['pmTaskReport', 'pmOperationsBlankTemplate', 'userPmOperationReport']],
+    ['Labels to scan', ['equipmentLabelReport', 'partLabelReport', 'binLabelReport']],
   ])
   expect(named([], 'cams_report_gallary')).toEqual([])
 })

@@ -38,6 +38,15 @@ const groups: readonly ReportGroup[] = [
       { name: 'userPmOperationReport', title: 'User PM Operation' },
     ],
   },
+  {
+    id: 'labels',
+    title: 'Labels to scan',
+    reports: [
+      { name: 'equipmentLabelReport', title: 'Equipment labels' },
+      { name: 'partLabelReport', title: 'Part labels' },
+      { name: 'binLabelReport', title: 'Bin labels' },
+    ],
+  },
   { id: 'people', title: 'People', reports: [{ name: 'userReport', title: 'User' }] },
 ]
 

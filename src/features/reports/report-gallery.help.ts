@@ -6,6 +6,7 @@ export const reportGalleryHelp: ScreenHelp = {
     'Choose a report in the tree; it is shown beside it.',
     'Limit it by the fields above it: to a place, a machine, a person, a status or some days.',
     'Download it as a PDF, or print it.',
+    'Labels with codes to scan come fourteen to a sheet: of equipment, of parts, and of the bins of the stores.',
   ],
   notes: [
     'Reports show only what you may see, and speak the language of dates and numbers that you have chosen.',

@@ -66,6 +66,7 @@ export const rules = {
   reorderList: { tasks: ['cams_reorder_list'], shows: 'part' },
   reorderReport: { tasks: ['cams_reorder_list'], shows: 'part' },
   savedView: { tasks: [], ownRecords: true, never: ['post', 'print', 'export'] },
+  notice: { tasks: [], ownRecords: true, never: ['create', 'delete', 'post', 'print', 'export'] },
   attachment: { tasks: [], never: ['post', 'print', 'export'] },
   history: { tasks: [], open: true },
   dashboard: { tasks: [], open: true },

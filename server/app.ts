@@ -9,7 +9,9 @@ import type { Database } from './database/connection/database.ts'
 import type { Environment } from './environment/environment.ts'
 import { defaultLimits, type Limits } from './identity/limits.ts'
 import { jobsModule } from './jobs/jobs.ts'
+import { tellNews, tellTime } from './jobs/notices.ts'
 import { pmDue } from './jobs/pm-due.ts'
+import { letterQueue } from './mail/letter-queue.ts'
 import { makeLetters } from './mail/letters.ts'
 import { makeMail, type SendMail } from './mail/mail.ts'
 import { accessExplanationsModule } from './modules/access-explanations.ts'
@@ -33,6 +35,7 @@ import { inspectionsModule } from './modules/inspections.ts'
 import { machinePageModule } from './modules/machine-page.ts'
 import { meterReadingsModule } from './modules/meter-readings.ts'
 import { figuresModule } from './modules/figures.ts'
+import { noticesModule } from './modules/notices.ts'
 import { pmComplianceModule } from './modules/pm-compliance.ts'
 import { pmDeferralsModule } from './modules/pm-deferrals.ts'
 import { nonWorkingDaysModule } from './modules/non-working-days.ts'
@@ -56,6 +59,7 @@ import { userRolesModule } from './modules/user-roles.ts'
 import { requestsModule } from './modules/requests.ts'
 import { workOrderMovesModule } from './modules/work-order-moves.ts'
 import { workOrdersModule } from './modules/work-orders.ts'
+import { beginNews } from './notices/follow-news.ts'
 import { defaultPasswordCost, makePasswords, type PasswordCost, type Passwords } from './identity/password.ts'
 import { apiDocs } from './plugins/api-docs.ts'
 import { clientFiles } from './plugins/client-files.ts'
@@ -103,11 +107,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const background = new Background(app.log)
   app.decorate('checksReplies', !environment.production)
   app.decorate('servedEndpoints', new Set<EndpointName>())
-  const closing = new AbortController()
   const closesWithinMs = options.closesWithinMs ?? 5_000
-  const mail = makeMail(environment, { log: app.log, closing: closing.signal })
+  const mail = makeMail(environment, { log: app.log })
   app.addHook('onClose', async () => {
-    closing.abort()
     await background.settled(closesWithinMs)
     mail.close()
   })
@@ -127,7 +129,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const attempts = countAttempts(orm, clock, limits)
   const sendLetter = makeLetters({ orm, sendMail: options.sendMail ?? mail.send, log: app.log })
   const publicUrl = () => environment.publicUrl ?? listeningUrl(app, environment)
-  authenticationModule(app, { orm, clock, passwords, attempts, background, sendLetter, publicUrl })
+  const letters = letterQueue({ orm, clock, sendLetter, publicUrl, log: app.log, background })
+  authenticationModule(app, { orm, clock, passwords, attempts, letters })
+  noticesModule(app, { orm, clock })
   sessionModule(app, { orm, clock })
   savedViewsModule(app, { orm })
   accessExplanationsModule(app, { orm })
@@ -155,7 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   applicationUsersModule(app, { orm, clock, attempts })
   definitionsModule(app, { orm })
   rolesModule(app, { orm })
-  userRolesModule(app, { orm, background, sendLetter })
+  userRolesModule(app, { orm, letters })
   roleTasksModule(app, { orm })
   configurationModule(app, { orm, clock, publicUrl: environment.publicUrl })
   reportsModule(app, { orm, clock, storage, readLogo: () => companyLogo(orm, storage), publicUrl })
@@ -174,7 +178,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   leasesModule(app, { orm })
   changesModule(app, { database, clock })
   housekeepingModule(app, { orm, storage, clock, background })
-  if (options.runsJobs) jobsModule(app, { database, jobs: [pmDue({ orm, clock })], closesWithinMs })
+  if (options.runsJobs) {
+    const jobs = [pmDue({ orm, clock }), tellNews({ orm, clock, letters }), tellTime({ orm, clock, letters })]
+    app.addHook('onReady', () => beginNews(orm))
+    jobsModule(app, { database, jobs, closesWithinMs })
+  }
   capabilitiesModule(app, { version })
   apiDocs(app, { version })
   await clientFiles(app, options.clientRoot ?? null)

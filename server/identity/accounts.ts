@@ -45,6 +45,8 @@ interface PasswordChange {
   /** Hash of the session that stays. */
   readonly ownSession: string
   readonly now: Date
+  /** Has its owner told, in the same transaction. */
+  readonly tell?: (tx: Orm) => Promise<void>
 }
 
 /**
@@ -62,6 +64,7 @@ export function changePassword(orm: Orm, change: PasswordChange): Promise<boolea
     if (changed.length === 0) return false
     await endSessions(tx, userId, now, ownSession)
     await endResetTokens(tx, userId)
+    await change.tell?.(tx)
     return true
   })
 }

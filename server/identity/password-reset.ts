@@ -53,12 +53,16 @@ export interface ResetUser {
   readonly fullName: string
 }
 
-/** Uses the link up, sets the password and ends every session of the user, all or nothing; null where it does not work. */
+/**
+ * Uses the link up, sets the password, ends every session of the user and has them told, all or nothing; null where it does
+ * not work.
+ */
 export function resetPassword(
   orm: Orm,
   token: string,
   passwordHash: string,
   now: Date,
+  tell: (tx: Orm, user: ResetUser) => Promise<void> = async () => undefined,
 ): Promise<ResetUser | null> {
   return orm.transaction(async (tx) => {
     // The account before its tokens, as everybody else who holds both.
@@ -77,6 +81,7 @@ export function resetPassword(
     if (used.length === 0) return null
     await tx.update(userAccount).set({ passwordHash }).where(eq(userAccount.id, user.id))
     await endEverySession(tx, user.id)
+    await tell(tx, user)
     return { email: user.email, fullName: user.fullName }
   })
 }

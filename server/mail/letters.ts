@@ -3,6 +3,7 @@ import {
   filledIn,
   type LetterCode,
   letterFaults,
+  type LetterValue,
   type LetterValues,
 } from '../../src/contract/schema/letters.ts'
 import type { Orm } from '../database/connection/orm.ts'
@@ -12,11 +13,13 @@ import { builtInLetters } from '../database/seeds/reference/letters.ts'
 import type { MailLog, SendMail } from './mail.ts'
 import { oneLine } from './message.ts'
 
-/** Sends one of the product's letters to a user, in the words of its template. */
+/** Sends one of the product's letters to a user, in the words of its template. Throws `MailFault` where it is not out. */
 export type SendLetter = <Code extends LetterCode>(
   code: Code,
   to: string,
   values: LetterValues<Code>,
+  /** What it is known by, so that one that is sent twice is known for one. */
+  id?: string,
 ) => Promise<void>
 
 interface Options {
@@ -25,17 +28,18 @@ interface Options {
   readonly log: Pick<MailLog, 'warn'>
 }
 
-/** Fills letters in. A value is one line of text, whatever a user has made of it, so none of them makes a header. */
+/** Fills letters in. A value is one line of text, or some, whatever a user has made of it, so none of them makes a header. */
 export function makeLetters({ orm, sendMail, log }: Options): SendLetter {
-  return async (code, to, values) => {
+  return async (code, to, values, id) => {
     const words = await wordsOf(orm, code, log)
     if (words === null) return
     const lines = Object.fromEntries(
-      Object.entries<string>(values).map(([name, text]) => [name, oneLine(text)]),
+      Object.entries<LetterValue>(values).map(([name, text]) => [name, linesOf(text)]),
     )
     const { senderName } = await readPreferences(orm)
     await sendMail({
       ...(senderName !== '' && { senderName }),
+      ...(id !== undefined && { id }),
       kind: code,
       to,
       subject: oneLine(filledIn(words.subject, lines)),
@@ -43,6 +47,9 @@ export function makeLetters({ orm, sendMail, log }: Options): SendLetter {
     })
   }
 }
+
+const linesOf = (text: LetterValue): string =>
+  typeof text === 'string' ? oneLine(text) : text.map(oneLine).join('\n')
 
 /**
  * The stored template, while it is active and fit to be sent; the built-in words where there is none; null where an

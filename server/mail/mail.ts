@@ -12,9 +12,22 @@ export interface Letter {
   readonly text: string
   /** The name it is sent under, where the organisation has one of its own; else the one of `MAIL_FROM`. */
   readonly senderName?: string
+  /** Its own id, by which a mail program knows one that came twice. */
+  readonly id?: string
 }
 
-/** Answers when the letter is out, or was given up and the log says so. */
+/** Why a letter is not out; the log has said so. */
+export class MailFault extends Error {
+  /** Whether the mail server has refused it for good. */
+  readonly isFinal: boolean
+
+  constructor(isFinal: boolean) {
+    super(isFinal ? 'The mail server refuses the letter' : 'The mail server did not take the letter')
+    this.isFinal = isFinal
+  }
+}
+
+/** One try. Answers when the letter is out; throws `MailFault`. */
 export type SendMail = (letter: Letter) => Promise<void>
 
 export type MailLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
@@ -25,18 +38,10 @@ export interface Mail {
   readonly close: () => void
 }
 
-interface Options {
-  readonly log: MailLog
-  /** Aborted when the server closes: no letter is tried again then. */
-  readonly closing: AbortSignal
-}
-
 /** By SMTP when `SMTP_URL` is set, else as a file in `DATA_DIR/mail`. */
 export function makeMail(
   { smtpUrl, mailFrom, dataDir }: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
-  { log, closing }: Options,
+  { log }: { readonly log: MailLog },
 ): Mail {
-  return smtpUrl === undefined
-    ? fileMail({ dataDir, mailFrom, log })
-    : smtpMail({ smtpUrl, mailFrom, log, closing })
+  return smtpUrl === undefined ? fileMail({ dataDir, mailFrom, log }) : smtpMail({ smtpUrl, mailFrom, log })
 }

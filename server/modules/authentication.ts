@@ -2,13 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountByEmail, signIn } from '../identity/accounts.ts'
 import { addressKey } from '../identity/address-key.ts'
 import type { LimitedAttempts } from '../identity/attempts.ts'
-import type { Background } from '../http/background.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { readScreenPreferences } from '../database/records/site-preferences.ts'
 import { identityOf, rolesOf } from '../identity/identity.ts'
 import { readPersonal } from '../identity/personal.ts'
 import { isLastAdministrator } from '../identity/last-administrator.ts'
-import type { SendLetter } from '../mail/letters.ts'
+import type { Letters } from '../mail/letter-queue.ts'
 import type { Passwords } from '../identity/password.ts'
 import { ProblemError } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
@@ -22,10 +21,7 @@ export interface AuthenticationOptions {
   readonly clock: () => Date
   readonly passwords: Passwords
   readonly attempts: LimitedAttempts
-  readonly background: Background
-  readonly sendLetter: SendLetter
-  /** Base of the links in mail, without a trailing slash; never what a request calls its host. */
-  readonly publicUrl: () => string
+  readonly letters: Letters
 }
 
 /**

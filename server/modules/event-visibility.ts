@@ -8,6 +8,7 @@ import {
   isAttachmentStream,
 } from '../../src/contract/entities/attachment.ts'
 import { decide, isAdmin, rules, type Subject } from '../../src/contract/access/policy.ts'
+import { noticeStream } from '../../src/contract/notices/notice.ts'
 import { recordStore } from '../database/records/tables.ts'
 
 /** What events tell of: the records, the codes they store, the switches of roles, and the files of records. */
@@ -32,12 +33,17 @@ const ownedEntities: ReadonlySet<string> = new Set(
   }),
 )
 
+interface Heard {
+  readonly whole: readonly string[]
+  readonly own: readonly string[]
+}
+
 /** Which entities a subject hears of at all, and of which of them only its own records. */
 function hearing(
   subject: Subject,
   ownRights: readonly Told[] = ofRights,
   mayHear = (entity: Told) => decide(subject, 'read', readWith(entity)).allowed,
-) {
+): Heard {
   const readable = told.filter(mayHear)
   const owned = isAdmin(subject) ? [] : readable.filter((entity) => ownedEntities.has(entity))
   const own = [...owned, ...ownRights.filter((entity) => !readable.includes(entity))]
@@ -45,7 +51,10 @@ function hearing(
 }
 
 /** The events a subject may hear of, as a condition on the event table. */
-export const visibleEvents = (subject: Subject): SQL => among(hearing(subject), subject)
+export const visibleEvents = (subject: Subject): SQL => among(withNotices(hearing(subject)), subject)
+
+/** Everybody hears of their own notices, and nobody of another's. */
+const withNotices = ({ whole, own }: Heard): Heard => ({ whole, own: [...own, noticeStream] })
 
 /**
  * What of it is work of the subject's own field: not the news of one's rights, nor of what everybody may look up and
@@ -60,7 +69,7 @@ export function visibleWork(subject: Subject): SQL {
   return among(hearing(subject, [], isOfField), subject)
 }
 
-function among({ whole, own }: ReturnType<typeof hearing>, subject: Subject): SQL {
+function among({ whole, own }: Heard, subject: Subject): SQL {
   const inList = (entities: readonly string[]) =>
     entities.length === 0
       ? sql`false`
@@ -73,7 +82,7 @@ function among({ whole, own }: ReturnType<typeof hearing>, subject: Subject): SQ
 
 /** The same for one event at hand. */
 export function hears(subject: Subject) {
-  const { whole, own } = hearing(subject)
+  const { whole, own } = withNotices(hearing(subject))
   const [wholes, owns] = [new Set<string>(whole), new Set<string>(own)]
   return ({ entity, owners }: { readonly entity: string; readonly owners: readonly string[] }): boolean =>
     wholes.has(entity) || (owns.has(entity) && owners.includes(subject.userGUID))

@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { accountByEmail, changePassword } from '../identity/accounts.ts'
+import { changePassword } from '../identity/accounts.ts'
 import { addressKey } from '../identity/address-key.ts'
 import { refuseCommon } from '../identity/common-passwords.ts'
 import { userAccount } from '../database/schema/accounts.ts'
-import {
-  isOpenResetToken,
-  makeResetToken,
-  resetLink,
-  resetLinkMinutes,
-  type ResetUser,
-  resetPassword,
-} from '../identity/password-reset.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { isOpenResetToken, type ResetUser, resetPassword } from '../identity/password-reset.ts'
+import type { Letters } from '../mail/letter-queue.ts'
 import { invalid, ProblemError } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
 import type { AuthenticationOptions } from './authentication.ts'
@@ -23,7 +18,7 @@ export function passwordsModule(app: FastifyInstance, options: AuthenticationOpt
 }
 
 function serveReset(app: FastifyInstance, options: AuthenticationOptions) {
-  const { orm, clock, passwords, attempts, background, sendLetter, publicUrl } = options
+  const { orm, clock, passwords, attempts, letters } = options
   const take = async (request: FastifyRequest, kind: string, email: string) => {
     await attempts.resetByAddress.take(`${kind} ${addressKey(request.ip)}`)
     await attempts.resetByAccount.take(`${kind} ${email}`)
@@ -31,16 +26,9 @@ function serveReset(app: FastifyInstance, options: AuthenticationOptions) {
 
   serve(app, 'requestPasswordReset', async ({ body: { email }, request }) => {
     await take(request, 'ask', email)
-    background.run('reset letter', async () => {
-      const account = await accountByEmail(orm, email)
-      if (!account || account.disabled) return
-      const token = await makeResetToken(orm, account.id, clock())
-      await sendLetter('PASSWORD_RESET', account.email, {
-        fullName: account.fullName,
-        link: resetLink(publicUrl(), account.email, token),
-        minutes: String(resetLinkMinutes),
-      })
-    })
+    // The same for known and unknown addresses: whose it is, is asked when the letter is sent.
+    await letters.post(orm, { code: 'PASSWORD_RESET', to: email, values: {} })
+    letters.kick()
     return said('If there is an account with this address, a link to set a new password is on its way')
   })
 
@@ -48,17 +36,18 @@ function serveReset(app: FastifyInstance, options: AuthenticationOptions) {
     refuseCommon('password', password)
     await take(request, 'use', email)
     const isOpen = await isOpenResetToken(orm, email, token, clock())
-    const user = isOpen ? await resetPassword(orm, token, await passwords.hash(password), clock()) : null
+    const next = isOpen ? await passwords.hash(password) : null
+    const user = next === null ? null : await resetPassword(orm, token, next, clock(), tellOwner(letters))
     if (!user)
       throw new ProblemError('invalid', { title: deadLink, errors: [{ field: 'token', message: deadLink }] })
     await attempts.signInByAccount.forgive(email)
-    tellOwner(options, user)
+    letters.kick()
     return said('Your password is set. Sign in with it')
   })
 }
 
 function serveChange(app: FastifyInstance, options: AuthenticationOptions) {
-  const { orm, clock, passwords, attempts } = options
+  const { orm, clock, passwords, attempts, letters } = options
 
   serve(app, 'changePassword', async ({ body: { password, newPassword }, userId, request }) => {
     await attempts.changeByAccount.take(userId)
@@ -77,18 +66,20 @@ function serveChange(app: FastifyInstance, options: AuthenticationOptions) {
       next: await passwords.hash(newPassword),
       ownSession: request.caller.tokenHash,
       now: clock(),
+      tell: (tx) => tellOwner(letters)(tx, account),
     })
     if (!isChanged) throw wrongPassword()
     await attempts.changeByAccount.forgive(userId)
-    tellOwner(options, account)
+    letters.kick()
     return said('Your password is changed. Your other devices are signed out')
   })
 }
 
-/** After the answer, so that its owner hears of a password that somebody else has changed. */
-function tellOwner({ background, sendLetter }: AuthenticationOptions, { email, fullName }: ResetUser): void {
-  background.run('letter of a changed password', () => sendLetter('PASSWORD_CHANGED', email, { fullName }))
-}
+/** With the change itself, so that its owner hears of a password that somebody else has changed. */
+const tellOwner =
+  (letters: Letters) =>
+  (tx: Orm, { email }: ResetUser): Promise<void> =>
+    letters.post(tx, { code: 'PASSWORD_CHANGED', to: email, values: {} })
 
 const deadLink = 'The link is not valid or no longer works. Ask for a new one'
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { accountByEmail } from '../identity/accounts.ts'
 import { addressKey } from '../identity/address-key.ts'
 import { refuseCommon } from '../identity/common-passwords.ts'
 import { userAccount } from '../database/schema/accounts.ts'
@@ -8,7 +7,7 @@ import type { AuthenticationOptions } from './authentication.ts'
 
 /** SPEC 7 register. The answer is the same for an address that has an account; its owner alone is told, by mail (TRUST 4). */
 export function registrationModule(app: FastifyInstance, options: AuthenticationOptions) {
-  const { orm, passwords, attempts, background, sendLetter, publicUrl } = options
+  const { orm, passwords, attempts, letters } = options
 
   serve(app, 'register', async ({ body, request }) => {
     refuseCommon('password', body.password)
@@ -16,19 +15,17 @@ export function registrationModule(app: FastifyInstance, options: Authentication
     await attempts.registerByAccount.take(body.email)
     const { password, ...person } = body
     const passwordHash = await passwords.hash(password)
-    const made = await orm
-      .insert(userAccount)
-      .values({ ...person, passwordHash })
-      .onConflictDoNothing()
-      .returning({ id: userAccount.id })
-    background.run('registration letter', async () => {
-      const link = `${publicUrl()}/login`
-      const account = await accountByEmail(orm, body.email)
-      if (!account || account.disabled) return
-      // The owner's own name: what a stranger typed is not for the owner to read.
-      const { email, fullName } = account
-      await sendLetter(made.length > 0 ? 'WELCOME' : 'ACCOUNT_EXISTS', email, { fullName, link })
+    await orm.transaction(async (tx) => {
+      const made = await tx
+        .insert(userAccount)
+        .values({ ...person, passwordHash })
+        .onConflictDoNothing()
+        .returning({ id: userAccount.id })
+      // The letter calls the owner by their own name: what a stranger typed is not for the owner to read.
+      const code = made.length > 0 ? 'WELCOME' : 'ACCOUNT_EXISTS'
+      await letters.post(tx, { code, to: body.email, values: {} })
     })
+    letters.kick()
     return {
       result: {
         message:

@@ -1,53 +1,45 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import type { Background } from '../http/background.ts'
 import { oneWrite } from '../database/writes/one-write.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { recordStore } from '../database/records/tables.ts'
 import { role, userAccount, userRole } from '../database/schema/accounts.ts'
 import { writeWithin } from '../database/records/write.ts'
 import { keepAnAdministrator } from '../identity/last-administrator.ts'
-import type { SendLetter } from '../mail/letters.ts'
+import type { Letters } from '../mail/letter-queue.ts'
 import { ProblemError } from '../http/problem.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { answered, serveRecords } from './serve-records.ts'
 
 interface Options {
   readonly orm: Orm
-  readonly background: Background
-  readonly sendLetter: SendLetter
+  readonly letters: Letters
 }
 
 /** Who has which roles, and Set Role (SPEC 4, 7). A change acts on that user's next request; its user hears of it by mail. */
-export function userRolesModule(app: FastifyInstance, { orm, background, sendLetter }: Options) {
+export function userRolesModule(app: FastifyInstance, { orm, letters }: Options) {
   serveRecords(app, { orm }, 'userRole', { check: keepAnAdministrator })
 
   serve(app, 'setRole', async (call) => {
-    const told: User[] = []
     const work = oneWrite(
       orm,
       call,
       async (tx) => {
         const { user, isChanged } = await setRole(tx, call)
-        if (isChanged && !user.disabled) told.push(user)
+        if (isChanged) {
+          const { role } = call.params
+          await letters.post(tx, { code: 'ROLE_CHANGED', to: user.email, values: { role } })
+        }
         return { result: { id: user.id, email: user.email, userRoles: [call.params.role] } }
       },
       endpoints.setRole.reply,
     )
     const reply = await answered(call.reply, work)
-    for (const user of told) tell(user, call.params.role)
+    letters.kick()
     return reply
   })
-
-  function tell({ email, fullName }: User, name: string): void {
-    background.run('letter of a changed role', () =>
-      sendLetter('ROLE_CHANGED', email, { fullName, role: name }),
-    )
-  }
 }
-
-type User = Awaited<ReturnType<typeof userOf>>
 
 /** The role becomes the only one of the user; roles it had are taken, each with an event of its own. */
 async function setRole(tx: Orm, call: Call<'setRole'>) {
@@ -81,8 +73,6 @@ async function userOf(tx: Orm, email: string) {
     .select({
       id: userAccount.id,
       email: userAccount.email,
-      fullName: userAccount.fullName,
-      disabled: userAccount.disabled,
     })
     .from(userAccount)
     .where(eq(sql`lower(${userAccount.email})`, email.trim().toLowerCase()))

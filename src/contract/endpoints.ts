@@ -7,6 +7,7 @@ import { configurationEndpoints } from './endpoints-configuration.ts'
 import { figureEndpoints } from './endpoints-figures.ts'
 import { ComplianceQuery, fileEndpoints } from './endpoints-files.ts'
 import { historyEndpoints } from './endpoints-history.ts'
+import { noticeEndpoints } from './endpoints-notices.ts'
 import { recordEndpoints } from './endpoints-records.ts'
 import { requestEndpoints } from './endpoints-requests.ts'
 import { viewEndpoints } from './endpoints-views.ts'
@@ -55,6 +56,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...configurationEndpoints,
   ...historyEndpoints,
+  ...noticeEndpoints,
   ...recordEndpoints,
   ...requestEndpoints,
   ...viewEndpoints,

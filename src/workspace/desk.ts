@@ -15,6 +15,7 @@ import { openFeed, pageVisibility } from '../api/feed.ts'
 import { outcomeOf, resultOf } from '../api/http/outcome-of.ts'
 import { loadLocationMaintenance } from '../api/location-maintenance.ts'
 import { loadMachinePage } from '../api/machine-page.ts'
+import { createNotices } from '../api/notices.ts'
 import { loadPmForecast, loadPmLevelling } from '../api/pm-forecast.ts'
 import { loadPmCalendar } from '../api/pm-calendar.ts'
 import { loadDueNow } from '../api/pm-due.ts'
@@ -28,6 +29,7 @@ import { openWrites } from '../api/writes/browser.ts'
 import { type EntityName, entities, isEntity } from '../contract/entities/catalogue.ts'
 import type { Capabilities } from '../contract/entities/feed.ts'
 import type { Session } from '../contract/access/session.ts'
+import { noticeStream } from '../contract/notices/notice.ts'
 import type { RecordRow } from '../contract/schema/entity.ts'
 import { isAdmin } from '../contract/access/policy.ts'
 import { LoadError, valueOf } from '../engine/definition/load-error.ts'
@@ -220,6 +222,8 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     loadConfiguration: createConfigurations(client, cache),
     siteConfiguration: createSiteConfiguration({ client, onChanged: (entity) => void changed(entity) }),
     access,
+    /** Null of a plain server, which keeps none. */
+    notices: known && createNotices({ client, cache, onChanged: () => void changed(noticeStream) }),
     looking,
     personal,
     /** The tasks of who is signed in, as of now. */

@@ -43,6 +43,7 @@ import {
   servedFor,
 } from './screens.tsx'
 import { useAccessAsking } from './use-access-asking.tsx'
+import { useInbox } from './use-inbox.tsx'
 import { WorkFirst } from './work-first.tsx'
 import type { WorkspaceProps } from './workspace.tsx'
 import { useStore } from '../store/use-store.ts'
@@ -109,6 +110,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
     [desk],
   )
   useEffect(() => runtime.attachWork(desk.unsentWork), [runtime, desk])
+  const inbox = useInbox(desk, toasts, tasks)
   const asking = useAccessAsking(session, desk, toasts)
 
   // The page is drawn anew in it: what is unsaved there is asked about first.
@@ -132,6 +134,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
           />
         }
         toasts={toasts}
+        inbox={inbox}
         preferences={preferences}
         locale={locale}
         onLocale={setLocale}

@@ -12,6 +12,7 @@ import { recordsAccess } from './access-records.ts'
 import { rightsAccess } from './access-rights.ts'
 import { all, bare, type Row, signedIn, withTask } from './access-rows.ts'
 import { screensAccess } from './access-screens.ts'
+import { noticesAccess } from './access-notices.ts'
 import { viewsAccess } from './access-views.ts'
 
 /** The declared answer of every call there is: a row without one does not compile (TRUST 4). */
@@ -46,6 +47,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   ...officeAccess,
   ...screensAccess,
   ...rightsAccess,
+  ...noticesAccess,
   ...viewsAccess,
 
   capabilities: { answers: all(200), ask: bare },

@@ -1,11 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import { v7 as uuidv7, validate as isUuid } from 'uuid'
+import { newsOf } from '../../../src/contract/notices/noticed-events.ts'
 import { notify, type Orm } from '../connection/orm.ts'
 import { event } from '../schema/events.ts'
 import { bulkInsert } from './bulk-insert.ts'
 
 /** What every server process hears of when a write commits; the payload is the event's `globalSeq`. */
 export const changeChannel = 'millwright_change'
+
+/** What is heard when something was committed that may be news for somebody. */
+export const newsChannel = 'millwright_news'
 
 const appendLock = 0x4d57_0002
 
@@ -41,6 +45,7 @@ export async function appendEvent(tx: Orm, { idempotencyKey, ...happened }: NewE
   const [named] = await insert(idempotencyKey && isUuid(idempotencyKey) ? idempotencyKey : uuidv7())
   const [appended] = named ? [named] : await insert(uuidv7())
   await notify(tx, changeChannel, String(appended?.globalSeq))
+  if (newsOf(happened)) await notify(tx, newsChannel, '')
 }
 
 /** The same for much that happened at once, none of it by a caller's own id. */
@@ -57,6 +62,35 @@ export async function appendEvents(
   )
   // Who is told reads all that is new.
   await notify(tx, changeChannel, '')
+  if (happened.some((one) => newsOf(one))) await notify(tx, newsChannel, '')
+}
+
+/**
+ * Appends that something of these users' own is new, which is no record: one event for each of them, heard by them alone.
+ */
+export async function appendNews(tx: Orm, stream: string, users: readonly string[]): Promise<void> {
+  if (users.length === 0) return
+  // Held before the numbers are read, so that of two at once the second goes on from the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(${appendLock})`)
+  const rows = await tx
+    .select({ user: event.key, last: max(event.streamVersion) })
+    .from(event)
+    .where(and(eq(event.entity, stream), inArray(event.key, [...users])))
+    .groupBy(event.key)
+  const last = new Map(rows.map(({ user, last }) => [user, last ?? 0]))
+  await appendEvents(
+    tx,
+    users.map((user) => ({
+      entity: stream,
+      key: user,
+      kind: 'saved',
+      streamVersion: (last.get(user) ?? 0) + 1,
+      actor: null,
+      owners: [user],
+      changes: {},
+      before: {},
+    })),
+  )
 }
 
 const rowOf = (happened: Omit<NewEvent, 'idempotencyKey'>) => ({

@@ -31,6 +31,7 @@ const functions = {
   savedView: 'saved views of lists',
   attachment: 'files of records',
   history: 'the history of records',
+  notice: 'notices',
   dashboard: 'the dashboard',
 } as const satisfies Record<Exclude<Resource, keyof typeof entities>, string>
 

@@ -69,6 +69,7 @@ export const rules = {
   partLabelReport: { tasks: gallery, shows: 'part' },
   binLabelReport: { tasks: gallery, shows: 'part' },
   savedView: { tasks: [], ownRecords: true, never: ['post', 'print', 'export'] },
+  notice: { tasks: [], ownRecords: true, never: ['create', 'delete', 'post', 'print', 'export'] },
   attachment: { tasks: [], never: ['post', 'print', 'export'] },
   history: { tasks: [], open: true },
   dashboard: { tasks: [], open: true },

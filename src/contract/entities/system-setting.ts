@@ -5,6 +5,7 @@ import { choice, integer, multiline, text } from '../schema/field.ts'
 import { keyOf } from '../schema/record-key.ts'
 import { isDay } from '../schema/day.ts'
 import { isTimeZone } from '../schema/site-preferences.ts'
+import { isClock, quietHours } from '../notices/letter-time.ts'
 
 /** How a setting is entered; `select` offers its `optionsList`, comma-separated (READINGS on SPEC 3). */
 const settingInputs = ['text', 'number', 'boolean', 'date', 'select'] as const
@@ -29,9 +30,7 @@ interface Setting {
 function valueFault(setting: Setting): string | null {
   switch (setting.inputUIType) {
     case 'text':
-      return setting.settingsCode !== 'TimeZone' || isTimeZone(setting.value)
-        ? null
-        : 'Value must be the name of a time zone, such as Africa/Lagos'
+      return textFault(setting)
     case 'number':
       return setting.value !== '' && Number.isFinite(Number(setting.value)) ? null : 'Value must be a number'
     case 'boolean':
@@ -42,6 +41,21 @@ function valueFault(setting: Setting): string | null {
       const options = settingOptions(setting)
       return options.includes(setting.value) ? null : `Value must be one of ${options.join(', ')}`
     }
+  }
+}
+
+function textFault({ settingsCode, value }: Setting): string | null {
+  switch (settingsCode) {
+    case 'TimeZone':
+      return isTimeZone(value) ? null : 'Value must be the name of a time zone, such as Africa/Lagos'
+    case 'QuietHours':
+      return value === '' || quietHours(value)
+        ? null
+        : 'Value must be two times of the day, such as 22:00-06:00, or blank'
+    case 'DailySummaryAt':
+      return isClock(value) ? null : 'Value must be a time of the day, such as 07:00'
+    default:
+      return null
   }
 }
 

@@ -5,6 +5,8 @@ interface LetterContract {
   readonly values: readonly string[]
   /** Those without which the letter is of no use: its body has to hold them. */
   readonly needed: readonly string[]
+  /** Those that have lines of their own, and stand in the body alone. */
+  readonly long?: readonly string[]
 }
 
 /** The letters that the product itself sends, by the message code of their template (SPEC 2.4, TRUST 4). */
@@ -14,16 +16,22 @@ export const letters = {
   ACCOUNT_EXISTS: { values: ['fullName', 'link'], needed: [] },
   WELCOME: { values: ['fullName', 'link'], needed: [] },
   ROLE_CHANGED: { values: ['fullName', 'role'], needed: [] },
+  NOTICE: { values: ['fullName', 'notice', 'detail', 'link'], needed: ['notice'] },
+  NOTICES: { values: ['fullName', 'count', 'notices', 'link'], needed: ['notices'], long: ['notices'] },
 } as const satisfies Readonly<Record<string, LetterContract>>
 
 export type LetterCode = keyof typeof letters
 
 /** What a letter is filled in with. */
 export type LetterValues<Code extends LetterCode> = Readonly<
-  Record<(typeof letters)[Code]['values'][number], string>
+  Record<(typeof letters)[Code]['values'][number], LetterValue>
 >
 
-const isLetterCode = (code: string): code is LetterCode => Object.hasOwn(letters, code)
+/** A line of text, or some of them. */
+export type LetterValue = string | readonly string[]
+
+/** Whether the product itself sends letters under this code. */
+export const isLetterCode = (code: string): code is LetterCode => Object.hasOwn(letters, code)
 
 const slot = /\{\{([^{}]*)\}\}/g
 
@@ -36,8 +44,8 @@ interface Template {
 /** What keeps a template from being the letter of its code. Codes of letters that the product does not send have no rules. */
 export function letterFaults({ messageCode, subject, body }: Template): readonly FieldError[] {
   if (!isLetterCode(messageCode)) return []
-  const { values, needed }: LetterContract = letters[messageCode]
-  const inSubject = values.filter((name) => name !== 'link')
+  const { values, needed, long = [] }: LetterContract = letters[messageCode]
+  const inSubject = values.filter((name) => name !== 'link' && !long.includes(name))
   return [...slotFault('subject', subject, inSubject), ...(bodyFault(body, values, needed) ?? [])]
 }
 

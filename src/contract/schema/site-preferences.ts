@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isClock, type LetterHours, quietHours } from '../notices/letter-time.ts'
 
 /** What screens do as administrators have set it (SPEC 2.10); told with the session, beyond SPEC. */
 export const ScreenPreferences = v.object({
@@ -27,14 +28,19 @@ export interface SitePreferences extends Omit<ScreenPreferences, 'organisation'>
   readonly senderName: string
   /** Whether more of a part may leave the stock than is available. */
   readonly allowsNegativeStock: boolean
+  readonly notices: NoticePreferences
 }
 
-/** Settings that say when and whom notices tell; none is sent yet. */
-export const noticeSettings: ReadonlySet<string> = new Set([
-  'PMAdvancedNoticeDays',
-  'LowStockNotice',
-  'SendDailySummary',
-])
+/** What decides when notices are made and when their letters go out. */
+export interface NoticePreferences {
+  /** Days before maintenance is due that it is told of. */
+  readonly maintenanceDays: number
+  /** Days before a warranty ends that it is told of. */
+  readonly renewalDays: number
+  /** Whether anybody is told of parts below their reorder point. */
+  readonly lowStock: boolean
+  readonly letters: LetterHours
+}
 
 /** Settings of earlier releases that nothing obeyed; a file that still names them means nothing by it. */
 export const formerSettings: readonly string[] = [
@@ -68,6 +74,7 @@ export function sitePreferences(
 ): SitePreferences {
   const values = new Map(settings.map(({ settingsCode, value }) => [settingsCode, value.trim()]))
   const wordsOf = (code: string) => values.get(code) ?? ''
+  const timeZone = isTimeZone(wordsOf('TimeZone')) ? wordsOf('TimeZone') : 'UTC'
   return {
     firstDayOfWeek: wordsOf('FirstDayOfWeek') === 'Monday' ? 'Monday' : 'Sunday',
     defaultPriority: wordsOf('DefaultPriority'),
@@ -78,8 +85,25 @@ export function sitePreferences(
     failureTypes: failureTypesIn(values.get('FailureTypes') ?? usualFailureTypes),
     senderName: wordsOf('SenderName'),
     allowsNegativeStock: wordsOf('NegativeStock') === 'true',
-    timeZone: isTimeZone(wordsOf('TimeZone')) ? wordsOf('TimeZone') : 'UTC',
+    timeZone,
+    notices: {
+      maintenanceDays: daysIn(wordsOf('PMAdvancedNoticeDays'), 7),
+      renewalDays: daysIn(wordsOf('RenewalNoticeDays'), 30),
+      lowStock: wordsOf('LowStockNotice') !== 'false',
+      letters: {
+        timeZone,
+        quiet: quietHours(wordsOf('QuietHours')),
+        summaryAt: isClock(wordsOf('DailySummaryAt')) ? wordsOf('DailySummaryAt') : '07:00',
+        gathers: wordsOf('SendDailySummary') === 'true',
+      },
+    },
   }
+}
+
+/** A setting in days, from 0 to a year; what is no such number is as usual. */
+function daysIn(words: string, usual: number): number {
+  const days = words === '' ? Number.NaN : Number(words)
+  return Number.isInteger(days) && days >= 0 && days <= 366 ? days : usual
 }
 
 /** Whether this is the IANA name of a time zone, such as Africa/Lagos. */

@@ -1,5 +1,6 @@
 import { type Attachable, attachmentStream } from '../../contract/entities/attachment.ts'
 import type { CalendarQuestion } from '../../contract/entities/pm-calendar.ts'
+import { noticeStream } from '../../contract/notices/notice.ts'
 import type { ListQuestion } from '../../contract/list-question.ts'
 import type { RecordNamed } from '../../contract/record-history.ts'
 import type { RecordSource } from './record-source.ts'
@@ -98,6 +99,7 @@ export const queryKeys = {
   locationMaintenance: (location: number) => [...schedules, 'location', location],
   stock: (part: string) => [...stores, part],
   machinePage: (machine: number) => [...machines, machine],
+  notices: ['notices'],
   dashboard: ['dashboard'],
   access: (...question: Parts) => ['access', ...question],
   ownDevices: ['account', 'devices'],
@@ -136,7 +138,10 @@ export function lookupParts(lookup: LookupRef): readonly string[] {
  * The beginnings of what is read again when a record of the entity was written, here or elsewhere. Lists come before
  * the lookups that are made of them.
  */
-export const changedWith = (entity: string): readonly Parts[] => [
+export const changedWith = (entity: string): readonly Parts[] =>
+  entity === noticeStream ? [queryKeys.notices] : changedWithRecord(entity)
+
+const changedWithRecord = (entity: string): readonly Parts[] => [
   queryKeys.records(entity),
   ['lookup', 'entity', entity],
   ...(entity === 'systemCode' ? [['lookup', 'codes']] : []),

@@ -30,7 +30,7 @@ describe('the settings table', () => {
       'Company time zone | Lagos | Edit',
       'Maintenance3, 3 settings',
       'Notice days | 7 | Edit',
-      'Low stock noticeNotices are not sent yet. | On | Edit',
+      'Low stock notice | On | Edit',
       'Fiscal year start | January 1, 2026 | Edit',
     ])
   })

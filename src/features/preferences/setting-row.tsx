@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import { noticeSettings } from '../../contract/schema/site-preferences.ts'
 import { commitTyping } from '../../engine/fields/commit-typing.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
 import type { RowMark } from '../../events/outbox/project.ts'
@@ -48,9 +47,6 @@ export function SettingRow({ setting, row, source, visit, isHidden }: RowProps) 
       <th scope="row">
         <span className="mw-setting-words">{setting.description || setting.name}</span>
         {setting.description !== '' && <span className="mw-setting-hint">{setting.name}</span>}
-        {noticeSettings.has(setting.settingsCode) && (
-          <span className="mw-setting-hint">Notices are not sent yet.</span>
-        )}
       </th>
       <td {...(isEditing && { colSpan: 2 })}>
         {isEditing ? (

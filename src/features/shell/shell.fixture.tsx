@@ -50,14 +50,20 @@ export const menuOfMany = (count: number): readonly MenuApplication[] => [
 
 const profile = { id: 'u1', email: 'a@x.org', fullName: '12 Adaeze Obi', userRoles: ['STAFF', 'OTHER'] }
 
-interface SceneInput extends Partial<Pick<ShellProps, 'menu' | 'now' | 'children' | 'notices'>> {
+interface SceneInput extends Partial<Pick<ShellProps, 'menu' | 'now' | 'children' | 'notices' | 'inbox'>> {
   readonly path?: string
   readonly unsent?: number
   readonly unsaved?: number
 }
 
 /** A shell over a fake session whose effects are only noted; `tell` is their outcome. */
-export function shellScene({ path = '/app/dashboard', unsent = 0, unsaved = 0, ...shown }: SceneInput = {}) {
+export function shellScene({
+  path = '/app/dashboard',
+  unsent = 0,
+  unsaved = 0,
+  inbox = null,
+  ...shown
+}: SceneInput = {}) {
   const place = memoryLocation({ path, record: true })
   const actor = createActor(sessionMachine, { input: { signedIn: true, unsent, unsaved } })
   const asked: SessionEffect['type'][] = []
@@ -84,6 +90,7 @@ export function shellScene({ path = '/app/dashboard', unsent = 0, unsaved = 0, .
           paletteButton={<button type="button">Search or run a command</button>}
           writesBadge={null}
           toasts={createToasts()}
+          inbox={inbox}
           preferences={preferences}
           locale="en-US"
           onLocale={(locale) => chosen.push(locale)}

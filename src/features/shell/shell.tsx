@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { onMac } from '../../ui/look/key-names.ts'
 import { useLandmarkKeys } from '../../ui/layout/landmarks.ts'
 import type { Toasts } from '../../ui/feedback/toasts.ts'
-import { Bell } from './bell.tsx'
+import { Bell, type Inbox } from './bell.tsx'
 import { DrawerMenu } from './drawer-menu.tsx'
 import { Logo } from './logo.tsx'
 import { linksOf, type MenuApplication, type MenuLink } from './menu.ts'
@@ -44,6 +44,7 @@ export interface ShellProps {
   readonly paletteButton: ReactNode
   readonly writesBadge: ReactNode
   readonly toasts: Toasts
+  readonly inbox: Inbox | null
   readonly preferences: PreferencesStore
   /** How days and numbers are written for this user. */
   readonly locale: Locale
@@ -117,6 +118,7 @@ export function Shell(props: ShellProps) {
           {props.writesBadge}
           <Bell
             toasts={props.toasts}
+            inbox={props.inbox}
             isOpen={layer === 'messages'}
             onOpenChange={(isOpen) => setLayer(isOpen ? 'messages' : null)}
           />

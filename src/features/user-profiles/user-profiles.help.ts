@@ -7,8 +7,13 @@ export const userProfilesHelp: ScreenHelp = {
   steps: [
     'Find the person and edit the profile.',
     'Switch on what they are to be told, and choose the locations it is about.',
+    'Choose how: on the bell, where notices are read on every device, by e-mail, or both.',
   ],
-  notes: ['A profile is never deleted: an account is closed under Application Users.'],
+  notes: [
+    'What is assigned to somebody, or waits for their decision, is told by the ways alone. Nobody is told of their own acts.',
+    'Quiet hours and the summary of the day are set under Preferences.',
+    'A profile is never deleted: an account is closed under Application Users.',
+  ],
   seeAlso: ['user-management'],
 }
 

@@ -19,7 +19,7 @@ test('the form has every field of SPEC 3 once, the switches by what they are abo
     'Notified of stores',
   ])
   const viaApp = userProfiles.fields.find(({ name }) => name === 'notifyViaApp')
-  expect(viaApp?.description).toBe('Notices are not sent yet.')
+  expect(viaApp?.description).toBe('On the bell, read on every device.')
   const flags = userProfiles.fields.filter(({ kind }) => kind === 'flag').map(({ name }) => name)
   const { Profile: _, ...switches } = groups
   expect(Object.values(switches).flat().toSorted()).toEqual(flags.toSorted())

@@ -66,4 +66,29 @@ An administrator gives you your tasks. If you did not register, nothing needs do
 your role is now {{role}}.
 `,
   },
+  NOTICE: {
+    description: 'Sent to a user who is told of something by e-mail',
+    subject: '{{notice}}',
+    body: `Hello {{fullName}},
+
+{{notice}}
+{{detail}}
+
+{{link}}
+
+What you are told of, and how, is said in your user profile.
+`,
+  },
+  NOTICES: {
+    description: 'Sent to a user who is told of several things at once, or of a day in its summary',
+    subject: '{{count}} notices from Millwright',
+    body: `Hello {{fullName}},
+
+{{notices}}
+
+{{link}}
+
+What you are told of, and how, is said in your user profile.
+`,
+  },
 }

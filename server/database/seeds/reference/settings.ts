@@ -48,6 +48,13 @@ const settings: readonly SettingRow[] = [
     'Days before a PM task is due that it is announced',
     'number',
   ),
+  text(
+    'Maintenance',
+    'RenewalNoticeDays',
+    '30',
+    'Days before a warranty ends that it is announced',
+    'number',
+  ),
   select(
     'Maintenance',
     'DefaultPriority',
@@ -83,7 +90,20 @@ const settings: readonly SettingRow[] = [
   ),
   select('Financial', 'BaseCurrency', ['NGN', 'USD', 'EUR', 'GBP'], 'Currency of amounts'),
   text('Mail', 'SenderName', '', 'Name that mails are sent under; blank for the one of the installation'),
-  text('Mail', 'SendDailySummary', 'false', 'Send supervisors a summary every morning', 'boolean'),
+  text(
+    'Mail',
+    'SendDailySummary',
+    'false',
+    'Gather the mails of what falls due in one summary each day; else each is sent at once',
+    'boolean',
+  ),
+  text('Mail', 'DailySummaryAt', '07:00', 'Time of the day at which the daily summary is sent'),
+  text(
+    'Mail',
+    'QuietHours',
+    '',
+    'Hours in which no notice is mailed, such as 22:00-06:00; blank for none. The bell never waits',
+  ),
 ]
 
 /** The settings of a new installation, ordered within their categories. */

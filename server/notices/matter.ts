@@ -1,0 +1,27 @@
+import type { Resource } from '../../src/contract/access/policy.ts'
+import type { NoticeFacts, NoticeKind, NoticedRecord } from '../../src/contract/notices/notice.ts'
+import type { Matter } from '../../src/contract/notices/who-is-told.ts'
+import type { Action } from '../../src/contract/schema/access-rule.ts'
+
+/** A matter with the record it is about, what sets it apart from the next of its kind, and what its words are made of. */
+export interface ToldMatter extends Matter {
+  readonly entity: NoticedRecord
+  readonly key: number
+  readonly occasion: string
+  readonly facts: NoticeFacts
+}
+
+/** The right without which nobody is told, for the words say what the record holds. */
+export const rightToHear: Readonly<Record<NoticeKind, readonly [Action, Resource]>> = {
+  workOrderAssigned: ['read', 'workOrder'],
+  operationAssigned: ['read', 'pmOperation'],
+  workOrderDue: ['read', 'workOrder'],
+  workOrderOverdue: ['read', 'workOrder'],
+  maintenanceDue: ['read', 'pmTask'],
+  maintenanceOverdue: ['read', 'pmTask'],
+  deferralToDecide: ['edit', 'pmDeferral'],
+  lowStock: ['read', 'part'],
+  lowStockDaily: ['read', 'reorderList'],
+  repairCompleted: ['read', 'workOrder'],
+  renewalDue: ['read', 'equipment'],
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { decide, type Subject, subjectOf } from '../../src/contract/access/policy.ts'
+import { waysOf, type Told, type Ways } from '../../src/contract/notices/who-is-told.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { identityOf, rolesOf } from '../identity/identity.ts'
+import { rightToHear, type ToldMatter } from './matter.ts'
+
+const Person = v.object({
+  userGUID: v.string(),
+  email: v.string(),
+  fullName: v.string(),
+  phoneNumber: v.string(),
+  notifyViaApp: v.boolean(),
+  notifyViaEmail: v.boolean(),
+  notifyMaintenanceDueLocation: v.boolean(),
+  notifyMaintenanceDueEquipment: v.boolean(),
+  notifyRenewalDueForLocations: v.boolean(),
+  notifyWorkOrderDueForLocation: v.boolean(),
+  notifyWorkOrderDue: v.boolean(),
+  notifyWorkOrderDueEquipment: v.boolean(),
+  notifyRequestRepairCompleted: v.boolean(),
+  notifyDailyInventoryLowStock: v.boolean(),
+  notifyImmediateInventoryLowStock: v.boolean(),
+  locations: v.array(v.number()),
+  machines: v.array(v.number()),
+})
+type Person = v.InferOutput<typeof Person>
+
+/** Whoever can be told of anything at all: with a profile that names a way, and an account that is not disabled. */
+async function readPeople(tx: Orm): Promise<readonly Person[]> {
+  const { rows } = await tx.execute(
+    sql`select profile.*, account."email", account."fullName", account."phoneNumber",
+          coalesce((select json_agg(distinct line."locationOID") from cams_user_location line
+            where line."camsUserOID" = profile."camsEmployeeOID"), '[]') as "locations",
+          coalesce((select json_agg(distinct plan."equipmentOID") from pm_task plan
+            where plan."assignedTo_UserGUID" = profile."userGUID" and plan."equipmentOID" is not null), '[]') as "machines"
+        from cams_user profile join user_account account on account."id" = profile."userGUID"
+        where not account."disabled" and (profile."notifyViaApp" or profile."notifyViaEmail")
+        order by profile."userGUID"`,
+  )
+  return rows.map((row) => v.parse(Person, row))
+}
+
+/** Who is told of what. */
+export interface Telling extends Ways {
+  readonly userId: string
+  readonly matter: ToldMatter
+}
+
+/** Everybody who is told of one of these matters, as the one rule says, and may read what it is about. */
+export async function tellings(
+  tx: Orm,
+  matters: readonly ToldMatter[],
+  settings: { readonly lowStock: boolean },
+): Promise<readonly Telling[]> {
+  if (matters.length === 0) return []
+  const found: Telling[] = []
+  for (const person of await readPeople(tx)) {
+    const wanted = matters.flatMap((matter) => {
+      const ways = waysOf(person satisfies Told, matter, settings)
+      return ways ? [{ userId: person.userGUID, matter, ...ways }] : []
+    })
+    if (wanted.length === 0) continue
+    const subject = await subjectFor(tx, person)
+    found.push(...wanted.filter(({ matter }) => decide(subject, ...rightToHear[matter.kind]).allowed))
+  }
+  return found
+}
+
+async function subjectFor(tx: Orm, { userGUID: id, email, fullName, phoneNumber }: Person): Promise<Subject> {
+  return subjectOf(await identityOf(tx, { id, email, fullName, phoneNumber }, await rolesOf(tx, id)))
+}

@@ -1,0 +1,36 @@
+import type { Task } from '../contract/access/session.ts'
+import { taskPath } from '../contract/access/task-route.ts'
+import type { Notice } from '../contract/notices/notice.ts'
+import { NoticeList } from '../features/notices/notice-list.tsx'
+import { unreadWords } from '../features/notices/unread-words.ts'
+import { useNotices } from '../features/notices/use-notices.ts'
+import type { Inbox } from '../features/shell/bell.tsx'
+import type { Toasts } from '../ui/feedback/toasts.ts'
+import type { Desk } from './desk.ts'
+import { codedScreens } from './routes.ts'
+import { ownPath } from './screens.tsx'
+
+/** What the bell tells besides the messages of the session; null of a server that keeps no notices. */
+export function useInbox({ notices }: Desk, toasts: Toasts, tasks: readonly Task[]): Inbox | null {
+  const shown = useNotices({ calls: notices, toasts })
+  if (notices === null) return null
+  const { unread } = shown
+  return {
+    unread,
+    unreadWords: unreadWords(unread),
+    list: (onFollowed) => (
+      <NoticeList shown={shown} hrefOf={(about) => noticeHref(tasks, about)} onFollowed={onFollowed} />
+    ),
+  }
+}
+
+/** Where what a notice is about stands, on a page of this user's own; null where there is none. */
+function noticeHref(tasks: readonly Task[], { entity, key }: Pick<Notice, 'entity' | 'key'>): string | null {
+  if (entity !== 'reorderList') {
+    const path = ownPath(tasks, entity)
+    return path === undefined ? null : `/app/${path}?record=${key}`
+  }
+  const own = new Set(tasks.map(({ reactRoute }) => taskPath(reactRoute)))
+  const path = codedScreens.reorderList.paths.find((one) => own.has(one))
+  return path === undefined ? null : `/app/${path}`
+}

@@ -67,8 +67,7 @@ export function backlogByRig(open: readonly OpenWork[], today: Day) {
 }
 
 /** What became of a work order that was due. */
-export const orderOutcomes = ['inTime', 'late', 'open'] as const
-export type OrderOutcome = (typeof orderOutcomes)[number]
+export type OrderOutcome = 'inTime' | 'late' | 'open'
 
 /** In time: completed by its due date. Late: after it, or not completed and past it. Open: neither, and not past it. */
 export function outcomeOf(

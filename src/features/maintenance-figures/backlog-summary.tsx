@@ -74,7 +74,7 @@ function Figures({ scope, facts }: { readonly scope: Scope; readonly facts: Back
     const found = rigs.find(({ rig }) => rig === id)
     return found ? [{ id: String(id), label, values: found.figures }] : []
   })
-  const hoursOfAge = new Map(ages.map(({ age, figures }) => [String(age), figures.hours]))
+  const hoursOfAge = new Map<string, number>(ages.map(({ age, figures }) => [age, figures.hours]))
   const hoursOfRig = new Map(rigs.map(({ rig, figures }) => [String(rig), figures.hours]))
   const caption = backlogCaption(backlogOf(open, today))
   if (open.length === 0 && due.length === 0)

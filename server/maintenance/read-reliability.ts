@@ -93,11 +93,12 @@ async function countMachines(orm: Orm, asked: FiguresAsked): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function rigsWithMachines(orm: Orm): Promise<ReliabilityFacts['rigs']> {
+/** All locations that have machines, with how many of them are not retired. */
+export async function rigsWithMachines(orm: Orm): Promise<ReliabilityFacts['rigs']> {
   const { rows } = await orm.execute<ReliabilityFacts['rigs'][number] & Record<string, unknown>>(
-    sql`select place."locationOID", place."locationName" as name, count(*)::int as machines
+    sql`select place."locationOID", place."locationName" as name, (count(*) filter (where not ${isRetired}))::int as machines
         from location place join equipment machine on machine."location" = place."locationOID"
-        where not ${isRetired} group by place."locationOID", place."locationName"`,
+        group by place."locationOID", place."locationName"`,
   )
   return rows
 }

@@ -16,6 +16,7 @@ import { letterheadOf, type ReadLogo } from '../reports/letterhead.ts'
 import { locationReport } from '../reports/location.ts'
 import { blankTemplate, operationTemplate } from '../reports/operation-template.ts'
 import { reportPdf } from '../reports/pdf.ts'
+import { backlogReport } from '../reports/backlog.ts'
 import { complianceReport } from '../reports/pm-compliance.ts'
 import { pmTaskReport } from '../reports/pm-task.ts'
 import { reliabilityReport } from '../reports/reliability.ts'
@@ -28,7 +29,7 @@ import { warehouseReport } from '../reports/warehouse.ts'
 import { serve } from '../http/serve.ts'
 import type { Speech } from '../../src/locale/speech.ts'
 import type { Storage } from '../storage/storage.ts'
-import { organisationMinute } from './figures.ts'
+import { operationsOf, organisationMinute } from './figures.ts'
 import { ownOperations } from './pm-operations.ts'
 
 interface Options {
@@ -51,6 +52,7 @@ const reportKinds = [
   'inspectionReport',
   'complianceReport',
   'reliabilityReport',
+  'backlogReport',
   'reorderReport',
   'equipmentLabelReport',
   'partLabelReport',
@@ -127,6 +129,13 @@ export function reportsModule(app: FastifyInstance, options: Options) {
     refuseSpan(['from', query.from], ['to', query.to])
     const now = await organisationMinute(orm, clock())
     return make('reliabilityReport', userId, () => reliabilityReport(orm, { ...query, now }))
+  })
+
+  serve(app, 'backlogReport', async ({ query, subject, userId }) => {
+    refuseSpan(['from', query.from], ['to', query.to])
+    const today = await organisationDay(orm, clock())
+    const operations = operationsOf(subject)
+    return make('backlogReport', userId, () => backlogReport(orm, { ...query, today, operations }))
   })
 
   serve(app, 'reorderReport', ({ userId }) => make('reorderReport', userId, () => reorderReport(orm)))

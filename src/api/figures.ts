@@ -1,4 +1,5 @@
 import type { QueryOf } from '../contract/endpoints.ts'
+import { BacklogFacts } from '../contract/entities/backlog.ts'
 import { ReliabilityFacts } from '../contract/entities/reliability.ts'
 import type { Loaded } from '../contract/outcome.ts'
 import type { CachedReads } from './cached-reads.ts'
@@ -13,8 +14,20 @@ export async function loadReliability(
   query: QueryOf<'reliability'>,
   signal: AbortSignal,
 ): Promise<Loaded<ReliabilityFacts>> {
-  const { from, to, locationOID, equipmentOID } = query
-  const name = ['reliability', from, to, locationOID ?? 'all', equipmentOID ?? 'all'].join('/')
   const outcome = outcomeOf(await client.call('reliability', { query, signal }), resultOf)
-  return keepOrRecall(cache, name, outcome, ReliabilityFacts)
+  return keepOrRecall(cache, nameOf('reliability', query), outcome, ReliabilityFacts)
 }
+
+/** What is open, and what became of the work orders that were due in some days. */
+export async function loadBacklog(
+  client: HttpClient,
+  cache: CachedReads,
+  query: QueryOf<'backlog'>,
+  signal: AbortSignal,
+): Promise<Loaded<BacklogFacts>> {
+  const outcome = outcomeOf(await client.call('backlog', { query, signal }), resultOf)
+  return keepOrRecall(cache, nameOf('backlog', query), outcome, BacklogFacts)
+}
+
+const nameOf = (kind: string, { from, to, locationOID, equipmentOID }: QueryOf<'backlog'>): string =>
+  [kind, from, to, locationOID ?? 'all', equipmentOID ?? 'all'].join('/')

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { FiguresQuery } from './endpoints-files.ts'
+import { BacklogFacts } from './entities/backlog.ts'
 import { ReliabilityFacts } from './entities/reliability.ts'
 import { one } from './envelope.ts'
 
@@ -10,6 +11,15 @@ export const figureEndpoints = {
     path: '/MaintenanceFigures/Reliability',
     query: FiguresQuery,
     reply: one(ReliabilityFacts),
+    access: ['read', 'figuresReport'],
+    beyond: true,
+  },
+  /** What is open today, and the work orders that were due in these days; to staff, their own operations. */
+  backlog: {
+    method: 'GET',
+    path: '/MaintenanceFigures/Backlog',
+    query: FiguresQuery,
+    reply: one(BacklogFacts),
     access: ['read', 'figuresReport'],
     beyond: true,
   },

@@ -88,6 +88,25 @@ export const machineChoiceCommands = defineCommands<MachineChoiceEvent>()({
   },
 })
 
+/** Which figures a page shows. */
+export interface FigureTabEvent {
+  readonly type: 'SHOW.FIGURES'
+  readonly tab: string | number
+}
+
+/** The pages of figures are the page's own. */
+const tab: Argument = { label: 'Figures', kind: 'line' }
+
+export const figureTabCommands = defineCommands<FigureTabEvent>()({
+  'SHOW.FIGURES': {
+    label: 'Show figures',
+    icon: 'bar-chart',
+    places: ['page'],
+    aliases: ['reliability', 'backlog'],
+    args: { tab },
+  },
+})
+
 /** A month at which what a page shows begins or ends, yyyy-MM. */
 export type MonthsEvent =
   | { readonly type: 'FROM.MONTH'; readonly month: string }

@@ -5,7 +5,7 @@ import { createAttachments } from '../api/attachments.ts'
 import { openCachedReads } from '../api/cached-reads.ts'
 import { createSiteConfiguration } from '../api/configuration.ts'
 import { loadReorderList, loadStockOnHand } from '../api/stock.ts'
-import { loadReliability } from '../api/figures.ts'
+import { loadBacklog, loadReliability } from '../api/figures.ts'
 import { loadCompliance, loadComplianceDues } from '../api/compliance.ts'
 import { loadCraftReport } from '../api/craft-report.ts'
 import { createMoveDeferral } from '../api/deferral-moves.ts'
@@ -247,6 +247,8 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     figures: {
       reliability: (query: Parameters<typeof loadReliability>[2], signal: AbortSignal) =>
         loadReliability(client, cache, query, signal),
+      backlog: (query: Parameters<typeof loadBacklog>[2], signal: AbortSignal) =>
+        loadBacklog(client, cache, query, signal),
     },
     stock: {
       onHand: (signal: AbortSignal) => loadStockOnHand(client, cache, signal),

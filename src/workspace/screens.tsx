@@ -216,9 +216,14 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
     )
   },
   maintenanceFigures: ({ desk }) => {
-    const path = pathFor(desk, 'workOrders')
+    const orders = pathFor(desk, 'workOrders')
+    const operations = pathFor(desk, 'pmOperations')
     return (
-      <FiguresPage calls={desk.figures} orderHref={path === null ? null : (key) => `${path}?record=${key}`} />
+      <FiguresPage
+        calls={desk.figures}
+        orderHref={orders === null ? null : (key) => `${orders}?record=${key}`}
+        operationHref={operations === null ? null : (key) => `${operations}?record=${key}`}
+      />
     )
   },
   pmTasks: ({ desk }) => (

@@ -54,6 +54,7 @@ export const maintenanceAccess = {
   pmTaskSchedule: { answers: withTask(200), ask: fresh('pmTask') },
   compliance: { answers: withTask(200), ask: november },
   complianceDues: { answers: withTask(200), ask: november },
+  backlog: { answers: withTask(200), ask: november },
   reliability: { answers: withTask(200), ask: november },
 
   'pmOperation.get': { answers: own, ask: fresh('pmOperation') },

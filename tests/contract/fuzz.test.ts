@@ -145,6 +145,8 @@ const queries: Partial<Record<EndpointName, fc.Arbitrary<Record<string, string>>
     { requiredKeys: ['from', 'to'] },
   ),
   reliability: figures,
+  backlog: figures,
+  backlogReport: figures,
   reliabilityReport: figures,
   pmOperationsBlankTemplate: fc.record({ vPMOperationOID: numbers }, { requiredKeys: [] }),
   userPmOperationReport: fc.record({ vUserGUID: word }),

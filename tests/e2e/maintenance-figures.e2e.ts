@@ -38,6 +38,21 @@ test.describe('maintenance figures of an administrator', () => {
     await expect(page.getByRole('button', { name: /^Rig 12 Rig$|Rig$/ }).first()).toContainText('Rig 12')
   })
 
+  test('the backlog opens as much open work as it counts, of the same months', async ({ app, page }) => {
+    await app.open('maintenanceFigures', '?from=2026-10&to=2026-11')
+    await page.getByRole('link', { name: 'Backlog', exact: true }).click()
+    await expect.poll(() => page.evaluate(() => location.search)).toBe('?tab=backlog&from=2026-10&to=2026-11')
+    const orders = page.getByRole('link', { name: /^Open work orders \d/ })
+    await expect(orders).toBeVisible()
+    const counted = (await orders.locator('.mw-figure-value').textContent()) ?? ''
+    expect(counted).toMatch(/^[1-9]\d*$/)
+    await orders.click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Maintenance Figures: Open work orders' }),
+    ).toBeFocused()
+    await expect(page.getByText(`${counted} records`).first()).toBeVisible()
+  })
+
   test('are printed by the server', async ({ app, page }) => {
     await app.open('maintenanceFigures')
     await page.getByRole('button', { name: 'Preview' }).click()

@@ -40,6 +40,8 @@ const figures: Parts = ['figures']
 const ofFigures: ReadonlySet<string> = new Set([
   'workOrder',
   'workOrderMove',
+  'pmOperation',
+  'pmTask',
   'equipment',
   'location',
   'systemCode',

@@ -1,8 +1,13 @@
 import type { QueryOf } from '../../contract/endpoints.ts'
+import { type BacklogAge, backlogAges } from '../../contract/figures/backlog.ts'
 import { daysOfMonth } from '../../contract/schedule/compliance.ts'
 import { isMonth, keyIn, type Months, monthsOf, searchOf } from '../../engine/report/report-months.ts'
 
 const figuresPath = '/app/cams/cams_maintenance_figures'
+
+/** The pages of figures, in their order. */
+export const figureTabs = ['reliability', 'backlog'] as const
+export type FigureTab = (typeof figureTabs)[number]
 
 /** What the figures are of: whole months, and one machine, the machines of one rig, or all. Keys; null for all. */
 export interface Scope extends Months {
@@ -54,6 +59,45 @@ export const addressOf = ({ from, to, rig, machine }: Scope, opened: Partial<Ope
     at: opened.machine ?? null,
     in: opened.month ?? null,
   })}`
+
+/** The page that the address shows. */
+export const tabOf = (params: URLSearchParams): FigureTab =>
+  figureTabs.find((tab) => tab === params.get('tab')) ?? 'reliability'
+
+/** The backlog figures whose records can be looked at. */
+const workFigures = ['open', 'orders', 'operations', 'overdue', 'due', 'inTime', 'late'] as const
+export type WorkFigure = (typeof workFigures)[number]
+
+/** The backlog figure whose records are shown: of one age, one rig, or of all. */
+export interface OpenedWork {
+  readonly figure: WorkFigure
+  readonly age: BacklogAge | null
+  readonly rig: number | null
+}
+
+/** The same of an address; null for all figures. */
+export function openedWorkOf(params: URLSearchParams): OpenedWork | null {
+  const figure = workFigures.find((name) => name === params.get('of'))
+  const age = backlogAges.find((name) => name === params.get('age')) ?? null
+  return figure ? { figure, age, rig: keyIn(params.get('at')) } : null
+}
+
+/** The address of the backlog, or of the records of one of its figures. */
+export const backlogAddress = ({ from, to, rig, machine }: Scope, opened: Partial<OpenedWork> = {}): string =>
+  `${figuresPath}?${searchOf({
+    tab: 'backlog',
+    from,
+    to,
+    rig,
+    machine,
+    of: opened.figure ?? null,
+    age: opened.age ?? null,
+    at: opened.rig ?? null,
+  })}`
+
+/** The address of a page of figures. */
+export const tabAddress = (tab: FigureTab, scope: Scope): string =>
+  tab === 'backlog' ? backlogAddress(scope) : addressOf(scope)
 
 /** What is asked of the server, for the screen and for paper. */
 export const figuresQuery = ({ from, to, rig, machine }: Scope): QueryOf<'reliability'> => ({

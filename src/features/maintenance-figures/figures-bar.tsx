@@ -1,5 +1,4 @@
 import { useLocation } from 'wouter'
-import type { ReliabilityFacts } from '../../contract/entities/reliability.ts'
 import type { LookupRef } from '../../engine/definition/screen.ts'
 import { useCommands } from '../../engine/definition/use-commands.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
@@ -10,6 +9,8 @@ import { ReportButtons } from '../../engine/report/report-preview.tsx'
 import { prints } from '../../engine/report/use-report.ts'
 import { monthWords } from '../../locale/days.ts'
 import {
+  type FigureTabEvent,
+  figureTabCommands,
   type MachineChoiceEvent,
   machineChoiceCommands,
   type MonthsEvent,
@@ -18,10 +19,11 @@ import {
   placeCommands,
 } from '../../machines/page.commands.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { addressOf, figuresQuery, type Scope } from './figures-address.ts'
-import { rigChoices } from './reliability-words.ts'
+import { type FigureTab, figuresQuery, figureTabs, type Scope, tabAddress } from './figures-address.ts'
+import { rigChoices, type RigsToChoose, tabNames } from './reliability-words.ts'
 
 const scope = 'Maintenance Figures'
+const reports = { reliability: 'reliabilityReport', backlog: 'backlogReport' } as const
 const everywhere = 'All rigs'
 const everyMachine = 'All machines'
 const machinesOfAll: LookupRef = { from: 'entity', entity: 'equipment' }
@@ -30,14 +32,16 @@ interface BarProps {
   readonly of: Scope
   /** This month, yyyy-MM. */
   readonly now: string
-  readonly facts: ReliabilityFacts | null
+  readonly tab: FigureTab
+  /** What the server said; null while there is nothing yet. */
+  readonly facts: RigsToChoose | null
 }
 
 /** Which months, which rig or machine, and the same as a document. */
-export function FiguresBar({ of, now, facts }: BarProps) {
+export function FiguresBar({ of, now, tab, facts }: BarProps) {
   const { files, liveCharts } = useWorkbench()
   const [, navigate] = useLocation()
-  const choose = (next: Scope) => navigate(addressOf(next), { replace: true })
+  const choose = (next: Scope) => navigate(tabAddress(tab, next), { replace: true })
   const chooseRig = (rig: number | null) => choose({ ...of, rig, machine: null })
   const chooseMachine = (machine: number | null) => choose({ ...of, rig: null, machine })
   const months = monthChoices(of, now).map((month) => ({ id: month, label: monthWords(month) }))
@@ -69,6 +73,14 @@ export function FiguresBar({ of, now, facts }: BarProps) {
       { value: '', label: everyMachine },
       ...(machines?.items ?? []).map(({ id, label }) => ({ value: id, label })),
     ],
+  })
+  useCommands<FigureTabEvent>(liveCharts, {
+    id: 'maintenance-figures/tab',
+    scope,
+    commands: figureTabCommands,
+    can: () => true,
+    run: ({ tab: name }) => navigate(tabAddress(figureTabs.find((each) => each === name) ?? tab, of)),
+    choices: () => figureTabs.map((each) => ({ value: each, label: tabNames[each] })),
   })
   return (
     <div className="mw-report-bar">
@@ -102,7 +114,7 @@ export function FiguresBar({ of, now, facts }: BarProps) {
         id="maintenance-figures"
         scope={scope}
         asks={prints('figuresReport')}
-        get={(_use, signal) => files.runReport('reliabilityReport', figuresQuery(of), signal)}
+        get={(_use, signal) => files.runReport(reports[tab], figuresQuery(of), signal)}
       />
     </div>
   )

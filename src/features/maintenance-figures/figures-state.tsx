@@ -1,3 +1,4 @@
+import type { BacklogFacts } from '../../contract/entities/backlog.ts'
 import type { ReliabilityFacts } from '../../contract/entities/reliability.ts'
 import { queryFailure } from '../../engine/definition/load-error.ts'
 import { ReadEarlier } from '../../engine/report/read-earlier.tsx'
@@ -37,6 +38,25 @@ export function TooMany({ facts }: { readonly facts: ReliabilityFacts }) {
       kind="warn"
       title={`Only the last ${numberWords(orders.length)} of ${numberWords(count)} work orders are counted`}
     >
+      Choose one rig or fewer months, so that all of them are.
+    </InlineNotice>
+  )
+}
+
+/** The same of the backlog. */
+export function TooMuchWork({ facts }: { readonly facts: BacklogFacts }) {
+  const { openCount, open, dueCount, due } = facts
+  const cut = [
+    openCount > open.length
+      ? `Only the oldest ${numberWords(open.length)} of ${numberWords(openCount)} open are counted`
+      : null,
+    dueCount > due.length
+      ? `Only the last ${numberWords(due.length)} of ${numberWords(dueCount)} work orders due are counted`
+      : null,
+  ].filter((words) => words !== null)
+  if (cut.length === 0) return null
+  return (
+    <InlineNotice kind="warn" title={cut.join('; ')}>
       Choose one rig or fewer months, so that all of them are.
     </InlineNotice>
   )

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import type { BacklogFacts } from '../../contract/entities/backlog.ts'
 import type { ReliabilityFacts } from '../../contract/entities/reliability.ts'
 import { factsWith, orderWith } from '../../contract/figures/reliability.fixture.ts'
 import type { Loaded } from '../../contract/outcome.ts'
@@ -24,6 +25,45 @@ const facts = factsWith([
   orderWith(2, '2026-10-31T22:00', '2026-11-01T03:00', { equipmentOID: 2, failedAt: null }),
   orderWith(1, '2026-10-10T08:00', '2026-10-10T12:00', { causeCode: 'Wear' }),
 ])
+const working = {
+  equipmentOID: 1,
+  machine: 'MP-1 Mud pump 1',
+  locationOID: 4,
+  person: 'Sam Staff',
+}
+const work: BacklogFacts = {
+  today: '2026-11-21',
+  rigs: facts.rigs,
+  hasOperations: true,
+  openCount: 2,
+  open: [
+    {
+      kind: 'workOrder',
+      key: 7,
+      title: 'WO-7',
+      ...working,
+      dueOn: '2026-11-01',
+      status: 'ON HOLD',
+      since: '2026-10-01',
+      hours: null,
+    },
+    {
+      kind: 'pmOperation',
+      key: 9,
+      title: 'Change the liners',
+      ...working,
+      dueOn: '2026-11-30',
+      status: 'NOT STARTED',
+      since: '2026-11-20',
+      hours: 2.5,
+    },
+  ],
+  dueCount: 2,
+  due: [
+    { key: 7, title: 'WO-7', ...working, dueOn: '2026-11-01', completedOn: null },
+    { key: 8, title: 'WO-8', ...working, dueOn: '2026-10-12', completedOn: '2026-10-11' },
+  ],
+}
 const autumn = '?from=2026-10&to=2026-11'
 const path = `/app/cams/cams_maintenance_figures${autumn}`
 const user = subjectWith(['ADMIN'], 'cams_maintenance_figures', 'cams_workorder')
@@ -33,6 +73,7 @@ interface Given {
   readonly address?: string
   readonly subject?: typeof user
   readonly answer?: () => Loaded<ReliabilityFacts>
+  readonly backlog?: () => Loaded<BacklogFacts>
   readonly orderHref?: ((key: number) => string) | null
 }
 
@@ -40,6 +81,7 @@ async function mount({
   address = autumn,
   subject = user,
   answer = () => ({ ok: true, value: facts }),
+  backlog = () => ({ ok: true, value: work }),
   orderHref = (key) => `/app/orders?record=${key}`,
 }: Given = {}) {
   const asked: object[] = []
@@ -58,12 +100,20 @@ async function mount({
       asked.push(query)
       return await Promise.resolve(answer())
     },
+    backlog: async (query: object) => {
+      asked.push(query)
+      return await Promise.resolve(backlog())
+    },
   }
   await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkbenchProvider value={bench.workbench}>
         <Router hook={place.hook} searchHook={place.searchHook}>
-          <FiguresPage calls={calls} orderHref={orderHref} />
+          <FiguresPage
+            calls={calls}
+            orderHref={orderHref}
+            operationHref={(key) => `/app/ops?record=${key}`}
+          />
         </Router>
       </WorkbenchProvider>
     </QueryClientProvider>,
@@ -232,6 +282,109 @@ describe('maintenance figures', () => {
     await mount()
     await expect.poll(cards).toHaveLength(8)
     await userEvent.click(page.getByRole('button', { name: 'How these are worked out' }))
+    expect(await violations(document.body)).toEqual([])
+    expect(document.documentElement.scrollWidth).toBe(width)
+  })
+})
+
+const ofBacklog = `/app/cams/cams_maintenance_figures?tab=backlog&from=2026-10&to=2026-11`
+
+describe('the backlog', () => {
+  const address = '?tab=backlog&from=2026-10&to=2026-11'
+
+  test('is told in hours and counts, each of which opens its records', async () => {
+    const { asked } = await mount({ address })
+    await expect.poll(cards).toEqual([
+      ['Backlog', '2.5h', `${ofBacklog}&of=open`],
+      ['Open work orders', '1', `${ofBacklog}&of=orders`],
+      ['Open PM operations', '1', `${ofBacklog}&of=operations`],
+      ['Overdue', '1', `${ofBacklog}&of=overdue`],
+      ['Schedule compliance', '50%', `${ofBacklog}&of=due`],
+      ['In time', '1', `${ofBacklog}&of=inTime`],
+      ['Late', '1', `${ofBacklog}&of=late`],
+      ['Work orders due', '2', `${ofBacklog}&of=due`],
+    ])
+    expect(asked).toEqual([{ from: '2026-10-01', to: '2026-11-30' }])
+    expect(document.querySelector('figcaption')?.textContent).toBe(
+      '1 work order and 1 PM operation are open: 2.5 h, and 1 without hours.',
+    )
+    expect(bars()).toEqual([
+      'Not begun yet: 0 work orders, 0 pm operations',
+      'Up to 7 days: 0 work orders, 1 pm operations',
+      '8 to 30 days: 0 work orders, 0 pm operations',
+      '31 to 90 days: 1 work orders, 0 pm operations',
+      'Over 90 days: 0 work orders, 0 pm operations',
+      'Rig 12: 1 work orders, 1 pm operations',
+      'Not begun yet: 0 h',
+      'Up to 7 days: 2.5 h, of which Expected hours 2.5 h',
+      '8 to 30 days: 0 h',
+      '31 to 90 days: 0 h',
+      'Over 90 days: 0 h',
+      'Rig 12: 2.5 h, of which Expected hours 2.5 h',
+    ])
+  })
+
+  test('opens the records of an age, and each its own screen', async () => {
+    const { history } = await mount({ address })
+    await expect.poll(bars).toHaveLength(12)
+    await userEvent.click(page.getByRole('button', { name: /^31 to 90 days: 1 work/ }))
+    expect(history.at(-1)).toBe(`${ofBacklog}&of=open&age=quarter`)
+    await expect
+      .poll(() => rows().map((cells) => cells.slice(0, 6)))
+      .toEqual([['WO-7', 'Work order', 'MP-1 Mud pump 1', '', 'October 1, 2026', 'November 1, 2026']])
+    await userEvent.click(page.getByRole('link', { name: 'WO-7, MP-1 Mud pump 1' }))
+    expect(history.at(-1)).toBe('/app/orders?record=7')
+  })
+
+  test('an operation opens as such, an order that was due says what it came to', async () => {
+    const { history } = await mount({ address: `${address}&of=operations` })
+    await userEvent.click(page.getByRole('link', { name: 'Change the liners, MP-1 Mud pump 1' }))
+    expect(history.at(-1)).toBe('/app/ops?record=9')
+  })
+
+  test('orders in time are those that were', async () => {
+    await mount({ address: `${address}&of=inTime` })
+    await expect
+      .poll(() => rows().map((cells) => [cells[0], cells[6], cells[10]]))
+      .toEqual([['WO-8', 'October 11, 2026', 'In time']])
+  })
+
+  test('is chosen by its link and by the palette, with the same months and rig', async () => {
+    const { workbench, history } = await mount({ address: `${autumn}&rig=4` })
+    await userEvent.click(page.getByRole('link', { name: 'Backlog' }))
+    expect(history.at(-1)).toBe(`${ofBacklog}&rig=4`)
+    await expect
+      .poll(() =>
+        workbench.liveCharts.find('maintenance-figures/tab')?.run('SHOW.FIGURES', { tab: 'reliability' }),
+      )
+      .toEqual({ available: true })
+    expect(history.at(-1)).toBe(`${path}&rig=4`)
+  })
+
+  test('says what is cut, and that operations are not among it', async () => {
+    await mount({
+      address,
+      backlog: () => ({ ok: true, value: { ...work, openCount: 6000, hasOperations: false } }),
+    })
+    await expect.element(page.getByText('Only the oldest 2 of 6,000 open are counted')).toBeVisible()
+    await expect.element(page.getByText('Without PM operations')).toBeVisible()
+  })
+
+  test('of nothing says so, and tells a failure', async () => {
+    let answer: Loaded<BacklogFacts> = unreachable
+    await mount({ address, backlog: () => answer })
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The figures could not be loaded')
+    answer = { ok: true, value: { ...work, open: [], openCount: 0, due: [], dueCount: 0 } }
+    await userEvent.click(page.getByRole('button', { name: 'Retry' }))
+    await expect
+      .element(page.getByText('Nothing is open, and no work order was due in these months'))
+      .toBeVisible()
+  })
+
+  test.each([1280, 390])('is accessible at %i px, and stays within it', async (width) => {
+    await page.viewport(width, 800)
+    await mount({ address })
+    await expect.poll(cards).toHaveLength(8)
     expect(await violations(document.body)).toEqual([])
     expect(document.documentElement.scrollWidth).toBe(width)
   })

@@ -6,16 +6,20 @@ import { useSubject } from '../../engine/definition/workbench.tsx'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { openedOf, scopeOf } from './figures-address.ts'
+import { openedOf, openedWorkOf, scopeOf, tabOf } from './figures-address.ts'
+import { BacklogSummary } from './backlog-summary.tsx'
 import { ReliabilitySummary } from './reliability-summary.tsx'
 import { StopsList } from './stops-list.tsx'
 import type { FiguresCalls } from './use-figures.ts'
+import { WorkList } from './work-list.tsx'
 import '../../engine/report/report-page.css'
 
 export interface FiguresPageProps {
   readonly calls: FiguresCalls
   /** Where a work order is shown; null without its screen. */
   readonly orderHref: ((key: number) => string) | null
+  /** Where a PM operation is shown; null without its screen. */
+  readonly operationHref: ((key: number) => string) | null
 }
 
 /** The maintenance figures of some months, and the records behind each of them (issue 15). */
@@ -37,11 +41,24 @@ function Closed({ reason }: { readonly reason: string }) {
   )
 }
 
-function Figures({ calls, orderHref }: FiguresPageProps) {
+function Figures({ calls, orderHref, operationHref }: FiguresPageProps) {
   const [now] = useState(() => localDay().slice(0, 7))
   const [params] = useSearchParams()
   const scope = useMemo(() => scopeOf(params, now), [params, now])
   const opened = useMemo(() => openedOf(params), [params])
+  const openedWork = useMemo(() => openedWorkOf(params), [params])
+  if (tabOf(params) === 'backlog')
+    return openedWork ? (
+      <WorkList
+        scope={scope}
+        opened={openedWork}
+        calls={calls}
+        orderHref={orderHref}
+        operationHref={operationHref}
+      />
+    ) : (
+      <BacklogSummary scope={scope} now={now} calls={calls} />
+    )
   return opened ? (
     <StopsList scope={scope} opened={opened} calls={calls} orderHref={orderHref} />
   ) : (

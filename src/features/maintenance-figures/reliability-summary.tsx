@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Definitions } from './definitions.tsx'
 import { addressOf, daysOf, type Scope } from './figures-address.ts'
 import { FiguresBar } from './figures-bar.tsx'
+import { FigureTabs } from './figure-tabs.tsx'
 import { FiguresState, TooMany } from './figures-state.tsx'
 import { machineColumns, machineRows } from './machine-columns.tsx'
 import { MachineTable } from './machine-table.tsx'
@@ -62,7 +63,8 @@ export function ReliabilitySummary({ scope, now, calls }: SummaryProps) {
         }
       />
       <div className="mw-report-page">
-        <FiguresBar of={scope} now={now} facts={facts} />
+        <FigureTabs tab="reliability" scope={scope} />
+        <FiguresBar of={scope} now={now} tab="reliability" facts={facts} />
         <FiguresState read={read} />
         {facts && report && rows && (
           <Figures scope={scope} facts={facts} report={report} rows={rows} columns={columns} />

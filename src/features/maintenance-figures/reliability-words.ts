@@ -14,7 +14,7 @@ import { numberWords } from '../../locale/numbers.ts'
 import type { FigureCardProps } from '../../ui/chart/figure-card.tsx'
 import type { Series } from '../../ui/chart/series.tsx'
 import type { Months } from '../../engine/report/report-months.ts'
-import type { Opened, StopFigure } from './figures-address.ts'
+import type { FigureTab, Opened, StopFigure } from './figures-address.ts'
 
 /** Downtime after failures beside all other downtime, in hours. */
 export const downtimeSeries: readonly Series<'byFailures' | 'otherwise'>[] = [
@@ -154,10 +154,19 @@ export function causesCaption({ byCause }: ReliabilityReport, facts: Reliability
   return `${causeWords(facts.causes, worst.cause)} comes first, with ${hours} h, ${shareWords(worst.upToHere)} of all downtime.`
 }
 
+/** What the pages of figures are called. */
+export const tabNames: Readonly<Record<FigureTab, string>> = {
+  reliability: 'Reliability',
+  backlog: 'Backlog',
+}
+
+/** What there is to choose a rig from. */
+export type RigsToChoose = Pick<ReliabilityFacts, 'rigs'>
+
 const collator = new Intl.Collator('en-US', { numeric: true })
 
 /** The rigs to choose from, Rig 7 before Rig 12. */
-export const rigChoices = ({ rigs }: ReliabilityFacts) =>
+export const rigChoices = ({ rigs }: RigsToChoose) =>
   rigs
     .map(({ locationOID, name }) => ({ id: locationOID, label: name }))
     .toSorted((a, b) => collator.compare(a.label, b.label) || a.id - b.id)

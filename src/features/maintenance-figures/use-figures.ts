@@ -1,4 +1,5 @@
 import type { QueryOf } from '../../contract/endpoints.ts'
+import type { BacklogFacts } from '../../contract/entities/backlog.ts'
 import type { ReliabilityFacts } from '../../contract/entities/reliability.ts'
 import type { Loaded } from '../../contract/outcome.ts'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
@@ -11,10 +12,17 @@ export interface FiguresCalls {
     query: QueryOf<'reliability'>,
     signal: AbortSignal,
   ) => Promise<Loaded<ReliabilityFacts>>
+  readonly backlog: (query: QueryOf<'backlog'>, signal: AbortSignal) => Promise<Loaded<BacklogFacts>>
 }
 
 /** What the reliability of a scope is worked out from. */
 export function useReliability(calls: FiguresCalls, scope: Scope) {
   const query = figuresQuery(scope)
   return useReportRead(queryKeys.figures('reliability', query), (signal) => calls.reliability(query, signal))
+}
+
+/** What is open, and what became of the orders that were due. */
+export function useBacklog(calls: FiguresCalls, scope: Scope) {
+  const query = figuresQuery(scope)
+  return useReportRead(queryKeys.figures('backlog', query), (signal) => calls.backlog(query, signal))
 }

@@ -22,6 +22,7 @@ import { OfflineBar } from '../features/shell/offline-bar.tsx'
 import { devicePreferences, shownDensity } from '../features/shell/preferences.ts'
 import { accountLink, helpLink, myRequestsLink, reportTroubleLink } from '../features/shell/profile-menu.tsx'
 import { homeLink, Shell } from '../features/shell/shell.tsx'
+import { myWorkPath } from '../features/work-orders/my-work.ts'
 import type { Locale } from '../locale/locales.ts'
 import { appPath, placeOf } from './routes.ts'
 import { usualPreferences } from '../contract/schema/site-preferences.ts'
@@ -37,6 +38,7 @@ import {
   createPlaces,
   definedCreatePlaces,
   formEngineHref,
+  pathFor,
   recordHref,
   sentencePath,
   screens,
@@ -58,6 +60,10 @@ const ReportTroublePage = lazy(async () => ({
 
 const MyRequestsPage = lazy(async () => ({
   default: (await import('../features/requests/my-requests.page.tsx')).MyRequestsPage,
+}))
+
+const MyWorkPage = lazy(async () => ({
+  default: (await import('../features/work-orders/my-work.page.tsx')).MyWorkPage,
 }))
 
 const ConfiguredPage = lazy(async () => ({
@@ -86,6 +92,14 @@ const extraPlaces = [
   },
   { ...helpLink, icon: 'help', aliases: ['handbook', 'guide', 'help page', 'what can i do'] },
 ] as const
+
+/** The same for who has work orders. */
+const myWork = {
+  label: 'My work',
+  href: myWorkPath,
+  icon: 'wrench',
+  aliases: ['my work orders', 'my orders', 'my jobs', 'assigned to me'],
+} as const
 
 interface OfficeProps extends WorkspaceProps {
   readonly desk: Desk
@@ -161,7 +175,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
         identity={session}
         liveCharts={desk.workbench.liveCharts}
         isServed={isServed}
-        extraPlaces={extraPlaces}
+        extraPlaces={pathFor(desk, 'workOrders') === null ? extraPlaces : [...extraPlaces, myWork]}
         createPlaces={places}
         settings={{ theme, density: shownDensity(density), singleKeys, locale }}
         onSetting={set}
@@ -253,6 +267,8 @@ function Page({ session, desk, menu }: PageProps) {
       return <ReportTroublePage requests={desk.requests} />
     case 'my-requests':
       return <MyRequestsPage requests={desk.requests} />
+    case 'my-work':
+      return <MyWorkPage ordersPath={pathFor(desk, 'workOrders')} />
     case 'help':
       return <WhatOneCanDo session={session} desk={desk} />
     case 'refused':

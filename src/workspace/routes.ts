@@ -147,6 +147,8 @@ export type Place =
   /** Where anybody reports trouble, and follows what they have reported, whatever their tasks. */
   | { readonly kind: 'report-trouble' }
   | { readonly kind: 'my-requests' }
+  /** The work orders of who asks. */
+  | { readonly kind: 'my-work' }
   | { readonly kind: 'screen'; readonly screen: ScreenName }
   /** A page from a stored definition (SPEC 2.6). */
   | { readonly kind: 'configured'; readonly uiCode: string }
@@ -161,6 +163,7 @@ export function placeOf(path: string, allowedRoutes: readonly string[]): Place {
   if (path === 'help') return { kind: 'help' }
   if (path === 'report-trouble') return { kind: 'report-trouble' }
   if (path === 'my-requests') return { kind: 'my-requests' }
+  if (path === 'my-work') return { kind: 'my-work' }
   if (!isGuarded(path)) return { kind: 'missing' }
   if (!isAllowedPath(path, allowedRoutes)) return { kind: 'refused' }
   const screen = screenAt(path)

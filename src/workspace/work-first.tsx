@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react'
 import { isAdmin } from '../contract/access/policy.ts'
 import { useSubject } from '../engine/definition/workbench.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { LinkButton } from '../ui/controls/link-button.tsx'
+import { myWorkPath } from '../features/work-orders/my-work.ts'
 import { MEDIUM_UP, useMedia } from '../ui/look/use-media.ts'
 import type { Desk } from './desk.ts'
 import { pathFor } from './screens.tsx'
@@ -18,15 +20,26 @@ export function WorkFirst({ desk }: { readonly desk: Desk }) {
   const subject = useSubject()
   const isWide = useMedia(MEDIUM_UP)
   const [duePath, operationsPath] = [pathFor(desk, 'pmDue'), pathFor(desk, 'pmOperations')]
-  if (isWide || isAdmin(subject) || duePath === null || operationsPath === null) return null
+  if (isWide || isAdmin(subject)) return null
+  const orders = pathFor(desk, 'workOrders') !== null && (
+    <p>
+      <LinkButton href={myWorkPath} icon="wrench">
+        My work orders
+      </LinkButton>
+    </p>
+  )
+  if (duePath === null || operationsPath === null) return orders
   return (
-    <Suspense fallback={<Skeleton rows={dueRows} label="Loading what is due" />}>
-      <DueSection
-        load={desk.loadDueNow}
-        duePath={duePath}
-        operationsPath={operationsPath}
-        tasksPath={pathFor(desk, 'pmTasks')}
-      />
-    </Suspense>
+    <>
+      {orders}
+      <Suspense fallback={<Skeleton rows={dueRows} label="Loading what is due" />}>
+        <DueSection
+          load={desk.loadDueNow}
+          duePath={duePath}
+          operationsPath={operationsPath}
+          tasksPath={pathFor(desk, 'pmTasks')}
+        />
+      </Suspense>
+    </>
   )
 }

@@ -39,8 +39,8 @@ const told: ToldRequest = {
   machine: pump,
   moves: [],
 }
-const answered = <Value,>(value: Value) => Promise.resolve({ ok: true, value } as const)
-const failing = (error: ApiError) => Promise.resolve({ ok: false, error } as const)
+const answered = async <Value,>(value: Value) => ({ ok: true, value }) as const
+const failing = async (error: ApiError) => ({ ok: false, error }) as const
 
 async function mount(path: string, over: Partial<Requests> = {}, stored: readonly ToldRequest[] = []) {
   const source = arraySource(
@@ -57,7 +57,7 @@ async function mount(path: string, over: Partial<Requests> = {}, stored: readonl
     ...over,
   }
   const place = memoryLocation({ path, record: true })
-  await render(
+  const { container } = await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkbenchProvider value={bench.workbench}>
         <Router hook={place.hook} searchHook={place.searchHook}>
@@ -72,7 +72,7 @@ async function mount(path: string, over: Partial<Requests> = {}, stored: readonl
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, source, place }
+  return { ...bench, source, place, container }
 }
 
 const machineBox = () => page.getByRole('combobox', { name: /^Machine/ })
@@ -89,7 +89,7 @@ test('trouble is reported of a machine found by its serial number, and its page 
 })
 
 test('what is open of the machine already is told, and it can be reported all the same', async () => {
-  await mount('/app/report-trouble?equipment=5', {
+  const { container } = await mount('/app/report-trouble?equipment=5', {
     openTrouble: () =>
       answered({
         machine: pump,
@@ -100,7 +100,7 @@ test('what is open of the machine already is told, and it can be reported all th
   await expect.element(machineBox()).toHaveValue('Mud pump 1')
   await expect.element(page.getByText('Mud pump 1 has 5 work orders open')).toBeVisible()
   await expect.element(page.getByText('and 4 more')).toBeVisible()
-  expect(await violations()).toEqual([])
+  expect(await violations(container)).toEqual([])
   await expect.element(page.getByRole('button', { name: 'Report', exact: true })).toBeEnabled()
 })
 
@@ -111,21 +111,21 @@ test('a machine that is none, and machines that cannot be loaded, are told at th
 })
 
 test('nothing reported yet says how to begin', async () => {
-  await mount('/app/my-requests')
+  const { container } = await mount('/app/my-requests')
   await expect.element(page.getByText('You have reported nothing yet')).toBeVisible()
   expect(page.getByRole('link', { name: 'Report trouble' }).elements()).toHaveLength(2)
-  expect(await violations()).toEqual([])
+  expect(await violations(container)).toEqual([])
 })
 
 test('requests that cannot be loaded say so, and are asked for again', async () => {
   let isDown = true
-  await mount('/app/my-requests', {
-    mine: () =>
-      isDown ? failing({ kind: 'failed', status: 500 } as ApiError) : answered({ data: [told], count: 1 }),
-  })
+  const mine = () =>
+    isDown ? failing({ kind: 'not-found', title: 'Gone for now' }) : answered({ data: [told], count: 1 })
+  await mount('/app/my-requests', { mine }, [told])
   await expect.element(page.getByText('Your requests could not be loaded')).toBeVisible()
   isDown = false
   await userEvent.click(page.getByRole('button', { name: /Try again|Retry/ }))
+  await expect.element(page.getByText('Your requests could not be loaded')).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: /Mud pump 1/ })).toBeVisible()
 })
 
@@ -156,9 +156,13 @@ test('an approved request cannot be withdrawn, and tells its story', async () =>
     movedByName: 'Ngozi Eze',
     step: 1,
   } as const
-  await mount('/app/my-requests?request=12', {
-    story: () => answered({ ...told, status: 'APPROVED' as const, moves: [approved] }),
-  })
+  await mount(
+    '/app/my-requests?request=12',
+    {
+      story: () => answered({ ...told, status: 'APPROVED' as const, moves: [approved] }),
+    },
+    [told],
+  )
   await expect.element(page.getByText('Ngozi Eze').first()).toBeVisible()
   expect(page.getByRole('button', { name: 'Withdraw' }).elements()).toEqual([])
 })

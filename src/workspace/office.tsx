@@ -83,7 +83,7 @@ const extraPlaces = [
   {
     ...reportTroubleLink,
     icon: 'alert-triangle',
-    aliases: ['report', 'broken', 'request', 'defect', 'fault', 'repair', 'trouble', 'leak'],
+    aliases: ['broken', 'request', 'defect', 'fault', 'repair', 'trouble', 'leak'],
   },
   {
     ...myRequestsLink,
@@ -120,7 +120,12 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
   const usePaletteRecords = useMemo(() => createPaletteRecords(desk, tasks), [desk, tasks])
   const places = useMemo(() => [...createPlaces, ...definedCreatePlaces(tasks)], [tasks])
   const useSpoken = useMemo(
-    () => createSpoken({ workbench: desk.workbench, pathOf: (says) => sentencePath(desk, says) }),
+    () =>
+      createSpoken({
+        workbench: desk.workbench,
+        requests: desk.requests,
+        pathOf: (says) => sentencePath(desk, says),
+      }),
     [desk],
   )
   useEffect(() => runtime.attachWork(desk.unsentWork), [runtime, desk])

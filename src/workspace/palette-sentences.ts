@@ -1,5 +1,9 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Requests } from '../api/requests.ts'
+import type { ReportedMachine } from '../contract/entities/request.ts'
+import { valueOf } from '../engine/definition/load-error.ts'
+import { queryKeys } from '../engine/definition/query-keys.ts'
 import { decide, explain, type Resource } from '../contract/access/policy.ts'
 import { type EntityName, entities } from '../contract/entities/catalogue.ts'
 import type { Action } from '../contract/schema/access-rule.ts'
@@ -20,6 +24,8 @@ const listsOf: Readonly<Record<Says, readonly Spoke[]>> = {
   why: ['equipment', 'pmTask'],
   defer: ['equipment', 'pmTask'],
   start: ['equipment', 'pmTask', 'pmOperation'],
+  // Machines as everybody may report them.
+  report: [],
 }
 
 /** What has to be allowed. */
@@ -30,17 +36,19 @@ const asks: Readonly<
   why: { action: 'read', resource: 'pmTask', label: 'Why is a PM task due?' },
   start: { action: 'edit', resource: 'pmOperation', label: 'Start a PM operation' },
   defer: { action: 'create', resource: 'pmDeferral', label: 'Defer a PM task' },
+  report: { action: 'create', resource: 'request', label: 'Report trouble' },
 }
 
 const none: readonly RecordRow[] = []
 
 interface SpokenInput extends Pick<Desk, 'workbench'> {
+  readonly requests: Pick<Requests, 'machines'>
   /** Where a screen is for this user, with /app/; null where no task of theirs leads there. */
   readonly pathOf: (says: Says) => string | null
 }
 
 /** A hook over what sentences of the palette are understood by, and where they lead (issue 13). */
-export function createSpoken({ workbench, pathOf }: SpokenInput): (says: Says | null) => Spoken {
+export function createSpoken({ workbench, requests, pathOf }: SpokenInput): (says: Says | null) => Spoken {
   return function useSpoken(says) {
     const wanted = says === null ? [] : listsOf[says].filter((entity) => mayRead(entity))
     const lists = useQueries({
@@ -55,23 +63,32 @@ export function createSpoken({ workbench, pathOf }: SpokenInput): (says: Says | 
         isLoading: results.some(({ isPending }) => isPending),
       }),
     })
+    const reported = useQuery({
+      queryKey: queryKeys.requestMachines,
+      queryFn: async ({ signal }) => valueOf(await requests.machines(signal)),
+      enabled: says === 'report',
+    })
     const [machines, plans, operations] = [
       lists.lists.get('equipment'),
       lists.lists.get('pmTask'),
       lists.lists.get('pmOperation'),
     ]
-    const { isLoading } = lists
+    const isReport = says === 'report'
+    const isLoading = lists.isLoading || (isReport && reported.isPending)
+    const toReport = isReport ? reported.data : undefined
     const found = useMemo(
       () => ({
-        machines: shown('equipment', machines).map(machineOf),
+        machines: toReport?.data.map(reportedOf) ?? shown('equipment', machines).map(machineOf),
         plans: shown('pmTask', plans).map(planOf),
         operations: shown('pmOperation', operations)
           .filter((row) => row['overallStatus'] !== 'DONE')
           .map(operationOf(shown('pmTask', plans))),
       }),
-      [machines, plans, operations],
+      [machines, plans, operations, toReport],
     )
-    const isPart = [machines, plans, operations].some((list) => (list?.total ?? null) !== null)
+    const isPart =
+      [machines, plans, operations].some((list) => (list?.total ?? null) !== null) ||
+      (toReport !== undefined && toReport.count > toReport.data.length)
     return useMemo(() => ({ ...found, isLoading, isPart, placeOf }), [found, isLoading, isPart])
   }
 
@@ -110,6 +127,17 @@ const hitOf = (entity: Spoke, row: RecordRow): RecordHit & { readonly key: numbe
     href: '',
   }
 }
+
+/** A machine as everybody may report it. */
+const reportedOf = ({ equipmentOID, description, unit, tag }: ReportedMachine) => ({
+  entity: entities.equipment.title,
+  key: equipmentOID,
+  plate: unit || tag || `${entities.equipment.plate}-${equipmentOID}`,
+  title: description,
+  status: null,
+  href: '',
+  meters: { primaryMeter: '', secondaryMeter: '' },
+})
 
 const machineOf = (row: RecordRow) => ({
   ...hitOf('equipment', row),

@@ -9,6 +9,7 @@ import { ScreenView } from '../engine/screen-view.tsx'
 import { EmptyPage } from '../features/configured/empty.page.tsx'
 import type { CreatePlace } from '../features/palette/entries.ts'
 import type { Says } from '../features/palette/ranking/entry.ts'
+import { reportTroublePath } from '../features/requests/request-address.ts'
 import { userProfilesV2 } from '../features/user-profiles/user-profiles.screen.ts'
 import { type CodedScreen, codedScreens, isServed, type ScreenName } from './routes.ts'
 import type { Desk } from './desk.ts'
@@ -146,10 +147,11 @@ const sentenceScreens = {
   why: 'pmTasks',
   start: 'pmOperations',
   defer: 'pmDeferrals',
-} as const satisfies Record<Says, ScreenName>
+} as const satisfies Record<Exclude<Says, 'report'>, ScreenName>
 
 /** Where what a sentence of the palette asks for is done. */
-export const sentencePath = (desk: Desk, says: Says): string | null => pathFor(desk, sentenceScreens[says])
+export const sentencePath = (desk: Desk, says: Says): string | null =>
+  says === 'report' ? reportTroublePath : pathFor(desk, sentenceScreens[says])
 
 type Undefined = {
   [Name in ScreenName]: (typeof codedScreens)[Name] extends { definition: ScreenDefinition } ? never : Name

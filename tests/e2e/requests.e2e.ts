@@ -84,6 +84,18 @@ test.describe('trouble', () => {
     await expect(page.getByText(String(order?.['workorderNumber']), { exact: true })).toBeVisible()
   })
 
+  test('is reported by a sentence of the palette', async ({ app, api, page }) => {
+    const pump = await makeEquipment(api)
+    await page.goto('/app/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await app.palette.open()
+    await page.keyboard.insertText(`report leak on ${pump.name}`)
+    await expect(app.palette.highlighted).toContainText(`Report “leak” on`)
+    await page.keyboard.press('Enter')
+    await expect(machineBox(page)).toHaveValue(pump.name)
+    await expect(trouble(page)).toHaveValue('leak')
+  })
+
   test('that turned out to be none is withdrawn, with the reason', async ({ app, api, page }) => {
     const pump = await makeEquipment(api)
     await page.goto(`/app/report-trouble?equipment=${pump.key}`)

@@ -8,10 +8,12 @@ const photo = new Blob(['x'], { type: 'image/jpeg' })
 
 function setUp({
   machine = null,
+  trouble = '',
   outcome = confirmed,
   kept = {},
 }: {
   readonly machine?: number | null
+  readonly trouble?: string
   readonly outcome?: SaveOutcome
   readonly kept?: Readonly<Record<string, KeptDraft>>
 } = {}) {
@@ -20,6 +22,7 @@ function setUp({
   const attach = vi.fn(async (key: number) => key > 0)
   const store = createReportStore({
     machine,
+    trouble,
     drafts: {
       find: (form) => drafts.get(form) ?? null,
       keep: (form, draft) => void drafts.set(form, draft),
@@ -94,6 +97,7 @@ describe('a report', () => {
     const kept = draftOf({ equipmentOID: 4, trouble: 'Burns' })
     expect(setUp({ kept }).typed()).toEqual({ equipmentOID: 4, trouble: 'Burns' })
     expect(setUp({ kept, machine: 5 }).typed()).toEqual({ equipmentOID: 5, trouble: 'Burns' })
+    expect(setUp({ kept, trouble: 'leak' }).typed()).toEqual({ equipmentOID: 4, trouble: 'leak' })
     expect(setUp({ kept: draftOf({ trouble: 7 }) }).typed()).toEqual({ equipmentOID: null, trouble: '' })
   })
 })

@@ -29,6 +29,8 @@ export interface Reported {
 interface ReportInput {
   /** The machine that the address names. */
   readonly machine: number | null
+  /** What is wrong as the address says it; '' where it says nothing. */
+  readonly trouble: string
   readonly drafts: Pick<Drafts, 'find' | 'keep' | 'drop'>
   readonly write: (values: Typed) => Promise<SaveOutcome>
   /** Keeps a photo of the report with this key; false where this device cannot. */
@@ -49,7 +51,7 @@ const form = 'reportTrouble'
 const nothing: Typed = { equipmentOID: null, trouble: '' }
 
 /** What is typed of a report, kept as a draft with every change, and the photos that go with it. */
-export function createReportStore({ machine, drafts, write, attach }: ReportInput) {
+export function createReportStore({ machine, trouble, drafts, write, attach }: ReportInput) {
   const fields = createFormStore((values) => checkRecord(request, { ...blank(request), ...values }))
   const sending = createStore<Sending>({ isSending: false, problem: null, photos: [] })
   const put = (change: Partial<Sending>) => sending.set({ ...sending.get(), ...change })
@@ -58,7 +60,10 @@ export function createReportStore({ machine, drafts, write, attach }: ReportInpu
 
   const draft = v.safeParse(Typed, drafts.find(form)?.values)
   const restored = draft.success ? draft.output : nothing
-  const first: Typed = machine === null ? restored : { ...restored, equipmentOID: machine }
+  const first: Typed = {
+    equipmentOID: machine ?? restored.equipmentOID,
+    trouble: trouble || restored.trouble,
+  }
   fields.open({ ...nothing }, { ...first })
 
   function keep() {

@@ -22,7 +22,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Photos } from './photos.tsx'
 import { createReportStore, type Reported } from './report-store.ts'
-import { machineIn, myRequestsPath, requestHref } from './request-address.ts'
+import { machineIn, myRequestsPath, requestHref, troubleIn } from './request-address.ts'
 import { TwinNotice } from './twin-notice.tsx'
 import { useMachines } from './use-machines.ts'
 import './requests.css'
@@ -46,7 +46,12 @@ export function ReportTroublePage({ requests }: { readonly requests: Requests })
         }
       />
       {decision.allowed ? (
-        <ReportForm key={machineIn(params)} requests={requests} machine={machineIn(params)} />
+        <ReportForm
+          key={`${machineIn(params)} ${troubleIn(params)}`}
+          requests={requests}
+          machine={machineIn(params)}
+          trouble={troubleIn(params)}
+        />
       ) : (
         <EmptyState reason="none-allowed" title="You cannot report trouble now">
           {`${decision.reason}.`}
@@ -59,15 +64,17 @@ export function ReportTroublePage({ requests }: { readonly requests: Requests })
 interface FormProps {
   readonly requests: Requests
   readonly machine: number | null
+  readonly trouble: string
 }
 
-function ReportForm({ requests, machine }: FormProps) {
+function ReportForm({ requests, machine, trouble }: FormProps) {
   const { sourceOf, drafts, attachments, toasts, liveCharts } = useWorkbench()
   const [, navigate] = useLocation()
   const [store] = useState(() => {
     const source = sourceOf('request')
     return createReportStore({
       machine,
+      trouble,
       drafts,
       write: (changes) =>
         source.write({ kind: 'create', key: 0, changes: { ...changes }, base: {}, baseVersion: null }),

@@ -148,7 +148,7 @@ export interface AccessEntry extends Listed {
 }
 
 /** What sentences ask for: a reading, why a plan is due, what is due, a deferral. */
-export type Says = 'log' | 'why' | 'start' | 'defer'
+export type Says = 'log' | 'why' | 'start' | 'defer' | 'report'
 
 /** A sentence that was typed, as it was understood (issue 13): it leads to where it is done. */
 export interface SentenceEntry extends Listed {

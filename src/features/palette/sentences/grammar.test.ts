@@ -110,3 +110,19 @@ describe('numbers', () => {
     )
   })
 })
+
+describe('trouble that is reported', () => {
+  const report = (trouble: string, name: string) => ({ says: 'report', trouble, name, isBegun: false })
+  test.each([
+    ['report leak on Mud pump 1', report('leak', 'Mud pump 1')],
+    ['Report a leak at the packing of the MP-101.', report('a leak at the packing', 'MP-101')],
+    ['report trouble with Crane truck', report('', 'Crane truck')],
+    ['report on Crane truck', report('', 'Crane truck')],
+  ])('%s', (text, sentence) => {
+    expect(parseSentence(text)).toEqual(sentence)
+  })
+
+  test.each(['report', 'report leak', 'report gallery', 'reporting on Crane truck'])('is not %s', (text) => {
+    expect(parseSentence(text)).toBeNull()
+  })
+})

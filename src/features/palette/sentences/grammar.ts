@@ -15,10 +15,18 @@ export type Sentence =
       readonly isBegun: boolean
     }
   | { readonly says: 'why' | 'start' | 'defer'; readonly name: string; readonly isBegun: boolean }
+  | {
+      readonly says: 'report'
+      /** What is wrong; '' where only that something is. */
+      readonly trouble: string
+      readonly name: string
+      readonly isBegun: boolean
+    }
 
 const logs = /^(?:log|record|read|enter|book)(?:\s+|$)/i
 const whys = /^(?:why|when)(?:\s+|$)/i
 const starts = /^(?:start|begin|do|open|perform)(?:\s+|$)/i
+const reports = /^report(?:\s+|$)/i
 const defers = /^(?:defer|postpone|put off|delay)(?:\s+|$)/i
 
 /** Reads a sentence of the palette (issue 13); null where the words are none. Pure. */
@@ -29,6 +37,8 @@ export function parseSentence(text: string): Sentence | null {
     .replace(/\s+/g, ' ')
   const after = (verb: RegExp) => (verb.test(said) ? said.replace(verb, '') : null)
   const [log, why, start, defer] = [after(logs), after(whys), after(starts), after(defers)]
+  const report = after(reports)
+  if (report !== null) return reported(report)
   if (log !== null) return logged(log)
   if (why !== null) return asked(why)
   if (start !== null) return started(start)
@@ -40,6 +50,21 @@ const atHand = /^(?:it|this|that|this one)?$/i
 
 const named = (says: 'why' | 'start' | 'defer', name: string): Sentence =>
   atHand.test(name.trim()) ? { says, name: '', isBegun: true } : { says, name: bare(name), isBegun: false }
+
+const anyTrouble = /^(?:an? |the )?(?:trouble|fault|problem|defect)?$/i
+
+/** `report leak at the packing of Mud pump 1`: the machine stands last. Without one it may be a report that is meant. */
+function reported(after: string): Sentence | null {
+  const parts = /^(?:(.*)\s)?(?:on|of|with|at|for)\s+(\S.*)$/i.exec(after)
+  if (!parts) return null
+  const [, said = '', name = ''] = parts
+  return {
+    says: 'report',
+    trouble: anyTrouble.test(said.trim()) ? '' : said.trim(),
+    name: bare(name),
+    isBegun: false,
+  }
+}
 
 /** Without the article. */
 const bare = (name: string): string => name.trim().replace(/^the /i, '')

@@ -160,3 +160,26 @@ test('a deferral is asked for on a page of its own, which the plan goes to', () 
     ['Defer PMT-105 250 h service', '/app/defer?new=1&pmTaskOID=105'],
   ])
 })
+
+describe('reporting trouble', () => {
+  test('lays out the report of the machine, with what is wrong', () => {
+    expect(offered('report leak on mp2')).toEqual([
+      ['Report “leak” on MP-2 Mud Pump 2', '/app/report?equipment=5&trouble=leak'],
+    ])
+    expect(offered('report trouble with crane truck')).toEqual([
+      ['Report trouble on TRK-1 Crane truck', '/app/report?equipment=6'],
+    ])
+  })
+
+  test('offers each machine that the name may mean', () => {
+    expect(offered('report leak on mud pump')).toEqual([
+      ['Report “leak” on MP-1 Mud Pump 1', '/app/report?equipment=4&trouble=leak'],
+      ['Report “leak” on MP-2 Mud Pump 2', '/app/report?equipment=5&trouble=leak'],
+    ])
+  })
+
+  test('says so where no machine is called so, unless another report may be meant', () => {
+    expect(offered('report leak on winch 9')).toEqual(['Report trouble - No machine is called “winch 9”'])
+    expect(offered('report of winch 9')).toEqual([])
+  })
+})

@@ -3,6 +3,7 @@ import type { Says } from '../ranking/entry.ts'
 import type { Sentence } from './grammar.ts'
 import { logEntries } from './log-entries.ts'
 import { planEntries, startEntries } from './plan-entries.ts'
+import { reportEntries } from './report-entries.ts'
 import { called, refusedEntry } from './sentence-entry.ts'
 import type { Spoken } from './spoken.ts'
 
@@ -11,6 +12,7 @@ const abouts: Readonly<Record<Says, string>> = {
   why: 'Why is a PM task due?',
   start: 'Start a PM operation',
   defer: 'Defer a PM task',
+  report: 'Report trouble',
 }
 
 /**
@@ -29,6 +31,7 @@ export function sentenceEntries(sentence: Sentence, spoken: Spoken): readonly Se
   }
   const { path } = place
   const about = abouts[says]
+  if (says === 'report') return reportEntries(sentence, spoken, { path, about })
   if (says === 'log') return logEntries(sentence, spoken, { path, about })
   if (says === 'start') return startEntries(sentence, spoken, { path, about })
   return planEntries(sentence, spoken, {

@@ -7,6 +7,7 @@ const icons = {
   why: 'clock',
   start: 'clipboard-check',
   defer: 'calendar',
+  report: 'alert-triangle',
 } as const satisfies Record<Says, IconName>
 
 /** What a sentence does, in words, and the whole path at which it is done. */

@@ -4,15 +4,18 @@ import { localDay } from '../../engine/definition/local-day.ts'
 import { nextNumber, proposingOrders, workOrders } from './work-orders.screen.ts'
 
 const linked = ['inspectionLogOID', 'inspectionLine']
-const derived = ['status']
+const derived = ['requestedBy_UserGUID', 'status']
 
 test.each([
   ['popup', workOrders.popup],
   ['form', workOrders.form],
-])('the %s has each field once; the inspection is a link, the status follows the moves', (_, form) => {
-  const reached = form?.groups.flatMap(({ fields }) => fields) ?? []
-  expect([...reached, ...linked, ...derived].toSorted()).toEqual(Object.keys(workOrder.fields).toSorted())
-})
+])(
+  'the %s has each field once; the inspection is a link, the requester is who opened it, the status follows the moves',
+  (_, form) => {
+    const reached = form?.groups.flatMap(({ fields }) => fields) ?? []
+    expect([...reached, ...linked, ...derived].toSorted()).toEqual(Object.keys(workOrder.fields).toSorted())
+  },
+)
 
 test('the popup measures 700 by 550, and the pages have the sizes of SPEC 9', () => {
   const { popup, pageSizes, pageSize } = workOrders

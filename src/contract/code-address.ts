@@ -12,3 +12,15 @@ export const codeAddress = (base: string, entity: CodedEntity, key: number): str
   const { path, parameter } = places[entity]
   return `${base}/app/${path}?${parameter}=${key}`
 }
+
+/** The record that such an address leads to, whatever stands before its path; null of any other text. */
+export function recordOfAddress(text: string): { readonly entity: CodedEntity; readonly key: number } | null {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
+  const { pathname, searchParams } = new URL(text)
+  for (const entity of ['equipment', 'part'] as const) {
+    const { path, parameter } = places[entity]
+    const key = searchParams.get(parameter) ?? ''
+    if (pathname.endsWith(`/app/${path}`) && /^[1-9]\d{0,9}$/.test(key)) return { entity, key: Number(key) }
+  }
+  return null
+}

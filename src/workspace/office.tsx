@@ -15,6 +15,9 @@ import { PaletteButton } from '../features/palette/palette-button.tsx'
 import { ErrorBoundary } from '../features/shell/error-boundary.tsx'
 import { firstName, greeting } from '../features/shell/greeting.ts'
 import { type MenuApplication, menuOf } from '../features/shell/menu.ts'
+import { scanWords } from '../features/scan/scan-words.ts'
+import { WedgeListener } from '../features/scan/wedge-listener.tsx'
+import { takesCharacters } from '../features/shell/key-scene.ts'
 import { Tour } from '../features/tour/tour.tsx'
 import { tourSteps } from '../features/tour/tour-steps.ts'
 import { NoScreenYet, NotFound } from '../features/shell/not-found.tsx'
@@ -31,6 +34,7 @@ import { keyNames } from '../ui/look/key-names.ts'
 import { Spinner } from '../ui/controls/spinner.tsx'
 import type { Toasts } from '../ui/feedback/toasts.ts'
 import type { Desk } from './desk.ts'
+import { findScanned } from './find-scanned.ts'
 import { PageHelp, WhatOneCanDo } from './page-help.tsx'
 import { createPaletteRecords } from './palette-records.ts'
 import { createSpoken } from './palette-sentences.ts'
@@ -111,7 +115,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
   const { tasks } = session
   const { locale } = useStore(desk.personal)
   const { firstDayOfWeek, organisation } = session.preferences ?? usualPreferences
-  const [location] = useLocation()
+  const [location, navigate] = useLocation()
   // Who looks as a role is no newcomer.
   const [isNew] = useState(() => !desk.personal.get().tourSeen && session.looksAs === undefined)
   const isServed = useMemo(() => servedFor(session), [session])
@@ -131,6 +135,12 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
   useEffect(() => runtime.attachWork(desk.unsentWork), [runtime, desk])
   const inbox = useInbox(desk, toasts, tasks)
   const asking = useAccessAsking(session, desk, toasts)
+
+  const scanned = async (text: string) => {
+    const outcome = await findScanned(desk, tasks, text)
+    if (outcome.kind === 'found') navigate(outcome.href)
+    else toasts.show({ kind: 'warning', text: scanWords(text, outcome), duration: toastMs.typical })
+  }
 
   // The page is drawn anew in it: what is unsaved there is asked about first.
   const setLocale = (next: Locale) =>
@@ -176,6 +186,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
           </Suspense>
         </ErrorBoundary>
       </Shell>
+      <WedgeListener takesText={takesCharacters} onScan={(text) => void scanned(text)} />
       <Palette
         identity={session}
         liveCharts={desk.workbench.liveCharts}

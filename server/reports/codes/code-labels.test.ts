@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeRecord, samples } from '../../tests/support/samples.ts'
-import { type ReportServer, startReportServer } from '../modules/reports.fixture.ts'
+import { makeRecord, samples } from '../../../tests/support/samples.ts'
+import { type ReportServer, startReportServer } from '../../modules/reports.fixture.ts'
 import { binLabels, equipmentLabels, partLabels } from './code-labels.ts'
-import { readPdf } from './pdf-text.fixture.ts'
+import { readPdf } from '../pdf-text.fixture.ts'
 
 const base = 'https://works.test'
 let server: ReportServer['server']

@@ -1,5 +1,5 @@
 import { noticePages, NoticePage } from '../contract/notices/notice.ts'
-import type { OwnNotices } from '../contract/notices/own-notices.ts'
+import type { OwnNotices } from '../contract/own-notices.ts'
 import type { CachedReads } from './cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
 import { outcomeOf, resultOf } from './http/outcome-of.ts'

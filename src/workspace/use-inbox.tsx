@@ -18,9 +18,7 @@ export function useInbox({ notices }: Desk, toasts: Toasts, tasks: readonly Task
   return {
     unread,
     unreadWords: unreadWords(unread),
-    list: (onFollowed) => (
-      <NoticeList shown={shown} hrefOf={(about) => noticeHref(tasks, about)} onFollowed={onFollowed} />
-    ),
+    list: <NoticeList shown={shown} hrefOf={(about) => noticeHref(tasks, about)} />,
   }
 }
 

@@ -97,7 +97,7 @@ const administration: readonly State[] = [
     state: 'messages',
     path: addresses.locations,
     shows: '.mw-bell',
-    act: press('Messages'),
+    act: press(/^Messages/),
   },
   {
     state: 'why it is not available',

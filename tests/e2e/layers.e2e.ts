@@ -23,7 +23,7 @@ test('H1 messages: Back closes them and gives the focus back, Forward and a relo
   await app.shell.go('Equipment')
   await expect(app.equipment.rows.first()).toBeVisible()
   const messages = page.getByRole('dialog', { name: 'Messages' })
-  const bell = page.getByRole('button', { name: 'Messages', exact: true })
+  const bell = page.getByRole('button', { name: /^Messages/ })
   await bell.click()
   await expect(messages).toBeVisible()
   await expect.poll(() => overOf(page)).toBe('messages')

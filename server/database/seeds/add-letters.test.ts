@@ -51,6 +51,8 @@ test('a further start brings a missing one, and neither changes nor brings back 
   expect(after.filter(({ messageCode }) => messageCode !== 'PASSWORD_CHANGED')).toEqual(changed)
   expect(after.map(({ messageCode }) => messageCode)).toEqual([
     'ACCOUNT_EXISTS',
+    'NOTICE',
+    'NOTICES',
     'PASSWORD_CHANGED',
     'PASSWORD_RESET',
     'ROLE_CHANGED_OLD',

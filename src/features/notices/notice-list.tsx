@@ -15,12 +15,10 @@ export interface NoticeListProps {
   readonly shown: NoticesShown
   /** Where what a notice is about stands; null where this user has no page of it. */
   readonly hrefOf: (notice: Pick<Notice, 'entity' | 'key'>) => string | null
-  /** A notice was followed. */
-  readonly onFollowed: () => void
 }
 
 /** One's notices, kept by the server: each leads to its record and is read once it was followed. */
-export function NoticeList({ shown, hrefOf, onFollowed }: NoticeListProps) {
+export function NoticeList({ shown, hrefOf }: NoticeListProps) {
   const { notices, unread, readAt, error, isFetching, isFetchingMore, hasMore } = shown
   return (
     <section className="mw-notices" aria-label="Notices">
@@ -56,10 +54,6 @@ export function NoticeList({ shown, hrefOf, onFollowed }: NoticeListProps) {
               key={notice.noticeOID}
               notice={notice}
               href={hrefOf(notice)}
-              onFollowed={() => {
-                if (notice.readAt === null) shown.markRead(notice.noticeOID)
-                onFollowed()
-              }}
               onRead={() => shown.markRead(notice.noticeOID)}
             />
           ))}
@@ -79,11 +73,10 @@ export function NoticeList({ shown, hrefOf, onFollowed }: NoticeListProps) {
 interface RowProps {
   readonly notice: Notice
   readonly href: string | null
-  readonly onFollowed: () => void
   readonly onRead: () => void
 }
 
-function NoticeRow({ notice, href, onFollowed, onRead }: RowProps) {
+function NoticeRow({ notice, href, onRead }: RowProps) {
   const { title, detail } = noticeWords(notice)
   const isUnread = notice.readAt === null
   return (
@@ -93,7 +86,7 @@ function NoticeRow({ notice, href, onFollowed, onRead }: RowProps) {
         {href === null ? (
           <span className="mw-notice-title">{title}</span>
         ) : (
-          <TextLink href={href} onPress={onFollowed}>
+          <TextLink href={href} {...(isUnread && { onPress: onRead })}>
             {title}
           </TextLink>
         )}

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { ApiError } from '../../contract/api-error.ts'
 import { noFacts, type Notice } from '../../contract/notices/notice.ts'
-import type { OwnNotices } from '../../contract/notices/own-notices.ts'
+import type { OwnNotices } from '../../contract/own-notices.ts'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { createToasts } from '../../ui/feedback/toasts.ts'
@@ -32,7 +32,6 @@ const notice = (noticeOID: number, over: Partial<Notice> = {}): Notice => ({
 /** A server with these notices, which keeps what is read; `isAway` has it out of reach. */
 function mount(given: readonly Notice[]) {
   const server = { notices: [...given], isAway: false }
-  const followed: string[] = []
   const toasts = createToasts()
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const told = () => queries.invalidateQueries({ queryKey: queryKeys.notices })
@@ -60,7 +59,6 @@ function mount(given: readonly Notice[]) {
       <NoticeList
         shown={shown}
         hrefOf={({ entity, key }) => (entity === 'pmOperation' ? `#record=${key}` : null)}
-        onFollowed={() => followed.push('followed')}
       />
     )
   }
@@ -70,7 +68,7 @@ function mount(given: readonly Notice[]) {
       <LiveRegion />
     </QueryClientProvider>
   )
-  return { element, server, followed, toasts, told }
+  return { element, server, toasts, told }
 }
 
 const rows = () =>
@@ -89,7 +87,6 @@ test('lists what is new first, leads to the record and marks what was followed a
   expect(await violations()).toEqual([])
   await link.click()
   await expect.poll(() => rows()[0]).toMatch(/^Ada Admin assigned PMO-2/)
-  expect(scene.followed).toEqual(['followed'])
 })
 
 test('marks one or all as read by the keyboard', async () => {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { NoticePage } from '../../contract/notices/notice.ts'
-import type { OwnNotices } from '../../contract/notices/own-notices.ts'
+import type { OwnNotices } from '../../contract/own-notices.ts'
 import { loadMessage, valueOf } from '../../engine/definition/load-error.ts'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { announce } from '../../ui/feedback/live-region.tsx'

@@ -13,8 +13,8 @@ export interface Inbox {
   readonly unread: number
   /** `3 unread notices`; '' where there are none. */
   readonly unreadWords: string
-  /** The notices; told when one of them was followed. */
-  readonly list: (onFollowed: () => void) => ReactNode
+  /** The notices. Following one leaves the address of the messages, and so closes them. */
+  readonly list: ReactNode
 }
 
 interface BellProps {
@@ -56,7 +56,7 @@ export function Bell({ toasts, inbox, isOpen, onOpenChange }: BellProps) {
                 {
                   id: 'notices',
                   title: unread > 0 ? `Notices (${unread})` : 'Notices',
-                  content: inbox.list(() => onOpenChange(false)),
+                  content: inbox.list,
                 },
                 { id: 'session', title: 'This session', content: <ToastHistory toasts={toasts} /> },
               ]}

@@ -1,5 +1,5 @@
-import type { Loaded, Outcome } from '../outcome.ts'
-import type { NoticePage } from './notice.ts'
+import type { Loaded, Outcome } from './outcome.ts'
+import type { NoticePage } from './notices/notice.ts'
 
 /** What a screen asks of the notices of who is signed in. */
 export interface OwnNotices {

@@ -84,7 +84,7 @@ function NoticeRow({ notice, href, onRead }: RowProps) {
       <div className="mw-notice-words">
         {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
         {href === null ? (
-          <span className="mw-notice-title">{title}</span>
+          <span className="mw-notices-title">{title}</span>
         ) : (
           <TextLink href={href} {...(isUnread && { onPress: onRead })}>
             {title}

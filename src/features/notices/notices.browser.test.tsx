@@ -119,7 +119,7 @@ test('says from when it is without a connection, and that nothing can be marked'
   const scene = mount([notice(1)])
   scene.server.isAway = true
   await render(scene.element)
-  await expect.element(page.getByText(/^What you see was read November 24, 2026/)).toBeVisible()
+  await expect.element(page.getByText(/What you see was read November 24, 2026/)).toBeVisible()
   await page.getByRole('button', { name: /^Mark as read/ }).click()
   await expect
     .poll(() => scene.toasts.history().map(({ text }) => text))

@@ -35,7 +35,8 @@ function hoursFaults(hours: number | null): readonly FieldError[] {
 
 /** What is said from when to when is of the day on which it began, and took as long as that. */
 export function settleWorked<Entry extends Worked>(entry: Entry): Entry {
-  const { workedFrom: from, workedTo: to } = entry
+  // A form that is not filled yet holds neither.
+  const { workedFrom: from = null, workedTo: to = null } = entry
   if (from === null || to === null || to <= from) return entry
   const minutes = BigInt(minuteOf(to) - minuteOf(from))
   return { ...entry, workedOn: from.slice(0, 10), hours: ofHundredths(quotient(minutes * 100n, 60n)) }

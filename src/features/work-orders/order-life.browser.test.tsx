@@ -53,7 +53,11 @@ async function mount(
   const subject = subjectWith(['STAFF'])
   const bench = testWorkbench({
     subject: { ...subject, tasks: [{ reactRoute: 'cams_workorder', ...allPrivileges, ...switches }] },
-    sources: [arraySource(workOrder, [{ ...order, ...over }]), arraySource(inspectionLog, []), ...noEntries()],
+    sources: [
+      arraySource(workOrder, [{ ...order, ...over }]),
+      arraySource(inspectionLog, []),
+      ...noEntries(),
+    ],
     lookups: async () => [],
   })
   const place = memoryLocation({ path: '/app/cams/cams_workorder?record=7', record: true })

@@ -34,7 +34,7 @@ function hoursFaults(hours: number | null): readonly FieldError[] {
 }
 
 /** What is said from when to when is of the day on which it began, and took as long as that. */
-export function settleWorked<Entry extends Worked>(entry: Entry): Entry {
+export function settleWorked<Entry extends Partial<Worked>>(entry: Entry): Entry {
   // A form that is not filled yet holds neither.
   const { workedFrom: from = null, workedTo: to = null } = entry
   if (from === null || to === null || to <= from) return entry
@@ -63,7 +63,7 @@ const between = (from: string, to: string): bigint =>
   quotient(BigInt(minuteOf(to) - minuteOf(from)) * 100n, 60n)
 
 /** Something else that the same person did. */
-export interface OtherWork extends Worked {
+interface OtherWork extends Worked {
   /** The number of its work order. */
   readonly order: string
 }

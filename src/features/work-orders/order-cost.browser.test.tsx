@@ -171,17 +171,21 @@ test('an entry is opened from its line and corrected', async () => {
 
 test('what waits on this device stands in the ledger, its cost to come', async () => {
   const { labour } = await mount()
-  labour.stored.set(-1, {
+  const waiting = {
     ...blank(workOrderLabour),
     workOrderLabourOID: -1,
     workOrderOID: 7,
     camsUserOID: 3,
     workedOn: '2026-03-09',
     hours: 1,
-  })
+  }
+  labour.source.project = (rows) => ({ rows: [...rows, waiting], marks: new Map([[-1, 'unsent']]) })
   labour.tell()
   await userEvent.click(panel().getByRole('button', { name: /^Labour 3\.5 h/ }))
-  await expect.element(panel().getByRole('button', { name: 'Adaeze Obi, 1 h' })).toBeVisible()
+  await expect
+    .element(panel().getByRole('listitem').last())
+    .toHaveTextContent('Adaeze Obi, 1 hMarch 9, 2026Not sent yetonce sent')
+  expect(sumsTold()).toContain('Total1,785.04')
 })
 
 test('one that is closed says why nothing is added to it', async () => {

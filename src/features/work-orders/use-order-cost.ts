@@ -27,7 +27,7 @@ interface Shown {
   readonly mark: RowMark | null
 }
 
-export interface ShownLabour extends Shown {
+interface ShownLabour extends Shown {
   /** '' of one that was made here and whose name is not told yet. */
   readonly workerName: string
   readonly who: number | null
@@ -38,7 +38,7 @@ export interface ShownLabour extends Shown {
   readonly cost: number | null
 }
 
-export interface ShownCost extends Shown {
+interface ShownCost extends Shown {
   readonly description: string
   readonly costKind: string
   readonly incurredOn: string | null

@@ -57,6 +57,7 @@ import { systemCodesModule } from './modules/system-codes.ts'
 import { systemSettingsModule } from './modules/system-settings.ts'
 import { userRolesModule } from './modules/user-roles.ts'
 import { requestsModule } from './modules/requests.ts'
+import { workOrderCostsModule } from './modules/work-order-costs.ts'
 import { workOrderMovesModule } from './modules/work-order-moves.ts'
 import { workOrdersModule } from './modules/work-orders.ts'
 import { beginNews } from './notices/follow-news.ts'
@@ -151,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   workOrdersModule(app, { orm })
   workOrderMovesModule(app, { orm, clock })
   requestsModule(app, { orm, clock })
+  workOrderCostsModule(app, { orm, clock })
   stockMovementsModule(app, { orm, clock })
   camsUsersModule(app, { orm })
   systemCodesModule(app, { orm })

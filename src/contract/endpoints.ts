@@ -30,6 +30,7 @@ import {
 } from './access/role-task.ts'
 import { systemCode } from './entities/system-code.ts'
 import { systemSetting, SystemSettingWrite } from './entities/system-setting.ts'
+import { CostOfOrder } from './entities/work-order-ledger.ts'
 import { ToldMove } from './entities/work-order-move.ts'
 import { StoredDefinition } from './definition/stored-definition.ts'
 import { one, page, rows } from './envelope.ts'
@@ -254,6 +255,15 @@ export const endpoints = {
     params: recordId,
     reply: rows(ToldMove),
     access: ['read', 'workOrderMove'],
+    beyond: true,
+  },
+  /** What a work order cost: labour, parts from stock and other costs, with the taxes on them. */
+  costOfOrder: {
+    method: 'GET',
+    path: '/CAMSWorkOrders/{id}/Cost',
+    params: recordId,
+    reply: one(CostOfOrder),
+    access: ['read', 'workOrderLabour'],
     beyond: true,
   },
   /** A deferral is approved, refused or withdrawn; who may is asked of the move. */

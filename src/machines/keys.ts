@@ -128,6 +128,8 @@ export const bindings = {
   'order.close': { keys: ['l'], scope: 'order', label: 'Close' },
   'order.cancel': { keys: ['x'], scope: 'order', label: 'Cancel the order' },
   'order.reopen': { keys: ['o'], scope: 'order', label: 'Reopen' },
+  'order.labour': { keys: ['t'], scope: 'order', label: 'Log labour' },
+  'order.cost': { keys: ['k'], scope: 'order', label: 'Add a cost' },
   'calendar.previousDay': { keys: ['ArrowLeft'], scope: 'calendar', label: 'Day before' },
   'calendar.nextDay': { keys: ['ArrowRight'], scope: 'calendar', label: 'Day after' },
   'calendar.weekBefore': { keys: ['ArrowUp'], scope: 'calendar', label: 'Week before, or entry above' },

@@ -14,6 +14,7 @@ import { choicePage, choicesOf, loadCodes, loadCodeTypes, loadUsers } from '../a
 import { openFeed, pageVisibility } from '../api/feed.ts'
 import { outcomeOf, resultOf } from '../api/http/outcome-of.ts'
 import { loadLocationMaintenance } from '../api/location-maintenance.ts'
+import { loadCostOfOrder } from '../api/order-cost.ts'
 import { loadMachinePage } from '../api/machine-page.ts'
 import { createNotices } from '../api/notices.ts'
 import { loadPmForecast, loadPmLevelling } from '../api/pm-forecast.ts'
@@ -234,6 +235,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
       createRecordSource(reach, 'pmOperation', { name: 'userPmOperations', query }),
     movesOfOrder: (key: number) =>
       createRecordSource(reach, 'workOrderMove', { name: 'workOrderMoves', params: { id: String(key) } }),
+    loadCostOfOrder: (key: number, signal: AbortSignal) => loadCostOfOrder(client, cache, key, signal),
     codesOfType: (type: string) =>
       createRecordSource(reach, 'systemCode', { name: 'systemCodesByType', params: { type } }),
     loadCraftReport: (days: Parameters<typeof loadCraftReport>[2], signal: AbortSignal) =>

@@ -194,7 +194,12 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
   ),
   meterReadings: () => <MeterReadingsPage />,
   workOrders: ({ desk }) => (
-    <WorkOrdersPage inspectionsPath={pathFor(desk, 'inspections')} movesOf={desk.movesOfOrder} />
+    <WorkOrdersPage
+      inspectionsPath={pathFor(desk, 'inspections')}
+      movementsPath={pathFor(desk, 'stockMovements')}
+      movesOf={desk.movesOfOrder}
+      loadCost={desk.loadCostOfOrder}
+    />
   ),
   parts: ({ desk }) => <PartsPage galleryPath={pathFor(desk, 'reportGallery')} />,
   stockOnHand: ({ desk }) => (

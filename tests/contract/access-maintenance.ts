@@ -107,6 +107,7 @@ export const maintenanceAccess = {
   'workOrderMove.get': { answers: withTask(200), ask: fresh('workOrderMove') },
   'workOrderMove.create': { answers: withTask(201), ask: body('workOrderMove') },
   workOrderMoves: { answers: withTask(200), ask: fresh('workOrder') },
+  costOfOrder: { answers: withTask(200), ask: fresh('workOrder') },
 
   'request.list': { answers: signedIn, ask: bare },
   'request.get': { answers: ownRequest, ask: requestOfStaff },

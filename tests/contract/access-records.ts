@@ -30,6 +30,8 @@ const declared: Readonly<Record<RemovableEntity, readonly [reads: Declared, writ
   nonWorkingDays: [withTask],
   inspectionLog: [withTask],
   workOrder: [withTask],
+  workOrderLabour: [withTask],
+  workOrderCost: [withTask],
   accountClass: [booksTask],
   taxCode: [booksTask],
   customer: [booksTask],

@@ -19,6 +19,7 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   FailureProblem: ['LEAK'],
   FailureCause: ['WEAR'],
   FailureRemedy: ['REPLACE'],
+  WorkOrderCostKind: ['HIRE'],
   Department: ['Finance'],
   DataSourceType: ['API'],
 }

@@ -172,6 +172,21 @@ export const samples = {
   }),
   request: ({ equipment }: Keys) => ({ equipmentOID: equipment, trouble: 'Leaks at the packing' }),
   workOrderMove: ({ workOrder }: Keys) => ({ workOrderOID: workOrder, move: 'START' as const }),
+  /** Each of a day of its own: a day has 24 hours. */
+  workOrderLabour: ({ workOrder, camsUser }: Keys) => ({
+    workOrderOID: workOrder,
+    camsUserOID: camsUser,
+    workedOn: new Date(Date.UTC(2026, 0, 1 - (made += 1))).toISOString().slice(0, 10),
+    hours: 2.5,
+    note: 'Flange repacked',
+  }),
+  workOrderCost: ({ workOrder }: Keys) => ({
+    workOrderOID: workOrder,
+    costKind: 'HIRE',
+    description: 'Crane for a day',
+    incurredOn: '2026-11-20',
+    amount: 1250.5,
+  }),
   accountClass: () => ({
     classCode: unused('A'),
     className: 'Current assets',
@@ -267,8 +282,8 @@ export const samples = {
  * deferred once, so another deferral is of another task, and an order is started once. A movement is of a part of its own.
  */
 export async function anotherBody(server: TestApp, name: MadeEntity, keys: Keys) {
-  if (name === 'workOrderMove')
-    return samples.workOrderMove({ ...keys, workOrder: await makeRecord(server, 'workOrder', keys) })
+  if (name === 'workOrderMove' || name === 'workOrderLabour' || name === 'workOrderCost')
+    return samples[name]({ ...keys, workOrder: await makeRecord(server, 'workOrder', keys) })
   if (name === 'pmDeferral')
     return samples.pmDeferral({ ...keys, pmTask: await makeRecord(server, 'pmTask', keys) })
   if (name === 'stockMovement')

@@ -90,6 +90,20 @@ export const request = recordTable(
   },
 )
 
+export const workOrderLabour = recordTable(
+  'work_order_labour',
+  entities.workOrderLabour,
+  { workOrder, camsUser, applicationUser },
+  { belongsTo: 'workOrderOID', indexed: [['camsUserOID', 'workedOn']] },
+)
+
+export const workOrderCost = recordTable(
+  'work_order_cost',
+  entities.workOrderCost,
+  { workOrder, applicationUser },
+  { belongsTo: 'workOrderOID' },
+)
+
 export const stockMovement = recordTable(
   'stock_movement',
   entities.stockMovement,

@@ -26,6 +26,8 @@ import { part } from './part.ts'
 import { meterReading } from './meter-reading.ts'
 import { nonWorkingDays } from './non-working-days.ts'
 import { workOrder } from './work-order.ts'
+import { workOrderCost } from './work-order-cost.ts'
+import { workOrderLabour } from './work-order-labour.ts'
 import { workOrderMove } from './work-order-move.ts'
 import { inspectionLog } from './inspection-log.ts'
 import { camsUser } from './cams-user.ts'
@@ -58,6 +60,8 @@ export const entities = {
   workOrder,
   workOrderMove,
   request,
+  workOrderLabour,
+  workOrderCost,
   stockMovement,
   nonWorkingDays,
   accountClass,

@@ -31,6 +31,15 @@ const stores: Parts = ['stores']
 /** What decides what there is, and what is to be ordered. */
 const ofStores: ReadonlySet<string> = new Set(['stockMovement', 'part', 'location'])
 
+const orderCosts: Parts = ['order cost']
+/** What decides what a work order cost: its taxes among them. */
+const ofOrderCosts: ReadonlySet<string> = new Set([
+  'workOrder',
+  'workOrderLabour',
+  'workOrderCost',
+  'stockMovement',
+])
+
 const machines: Parts = ['machine']
 /** What stands on the page of a machine. */
 const ofMachines: ReadonlySet<string> = new Set([...schedulers, 'location', 'workOrder', 'inspectionLog'])
@@ -99,6 +108,7 @@ export const queryKeys = {
   pmCalendar: (question: CalendarQuestion) => [...schedules, 'calendar', question],
   pmDue: (location: number | null) => [...schedules, 'due now', location],
   locationMaintenance: (location: number) => [...schedules, 'location', location],
+  costOfOrder: (workOrder: number) => [...orderCosts, workOrder],
   stock: (part: string) => [...stores, part],
   machinePage: (machine: number) => [...machines, machine],
   notices: ['notices'],
@@ -153,6 +163,7 @@ const changedWithRecord = (entity: string): readonly Parts[] => [
   ...(entity === 'workOrderMove' ? [records('workOrder'), machines] : []),
   ...(ofStores.has(entity) ? [stores] : []),
   ...(ofFigures.has(entity) ? [figures] : []),
+  ...(ofOrderCosts.has(entity) ? [orderCosts] : []),
   queryKeys.dashboard,
   queryKeys.access(),
 ]

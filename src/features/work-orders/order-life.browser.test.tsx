@@ -16,6 +16,7 @@ import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
 import { violations } from '../../ui/look/violations.fixture.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
+import { costOf, loadsCost, noEntries } from './order-cost.fixture.ts'
 import { WorkOrdersPage } from './work-orders.page.tsx'
 
 const order = {
@@ -52,7 +53,11 @@ async function mount(
   const subject = subjectWith(['STAFF'])
   const bench = testWorkbench({
     subject: { ...subject, tasks: [{ reactRoute: 'cams_workorder', ...allPrivileges, ...switches }] },
-    sources: [arraySource(workOrder, [{ ...order, ...over }]), arraySource(inspectionLog, [])],
+    sources: [
+      arraySource(workOrder, [{ ...order, ...over }]),
+      arraySource(inspectionLog, []),
+      ...noEntries(),
+    ],
     lookups: async () => [],
   })
   const place = memoryLocation({ path: '/app/cams/cams_workorder?record=7', record: true })
@@ -60,7 +65,12 @@ async function mount(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkbenchProvider value={bench.workbench}>
         <Router hook={place.hook} searchHook={place.searchHook}>
-          <WorkOrdersPage inspectionsPath={null} movesOf={() => moves.source} />
+          <WorkOrdersPage
+            inspectionsPath={null}
+            movementsPath={null}
+            movesOf={() => moves.source}
+            loadCost={loadsCost(costOf())}
+          />
         </Router>
         <ToastRegion toasts={bench.workbench.toasts} />
         <LiveRegion />

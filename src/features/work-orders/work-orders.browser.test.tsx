@@ -16,6 +16,7 @@ import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
 import type { Option } from '../../ui/fields/field-props.ts'
 import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
+import { costOf, loadsCost, noEntries } from './order-cost.fixture.ts'
 import { WorkOrdersPage } from './work-orders.page.tsx'
 import { workOrders } from './work-orders.screen.ts'
 
@@ -73,7 +74,7 @@ async function mount({
   const moves = arraySource(workOrderMove, [])
   const bench = testWorkbench({
     subject: subjectWith(roles, 'cams_workorder'),
-    sources: [orders, arraySource(inspectionLog, [log])],
+    sources: [orders, arraySource(inspectionLog, [log]), ...noEntries()],
     drafts,
     lookups: async (lookup) =>
       lookup.from === 'entity' && lookup.entity === 'camsUser'
@@ -85,7 +86,12 @@ async function mount({
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkbenchProvider value={bench.workbench}>
         <Router hook={place.hook} searchHook={place.searchHook}>
-          <WorkOrdersPage inspectionsPath={inspectionsPath} movesOf={() => moves.source} />
+          <WorkOrdersPage
+            inspectionsPath={inspectionsPath}
+            movementsPath={null}
+            movesOf={() => moves.source}
+            loadCost={loadsCost(costOf())}
+          />
         </Router>
         <ToastRegion toasts={bench.workbench.toasts} />
         <LiveRegion />

@@ -6,6 +6,7 @@ export const workOrdersHelp: ScreenHelp = {
     'Add a work order, or make one from a line of an inspection that is not done.',
     'Choose the machine, who does it, when it is scheduled and by when it is due.',
     'Open the order to start the work, put it on hold, complete it and close it.',
+    'Log labour and other costs on the order’s page; parts are issued to it from stock.',
     'Say the downtime from and to, what failed, why, and what was done about it, once it is known.',
   ],
   notes: [
@@ -13,6 +14,9 @@ export const workOrdersHelp: ScreenHelp = {
     'It cannot be due before it is scheduled.',
     'Its status follows its moves, each with who made it and when; nobody sets it otherwise.',
     'An order that is opened as requested is approved and scheduled before the work starts.',
+    'Its cost is labour, parts and other costs, with tax 1 and tax 2 in percent of them. An hour costs what the profile of who worked said when it was logged.',
+    'Everybody logs their own labour, who plans that of everybody; nobody more than 24 hours of a day, nor two things at once.',
+    'Once it is closed or cancelled nothing of its cost is changed, until it is reopened.',
     'Only those who can be assigned to work orders by their user profile are offered.',
   ],
   seeAlso: ['cams_inspections', 'cams_equipment_management'],

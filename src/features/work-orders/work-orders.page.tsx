@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import * as v from 'valibot'
 import { Link } from 'wouter'
 import type { RecordRow } from '../../contract/schema/entity.ts'
@@ -12,12 +12,13 @@ import { usePreferences, useWorkbench } from '../../engine/definition/workbench.
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { fromInspection, inspectionWords } from './from-inspection.ts'
+import { type CostPlaces, OrderCost } from './order-cost.tsx'
 import { OrderLife } from './order-life.tsx'
 import { LivingOrder } from './use-order-moves.ts'
 import { proposingOrders } from './work-orders.screen.ts'
 import './work-orders.css'
 
-interface PageProps {
+interface PageProps extends CostPlaces {
   /** The page of inspections; null for those who do not have it. */
   readonly inspectionsPath: string | null
   /** The moves of one work order. */
@@ -25,7 +26,7 @@ interface PageProps {
 }
 
 /** SPEC 2.9 Work orders, each with a way back to the inspection it came from. */
-export function WorkOrdersPage({ inspectionsPath, movesOf }: PageProps) {
+export function WorkOrdersPage({ inspectionsPath, movementsPath, movesOf, loadCost }: PageProps) {
   const { sourceOf, toasts } = useWorkbench()
   const client = useQueryClient()
   const { defaultPriority } = usePreferences()
@@ -40,7 +41,10 @@ export function WorkOrdersPage({ inspectionsPath, movesOf }: PageProps) {
     [sourceOf, toasts],
   )
   const cells = useMemo(() => ({ inspectionLogOID: inspectionCell(inspectionsPath) }), [inspectionsPath])
-  const shapeForm = useMemo(() => shapeOrder(inspectionsPath, movesOf), [inspectionsPath, movesOf])
+  const shapeForm = useMemo(
+    () => shapeOrder(inspectionsPath, { movesOf, loadCost, movementsPath }),
+    [inspectionsPath, movesOf, loadCost, movementsPath],
+  )
   return <ScreenView screen={screen} first={first} cells={cells} shapeForm={shapeForm} />
 }
 
@@ -69,15 +73,17 @@ function inspectionCell(path: PageProps['inspectionsPath']): CellLook {
   }
 }
 
+type OrderPlaces = Pick<PageProps, 'movesOf' | 'loadCost' | 'movementsPath'>
+
 const shapeOrder =
-  (path: PageProps['inspectionsPath'], movesOf: PageProps['movesOf']): ShapeForm =>
+  (path: PageProps['inspectionsPath'], places: OrderPlaces): ShapeForm =>
   ({ values }, lookups): FormShape => {
     const people = lookups.get('camsUserOID')
     const hasNobody =
       values['camsUserOID'] === null && people?.status === 'ready' && people.items.length === 0
     return {
       note: <CameFrom values={values} path={path} />,
-      onPage: <LifeOf values={values} movesOf={movesOf} />,
+      onPage: <LifeOf values={values} {...places} />,
       descriptions: {
         ...(hasNobody && {
           camsUserOID: 'Nobody can be assigned yet. An administrator says under User Profiles who can.',
@@ -87,10 +93,21 @@ const shapeOrder =
     }
   }
 
-/** How a stored order stands; one that has no key of the server's yet cannot be moved. */
-function LifeOf({ values, movesOf }: { readonly values: RecordRow; readonly movesOf: PageProps['movesOf'] }) {
-  const order = v.safeParse(LivingOrder, values)
-  return order.success && <OrderLife key={order.output.workOrderOID} order={order.output} movesOf={movesOf} />
+interface LifeOfProps extends OrderPlaces {
+  readonly values: RecordRow
+}
+
+/** How a stored order stands and what it cost; one that has no key of the server's yet has neither. */
+function LifeOf({ values, movesOf, ...places }: LifeOfProps) {
+  const parsed = v.safeParse(LivingOrder, values)
+  if (!parsed.success) return null
+  const order = parsed.output
+  return (
+    <Fragment key={order.workOrderOID}>
+      <OrderLife order={order} movesOf={movesOf} />
+      <OrderCost order={order} movesOf={movesOf} {...places} />
+    </Fragment>
+  )
 }
 
 interface CameFromProps {

@@ -201,6 +201,14 @@ export const systemCodes = {
     ['Check', 'Checked, nothing found'],
     ['Other', 'Other'],
   ],
+  WorkOrderCostKind: [
+    ['Contractor', 'Contractor'],
+    ['Hire', 'Hire of equipment'],
+    ['Transport', 'Transport and freight'],
+    ['Materials', 'Materials bought for it'],
+    ['Travel', 'Travel and lodging'],
+    ['Other', 'Other'],
+  ],
 } as const satisfies Record<string, readonly ReferenceCode[]>
 
 type SetupType = keyof typeof systemCodes

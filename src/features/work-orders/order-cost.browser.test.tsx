@@ -1,0 +1,229 @@
+import '../../ui/look/base.css'
+import '../../ui/look/tokens.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { allPrivileges } from '../../contract/access/session.ts'
+import { inspectionLog } from '../../contract/entities/inspection-log.ts'
+import { workOrderCost } from '../../contract/entities/work-order-cost.ts'
+import { workOrderLabour } from '../../contract/entities/work-order-labour.ts'
+import type { CostOfOrder } from '../../contract/entities/work-order-ledger.ts'
+import { workOrderMove } from '../../contract/entities/work-order-move.ts'
+import { workOrder } from '../../contract/entities/work-order.ts'
+import { blank, type RecordRow } from '../../contract/schema/entity.ts'
+import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
+import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
+import { violations } from '../../ui/look/violations.fixture.ts'
+import { costOf } from './order-cost.fixture.ts'
+import type { LoadCost } from './use-order-cost.ts'
+import { WorkOrdersPage } from './work-orders.page.tsx'
+
+const order = {
+  ...blank(workOrder),
+  workOrderOID: 7,
+  version: 1,
+  workorderNumber: 'WO-000341',
+  equipmentOID: 5,
+  camsUserOID: 3,
+  scheduledDate: '2026-03-07',
+  dueDate: '2026-03-14',
+  priorty: 'High',
+  workOrderType: 'Repair',
+  currentHours: 4000,
+}
+
+type Labour = CostOfOrder['labour'][number]
+const worked: Labour = {
+  workOrderLabourOID: 4,
+  version: 1,
+  workOrderOID: 7,
+  camsUserOID: 3,
+  workedOn: '2026-03-07',
+  hours: 2.5,
+  workedFrom: null,
+  workedTo: null,
+  note: 'Repacked the flange',
+  rate: 40,
+  worker_UserGUID: null,
+  workerName: 'Adaeze Obi',
+}
+const hired: CostOfOrder['other'][number] = {
+  workOrderCostOID: 9,
+  version: 1,
+  workOrderOID: 7,
+  costKind: 'Hire',
+  description: 'Crane for a day',
+  incurredOn: '2026-03-08',
+  amount: 1250.5,
+  addedBy_UserGUID: null,
+}
+const issued: CostOfOrder['parts'][number] = {
+  stockMovementOID: 12,
+  partNumberOID: 2,
+  partName: 'Piston liner',
+  kind: 'ISSUE',
+  quantity: 2,
+  movedOn: '2026-03-07',
+  cost: 310,
+}
+const cost = costOf({ labour: [worked], parts: [issued], other: [hired], tax1: 7.5, tax2: null })
+
+async function mount(
+  over: { readonly moves?: readonly RecordRow[]; readonly load?: LoadCost; readonly canEdit?: boolean } = {},
+) {
+  const { load = async () => ({ ok: true, value: cost }), canEdit = true } = over
+  const labour = arraySource(workOrderLabour, [{ ...worked }])
+  const other = arraySource(workOrderCost, [{ ...hired }])
+  const bench = testWorkbench({
+    subject: {
+      ...subjectWith(['STAFF']),
+      tasks: [{ reactRoute: 'cams_workorder', ...allPrivileges, canEdit, canPost: canEdit }],
+    },
+    sources: [arraySource(workOrder, [order]), arraySource(inspectionLog, []), labour, other],
+    lookups: async (lookup) =>
+      lookup.from === 'codes'
+        ? [{ id: 'Hire', label: 'Hire of equipment' }]
+        : [{ id: lookup.from === 'entity' && lookup.entity === 'camsUser' ? 3 : 7, label: 'Adaeze Obi' }],
+  })
+  const place = memoryLocation({ path: '/app/cams/cams_workorder?record=7', record: true })
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <WorkbenchProvider value={bench.workbench}>
+        <Router hook={place.hook} searchHook={place.searchHook}>
+          <WorkOrdersPage
+            inspectionsPath={null}
+            movementsPath="/app/cams/cams_stock_movements"
+            movesOf={() => arraySource(workOrderMove, over.moves ?? []).source}
+            loadCost={load}
+          />
+        </Router>
+        <ToastRegion toasts={bench.workbench.toasts} />
+        <LiveRegion />
+      </WorkbenchProvider>
+    </QueryClientProvider>,
+  )
+  return { ...bench, labour, other }
+}
+
+const panel = () => page.getByRole('region', { name: /^Cost/ })
+const dialog = () => page.getByRole('dialog')
+const sumsTold = () => panel().element().querySelector('dl')?.textContent
+
+test('a ledger tells each sum, what is behind it, and the taxes', async () => {
+  await mount()
+  await expect.element(panel().getByText('Tax 1 (7.5 %)')).toBeVisible()
+  expect(sumsTold()).toBe('Before taxes1,660.50Tax 1 (7.5 %)124.54Total1,785.04')
+  await userEvent.click(panel().getByRole('button', { name: /^Labour 2\.5 h/ }))
+  await expect
+    .element(panel().getByRole('list', { name: 'Labour' }))
+    .toHaveTextContent('Adaeze Obi, 2.5 hMarch 7, 2026, Repacked the flange100.00')
+  await userEvent.click(panel().getByRole('button', { name: /^Parts 1 movement/ }))
+  await expect
+    .element(panel().getByRole('link', { name: '2 × Piston liner' }))
+    .toHaveAttribute('href', '/app/cams/cams_stock_movements?record=12')
+  await userEvent.click(panel().getByRole('button', { name: /^Other costs 1/ }))
+  await expect
+    .element(panel().getByRole('list', { name: 'Other costs' }))
+    .toHaveTextContent('Crane for a dayMarch 8, 2026, Hire of equipment1,250.50')
+  expect(await violations()).toEqual([])
+})
+
+test('labour is logged in the name of who is there, for this order and today', async () => {
+  const { labour } = await mount()
+  await userEvent.click(panel().getByRole('button', { name: 'Log labour' }))
+  const hours = dialog().getByRole('textbox', { name: 'Hours' })
+  await userEvent.fill(hours, '30')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(dialog().getByText('A day has 24 hours').first()).toBeVisible()
+  expect(labour.written).toEqual([])
+  await userEvent.fill(hours, '1.5')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(labour.written.map(({ kind, changes }) => [kind, changes])).toEqual([
+    [
+      'create',
+      expect.objectContaining({
+        workOrderOID: 7,
+        camsUserOID: 3,
+        hours: 1.5,
+        workedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      }),
+    ],
+  ])
+})
+
+test('an entry is opened from its line and corrected', async () => {
+  const { labour } = await mount()
+  await userEvent.click(panel().getByRole('button', { name: /^Labour/ }))
+  await userEvent.click(panel().getByRole('button', { name: 'Adaeze Obi, 2.5 h' }))
+  await userEvent.fill(dialog().getByRole('textbox', { name: 'Hours' }), '3')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(labour.written.map(({ kind, key, changes }) => [kind, key, changes])).toEqual([
+    ['update', 4, { hours: 3 }],
+  ])
+})
+
+test('what waits on this device stands in the ledger, its cost to come', async () => {
+  const { labour } = await mount()
+  const waiting = {
+    ...blank(workOrderLabour),
+    workOrderLabourOID: -1,
+    workOrderOID: 7,
+    camsUserOID: 3,
+    workedOn: '2026-03-09',
+    hours: 1,
+  }
+  labour.source.project = (rows) => ({ rows: [...rows, waiting], marks: new Map([[-1, 'unsent']]) })
+  labour.tell()
+  await userEvent.click(panel().getByRole('button', { name: /^Labour 3\.5 h/ }))
+  await expect
+    .element(panel().getByRole('listitem').last())
+    .toHaveTextContent('Adaeze Obi, 1 hMarch 9, 2026Not sent yetonce sent')
+  expect(sumsTold()).toContain('Total1,785.04')
+})
+
+test('one that is closed says why nothing is added to it', async () => {
+  const made = ['START', 'COMPLETE', 'CLOSE'].map((move, at) => ({
+    ...blank(workOrderMove),
+    workOrderMoveOID: at + 1,
+    workOrderOID: 7,
+    move,
+    step: at + 1,
+  }))
+  await mount({ moves: made })
+  await expect
+    .element(panel().getByText('The work order is closed: reopen it to change what it cost'))
+    .toBeVisible()
+  await expect.element(panel().getByRole('button', { name: 'Log labour' })).toBeDisabled()
+})
+
+test('who may not work sees the cost, and why nothing is added', async () => {
+  await mount({ canEdit: false })
+  await expect.element(panel().getByText('Your role has this switched off.')).toBeVisible()
+  await expect.element(panel().getByRole('button', { name: 'Log labour' })).not.toBeInTheDocument()
+  expect(sumsTold()).toContain('Total1,785.04')
+})
+
+test('a cost that could not be loaded says so and is asked for again', async () => {
+  let asked = 0
+  await mount({
+    load: async () =>
+      (asked += 1) === 1 ? { ok: false, error: { kind: 'unreachable' } } : { ok: true, value: cost },
+  })
+  await expect.element(panel().getByText('What it cost could not be loaded')).toBeVisible()
+  await userEvent.click(panel().getByRole('button', { name: 'Retry' }))
+  await expect.element(panel().getByText('Total', { exact: true })).toBeVisible()
+})
+
+test('on a phone the ledger is no wider than the page', async () => {
+  await page.viewport(390, 844)
+  await mount()
+  await expect.element(panel().getByText('Total', { exact: true })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})

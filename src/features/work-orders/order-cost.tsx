@@ -1,0 +1,150 @@
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { decide } from '../../contract/access/policy.ts'
+import { costRefusal } from '../../contract/entities/work-order-ledger.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
+import { queryFailure } from '../../engine/definition/load-error.ts'
+import type { RecordSource } from '../../engine/definition/record-source.ts'
+import { useCommands } from '../../engine/definition/use-commands.ts'
+import { usePreferences, useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
+import { useLookups } from '../../engine/fields/lookups.ts'
+import { momentWords } from '../../locale/moments.ts'
+import { moneyWords } from '../../locale/numbers.ts'
+import { bindings } from '../../machines/keys.ts'
+import { orderCostCommands, type OrderCostEvent } from '../../machines/order-cost.commands.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { CostLedger, type OpenEntry } from './cost-ledger.tsx'
+import { type EntryAsked, EntryForm } from './entry-form.tsx'
+import { costScreen, labourScreen } from './entry.screens.ts'
+import { type LoadCost, useOrderCost } from './use-order-cost.ts'
+import { type LivingOrder, useOrderMoves } from './use-order-moves.ts'
+import './order-cost.css'
+
+export interface CostPlaces {
+  readonly loadCost: LoadCost
+  /** The list of stock movements; null for those who do not have it. */
+  readonly movementsPath: string | null
+}
+
+interface OrderCostProps extends CostPlaces {
+  readonly order: LivingOrder
+  readonly movesOf: (workOrder: number) => RecordSource
+}
+
+type Asked = EntryAsked & { readonly of: OpenEntry['of'] }
+
+const events = { LABOUR: 'labour', COST: 'other' } as const
+
+/** What a work order cost so far, and the forms by which labour and other costs are added to it, corrected and removed. */
+export function OrderCost({ order, movesOf, loadCost, movementsPath }: OrderCostProps) {
+  const { workOrderOID } = order
+  const subject = useSubject()
+  const { liveCharts } = useWorkbench()
+  const { baseCurrency } = usePreferences()
+  const [moves] = useState(() => movesOf(workOrderOID))
+  const { status } = useOrderMoves(moves, order)
+  const { ledger, readAt, error, isFetching, refetch } = useOrderCost(loadCost, workOrderOID)
+  const labourLookups = useLookups(labourScreen)
+  const costLookups = useLookups(costScreen)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const adding = decide(subject, 'create', 'workOrderLabour')
+  const refusal = adding.allowed ? costRefusal(status)?.message : `${adding.reason}.`
+  const mayAdd = adding.allowed && refusal === undefined && ledger !== null && asked === null
+  const add = ({ type }: OrderCostEvent) => {
+    const own = ledger?.ownProfile ?? null
+    const first: RecordRow = type === 'LABOUR' ? { workOrderOID, camsUserOID: own } : { workOrderOID }
+    setAsked({ of: events[type], kind: 'new', first })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget && !(event.target instanceof HTMLButtonElement)) return
+    if (event.ctrlKey || event.metaKey || event.altKey || !mayAdd) return
+    const type = (['LABOUR', 'COST'] as const).find((each) => keyOf(each) === event.key.toLowerCase())
+    if (!type) return
+    event.preventDefault()
+    add({ type })
+  }
+  useCommands<OrderCostEvent>(liveCharts, {
+    id: 'work-order/cost',
+    scope: 'Work order',
+    commands: orderCostCommands,
+    isThere: adding.allowed,
+    can: () => mayAdd,
+    run: add,
+  })
+  const entries = useMemo(() => ({ labour: ledger?.labour ?? [], other: ledger?.other ?? [] }), [ledger])
+  return (
+    // It takes the keys of its two buttons.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="mw-order-cost" aria-busy={isFetching} onKeyDown={onKeyDown}>
+      <Card
+        title={baseCurrency === '' ? 'Cost' : `Cost (${baseCurrency})`}
+        actions={
+          ledger && (
+            <b className="mw-amount" aria-label={`In all ${moneyWords(ledger.totals.total)}`}>
+              {moneyWords(ledger.totals.total)}
+            </b>
+          )
+        }
+      >
+        {error !== null && (
+          <LoadFailure title="What it cost could not be loaded" isRetrying={isFetching} onRetry={refetch}>
+            {queryFailure(error)}
+          </LoadFailure>
+        )}
+        {readAt !== null && (
+          <InlineNotice kind="unsent" title="No connection">
+            {`What it cost was read ${momentWords(readAt)}.`}
+          </InlineNotice>
+        )}
+        {adding.allowed && (
+          <div className="mw-order-moves">
+            <AddButton type="LABOUR" isDisabled={!mayAdd} onPress={add} />
+            <AddButton type="COST" isDisabled={!mayAdd} onPress={add} />
+          </div>
+        )}
+        {refusal !== undefined && <p className="mw-order-why">{refusal}</p>}
+        {ledger ? (
+          <CostLedger
+            ledger={ledger}
+            nameOf={(who) => labourLookups.get('camsUserOID')?.labels.get(who) ?? 'Another user'}
+            kindOf={(code) => costLookups.get('costKind')?.labels.get(code) ?? code}
+            movementsPath={movementsPath}
+            onOpen={({ of, key }) => setAsked({ of, kind: 'open', key })}
+          />
+        ) : (
+          error === null && <Skeleton rows={4} label="Loading what it cost" />
+        )}
+      </Card>
+      {asked && (
+        <EntryForm
+          screen={asked.of === 'labour' ? labourScreen : costScreen}
+          asked={asked}
+          rows={entries[asked.of]}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface AddProps {
+  readonly type: OrderCostEvent['type']
+  readonly isDisabled: boolean
+  readonly onPress: (event: OrderCostEvent) => void
+}
+
+const AddButton = ({ type, isDisabled, onPress }: AddProps): ReactNode => (
+  <Button
+    icon={orderCostCommands[type].icon}
+    isDisabled={isDisabled}
+    keyShortcuts={keyOf(type).toUpperCase()}
+    onPress={() => onPress({ type })}
+  >
+    {orderCostCommands[type].label}
+  </Button>
+)
+
+const keyOf = (type: OrderCostEvent['type']): string => bindings[orderCostCommands[type].bindings[0]].keys[0]

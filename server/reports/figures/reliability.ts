@@ -1,16 +1,16 @@
-import { longDateTime, monthWords } from '../../src/locale/days.ts'
-import { numberWords } from '../../src/locale/numbers.ts'
-import type { ReliabilityFacts } from '../../src/contract/entities/reliability.ts'
-import type { ReliabilityFigures } from '../../src/contract/figures/reliability.ts'
+import { longDateTime, monthWords } from '../../../src/locale/days.ts'
+import { numberWords } from '../../../src/locale/numbers.ts'
+import type { ReliabilityFacts } from '../../../src/contract/entities/reliability.ts'
+import type { ReliabilityFigures } from '../../../src/contract/figures/reliability.ts'
 import {
   reliabilityReport as figured,
   type ReliabilityReport,
-} from '../../src/contract/figures/reliability-report.ts'
-import { causeWords, hoursWords, shareWords, wordsOf } from '../../src/contract/figures/figure-words.ts'
-import type { Orm } from '../database/connection/orm.ts'
-import { type FiguresAsked, readReliability } from '../maintenance/read-reliability.ts'
-import { type Block, figureColumn, plainTable, type Report, textColumn } from './report.ts'
-import { counted, dayWords } from './words.ts'
+} from '../../../src/contract/figures/reliability-report.ts'
+import { causeWords, hoursWords, shareWords, wordsOf } from '../../../src/contract/figures/figure-words.ts'
+import type { Orm } from '../../database/connection/orm.ts'
+import { type FiguresAsked, readReliability } from '../../maintenance/read-reliability.ts'
+import { type Block, figureColumn, plainTable, type Report, textColumn } from '../report.ts'
+import { counted, dayWords } from '../words.ts'
 
 /** Orders are told one by one up to here; the screen has all of them. */
 const mostTold = 1000

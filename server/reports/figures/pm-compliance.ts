@@ -1,5 +1,5 @@
-import { numberWords } from '../../src/locale/numbers.ts'
-import { monthWords } from '../../src/locale/days.ts'
+import { numberWords } from '../../../src/locale/numbers.ts'
+import { monthWords } from '../../../src/locale/days.ts'
 import { eq } from 'drizzle-orm'
 import {
   type ComplianceDue,
@@ -7,15 +7,15 @@ import {
   type DueOutcome,
   outcomeWords,
   type TracedDue,
-} from '../../src/contract/entities/compliance.ts'
-import { complianceRows, figuresOf, sumOf } from '../../src/contract/schedule/compliance.ts'
-import type { Orm } from '../database/connection/orm.ts'
-import { location } from '../database/schema/equipment.ts'
-import { type ComplianceAsked, readCompliance } from '../maintenance/read-compliance.ts'
-import { traceDues } from '../maintenance/trace-dues.ts'
-import { plateOf } from './labels.ts'
-import { type Block, figureColumn, type Report, sectionsOf, type Table, textColumn } from './report.ts'
-import { counted, dayWords } from './words.ts'
+} from '../../../src/contract/entities/compliance.ts'
+import { complianceRows, figuresOf, sumOf } from '../../../src/contract/schedule/compliance.ts'
+import type { Orm } from '../../database/connection/orm.ts'
+import { location } from '../../database/schema/equipment.ts'
+import { type ComplianceAsked, readCompliance } from '../../maintenance/read-compliance.ts'
+import { traceDues } from '../../maintenance/trace-dues.ts'
+import { plateOf } from '../labels.ts'
+import { type Block, figureColumn, type Report, sectionsOf, type Table, textColumn } from '../report.ts'
+import { counted, dayWords } from '../words.ts'
 
 /** What was not done in tolerance is told one by one up to here; the screen has all of it. */
 const mostTraced = 2000

@@ -1,5 +1,5 @@
-import { numberWords } from '../../src/locale/numbers.ts'
-import type { BacklogFacts } from '../../src/contract/entities/backlog.ts'
+import { numberWords } from '../../../src/locale/numbers.ts'
+import type { BacklogFacts } from '../../../src/contract/entities/backlog.ts'
 import {
   ageWords,
   backlogByAge,
@@ -7,11 +7,11 @@ import {
   type BacklogFigures,
   backlogOf,
   scheduleCompliance,
-} from '../../src/contract/figures/backlog.ts'
-import type { Orm } from '../database/connection/orm.ts'
-import { type BacklogAsked, readBacklog } from '../maintenance/read-backlog.ts'
-import { type Block, figureColumn, plainTable, type Report, textColumn } from './report.ts'
-import { counted, dayWords } from './words.ts'
+} from '../../../src/contract/figures/backlog.ts'
+import type { Orm } from '../../database/connection/orm.ts'
+import { type BacklogAsked, readBacklog } from '../../maintenance/read-backlog.ts'
+import { type Block, figureColumn, plainTable, type Report, textColumn } from '../report.ts'
+import { counted, dayWords } from '../words.ts'
 
 /** Records are told one by one up to here; the screen has all of them. */
 const mostTold = 1000

@@ -93,7 +93,7 @@ describe('a session', () => {
     expect((await server.call('location.list', bearer(token))).status).toBe(403)
     await orm.insert(userRole).values({ userId, roleId: 2 })
     const after = await server.call('session', bearer(token))
-    expect(v.parse(v.object({ result: Identity }), after.body).result.tasks).toHaveLength(24)
+    expect(v.parse(v.object({ result: Identity }), after.body).result.tasks).toHaveLength(25)
     await orm.update(userAccount).set({ disabled: true }).where(eq(userAccount.id, userId))
     expect((await server.call('session', bearer(token))).body).toMatchObject({ code: 'session-expired' })
   })

@@ -102,7 +102,9 @@ describe('the report gallery at a desk', () => {
 
   test('offers what the policy gives, in groups', async () => {
     await mount({ roles: [], routes: ['cams_report_gallary', 'cams_equipment_management'] })
-    await expect.poll(rows).toEqual(['Assets', 'Equipment', 'Location'])
+    await expect
+      .poll(rows)
+      .toEqual(['Assets', 'Equipment', 'Location', 'Labels to scan', 'Equipment labels'])
   })
 
   test('says who has none, whom to ask', async () => {

@@ -66,9 +66,11 @@ test.describe('P2 the places to go are those of the drawer', () => {
         const links = await app.shell.drawerLinks.allInnerTexts()
         await app.palette.open()
         // What everybody has is no task: it stands in the profile menu instead of the drawer.
+        const everybodys = ['My account', 'Report trouble', 'My requests', 'What you can do']
+        const own = links.includes('Work Orders') ? ['My work'] : []
         await expect
           .poll(() => app.palette.namesIn('Go to'))
-          .toEqual(links.toSpliced(1, 0, 'My account', 'What you can do').map((name) => `Go to ${name}`))
+          .toEqual(links.toSpliced(1, 0, ...everybodys, ...own).map((name) => `Go to ${name}`))
       })
     })
 })
@@ -125,7 +127,9 @@ test.describe('P3 what the palette offers is what the buttons offer', () => {
       'Sort by',
       'Group by',
     ]
-    await check('grid', ['Edit', 'View', 'Delete', 'Machine page', ...around, 'Rows per page'])
+    // A link beside the buttons.
+    const labels = 'Print labels'
+    await check('grid', ['Edit', 'View', 'Delete', 'Machine page', labels, ...around, 'Rows per page'])
 
     await page.getByRole('button', { name: 'New Equipment' }).click()
     await expect(app.record.popup).toBeVisible()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stepWedge, wedgeAtRest, wedgeGapMs } from './wedge.ts'
+import { handRestsMs, stepWedge, wedgeAtRest, wedgeGapMs } from './wedge.ts'
 
 interface Typed {
   readonly key: string
@@ -83,6 +83,17 @@ describe('a hand', () => {
         expect(type(keys)).toEqual({ heard: keys.map(({ key }) => key), scanned: [] })
       }),
     )
+  })
+
+  test('that has pressed a chord types for what that opens, until it rests', () => {
+    const chord = { key: 'k', after: 10, isChord: true }
+    expect(type([chord, ...quickly('locations')])).toEqual({
+      heard: ['k', ...'locations', 'Enter'],
+      scanned: [],
+    })
+    const [first, ...rest] = quickly('EQ-12')
+    const scan = (after: number) => type([chord, { key: first?.key ?? '', after }, ...rest]).scanned
+    expect([scan(handRestsMs - 1), scan(handRestsMs)]).toEqual([[], ['EQ-12']])
   })
 
   test('keeps its shortcuts of two keys and its chords, however quick', () => {

@@ -57,7 +57,7 @@ export interface ScreenViewProps {
   /** Between heading and grid: what is said of the list. */
   readonly filters?: ReactNode
   /** There as well, and on a phone in the sheet of the list's options: what its rows are chosen by. */
-  readonly tools?: ReactNode
+  readonly tools?: ReactNode | ((isBrowsing: boolean) => ReactNode)
   /** What is wrong with a row beside its own writes; stays the same between drawings. */
   readonly faultOf?: (row: RecordRow) => RowMark | null
   /** Said below the words that there are no rows. */
@@ -85,7 +85,7 @@ export interface ScreenViewProps {
 /** A page from a definition: grid, editors and questions, moved by the screen chart (DESIGN 5). */
 export function ScreenView(props: ScreenViewProps) {
   const { screen: defined, source: given, shows, pageBody, shapeForm, cells, first } = props
-  const { filters, tools, aside, faultOf, elsewhere, chosenBy, rowDeed, returnsTo } = props
+  const { filters, aside, faultOf, elsewhere, chosenBy, rowDeed, returnsTo } = props
   const isWide = useMedia(MEDIUM_UP)
   const workbench = useWorkbench()
   const { baseCurrency } = usePreferences()
@@ -122,6 +122,8 @@ export function ScreenView(props: ScreenViewProps) {
   const editor = useEditorState(session)
   const rowEdit = useInlineRow(screen, session)
   const isEditing = !snapshot.matches('GRID')
+  const tools =
+    typeof props.tools === 'function' ? props.tools(snapshot.matches({ GRID: 'browsing' })) : props.tools
   const inRow = isEditing && editor.layout === 'inline'
   const onPage = isEditing && editor.layout === 'page'
   whileAdding(inRow && editor.mode === 'new')

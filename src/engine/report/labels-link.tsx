@@ -13,10 +13,12 @@ interface LabelsLinkProps {
   readonly galleryPath: string | null
   /** The only record whose label is wanted: name of the limit, and key. */
   readonly only?: readonly [limit: string, key: number]
+  /** A form or a question stands over it: then the palette does not offer it either. */
+  readonly isBehind?: boolean
 }
 
 /** Leads to the sheet of labels, for those who may print it; to others nothing is offered. */
-export function LabelsLink({ report, scope, galleryPath, only }: LabelsLinkProps) {
+export function LabelsLink({ report, scope, galleryPath, only, isBehind = false }: LabelsLinkProps) {
   const [, navigate] = useLocation()
   const { liveCharts } = useWorkbench()
   const mayPrint = decide(useSubject(), 'print', report).allowed && galleryPath !== null
@@ -28,7 +30,7 @@ export function LabelsLink({ report, scope, galleryPath, only }: LabelsLinkProps
     scope,
     commands: labelsCommands,
     isThere: mayPrint,
-    can: () => true,
+    can: () => !isBehind,
     run: () => navigate(href),
   })
   if (!mayPrint) return null

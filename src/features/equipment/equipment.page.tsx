@@ -40,19 +40,20 @@ export function EquipmentPage(places: EquipmentPlaces) {
   useEffect(() => {
     last.current = machine
   }, [machine])
-  const labels = (
+  const labels = (isBehind: boolean) => (
     <LabelsLink
       key={machine}
       report="equipmentLabelReport"
       scope={machine === null ? 'Equipment' : 'Machine'}
       galleryPath={places.galleryPath}
+      isBehind={isBehind}
       {...(machine !== null && { only: ['equipmentOID', machine] })}
     />
   )
   if (machine === null) return <EquipmentList cameFrom={last} labels={labels} />
   return (
     <Suspense fallback={<Skeleton rows={6} label="Loading the machine" />}>
-      <MachinePage key={machine} machine={machine} {...places} labels={labels} />
+      <MachinePage key={machine} machine={machine} {...places} labels={labels(false)} />
     </Suspense>
   )
 }
@@ -60,7 +61,8 @@ export function EquipmentPage(places: EquipmentPlaces) {
 interface ListProps {
   /** The machine whose page was left for the list. */
   readonly cameFrom: { readonly current: number | null }
-  readonly labels: ReactNode
+  /** The way to the labels, which a form or a question may stand over. */
+  readonly labels: (isBehind: boolean) => ReactNode
 }
 
 /** A unit that another machine bears is questioned from the list at hand. */
@@ -93,7 +95,7 @@ function EquipmentList({ cameFrom, labels }: ListProps) {
       shapeForm={shapeForm}
       rowDeed={rowDeed}
       returnsTo={returnsTo}
-      tools={labels}
+      tools={(isBrowsing) => labels(!isBrowsing)}
     />
   )
 }

@@ -9,10 +9,8 @@ interface PageProps {
 
 /** SPEC 2.9 Parts, and the way to their labels. */
 export function PartsPage({ galleryPath }: PageProps) {
-  return (
-    <ScreenView
-      screen={parts}
-      tools={<LabelsLink report="partLabelReport" scope={parts.title} galleryPath={galleryPath} />}
-    />
+  const labels = (isBehind: boolean) => (
+    <LabelsLink report="partLabelReport" scope={parts.title} galleryPath={galleryPath} isBehind={isBehind} />
   )
+  return <ScreenView screen={parts} tools={(isBrowsing) => labels(!isBrowsing)} />
 }

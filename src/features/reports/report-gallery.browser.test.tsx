@@ -102,9 +102,7 @@ describe('the report gallery at a desk', () => {
 
   test('offers what the policy gives, in groups', async () => {
     await mount({ roles: [], routes: ['cams_report_gallary', 'cams_equipment_management'] })
-    await expect
-      .poll(rows)
-      .toEqual(['Assets', 'Equipment', 'Location', 'Labels to scan', 'Equipment labels'])
+    await expect.poll(rows).toEqual(['Assets', 'Equipment', 'Location', 'Labels to scan', 'Equipment labels'])
   })
 
   test('says who has none, whom to ask', async () => {

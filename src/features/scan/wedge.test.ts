@@ -88,7 +88,7 @@ describe('a hand', () => {
   test('that has pressed a chord types for what that opens, until it rests', () => {
     const chord = { key: 'k', after: 10, isChord: true }
     expect(type([chord, ...quickly('locations')])).toEqual({
-      heard: ['k', ...'locations', 'Enter'],
+      heard: ['k', ...'locations'.split(''), 'Enter'],
       scanned: [],
     })
     const [first, ...rest] = quickly('EQ-12')

@@ -3,13 +3,12 @@ import type { Requests } from '../../api/requests.ts'
 import { queryFailure } from '../../engine/definition/load-error.ts'
 import { useCommands } from '../../engine/definition/use-commands.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
+import { ReadEarlier } from '../../engine/report/read-earlier.tsx'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
-import { momentWords } from '../../locale/moments.ts'
 import { numberWords } from '../../locale/numbers.ts'
 import { requestsCommands, type RequestsEvent } from '../../machines/request.commands.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -63,11 +62,7 @@ function MyRequests({ requests }: PageProps) {
           {queryFailure(error)}
         </LoadFailure>
       )}
-      {readAt !== null && (
-        <InlineNotice kind="unsent" title="No connection">
-          {`What you see was read ${momentWords(readAt)}.`}
-        </InlineNotice>
-      )}
+      {readAt !== null && <ReadEarlier at={readAt} />}
       {shown.length > 0 ? (
         <RequestList requests={shown} />
       ) : isLoading ? (

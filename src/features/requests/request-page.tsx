@@ -9,14 +9,13 @@ import { moveDeeds } from '../../engine/definition/order-words.ts'
 import { failureOf, toastOf } from '../../engine/definition/toast-words.ts'
 import { useCommands } from '../../engine/definition/use-commands.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
+import { ReadEarlier } from '../../engine/report/read-earlier.tsx'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { failureWords } from '../../contract/errors.ts'
 import { longDateTime } from '../../locale/days.ts'
-import { momentWords } from '../../locale/moments.ts'
 import { requestsCommands, type RequestsEvent } from '../../machines/request.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -94,11 +93,7 @@ export function RequestPage({ requests, request }: PageProps) {
         }
       />
       <div className="mw-request-page">
-        {readAt !== null && (
-          <InlineNotice kind="unsent" title="No connection">
-            {`What you see was read ${momentWords(readAt)}.`}
-          </InlineNotice>
-        )}
+        {readAt !== null && <ReadEarlier at={readAt} />}
         {shown ? (
           <>
             <Card title="How it stands">

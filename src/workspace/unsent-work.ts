@@ -31,6 +31,7 @@ export function unsentWorkOf(
   }
   return {
     count: () => ({ unsent: writes.snapshot().unsent, unsaved: drafts.named('').length }),
+    opening: writes.opening,
     subscribe: (listener) => writes.subscribe(listener),
     forgetReads,
     sendAll: () => sendAll(writes),

@@ -134,6 +134,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   const unlock = () => vault.unlock().then(changed, changed)
   const letGo = () => {
     leaving = true
+    vault.leave(true)
     tabs.tell({ type: 'closing' })
     sender.stop()
   }
@@ -213,11 +214,13 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
       else tabs.tell({ type: 'released' })
       void unlock()
     },
+    opening: () => vault.opening()?.then(changed, changed) ?? null,
     lock: async () => {
       const result = await vault.lock(letGo)
       if (result === 'done') await close()
       else {
         leaving = false
+        vault.leave(false)
         if (leading) sender.start()
       }
       return result

@@ -183,6 +183,26 @@ it('is encrypted over a sign-out, and sent after the next sign-in', async () => 
   })
 })
 
+it('stays locked with its act where a sign-out comes before the key', async () => {
+  const { clock, server, device, writes } = await setUp()
+  server.refuse.set('files of location/12', problem(503, 'unavailable'))
+  await writes.attach(photo('secret photo'))
+  await settle()
+  await writes.lock()
+  device.setOnline(false)
+  const next = await device.openTab()
+  await settle()
+  expect(await next.wipe()).toBe('done')
+  expect([...device.store.kept.keys()]).toEqual([expect.stringMatching(/\.locked$/)])
+  server.refuse.clear()
+  device.setOnline(true)
+  await device.openTab()
+  await vi.waitFor(async () => {
+    await runUntilQuiet(clock)
+    expect([server.attached, device.store.kept.size]).toEqual([sent('secret photo'), 0])
+  })
+})
+
 it('is gone with everything else where a sign-out wipes the device', async () => {
   const { device, writes } = await setUp()
   device.setOnline(false)

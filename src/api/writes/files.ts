@@ -2,6 +2,7 @@ import type { Attachable } from '../../contract/entities/attachment.ts'
 import { actDiscarded, fileAttached, fileOf, fileStreamOf, sendConfirmed } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import type { KeptFiles, NotSaved } from '../../events/journal/journal.ts'
+import { isLocked } from '../../events/journal/locked-files.ts'
 import { fileTypeOf } from '../../events/outbox/attachments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { FactLog } from '../sender/log.ts'
@@ -64,10 +65,3 @@ export function createFileKeeping(log: FactLog, files: KeptFiles) {
 }
 
 const isEnd = (fact: Fact) => sendConfirmed.is(fact) || actDiscarded.is(fact)
-
-const lockedEnding = '.locked'
-
-/** The name of a file while it is encrypted over a sign-out. */
-export const lockedName = (name: string): string => `${name}${lockedEnding}`
-export const isLocked = (name: string): boolean => name.endsWith(lockedEnding)
-export const unlockedName = (name: string): string => name.slice(0, -lockedEnding.length)

@@ -1,9 +1,10 @@
 import type { ApiError } from '../../contract/api-error.ts'
+import type { Fact } from '../../events/define-event.ts'
 import type { Journal } from '../../events/journal/journal.ts'
 import type { HttpClient } from '../http/client.ts'
 import { lockBytes, lockForUser, unlockBytes, unlockForUser } from '../../events/journal/lock.ts'
 import type { FactLog } from '../sender/log.ts'
-import { isLocked, lockedName, unlockedName } from './files.ts'
+import { isLocked, lockedName, unlockedName } from '../../events/journal/locked-files.ts'
 import { reasonOf } from './submit.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
 
@@ -14,6 +15,11 @@ const handOverMs = 3_000
 export function createLock(journal: Journal, log: FactLog, client: HttpClient) {
   const { files } = journal
   let locked = false
+  /** What was locked is being put back among the facts. */
+  let opening: Promise<void> | null = null
+  /** Nothing is put back into what is being locked or wiped. */
+  let isLeaving = false
+  let queue: Promise<void> = Promise.resolve()
 
   async function dropAll(names: readonly string[]) {
     for (const name of names) await files.drop(name).catch(() => undefined)
@@ -24,13 +30,55 @@ export function createLock(journal: Journal, log: FactLog, client: HttpClient) {
     return answer.ok ? { ok: true as const, key: answer.reply.result.key } : answer
   }
 
+  /** Puts the facts back, then the files they name; only then is what was locked dropped. */
+  async function putBack(facts: readonly Fact[], lockedFiles: readonly string[], key: string) {
+    // Before they are named again, or they would be sent without their bytes.
+    for (const name of lockedFiles) {
+      const bytes = await files.read(name)
+      const plain = bytes && (await unlockBytes(bytes, key))
+      if (plain) await files.keep(unlockedName(name), plain)
+    }
+    await log.compact({ also: facts })
+    await journal.dropSealed()
+    await dropAll(lockedFiles)
+    locked = false
+  }
+
+  async function takeBack(): Promise<void> {
+    const sealed = await journal.sealed().catch(() => [])
+    const lockedFiles = (await files.names().catch(() => [])).filter(isLocked)
+    locked = sealed.length > 0
+    // A sign-out that did not come to its end left them beside the files themselves.
+    if (!locked) return await dropAll(lockedFiles)
+    const answer = await deviceKey()
+    if (!answer.ok) return
+    const opened = await Promise.all(sealed.map((bytes) => unlockForUser(bytes, answer.key)))
+    if (opened.includes(null) || isLeaving) return
+    opening = putBack(
+      opened.flatMap((facts) => facts ?? []),
+      lockedFiles,
+      answer.key,
+    ).finally(() => {
+      opening = null
+    })
+    await opening
+  }
+
   return {
     locked: () => locked,
+    /** Settles once what is just being taken back is among the facts; null while nothing is. */
+    opening: () => opening,
+    /** The user leaves, or stays after all. */
+    leave: (leaving: boolean) => {
+      isLeaving = leaving
+    },
 
     /** Encrypts everything kept, of this tab and of those closed; `letGo` ends the others' hold first. */
     async lock(letGo: () => void): Promise<'done' | ApiError | NotSaved> {
       const answer = await deviceKey()
       if (!answer.ok) return answer.error
+      // Else it would be dropped together with what it was opened from.
+      await opening?.catch(() => undefined)
       letGo()
       try {
         const kept = await log.compact({ waitMs: handOverMs })
@@ -49,26 +97,9 @@ export function createLock(journal: Journal, log: FactLog, client: HttpClient) {
     },
 
     /** Takes back what an earlier sign-out encrypted, once the key can be had; what another key locked stays. */
-    async unlock(): Promise<void> {
-      const sealed = await journal.sealed().catch(() => [])
-      const lockedFiles = (await files.names().catch(() => [])).filter(isLocked)
-      locked = sealed.length > 0
-      // A sign-out that did not come to its end left them beside the files themselves.
-      if (!locked) return await dropAll(lockedFiles)
-      const answer = await deviceKey()
-      if (!answer.ok) return
-      const opened = await Promise.all(sealed.map((bytes) => unlockForUser(bytes, answer.key)))
-      if (opened.includes(null)) return
-      // Before they are named again, or they would be sent without their bytes.
-      for (const name of lockedFiles) {
-        const bytes = await files.read(name)
-        const plain = bytes && (await unlockBytes(bytes, answer.key))
-        if (plain) await files.keep(unlockedName(name), plain)
-      }
-      await log.compact({ also: opened.flatMap((facts) => facts ?? []) })
-      await journal.dropSealed()
-      await dropAll(lockedFiles)
-      locked = false
+    unlock(): Promise<void> {
+      queue = queue.then(takeBack, takeBack)
+      return queue
     },
   }
 }

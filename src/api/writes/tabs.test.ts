@@ -207,6 +207,44 @@ describe('signing out', () => {
     )
   })
 
+  it('without leaves what is still locked, for the time when its key can be had', async () => {
+    const { device } = setUp()
+    const tab = await device.openTab()
+    await settle()
+    await tab.drafts.keep('form', { values: { a: 1 }, base: {}, baseVersion: null })
+    await tab.lock()
+    device.setOnline(false)
+    const next = await device.openTab()
+    await settle()
+    expect(await next.wipe()).toBe('done')
+    device.setOnline(true)
+    const last = await device.openTab()
+    await vi.waitFor(() =>
+      expect(last.snapshot()).toMatchObject({ locked: false, drafts: [{ form: 'form' }] }),
+    )
+    expect(device.store.sealed).toEqual([])
+  })
+
+  it('says when what was locked is counted, so that it is asked about', async () => {
+    const { device } = setUp()
+    const tab = await device.openTab()
+    await settle()
+    await tab.drafts.keep('form', { values: { a: 1 }, base: {}, baseVersion: null })
+    await tab.lock()
+    const next = await device.openTab()
+    const { sealed } = device.store
+    const splice = sealed.splice.bind(sealed)
+    let counted: Promise<number> | undefined
+    // The last step of it: what was locked goes.
+    vi.spyOn(sealed, 'splice').mockImplementation((...args) => {
+      counted = next.opening()?.then(() => next.snapshot().drafts.length)
+      return splice(...args)
+    })
+    expect(next.opening()).toBeNull()
+    await vi.waitFor(() => expect(counted).toBeDefined())
+    expect([await counted, next.opening()]).toEqual([1, null])
+  })
+
   it('without leaves nothing', async () => {
     const { device } = setUp()
     const tab = await device.openTab()

@@ -85,9 +85,14 @@ export interface Writes {
   }
   /** The same user has signed in again: what a 401 held goes on. */
   release(): void
+  /** Settles once what an earlier sign-out locked, and is just being taken back, is counted; null while nothing is. */
+  opening(): Promise<void> | null
   /** Sign-out with work kept: everything is encrypted under a key only the server gives to this user. */
   lock(): Promise<'done' | ApiError | NotSaved>
-  /** Sign-out without: nothing of this user stays on the device. Fails where another tab does not let go. */
+  /**
+   * Sign-out without: nothing of this user that can be read stays on the device. What an earlier sign-out locked, and
+   * could not be taken back since, stays locked. Fails where another tab does not let go.
+   */
   wipe(): Promise<'done' | NotSaved>
   /** Stops sending and frees the journal; what is kept stays. */
   close(): Promise<void>

@@ -1,5 +1,6 @@
 import type { Fact } from '../define-event.ts'
 import { createEmitter } from '../../store/store.ts'
+import { isLocked } from './locked-files.ts'
 
 /** Why nothing could be written down. `storage-full` is told to the user before anything is called saved. */
 export type NotSaved = 'storage-full' | 'journal-failed'
@@ -47,7 +48,7 @@ export interface Journal {
   seal(bytes: Uint8Array<ArrayBuffer>): Promise<void>
   sealed(): Promise<readonly Uint8Array<ArrayBuffer>[]>
   dropSealed(): Promise<void>
-  /** Removes everything of this user from the device, and closes. */
+  /** Removes everything of this user from the device but what is sealed and the locked files of it, and closes. */
   wipe(): Promise<void>
   close(): Promise<void>
 }
@@ -118,8 +119,8 @@ export function createMemoryJournal(device: MemoryDevice = createMemoryDevice())
     dropSealed: async () => void device.sealed.splice(0),
     wipe: async () => {
       device.files.clear()
-      device.sealed.splice(0)
-      device.kept.clear()
+      for (const name of device.kept.keys())
+        if (device.sealed.length === 0 || !isLocked(name)) device.kept.delete(name)
       own.open = false
     },
     close: async () => {

@@ -182,6 +182,19 @@ describe('the journal in the browser file store', () => {
     expect(await second.sealed()).toEqual([])
   })
 
+  it('leaves what is sealed, and nothing that can be read, after a wipe', async () => {
+    const user = newUser()
+    const first = await openTab(user)
+    await first.files.keep('photo.locked', new Uint8Array([1, 2, 3]))
+    await first.seal(new Uint8Array([1, 2, 3]))
+    await first.close()
+    const second = await openTab(user)
+    await second.append([factOf('a')])
+    await second.files.keep('other', new Uint8Array([1, 2, 3]))
+    await second.wipe()
+    expect(await filesOf(user)).toEqual(['photo.locked.file', expect.stringMatching(/\.sealed$/)])
+  })
+
   it('leaves nothing of a user after a wipe', async () => {
     const user = newUser()
     const tab = await openTab(user)

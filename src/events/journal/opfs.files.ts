@@ -1,3 +1,4 @@
+import { isLocked } from './locked-files.ts'
 import type { AdoptedFiles } from './opfs.protocol.ts'
 
 /** The part of a FileSystemSyncAccessHandle that is used; the DOM library of TypeScript does not name it. */
@@ -174,16 +175,19 @@ export async function openTabFiles(folder: string, tab: string, onTabClosed: () 
     dropFile: async (name) => {
       if ((await names()).includes(fileName(name))) await files.removeEntry(fileName(name))
     },
-    fileNames: async () => (await names()).filter(isFile).map((name) => name.slice(0, -fileEnding.length)),
+    fileNames: async () => (await names()).filter(isFile).map(plainName),
     wipe: async (waitMs) => {
       adopted = (await closedTabs(waitMs)).closed
       own.file.close()
-      await removeAll([own.name, ...(await names()).filter(isSealed)])
+      await removeAll([own.name])
       await dropAdopted()
-      await removeAll((await names()).filter(isFile))
+      const found = await names()
+      const isSparing = found.some(isSealed)
+      await removeAll(found.filter((name) => isFile(name) && !(isSparing && isLocked(plainName(name)))))
       drop(tab)
-      // Fails where a tab that does not answer still holds its file: then that one is left, and it is said.
-      await users.removeEntry(folder)
+      // A tab that does not answer still holds its file: then that one is left, and it is said.
+      if ((await names()).some((name) => tabOf(name) !== undefined)) throw new Error('A tab did not let go')
+      if (!isSparing) await users.removeEntry(folder)
     },
     close: () => {
       own.file.close()
@@ -197,6 +201,7 @@ const isSealed = (name: string) => name.endsWith('.sealed')
 const fileEnding = '.file'
 const isFile = (name: string) => name.endsWith(fileEnding)
 const fileName = (name: string) => `${name}${fileEnding}`
+const plainName = (file: string) => file.slice(0, -fileEnding.length)
 
 /** Appends and flushes, all or nothing. */
 function write(file: SyncFile, bytes: Uint8Array<ArrayBuffer>) {

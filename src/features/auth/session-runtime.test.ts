@@ -73,6 +73,7 @@ const work = (over: Partial<UnsentWork> = {}) => {
   const does = (name: string) => async () => void done.push(name)
   const made: UnsentWork = {
     count: () => ({ ...box }),
+    opening: () => null,
     subscribe,
     sendAll: async () => null,
     lock: async () => null,
@@ -287,6 +288,23 @@ describe('Logout', () => {
       [],
       [],
     ])
+  })
+
+  test('waits for the work that is just being taken back, and asks about it', async () => {
+    const { runtime, state, asked, becomes } = begin(() => new Promise(() => undefined), sessionOf('t1'))
+    let takenBack = () => {}
+    let opening: Promise<void> | null = new Promise((resolve) => {
+      takenBack = resolve
+    })
+    const { made, done, box } = work({ opening: () => opening })
+    runtime.attachWork(made)
+    runtime.signOut()
+    expect(state().value).toBe('signedIn')
+    box.unsent = 1
+    opening = null
+    takenBack()
+    await becomes({ signingOut: 'asking' })
+    expect([state().context.unsent, asked, done]).toEqual([1, [], []])
   })
 
   test('kept locked, the work stays and only what was read is forgotten', async () => {

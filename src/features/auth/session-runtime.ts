@@ -13,6 +13,8 @@ import { createEmitter, createStore } from '../../store/store.ts'
 export interface UnsentWork {
   /** How many changes are unsent and how many forms hold what was not saved, at this moment, in any tab. */
   count(): { readonly unsent: number; readonly unsaved: number }
+  /** Settles once work that was locked, and is just being taken back, is counted; null while none is. */
+  opening(): Promise<void> | null
   /** Told of changes of the counts, a little later. */
   subscribe(listener: () => void): () => void
   /** Sends what is unsent; a sentence when some of it could not be sent. */
@@ -23,7 +25,7 @@ export interface UnsentWork {
   save(): void
   /** Forgets what was read and looked for; what is unsent and drafted stays. */
   forgetReads(): Promise<void>
-  /** Leaves nothing of this user on the device. */
+  /** Leaves nothing of this user on the device that can be read. */
   wipe(): Promise<void>
 }
 
@@ -71,6 +73,14 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
     store.set(answer.reply.result)
     session.set(answer.reply.result)
     return null
+  }
+
+  /** Logout. What was just saved is not asked about, and what was just kept here is not wiped unasked. */
+  function signOut() {
+    const opening = work?.opening()
+    if (opening) return void opening.then(signOut)
+    if (work) tellUnsent(work)
+    return actor.send({ type: 'SIGN.OUT' })
   }
 
   function start() {
@@ -161,11 +171,7 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
         if (work === next) work = null
       }
     },
-    /** Logout. What was just saved is not asked about, and what was just kept here is not wiped unasked. */
-    signOut() {
-      if (work) tellUnsent(work)
-      actor.send({ type: 'SIGN.OUT' })
-    },
+    signOut,
   }
 }
 

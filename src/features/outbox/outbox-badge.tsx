@@ -62,7 +62,9 @@ export function OutboxBadge({ writes, editHref }: OutboxBadgeProps) {
           <span className="mw-outbox-count" aria-hidden>
             {isWaiting ? snapshot.entries.length : '!'}
           </span>
-          <span className="mw-outbox-words">{isWaiting ? short : 'Not kept'}</span>
+          <span className="mw-outbox-words">
+            {isWaiting ? short : snapshot.durable ? 'Locked' : 'Not kept'}
+          </span>
         </Button>
       )}
       <OutboxPanel

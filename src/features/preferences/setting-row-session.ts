@@ -18,7 +18,8 @@ import { storedValue } from './settings.ts'
 export interface SettingRowHost {
   /** The setting as it is now. */
   row(): RecordRow
-  focus(spot: SettingRowSpot): void
+  /** `isAsked`: the user asked to be led there. */
+  focus(spot: SettingRowSpot, options?: { readonly isAsked?: boolean }): void
 }
 
 interface SessionInput {
@@ -135,7 +136,7 @@ export function createSettingRow({ oid, source, workbench, mayEdit }: SessionInp
     /** A link leads here: to its control, or to the row. */
     comeTo(edits: boolean) {
       if (edits && actor.getSnapshot().can({ type: 'EDIT' })) actor.send({ type: 'EDIT' })
-      else host.focus('row')
+      else host.focus('row', { isAsked: true })
     },
     isDirty() {
       const snapshot = actor.getSnapshot()

@@ -72,6 +72,30 @@ describe('a save that fails', () => {
   })
 })
 
+test('an answer does not scroll the page away from what the user has gone on to', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => ({
+    ...kinds[0],
+    oid: at + 1,
+    settingsCode: `Code${at + 1}`,
+    name: `Code ${at + 1}`,
+  }))
+  const { state } = await mountPreferences({ rows: many })
+  let answer = () => {}
+  state.hold = new Promise((resolve) => {
+    answer = resolve
+  })
+  const edit = button('Edit Code1')
+  await edit.click()
+  await field('Code1').fill('Accra')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => shown('Code1')[0]).toBe('saving')
+  rowAt('Code30').element().scrollIntoView()
+  const before = rowAt('Code30').element().getBoundingClientRect().top
+  answer()
+  await expect.element(edit).toHaveFocus()
+  expect(rowAt('Code30').element().getBoundingClientRect().top).toBe(before)
+})
+
 describe('a change of somebody else', () => {
   const clash = (value: string) =>
     ({ kind: 'conflict', eventId: 'e-1', current: theirs(1, value), clash: ['value'] }) as const

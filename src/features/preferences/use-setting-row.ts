@@ -35,7 +35,10 @@ export function useSettingRow({ oid, name, row, source, visit, element }: RowInp
   })
   const [session] = useState(() => createSettingRow({ oid, source, workbench, mayEdit }))
   useLayoutEffect(() => {
-    session.attach({ row: () => latest.current, focus: (spot) => focusSpot(element.current, spot) })
+    session.attach({
+      row: () => latest.current,
+      focus: (spot, { isAsked = false } = {}) => focusSpot(element.current, spot, !isAsked),
+    })
     const stop = session.start()
     const remove = visit.add(session)
     return () => {
@@ -131,13 +134,19 @@ const spots: Record<Exclude<SettingRowSpot, 'control'>, string> = {
   row: '[data-edit] button',
 }
 
-/** Moves the focus once the row is drawn as its chart has it, unless it has been taken elsewhere meanwhile. */
-function focusSpot(row: HTMLTableRowElement | null, spot: SettingRowSpot): void {
-  const { activeElement } = document
-  const isOurs = spot === 'control' || activeElement === document.body || row?.contains(activeElement)
-  if (!row || !isOurs) return
+/**
+ * Moves the focus once the row is drawn as its chart has it, unless it has been taken elsewhere meanwhile. It scrolls
+ * only where the user asked for it: after an answer of the server, what they have gone on to stays under the pointer.
+ */
+function focusSpot(row: HTMLTableRowElement | null, spot: SettingRowSpot, preventScroll: boolean): void {
+  const isOurs = () =>
+    spot === 'control' ||
+    document.activeElement === document.body ||
+    row?.contains(document.activeElement) === true
+  if (!row || !isOurs()) return
   requestAnimationFrame(() => {
+    if (!isOurs()) return
     if (spot === 'control') focusField('value', row)
-    else row.querySelector<HTMLElement>(spots[spot])?.focus()
+    else row.querySelector<HTMLElement>(spots[spot])?.focus({ preventScroll })
   })
 }

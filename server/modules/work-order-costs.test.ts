@@ -50,6 +50,14 @@ const refused = (message: string, field: string) => ({
 })
 const move = (name: string, reason = '') =>
   server.callLoosely('workOrderMove.create', { body: { workOrderOID: order, move: name, reason } })
+/** Moves the stock of a part of its own. */
+const stockOfPart = async () => {
+  const part = await makeRecord(server, 'part', keys)
+  return (kind: string, quantity: number, more: object = {}) =>
+    server.callLoosely('stockMovement.create', {
+      body: { kind, partNumberOID: part, locationOID: keys.location, quantity, movedOn: day('04'), ...more },
+    })
+}
 const nothingStored = async () => expect((await costOf(order)).labour).toEqual([])
 
 describe('labour', () => {
@@ -147,6 +155,9 @@ describe('an order that is over', () => {
   ])('after %s takes no cost, changes none and loses none, until it is reopened', async (last, message) => {
     const labour = { params: { id: keyOf(await log({}), 'workOrderLabourOID') } }
     const cost = { params: { id: keyOf(await add(), 'workOrderCostOID') } }
+    const stock = await stockOfPart()
+    await stock('RECEIVE', 10, { unitCost: 20 })
+    await stock('RESERVE', 2, { workOrderOID: order })
     if (last === 'CLOSE') for (const name of ['START', 'COMPLETE']) await move(name)
     await move(last, 'Not needed')
     const refusal = refused(message, 'workOrderOID')
@@ -160,6 +171,9 @@ describe('an order that is over', () => {
     )
     expect(await server.callLoosely('workOrderLabour.remove', labour)).toMatchObject(refusal)
     expect(await server.callLoosely('workOrderCost.remove', cost)).toMatchObject(refusal)
+    for (const kind of ['ISSUE', 'RETURN', 'RESERVE'])
+      expect(await stock(kind, 1, { workOrderOID: order })).toMatchObject(refusal)
+    expect(await stock('RELEASE', 2, { workOrderOID: order })).toMatchObject({ status: 201 })
     await move('REOPEN', 'More to do')
     expect(await server.callLoosely('workOrderLabour.remove', labour)).toMatchObject({ status: 200 })
   })
@@ -216,18 +230,7 @@ describe('the cost of an order', () => {
     await server.callLoosely('workOrder.update', { params: { id: order }, body: { tax1: 7.5, tax2: 1 } })
     await log({ hours: 2.5 })
     await add({ amount: 100.1 })
-    const part = await makeRecord(server, 'part', keys)
-    const stock = (kind: string, quantity: number, more: object = {}) =>
-      server.callLoosely('stockMovement.create', {
-        body: {
-          kind,
-          partNumberOID: part,
-          locationOID: keys.location,
-          quantity,
-          movedOn: day('04'),
-          ...more,
-        },
-      })
+    const stock = await stockOfPart()
     await stock('RECEIVE', 10, { unitCost: 20 })
     await stock('ISSUE', 3, { workOrderOID: order })
     await stock('RETURN', 1, { workOrderOID: order })

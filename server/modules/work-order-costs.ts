@@ -4,8 +4,6 @@ import * as v from 'valibot'
 import { decide, type Subject } from '../../src/contract/access/policy.ts'
 import { latestDay } from '../../src/contract/entities/meter-rules.ts'
 import { clashOf, type Worked } from '../../src/contract/entities/work-order-hours.ts'
-import { workOrderStatuses } from '../../src/contract/entities/work-order-life.ts'
-import { costRefusal } from '../../src/contract/entities/work-order-ledger.ts'
 import { workOrderLabour } from '../../src/contract/entities/work-order-labour.ts'
 import type { RecordRow, RowOf } from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../database/connection/orm.ts'
@@ -14,6 +12,7 @@ import { recordStore } from '../database/records/tables.ts'
 import { invalid, ProblemError } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
 import { costOfOrder } from './work-order-cost.ts'
+import { namedIn, refuseOver } from './refuse-over.ts'
 import { serveRecords } from './serve-records.ts'
 
 interface Options {
@@ -78,32 +77,11 @@ async function workerOf(tx: Orm, before: RecordRow | null, asked: RecordRow): Pr
   return { rate: profile?.['labourRate'] ?? null, worker_UserGUID: profile?.['userGUID'] ?? null }
 }
 
-const Held = v.array(v.object({ status: v.picklist(workOrderStatuses) }))
-
-/** Holds the orders that a write is of, and refuses it where one of them is over. */
-async function refuseOver(tx: Orm, before: RecordRow | null, values: RecordRow | null): Promise<void> {
-  const { table, key } = recordStore('workOrder')
-  for (const order of namedIn('workOrderOID', before, values)) {
-    const { rows } = await tx.execute(
-      sql`select "status" from ${table} where ${key} = ${order} for no key update`,
-    )
-    const [held] = v.parse(Held, rows)
-    const refusal = held ? costRefusal(held.status) : null
-    if (refusal) throw invalid([refusal])
-  }
-}
-
 async function holdWorkers(tx: Orm, before: RecordRow | null, values: RecordRow | null): Promise<void> {
   const { table, key } = recordStore('camsUser')
   for (const who of namedIn('camsUserOID', before, values))
     await tx.execute(sql`select 1 from ${table} where ${key} = ${who} for no key update`)
 }
-
-/** In the order of their keys, so that two writes never wait for each other. */
-const namedIn = (field: string, ...rows: readonly (RecordRow | null)[]): readonly number[] =>
-  [...new Set(rows.map((row) => row?.[field]).filter((key) => typeof key === 'number'))].toSorted(
-    (a, b) => a - b,
-  )
 
 const whenFields = ['camsUserOID', 'workedOn', 'workedFrom', 'workedTo', 'hours'] as const
 

@@ -129,6 +129,7 @@ export const bindings = {
   'order.cancel': { keys: ['x'], scope: 'order', label: 'Cancel the order' },
   'order.reopen': { keys: ['o'], scope: 'order', label: 'Reopen' },
   'order.labour': { keys: ['t'], scope: 'order', label: 'Log labour' },
+  'order.part': { keys: ['p'], scope: 'order', label: 'Issue a part' },
   'order.cost': { keys: ['k'], scope: 'order', label: 'Add a cost' },
   'calendar.previousDay': { keys: ['ArrowLeft'], scope: 'calendar', label: 'Day before' },
   'calendar.nextDay': { keys: ['ArrowRight'], scope: 'calendar', label: 'Day after' },

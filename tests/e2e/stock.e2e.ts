@@ -1,34 +1,6 @@
-import * as v from 'valibot'
-import type { ProductApi } from '../support/product-api.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-
-const Key = v.number()
-
-/** A part of its own, of which nothing was ever received, and a location for it. */
-async function makePart(api: ProductApi) {
-  const name = `Seal ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`
-  const [known] = await api.all('part')
-  const [place] = await api.all('location')
-  const { category, unitType } = known ?? {}
-  const { partNumberOID } = await api.create('part', {
-    partName: name,
-    description: 'For the test of the store',
-    category,
-    unitType,
-    trackInventory: 'YES',
-    warehouseBin: 'T-01',
-    reorderPoint: 4,
-    reorderQuantity: 4,
-    maximumQuantity: 10,
-  })
-  return {
-    name,
-    key: v.parse(Key, partNumberOID),
-    location: v.parse(Key, place?.['locationOID']),
-    locationName: String(place?.['locationName']),
-  }
-}
+import { makePart } from './stock-samples.ts'
 
 const newMovement = ({ key, location }: { key: number; location: number }, kind: string) =>
   `/app/cams/cams_stock_movements?new=1&kind=${kind}&partNumberOID=${key}&locationOID=${location}`

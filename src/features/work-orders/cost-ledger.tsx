@@ -18,12 +18,13 @@ interface LedgerProps {
   readonly ledger: ShownLedger
   readonly nameOf: (profile: number) => string
   readonly kindOf: (code: string) => string
+  readonly partOf: (part: number) => string
   readonly movementsPath: string | null
   readonly onOpen: (entry: OpenEntry) => void
 }
 
 /** What an order cost by what it is for: each sum opens the entries behind it, and each entry its record. */
-export function CostLedger({ ledger, nameOf, kindOf, movementsPath, onOpen }: LedgerProps) {
+export function CostLedger({ ledger, nameOf, kindOf, partOf, movementsPath, onOpen }: LedgerProps) {
   const { labour, parts, other, tax1, tax2, totals } = ledger
   const hours = labour.reduce((sum, entry) => sum + Math.round((entry.hours ?? 0) * 100), 0) / 100
   return (
@@ -39,11 +40,12 @@ export function CostLedger({ ledger, nameOf, kindOf, movementsPath, onOpen }: Le
         ))}
       </Sum>
       <Sum name="Parts" of={parts.length === 0 ? '' : movementWords(parts.length)} amount={totals.parts}>
-        {parts.map(({ stockMovementOID: key, partNumberOID, partName, kind, quantity, movedOn, cost }) => {
-          const words = `${numberWords(quantity, 2)} × ${partName || `PRT-${partNumberOID}`}`
+        {parts.map(({ stockMovementOID: key, partNumberOID, partName, mark, ...part }) => {
+          const { kind, quantity, movedOn, cost } = part
+          const words = `${numberWords(quantity, 2)} × ${partName || partOf(partNumberOID)}`
           return (
-            <Entry key={key} mark={null} amount={cost}>
-              {movementsPath === null ? (
+            <Entry key={key} mark={mark} amount={cost} missing="once sent">
+              {movementsPath === null || mark !== null ? (
                 <span className="mw-ledger-words">{words}</span>
               ) : (
                 <TextLink href={`${movementsPath}?record=${key}`}>{words}</TextLink>

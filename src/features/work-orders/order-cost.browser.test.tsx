@@ -8,6 +8,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { allPrivileges } from '../../contract/access/session.ts'
 import { inspectionLog } from '../../contract/entities/inspection-log.ts'
+import { stockMovement } from '../../contract/entities/stock-movement.ts'
 import { workOrderCost } from '../../contract/entities/work-order-cost.ts'
 import { workOrderLabour } from '../../contract/entities/work-order-labour.ts'
 import type { CostOfOrder } from '../../contract/entities/work-order-ledger.ts'
@@ -73,22 +74,32 @@ const issued: CostOfOrder['parts'][number] = {
 }
 const cost = costOf({ labour: [worked], parts: [issued], other: [hired], tax1: 7.5, tax2: null })
 
+const named: Readonly<Record<string, readonly { readonly id: number; readonly label: string }[]>> = {
+  camsUser: [{ id: 3, label: 'Adaeze Obi' }],
+  part: [{ id: 8, label: 'Seal kit' }],
+  location: [{ id: 6, label: 'Yard 4' }],
+}
+
 async function mount(
   over: { readonly moves?: readonly RecordRow[]; readonly load?: LoadCost; readonly canEdit?: boolean } = {},
 ) {
   const { load = async () => ({ ok: true, value: cost }), canEdit = true } = over
   const labour = arraySource(workOrderLabour, [{ ...worked }])
   const other = arraySource(workOrderCost, [{ ...hired }])
+  const stock = arraySource(stockMovement, [])
   const bench = testWorkbench({
     subject: {
       ...subjectWith(['STAFF']),
-      tasks: [{ reactRoute: 'cams_workorder', ...allPrivileges, canEdit, canPost: canEdit }],
+      tasks: [
+        { reactRoute: 'cams_workorder', ...allPrivileges, canEdit, canPost: canEdit },
+        { reactRoute: 'cams_stock', ...allPrivileges, canCreate: canEdit },
+      ],
     },
-    sources: [arraySource(workOrder, [order]), arraySource(inspectionLog, []), labour, other],
+    sources: [arraySource(workOrder, [order]), arraySource(inspectionLog, []), labour, other, stock],
     lookups: async (lookup) =>
       lookup.from === 'codes'
         ? [{ id: 'Hire', label: 'Hire of equipment' }]
-        : [{ id: lookup.from === 'entity' && lookup.entity === 'camsUser' ? 3 : 7, label: 'Adaeze Obi' }],
+        : (lookup.from === 'entity' && named[lookup.entity]) || [{ id: 7, label: 'Adaeze Obi' }],
   })
   const place = memoryLocation({ path: '/app/cams/cams_workorder?record=7', record: true })
   await render(
@@ -107,7 +118,7 @@ async function mount(
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, labour, other }
+  return { ...bench, labour, other, stock }
 }
 
 const panel = () => page.getByRole('region', { name: /^Cost/ })
@@ -155,6 +166,37 @@ test('labour is logged in the name of who is there, for this order and today', a
       }),
     ],
   ])
+})
+
+test('a part is issued for this order from here, and stands in the ledger before its cost is known', async () => {
+  const { stock } = await mount()
+  panel().getByRole('button', { name: 'Log labour' }).element().focus()
+  await userEvent.keyboard('p')
+  await expect.element(dialog().getByRole('textbox', { name: 'Quantity' })).toBeVisible()
+  await userEvent.click(dialog().getByRole('button', { name: /Part$/ }))
+  await userEvent.click(page.getByRole('option', { name: 'Seal kit' }))
+  await userEvent.click(dialog().getByRole('button', { name: /Location$/ }))
+  await userEvent.click(page.getByRole('option', { name: 'Yard 4' }))
+  await userEvent.fill(dialog().getByRole('textbox', { name: 'Quantity' }), '3')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(stock.written.map(({ kind, changes }) => [kind, changes])).toEqual([
+    [
+      'create',
+      expect.objectContaining({
+        kind: 'ISSUE',
+        workOrderOID: 7,
+        partNumberOID: 8,
+        locationOID: 6,
+        quantity: 3,
+        movedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      }),
+    ],
+  ])
+  await userEvent.click(panel().getByRole('button', { name: /^Parts 2 movements/ }))
+  await expect
+    .element(panel().getByRole('list', { name: 'Parts' }).getByRole('listitem').last())
+    .toHaveTextContent(/^3 × Seal kit.*once sent$/)
 })
 
 test('an entry is opened from its line and corrected', async () => {

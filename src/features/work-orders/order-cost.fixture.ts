@@ -1,4 +1,5 @@
 import { type CostOfOrder, totalsOf } from '../../contract/entities/work-order-ledger.ts'
+import { stockMovement } from '../../contract/entities/stock-movement.ts'
 import { workOrderCost } from '../../contract/entities/work-order-cost.ts'
 import { workOrderLabour } from '../../contract/entities/work-order-labour.ts'
 import { arraySource } from '../../engine/definition/workbench.fixture.ts'
@@ -15,4 +16,8 @@ export const loadsCost =
   async () => ({ ok: true, value: cost })
 
 /** What waits on a device of which nothing waits. */
-export const noEntries = () => [arraySource(workOrderLabour, []), arraySource(workOrderCost, [])]
+export const noEntries = () => [
+  arraySource(workOrderLabour, []),
+  arraySource(workOrderCost, []),
+  arraySource(stockMovement, []),
+]

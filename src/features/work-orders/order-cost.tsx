@@ -16,9 +16,9 @@ import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { CostLedger, type OpenEntry } from './cost-ledger.tsx'
+import { CostLedger } from './cost-ledger.tsx'
 import { type EntryAsked, EntryForm } from './entry-form.tsx'
-import { costScreen, labourScreen } from './entry.screens.ts'
+import { costScreen, labourScreen, partScreen } from './entry.screens.ts'
 import { type LoadCost, useOrderCost } from './use-order-cost.ts'
 import { type LivingOrder, useOrderMoves } from './use-order-moves.ts'
 import './order-cost.css'
@@ -34,9 +34,16 @@ interface OrderCostProps extends CostPlaces {
   readonly movesOf: (workOrder: number) => RecordSource
 }
 
-type Asked = EntryAsked & { readonly of: OpenEntry['of'] }
+const adds = {
+  LABOUR: { of: 'labour', entity: 'workOrderLabour' },
+  PART: { of: 'parts', entity: 'stockMovement' },
+  COST: { of: 'other', entity: 'workOrderCost' },
+} as const
+const types = ['LABOUR', 'PART', 'COST'] as const
 
-const events = { LABOUR: 'labour', COST: 'other' } as const
+const screens = { labour: labourScreen, parts: partScreen, other: costScreen } as const
+
+type Asked = EntryAsked & { readonly of: keyof typeof screens }
 
 /** What a work order cost so far, and the forms by which labour and other costs are added to it, corrected and removed. */
 export function OrderCost({ order, movesOf, loadCost, movementsPath }: OrderCostProps) {
@@ -49,20 +56,24 @@ export function OrderCost({ order, movesOf, loadCost, movementsPath }: OrderCost
   const { ledger, readAt, error, isFetching, refetch } = useOrderCost(loadCost, workOrderOID)
   const labourLookups = useLookups(labourScreen)
   const costLookups = useLookups(costScreen)
+  const partLookups = useLookups(partScreen)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const adding = decide(subject, 'create', 'workOrderLabour')
-  const refusal = adding.allowed ? costRefusal(status)?.message : `${adding.reason}.`
-  const mayAdd = adding.allowed && refusal === undefined && ledger !== null && asked === null
+  const decided = types.map((type) => ({ type, decision: decide(subject, 'create', adds[type].entity) }))
+  const offered = decided.flatMap(({ type, decision }) => (decision.allowed ? [type] : []))
+  const [denied] = decided.flatMap(({ decision }) => (decision.allowed ? [] : [`${decision.reason}.`]))
+  const refusal = offered.length > 0 ? costRefusal(status)?.message : denied
+  const isReady = refusal === undefined && ledger !== null && asked === null
+  const mayAdd = (type: OrderCostEvent['type']) => isReady && offered.includes(type)
   const add = ({ type }: OrderCostEvent) => {
     const own = ledger?.ownProfile ?? null
     const first: RecordRow = type === 'LABOUR' ? { workOrderOID, camsUserOID: own } : { workOrderOID }
-    setAsked({ of: events[type], kind: 'new', first })
+    setAsked({ of: adds[type].of, kind: 'new', first })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget && !(event.target instanceof HTMLButtonElement)) return
-    if (event.ctrlKey || event.metaKey || event.altKey || !mayAdd) return
-    const type = (['LABOUR', 'COST'] as const).find((each) => keyOf(each) === event.key.toLowerCase())
-    if (!type) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const type = types.find((each) => keyOf(each) === event.key.toLowerCase())
+    if (!type || !mayAdd(type)) return
     event.preventDefault()
     add({ type })
   }
@@ -70,13 +81,17 @@ export function OrderCost({ order, movesOf, loadCost, movementsPath }: OrderCost
     id: 'work-order/cost',
     scope: 'Work order',
     commands: orderCostCommands,
-    isThere: adding.allowed,
-    can: () => mayAdd,
+    isThere: offered.length > 0,
+    can: ({ type }) => mayAdd(type),
     run: add,
   })
-  const entries = useMemo(() => ({ labour: ledger?.labour ?? [], other: ledger?.other ?? [] }), [ledger])
+  // A movement is for good: none is opened here.
+  const entries = useMemo(
+    () => ({ labour: ledger?.labour ?? [], other: ledger?.other ?? [], parts: [] }),
+    [ledger],
+  )
   return (
-    // It takes the keys of its two buttons.
+    // It takes the keys of its buttons.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="mw-order-cost" aria-busy={isFetching} onKeyDown={onKeyDown}>
       <Card
@@ -99,10 +114,11 @@ export function OrderCost({ order, movesOf, loadCost, movementsPath }: OrderCost
             {`What it cost was read ${momentWords(readAt)}.`}
           </InlineNotice>
         )}
-        {adding.allowed && (
+        {offered.length > 0 && (
           <div className="mw-order-moves">
-            <AddButton type="LABOUR" isDisabled={!mayAdd} onPress={add} />
-            <AddButton type="COST" isDisabled={!mayAdd} onPress={add} />
+            {offered.map((type) => (
+              <AddButton key={type} type={type} isDisabled={!mayAdd(type)} onPress={add} />
+            ))}
           </div>
         )}
         {refusal !== undefined && <p className="mw-order-why">{refusal}</p>}
@@ -111,6 +127,7 @@ export function OrderCost({ order, movesOf, loadCost, movementsPath }: OrderCost
             ledger={ledger}
             nameOf={(who) => labourLookups.get('camsUserOID')?.labels.get(who) ?? 'Another user'}
             kindOf={(code) => costLookups.get('costKind')?.labels.get(code) ?? code}
+            partOf={(key) => partLookups.get('partNumberOID')?.labels.get(key) ?? `PRT-${key}`}
             movementsPath={movementsPath}
             onOpen={({ of, key }) => setAsked({ of, kind: 'open', key })}
           />
@@ -120,7 +137,7 @@ export function OrderCost({ order, movesOf, loadCost, movementsPath }: OrderCost
       </Card>
       {asked && (
         <EntryForm
-          screen={asked.of === 'labour' ? labourScreen : costScreen}
+          screen={screens[asked.of]}
           asked={asked}
           rows={entries[asked.of]}
           onClose={() => setAsked(null)}

@@ -7,6 +7,7 @@ import {
   type OrderTotals,
   totalsOf,
 } from '../../contract/entities/work-order-ledger.ts'
+import { stockMovement } from '../../contract/entities/stock-movement.ts'
 import { workOrderCost } from '../../contract/entities/work-order-cost.ts'
 import { workOrderLabour } from '../../contract/entities/work-order-labour.ts'
 import type { Loaded } from '../../contract/outcome.ts'
@@ -45,10 +46,17 @@ interface ShownCost extends Shown {
   readonly cost: number
 }
 
+/** A part that was taken or given back. */
+interface ShownPart extends Omit<CostOfOrder['parts'][number], 'cost'> {
+  readonly mark: RowMark | null
+  /** Null while it waits here: the server knows the moving average. */
+  readonly cost: number | null
+}
+
 /** What an order cost as this device sees it, what waits here counted as far as it is known. */
 export interface ShownLedger {
   readonly labour: readonly ShownLabour[]
-  readonly parts: CostOfOrder['parts']
+  readonly parts: readonly ShownPart[]
   readonly other: readonly ShownCost[]
   readonly tax1: number | null
   readonly tax2: number | null
@@ -66,12 +74,14 @@ export function useOrderCost(load: LoadCost, workOrder: number) {
       return { told: valueOf(loaded), readAt: (loaded.ok && loaded.readAt) || null }
     },
   })
-  const [labour, other] = [sourceOf('workOrderLabour'), sourceOf('workOrderCost')]
-  const turns = `${useProjectionTurn(labour)} ${useProjectionTurn(other)}`
+  const labour = sourceOf('workOrderLabour')
+  const other = sourceOf('workOrderCost')
+  const stock = sourceOf('stockMovement')
+  const turns = [useProjectionTurn(labour), useProjectionTurn(other), useProjectionTurn(stock)].join(' ')
   const told = data?.told ?? null
   const ledger = useMemo(
-    () => told && ledgerOf(told, { labour, other, workOrder }, turns),
-    [told, labour, other, workOrder, turns],
+    () => told && ledgerOf(told, { labour, other, stock, workOrder }, turns),
+    [told, labour, other, stock, workOrder, turns],
   )
   return { ledger, readAt: data?.readAt ?? null, error, isFetching, refetch: () => void refetch() }
 }
@@ -79,20 +89,28 @@ export function useOrderCost(load: LoadCost, workOrder: number) {
 interface Sources {
   readonly labour: RecordSource
   readonly other: RecordSource
+  readonly stock: RecordSource
   readonly workOrder: number
 }
 
 // `_turns` is the reason to look again: the projection reads the outbox, which is no React state.
-function ledgerOf(told: CostOfOrder, { labour, other, workOrder }: Sources, _turns: string): ShownLedger {
+function ledgerOf(told: CostOfOrder, sources: Sources, _turns: string): ShownLedger {
+  const { labour, other, stock, workOrder } = sources
+  const stored = new Set(told.parts.map(({ stockMovementOID }) => stockMovementOID))
   const shown = {
     labour: shownOf(labour, told.labour, workOrder).flatMap(labourIn).toSorted(byDay),
-    parts: told.parts,
+    parts: [
+      ...told.parts.map((part) => ({ ...part, mark: null })),
+      ...shownOf(stock, [], workOrder)
+        .flatMap(partIn)
+        .filter(({ stockMovementOID }) => !stored.has(stockMovementOID)),
+    ],
     other: shownOf(other, told.other, workOrder).flatMap(costIn).toSorted(byDay),
   }
   const { tax1, tax2, ownProfile } = told
   const totals = totalsOf({
     labour: shown.labour.map(({ hours, row }) => ({ hours, rate: rateIn(row) })),
-    parts: shown.parts,
+    parts: shown.parts.map(({ cost }) => ({ cost: cost ?? 0 })),
     other: shown.other.map(({ cost: amount }) => ({ amount })),
     tax1,
     tax2,
@@ -100,9 +118,15 @@ function ledgerOf(told: CostOfOrder, { labour, other, workOrder }: Sources, _tur
   return { ...shown, tax1, tax2, totals, ownProfile }
 }
 
+const keys: Readonly<Record<string, string>> = {
+  [workOrderLabour.name]: workOrderLabour.key,
+  [workOrderCost.name]: workOrderCost.key,
+  [stockMovement.name]: stockMovement.key,
+}
+
 function shownOf(source: RecordSource, rows: readonly RecordRow[], workOrder: number): readonly ShownRow[] {
   const { rows: projected, marks } = source.project(rows)
-  const key = source.entity === workOrderLabour.name ? workOrderLabour.key : workOrderCost.key
+  const key = keys[source.entity] ?? ''
   return projected
     .filter((row) => row['workOrderOID'] === workOrder)
     .map((row) => ({ row, mark: marks.get(Number(row[key])) ?? null }))
@@ -140,6 +164,19 @@ function costIn({ row, mark }: ShownRow): readonly ShownCost[] {
   if (!success) return []
   const { workOrderCostOID: key, description, costKind, incurredOn, amount } = output
   return [{ key, row, mark, description, costKind, incurredOn, cost: amount ?? 0 }]
+}
+
+const Part = v.object({
+  stockMovementOID: v.number(),
+  partNumberOID: v.number(),
+  kind: v.picklist(['ISSUE', 'RETURN']),
+  quantity: v.number(),
+  movedOn: v.nullable(v.string()),
+})
+
+function partIn({ row, mark }: ShownRow): readonly ShownPart[] {
+  const { success, output } = v.safeParse(Part, row)
+  return success ? [{ ...output, partName: '', cost: null, mark }] : []
 }
 
 const dayOf = (entry: { readonly workedOn?: string | null; readonly incurredOn?: string | null }): string =>

@@ -23,7 +23,12 @@ import { type FigureTab, figuresQuery, figureTabs, type Scope, tabAddress } from
 import { rigChoices, type RigsToChoose, tabNames } from './reliability-words.ts'
 
 const scope = 'Maintenance Figures'
-const reports = { reliability: 'reliabilityReport', backlog: 'backlogReport' } as const
+const reports = {
+  reliability: 'reliabilityReport',
+  backlog: 'backlogReport',
+  cost: 'costReport',
+  labour: 'costReport',
+} as const
 const everywhere = 'All rigs'
 const everyMachine = 'All machines'
 const machinesOfAll: LookupRef = { from: 'entity', entity: 'equipment' }

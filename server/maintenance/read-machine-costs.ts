@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { MachineCosts } from '../../src/contract/entities/cost-facts.ts'
-import { addUnits, type Day } from '../../src/contract/schedule/day.ts'
+import { machineRowsShown } from '../../src/contract/entities/machine-page.ts'
+import { yearBefore } from '../../src/contract/figures/months-of.ts'
+import type { Day } from '../../src/contract/schedule/day.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { costMachines, readCostOrders } from './read-cost-orders.ts'
 
@@ -10,27 +12,23 @@ interface Asked {
   /** The organisation's day. */
   readonly today: Day
   /** Whether who asks may read parts. */
-  readonly namesParts: boolean
+  readonly readsParts: boolean
 }
-
-/** Of the parts of a machine, the most that its page is told: those that cost most. */
-const mostParts = 20
 
 /** What the orders of a machine, and of what is part of it, cost in twelve months; null where there is no such machine. */
 export async function readMachineCosts(
   orm: Orm,
-  { machine, today, namesParts }: Asked,
+  { machine, today, readsParts }: Asked,
 ): Promise<MachineCosts | null> {
   const { rows: there } = await orm.execute(sql`select 1 from equipment where "equipmentOID" = ${machine}`)
   if (there.length === 0) return null
-  const from = addUnits(`${today.slice(0, 7)}-01`, -11, 'Month') ?? today
+  const from = yearBefore(today)
   const family = familyOf(machine)
   const { count, orders } = await readCostOrders(orm, {
     from,
     to: today,
     machines: sql`"order"."equipmentOID" in (${family})`,
   })
-  const parts = await partsUsed(orm, { from, to: today, family, namesParts })
   return {
     today,
     named: await costMachines(orm, [
@@ -38,7 +36,7 @@ export async function readMachineCosts(
     ]),
     count,
     orders,
-    ...parts,
+    parts: readsParts ? await partsUsed(orm, { from, to: today, family }) : null,
   }
 }
 
@@ -53,32 +51,25 @@ interface Used {
   readonly from: Day
   readonly to: Day
   readonly family: SQL
-  readonly namesParts: boolean
 }
 
-async function partsUsed(
-  orm: Orm,
-  { from, to, family, namesParts }: Used,
-): Promise<Pick<MachineCosts, 'parts' | 'partCount'>> {
+const Parts = MachineCosts.entries.parts.wrapped
+
+async function partsUsed(orm: Orm, { from, to, family }: Used): Promise<MachineCosts['parts']> {
   const { rows } = await orm.execute(
-    sql`select ${namesParts ? sql`part."partNumberOID"` : sql`null::int`} as "partNumberOID",
-          ${namesParts ? sql`part."partName"` : sql`''`} as "partName",
+    sql`select part."partNumberOID", part."partName",
           sum(case movement."kind" when 'ISSUE' then movement."quantity" else -movement."quantity" end)::float8 as quantity,
-          (-sum(movement."valueChange"))::float8 as cost, count(distinct movement."workOrderOID")::int as orders,
-          (count(*) over ())::int as count
+          (-sum(movement."valueChange"))::float8 as cost, (count(*) over ())::int as count
         from stock_movement movement
           join work_order "order" on "order"."workOrderOID" = movement."workOrderOID"
           join part on part."partNumberOID" = movement."partNumberOID"
         where movement."kind" in ('ISSUE', 'RETURN') and "order"."equipmentOID" in (${family})
           and movement."movedOn" between ${from}::date and ${to}::date
         group by part."partNumberOID", part."partName"
-        order by cost desc, part."partNumberOID" limit ${mostParts}`,
+        order by cost desc, part."partNumberOID" limit ${machineRowsShown}`,
   )
-  return {
-    partCount: Number(rows[0]?.['count'] ?? 0),
-    parts: v.parse(
-      MachineCosts.entries.parts,
-      rows.map(({ count: _count, ...row }) => row),
-    ),
-  }
+  return v.parse(Parts, {
+    count: rows[0]?.['count'] ?? 0,
+    first: rows.map(({ count: _count, ...row }) => row),
+  })
 }

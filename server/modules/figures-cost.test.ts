@@ -273,15 +273,14 @@ describe('labour', () => {
 describe('rights', () => {
   it('whoever may read work orders is told their cost, though no profile and no part', async () => {
     const { orm } = server.database
-    const hidden = taskRows.filter(({ reactRoute }) =>
-      ['cams_user_privileges', 'cams_user_privileges_v2', 'cams_parts', 'cams_stock'].includes(reactRoute),
-    )
+    const kept = new Set(['cams_workorder', 'cams_maintenance_figures'])
+    const hidden = taskRows.filter(({ reactRoute }) => !kept.has(reactRoute))
     const stood = await orm.select().from(roleTask)
     try {
       for (const { taskOID } of hidden) await orm.delete(roleTask).where(eq(roleTask.taskOID, taskOID))
       expect((await facts({ locationOID: rig }, 'staff')).orders).toEqual((await facts()).orders)
       const costs = await machineCosts(machines['P1'] ?? 0, 'staff')
-      expect(costs.parts).toMatchObject([{ quantity: 2, cost: 40, orders: 1 }])
+      expect([costs.count, costs.parts]).toEqual([3, null])
     } finally {
       await orm.delete(roleTask)
       await orm.insert(roleTask).values(stood)
@@ -295,6 +294,21 @@ describe('rights', () => {
       body: { code: 'invalid', errors: [{ field: 'to' }] },
     })
     expect((await server.callLoosely('costs', { as: 'clerk', query: november })).status).toBe(403)
+  })
+
+  it('who may choose work orders in another screen alone is told of no cost', async () => {
+    const { orm } = server.database
+    const orderTask = taskRows.find(({ reactRoute }) => reactRoute === 'cams_workorder')?.taskOID ?? 0
+    const stood = await orm.select().from(roleTask).where(eq(roleTask.taskOID, orderTask))
+    await orm.delete(roleTask).where(eq(roleTask.taskOID, orderTask))
+    try {
+      const as = 'staff'
+      const params = { id: machines['P1'] ?? 0 }
+      expect((await server.callLoosely('machineCosts', { as, params })).status).toBe(403)
+      expect((await server.callLoosely('costs', { as, query: november })).status).toBe(403)
+    } finally {
+      await orm.insert(roleTask).values(stood)
+    }
   })
 })
 
@@ -312,8 +326,7 @@ describe('what a machine cost', () => {
       'over the edge',
       'of October',
     ])
-    expect(whole.parts).toMatchObject([{ quantity: 2, cost: 40, orders: 1 }])
-    expect(whole.partCount).toBe(1)
+    expect(whole.parts).toMatchObject({ count: 1, first: [{ quantity: 2, cost: 40 }] })
     const { orm } = server.database
     const [p1 = 0, p2 = 0] = [machines['P1'], machines['P2']]
     await orm.update(equipment).set({ parentAsset: p2 }).where(eq(equipment.equipmentOID, p1))

@@ -36,8 +36,8 @@ export function figuresModule(
 
   serve(app, 'machineCosts', async ({ params: { id }, subject }) => {
     const today = await organisationDay(orm, clock())
-    const namesParts = decide(subject, 'read', 'part').allowed
-    const result = await readMachineCosts(orm, { machine: id, today, namesParts })
+    const readsParts = decide(subject, 'read', 'part').allowed
+    const result = await readMachineCosts(orm, { machine: id, today, readsParts })
     if (!result) throw new ProblemError('not-found')
     return { result }
   })

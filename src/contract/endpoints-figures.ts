@@ -30,7 +30,7 @@ export const figureEndpoints = {
     path: '/MaintenanceFigures/Cost',
     query: FiguresQuery,
     reply: one(CostFacts),
-    access: ['read', 'figuresReport'],
+    access: ['read', 'costReport'],
     beyond: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -46,13 +46,13 @@ export const historyEndpoints = {
     access: ['read', 'equipment'],
     beyond: true,
   },
-  /** What it cost, and what is part of it: to who may read work orders, as their own pages tell it. */
+  /** What it cost, and what is part of it: to who may read what an order cost. */
   machineCosts: {
     method: 'GET',
     path: '/CAMSEquipments/{id}/Cost',
     params: recordId,
     reply: one(MachineCosts),
-    access: ['read', 'workOrder'],
+    access: ['read', 'workOrderLabour'],
     beyond: true,
   },
 } as const satisfies Record<string, Endpoint>

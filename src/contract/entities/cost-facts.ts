@@ -82,18 +82,20 @@ export type CostFacts = v.InferOutput<typeof CostFacts>
 /** What a machine cost in the last twelve months, this one included, and what is part of it, down to the last. */
 export const MachineCosts = v.object({
   ...v.pick(CostFacts, ['today', 'named', 'count', 'orders']).entries,
-  /** Parts issued to orders of the machine and of what is part of it in these months, those that cost most first. */
-  parts: v.array(
+  /** What its orders and theirs were issued in these months, those that cost most first; null to who may not read parts. */
+  parts: v.nullable(
     v.object({
-      /** Null to who may not read parts. */
-      partNumberOID: v.nullable(v.number()),
-      partName: v.string(),
-      /** Less what came back. */
-      quantity: v.number(),
-      cost: v.number(),
-      orders: v.number(),
+      count: v.number(),
+      first: v.array(
+        v.object({
+          partNumberOID: v.number(),
+          partName: v.string(),
+          /** Less what came back, as is the cost. */
+          quantity: v.number(),
+          cost: v.number(),
+        }),
+      ),
     }),
   ),
-  partCount: v.number(),
 })
 export type MachineCosts = v.InferOutput<typeof MachineCosts>

@@ -23,7 +23,7 @@ export const withoutHoursWords: Readonly<Record<WithoutHours, string>> = {
 }
 
 /** What the orders of a machine cost. */
-export interface MachineCost {
+interface MachineCost {
   readonly key: number
   readonly orders: number
   readonly totals: OrderTotals
@@ -46,7 +46,7 @@ export interface CostReport {
   readonly byMonth: readonly MonthCost[]
 }
 
-export interface MonthCost {
+interface MonthCost {
   readonly month: string
   readonly orders: number
   readonly totals: OrderTotals
@@ -110,7 +110,7 @@ const perHourOf = (cost: number, hours: number | null): number | null =>
   hours === null || hours === 0 ? null : Math.round((cost / hours) * 100) / 100
 
 /** The cost of some orders together, in whole hundredths, so that it is the sum of what each of them says. */
-export function sumOf(costs: readonly { readonly totals: OrderTotals }[]): OrderTotals {
+function sumOf(costs: readonly { readonly totals: OrderTotals }[]): OrderTotals {
   const all = (of: keyof OrderTotals): number =>
     ofHundredths(costs.reduce((sum, { totals }) => sum + hundredths(totals[of]), 0n))
   return {

@@ -7,3 +7,6 @@ export function monthsOf(from: Day, to: Day): readonly string[] {
     (addUnits(first, count, 'Month') ?? first).slice(0, 7),
   )
 }
+
+/** The first day of the twelve months of which the last is that of a day. */
+export const yearBefore = (day: Day): Day => addUnits(`${day.slice(0, 7)}-01`, -11, 'Month') ?? day

@@ -167,7 +167,7 @@ export function CostList({ scope, opened, calls, orderHref }: ListProps) {
         back={{ href: costAddress(scope), label: 'Maintenance Figures' }}
         actions={
           <ReportToolbar
-            resource="figuresReport"
+            resource="costReport"
             fileName={`${costTitles[opened.figure]} ${months.from} to ${months.to}`}
             columns={columns}
             rows={facts && rows}

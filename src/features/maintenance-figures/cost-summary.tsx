@@ -50,7 +50,7 @@ export function CostSummary({ scope, now, calls }: SummaryProps) {
         titleRef={titleRef}
         actions={
           <ReportToolbar
-            resource="figuresReport"
+            resource="costReport"
             fileName={`Cost by machine ${scope.from} to ${scope.to}`}
             columns={columns}
             rows={rows}

@@ -118,7 +118,7 @@ export function FiguresBar({ of, now, tab, facts }: BarProps) {
       <ReportButtons
         id="maintenance-figures"
         scope={scope}
-        asks={prints('figuresReport')}
+        asks={prints(tab === 'cost' || tab === 'labour' ? 'costReport' : 'figuresReport')}
         get={(_use, signal) => files.runReport(reports[tab], figuresQuery(of), signal)}
       />
     </div>

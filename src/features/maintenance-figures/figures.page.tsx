@@ -28,7 +28,9 @@ export interface FiguresPageProps {
 
 /** The maintenance figures of some months, and the records behind each of them (issue 15). */
 export function FiguresPage(props: FiguresPageProps) {
-  const decision = decide(useSubject(), 'read', 'figuresReport')
+  const [params] = useSearchParams()
+  const isOfCost = ['cost', 'labour'].includes(tabOf(params))
+  const decision = decide(useSubject(), 'read', isOfCost ? 'costReport' : 'figuresReport')
   if (decision.allowed) return <Figures {...props} />
   return <Closed reason={decision.reason} />
 }

@@ -159,7 +159,7 @@ export function LabourList({ scope, opened, calls, orderHref }: ListProps) {
         back={{ href: labourAddress(scope), label: 'Maintenance Figures' }}
         actions={
           <ReportToolbar
-            resource="figuresReport"
+            resource="costReport"
             fileName={`${titles[opened.figure]} ${scope.from} to ${scope.to}`}
             columns={columns}
             rows={facts && rows}

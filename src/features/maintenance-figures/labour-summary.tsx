@@ -44,7 +44,7 @@ export function LabourSummary({ scope, now, calls }: SummaryProps) {
         titleRef={titleRef}
         actions={
           <ReportToolbar
-            resource="figuresReport"
+            resource="costReport"
             fileName={`Labour by person ${scope.from} to ${scope.to}`}
             columns={columns}
             rows={rows}

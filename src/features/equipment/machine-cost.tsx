@@ -86,9 +86,7 @@ function Costs({ machine, told, figures, paths, machineHref }: CostsProps) {
         resource="workOrderLabour"
         list={{ count: shown.length, first: shown.slice(0, mostOrders) }}
         none="None was completed in this time."
-        allHref={
-          shown.length > mostKeys ? null : paths.workOrders && `${paths.workOrders}?${ofOrders(shown)}`
-        }
+        allHref={paths.workOrders && `${paths.workOrders}?${ofMachines(shown.slice(0, mostKeys))}`}
         keyOf={({ order }) => order.workOrderOID}
         hrefOf={recordAt(paths.workOrders)}
         name={({ order }) => order.workorderNumber}
@@ -190,19 +188,12 @@ function ByMonth({ told: { count, orders }, byMonth, onOpen }: ByMonthProps) {
   )
 }
 
-/** The query of a list that has these orders alone. */
-const ofOrders = (orders: readonly CostedOrder[]): string =>
-  new URLSearchParams({
-    filter: JSON.stringify({
-      and: [
-        {
-          field: 'workOrderOID',
-          op: 'in',
-          value: orders.map(({ order }) => order.workOrderOID),
-        },
-      ],
-    }),
-  }).toString()
+/** The query of a list that has the orders of these machines, completed or not. */
+function ofMachines(orders: readonly CostedOrder[]): string {
+  const value = [...new Set(orders.map(({ order }) => order.equipmentOID))]
+  const filter = JSON.stringify({ and: [{ field: 'equipmentOID', op: 'in', value }] })
+  return new URLSearchParams({ filter }).toString()
+}
 
 const nameIn = ({ named }: MachineCosts, key: number): string =>
   named.find(({ equipmentOID }) => equipmentOID === key)?.name ?? ''

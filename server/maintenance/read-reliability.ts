@@ -120,7 +120,7 @@ async function machinesNamed(orm: Orm, keys: readonly number[]): Promise<Reliabi
   }))
 }
 
-async function codesNamed(orm: Orm, setupType: string): Promise<ReliabilityFacts['causes']> {
+export async function codesNamed(orm: Orm, setupType: string): Promise<ReliabilityFacts['causes']> {
   const { rows } = await orm.execute<{ code: string; words: string }>(
     sql`select "code", "description" as words from system_code where "setupType" = ${setupType}
         order by "codeOrderApplication", "code"`,

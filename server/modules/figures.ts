@@ -4,9 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { decide, type Subject } from '../../src/contract/access/policy.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { organisationDay, readPreferences } from '../database/records/site-preferences.ts'
+import { ProblemError } from '../http/problem.ts'
 import { refuseSpan } from '../http/refuse-span.ts'
 import { serve } from '../http/serve.ts'
+import { readCosts } from '../maintenance/read-costs.ts'
 import { readBacklog } from '../maintenance/read-backlog.ts'
+import { readMachineCosts } from '../maintenance/read-machine-costs.ts'
 import { readReliability } from '../maintenance/read-reliability.ts'
 import { ownOperations } from './pm-operations.ts'
 
@@ -24,6 +27,19 @@ export function figuresModule(
     refuseSpan(['from', query.from], ['to', query.to])
     const today = await organisationDay(orm, clock())
     return { result: await readBacklog(orm, { ...query, today, operations: operationsOf(subject) }) }
+  })
+
+  serve(app, 'costs', async ({ query }) => {
+    refuseSpan(['from', query.from], ['to', query.to])
+    return { result: await readCosts(orm, { ...query, today: await organisationDay(orm, clock()) }) }
+  })
+
+  serve(app, 'machineCosts', async ({ params: { id }, subject }) => {
+    const today = await organisationDay(orm, clock())
+    const readsParts = decide(subject, 'read', 'part').allowed
+    const result = await readMachineCosts(orm, { machine: id, today, readsParts })
+    if (!result) throw new ProblemError('not-found')
+    return { result }
   })
 }
 

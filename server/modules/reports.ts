@@ -17,6 +17,7 @@ import { locationReport } from '../reports/location.ts'
 import { blankTemplate, operationTemplate } from '../reports/operation-template.ts'
 import { reportPdf } from '../reports/pdf.ts'
 import { backlogReport } from '../reports/figures/backlog.ts'
+import { costReport } from '../reports/figures/cost.ts'
 import { complianceReport } from '../reports/figures/pm-compliance.ts'
 import { pmTaskReport } from '../reports/pm-task.ts'
 import { reliabilityReport } from '../reports/figures/reliability.ts'
@@ -53,6 +54,7 @@ const reportKinds = [
   'complianceReport',
   'reliabilityReport',
   'backlogReport',
+  'costReport',
   'reorderReport',
   'equipmentLabelReport',
   'partLabelReport',
@@ -136,6 +138,12 @@ export function reportsModule(app: FastifyInstance, options: Options) {
     const today = await organisationDay(orm, clock())
     const operations = operationsOf(subject)
     return make('backlogReport', userId, () => backlogReport(orm, { ...query, today, operations }))
+  })
+
+  serve(app, 'costReport', async ({ query, userId }) => {
+    refuseSpan(['from', query.from], ['to', query.to])
+    const today = await organisationDay(orm, clock())
+    return make('costReport', userId, () => costReport(orm, { ...query, today }))
   })
 
   serve(app, 'reorderReport', ({ userId }) => make('reorderReport', userId, () => reorderReport(orm)))

@@ -1,6 +1,7 @@
 import type { QueryOf } from '../contract/endpoints.ts'
 import { BacklogFacts } from '../contract/entities/backlog.ts'
 import { ReliabilityFacts } from '../contract/entities/reliability.ts'
+import { CostFacts } from '../contract/entities/cost-facts.ts'
 import type { Loaded } from '../contract/outcome.ts'
 import type { CachedReads } from './cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
@@ -27,6 +28,17 @@ export async function loadBacklog(
 ): Promise<Loaded<BacklogFacts>> {
   const outcome = outcomeOf(await client.call('backlog', { query, signal }), resultOf)
   return keepOrRecall(cache, nameOf('backlog', query), outcome, BacklogFacts)
+}
+
+/** What orders that were completed in some days cost, and what was worked. */
+export async function loadCosts(
+  client: HttpClient,
+  cache: CachedReads,
+  query: QueryOf<'costs'>,
+  signal: AbortSignal,
+): Promise<Loaded<CostFacts>> {
+  const outcome = outcomeOf(await client.call('costs', { query, signal }), resultOf)
+  return keepOrRecall(cache, nameOf('costs', query), outcome, CostFacts)
 }
 
 const nameOf = (kind: string, { from, to, locationOID, equipmentOID }: QueryOf<'backlog'>): string =>

@@ -1,3 +1,4 @@
+import { MachineCosts } from '../contract/entities/cost-facts.ts'
 import { MachinePage } from '../contract/entities/machine-page.ts'
 import type { Loaded } from '../contract/outcome.ts'
 import type { CachedReads } from './cached-reads.ts'
@@ -14,4 +15,15 @@ export async function loadMachinePage(
 ): Promise<Loaded<MachinePage>> {
   const answer = await client.call('machinePage', { params: { id: machine }, signal })
   return keepOrRecall(cache, `machine/${machine}`, outcomeOf(answer, resultOf), MachinePage)
+}
+
+/** What a machine cost, and what is part of it; what the server last said of it when it cannot be reached. */
+export async function loadMachineCosts(
+  client: HttpClient,
+  cache: CachedReads,
+  machine: number,
+  signal: AbortSignal,
+): Promise<Loaded<MachineCosts>> {
+  const answer = await client.call('machineCosts', { params: { id: machine }, signal })
+  return keepOrRecall(cache, `machine costs/${machine}`, outcomeOf(answer, resultOf), MachineCosts)
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { FiguresQuery } from './endpoints-files.ts'
 import { BacklogFacts } from './entities/backlog.ts'
+import { CostFacts } from './entities/cost-facts.ts'
 import { ReliabilityFacts } from './entities/reliability.ts'
 import { one } from './envelope.ts'
 
@@ -21,6 +22,15 @@ export const figureEndpoints = {
     query: FiguresQuery,
     reply: one(BacklogFacts),
     access: ['read', 'figuresReport'],
+    beyond: true,
+  },
+  /** The work orders that were completed in these days with what they cost, and the labour of these days. */
+  costs: {
+    method: 'GET',
+    path: '/MaintenanceFigures/Cost',
+    query: FiguresQuery,
+    reply: one(CostFacts),
+    access: ['read', 'costReport'],
     beyond: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -69,6 +69,7 @@ export const fileEndpoints = {
     query: FiguresQuery,
     beyond: true,
   },
+  costReport: { ...report('CostReport', 'costReport'), query: FiguresQuery, beyond: true },
   backlogReport: { ...report('BacklogReport', 'figuresReport'), query: FiguresQuery, beyond: true },
   reorderReport: { ...report('ReorderReport', 'reorderReport'), query: v.strictObject({}), beyond: true },
   /** Sheets of labels with codes to scan. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
+import { MachineCosts } from './entities/cost-facts.ts'
 import { RecordAsOf, RecordChange } from './entities/feed.ts'
 import { MachinePage } from './entities/machine-page.ts'
 import { one, rows } from './envelope.ts'
@@ -43,6 +44,15 @@ export const historyEndpoints = {
     params: recordId,
     reply: one(MachinePage),
     access: ['read', 'equipment'],
+    beyond: true,
+  },
+  /** What it cost, and what is part of it: to who may read what an order cost. */
+  machineCosts: {
+    method: 'GET',
+    path: '/CAMSEquipments/{id}/Cost',
+    params: recordId,
+    reply: one(MachineCosts),
+    access: ['read', 'workOrderLabour'],
     beyond: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -102,7 +102,7 @@ export const figureTabCommands = defineCommands<FigureTabEvent>()({
     label: 'Show figures',
     icon: 'bar-chart',
     places: ['page'],
-    aliases: ['reliability', 'backlog'],
+    aliases: ['reliability', 'backlog', 'cost', 'labour'],
     args: { tab },
   },
 })

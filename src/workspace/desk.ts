@@ -5,7 +5,7 @@ import { createAttachments } from '../api/attachments.ts'
 import { openCachedReads } from '../api/cached-reads.ts'
 import { createSiteConfiguration } from '../api/configuration.ts'
 import { loadReorderList, loadStockOnHand } from '../api/stock.ts'
-import { loadBacklog, loadReliability } from '../api/figures.ts'
+import { loadBacklog, loadCosts, loadReliability } from '../api/figures.ts'
 import { loadCompliance, loadComplianceDues } from '../api/compliance.ts'
 import { loadCraftReport } from '../api/craft-report.ts'
 import { createMoveDeferral } from '../api/deferral-moves.ts'
@@ -15,7 +15,7 @@ import { openFeed, pageVisibility } from '../api/feed.ts'
 import { outcomeOf, resultOf } from '../api/http/outcome-of.ts'
 import { loadLocationMaintenance } from '../api/location-maintenance.ts'
 import { loadCostOfOrder } from '../api/order-cost.ts'
-import { loadMachinePage } from '../api/machine-page.ts'
+import { loadMachineCosts, loadMachinePage } from '../api/machine-page.ts'
 import { createNotices } from '../api/notices.ts'
 import { loadPmForecast, loadPmLevelling } from '../api/pm-forecast.ts'
 import { loadPmCalendar } from '../api/pm-calendar.ts'
@@ -251,6 +251,8 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
         loadReliability(client, cache, query, signal),
       backlog: (query: Parameters<typeof loadBacklog>[2], signal: AbortSignal) =>
         loadBacklog(client, cache, query, signal),
+      costs: (query: Parameters<typeof loadCosts>[2], signal: AbortSignal) =>
+        loadCosts(client, cache, query, signal),
     },
     stock: {
       onHand: (signal: AbortSignal) => loadStockOnHand(client, cache, signal),
@@ -269,6 +271,8 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
       loadLocationMaintenance(client, cache, location, signal),
     loadMachinePage: (machine: number, signal: AbortSignal) =>
       loadMachinePage(client, cache, machine, signal),
+    loadMachineCosts: (machine: number, signal: AbortSignal) =>
+      loadMachineCosts(client, cache, machine, signal),
     requests: createRequests(client, cache),
     loadCodeTypes: (signal: AbortSignal) => loadCodeTypes(client, cache, signal),
     async close() {

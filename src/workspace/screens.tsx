@@ -173,11 +173,13 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
   equipment: ({ desk }) => (
     <EquipmentPage
       load={desk.loadMachinePage}
+      loadCosts={desk.loadMachineCosts}
       galleryPath={pathFor(desk, 'reportGallery')}
       paths={{
         tasks: pathFor(desk, 'pmTasks'),
         operations: pathFor(desk, 'pmOperations'),
         workOrders: pathFor(desk, 'workOrders'),
+        parts: pathFor(desk, 'parts'),
         inspections: pathFor(desk, 'inspections'),
         readings: pathFor(desk, 'meterReadings'),
         locations: pathFor(desk, 'locations'),

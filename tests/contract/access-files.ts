@@ -77,6 +77,10 @@ export const filesAccess = {
     answers: withTask(200),
     ask: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   },
+  costReport: {
+    answers: withTask(200),
+    ask: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
+  },
   backlogReport: {
     answers: withTask(200),
     ask: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),

@@ -50,10 +50,12 @@ export const maintenanceAccess = {
   pmForecast: { answers: withTask(200), ask: () => ({}) },
   pmLevelling: { answers: withTask(200), ask: () => ({}) },
   machinePage: { answers: withTask(200), ask: fresh('equipment') },
+  machineCosts: { answers: withTask(200), ask: fresh('equipment') },
   locationMaintenance: { answers: withTask(200), ask: fresh('location') },
   pmTaskSchedule: { answers: withTask(200), ask: fresh('pmTask') },
   compliance: { answers: withTask(200), ask: november },
   complianceDues: { answers: withTask(200), ask: november },
+  costs: { answers: withTask(200), ask: november },
   backlog: { answers: withTask(200), ask: november },
   reliability: { answers: withTask(200), ask: november },
 

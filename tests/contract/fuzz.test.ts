@@ -147,6 +147,8 @@ const queries: Partial<Record<EndpointName, fc.Arbitrary<Record<string, string>>
   reliability: figures,
   backlog: figures,
   backlogReport: figures,
+  costs: figures,
+  costReport: figures,
   reliabilityReport: figures,
   pmOperationsBlankTemplate: fc.record({ vPMOperationOID: numbers }, { requiredKeys: [] }),
   userPmOperationReport: fc.record({ vUserGUID: word }),

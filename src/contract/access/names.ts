@@ -18,6 +18,7 @@ const functions = {
   craftReport: 'the craft report',
   complianceReport: 'the report of PM compliance',
   figuresReport: 'the maintenance figures',
+  costReport: 'the cost of maintenance',
   pmForecast: 'the PM forecast',
   pmCalendar: 'the PM calendar',
   dueNow: 'the list of what is due now',

@@ -26,6 +26,7 @@ interface Rule extends AccessRule {
     | 'pmOperation'
     | 'inspectionLog'
     | 'workOrder'
+    | 'workOrderLabour'
 }
 
 const gallery = ['cams_report_gallary']
@@ -58,6 +59,7 @@ export const rules = {
   craftReport: { tasks: ['cams_craft_report'], shows: 'pmOperation' },
   complianceReport: { tasks: ['cams_pm_compliance'], shows: 'pmOperation' },
   figuresReport: { tasks: ['cams_maintenance_figures'], shows: 'workOrder' },
+  costReport: { tasks: ['cams_maintenance_figures'], shows: 'workOrderLabour' },
   pmForecast: { tasks: ['cams_pm_forecast'], shows: 'pmTask' },
   pmCalendar: { tasks: ['cams_pm_calendar'], shows: 'pmOperation' },
   dueNow: { tasks: ['cams_pm_due'], shows: 'pmOperation' },

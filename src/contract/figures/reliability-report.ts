@@ -1,6 +1,7 @@
 import type { ReliabilityFacts } from '../entities/reliability.ts'
 import { daysOfMonth } from '../schedule/compliance.ts'
-import { addUnits, type Day, monthsBetween } from '../schedule/day.ts'
+import type { Day } from '../schedule/day.ts'
+import { monthsOf } from './months-of.ts'
 import {
   figuresOf,
   isOfFailure,
@@ -97,14 +98,6 @@ function causesOf(stops: readonly Stop[]): readonly OfCause[] {
 }
 
 const minutesOf = (stops: readonly Stop[]): number => stops.reduce((sum, { minutes }) => sum + minutes, 0)
-
-/** The months that these days are of, yyyy-MM. */
-function monthsOf(from: Day, to: Day): readonly string[] {
-  const first = `${from.slice(0, 7)}-01`
-  return Array.from({ length: monthsBetween(first, to) + 1 }, (_, count) =>
-    (addUnits(first, count, 'Month') ?? first).slice(0, 7),
-  )
-}
 
 function daysWithin(month: string, from: Day, to: Day) {
   const { start, end } = daysOfMonth(month)

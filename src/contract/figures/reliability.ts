@@ -1,4 +1,5 @@
 import type { ReliabilityOrder } from '../entities/reliability.ts'
+import { grouped } from './grouped.ts'
 import { isWithin, lengthOf, minuteNumber, type Window } from './window.ts'
 
 /** A work order with what of its downtime counts in a window. */
@@ -128,16 +129,7 @@ export function figuresOf(sums: ReliabilitySums): ReliabilityFigures {
 const total = (minutes: readonly number[]): number => minutes.reduce((sum, each) => sum + each, 0)
 
 /** Stops by what they have in common, in the order in which they come. */
-export function stopsBy<Key>(
+export const stopsBy = <Key>(
   stops: readonly Stop[],
   keyOf: (order: ReliabilityOrder) => Key,
-): ReadonlyMap<Key, readonly Stop[]> {
-  const groups = new Map<Key, Stop[]>()
-  for (const stop of stops) {
-    const key = keyOf(stop.order)
-    const group = groups.get(key)
-    if (group) group.push(stop)
-    else groups.set(key, [stop])
-  }
-  return groups
-}
+): ReadonlyMap<Key, readonly Stop[]> => grouped(stops, ({ order }) => keyOf(order))

@@ -40,6 +40,8 @@ const ofOrderCosts: ReadonlySet<string> = new Set([
   'stockMovement',
 ])
 
+const machineCosts: Parts = ['machine costs']
+
 const machines: Parts = ['machine']
 /** What stands on the page of a machine. */
 const ofMachines: ReadonlySet<string> = new Set([...schedulers, 'location', 'workOrder', 'inspectionLog'])
@@ -47,7 +49,9 @@ const ofMachines: ReadonlySet<string> = new Set([...schedulers, 'location', 'wor
 const figures: Parts = ['figures']
 /** What the maintenance figures are worked out from. */
 const ofFigures: ReadonlySet<string> = new Set([
-  'workOrder',
+  ...ofOrderCosts,
+  'camsUser',
+  'meterReading',
   'workOrderMove',
   'pmOperation',
   'pmTask',
@@ -111,6 +115,7 @@ export const queryKeys = {
   costOfOrder: (workOrder: number) => [...orderCosts, workOrder],
   stock: (part: string) => [...stores, part],
   machinePage: (machine: number) => [...machines, machine],
+  machineCosts: (machine: number) => [...machineCosts, machine],
   notices: ['notices'],
   dashboard: ['dashboard'],
   access: (...question: Parts) => ['access', ...question],
@@ -160,10 +165,10 @@ const changedWithRecord = (entity: string): readonly Parts[] => [
   ...(schedulers.has(entity) ? [schedules, records('pmTask')] : []),
   ...(ofMachines.has(entity) ? [machines] : []),
   // Their status follows their moves, without a word of its own.
-  ...(entity === 'workOrderMove' ? [records('workOrder'), machines] : []),
+  ...(entity === 'workOrderMove' ? [records('workOrder'), machines, machineCosts] : []),
   ...(ofStores.has(entity) ? [stores] : []),
   ...(ofFigures.has(entity) ? [figures] : []),
-  ...(ofOrderCosts.has(entity) ? [orderCosts] : []),
+  ...(ofOrderCosts.has(entity) ? [orderCosts, machineCosts] : []),
   queryKeys.dashboard,
   queryKeys.access(),
 ]

@@ -19,11 +19,13 @@ const other = { equipmentOID: 5, unit: 'MP-02', description: 'Mud pump 2', equip
 const liner = { ...other, equipmentOID: 6, unit: 'L-1', description: 'Liner', parentAsset: 5 }
 
 const noPlaces: EquipmentPlaces = {
+  loadCosts: async () => await Promise.resolve({ ok: false, error: { kind: 'unreachable' } } as const),
   load: async () => ({ ok: false, error: { kind: 'unreachable' } }),
   paths: {
     tasks: null,
     operations: null,
     workOrders: null,
+    parts: null,
     inspections: null,
     readings: null,
     locations: null,

@@ -7,6 +7,7 @@ export const equipmentHelp: ScreenHelp = {
     'Find a machine by what is painted on it: unit, tag, serial or number, any words in any order.',
     'Open it to read everything about it; Edit unlocks its fields.',
     'Give it a maintenance template and an inspection template, so that new work for it begins with the right lines.',
+    'The tab Cost of its page shows what its work orders of twelve months cost, with those of all that is part of it; press a month to see its orders alone.',
     'Print labels makes a sheet of stickers: a phone that scans one opens the page of its machine.',
   ],
   notes: [

@@ -1,5 +1,5 @@
 /** The tabs of a machine's page, in their order. */
-export const machineTabs = ['work', 'meters', 'children', 'history'] as const
+export const machineTabs = ['work', 'cost', 'meters', 'children', 'history'] as const
 export type MachineTab = (typeof machineTabs)[number]
 
 /** The machine whose page an address shows, `?machine=KEY`; null where it is the list. A key of none is one that no machine has. */

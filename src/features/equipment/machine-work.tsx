@@ -11,6 +11,7 @@ export interface MachinePaths {
   readonly tasks: string | null
   readonly operations: string | null
   readonly workOrders: string | null
+  readonly parts: string | null
   readonly inspections: string | null
   readonly readings: string | null
   readonly locations: string | null

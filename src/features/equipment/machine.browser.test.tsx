@@ -8,6 +8,7 @@ import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { equipment } from '../../contract/entities/equipment.ts'
+import type { MachineCosts } from '../../contract/entities/cost-facts.ts'
 import type { MachinePage } from '../../contract/entities/machine-page.ts'
 import { meterReading } from '../../contract/entities/meter-reading.ts'
 import type { Loaded } from '../../contract/outcome.ts'
@@ -69,6 +70,37 @@ const told: MachinePage = {
   inspections: { count: 1, first: [{ inspectionLogOID: 8, day: '2026-03-03', notes: 'Walk', allOk: true }] },
 }
 
+const order = { workOrderType: 'Repair', tax1: null, tax2: null, other: [], parts: [] }
+const cost: MachineCosts = {
+  today: '2026-03-07',
+  named: [
+    { equipmentOID: 4, name: 'MP-01 Mud pump 1', locationOID: 1, hasHourMeter: true },
+    { equipmentOID: 6, name: 'L-1 Liner', locationOID: 1, hasHourMeter: false },
+  ],
+  count: 2,
+  orders: [
+    {
+      ...order,
+      workOrderOID: 21,
+      workorderNumber: 'WO-21',
+      equipmentOID: 6,
+      completedOn: '2026-03-02',
+      labour: [{ hours: 2, rate: 20 }],
+      parts: [{ cost: 60 }],
+    },
+    {
+      ...order,
+      workOrderOID: 20,
+      workorderNumber: 'WO-20',
+      equipmentOID: 4,
+      completedOn: '2025-04-09',
+      labour: [],
+      other: [{ amount: 50 }],
+    },
+  ],
+  parts: { count: 1, first: [{ partNumberOID: 5, partName: 'Piston', quantity: 2, cost: 60 }] },
+}
+
 const path = '/app/cams/cams_equipment_management'
 const tasks = [
   'cams_equipment_management',
@@ -83,12 +115,14 @@ interface Given {
   readonly search?: string
   readonly answers?: readonly Loaded<MachinePage>[]
   readonly granted?: readonly string[]
+  readonly costs?: Loaded<MachineCosts>
 }
 
 async function mount({
   search = 'machine=4',
   answers = [{ ok: true, value: told }],
   granted = tasks,
+  costs = { ok: true, value: cost },
 }: Given = {}) {
   const asked: number[] = []
   const readings = arraySource(
@@ -108,6 +142,7 @@ async function mount({
         <Router hook={memory.hook} searchHook={memory.searchHook}>
           <main>
             <EquipmentPage
+              loadCosts={async () => await Promise.resolve(costs)}
               load={async (key) => {
                 asked.push(key)
                 return answers[Math.min(asked.length, answers.length) - 1] ?? { ok: true, value: told }
@@ -116,6 +151,7 @@ async function mount({
                 tasks: '/app/cams/cams_pmtasks',
                 operations: null,
                 workOrders: '/app/cams/cams_workorder',
+                parts: '/app/cams/cams_parts',
                 inspections: '/app/cams/cams_inspections',
                 readings: '/app/cams/cams_meter_readings',
                 locations: null,
@@ -164,10 +200,51 @@ test('tells what it is, since when, where and until when, and what is planned an
   expect(await violations()).toEqual([])
 })
 
+test('its cost by month opens the orders of a month, with those of what is part of it', async () => {
+  await mount({ search: 'machine=4&tab=cost' })
+  const columns = page.getByRole('list', { name: 'Cost by month' })
+  await expect
+    .element(columns.getByRole('button').first())
+    .toHaveAccessibleName('April 2025: 50 units of money, of which Other costs 50 units of money')
+  expect(columns.getByRole('button').elements()).toHaveLength(12)
+  const orders = () =>
+    [...document.querySelectorAll('ul[aria-label^="Completed"] li')].map((line) => line.textContent)
+  expect(orders()).toEqual(['WO-21L-1 LinerMarch 2, 2026100.00', 'WO-20April 9, 202550.00'])
+  await expect
+    .element(page.getByRole('link', { name: 'WO-21' }))
+    .toHaveAttribute('href', '/app/cams/cams_workorder?record=21')
+  await expect
+    .element(page.getByRole('link', { name: 'Piston' }))
+    .toHaveAttribute('href', '/app/cams/cams_parts?record=5')
+  await userEvent.click(page.getByRole('button', { name: /^March 2026: 100/ }))
+  await expect.poll(orders).toEqual(['WO-21L-1 LinerMarch 2, 2026100.00'])
+  expect(await violations()).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'Orders of all months' }))
+  await expect.poll(orders).toHaveLength(2)
+})
+
+test.each([
+  [
+    { granted: tasks.filter((task) => task !== 'cams_workorder') },
+    'Not shown: None of your tasks includes it.',
+  ],
+  [{ costs: { ok: false, error: { kind: 'unreachable' } } as const }, 'What it cost could not be loaded'],
+])('its cost is not there for %j', async (given, words) => {
+  await mount({ ...given, search: 'machine=4&tab=cost' })
+  await expect.element(page.getByText(words).first()).toBeVisible()
+})
+
+test('its cost fits a phone', async () => {
+  await page.viewport(390, 800)
+  await mount({ search: 'machine=4&tab=cost' })
+  await expect.element(page.getByText('Completed work orders (2)')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(390)
+})
+
 test('its tabs are chosen by arrows and stand in the address; meters have a line and their readings', async () => {
   const { address, readings } = await mount()
   await userEvent.click(tab(/Work/))
-  await userEvent.keyboard('{ArrowRight}')
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
   await expect.element(tab(/Meters/)).toHaveAttribute('aria-selected', 'true')
   expect(address()).toBe(`${path}?machine=4&tab=meters`)
   await expect

@@ -22,15 +22,18 @@ import { Plate } from '../../ui/layout/plate.tsx'
 import { equipmentScreen } from './equipment.screen.ts'
 import { hrefOf, type MachineTab, machineTabs, tabIn, withMachine, withTab } from './machine-address.ts'
 import { MachineChildren } from './machine-children.tsx'
+import { MachineCost } from './machine-cost.tsx'
 import { MachineHead } from './machine-head.tsx'
 import { MachineMeters } from './machine-meters.tsx'
 import { plateWords } from './machine-words.ts'
 import { type MachinePaths, MachineWork } from './machine-work.tsx'
+import { type LoadMachineCosts } from './use-machine-costs.ts'
 import { type LoadMachine, useMachinePage, useReadings } from './use-machine-page.ts'
 import './machine-page.css'
 
 export interface MachinePlaces {
   readonly load: LoadMachine
+  readonly loadCosts: LoadMachineCosts
   readonly paths: MachinePaths
   /** Leads to the label of the machine, for those who may print it. */
   readonly labels: ReactNode
@@ -44,13 +47,14 @@ interface PageProps extends MachinePlaces {
 
 const tabNames: Readonly<Record<MachineTab, string>> = {
   work: 'Work',
+  cost: 'Cost',
   meters: 'Meters',
   children: 'Parts of it',
   history: 'History',
 }
 
 /** Everything about one machine, at `?machine=KEY&tab=…` of the list of equipment. */
-export function MachinePage({ machine, load, paths, labels, renderReading }: PageProps) {
+export function MachinePage({ machine, load, loadCosts, paths, labels, renderReading }: PageProps) {
   const subject = useSubject()
   const { liveCharts } = useWorkbench()
   const [path, navigate] = useLocation()
@@ -155,6 +159,13 @@ export function MachinePage({ machine, load, paths, labels, renderReading }: Pag
               onSelect={show}
               items={[
                 { id: 'work', title: tabNames.work, content: <MachineWork told={told} paths={paths} /> },
+                {
+                  id: 'cost',
+                  title: tabNames.cost,
+                  content: (
+                    <MachineCost machine={machine} load={loadCosts} paths={paths} machineHref={machineHref} />
+                  ),
+                },
                 {
                   id: 'meters',
                   title: tabNames.meters,

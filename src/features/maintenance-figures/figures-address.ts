@@ -6,7 +6,7 @@ import { isMonth, keyIn, type Months, monthsOf, searchOf } from '../../engine/re
 const figuresPath = '/app/cams/cams_maintenance_figures'
 
 /** The pages of figures, in their order. */
-export const figureTabs = ['reliability', 'backlog'] as const
+export const figureTabs = ['reliability', 'backlog', 'cost', 'labour'] as const
 export type FigureTab = (typeof figureTabs)[number]
 
 /** What the figures are of: whole months, and one machine, the machines of one rig, or all. Keys; null for all. */
@@ -95,9 +95,79 @@ export const backlogAddress = ({ from, to, rig, machine }: Scope, opened: Partia
     at: opened.rig ?? null,
   })}`
 
+/** The figures of cost whose orders can be looked at. */
+const costFigures = ['cost', 'labour', 'parts', 'other', 'taxes', 'perHour'] as const
+export type CostFigure = (typeof costFigures)[number]
+
+/** The figure of cost whose orders are shown: of one machine, one month, or of all. */
+export interface OpenedCost {
+  readonly figure: CostFigure
+  readonly machine: number | null
+  readonly month: string | null
+}
+
+/** The same of an address; null for all figures. */
+export function openedCostOf(params: URLSearchParams): OpenedCost | null {
+  const figure = costFigures.find((name) => name === params.get('of'))
+  const month = params.get('in') ?? ''
+  return figure ? { figure, machine: keyIn(params.get('at')), month: isMonth(month) ? month : null } : null
+}
+
+/** The address of the cost, or of the orders of one of its figures. */
+export const costAddress = ({ from, to, rig, machine }: Scope, opened: Partial<OpenedCost> = {}): string =>
+  `${figuresPath}?${searchOf({
+    tab: 'cost',
+    from,
+    to,
+    rig,
+    machine,
+    of: opened.figure ?? null,
+    at: opened.machine ?? null,
+    in: opened.month ?? null,
+  })}`
+
+/** The figures of labour whose entries can be looked at. */
+const labourFigures = ['worked', 'withoutRate'] as const
+export type LabourFigure = (typeof labourFigures)[number]
+
+/** The figure of labour whose entries are shown: of one person, one kind of order ('' of those of none), or of all. */
+export interface OpenedLabour {
+  readonly figure: LabourFigure
+  readonly person: number | null
+  readonly kind: string | null
+}
+
+/** The same of an address; null for all figures. */
+export function openedLabourOf(params: URLSearchParams): OpenedLabour | null {
+  const figure = labourFigures.find((name) => name === params.get('of'))
+  return figure ? { figure, person: keyIn(params.get('at')), kind: params.get('kind') } : null
+}
+
+/** The address of the labour, or of the entries of one of its figures. */
+export const labourAddress = (
+  { from, to, rig, machine }: Scope,
+  opened: Partial<OpenedLabour> = {},
+): string =>
+  `${figuresPath}?${searchOf({
+    tab: 'labour',
+    from,
+    to,
+    rig,
+    machine,
+    of: opened.figure ?? null,
+    at: opened.person ?? null,
+    kind: opened.kind ?? null,
+  })}`
+
+const addresses: Readonly<Record<FigureTab, (scope: Scope) => string>> = {
+  reliability: (scope) => addressOf(scope),
+  backlog: (scope) => backlogAddress(scope),
+  cost: (scope) => costAddress(scope),
+  labour: (scope) => labourAddress(scope),
+}
+
 /** The address of a page of figures. */
-export const tabAddress = (tab: FigureTab, scope: Scope): string =>
-  tab === 'backlog' ? backlogAddress(scope) : addressOf(scope)
+export const tabAddress = (tab: FigureTab, scope: Scope): string => addresses[tab](scope)
 
 /** What is asked of the server, for the screen and for paper. */
 export const figuresQuery = ({ from, to, rig, machine }: Scope): QueryOf<'reliability'> => ({

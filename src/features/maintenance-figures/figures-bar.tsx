@@ -23,7 +23,12 @@ import { type FigureTab, figuresQuery, figureTabs, type Scope, tabAddress } from
 import { rigChoices, type RigsToChoose, tabNames } from './reliability-words.ts'
 
 const scope = 'Maintenance Figures'
-const reports = { reliability: 'reliabilityReport', backlog: 'backlogReport' } as const
+const reports = {
+  reliability: 'reliabilityReport',
+  backlog: 'backlogReport',
+  cost: 'costReport',
+  labour: 'costReport',
+} as const
 const everywhere = 'All rigs'
 const everyMachine = 'All machines'
 const machinesOfAll: LookupRef = { from: 'entity', entity: 'equipment' }
@@ -113,7 +118,7 @@ export function FiguresBar({ of, now, tab, facts }: BarProps) {
       <ReportButtons
         id="maintenance-figures"
         scope={scope}
-        asks={prints('figuresReport')}
+        asks={prints(tab === 'cost' || tab === 'labour' ? 'costReport' : 'figuresReport')}
         get={(_use, signal) => files.runReport(reports[tab], figuresQuery(of), signal)}
       />
     </div>

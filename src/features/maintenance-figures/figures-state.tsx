@@ -1,4 +1,5 @@
 import type { BacklogFacts } from '../../contract/entities/backlog.ts'
+import type { CostFacts } from '../../contract/entities/cost-facts.ts'
 import type { ReliabilityFacts } from '../../contract/entities/reliability.ts'
 import { queryFailure } from '../../engine/definition/load-error.ts'
 import { ReadEarlier } from '../../engine/report/read-earlier.tsx'
@@ -57,6 +58,23 @@ export function TooMuchWork({ facts }: { readonly facts: BacklogFacts }) {
   if (cut.length === 0) return null
   return (
     <InlineNotice kind="warn" title={cut.join('; ')}>
+      Choose one rig or fewer months, so that all of them are.
+    </InlineNotice>
+  )
+}
+
+/** The same of completed orders, and of entries of labour. */
+export function TooManyCosts({ facts, of }: { readonly facts: CostFacts; readonly of: 'orders' | 'labour' }) {
+  const [count, told, words] =
+    of === 'orders'
+      ? [facts.count, facts.orders.length, 'work orders']
+      : [facts.labourCount, facts.labour.length, 'entries of labour']
+  if (count <= told) return null
+  return (
+    <InlineNotice
+      kind="warn"
+      title={`Only the last ${numberWords(told)} of ${numberWords(count)} ${words} are counted`}
+    >
       Choose one rig or fewer months, so that all of them are.
     </InlineNotice>
   )

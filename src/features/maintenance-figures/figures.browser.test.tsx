@@ -104,6 +104,7 @@ async function mount({
       asked.push(query)
       return await Promise.resolve(backlog())
     },
+    costs: async () => await Promise.resolve(unreachable),
   }
   await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

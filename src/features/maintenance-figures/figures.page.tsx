@@ -6,7 +6,11 @@ import { useSubject } from '../../engine/definition/workbench.tsx'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { openedOf, openedWorkOf, scopeOf, tabOf } from './figures-address.ts'
+import { CostList } from './cost-list.tsx'
+import { CostSummary } from './cost-summary.tsx'
+import { openedCostOf, openedLabourOf, openedOf, openedWorkOf, scopeOf, tabOf } from './figures-address.ts'
+import { LabourList } from './labour-list.tsx'
+import { LabourSummary } from './labour-summary.tsx'
 import { BacklogSummary } from './backlog-summary.tsx'
 import { ReliabilitySummary } from './reliability-summary.tsx'
 import { StopsList } from './stops-list.tsx'
@@ -24,7 +28,9 @@ export interface FiguresPageProps {
 
 /** The maintenance figures of some months, and the records behind each of them (issue 15). */
 export function FiguresPage(props: FiguresPageProps) {
-  const decision = decide(useSubject(), 'read', 'figuresReport')
+  const [params] = useSearchParams()
+  const isOfCost = ['cost', 'labour'].includes(tabOf(params))
+  const decision = decide(useSubject(), 'read', isOfCost ? 'costReport' : 'figuresReport')
   if (decision.allowed) return <Figures {...props} />
   return <Closed reason={decision.reason} />
 }
@@ -47,7 +53,22 @@ function Figures({ calls, orderHref, operationHref }: FiguresPageProps) {
   const scope = useMemo(() => scopeOf(params, now), [params, now])
   const opened = useMemo(() => openedOf(params), [params])
   const openedWork = useMemo(() => openedWorkOf(params), [params])
-  if (tabOf(params) === 'backlog')
+  const openedCost = useMemo(() => openedCostOf(params), [params])
+  const openedLabour = useMemo(() => openedLabourOf(params), [params])
+  const tab = tabOf(params)
+  if (tab === 'cost')
+    return openedCost ? (
+      <CostList scope={scope} opened={openedCost} calls={calls} orderHref={orderHref} />
+    ) : (
+      <CostSummary scope={scope} now={now} calls={calls} />
+    )
+  if (tab === 'labour')
+    return openedLabour ? (
+      <LabourList scope={scope} opened={openedLabour} calls={calls} orderHref={orderHref} />
+    ) : (
+      <LabourSummary scope={scope} now={now} calls={calls} />
+    )
+  if (tab === 'backlog')
     return openedWork ? (
       <WorkList
         scope={scope}

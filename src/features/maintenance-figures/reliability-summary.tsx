@@ -24,6 +24,7 @@ import {
   captionOf,
   cardsOf,
   causesCaption,
+  definitionsOf,
   downtimeSeries,
   monthsWords,
 } from './reliability-words.ts'
@@ -146,7 +147,7 @@ function Figures({ scope, facts, report, rows, columns }: FiguresProps) {
           )
         }
       />
-      <Definitions facts={facts} />
+      <Definitions of={definitionsOf(facts)} />
     </>
   )
 }

@@ -158,6 +158,8 @@ export function causesCaption({ byCause }: ReliabilityReport, facts: Reliability
 export const tabNames: Readonly<Record<FigureTab, string>> = {
   reliability: 'Reliability',
   backlog: 'Backlog',
+  cost: 'Cost',
+  labour: 'Labour',
 }
 
 /** What there is to choose a rig from. */

@@ -1,4 +1,5 @@
 import type { QueryOf } from '../../contract/endpoints.ts'
+import type { CostFacts } from '../../contract/entities/cost-facts.ts'
 import type { BacklogFacts } from '../../contract/entities/backlog.ts'
 import type { ReliabilityFacts } from '../../contract/entities/reliability.ts'
 import type { Loaded } from '../../contract/outcome.ts'
@@ -13,6 +14,7 @@ export interface FiguresCalls {
     signal: AbortSignal,
   ) => Promise<Loaded<ReliabilityFacts>>
   readonly backlog: (query: QueryOf<'backlog'>, signal: AbortSignal) => Promise<Loaded<BacklogFacts>>
+  readonly costs: (query: QueryOf<'costs'>, signal: AbortSignal) => Promise<Loaded<CostFacts>>
 }
 
 /** What the reliability of a scope is worked out from. */
@@ -25,4 +27,10 @@ export function useReliability(calls: FiguresCalls, scope: Scope) {
 export function useBacklog(calls: FiguresCalls, scope: Scope) {
   const query = figuresQuery(scope)
   return useReportRead(queryKeys.figures('backlog', query), (signal) => calls.backlog(query, signal))
+}
+
+/** What orders that were completed cost, and what was worked. */
+export function useCosts(calls: FiguresCalls, scope: Scope) {
+  const query = figuresQuery(scope)
+  return useReportRead(queryKeys.figures('costs', query), (signal) => calls.costs(query, signal))
 }

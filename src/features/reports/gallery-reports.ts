@@ -5,7 +5,12 @@ import type { ReportName } from '../../contract/reports.ts'
 /** The reports of the gallery (SPEC 7); those of an inspection, of compliance and of figures stand on their own screens. */
 export type GalleryName = Exclude<
   ReportName,
-  'inspectionReport' | 'complianceReport' | 'reliabilityReport' | 'backlogReport' | 'reorderReport'
+  | 'inspectionReport'
+  | 'complianceReport'
+  | 'reliabilityReport'
+  | 'backlogReport'
+  | 'costReport'
+  | 'reorderReport'
 >
 
 interface GalleryReport {

@@ -10,14 +10,15 @@ import { meterReadingRows } from './build-meter-readings.ts'
 import { pmOperationBuilder, type PmOperationRow, withLastPerformed } from './build-pm-operations.ts'
 import { pmDeferrals } from './build-pm-deferrals.ts'
 import { pmTaskBuilder, type PmTaskRow } from './build-pm-tasks.ts'
+import { costsOf } from './build-work-order-costs.ts'
 import { livesOf } from './build-work-order-moves.ts'
 import { stockMovementRows } from './build-stock.ts'
 import { workOrderRows } from './build-work-orders.ts'
 import { addMonths, type Day, monthOf } from './calendar.ts'
 import { customerRows } from './customers.ts'
 import { inspectionTemplateRows } from './plans/inspection-templates.ts'
-import { itemRows } from './items.ts'
-import { accountClassRows, taxCodeRows } from './ledger.ts'
+import { itemRows } from './books/items.ts'
+import { accountClassRows, taxCodeRows } from './books/ledger.ts'
 import { maintenanceTemplateRows } from './plans/maintenance-templates.ts'
 import { messageTemplateRows } from './message-templates.ts'
 import { businessSectorRows, hrEmployeeRows } from './office.ts'
@@ -50,12 +51,15 @@ export interface Organisation {
 export type Upkeep = { readonly [Name in UpkeepName]: readonly RecordRow[] } & {
   readonly workOrder: ReturnType<typeof livesOf>['orders']
   readonly workOrderMove: ReturnType<typeof livesOf>['moves']
+  readonly workOrderLabour: ReturnType<typeof costsOf>['labour']
+  readonly workOrderCost: ReturnType<typeof costsOf>['other']
 }
 type UpkeepName = 'repairName' | 'part' | 'meterReading' | 'inspectionLog' | 'camsUser' | 'stockMovement'
 
 function upkeepOf(pieces: readonly Piece[], today: Day): Upkeep {
   const inspected = inspections(pieces, today)
   const { orders, moves } = livesOf(workOrderRows(pieces, inspected, today), today)
+  const { labour, other } = costsOf({ orders, moves, today })
   const parts = partRows()
   return {
     repairName: repairNameRows(),
@@ -65,6 +69,8 @@ function upkeepOf(pieces: readonly Piece[], today: Day): Upkeep {
     camsUser: userProfileRows(),
     workOrder: orders,
     workOrderMove: moves,
+    workOrderLabour: labour,
+    workOrderCost: other,
     stockMovement: stockMovementRows({ parts, pieces, orders, today }),
   }
 }

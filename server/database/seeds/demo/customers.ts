@@ -1,7 +1,7 @@
 import type { customer } from '../../../../src/contract/entities/customer.ts'
 import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { CodeOf } from '../reference/codes.ts'
-import { taxCodeKey } from './ledger.ts'
+import { taxCodeKey } from './books/ledger.ts'
 import { contacts, mailName } from './names.ts'
 import { randomFor } from './chance/random.ts'
 import { placeOf } from './towns.ts'

@@ -63,6 +63,8 @@ const upkeepNames = [
   'camsUser',
   'workOrder',
   'workOrderMove',
+  'workOrderLabour',
+  'workOrderCost',
   'stockMovement',
 ] as const satisfies readonly (keyof Upkeep)[]
 

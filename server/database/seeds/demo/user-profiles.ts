@@ -44,7 +44,7 @@ export function userProfileRows(): RowOf<typeof camsUser>[] {
       fullName: user.fullName,
       userGUID: user.id,
       employeeOID: employees.find(({ fullName }) => fullName === name)?.employeeOID ?? null,
-      labourRate: isRigUser(user) ? 14.5 + index / 2 : null,
+      labourRate: labourRateOf(user),
       canBeAssigneToWO: isRigUser(user),
       notifyViaApp: true,
       notifyViaEmail: user.id === admin.id,
@@ -57,6 +57,10 @@ export function userProfileRows(): RowOf<typeof camsUser>[] {
     }
   })
 }
+
+/** What an hour of a user costs in naira; null of one who does not work on machines. */
+export const labourRateOf = (user: DemoUser): number | null =>
+  isRigUser(user) ? 4200 + 150 * profileKey(user) : null
 
 /** The key of a user's profile. */
 export const profileKey = (user: DemoUser): number =>

@@ -1,6 +1,6 @@
-import type { accountClass } from '../../../../src/contract/entities/account-class.ts'
-import type { taxCode } from '../../../../src/contract/entities/tax-code.ts'
-import type { RowOf } from '../../../../src/contract/schema/entity.ts'
+import type { accountClass } from '../../../../../src/contract/entities/account-class.ts'
+import type { taxCode } from '../../../../../src/contract/entities/tax-code.ts'
+import type { RowOf } from '../../../../../src/contract/schema/entity.ts'
 
 type ClassRow = RowOf<typeof accountClass>
 

@@ -1,8 +1,8 @@
-import type { item } from '../../../../src/contract/entities/item.ts'
-import type { RowOf } from '../../../../src/contract/schema/entity.ts'
-import type { CodeOf } from '../reference/codes.ts'
+import type { item } from '../../../../../src/contract/entities/item.ts'
+import type { RowOf } from '../../../../../src/contract/schema/entity.ts'
+import type { CodeOf } from '../../reference/codes.ts'
 import { taxCodeKey } from './ledger.ts'
-import { randomFor } from './chance/random.ts'
+import { randomFor } from '../chance/random.ts'
 
 type Kind = CodeOf<'ItemType'>
 type Unit = CodeOf<'UnitType'>

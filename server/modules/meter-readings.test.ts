@@ -247,3 +247,38 @@ it('are kept apart from an edit of the equipment that began before them', async 
     body: { current: { version: 2, primaryMeterCurrentReading: 500 } },
   })
 })
+
+const Order = v.object({ result: v.object({ workOrderOID: v.number() }) })
+
+it('of the work on an order names it and when, and is of the machine of the order', async () => {
+  const orderOf = async (equipmentOID: number) => {
+    const body = { ...samples.workOrder(keys), equipmentOID }
+    return v.parse(Order, (await server.callLoosely('workOrder.create', { body })).body).result.workOrderOID
+  }
+  const order = await orderOf(rig)
+  const refused = (field: string, message: string) => ({
+    status: 400,
+    body: { errors: [{ field, message }] },
+  })
+  expect(await enter('2026-03-01', 120, { workOrderOID: order })).toMatchObject(
+    refused('workOrderMoment', 'Say whether the work began or was done'),
+  )
+  expect(await enter('2026-03-01', 120, { workOrderMoment: 'START' })).toMatchObject(
+    refused('workOrderOID', 'A reading at the start or end of work is of a work order: say which'),
+  )
+  const other = { workOrderOID: await orderOf(await makeEquipment()), workOrderMoment: 'START' }
+  expect(await enter('2026-03-01', 120, other)).toMatchObject(
+    refused('workOrderOID', 'The work order is of another machine'),
+  )
+  expect(await stored()).toBe(0)
+  expect(await enter('2026-03-01', 120, { workOrderOID: order, workOrderMoment: 'START' })).toMatchObject({
+    status: 201,
+    body: { result: { workOrderOID: order, workOrderMoment: 'START' } },
+  })
+  // One rule for readings: it must not go back, and the machine follows it.
+  expect(await enter('2026-03-02', 90, { workOrderOID: order, workOrderMoment: 'END' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'confirmedAs' }] },
+  })
+  expect((await stand()).slice(0, 2)).toEqual([120, 12])
+})

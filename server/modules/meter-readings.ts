@@ -11,6 +11,7 @@ import {
   readingFaults,
 } from '../../src/contract/entities/meter-rules.ts'
 import type { Orm } from '../database/connection/orm.ts'
+import { readRecord } from '../database/records/read.ts'
 import { organisationDay } from '../database/records/site-preferences.ts'
 import { recordStore } from '../database/records/tables.ts'
 import { writeWithin } from '../database/records/write.ts'
@@ -77,6 +78,7 @@ async function followReading(
       today,
     })
     if (errors.length > 0) throw invalid(errors)
+    await refuseOtherMachine(tx, before, after)
   }
   const machines = held.map(({ equipmentOID }) => equipmentOID)
   await reckon(tx, await plansOfMachines(tx, machines), { today: await organisationDay(tx, now) })
@@ -92,6 +94,15 @@ async function followReading(
       body: changes,
     })
   }
+}
+
+/** Asked when the order is named: one that gets another machine later keeps its readings. */
+async function refuseOtherMachine(tx: Orm, before: Reading | null, after: Reading): Promise<void> {
+  const { workOrderOID: order, equipmentOID } = after
+  if (order === null || (before?.workOrderOID === order && before.equipmentOID === equipmentOID)) return
+  const row = await readRecord(tx, recordStore('workOrder'), order)
+  if (row && row['equipmentOID'] !== equipmentOID)
+    throw invalid([{ field: 'workOrderOID', message: 'The work order is of another machine' }])
 }
 
 /** In the order of their keys, so that two who move readings between the same two never wait for each other. */

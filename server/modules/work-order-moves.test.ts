@@ -216,6 +216,35 @@ describe('a move', () => {
     }
   })
 
+  it('is signed off by another person than who completed it, before it is closed where the site demands that', async () => {
+    const demand = (value: 'true' | 'false') =>
+      server.database.orm
+        .insert(systemSetting)
+        .values({ settingsCode: 'SignOffAtClosing', value, category: 'Maintenance', inputUIType: 'boolean' })
+        .onConflictDoUpdate({ target: systemSetting.settingsCode, set: { value } })
+    const order = await open()
+    await move(order, 'START')
+    await move(order, 'COMPLETE', {}, { as: 'staff' })
+    await demand('true')
+    try {
+      expect(await move(order, 'CLOSE')).toMatchObject(
+        refused('Another person than who completed the work order signs it off first'),
+      )
+      expect(await move(order, 'SIGN', {}, { as: 'staff' })).toMatchObject(
+        refused('You completed the work order, so another person signs it off'),
+      )
+      expect(await move(order, 'SIGN')).toMatchObject({
+        status: 201,
+        body: { result: { move: 'SIGN', step: 3, movedBy_UserGUID: people.admin.id } },
+      })
+      expect(await statusOf(order)).toBe('COMPLETED')
+      expect(await move(order, 'SIGN')).toMatchObject(refused('The work order is signed off already'))
+      expect(await move(order, 'CLOSE')).toMatchObject({ status: 201 })
+    } finally {
+      await demand('false')
+    }
+  })
+
   it('keeps the minute that the device says, between the move before it and now', async () => {
     const order = await open()
     const on = async (name: WorkOrderMoveName, movedOn: string) => {

@@ -7,6 +7,7 @@ import {
   causeRefusal,
   foldMoves,
   openingStatuses,
+  signOffRefusal,
   workOrderMoveNeeds,
   workOrderMoveRefusal,
 } from '../../src/contract/entities/work-order-life.ts'
@@ -50,7 +51,7 @@ export function workOrderMovesModule(app: FastifyInstance, { orm, clock }: Optio
 /** What the server gives a move, and what follows from it. */
 const makingOf = (clock: () => Date, isTold = false) => ({
   given: async (tx: Orm, _before: RecordRow | null, asked: RecordRow, userId: string) => ({
-    ...(await placed(tx, moveOf(asked), clock())),
+    ...(await placed(tx, moveOf(asked), { by: userId, now: clock() })),
     movedBy_UserGUID: userId,
   }),
   check: async (tx: Orm, _before: RecordRow | null, after: RecordRow | null) => {
@@ -89,17 +90,18 @@ function refuseWithoutRight(subject: Subject, after: RecordRow | null): void {
 async function placed(
   tx: Orm,
   asked: v.InferOutput<typeof workOrderMove.values>,
-  now: Date,
+  { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<RecordRow> {
   const { workOrderOID: order, move } = asked
   const held = order === null ? null : await holdOrder(tx, order)
   // An order that is not there is told of by the reference to it.
   if (order === null || held === null) return { step: null }
   const before = await movesOf(tx, order)
-  const { timeZone, causeAtClosing: isDemanded } = await readPreferences(tx)
+  const { timeZone, causeAtClosing, signOffAtClosing } = await readPreferences(tx)
   const refusal =
     workOrderMoveRefusal(foldMoves(held.openedAs, before), move) ??
-    causeRefusal(move, { causeCode: held.causeCode, isDemanded })
+    causeRefusal(move, { causeCode: held.causeCode, isDemanded: causeAtClosing }) ??
+    signOffRefusal(move, { before, by, isDemanded: signOffAtClosing })
   if (refusal) throw invalid([refusal])
   const latest = toCalendarDateTime(fromDate(now, timeZone)).toString().slice(0, 16)
   const earliest = before.at(-1)?.movedOn ?? null

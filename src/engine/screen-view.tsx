@@ -4,13 +4,15 @@ import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
 import { midSentence } from '../contract/schema/mid-sentence.ts'
 import { decide } from '../contract/access/policy.ts'
 import { Grid } from '../ui/grid/grid.tsx'
+import type { GridColumn } from '../ui/grid/model/column.ts'
+import type { GridState } from '../ui/grid/model/state.ts'
 import type { GridData, GridHandle, RowMark } from '../ui/grid/model/grid-props.ts'
 import { InlineNotice } from '../ui/feedback/inline-notice.tsx'
 import { MEDIUM_UP, useMedia } from '../ui/look/use-media.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import type { ShapeForm } from './form/shape.ts'
 import { type CellLook, useScreenColumns } from './list/use-screen-columns.ts'
-import { useLookups } from './fields/lookups.ts'
+import { type Lookups, useLookups } from './fields/lookups.ts'
 import { useNamesInView } from './list/use-names-in-view.ts'
 import { PendingDrafts } from './editor/pending-drafts.tsx'
 import { LateRecordEditor, usePrefetchedEditor } from './editor/late-record-editor.tsx'
@@ -78,14 +80,28 @@ export interface ScreenViewProps {
   readonly first?: FirstValues
   /** What the page does with a row besides the commands of every screen. Stays the same between drawings. */
   readonly rowDeed?: RowDeed
+  /** Draws the rows below search and filter otherwise than as a grid. */
+  readonly drawRows?: ((list: DrawnList) => ReactNode) | null
+  /** Beside the filter, and on a phone in the sheet of the list's options: how the rows are drawn. */
+  readonly looks?: ReactNode
   /** The record from whose own page one comes back to the list: its row takes the focus. */
   readonly returnsTo?: number | null
+}
+
+/** What there is to draw rows by otherwise than as a grid. */
+export interface DrawnList {
+  readonly screen: ScreenDefinition
+  readonly columns: readonly GridColumn<ShownRow>[]
+  /** What is asked of the rows. */
+  readonly grid: GridState
+  readonly lookups: Lookups
+  readonly open: (key: number) => void
 }
 
 /** A page from a definition: grid, editors and questions, moved by the screen chart (DESIGN 5). */
 export function ScreenView(props: ScreenViewProps) {
   const { screen: defined, source: given, shows, pageBody, shapeForm, cells, first } = props
-  const { filters, aside, faultOf, elsewhere, chosenBy, rowDeed, returnsTo } = props
+  const { filters, aside, faultOf, elsewhere, chosenBy, rowDeed, returnsTo, drawRows, looks } = props
   const isWide = useMedia(MEDIUM_UP)
   const workbench = useWorkbench()
   const { baseCurrency } = usePreferences()
@@ -165,6 +181,7 @@ export function ScreenView(props: ScreenViewProps) {
   const toolbar = gridButtons(session, screen, rights, 'toolbar')
   const mayAdd = toolbar.some(({ type }) => type === 'ADD')
   const add = () => sendFromGrid(session, { type: 'ADD' })
+  const open = (key: number) => openRecord(session, screen, key)
   const mayRead = decide(subject, 'read', screen.resource)
   const refusal = mayRead.allowed ? records.refusal : mayRead.reason
 
@@ -224,7 +241,7 @@ export function ScreenView(props: ScreenViewProps) {
                 }
               : { kind: 'none-allowed', title: refusal, hint: 'Ask an administrator for access.' }
           }
-          onOpen={({ row }) => openRecord(session, screen, Number(row[screen.key]))}
+          onOpen={({ row }) => open(Number(row[screen.key]))}
           {...(editsCells && {
             onCellCommit: (shownRow, name, value) =>
               commitCell({ screen, source, workbench, refresh: records.refresh }, shownRow.row, name, value),
@@ -245,11 +262,18 @@ export function ScreenView(props: ScreenViewProps) {
             sheet: (
               <>
                 {tools}
+                {looks}
                 <ListCommands buttons={toolbar} onFormat={onFormat} />
               </>
             ),
           })}
-          toolbar={views.opened.screen !== null && <ViewsMenu {...views} />}
+          toolbar={
+            <>
+              {views.opened.screen !== null && <ViewsMenu {...views} />}
+              {isWide && looks}
+            </>
+          }
+          body={drawRows?.({ screen, columns, grid, lookups, open }) ?? undefined}
           elsewhere={elsewhere}
           handleRef={handle}
           panel={panel}

@@ -1,6 +1,7 @@
 /**
  * Where a binding listens: everywhere, while the grid, its header, a cell editor, the form, a line of it, the
- * checklist, the calendar, what is to be decided, the status of a work order or the palette has focus (UX 3).
+ * checklist, the calendar, what is to be decided, the status of a work order, a card of a board or the palette has
+ * focus (UX 3).
  */
 export type KeyScope =
   | 'global'
@@ -13,6 +14,7 @@ export type KeyScope =
   | 'decision'
   | 'order'
   | 'calendar'
+  | 'board'
   | 'palette'
 
 export interface Binding {
@@ -125,6 +127,7 @@ export const bindings = {
   'order.hold': { keys: ['h'], scope: 'order', label: 'Put on hold' },
   'order.resume': { keys: ['r'], scope: 'order', label: 'Resume' },
   'order.complete': { keys: ['c'], scope: 'order', label: 'Complete' },
+  'order.sign': { keys: ['i'], scope: 'order', label: 'Sign off' },
   'order.close': { keys: ['l'], scope: 'order', label: 'Close' },
   'order.cancel': { keys: ['x'], scope: 'order', label: 'Cancel the order' },
   'order.reopen': { keys: ['o'], scope: 'order', label: 'Reopen' },
@@ -162,6 +165,16 @@ export const bindings = {
     scope: 'calendar',
     label: 'Move the entry a week later',
   },
+  'board.above': { keys: ['ArrowUp'], scope: 'board', label: 'Card above' },
+  'board.below': { keys: ['ArrowDown'], scope: 'board', label: 'Card below' },
+  'board.left': { keys: ['ArrowLeft'], scope: 'board', label: 'Column to the left' },
+  'board.right': { keys: ['ArrowRight'], scope: 'board', label: 'Column to the right' },
+  'board.first': { keys: ['Home'], scope: 'board', label: 'First card of the column' },
+  'board.last': { keys: ['End'], scope: 'board', label: 'Last card of the column' },
+  'board.open': { keys: ['Enter'], scope: 'board', label: 'Open the card' },
+  'board.menu': { keys: ['m', 'Shift+F10', 'ContextMenu'], scope: 'board', label: 'Moves of the card' },
+  'board.moveLeft': { keys: ['Shift+ArrowLeft'], scope: 'board', label: 'Move the card to the left' },
+  'board.moveRight': { keys: ['Shift+ArrowRight'], scope: 'board', label: 'Move the card to the right' },
 
   'palette.up': { keys: ['ArrowUp'], scope: 'palette', label: 'Previous result' },
   'palette.down': { keys: ['ArrowDown'], scope: 'palette', label: 'Next result' },

@@ -17,6 +17,19 @@ export const stackingCommands = defineCommands<StackingEvent>()({
   'BY.CRAFT': { label: 'By craft', icon: 'bar-chart', places: ['page'], aliases: ['stack by craft'] },
 })
 
+/** How the rows of a list are drawn. */
+export type LayoutEvent = { readonly type: 'SHOW.BOARD' } | { readonly type: 'SHOW.LIST' }
+
+export const layoutCommands = defineCommands<LayoutEvent>()({
+  'SHOW.BOARD': {
+    label: 'Show as board',
+    icon: 'columns',
+    places: ['page'],
+    aliases: ['board', 'kanban', 'by status'],
+  },
+  'SHOW.LIST': { label: 'Show as list', icon: 'table', places: ['page'], aliases: ['list', 'grid', 'table'] },
+})
+
 /** What a link has chosen of a list, taken back. */
 export interface ShowAllEvent {
   readonly type: 'SHOW.ALL'

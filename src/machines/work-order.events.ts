@@ -9,6 +9,7 @@ export type WorkOrderUserEvent =
   | { readonly type: 'HOLD' }
   | { readonly type: 'RESUME' }
   | { readonly type: 'COMPLETE' }
+  | { readonly type: 'SIGN' }
   | { readonly type: 'CLOSE' }
   | { readonly type: 'CANCEL' }
   | { readonly type: 'REOPEN' }
@@ -28,7 +29,7 @@ type WorkOrderFact =
   /** Something is wrong with the reason; it says so itself. */
   | { readonly type: 'MOVE.INVALID' }
   | { readonly type: 'MOVE.FAILED'; readonly failure: Failure; readonly message: string }
-  /** What the user may do is something else now. */
+  /** What the user may do, and is asked, is something else now. */
   | ({ readonly type: 'RIGHTS.CHANGED' } & WorkOrderRights)
 
 export type WorkOrderEvent = WorkOrderUserEvent | WorkOrderFact
@@ -49,6 +50,10 @@ interface WorkOrderRights {
   readonly mayPlan: boolean
   /** Start, hold, resume and complete it. */
   readonly mayWork: boolean
+  /** Sign it off: who may plan and did not complete it, where nobody has. */
+  readonly maySign: boolean
+  /** Completing it asks for the cause of the failure first. */
+  readonly asksCause: boolean
 }
 
 export interface WorkOrderInput extends WorkOrderRights {

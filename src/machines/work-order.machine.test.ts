@@ -27,7 +27,13 @@ function after(input: WorkOrderInput, ...events: readonly WorkOrderEvent[]) {
   const { move, problem } = snapshot.context
   return { value: snapshot.value, move, problem, asked, can: (event: WorkOrderEvent) => snapshot.can(event) }
 }
-const standing = (status: WorkOrderStatus, mayPlan = true, mayWork = true) => ({ status, mayPlan, mayWork })
+const standing = (status: WorkOrderStatus, mayPlan = true, mayWork = true) => ({
+  status,
+  mayPlan,
+  mayWork,
+  maySign: mayPlan,
+  asksCause: false,
+})
 
 const offeredAt = (status: WorkOrderStatus, mayPlan: boolean, mayWork: boolean) =>
   workOrderMoves.filter((type) => after(standing(status, mayPlan, mayWork)).can({ type }))
@@ -118,7 +124,34 @@ test('a reason that is missing goes back to the question, which can be left', ()
 })
 
 test('a move is not confirmed once the right to it is gone', () => {
-  const gone = { type: 'RIGHTS.CHANGED', mayPlan: false, mayWork: true } as const
+  const gone = {
+    type: 'RIGHTS.CHANGED',
+    mayPlan: false,
+    mayWork: true,
+    maySign: false,
+    asksCause: false,
+  } as const
   const asking = after(standing('SCHEDULED'), { type: 'CANCEL' }, gone)
   expect([asking.can({ type: 'CONFIRM' }), asking.can({ type: 'DISMISS' })]).toEqual([false, true])
+})
+
+test('is completed by its cause first where that is asked for, and at once where it is not', () => {
+  const asking = after({ ...standing('IN PROGRESS'), asksCause: true }, { type: 'COMPLETE' })
+  expect(asking).toMatchObject({
+    value: { inProgress: 'asking' },
+    move: 'COMPLETE',
+    asked: [{ type: 'reason.open' }],
+  })
+  const named = {
+    type: 'RIGHTS.CHANGED',
+    mayPlan: true,
+    mayWork: true,
+    maySign: false,
+    asksCause: false,
+  } as const
+  const atOnce = after({ ...standing('IN PROGRESS'), asksCause: true }, named, { type: 'COMPLETE' })
+  expect(atOnce).toMatchObject({
+    value: { inProgress: 'making' },
+    asked: [{ type: 'move.send', move: 'COMPLETE' }],
+  })
 })

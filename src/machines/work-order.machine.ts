@@ -31,12 +31,13 @@ const moves = {
   START: make('mayWork', 'START'),
   HOLD: ask('mayWork', 'HOLD'),
   RESUME: make('mayWork', 'RESUME'),
-  COMPLETE: make('mayWork', 'COMPLETE'),
+  COMPLETE: [make('completesAtOnce', 'COMPLETE'), ask('mayWork', 'COMPLETE')],
+  SIGN: make('maySign', 'SIGN'),
   CLOSE: make('mayPlan', 'CLOSE'),
   CANCEL: ask('mayPlan', 'CANCEL'),
   REOPEN: ask('mayPlan', 'REOPEN'),
 } as const
-const { APPROVE, SCHEDULE, START, HOLD, RESUME, COMPLETE, CLOSE, CANCEL, REOPEN } = moves
+const { APPROVE, SCHEDULE, START, HOLD, RESUME, COMPLETE, SIGN, CLOSE, CANCEL, REOPEN } = moves
 
 /** Of what waits to be chosen and what is asked about: the moves that a reason goes with. */
 const asked = <const Offered extends object>(offered: Offered) =>
@@ -96,7 +97,8 @@ const stands = <const Target extends string, const Status extends WorkOrderStatu
 
 /**
  * The life of a stored work order (decision 0032): requested, approved, scheduled, in progress or on hold, completed,
- * closed; or cancelled. A move that needs a reason is asked about first; each holds once it is stored or kept on this
+ * closed; or cancelled. A move that needs a reason is asked about first, completing too where the site demands the cause of
+ * the failure; each holds once it is stored or kept on this
  * device. `movesFrom` of the contract has the same moves.
  */
 export const workOrderMachine = setup({
@@ -105,6 +107,8 @@ export const workOrderMachine = setup({
     stands: ({ context }, { as }: { as: WorkOrderStatus }) => context.status === as,
     mayPlan: ({ context }) => context.mayPlan,
     mayWork: ({ context }) => context.mayWork,
+    maySign: ({ context }) => context.maySign,
+    completesAtOnce: ({ context }) => context.mayWork && !context.asksCause,
     mayMove: ({ context: { move, mayPlan, mayWork } }) =>
       move !== null && (workOrderMoveNeeds[move] === 'post' ? mayPlan : mayWork),
   },
@@ -116,7 +120,14 @@ export const workOrderMachine = setup({
     forgetProblem: assign({ problem: null }),
     keepProblem: assign(({ event }) => ('message' in event ? { problem: event.message } : {})),
     takeRights: assign(({ event }) =>
-      event.type === 'RIGHTS.CHANGED' ? { mayPlan: event.mayPlan, mayWork: event.mayWork } : {},
+      event.type === 'RIGHTS.CHANGED'
+        ? {
+            mayPlan: event.mayPlan,
+            mayWork: event.mayWork,
+            maySign: event.maySign,
+            asksCause: event.asksCause,
+          }
+        : {},
     ),
     openReason: emit({ type: 'reason.open' }),
     send: emit(({ context }) => ({ type: 'move.send', move: context.move ?? 'START' })),
@@ -164,7 +175,7 @@ export const workOrderMachine = setup({
     },
     inProgress: standing({ COMPLETE, HOLD, CANCEL }),
     onHold: standing({ RESUME, CANCEL }),
-    completed: standing({ CLOSE, REOPEN }),
+    completed: standing({ SIGN, CLOSE, REOPEN }),
     closed: over({ REOPEN }),
     cancelled: over({ REOPEN }),
   },

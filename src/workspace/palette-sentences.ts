@@ -16,11 +16,12 @@ import type { Says } from '../features/palette/ranking/entry.ts'
 import type { Spoken, SpokenPlace } from '../features/palette/sentences/spoken.ts'
 import type { Desk } from './desk.ts'
 
-type Spoke = 'equipment' | 'pmTask' | 'pmOperation'
+type Spoke = 'workOrder' | 'equipment' | 'pmTask' | 'pmOperation'
 
 /** The lists by which a sentence is understood: no more of them are asked for than it names. */
 const listsOf: Readonly<Record<Says, readonly Spoke[]>> = {
   log: ['equipment'],
+  labour: ['workOrder'],
   why: ['equipment', 'pmTask'],
   defer: ['equipment', 'pmTask'],
   start: ['equipment', 'pmTask', 'pmOperation'],
@@ -33,6 +34,7 @@ const asks: Readonly<
   Record<Says, { readonly action: Action; readonly resource: Resource; readonly label: string }>
 > = {
   log: { action: 'create', resource: 'meterReading', label: 'Log a meter reading' },
+  labour: { action: 'create', resource: 'workOrderLabour', label: 'Log labour' },
   why: { action: 'read', resource: 'pmTask', label: 'Why is a PM task due?' },
   start: { action: 'edit', resource: 'pmOperation', label: 'Start a PM operation' },
   defer: { action: 'create', resource: 'pmDeferral', label: 'Defer a PM task' },
@@ -68,6 +70,7 @@ export function createSpoken({ workbench, requests, pathOf }: SpokenInput): (say
       queryFn: async ({ signal }) => valueOf(await requests.machines(signal)),
       enabled: says === 'report',
     })
+    const orders = lists.lists.get('workOrder')
     const [machines, plans, operations] = [
       lists.lists.get('equipment'),
       lists.lists.get('pmTask'),
@@ -83,11 +86,12 @@ export function createSpoken({ workbench, requests, pathOf }: SpokenInput): (say
         operations: shown('pmOperation', operations)
           .filter((row) => row['overallStatus'] !== 'DONE')
           .map(operationOf(shown('pmTask', plans))),
+        orders: shown('workOrder', orders).map((row) => hitOf('workOrder', row)),
       }),
-      [machines, plans, operations, toReport],
+      [machines, plans, operations, orders, toReport],
     )
     const isPart =
-      [machines, plans, operations].some((list) => (list?.total ?? null) !== null) ||
+      [machines, plans, operations, orders].some((list) => (list?.total ?? null) !== null) ||
       (toReport !== undefined && toReport.count > toReport.data.length)
     return useMemo(() => ({ ...found, isLoading, isPart, placeOf }), [found, isLoading, isPart])
   }

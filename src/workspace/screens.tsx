@@ -1,3 +1,4 @@
+import type { RecordRow } from '../contract/schema/entity.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { subjectOf } from '../contract/access/policy.ts'
 import type { Identity, Task } from '../contract/access/session.ts'
@@ -65,6 +66,12 @@ const MeterReadingsPage = lazy(async () => ({
 const NewReading = lazy(async () => ({
   default: (await import('../features/meter-readings/new-reading.tsx')).NewReading,
 }))
+
+const readingOfOrder = (machine: number, first: RecordRow, onClose: () => void) => (
+  <Suspense>
+    <NewReading machine={machine} first={first} onClose={onClose} />
+  </Suspense>
+)
 
 const WorkOrdersPage = lazy(async () => ({
   default: (await import('../features/work-orders/work-orders.page.tsx')).WorkOrdersPage,
@@ -144,6 +151,7 @@ function pathOf({ workbench }: Desk, path: string): string | null {
 
 const sentenceScreens = {
   log: 'meterReadings',
+  labour: 'workOrders',
   why: 'pmTasks',
   start: 'pmOperations',
   defer: 'pmDeferrals',
@@ -201,6 +209,8 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
       movementsPath={pathFor(desk, 'stockMovements')}
       movesOf={desk.movesOfOrder}
       loadCost={desk.loadCostOfOrder}
+      readingsPath={pathFor(desk, 'meterReadings')}
+      renderReading={readingOfOrder}
     />
   ),
   parts: ({ desk }) => <PartsPage galleryPath={pathFor(desk, 'reportGallery')} />,

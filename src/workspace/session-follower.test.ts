@@ -66,6 +66,8 @@ test('preferences are those of the last answer, and as usual where the server te
     baseCurrency: 'EUR',
     timeZone: 'Africa/Lagos',
     organisation: 'Oben Land Drilling Ltd',
+    causeAtClosing: false,
+    signOffAtClosing: false,
   } as const
   const asked = following.ask()
   questions[0]?.({ ...sessionOf(), preferences })

@@ -8,6 +8,7 @@ const seeded: Readonly<Record<string, string>> = {
   LowStockNotice: 'true',
   DefaultPriority: 'Medium',
   CauseAtClosing: 'false',
+  SignOffAtClosing: 'false',
   FailureTypes: 'Repair,Emergency',
   FirstDayOfWeek: 'Monday',
   TimeZone: 'UTC',

@@ -3,16 +3,25 @@ import { workOrderMachine } from '../../src/machines/work-order.machine.ts'
 import type { ChartModel } from './paths.ts'
 
 const message = 'The work order is on hold, so it cannot be completed'
-const rights = { mayPlan: true, mayWork: true } as const
+const rights = { mayPlan: true, mayWork: true, maySign: true, asksCause: false } as const
 
 /** Who plans, who works, who reads, and one that begins as it stands in each status. */
 export const workOrderModel: ChartModel<typeof workOrderMachine> = {
   name: 'work-order',
   machine: workOrderMachine,
   scenarios: [
-    { role: 'planner', input: { status: 'REQUESTED', mayPlan: true, mayWork: false } },
-    { role: 'technician', input: { status: 'SCHEDULED', mayPlan: false, mayWork: true } },
-    { role: 'reader', input: { status: 'SCHEDULED', mayPlan: false, mayWork: false } },
+    {
+      role: 'planner',
+      input: { status: 'REQUESTED', mayPlan: true, mayWork: false, maySign: false, asksCause: false },
+    },
+    {
+      role: 'technician',
+      input: { status: 'SCHEDULED', mayPlan: false, mayWork: true, maySign: true, asksCause: true },
+    },
+    {
+      role: 'reader',
+      input: { status: 'SCHEDULED', mayPlan: false, mayWork: false, maySign: false, asksCause: false },
+    },
     ...workOrderStatuses.map((status) => ({
       role: `supervisor of one that is ${status}`,
       input: { status, ...rights },
@@ -20,8 +29,16 @@ export const workOrderModel: ChartModel<typeof workOrderMachine> = {
   ],
   samples: [
     { type: 'MOVE.FAILED', failure: { message }, message },
-    { type: 'RIGHTS.CHANGED', mayPlan: true, mayWork: true },
-    { type: 'RIGHTS.CHANGED', mayPlan: false, mayWork: false },
+    { type: 'RIGHTS.CHANGED', mayPlan: true, mayWork: true, maySign: false, asksCause: false },
+    { type: 'RIGHTS.CHANGED', mayPlan: true, mayWork: true, maySign: true, asksCause: true },
+    { type: 'RIGHTS.CHANGED', mayPlan: false, mayWork: false, maySign: false, asksCause: false },
   ],
-  reads: ({ mayPlan, mayWork, move, problem }) => [mayPlan, mayWork, move, problem !== null],
+  reads: ({ mayPlan, mayWork, maySign, asksCause, move, problem }) => [
+    mayPlan,
+    mayWork,
+    maySign,
+    asksCause,
+    move,
+    problem !== null,
+  ],
 }

@@ -14,15 +14,6 @@ export const repairName = recordTable('repair_name', entities.repairName, {})
 
 export const part = recordTable('part', entities.part, {}, { sortedBy: 'partName' })
 
-export const meterReading = recordTable(
-  'meter_reading',
-  entities.meterReading,
-  { equipment },
-  {
-    indexed: [['equipmentOID', 'recordedOn', 'meterReadingOID'], ['recordedOn']],
-  },
-)
-
 export const nonWorkingDays = recordTable(
   'non_working_days',
   entities.nonWorkingDays,
@@ -69,6 +60,15 @@ export const workOrder = recordTable(
   { equipment, camsUser, inspectionLog, applicationUser },
   {
     indexed: [['dueDate']],
+  },
+)
+
+export const meterReading = recordTable(
+  'meter_reading',
+  entities.meterReading,
+  { equipment, workOrder },
+  {
+    indexed: [['equipmentOID', 'recordedOn', 'meterReadingOID'], ['recordedOn'], ['workOrderOID']],
   },
 )
 

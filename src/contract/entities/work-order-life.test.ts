@@ -7,6 +7,8 @@ import {
   foldMoves,
   openingStatuses,
   reasonFaults,
+  signOffOf,
+  signOffRefusal,
   statusAfterMove,
   workOrderMoveNeeds,
   workOrderMoveRefusal,
@@ -98,7 +100,7 @@ describe('a move', () => {
   test('plans by posting and works by editing', () => {
     const by = (need: string) => workOrderMoves.filter((move) => workOrderMoveNeeds[move] === need)
     expect([by('post'), by('edit')]).toEqual([
-      ['APPROVE', 'SCHEDULE', 'CLOSE', 'CANCEL', 'REOPEN'],
+      ['APPROVE', 'SCHEDULE', 'SIGN', 'CLOSE', 'CANCEL', 'REOPEN'],
       ['START', 'HOLD', 'RESUME', 'COMPLETE'],
     ])
   })
@@ -134,5 +136,40 @@ describe('a move', () => {
       ok: false,
       errors: [{ field: 'reason', message: 'Say why it is cancelled' }],
     })
+  })
+})
+
+describe('a sign-off', () => {
+  const by = (move: (typeof workOrderMoves)[number], movedBy_UserGUID: string | null = 'a') => ({
+    move,
+    movedBy_UserGUID,
+  })
+  const done = [by('START'), by('COMPLETE')]
+  const refusal = (
+    move: 'SIGN' | 'CLOSE',
+    before: readonly ReturnType<typeof by>[],
+    who = 'b',
+    isDemanded = true,
+  ) => signOffRefusal(move, { before, by: who, isDemanded })?.message ?? null
+
+  test('is by another person than who completed the work, and once', () => {
+    expect(refusal('SIGN', done, 'a')).toBe('You completed the work order, so another person signs it off')
+    expect(refusal('SIGN', done)).toBeNull()
+    expect(refusal('SIGN', [...done, by('SIGN', 'b')])).toBe('The work order is signed off already')
+  })
+
+  test('is wanted before the closing where the site demands it, and of the last completion', () => {
+    const wanted = 'Another person than who completed the work order signs it off first'
+    expect(refusal('CLOSE', done)).toBe(wanted)
+    expect(refusal('CLOSE', done, 'b', false)).toBeNull()
+    const signed = [...done, by('SIGN', 'b')]
+    expect(refusal('CLOSE', signed)).toBeNull()
+    expect(signOffOf(signed)).toEqual(by('SIGN', 'b'))
+    expect(refusal('CLOSE', [...signed, by('REOPEN'), by('START'), by('COMPLETE')])).toBe(wanted)
+  })
+
+  test('leaves the order completed', () => {
+    expect(after('SCHEDULED', 'START', 'COMPLETE', 'SIGN')).toBe('COMPLETED')
+    expect(after('SCHEDULED', 'START', 'SIGN')).toBe('IN PROGRESS')
   })
 })

@@ -32,6 +32,7 @@ export const workOrderMoves = [
   'HOLD',
   'RESUME',
   'COMPLETE',
+  'SIGN',
   'CLOSE',
   'CANCEL',
   'REOPEN',
@@ -46,6 +47,7 @@ export const statusAfterMove = {
   HOLD: 'ON HOLD',
   RESUME: 'IN PROGRESS',
   COMPLETE: 'COMPLETED',
+  SIGN: 'COMPLETED',
   CLOSE: 'CLOSED',
   CANCEL: 'CANCELLED',
   REOPEN: 'SCHEDULED',
@@ -58,7 +60,7 @@ export const movesFrom = {
   SCHEDULED: ['START', 'CANCEL'],
   'IN PROGRESS': ['COMPLETE', 'HOLD', 'CANCEL'],
   'ON HOLD': ['RESUME', 'CANCEL'],
-  COMPLETED: ['CLOSE', 'REOPEN'],
+  COMPLETED: ['SIGN', 'CLOSE', 'REOPEN'],
   CLOSED: ['REOPEN'],
   CANCELLED: ['REOPEN'],
 } as const satisfies Record<WorkOrderStatus, readonly WorkOrderMoveName[]>
@@ -71,6 +73,7 @@ export const workOrderMoveNeeds = {
   HOLD: 'edit',
   RESUME: 'edit',
   COMPLETE: 'edit',
+  SIGN: 'post',
   CLOSE: 'post',
   CANCEL: 'post',
   REOPEN: 'post',
@@ -128,6 +131,7 @@ const done: Readonly<Record<WorkOrderMoveName, string>> = {
   HOLD: 'put on hold',
   RESUME: 'resumed',
   COMPLETE: 'completed',
+  SIGN: 'signed off',
   CLOSE: 'closed',
   CANCEL: 'cancelled',
   REOPEN: 'reopened',
@@ -143,6 +147,39 @@ export const causeRefusal = (
   move === 'CLOSE' && isDemanded && causeCode === ''
     ? { field: 'move', message: 'Say the cause of the failure before the work order is closed' }
     : null
+
+/** The move by which an order was signed off since it was last completed; null of one that nobody signed off. */
+export function signOffOf<Move extends Moved>(moves: readonly Move[]): Move | null {
+  const since = moves.findLastIndex(({ move }) => move === 'COMPLETE' || move === 'REOPEN')
+  return moves.slice(since + 1).find(({ move }) => move === 'SIGN') ?? null
+}
+
+interface SignOff {
+  /** Those before it, in the order in which they were made. */
+  readonly before: readonly (Moved & { readonly movedBy_UserGUID: string | null })[]
+  readonly by: string
+  /** The site closes no order that nobody signed off. */
+  readonly isDemanded: boolean
+}
+
+/**
+ * Why an order is not signed off, or not closed, as it stands; null where it is. The work is signed off once, by another
+ * person than who completed it (decision 0044).
+ */
+export function signOffRefusal(
+  move: WorkOrderMoveName,
+  { before, by, isDemanded }: SignOff,
+): FieldError | null {
+  const isSigned = signOffOf(before) !== null
+  if (move === 'CLOSE' && isDemanded && !isSigned)
+    return { field: 'move', message: 'Another person than who completed the work order signs it off first' }
+  if (move !== 'SIGN') return null
+  if (isSigned) return { field: 'move', message: 'The work order is signed off already' }
+  const completed = before.findLast((each) => each.move === 'COMPLETE')
+  return completed?.movedBy_UserGUID === by
+    ? { field: 'move', message: 'You completed the work order, so another person signs it off' }
+    : null
+}
 
 /** What is wrong with the reason that goes with a move, at its field. */
 export function reasonFaults({

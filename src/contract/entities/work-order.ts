@@ -31,7 +31,7 @@ export const workOrder = defineEntity({
   numberedBy: 'workorderNumber',
   access: {
     tasks: ['cams_workorder'],
-    lookupFor: ['cams_inspections', 'cams_stock', 'cams_stock_movements'],
+    lookupFor: ['cams_inspections', 'cams_stock', 'cams_stock_movements', 'cams_meter_readings'],
     fields: {
       equipmentOID: 'planned',
       camsUserOID: 'assigned',

@@ -12,6 +12,10 @@ export const ScreenPreferences = v.object({
   timeZone: v.optional(v.string(), 'UTC'),
   /** What heads a printed page: the short name of the organisation, or its whole name; of an earlier session ''. */
   organisation: v.optional(v.string(), ''),
+  /** A work order is closed only once it names the cause of its failure. */
+  causeAtClosing: v.optional(v.boolean(), false),
+  /** A work order is closed only once another person than who completed it signed it off. */
+  signOffAtClosing: v.optional(v.boolean(), false),
 })
 export type ScreenPreferences = v.InferOutput<typeof ScreenPreferences>
 
@@ -20,8 +24,6 @@ export interface SitePreferences extends Omit<ScreenPreferences, 'organisation'>
   readonly paperSize: 'A4' | 'Letter'
   /** The name of the organisation where space is short; '' for its whole name. */
   readonly shortName: string
-  /** A work order is closed only once it names the cause of its failure. */
-  readonly causeAtClosing: boolean
   /** The codes of `WorkOrderType` whose orders are failures. */
   readonly failureTypes: readonly string[]
   /** The name that mail is sent under; '' for the one that the operator gave. */
@@ -56,6 +58,8 @@ export const usualPreferences: ScreenPreferences = {
   baseCurrency: '',
   timeZone: 'UTC',
   organisation: '',
+  causeAtClosing: false,
+  signOffAtClosing: false,
 }
 
 /** The types of work order that are failures until an administrator says otherwise. */
@@ -82,6 +86,7 @@ export function sitePreferences(
     paperSize: wordsOf('PaperSize') === 'Letter' ? 'Letter' : 'A4',
     shortName: wordsOf('OrganisationShortName'),
     causeAtClosing: wordsOf('CauseAtClosing') === 'true',
+    signOffAtClosing: wordsOf('SignOffAtClosing') === 'true',
     failureTypes: failureTypesIn(values.get('FailureTypes') ?? usualFailureTypes),
     senderName: wordsOf('SenderName'),
     allowsNegativeStock: wordsOf('NegativeStock') === 'true',
@@ -119,7 +124,15 @@ export function isTimeZone(name: string): boolean {
 
 /** Those of them that screens are told, in an organisation of this name. */
 export const screenPreferences = (
-  { firstDayOfWeek, defaultPriority, baseCurrency, timeZone, shortName }: SitePreferences,
+  {
+    firstDayOfWeek,
+    defaultPriority,
+    baseCurrency,
+    timeZone,
+    shortName,
+    causeAtClosing,
+    signOffAtClosing,
+  }: SitePreferences,
   companyName: string,
 ): ScreenPreferences => ({
   firstDayOfWeek,
@@ -127,4 +140,6 @@ export const screenPreferences = (
   baseCurrency,
   timeZone,
   organisation: shortName || companyName,
+  causeAtClosing,
+  signOffAtClosing,
 })

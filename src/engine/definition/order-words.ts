@@ -20,6 +20,7 @@ export const moveDeeds: Readonly<Record<WorkOrderMoveName, string>> = {
   HOLD: 'put the work on hold',
   RESUME: 'resumed the work',
   COMPLETE: 'completed the work',
+  SIGN: 'signed the work off',
   CLOSE: 'closed it',
   CANCEL: 'cancelled it',
   REOPEN: 'reopened it',

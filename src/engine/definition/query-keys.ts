@@ -90,6 +90,8 @@ export const queryKeys = {
   compliance: (part: string, query: object) => [...records('pmOperation'), 'compliance', part, query],
   figures: (part: string, query: object) => [...figures, part, query],
   workOrderMoves: (workOrder: number) => [...records('workOrderMove'), 'of order', workOrder],
+  readingsOfOrder: (workOrder: number) => [...records('meterReading'), 'of order', workOrder],
+  metersOf: (machine: number) => [...records('equipment'), 'meters', machine],
   requests: [...records('request'), 'mine'],
   requestStory: (key: number) => [...records('request'), 'story', key],
   requestMachines: [...records('equipment'), 'reported'],

@@ -12,6 +12,8 @@ const reading = (meterReadingOID: number, recordedOn: string, primaryMeter: numb
   primaryMeter,
   secondaryMeter: 0,
   confirmedAs: '',
+  workOrderOID: null,
+  workOrderMoment: '',
 })
 const pump = {
   equipmentOID: 5,

@@ -33,10 +33,15 @@ const readings = defineScreen({
 
 /**
  * SPEC 2.9 Meter readings: grid, popup and a form on a page of its own. A new reading is of today; a reading is
- * called by its number, since its day alone says little.
+ * called by its number, since its day alone says little. The work order that it may be of is told by that order's page and
+ * never chosen here, so its number needs no list to be loaded.
  */
 export const meterReadings: ScreenDefinition = {
   ...readings,
   label: readings.key,
+  fields: readings.fields.map((field) => {
+    if (field.name === 'workOrderOID') return { ...field, lookup: null }
+    return field.name === 'workOrderMoment' ? { ...field, required: false } : field
+  }),
   blank: () => ({ ...readings.blank(), lastUpdated: localDay(), recordedOn: localDay() }),
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { ScreenDefinition } from '../../engine/definition/screen.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { LateRecordEditor } from '../../engine/editor/late-record-editor.tsx'
@@ -11,11 +12,13 @@ import { useQuestionedReadings } from './use-questioned-readings.ts'
 interface NewReadingProps {
   /** The key of the equipment that is read. */
   readonly machine: number
+  /** What it begins with besides its machine. */
+  readonly first?: RecordRow | undefined
   readonly onClose: () => void
 }
 
 /** A reading of one machine, taken over whatever page is open, by the form of the readings' own screen. */
-export function NewReading({ machine, onClose }: NewReadingProps) {
+export function NewReading({ machine, first, onClose }: NewReadingProps) {
   const { sourceOf } = useWorkbench()
   const { questioned, shapeForm, readings } = useQuestionedReadings()
   // A second one would be of no machine.
@@ -41,8 +44,8 @@ export function NewReading({ machine, onClose }: NewReadingProps) {
     if (actor.getSnapshot().can({ type: 'ADD' })) actor.send({ type: 'ADD' })
     if (!actor.getSnapshot().matches('ADD-NEW')) return close()
     const { base } = editor.form.get()
-    editor.form.open(base, { ...base, equipmentOID: machine })
-  }, [session, machine])
+    editor.form.open(base, { ...base, ...first, equipmentOID: machine })
+  }, [session, machine, first])
   useEffect(() => {
     if (!isClosed) wasOpen.current = true
     else if (wasOpen.current) close()

@@ -16,6 +16,7 @@ const empty: Scene = {
   decision: false,
   order: false,
   calendar: false,
+  board: false,
   search: false,
   pages: false,
   lists: false,
@@ -89,7 +90,7 @@ test.each([
   [{ ...empty, form: true, lines: true }, ['Everywhere', 'In the form', 'On a line of the form']],
   [{ ...empty, form: true, checklist: true }, ['Everywhere', 'In the form', 'On a checklist line']],
   [{ ...empty, decision: true }, ['Everywhere', 'On what is to be decided']],
-  [{ ...empty, order: true }, ['Everywhere', 'On the status of a work order']],
+  [{ ...empty, order: true }, ['Everywhere', 'On the status of a work order, or its card']],
 ])('of the scene %j the sections are %j', (scene, titles) => {
   const charts = [chartOf({ command: screenCommands.SAVE, availability: { available: true } })]
   expect(sheetSections({ places, singleKeys: true, scene, charts }).map(({ title }) => title)).toEqual(titles)

@@ -19,6 +19,7 @@ export interface Scene {
   readonly decision: boolean
   readonly order: boolean
   readonly calendar: boolean
+  readonly board: boolean
   /** A search that `/` leads to. */
   readonly search: boolean
   /** A list of more than one page. */
@@ -54,6 +55,7 @@ export function readScene(root: ParentNode): Scene {
     decision: has('.mw-decision'),
     order: has('.mw-order-life'),
     calendar: has('.mw-cal'),
+    board: has('.mw-board'),
     search: searchFieldIn(root.querySelector(`#${contentId}`)) !== null,
     pages: has('.mw-pager [aria-current]'),
     lists: has('[data-field] :is([aria-haspopup], .mw-date)'),
@@ -72,8 +74,9 @@ const titles: Record<KeyScope, string> = {
   'form-line': 'On a line of the form',
   checklist: 'On a checklist line',
   decision: 'On what is to be decided',
-  order: 'On the status of a work order',
+  order: 'On the status of a work order, or its card',
   calendar: 'In the calendar',
+  board: 'On the board',
   palette: 'In the command palette',
 }
 
@@ -86,8 +89,9 @@ const shownIn: Record<KeyScope, (scene: Scene) => boolean> = {
   'form-line': ({ lines }) => lines,
   checklist: ({ checklist }) => checklist,
   decision: ({ decision }) => decision,
-  order: ({ order }) => order,
+  order: ({ order, board }) => order || board,
   calendar: ({ calendar }) => calendar,
+  board: ({ board }) => board,
   palette: ({ palette }) => palette,
 }
 
@@ -111,6 +115,8 @@ const needs: Partial<Record<BindingId, (scene: Scene) => boolean>> = {
   'grid.editCell': editsCells,
   'grid.dropDown': editsCells,
   'form.dropDown': ({ lists }) => lists,
+  'order.labour': ({ order }) => order,
+  'order.cost': ({ order }) => order,
 }
 
 /** Bindings of commands: where no chart has the command, nothing answers them. */

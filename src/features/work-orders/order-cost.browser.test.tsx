@@ -20,7 +20,7 @@ import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
 import { violations } from '../../ui/look/violations.fixture.ts'
-import { costOf } from './order-cost.fixture.ts'
+import { costOf, noReadings } from './order-cost.fixture.ts'
 import type { LoadCost } from './use-order-cost.ts'
 import { WorkOrdersPage } from './work-orders.page.tsx'
 
@@ -81,7 +81,12 @@ const named: Readonly<Record<string, readonly { readonly id: number; readonly la
 }
 
 async function mount(
-  over: { readonly moves?: readonly RecordRow[]; readonly load?: LoadCost; readonly canEdit?: boolean } = {},
+  over: {
+    readonly moves?: readonly RecordRow[]
+    readonly load?: LoadCost
+    readonly canEdit?: boolean
+    readonly asks?: string
+  } = {},
 ) {
   const { load = async () => ({ ok: true, value: cost }), canEdit = true } = over
   const labour = arraySource(workOrderLabour, [{ ...worked }])
@@ -95,13 +100,20 @@ async function mount(
         { reactRoute: 'cams_stock', ...allPrivileges, canCreate: canEdit },
       ],
     },
-    sources: [arraySource(workOrder, [order]), arraySource(inspectionLog, []), labour, other, stock],
+    sources: [
+      arraySource(workOrder, [order]),
+      arraySource(inspectionLog, []),
+      labour,
+      other,
+      stock,
+      noReadings(),
+    ],
     lookups: async (lookup) =>
       lookup.from === 'codes'
         ? [{ id: 'Hire', label: 'Hire of equipment' }]
         : (lookup.from === 'entity' && named[lookup.entity]) || [{ id: 7, label: 'Adaeze Obi' }],
   })
-  const place = memoryLocation({ path: '/app/cams/cams_workorder?record=7', record: true })
+  const place = memoryLocation({ path: `/app/cams/cams_workorder?record=7${over.asks ?? ''}`, record: true })
   await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkbenchProvider value={bench.workbench}>
@@ -110,6 +122,8 @@ async function mount(
             inspectionsPath={null}
             movementsPath="/app/cams/cams_stock_movements"
             movesOf={() => arraySource(workOrderMove, over.moves ?? []).source}
+            readingsPath={null}
+            renderReading={() => null}
             loadCost={load}
           />
         </Router>
@@ -118,7 +132,7 @@ async function mount(
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, labour, other, stock }
+  return { ...bench, labour, other, stock, history: place.history }
 }
 
 const panel = () => page.getByRole('region', { name: /^Cost/ })
@@ -268,4 +282,10 @@ test('on a phone the ledger is no wider than the page', async () => {
   await mount()
   await expect.element(panel().getByText('Total', { exact: true })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('hours that the address asks for are laid out to be saved, and leave it', async () => {
+  const { history } = await mount({ asks: '&labour=2.5' })
+  await expect.element(dialog().getByRole('textbox', { name: 'Hours' })).toHaveValue('2.5')
+  expect(history.at(-1)).toBe('/app/cams/cams_workorder?record=7')
 })

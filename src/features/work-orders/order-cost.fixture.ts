@@ -1,4 +1,5 @@
 import { type CostOfOrder, totalsOf } from '../../contract/entities/work-order-ledger.ts'
+import { meterReading } from '../../contract/entities/meter-reading.ts'
 import { stockMovement } from '../../contract/entities/stock-movement.ts'
 import { workOrderCost } from '../../contract/entities/work-order-cost.ts'
 import { workOrderLabour } from '../../contract/entities/work-order-labour.ts'
@@ -15,9 +16,13 @@ export const loadsCost =
   (cost: CostOfOrder): LoadCost =>
   async () => ({ ok: true, value: cost })
 
+/** No readings of machines, for whoever gives entries of their own. */
+export const noReadings = () => arraySource(meterReading, [])
+
 /** What waits on a device of which nothing waits. */
 export const noEntries = () => [
   arraySource(workOrderLabour, []),
   arraySource(workOrderCost, []),
   arraySource(stockMovement, []),
+  noReadings(),
 ]

@@ -20,7 +20,8 @@ import { CostLedger } from './cost-ledger.tsx'
 import { type EntryAsked, EntryForm } from './entry-form.tsx'
 import { costScreen, labourScreen, partScreen } from './entry.screens.ts'
 import { type LoadCost, useOrderCost } from './use-order-cost.ts'
-import { type LivingOrder, useOrderMoves } from './use-order-moves.ts'
+import { useAskedLabour } from './use-asked-labour.ts'
+import { type LivingOrder, useOrderMoves } from './moves/use-order-moves.ts'
 import './order-cost.css'
 
 export interface CostPlaces {
@@ -64,11 +65,13 @@ export function OrderCost({ order, movesOf, loadCost, movementsPath }: OrderCost
   const refusal = offered.length > 0 ? costRefusal(status)?.message : denied
   const isReady = refusal === undefined && ledger !== null && asked === null
   const mayAdd = (type: OrderCostEvent['type']) => isReady && offered.includes(type)
-  const add = ({ type }: OrderCostEvent) => {
+  const add = ({ type }: OrderCostEvent, given: RecordRow = {}) => {
     const own = ledger?.ownProfile ?? null
-    const first: RecordRow = type === 'LABOUR' ? { workOrderOID, camsUserOID: own } : { workOrderOID }
+    const first: RecordRow =
+      type === 'LABOUR' ? { workOrderOID, camsUserOID: own, ...given } : { workOrderOID }
     setAsked({ of: adds[type].of, kind: 'new', first })
   }
+  useAskedLabour(mayAdd('LABOUR'), (hours) => add({ type: 'LABOUR' }, { hours }))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget && !(event.target instanceof HTMLButtonElement)) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -83,7 +86,7 @@ export function OrderCost({ order, movesOf, loadCost, movementsPath }: OrderCost
     commands: orderCostCommands,
     isThere: offered.length > 0,
     can: ({ type }) => mayAdd(type),
-    run: add,
+    run: (event) => add(event),
   })
   // A movement is for good: none is opened here.
   const entries = useMemo(
@@ -117,7 +120,7 @@ export function OrderCost({ order, movesOf, loadCost, movementsPath }: OrderCost
         {offered.length > 0 && (
           <div className="mw-order-moves">
             {offered.map((type) => (
-              <AddButton key={type} type={type} isDisabled={!mayAdd(type)} onPress={add} />
+              <AddButton key={type} type={type} isDisabled={!mayAdd(type)} onPress={(event) => add(event)} />
             ))}
           </div>
         )}

@@ -69,6 +69,8 @@ async function mount(
             inspectionsPath={null}
             movementsPath={null}
             movesOf={() => moves.source}
+            readingsPath={null}
+            renderReading={() => null}
             loadCost={loadsCost(costOf())}
           />
         </Router>

@@ -1,28 +1,19 @@
-import { useSelector } from '@xstate/react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { decide, explain } from '../../contract/access/policy.ts'
-import {
-  movesFrom,
-  type WorkOrderMoveName,
-  workOrderMoveNeeds,
-} from '../../contract/entities/work-order-life.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { signOffOf } from '../../contract/entities/work-order-life.ts'
 import { orderStatusKinds } from '../../engine/definition/order-words.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
-import { useChart } from '../../engine/definition/use-chart.ts'
-import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
-import { bindings } from '../../machines/keys.ts'
+import { longDateTime } from '../../locale/days.ts'
 import { workOrderCommands } from '../../machines/work-order.commands.ts'
-import type { WorkOrderSpot, WorkOrderUserEvent } from '../../machines/work-order.events.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { focusField } from '../../ui/fields/focus-field.ts'
 import { focusWhenLost } from '../../ui/look/focus-when-lost.ts'
-import { MoveTimeline, sinceWords } from './move-timeline.tsx'
-import { createOrderSession, type OrderSession } from './order-session.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { type LivingOrder, useOrderMoves } from './use-order-moves.ts'
+import { MoveTimeline, sinceWords } from './moves/move-timeline.tsx'
+import { ReasonDialog } from './moves/reason-dialog.tsx'
+import { type LivingOrder, useOrderMoves } from './moves/use-order-moves.ts'
+import { keyOf, useOrderSession } from './moves/use-order-session.ts'
 
 interface LifeProps {
   readonly order: LivingOrder
@@ -31,60 +22,33 @@ interface LifeProps {
 
 /** How a work order stands, since when and by whom, the moves that its user can make now, and those that were made. */
 export function OrderLife({ order, movesOf }: LifeProps) {
-  const workbench = useWorkbench()
-  const subject = useSubject()
   const { workOrderOID } = order
   const [source] = useState(() => movesOf(workOrderOID))
   const { moves, status, hasFailed, reload, add } = useOrderMoves(source, order)
-  const [planning, working] = [decide(subject, 'post', 'workOrder'), decide(subject, 'edit', 'workOrder')]
-  const [mayPlan, mayWork] = [planning.allowed, working.allowed]
   const panel = useRef<HTMLDivElement>(null)
-  const latest = useRef({ moves, reload, add })
-  useEffect(() => {
-    latest.current = { moves, reload, add }
-  })
-  const focus = (spot: WorkOrderSpot) => {
-    if (spot === 'reason') focusField('reason')
-    else focusWhenLost(panel.current)
-  }
-  const session = useChart<WorkOrderUserEvent, OrderSession>(
-    () =>
-      createOrderSession({
-        order: workOrderOID,
-        status,
-        mayPlan,
-        mayWork,
-        workbench,
-        source,
-        made: () => latest.current.moves.length,
-        add: (row) => latest.current.add(row),
-        reload: () => latest.current.reload(),
-        focus,
-      }),
-    {
-      id: 'work-order',
-      scope: 'Work order',
-      commands: workOrderCommands,
-      may: (action) => explain(workbench.subject, action, 'workOrder'),
+  const { session, snapshot, possible, decisionOf } = useOrderSession({
+    order,
+    status,
+    scope: 'Work order',
+    source,
+    moves,
+    made: () => moves.length,
+    add,
+    reload,
+    focus: (spot) => {
+      if (spot === 'reason') focusField('reason')
+      else focusWhenLost(panel.current)
     },
-  )
+  })
   const { actor } = session
-  const snapshot = useSelector(actor, (current) => current)
-  useEffect(() => session.follow(status), [session, status])
-  useEffect(() => {
-    const { context } = actor.getSnapshot()
-    if (context.mayPlan !== mayPlan || context.mayWork !== mayWork)
-      actor.send({ type: 'RIGHTS.CHANGED', mayPlan, mayWork })
-  }, [actor, mayPlan, mayWork])
-
-  const possible: readonly WorkOrderMoveName[] = movesFrom[status]
-  const offered = possible.filter((move) => (workOrderMoveNeeds[move] === 'post' ? mayPlan : mayWork))
+  const offered = possible.filter((move) => decisionOf(move).allowed)
   const refused = new Set(
     possible.flatMap((move) => {
-      const { allowed, reason } = workOrderMoveNeeds[move] === 'post' ? planning : working
+      const { allowed, reason } = decisionOf(move)
       return allowed ? [] : [`${workOrderCommands[move].label}: ${reason}.`]
     }),
   )
+  const signOff = signOffOf(moves)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget && !(event.target instanceof HTMLButtonElement)) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -110,6 +74,11 @@ export function OrderLife({ order, movesOf }: LifeProps) {
           <StatusChip kind={orderStatusKinds[status]}>{status}</StatusChip>
           <span>{sinceWords(moves.at(-1))}</span>
         </p>
+        {signOff && (
+          <p className="mw-order-why">
+            {`Signed off by ${signOff.movedByName}${signOff.movedOn === null ? '' : `, ${longDateTime(signOff.movedOn)}`}.`}
+          </p>
+        )}
         {snapshot.context.problem !== null && (
           <InlineNotice kind="bad" isLive title="Not done">
             {snapshot.context.problem}
@@ -145,5 +114,3 @@ export function OrderLife({ order, movesOf }: LifeProps) {
     </>
   )
 }
-
-const keyOf = (move: WorkOrderMoveName): string => bindings[workOrderCommands[move].bindings[0]].keys[0]

@@ -90,6 +90,8 @@ async function mount({
             inspectionsPath={inspectionsPath}
             movementsPath={null}
             movesOf={() => moves.source}
+            readingsPath={null}
+            renderReading={() => null}
             loadCost={loadsCost(costOf())}
           />
         </Router>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, useMemo } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { Link } from 'wouter'
 import type { RecordRow } from '../../contract/schema/entity.ts'
@@ -11,14 +11,18 @@ import { type RecordList, recordsQuery } from '../../engine/list/use-records.ts'
 import { usePreferences, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { LayoutSwitch } from './board/layout-switch.tsx'
+import { drawingBoard } from './board/order-board.tsx'
+import { useLayout } from './board/use-layout.ts'
 import { fromInspection, inspectionWords } from './from-inspection.ts'
 import { type CostPlaces, OrderCost } from './order-cost.tsx'
+import { type MeterPlaces, OrderMeters } from './order-meters.tsx'
 import { OrderLife } from './order-life.tsx'
-import { LivingOrder } from './use-order-moves.ts'
+import { LivingOrder } from './moves/use-order-moves.ts'
 import { proposingOrders } from './work-orders.screen.ts'
 import './work-orders.css'
 
-interface PageProps extends CostPlaces {
+interface PageProps extends CostPlaces, MeterPlaces {
   /** The page of inspections; null for those who do not have it. */
   readonly inspectionsPath: string | null
   /** The moves of one work order. */
@@ -26,7 +30,8 @@ interface PageProps extends CostPlaces {
 }
 
 /** SPEC 2.9 Work orders, each with a way back to the inspection it came from. */
-export function WorkOrdersPage({ inspectionsPath, movementsPath, movesOf, loadCost }: PageProps) {
+export function WorkOrdersPage({ inspectionsPath, movesOf, ...places }: PageProps) {
+  const { movementsPath, loadCost, readingsPath, renderReading } = places
   const { sourceOf, toasts } = useWorkbench()
   const client = useQueryClient()
   const { defaultPriority } = usePreferences()
@@ -42,10 +47,21 @@ export function WorkOrdersPage({ inspectionsPath, movementsPath, movesOf, loadCo
   )
   const cells = useMemo(() => ({ inspectionLogOID: inspectionCell(inspectionsPath) }), [inspectionsPath])
   const shapeForm = useMemo(
-    () => shapeOrder(inspectionsPath, { movesOf, loadCost, movementsPath }),
-    [inspectionsPath, movesOf, loadCost, movementsPath],
+    () => shapeOrder(inspectionsPath, { movesOf, loadCost, movementsPath, readingsPath, renderReading }),
+    [inspectionsPath, movesOf, loadCost, movementsPath, readingsPath, renderReading],
   )
-  return <ScreenView screen={screen} first={first} cells={cells} shapeForm={shapeForm} />
+  const layout = useLayout()
+  const [at, setAt] = useState<number | null>(null)
+  return (
+    <ScreenView
+      screen={screen}
+      first={first}
+      cells={cells}
+      shapeForm={shapeForm}
+      looks={<LayoutSwitch {...layout} />}
+      drawRows={layout.isBoard ? drawingBoard({ at, onAt: setAt, movesOf }) : null}
+    />
+  )
 }
 
 const inspectionOf = ({ inspectionLogOID }: RecordRow): number | null =>
@@ -73,7 +89,7 @@ function inspectionCell(path: PageProps['inspectionsPath']): CellLook {
   }
 }
 
-type OrderPlaces = Pick<PageProps, 'movesOf' | 'loadCost' | 'movementsPath'>
+type OrderPlaces = Omit<PageProps, 'inspectionsPath'>
 
 const shapeOrder =
   (path: PageProps['inspectionsPath'], places: OrderPlaces): ShapeForm =>
@@ -105,6 +121,7 @@ function LifeOf({ values, movesOf, ...places }: LifeOfProps) {
   return (
     <Fragment key={order.workOrderOID}>
       <OrderLife order={order} movesOf={movesOf} />
+      <OrderMeters order={order} movesOf={movesOf} {...places} />
       <OrderCost order={order} movesOf={movesOf} {...places} />
     </Fragment>
   )

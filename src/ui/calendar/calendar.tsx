@@ -46,6 +46,8 @@ export interface CalendarProps {
 
 const noDaysOff: ReadonlyMap<string, string> = new Map()
 
+const names = { entry: 'entry', place: 'day' } as const
+
 /** How many entries a day shows before "more": a narrow month only counts them. */
 const shownIn = { month: 3, week: 20, agenda: 20 } as const
 
@@ -74,7 +76,7 @@ export function Calendar(props: CalendarProps) {
     }
     return isAllowed
   }
-  const { dragged, ghost, onPointerDown, isClickSpent } = useEntryDrag((id, to) => {
+  const { dragged, ghost, onPointerDown, isClickSpent } = useEntryDrag(names, (id, to) => {
     const entry = byId.get(id)
     if (entry) move(entry, to)
   })
@@ -125,7 +127,7 @@ export function Calendar(props: CalendarProps) {
                   isOutside={view === 'month' && each.slice(0, 7) !== day.slice(0, 7)}
                   off={daysOff.get(each) ?? null}
                   stands={moving && each !== moving.day ? mayStandOn(moving, each) : null}
-                  isOver={dragged?.day === each}
+                  isOver={dragged?.place === each}
                   carried={moving?.day === each ? moving.id : null}
                   onOpen={props.onOpen}
                   isClickSpent={isClickSpent}

@@ -1,20 +1,26 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { followPointer } from '../look/follow-pointer.ts'
 
-export interface EntryDrag {
+interface EntryDrag {
   readonly entry: string
-  /** The day under the pointer; null beside the calendar. */
-  readonly day: string | null
+  /** The place under the pointer; null beside all of them. */
+  readonly place: string | null
+}
+
+/** The data attributes of what is dragged and of what it is dropped on. */
+export interface DragNames {
+  readonly entry: string
+  readonly place: string
 }
 
 // Less is a click with a trembling hand.
 const DRAG_DISTANCE = 6
 
 /**
- * Entries by mouse or pen, each dropped on a day. By touch what moves is the page, and entries are moved by their
+ * Entries by mouse or pen, each dropped on a place: a day of a calendar, a column of a board. By touch what moves is the page, and entries are moved by their
  * command. `ghost` is drawn at the pointer while one is dragged.
  */
-export function useEntryDrag(onDrop: (entry: string, day: string) => void) {
+export function useEntryDrag(names: DragNames, onDrop: (entry: string, place: string) => void) {
   const [dragged, setDragged] = useState<EntryDrag | null>(null)
   const ghost = useRef<HTMLDivElement>(null)
   const isSpent = useRef(false)
@@ -23,7 +29,7 @@ export function useEntryDrag(onDrop: (entry: string, day: string) => void) {
   useEffect(() => () => stop.current(), [])
 
   const onPointerDown = (event: PointerEvent) => {
-    const entry = closest(event.target, 'entry')
+    const entry = closest(event.target, names.entry)
     if (entry === null || event.button !== 0 || event.pointerType === 'touch') return
     const { clientX, clientY } = event
     let drag: EntryDrag | null = null
@@ -34,15 +40,15 @@ export function useEntryDrag(onDrop: (entry: string, day: string) => void) {
         isSpent.current = true
         // What the browser would select on the way.
         if (!drag) getSelection()?.removeAllRanges()
-        const day = closest(document.elementFromPoint(move.clientX, move.clientY), 'day')
-        if (!drag || drag.day !== day) setDragged((drag = { entry, day }))
+        const place = closest(document.elementFromPoint(move.clientX, move.clientY), names.place)
+        if (!drag || drag.place !== place) setDragged((drag = { entry, place }))
         if (ghost.current) ghost.current.style.translate = `${move.clientX + 12}px ${move.clientY + 12}px`
       },
       (isDone) => {
         setDragged(null)
         // The click comes after the pointer is up, if it comes at all.
         setTimeout(() => (isSpent.current = false))
-        if (isDone && drag?.day) onDrop(entry, drag.day)
+        if (isDone && drag?.place) onDrop(entry, drag.place)
       },
     )
   }
@@ -50,6 +56,6 @@ export function useEntryDrag(onDrop: (entry: string, day: string) => void) {
   return { dragged, ghost, onPointerDown, isClickSpent }
 }
 
-/** The day or the entry in which something stands. */
-export const closest = (target: EventTarget | null, what: 'day' | 'entry'): string | null =>
+/** The value of the data attribute of what something stands in: the day or the entry. */
+export const closest = (target: EventTarget | null, what: string): string | null =>
   (target instanceof Element && target.closest<HTMLElement>(`[data-${what}]`)?.dataset[what]) || null

@@ -20,7 +20,8 @@ interface GridToolbarProps {
   /** Down in the search. */
   onIntoRows: () => void
   onFilter: () => void
-  onColumns: () => void
+  /** Null where no columns are shown. */
+  onColumns: (() => void) | null
 }
 
 /** What stands over the grid: search, how many there are, the groups, and its buttons. */
@@ -50,9 +51,11 @@ export function GridToolbar(props: GridToolbarProps) {
             {conditions === 0 ? 'Filter' : `Filter (${conditions})`}
           </Button>
         )}
-        <Button ref={columnsRef} icon="columns" onPress={onColumns}>
-          Columns
-        </Button>
+        {onColumns !== null && (
+          <Button ref={columnsRef} icon="columns" onPress={onColumns}>
+            Columns
+          </Button>
+        )}
         {props.tools}
       </div>
     </div>

@@ -67,6 +67,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   }
   const count = status.kind === 'ready' || !isEmpty ? parts.count : null
   const minRows = shown.pages > 1 ? Math.min(state.pageSize, 10) : 0
+  const isDrawn = props.body !== undefined && status.kind === 'ready' && !isEmpty
   // With neither head nor rows there is no cell to stop at.
   const isBare = isEmpty && head.length === 0
 
@@ -105,7 +106,8 @@ export function Grid<Row>(props: GridProps<Row>) {
           count={count}
           conditions={traits.showsFilterRow ? parts.conditions : null}
           groupPanel={
-            traits.showsGroupPanel && (
+            traits.showsGroupPanel &&
+            !isDrawn && (
               <GroupPanel
                 columns={columns}
                 state={state}
@@ -121,103 +123,107 @@ export function Grid<Row>(props: GridProps<Row>) {
           onSearch={onSearch}
           onIntoRows={parts.toData}
           onFilter={openBuilder}
-          onColumns={popups.openColumns}
+          onColumns={isDrawn ? null : popups.openColumns}
         />
       )}
       {status.kind === 'error' && !isEmpty && <LoadError {...status} onRetry={retry(status.onRetry)} />}
-      <div className="mw-grid-frame" style={{ '--mw-grid-template': layout.template }}>
-        <div
-          ref={scrollerRef}
-          className="mw-grid-scroller"
-          data-scrollbar={traits.scrollBar}
-          style={{
-            '--mw-grid-start': layout.startWidth,
-            '--mw-grid-end': layout.endWidth,
-            '--mw-grid-head': `${parts.sizes.headHeight}px`,
-            ...(traits.height !== null && { maxBlockSize: traits.height, blockSize: traits.height }),
-          }}
-        >
+      {isDrawn ? (
+        props.body
+      ) : (
+        <div className="mw-grid-frame" style={{ '--mw-grid-template': layout.template }}>
           <div
-            ref={gridRef}
-            // Only rows of a treegrid have levels.
-            role={state.group.length > 0 ? 'treegrid' : 'grid'}
-            className="mw-grid-table"
-            aria-label={label}
-            aria-rowcount={shown.lineCount + head.length}
-            aria-colcount={layout.placed.length}
-            aria-busy={parts.isBusy}
-            data-dimmed={(parts.isBusy && !isEmpty) || undefined}
-            tabIndex={isBare ? 0 : undefined}
+            ref={scrollerRef}
+            className="mw-grid-scroller"
+            data-scrollbar={traits.scrollBar}
             style={{
-              minInlineSize: layout.minWidth,
-              ...(!parts.isCards && { minBlockSize: `calc(${minRows + head.length} * var(--row))` }),
+              '--mw-grid-start': layout.startWidth,
+              '--mw-grid-end': layout.endWidth,
+              '--mw-grid-head': `${parts.sizes.headHeight}px`,
+              ...(traits.height !== null && { maxBlockSize: traits.height, blockSize: traits.height }),
             }}
-            {...focus.focusProps}
-            {...parts.controls.gridProps}
           >
-            {/* Pointers only: on the keyboard the menu of a heading does the same. */}
             <div
-              ref={headRef}
-              role="rowgroup"
-              className="mw-grid-head"
-              data-dragging={drag.dragged !== null || undefined}
-              {...drag.headProps}
+              ref={gridRef}
+              // Only rows of a treegrid have levels.
+              role={state.group.length > 0 ? 'treegrid' : 'grid'}
+              className="mw-grid-table"
+              aria-label={label}
+              aria-rowcount={shown.lineCount + head.length}
+              aria-colcount={layout.placed.length}
+              aria-busy={parts.isBusy}
+              data-dimmed={(parts.isBusy && !isEmpty) || undefined}
+              tabIndex={isBare ? 0 : undefined}
+              style={{
+                minInlineSize: layout.minWidth,
+                ...(!parts.isCards && { minBlockSize: `calc(${minRows + head.length} * var(--row))` }),
+              }}
+              {...focus.focusProps}
+              {...parts.controls.gridProps}
             >
-              {traits.showsHeaders && (
-                <HeaderRow
-                  placed={layout.placed}
-                  sort={state.sort}
-                  tabColumn={place.area === 'header' ? place.column : null}
-                  drop={drag.dragged?.drop?.kind === 'column' ? drag.dragged.drop : null}
-                />
-              )}
-              {parts.hasFilterRow && (
-                <FilterRow
-                  placed={layout.placed}
-                  filter={state.filter}
-                  operators={popups.operators}
-                  ariaRowIndex={head.length}
-                  tabColumn={place.area === 'filter' ? place.column : null}
-                  tabItem={place.item}
-                  delay={delay}
-                  onTerm={parts.onTerm}
-                  onPopup={openFieldPopup}
-                  onClear={clearFilter}
-                />
-              )}
+              {/* Pointers only: on the keyboard the menu of a heading does the same. */}
+              <div
+                ref={headRef}
+                role="rowgroup"
+                className="mw-grid-head"
+                data-dragging={drag.dragged !== null || undefined}
+                {...drag.headProps}
+              >
+                {traits.showsHeaders && (
+                  <HeaderRow
+                    placed={layout.placed}
+                    sort={state.sort}
+                    tabColumn={place.area === 'header' ? place.column : null}
+                    drop={drag.dragged?.drop?.kind === 'column' ? drag.dragged.drop : null}
+                  />
+                )}
+                {parts.hasFilterRow && (
+                  <FilterRow
+                    placed={layout.placed}
+                    filter={state.filter}
+                    operators={popups.operators}
+                    ariaRowIndex={head.length}
+                    tabColumn={place.area === 'filter' ? place.column : null}
+                    tabItem={place.item}
+                    delay={delay}
+                    onTerm={parts.onTerm}
+                    onPopup={openFieldPopup}
+                    onClear={clearFilter}
+                  />
+                )}
+              </div>
+              <GridBody
+                lines={lines}
+                keyOf={parts.keyOf}
+                first={shown.first}
+                headRows={head.length}
+                view={parts.view}
+                captionOf={parts.captionOf}
+                place={place}
+                rowHeight={parts.sizes.rowHeight}
+                headHeight={parts.sizes.headHeight}
+                alternates={traits.alternatesRows}
+                session={parts.editing.session}
+                actions={parts.editing.actions}
+                rowEdit={parts.rowEdit}
+                rowActions={parts.rowEditing.actions}
+                scrollerRef={scrollerRef}
+              />
             </div>
-            <GridBody
-              lines={lines}
-              keyOf={parts.keyOf}
-              first={shown.first}
-              headRows={head.length}
-              view={parts.view}
-              captionOf={parts.captionOf}
-              place={place}
-              rowHeight={parts.sizes.rowHeight}
-              headHeight={parts.sizes.headHeight}
-              alternates={traits.alternatesRows}
-              session={parts.editing.session}
-              actions={parts.editing.actions}
-              rowEdit={parts.rowEdit}
-              rowActions={parts.rowEditing.actions}
-              scrollerRef={scrollerRef}
-            />
           </div>
+          {isEmpty && (
+            <NoRows
+              status={status.kind === 'error' ? { ...status, onRetry: retry(status.onRetry) } : status}
+              empty={props.empty}
+              search={state.search}
+              isFiltered={state.filter !== null}
+              onClear={clearSearch}
+              elsewhere={props.elsewhere}
+              placed={layout.placed}
+              count={Math.min(state.pageSize, 10)}
+            />
+          )}
         </div>
-        {isEmpty && (
-          <NoRows
-            status={status.kind === 'error' ? { ...status, onRetry: retry(status.onRetry) } : status}
-            empty={props.empty}
-            search={state.search}
-            isFiltered={state.filter !== null}
-            onClear={clearSearch}
-            elsewhere={props.elsewhere}
-            placed={layout.placed}
-            count={Math.min(state.pageSize, 10)}
-          />
-        )}
-      </div>
+      )}
       {state.filter !== null && (
         <FilterPanel
           label={label}
@@ -229,7 +235,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           onKeyDown={parts.areaKeys('panel')}
         />
       )}
-      {parts.paging && shown.matched > 0 && (
+      {parts.paging && shown.matched > 0 && !isDrawn && (
         <Pager
           label={label}
           page={shown.page}

@@ -37,6 +37,8 @@ function readingsOf(piece: Piece, last: Day) {
       primaryMeter: primaryOn(piece, recordedOn, last),
       secondaryMeter: secondaryOn(piece, recordedOn, last),
       confirmedAs: '' as const,
+      workOrderOID: null,
+      workOrderMoment: '' as const,
     }))
 }
 

@@ -70,6 +70,13 @@ const settings: readonly SettingRow[] = [
   ),
   text(
     'Maintenance',
+    'SignOffAtClosing',
+    'false',
+    'A work order is closed only once another person than who completed it signed it off',
+    'boolean',
+  ),
+  text(
+    'Maintenance',
     'FailureTypes',
     usualFailureTypes,
     'Types of work order that count as failures: their codes, with commas between them',

@@ -147,8 +147,8 @@ export interface AccessEntry extends Listed {
   readonly steps: readonly ArgumentStep[]
 }
 
-/** What sentences ask for: a reading, why a plan is due, what is due, a deferral. */
-export type Says = 'log' | 'why' | 'start' | 'defer' | 'report'
+/** What sentences ask for: a reading, labour on an order, why a plan is due, what is due, a deferral, a report. */
+export type Says = 'log' | 'labour' | 'why' | 'start' | 'defer' | 'report'
 
 /** A sentence that was typed, as it was understood (issue 13): it leads to where it is done. */
 export interface SentenceEntry extends Listed {

@@ -32,6 +32,14 @@ describe('a reading that is logged', () => {
   })
 
   test.each([
+    ['log 2 h on WO-000341', '2', 2, 'WO-000341'],
+    ['book 2.5 hours to work order WO-2026-0038', '2.5', 2.5, 'WO-2026-0038'],
+    ['log 2 on wo 341', '2', 2, 'wo 341'],
+  ])('%s is labour on a work order', (text, typed, value, name) => {
+    expect(parseSentence(text)).toEqual({ says: 'labour', hours: { value, typed }, name, isBegun: false })
+  })
+
+  test.each([
     ['log', log(null, null, '', '', true)],
     ['log ', log(null, null, '', '', true)],
     ['log 12', log('12', 12, '', '')],

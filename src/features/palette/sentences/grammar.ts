@@ -14,6 +14,14 @@ export type Sentence =
       readonly name: string
       readonly isBegun: boolean
     }
+  | {
+      readonly says: 'labour'
+      /** Null of a number that cannot be read. */
+      readonly hours: { readonly value: number | null; readonly typed: string }
+      /** The number of the order: `WO-000341`. */
+      readonly name: string
+      readonly isBegun: false
+    }
   | { readonly says: 'why' | 'start' | 'defer'; readonly name: string; readonly isBegun: boolean }
   | {
       readonly says: 'report'
@@ -77,8 +85,19 @@ function logged(after: string): Sentence | null {
   const said = after.replace(/^(?:an? |the )?(?:meter )?(?:reading )?(?:(?:of|on|for) )?/i, '')
   if (said === '') return { says: 'log', reading: null, unit: '', name: '', isBegun: after === '' }
   const number = spokenNumber(said)
-  if (number) return { ...ofNumber(number), isBegun: false }
+  if (number) return labourIn(ofNumber(number))
   return machineFirst(said)
+}
+
+const ofOrder = /^(?:work order )?(wo[- ]?\S.*)$/i
+const hoursOnly = /^(?:h|hrs?|hours?)?$/i
+
+/** `2 h on WO-000341`: what is read is a machine, what is worked on is an order. */
+function labourIn(said: ReturnType<typeof ofNumber>): Sentence {
+  const name = ofOrder.exec(said.name)?.[1]
+  return name !== undefined && hoursOnly.test(said.unit)
+    ? { says: 'labour', hours: said.reading, name, isBegun: false }
+    : { ...said, isBegun: false }
 }
 
 /** `1,240 h on Mud Pump 2`, `1240 Mud Pump 2`. */

@@ -111,6 +111,17 @@ describe('logging a reading', () => {
   })
 })
 
+describe('logging labour on an order', () => {
+  test.each([
+    ['log 2 h on WO-000341', [['Log 2 h of labour on WO-000341', '/app/labour?record=341&labour=2']]],
+    ['log 2.5 h on wo-000342', [['Log 2.5 h of labour on WO-000342', '/app/labour?record=342&labour=2.5']]],
+    ['log 30 h on WO-000341', ['Log labour - 30 hours are not of one day: log 24 at most']],
+    ['log 2 h on WO-9999', ['Log labour - No work order is called “WO-9999”']],
+  ])('%s', (text, entries) => {
+    expect(offered(text)).toEqual(entries)
+  })
+})
+
 describe('asking why a plan is due', () => {
   test.each(['why is PMT-105 due', 'why is 105 due?', 'when is 250 h service due'])('%s', (text) => {
     expect(offered(text)).toEqual([['Why is PMT-105 250 h service due?', '/app/why?record=105&why=1']])

@@ -1,6 +1,7 @@
 import type { SentenceEntry } from '../ranking/entry.ts'
 import type { Says } from '../ranking/entry.ts'
 import type { Sentence } from './grammar.ts'
+import { labourEntries } from './labour-entries.ts'
 import { logEntries } from './log-entries.ts'
 import { planEntries, startEntries } from './plan-entries.ts'
 import { reportEntries } from './report-entries.ts'
@@ -9,6 +10,7 @@ import type { Spoken } from './spoken.ts'
 
 const abouts: Readonly<Record<Says, string>> = {
   log: 'Log a meter reading',
+  labour: 'Log labour',
   why: 'Why is a PM task due?',
   start: 'Start a PM operation',
   defer: 'Defer a PM task',
@@ -32,6 +34,7 @@ export function sentenceEntries(sentence: Sentence, spoken: Spoken): readonly Se
   const { path } = place
   const about = abouts[says]
   if (says === 'report') return reportEntries(sentence, spoken, { path, about })
+  if (says === 'labour') return labourEntries(sentence, spoken, { path, about })
   if (says === 'log') return logEntries(sentence, spoken, { path, about })
   if (says === 'start') return startEntries(sentence, spoken, { path, about })
   return planEntries(sentence, spoken, {

@@ -4,6 +4,7 @@ import type { Says } from '../ranking/entry.ts'
 
 const icons = {
   log: 'gauge',
+  labour: 'clock',
   why: 'clock',
   start: 'clipboard-check',
   defer: 'calendar',

@@ -5,6 +5,7 @@ export const wordless: Spoken = {
   machines: [],
   plans: [],
   operations: [],
+  orders: [],
   isLoading: false,
   isPart: false,
   placeOf: () => null,
@@ -46,6 +47,10 @@ export const rig: Spoken = {
   operations: [
     operation(78, 'Liner inspection', 106, '2026-12-01'),
     operation(77, '250 h service', 105, '2026-11-20'),
+  ],
+  orders: [
+    hit('Work order', 341, 'WO-000341', 'WO-000341'),
+    hit('Work order', 342, 'WO-000342', 'WO-000342'),
   ],
   isLoading: false,
   isPart: false,

@@ -7,6 +7,11 @@ export interface SpokenMachine extends RecordHit {
   readonly meters: { readonly primaryMeter: string; readonly secondaryMeter: string }
 }
 
+/** A work order, called by its number. */
+export interface SpokenOrder extends RecordHit {
+  readonly key: number
+}
+
 export interface SpokenPlan extends RecordHit {
   readonly key: number
   readonly machine: number | null
@@ -30,6 +35,7 @@ export interface Spoken {
   readonly machines: readonly SpokenMachine[]
   readonly plans: readonly SpokenPlan[]
   readonly operations: readonly SpokenOperation[]
+  readonly orders: readonly SpokenOrder[]
   readonly isLoading: boolean
   /** A list is longer than what is at hand of it: what is not found may be there. */
   readonly isPart: boolean

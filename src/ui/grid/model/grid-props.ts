@@ -151,4 +151,6 @@ export interface GridProps<Row> {
   /** Which of its panels is open, and what opens and closes them; its own where left out. */
   panel?: readonly [Panel | null, (next: Panel | null) => void]
   traits?: GridTraits
+  /** Drawn instead of headings, lines and pager while there is something to draw: a board. */
+  body?: ReactNode
 }

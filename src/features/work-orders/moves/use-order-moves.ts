@@ -8,19 +8,22 @@ import {
   type WorkOrderStatus,
   workOrderMoves,
   workOrderStatuses,
-} from '../../contract/entities/work-order-life.ts'
-import { workOrderMove } from '../../contract/entities/work-order-move.ts'
-import type { RecordRow } from '../../contract/schema/entity.ts'
-import { valueOf } from '../../engine/definition/load-error.ts'
-import { queryKeys } from '../../engine/definition/query-keys.ts'
-import type { RecordSource } from '../../engine/definition/record-source.ts'
-import { useProjectionTurn } from '../../engine/list/use-records.ts'
+} from '../../../contract/entities/work-order-life.ts'
+import { workOrderMove } from '../../../contract/entities/work-order-move.ts'
+import type { RecordRow } from '../../../contract/schema/entity.ts'
+import { valueOf } from '../../../engine/definition/load-error.ts'
+import { queryKeys } from '../../../engine/definition/query-keys.ts'
+import type { RecordSource } from '../../../engine/definition/record-source.ts'
+import { useProjectionTurn } from '../../../engine/list/use-records.ts'
 
 /** What of a stored order its life begins with. */
 export const LivingOrder = v.object({
   workOrderOID: v.pipe(v.number(), v.minValue(1)),
   openedAs: v.picklist(openingStatuses),
   status: v.picklist(workOrderStatuses),
+  equipmentOID: v.optional(v.nullable(v.number()), null),
+  causeCode: v.optional(v.string(), ''),
+  version: v.optional(v.number()),
 })
 export type LivingOrder = v.InferOutput<typeof LivingOrder>
 
@@ -32,6 +35,8 @@ export interface ShownMove {
   /** yyyy-MM-ddTHH:mm where the organisation is. */
   readonly movedOn: string | null
   readonly movedByName: string
+  /** Null of somebody who is gone, and of a move that is not stored yet. */
+  readonly movedBy_UserGUID: string | null
   readonly isUnsent: boolean
 }
 
@@ -84,6 +89,7 @@ const Told = v.object({
   reason: v.string(),
   movedOn: v.nullable(v.string()),
   movedByName: v.optional(v.string(), 'You'),
+  movedBy_UserGUID: v.optional(v.nullable(v.string()), null),
   step: v.nullable(v.number()),
 })
 
@@ -102,11 +108,12 @@ function shownMoves(
     })
     .filter(({ workOrderMoveOID: key }) => marks.get(key) === undefined || marks.get(key) === 'unsent')
     .toSorted((a, b) => (a.step ?? Infinity) - (b.step ?? Infinity) || 0)
-    .map(({ workOrderMoveOID: key, movedByName, move, reason, movedOn }) => ({
+    .map(({ workOrderMoveOID: key, movedByName, movedBy_UserGUID, move, reason, movedOn }) => ({
       key,
       move,
       reason,
       movedOn,
+      movedBy_UserGUID,
       movedByName: movedByName === '' ? 'Somebody' : movedByName,
       isUnsent: marks.has(key),
     }))

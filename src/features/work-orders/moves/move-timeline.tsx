@@ -1,7 +1,7 @@
-import { moveDeeds } from '../../engine/definition/order-words.ts'
-import { longDateTime } from '../../locale/days.ts'
-import { Disclosure } from '../../ui/controls/disclosure.tsx'
-import { StatusChip } from '../../ui/feedback/status-chip.tsx'
+import { moveDeeds } from '../../../engine/definition/order-words.ts'
+import { longDateTime } from '../../../locale/days.ts'
+import { Disclosure } from '../../../ui/controls/disclosure.tsx'
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx'
 import type { ShownMove } from './use-order-moves.ts'
 
 /** Since when an order stands as it does, and who made it so. */

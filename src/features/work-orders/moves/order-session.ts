@@ -2,32 +2,37 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import {
   reasonFaults,
   statusAfterMove,
+  type WorkOrderMoveName,
   type WorkOrderStatus,
-} from '../../contract/entities/work-order-life.ts'
-import { workOrderMove } from '../../contract/entities/work-order-move.ts'
-import { blank, type RecordRow } from '../../contract/schema/entity.ts'
-import type { RecordSource } from '../../engine/definition/record-source.ts'
-import { failureOf, toastOf } from '../../engine/definition/toast-words.ts'
-import type { Workbench } from '../../engine/definition/workbench.tsx'
-import type { SaveOutcome } from '../../events/outbox/save.ts'
-import type { WaitsFor } from '../../events/outbox/standing.ts'
-import { minuteOf } from '../../locale/moments.ts'
-import type { Failure } from '../../machines/outcome.ts'
-import { startChart } from '../../machines/run-effects.ts'
-import type { WorkOrderInput, WorkOrderSpot } from '../../machines/work-order.events.ts'
-import { workOrderMachine } from '../../machines/work-order.machine.ts'
-import { createStore } from '../../store/store.ts'
+} from '../../../contract/entities/work-order-life.ts'
+import { workOrderMove } from '../../../contract/entities/work-order-move.ts'
+import { blank, type RecordRow } from '../../../contract/schema/entity.ts'
+import type { RecordSource } from '../../../engine/definition/record-source.ts'
+import { failureOf, toastOf } from '../../../engine/definition/toast-words.ts'
+import type { Workbench } from '../../../engine/definition/workbench.tsx'
+import type { SaveOutcome } from '../../../events/outbox/save.ts'
+import type { WaitsFor } from '../../../events/outbox/standing.ts'
+import { minuteOf } from '../../../locale/moments.ts'
+import type { Failure } from '../../../machines/outcome.ts'
+import { startChart } from '../../../machines/run-effects.ts'
+import type { WorkOrderInput, WorkOrderSpot } from '../../../machines/work-order.events.ts'
+import { workOrderMachine } from '../../../machines/work-order.machine.ts'
+import { createStore } from '../../../store/store.ts'
+import type { LivingOrder } from './use-order-moves.ts'
 
-/** What is typed to a move, and what is wrong with it; both live beside the chart. */
+/** What is typed to a move, or the code of the cause where that is asked for, and what is wrong with it. */
 export interface MoveReason {
   readonly text: string
   readonly fault: string | null
 }
 
 interface SessionInput extends WorkOrderInput {
-  readonly order: number
+  /** The order as it is now. */
+  readonly order: () => LivingOrder
   readonly workbench: Pick<Workbench, 'toasts' | 'recordUserEvent'>
+  /** The moves of the order. */
   readonly source: RecordSource
+  readonly orders: RecordSource
   /** How many moves there are, to number the next one meanwhile. */
   readonly made: () => number
   readonly add: (row: RecordRow) => void
@@ -39,10 +44,11 @@ const words = { saved: 'saved', saveFailed: 'message' } as const
 const emptyReason: MoveReason = { text: '', fault: null }
 
 /** The chart of one stored work order, the reason of its next move, and what its moves ask of the outbox. */
-export function createOrderSession({ order, workbench, source, ...input }: SessionInput) {
-  const { status, mayPlan, mayWork } = input
+export function createOrderSession({ order, workbench, source, orders, ...input }: SessionInput) {
+  const { status, mayPlan, mayWork, maySign, asksCause } = input
+  const { workOrderOID } = order()
   const actor: ActorRefFrom<typeof workOrderMachine> = createActor(workOrderMachine, {
-    input: { status, mayPlan, mayWork },
+    input: { status, mayPlan, mayWork, maySign, asksCause },
   })
   const reason = createStore<MoveReason>(emptyReason)
   let stands = status
@@ -53,6 +59,26 @@ export function createOrderSession({ order, workbench, source, ...input }: Sessi
     if (now === stands) return
     stands = now
     actor.send({ type: `STANDS.${now}` })
+  }
+
+  const isCauseAsked = (move: WorkOrderMoveName) =>
+    move === 'COMPLETE' && actor.getSnapshot().context.asksCause
+
+  /** Writes the cause into the order; the words of what is wrong with it, null where it is stored or kept. */
+  async function nameCause(causeCode: string): Promise<string | null> {
+    if (causeCode === '') return 'Say the cause of the failure'
+    const { version, causeCode: before } = order()
+    const outcome = await orders.write({
+      kind: 'update',
+      key: workOrderOID,
+      changes: { causeCode },
+      base: { causeCode: before },
+      baseVersion: version ?? null,
+    })
+    if (outcome.kind === 'confirmed' || outcome.kind === 'kept') return null
+    if (outcome.kind === 'conflict') await orders.giveUp(outcome.eventId)
+    input.reload()
+    return wordsOf(refusalOf(outcome))
   }
 
   function start() {
@@ -66,13 +92,15 @@ export function createOrderSession({ order, workbench, source, ...input }: Sessi
         'focus.place': ({ spot }) => input.focus(spot),
         'move.send': async ({ move }, reply) => {
           const typed = reason.get().text.trim()
-          const [fault] = reasonFaults({ move, reason: typed })
-          if (fault) {
-            reason.set({ ...reason.get(), fault: fault.message })
+          const fault = isCauseAsked(move)
+            ? await nameCause(typed)
+            : (reasonFaults({ move, reason: typed })[0]?.message ?? null)
+          if (fault !== null) {
+            reason.set({ ...reason.get(), fault })
             return reply({ type: 'MOVE.INVALID' })
           }
           const changes = {
-            workOrderOID: order,
+            workOrderOID,
             move,
             reason: asksReason(move) ? typed : '',
             movedOn: minuteOf(new Date()),
@@ -97,11 +125,11 @@ export function createOrderSession({ order, workbench, source, ...input }: Sessi
           reply({
             type: 'MOVE.FAILED',
             failure,
-            message: 'message' in failure ? failure.message : 'Try again later.',
+            message: wordsOf(failure),
           })
         },
       },
-      { onEvent: (event) => workbench.recordUserEvent('work-order', String(order), event) },
+      { onEvent: (event) => workbench.recordUserEvent('work-order', String(workOrderOID), event) },
     )
   }
 
@@ -121,6 +149,8 @@ export type OrderSession = ReturnType<typeof createOrderSession>
 
 const asksReason = (move: Parameters<typeof reasonFaults>[0]['move']): boolean =>
   reasonFaults({ move, reason: '' }).length > 0
+
+const wordsOf = (failure: Failure): string => ('message' in failure ? failure.message : 'Try again later.')
 
 /** What the server says of the field at fault, rather than that something is. */
 function refusalOf(outcome: Exclude<SaveOutcome, { kind: 'confirmed' | 'kept' }>): Failure {

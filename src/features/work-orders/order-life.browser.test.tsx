@@ -9,6 +9,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { inspectionLog } from '../../contract/entities/inspection-log.ts'
 import { workOrderMove } from '../../contract/entities/work-order-move.ts'
 import { workOrder } from '../../contract/entities/work-order.ts'
+import type { ScreenPreferences } from '../../contract/schema/site-preferences.ts'
 import { allPrivileges } from '../../contract/access/session.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
@@ -48,6 +49,7 @@ async function mount(
   stored: readonly RecordRow[] = [],
   switches: Partial<typeof allPrivileges> = {},
   over: RecordRow = {},
+  preferences: Partial<ScreenPreferences> = {},
 ) {
   const moves = arraySource(workOrderMove, stored)
   const subject = subjectWith(['STAFF'])
@@ -59,6 +61,7 @@ async function mount(
       ...noEntries(),
     ],
     lookups: async () => [],
+    preferences,
   })
   const place = memoryLocation({ path: '/app/cams/cams_workorder?record=7', record: true })
   await render(
@@ -215,4 +218,22 @@ test('page and question have no fault that axe finds', async () => {
   await userEvent.click(move('Put the work on hold'))
   await expect.element(page.getByRole('textbox', { name: 'Why it waits' })).toBeVisible()
   expect(await violations()).toEqual([])
+})
+
+test('the work is signed off where the site demands it, by another person than who completed it', async () => {
+  const done = [made(1, 'START'), made(2, 'COMPLETE', { movedBy_UserGUID: 'user-2' })]
+  const { moves } = await mount(done, {}, {}, { signOffAtClosing: true })
+  await userEvent.click(move('Sign the work off'))
+  await expect.poll(() => moves.written.map(({ changes }) => changes['move'])).toEqual(['SIGN'])
+  await expect.element(panel()).toHaveTextContent(/^COMPLETED/)
+  await expect.element(panel().getByText(/^Signed off by /)).toBeVisible()
+  expect(offered()).toEqual(['Close the work order', 'Reopen the work order'])
+})
+
+test('who completed the work is told why they do not sign it off', async () => {
+  const done = [made(1, 'START'), made(2, 'COMPLETE', { movedBy_UserGUID: 'user-1' })]
+  await mount(done, {}, {}, { signOffAtClosing: true })
+  const why = 'Sign the work off: You completed the work order, so another person signs it off.'
+  await expect.element(panel().getByText(why)).toBeVisible()
+  expect(offered()).toEqual(['Close the work order', 'Reopen the work order'])
 })

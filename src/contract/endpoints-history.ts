@@ -2,15 +2,31 @@ import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
 import { MachineCosts } from './entities/cost-facts.ts'
 import { RecordAsOf, RecordChange } from './entities/feed.ts'
+import { nowhere, TreeLevel, TreeMatches, treeWays } from './entities/equipment-tree.ts'
 import { MachinePage } from './entities/machine-page.ts'
 import { one, rows } from './envelope.ts'
-import { day, shortText, wholeText } from './query-values.ts'
+import { day, recordKey, shortText, wholeText } from './query-values.ts'
 import { recordId } from './schema/record-key.ts'
 
 /** Of the entries of a history, the most that are told at once. */
 export const mostChanges = 500
 
 const record = v.object({ entity: shortText, key: shortText })
+
+/**
+ * What stands below a machine or a location, or on top where neither is named. `after`: the key of the last that is
+ * known of a level that is longer.
+ */
+const TreeQuery = v.strictObject({
+  by: v.picklist(treeWays),
+  machine: v.optional(recordKey),
+  location: v.optional(wholeText(nowhere, 2_147_483_647)),
+  after: v.optional(recordKey),
+})
+export type TreeQuestion = v.InferOutput<typeof TreeQuery>
+
+const TreeSearch = v.strictObject({ by: v.picklist(treeWays), search: shortText })
+export type TreeSearchQuestion = v.InferOutput<typeof TreeSearch>
 
 /** What became of single records: the calls that look back, and the page of a machine, which puts together what was. */
 export const historyEndpoints = {
@@ -53,6 +69,24 @@ export const historyEndpoints = {
     params: recordId,
     reply: one(MachineCosts),
     access: ['read', 'workOrderLabour'],
+    beyond: true,
+  },
+  /** What stands right below a machine or a location, or on top of the tree. */
+  equipmentTree: {
+    method: 'GET',
+    path: '/EquipmentTree',
+    query: TreeQuery,
+    reply: one(TreeLevel),
+    access: ['read', 'equipment'],
+    beyond: true,
+  },
+  /** The first of what holds all words of a search, with all that it stands below. */
+  equipmentTreeMatches: {
+    method: 'GET',
+    path: '/EquipmentTree/Matches',
+    query: TreeSearch,
+    reply: one(TreeMatches),
+    access: ['read', 'equipment'],
     beyond: true,
   },
 } as const satisfies Record<string, Endpoint>

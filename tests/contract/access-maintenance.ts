@@ -51,6 +51,8 @@ export const maintenanceAccess = {
   pmLevelling: { answers: withTask(200), ask: () => ({}) },
   machinePage: { answers: withTask(200), ask: fresh('equipment') },
   machineCosts: { answers: withTask(200), ask: fresh('equipment') },
+  equipmentTree: { answers: withTask(200), ask: () => ({ query: { by: 'location' } }) },
+  equipmentTreeMatches: { answers: withTask(200), ask: () => ({ query: { by: 'parent', search: 'pump' } }) },
   locationMaintenance: { answers: withTask(200), ask: fresh('location') },
   pmTaskSchedule: { answers: withTask(200), ask: fresh('pmTask') },
   compliance: { answers: withTask(200), ask: november },

@@ -38,5 +38,13 @@ export const equipment = recordTable(
   'equipment',
   entities.equipment,
   { location, maintenanceTemplate, inspectionTemplate, vendor },
-  { sortedBy: 'description', indexed: [['equipmentStatus']] },
+  {
+    sortedBy: 'description',
+    indexed: [
+      ['equipmentStatus'],
+      // The levels of the tree, in its order.
+      ['parentAsset', 'unit', 'equipmentOID'],
+      ['location', 'unit', 'equipmentOID'],
+    ],
+  },
 )

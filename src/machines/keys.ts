@@ -1,7 +1,7 @@
 /**
  * Where a binding listens: everywhere, while the grid, its header, a cell editor, the form, a line of it, the
- * checklist, the calendar, what is to be decided, the status of a work order, a card of a board or the palette has
- * focus (UX 3).
+ * checklist, the calendar, a tree, what is to be decided, the status of a work order, a card of a board or the palette
+ * has focus (UX 3).
  */
 export type KeyScope =
   | 'global'
@@ -15,6 +15,7 @@ export type KeyScope =
   | 'order'
   | 'calendar'
   | 'board'
+  | 'tree'
   | 'palette'
 
 export interface Binding {
@@ -31,6 +32,15 @@ const goTo = (letter: string, label: string) =>
 
 /** Every key of the product (UX 3.1 to 3.4). Sheet, tooltips, palette hints and `aria-keyshortcuts` are printed from it. */
 export const bindings = {
+  'tree.up': { keys: ['ArrowUp'], scope: 'tree', label: 'Row above' },
+  'tree.down': { keys: ['ArrowDown'], scope: 'tree', label: 'Row below' },
+  'tree.open': { keys: ['ArrowRight'], scope: 'tree', label: 'Open the row' },
+  'tree.close': { keys: ['ArrowLeft'], scope: 'tree', label: 'Close the row, or go to the one above it' },
+  'tree.first': { keys: ['Home'], scope: 'tree', label: 'First row' },
+  'tree.last': { keys: ['End'], scope: 'tree', label: 'Last row' },
+  'tree.act': { keys: ['Enter'], scope: 'tree', label: 'Machine page; a location opens and closes' },
+  'tree.move': { keys: ['F2'], scope: 'tree', label: 'Move the machine' },
+
   'palette.toggle': { keys: ['$mod+k'], scope: 'global', label: 'Search or run a command' },
   'sheet.open': { keys: ['$mod+/'], scope: 'global', label: 'Shortcuts of this screen' },
   'sheet.openByCharacter': {

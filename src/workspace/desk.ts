@@ -15,6 +15,7 @@ import { openFeed, pageVisibility } from '../api/feed.ts'
 import { outcomeOf, resultOf } from '../api/http/outcome-of.ts'
 import { loadLocationMaintenance } from '../api/location-maintenance.ts'
 import { loadCostOfOrder } from '../api/order-cost.ts'
+import { loadTreeLevel, loadTreeMatches } from '../api/equipment-tree.ts'
 import { loadMachineCosts, loadMachinePage } from '../api/machine-page.ts'
 import { createNotices } from '../api/notices.ts'
 import { loadPmForecast, loadPmLevelling } from '../api/pm-forecast.ts'
@@ -274,6 +275,12 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     loadMachineCosts: (machine: number, signal: AbortSignal) =>
       loadMachineCosts(client, cache, machine, signal),
     requests: createRequests(client, cache),
+    equipmentTree: {
+      level: (question: Parameters<typeof loadTreeLevel>[2], signal: AbortSignal) =>
+        loadTreeLevel(client, cache, question, signal),
+      matches: (question: Parameters<typeof loadTreeMatches>[2], signal: AbortSignal) =>
+        loadTreeMatches(client, cache, question, signal),
+    },
     loadCodeTypes: (signal: AbortSignal) => loadCodeTypes(client, cache, signal),
     async close() {
       document.removeEventListener('visibilitychange', putAway)

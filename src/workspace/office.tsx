@@ -97,6 +97,15 @@ const extraPlaces = [
   { ...helpLink, icon: 'help', aliases: ['handbook', 'guide', 'help page', 'what can i do'] },
 ] as const
 
+/** The list of equipment as a tree, for who has that. */
+const equipmentTree = (path: string) =>
+  ({
+    label: 'Equipment tree',
+    href: `${path}?tree=location`,
+    icon: 'list',
+    aliases: ['tree', 'hierarchy', 'asset tree', 'by location', 'by parent', 'parts of'],
+  }) as const
+
 /** The same for who has work orders. */
 const myWork = {
   label: 'My work',
@@ -104,6 +113,16 @@ const myWork = {
   icon: 'wrench',
   aliases: ['my work orders', 'my orders', 'my jobs', 'assigned to me'],
 } as const
+
+/** Those of `extraPlaces`, and what else the user's tasks lead to. */
+function placesOf(desk: Desk) {
+  const equipment = pathFor(desk, 'equipment')
+  return [
+    ...extraPlaces,
+    ...(pathFor(desk, 'workOrders') === null ? [] : [myWork]),
+    ...(equipment === null ? [] : [equipmentTree(equipment)]),
+  ]
+}
 
 interface OfficeProps extends WorkspaceProps {
   readonly desk: Desk
@@ -122,6 +141,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
   const menu = useMemo(() => menuOf(tasks, isServed), [tasks, isServed])
   const steps = useMemo(() => tourSteps(session, isServed), [session, isServed])
   const usePaletteRecords = useMemo(() => createPaletteRecords(desk, tasks), [desk, tasks])
+  const reachable = useMemo(() => placesOf(desk), [desk])
   const places = useMemo(() => [...createPlaces, ...definedCreatePlaces(tasks)], [tasks])
   const useSpoken = useMemo(
     () =>
@@ -191,7 +211,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
         identity={session}
         liveCharts={desk.workbench.liveCharts}
         isServed={isServed}
-        extraPlaces={pathFor(desk, 'workOrders') === null ? extraPlaces : [...extraPlaces, myWork]}
+        extraPlaces={reachable}
         createPlaces={places}
         settings={{ theme, density: shownDensity(density), singleKeys, locale }}
         onSetting={set}

@@ -23,6 +23,10 @@ const EquipmentPage = lazy(async () => ({
   default: (await import('../features/equipment/equipment.page.tsx')).EquipmentPage,
 }))
 
+const EquipmentTreePage = lazy(async () => ({
+  default: (await import('../features/equipment-tree/tree.page.tsx')).EquipmentTreePage,
+}))
+
 const LocationsPage = lazy(async () => ({
   default: (await import('../features/locations/locations.page.tsx')).LocationsPage,
 }))
@@ -180,6 +184,11 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
   },
   equipment: ({ desk }) => (
     <EquipmentPage
+      renderTree={() => (
+        <Suspense>
+          <EquipmentTreePage calls={desk.equipmentTree} />
+        </Suspense>
+      )}
       load={desk.loadMachinePage}
       loadCosts={desk.loadMachineCosts}
       galleryPath={pathFor(desk, 'reportGallery')}

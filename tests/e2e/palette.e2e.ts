@@ -67,7 +67,10 @@ test.describe('P2 the places to go are those of the drawer', () => {
         await app.palette.open()
         // What everybody has is no task: it stands in the profile menu instead of the drawer.
         const everybodys = ['My account', 'Report trouble', 'My requests', 'What you can do']
-        const own = links.includes('Work Orders') ? ['My work'] : []
+        const own = [
+          ...(links.includes('Work Orders') ? ['My work'] : []),
+          ...(links.includes('Equipment') ? ['Equipment tree'] : []),
+        ]
         await expect
           .poll(() => app.palette.namesIn('Go to'))
           .toEqual(links.toSpliced(1, 0, ...everybodys, ...own).map((name) => `Go to ${name}`))
@@ -127,9 +130,9 @@ test.describe('P3 what the palette offers is what the buttons offer', () => {
       'Sort by',
       'Group by',
     ]
-    // A link beside the buttons.
-    const labels = 'Print labels'
-    await check('grid', ['Edit', 'View', 'Delete', 'Machine page', labels, ...around, 'Rows per page'])
+    // Links beside the buttons.
+    const links = ['Show as tree', 'Print labels']
+    await check('grid', ['Edit', 'View', 'Delete', 'Machine page', ...links, ...around, 'Rows per page'])
 
     await page.getByRole('button', { name: 'New Equipment' }).click()
     await expect(app.record.popup).toBeVisible()

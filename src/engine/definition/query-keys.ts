@@ -119,6 +119,7 @@ export const queryKeys = {
   machinePage: (machine: number) => [...machines, machine],
   machineCosts: (machine: number) => [...machineCosts, machine],
   notices: ['notices'],
+  equipmentTree: (...question: Parts) => [...machines, 'tree', ...question],
   dashboard: ['dashboard'],
   access: (...question: Parts) => ['access', ...question],
   ownDevices: ['account', 'devices'],

@@ -30,6 +30,7 @@ const noPlaces: EquipmentPlaces = {
     readings: null,
     locations: null,
   },
+  renderTree: () => null,
   renderReading: () => null,
   galleryPath: null,
 }

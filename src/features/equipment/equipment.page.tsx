@@ -21,8 +21,9 @@ import { openMachineCommands } from '../../machines/machine.commands.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { questionedEquipment, shapeEquipment } from './equipment-questions.ts'
-import { hrefOf, machineIn, withMachine } from './machine-address.ts'
+import { hrefOf, machineIn, withMachine, withTreeShown } from './machine-address.ts'
 import type { MachinePlaces } from './machine.page.tsx'
+import { TreeLink } from './tree-link.tsx'
 import './equipment.css'
 
 const MachinePage = lazy(async () => ({ default: (await import('./machine.page.tsx')).MachinePage }))
@@ -30,10 +31,12 @@ const MachinePage = lazy(async () => ({ default: (await import('./machine.page.t
 export interface EquipmentPlaces extends Omit<MachinePlaces, 'labels'> {
   /** The page of the reports; null for those who do not have it. */
   readonly galleryPath: string | null
+  /** The machines as a tree, where the address asks for it: `?tree=location`. */
+  readonly renderTree: () => ReactNode
 }
 
-/** SPEC 2.9 Equipment, and at `?machine=KEY` everything about one machine. */
-export function EquipmentPage(places: EquipmentPlaces) {
+/** SPEC 2.9 Equipment, at `?machine=KEY` everything about one machine, and at `?tree=…` the same machines as a tree. */
+export function EquipmentPage({ renderTree, ...places }: EquipmentPlaces) {
   const [params] = useSearchParams()
   const machine = machineIn(params)
   const last = useRef<number | null>(null)
@@ -50,6 +53,7 @@ export function EquipmentPage(places: EquipmentPlaces) {
       {...(machine !== null && { only: ['equipmentOID', machine] })}
     />
   )
+  if (machine === null && params.has('tree')) return renderTree()
   if (machine === null) return <EquipmentList cameFrom={last} labels={labels} />
   return (
     <Suspense fallback={<Skeleton rows={6} label="Loading the machine" />}>
@@ -89,13 +93,19 @@ function EquipmentList({ cameFrom, labels }: ListProps) {
     commands: openMachineCommands,
     run: (key) => latest.current.navigate(latest.current.machineHref(key)),
   }))
+  const waysFrom = (isBehind: boolean) => (
+    <div className="mw-list-ways">
+      <TreeLink href={hrefOf(path, withTreeShown(params))} isBehind={isBehind} />
+      {labels(isBehind)}
+    </div>
+  )
   return (
     <ScreenView
       screen={questioned.screen}
       shapeForm={shapeForm}
       rowDeed={rowDeed}
       returnsTo={returnsTo}
-      tools={(isBrowsing) => labels(!isBrowsing)}
+      tools={(isBrowsing) => waysFrom(!isBrowsing)}
     />
   )
 }

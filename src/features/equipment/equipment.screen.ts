@@ -1,3 +1,4 @@
+import { machineStatusKinds } from '../../engine/definition/machine-status.ts'
 import { equipment } from '../../contract/entities/equipment.ts'
 import { defineScreen } from '../../engine/definition/from-entity.ts'
 
@@ -15,7 +16,7 @@ export const equipmentScreen = defineScreen({
     {
       field: 'equipmentStatus',
       width: 140,
-      statusKinds: { Active: 'ok', Standby: 'idle', Down: 'bad', 'In repair': 'warn', Retired: 'idle' },
+      statusKinds: machineStatusKinds,
     },
   ],
   groups: [

@@ -32,3 +32,10 @@ export const hrefOf = (path: string, params: URLSearchParams): string => {
   const search = params.toString()
   return search === '' ? path : `${path}?${search}`
 }
+
+/** The same address with the machines as a tree. */
+export function withTreeShown(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.set('tree', 'location')
+  return next
+}

@@ -3,6 +3,7 @@ import { equipment } from '../../contract/entities/equipment.ts'
 import { isNoMeter, type Meter } from '../../contract/entities/meter-rules.ts'
 import { meterWords } from '../../contract/entities/meter-words.ts'
 import { daysBetween } from '../../contract/schedule/day.ts'
+import { machineStatusKinds } from '../../engine/definition/machine-status.ts'
 import { longDate } from '../../locale/days.ts'
 import { momentWords } from '../../locale/moments.ts'
 import { numberWords } from '../../locale/numbers.ts'
@@ -19,13 +20,7 @@ export const machineWords = (
   machine: Pick<MachinePage['machine'], 'unit' | 'equipmentOID' | 'description'>,
 ) => `${plateWords(machine)} ${machine.description}`
 
-export const statusKinds: Readonly<Record<string, StatusKind>> = {
-  Active: 'ok',
-  Standby: 'idle',
-  Down: 'bad',
-  'In repair': 'warn',
-  Retired: 'idle',
-}
+export const statusKinds: Readonly<Record<string, StatusKind>> = machineStatusKinds
 
 export const dueKinds: Readonly<Record<DueState, StatusKind>> = {
   '': 'idle',

@@ -157,6 +157,7 @@ async function mount({
                 locations: null,
               }}
               galleryPath="/app/cams/cams_report_gallary"
+              renderTree={() => null}
               renderReading={(machine, onClose) => (
                 <button type="button" onClick={onClose}>{`Reading of ${machine}`}</button>
               )}

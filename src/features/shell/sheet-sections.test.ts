@@ -17,6 +17,7 @@ const empty: Scene = {
   order: false,
   calendar: false,
   board: false,
+  tree: false,
   search: false,
   pages: false,
   lists: false,
@@ -91,6 +92,7 @@ test.each([
   [{ ...empty, form: true, checklist: true }, ['Everywhere', 'In the form', 'On a checklist line']],
   [{ ...empty, decision: true }, ['Everywhere', 'On what is to be decided']],
   [{ ...empty, order: true }, ['Everywhere', 'On the status of a work order, or its card']],
+  [{ ...empty, tree: true }, ['Everywhere', 'In the tree']],
 ])('of the scene %j the sections are %j', (scene, titles) => {
   const charts = [chartOf({ command: screenCommands.SAVE, availability: { available: true } })]
   expect(sheetSections({ places, singleKeys: true, scene, charts }).map(({ title }) => title)).toEqual(titles)

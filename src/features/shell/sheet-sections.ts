@@ -20,6 +20,7 @@ export interface Scene {
   readonly order: boolean
   readonly calendar: boolean
   readonly board: boolean
+  readonly tree: boolean
   /** A search that `/` leads to. */
   readonly search: boolean
   /** A list of more than one page. */
@@ -56,6 +57,7 @@ export function readScene(root: ParentNode): Scene {
     order: has('.mw-order-life'),
     calendar: has('.mw-cal'),
     board: has('.mw-board'),
+    tree: has('.mw-tree-grid'),
     search: searchFieldIn(root.querySelector(`#${contentId}`)) !== null,
     pages: has('.mw-pager [aria-current]'),
     lists: has('[data-field] :is([aria-haspopup], .mw-date)'),
@@ -77,6 +79,7 @@ const titles: Record<KeyScope, string> = {
   order: 'On the status of a work order, or its card',
   calendar: 'In the calendar',
   board: 'On the board',
+  tree: 'In the tree',
   palette: 'In the command palette',
 }
 
@@ -92,6 +95,7 @@ const shownIn: Record<KeyScope, (scene: Scene) => boolean> = {
   order: ({ order, board }) => order || board,
   calendar: ({ calendar }) => calendar,
   board: ({ board }) => board,
+  tree: ({ tree }) => tree,
   palette: ({ palette }) => palette,
 }
 

@@ -1,0 +1,34 @@
+import { TreeLevel, TreeMatches } from '../contract/entities/equipment-tree.ts'
+import type { TreeQuestion, TreeSearchQuestion } from '../contract/endpoints-history.ts'
+import type { Loaded } from '../contract/outcome.ts'
+import type { CachedReads } from './cached-reads.ts'
+import type { HttpClient } from './http/client.ts'
+import { outcomeOf, resultOf } from './http/outcome-of.ts'
+import { keepOrRecall } from './keep-or-recall.ts'
+
+/** One level of the tree of equipment; what the server last said of it when it cannot be reached. */
+export async function loadTreeLevel(
+  client: HttpClient,
+  cache: CachedReads,
+  query: TreeQuestion,
+  signal: AbortSignal,
+): Promise<Loaded<TreeLevel>> {
+  const answer = await client.call('equipmentTree', { query, signal })
+  return keepOrRecall(cache, `tree/${JSON.stringify(query)}`, outcomeOf(answer, resultOf), TreeLevel)
+}
+
+/** What a search of the tree finds, with all that it stands below; likewise. */
+export async function loadTreeMatches(
+  client: HttpClient,
+  cache: CachedReads,
+  query: TreeSearchQuestion,
+  signal: AbortSignal,
+): Promise<Loaded<TreeMatches>> {
+  const answer = await client.call('equipmentTreeMatches', { query, signal })
+  return keepOrRecall(
+    cache,
+    `tree matches/${JSON.stringify(query)}`,
+    outcomeOf(answer, resultOf),
+    TreeMatches,
+  )
+}

@@ -9,7 +9,7 @@ import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import type { ShownLedger } from './use-order-cost.ts'
 
 /** An entry that is opened to be looked at, corrected or removed. */
-export interface OpenEntry {
+interface OpenEntry {
   readonly of: 'labour' | 'other'
   readonly key: number
 }

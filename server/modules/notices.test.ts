@@ -191,6 +191,23 @@ describe('what happened', () => {
     ])
   })
 
+  it('tells who reported trouble, without a profile and without a right to work orders, of their own request', async () => {
+    const { body: made } = await server.call('request.create', {
+      as: 'clerk',
+      body: { equipmentOID: keys.equipment, trouble: 'Leaks' },
+    })
+    const { requestOID, workOrderOID } = v.parse(
+      v.object({ result: v.object({ requestOID: v.number(), workOrderOID: v.number() }) }),
+      made,
+    ).result
+    for (const move of ['APPROVE', 'SCHEDULE', 'START', 'COMPLETE'] as const)
+      expect((await server.call('workOrderMove.create', { body: { workOrderOID, move } })).status).toBe(201)
+    await news()
+    expect((await pageOf('clerk')).notices).toMatchObject([
+      { kind: 'repairCompleted', entity: 'request', key: requestOID },
+    ])
+  })
+
   it('tells of a part at the movement by which it falls below its reorder point, and not at the next', async () => {
     await profile('staff', { notifyImmediateInventoryLowStock: true })
     const part = await makeRecord(server, 'part', keys)

@@ -11,8 +11,11 @@ export interface ToldMatter extends Matter {
   readonly facts: NoticeFacts
 }
 
-/** The right without which nobody is told, for the words say what the record holds. */
-export const rightToHear: Readonly<Record<NoticeKind, readonly [Action, Resource]>> = {
+/** The right without which nobody is told, for the words say what the record holds. Who made a request reads it. */
+export const rightToHear = ({ kind, entity }: ToldMatter): readonly [Action, Resource] =>
+  entity === 'request' ? ['read', 'request'] : rights[kind]
+
+const rights: Readonly<Record<NoticeKind, readonly [Action, Resource]>> = {
   workOrderAssigned: ['read', 'workOrder'],
   operationAssigned: ['read', 'pmOperation'],
   workOrderDue: ['read', 'workOrder'],

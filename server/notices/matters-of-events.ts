@@ -36,6 +36,8 @@ const readers: Readonly<Record<NoticedEntity, (tx: Orm, news: News) => Promise<r
     const of = sql`work."workOrderOID" = (select "workOrderOID" from work_order_move where "workOrderMoveOID" = ${news.key})`
     return (await orders(tx, of)).map((order) => ({
       ...ofEvent(news, order),
+      // Who asked reads the request, and need not be allowed to read its order.
+      ...(order.request !== null && { entity: 'request' as const, key: order.request }),
       kind: 'repairCompleted',
       users: present(order.requester),
       facts: factsOf(order, news),
@@ -54,6 +56,7 @@ const Order = v.object({
   dueDate: v.nullable(v.string()),
   assignee: v.nullable(v.string()),
   requester: v.nullable(v.string()),
+  request: v.nullable(v.number()),
   equipmentOID: v.nullable(v.number()),
   location: v.nullable(v.number()),
   description: v.nullable(v.string()),
@@ -65,10 +68,12 @@ export type Order = v.InferOutput<typeof Order>
 export async function orders(tx: Orm, where: SQL): Promise<readonly Order[]> {
   const { rows } = await tx.execute(
     sql`select work."workOrderOID" as key, work."workorderNumber", work."dueDate"::text as "dueDate",
-          profile."userGUID" as assignee, work."requestedBy_UserGUID" as requester, work."equipmentOID",
+          profile."userGUID" as assignee, work."requestedBy_UserGUID" as requester,
+          request."requestOID" as request, work."equipmentOID",
           machine."location", machine."description", machine."unit"
         from work_order work
           left join cams_user profile on profile."camsEmployeeOID" = work."camsUserOID"
+          left join request on request."workOrderOID" = work."workOrderOID"
           left join equipment machine on machine."equipmentOID" = work."equipmentOID"
         where ${where} order by 1`,
   )

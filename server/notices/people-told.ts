@@ -6,38 +6,50 @@ import type { Orm } from '../database/connection/orm.ts'
 import { identityOf, rolesOf } from '../identity/identity.ts'
 import { rightToHear, type ToldMatter } from './matter.ts'
 
+/** A switch as it stands where there is no profile. */
+const unless = (usual: boolean) =>
+  v.pipe(
+    v.nullable(v.boolean()),
+    v.transform((told) => told ?? usual),
+  )
+const off = unless(false)
+const on = unless(true)
+
 const Person = v.object({
   userGUID: v.string(),
   email: v.string(),
   fullName: v.string(),
   phoneNumber: v.string(),
-  notifyViaApp: v.boolean(),
-  notifyViaEmail: v.boolean(),
-  notifyMaintenanceDueLocation: v.boolean(),
-  notifyMaintenanceDueEquipment: v.boolean(),
-  notifyRenewalDueForLocations: v.boolean(),
-  notifyWorkOrderDueForLocation: v.boolean(),
-  notifyWorkOrderDue: v.boolean(),
-  notifyWorkOrderDueEquipment: v.boolean(),
-  notifyRequestRepairCompleted: v.boolean(),
-  notifyDailyInventoryLowStock: v.boolean(),
-  notifyImmediateInventoryLowStock: v.boolean(),
+  notifyViaApp: on,
+  notifyViaEmail: off,
+  notifyMaintenanceDueLocation: off,
+  notifyMaintenanceDueEquipment: off,
+  notifyRenewalDueForLocations: off,
+  notifyWorkOrderDueForLocation: off,
+  notifyWorkOrderDue: off,
+  notifyWorkOrderDueEquipment: off,
+  notifyRequestRepairCompleted: on,
+  notifyDailyInventoryLowStock: off,
+  notifyImmediateInventoryLowStock: off,
   locations: v.array(v.number()),
   machines: v.array(v.number()),
 })
 type Person = v.InferOutput<typeof Person>
 
-/** Whoever can be told of anything at all: with a profile that names a way, and an account that is not disabled. */
+/**
+ * Whoever can be told of anything at all: an account that is not disabled, and a profile that names a way. Who has no
+ * profile has switched nothing off: the bell tells them what names them.
+ */
 async function readPeople(tx: Orm): Promise<readonly Person[]> {
   const { rows } = await tx.execute(
-    sql`select profile.*, account."email", account."fullName", account."phoneNumber",
+    sql`select profile.*, account."id" as "userGUID", account."email", account."fullName", account."phoneNumber",
           coalesce((select json_agg(distinct line."locationOID") from cams_user_location line
             where line."camsUserOID" = profile."camsEmployeeOID"), '[]') as "locations",
           coalesce((select json_agg(distinct plan."equipmentOID") from pm_task plan
-            where plan."assignedTo_UserGUID" = profile."userGUID" and plan."equipmentOID" is not null), '[]') as "machines"
-        from cams_user profile join user_account account on account."id" = profile."userGUID"
-        where not account."disabled" and (profile."notifyViaApp" or profile."notifyViaEmail")
-        order by profile."userGUID"`,
+            where plan."assignedTo_UserGUID" = account."id" and plan."equipmentOID" is not null), '[]') as "machines"
+        from user_account account left join cams_user profile on profile."userGUID" = account."id"
+        where not account."disabled" and coalesce(profile."notifyViaApp" or profile."notifyViaEmail", true)
+        order by account."id"`,
   )
   return rows.map((row) => v.parse(Person, row))
 }
@@ -63,7 +75,7 @@ export async function tellings(
     })
     if (wanted.length === 0) continue
     const subject = await subjectFor(tx, person)
-    found.push(...wanted.filter(({ matter }) => decide(subject, ...rightToHear[matter.kind]).allowed))
+    found.push(...wanted.filter(({ matter }) => decide(subject, ...rightToHear(matter)).allowed))
   }
   return found
 }

@@ -4,6 +4,7 @@ import type { Notice } from '../contract/notices/notice.ts'
 import { NoticeList } from '../features/notices/notice-list.tsx'
 import { unreadWords } from '../features/notices/unread-words.ts'
 import { useNotices } from '../features/notices/use-notices.ts'
+import { requestHref } from '../features/requests/request-address.ts'
 import type { Inbox } from '../features/shell/bell.tsx'
 import type { Toasts } from '../ui/feedback/toasts.ts'
 import type { Desk } from './desk.ts'
@@ -24,6 +25,7 @@ export function useInbox({ notices }: Desk, toasts: Toasts, tasks: readonly Task
 
 /** Where what a notice is about stands, on a page of this user's own; null where there is none. */
 function noticeHref(tasks: readonly Task[], { entity, key }: Pick<Notice, 'entity' | 'key'>): string | null {
+  if (entity === 'request') return requestHref(key)
   if (entity !== 'reorderList') {
     const path = ownPath(tasks, entity)
     return path === undefined ? null : `/app/${path}?record=${key}`

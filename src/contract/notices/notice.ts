@@ -19,6 +19,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 /** The records that notices are about; the reorder list is no record, and its key is 0. */
 const noticedRecords = [
   'workOrder',
+  'request',
   'pmOperation',
   'pmTask',
   'pmDeferral',

@@ -5,7 +5,7 @@ import { sites } from './sites.ts'
 import { type DemoUser, demoUsers, rigUsers } from './users.ts'
 
 /** What each user is told of, by what the user does. */
-const storesAndBooks = { notifyDailyInventoryLowStock: true }
+const storesAndBooks = { notifyDailyInventoryLowStock: true, notifyRequestRepairCompleted: true }
 const rigWork = {
   notifyMaintenanceDueEquipment: true,
   notifyMaintenanceDueLocation: true,

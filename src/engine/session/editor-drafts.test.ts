@@ -32,6 +32,17 @@ describe('drafts', () => {
     expect(editor.form.get()).toMatchObject({ values: draft.values, base: yard, isDirty: true })
   })
 
+  test('of an earlier release can be saved, though it knows nothing of a field that came since', async () => {
+    const { category: _new, ...known } = yard
+    const earlier = { values: { ...known, city: 'Aba' }, base: known, baseVersion: 3 }
+    const { editor, open, written } = onPlaces({ 'location/7': earlier })
+    await open()
+    editor.restoreDraft()
+    expect(editor.form.get().values).toEqual({ ...yard, city: 'Aba' })
+    expect(await editor.save()).toMatchObject({ kind: 'confirmed' })
+    expect(written.map(({ changes }) => changes)).toEqual([{ city: 'Aba' }])
+  })
+
   test('typed on a page is one of that page, and is taken up there by who opens a popup', async () => {
     const { editor, kept, row } = onPlaces()
     await editor.open('edit', 'page', 7, row())

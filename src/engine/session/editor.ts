@@ -76,6 +76,12 @@ export function createEditor({
     ...(state.layout === 'page' && { isOnPage: true }),
   })
 
+  /** What a draft says, over the record as it is: one of an earlier release says nothing of fields that came since. */
+  function openDraft(kept: KeptDraft, key: number | null) {
+    const { base } = form.get()
+    form.open({ ...base, ...kept.base }, { ...base, ...allowed(kept, key) })
+  }
+
   function begin(mode: EditorState['mode'], layout: EditorState['layout'], row: RecordRow | null) {
     const key = row ? Number(row[screen.key]) : null
     if (key === null) source.prepare()
@@ -87,7 +93,7 @@ export function createEditor({
     const found = { key, newKey: 0, mode, layout, clash: null, refused: null, loading: 'none' } as const
     isUnmade = false
     if (kept && resumes) {
-      form.open(kept.base, allowed(kept, key))
+      openDraft(kept, key)
       become({ ...found, layout: placeOf(kept, layout), baseVersion: kept.baseVersion, draft: null })
     } else become({ ...found, baseVersion: row && versionOf(row), draft: kept })
     resumes = false
@@ -206,7 +212,7 @@ export function createEditor({
     },
     restoreDraft() {
       if (!state.draft) return
-      form.open(state.draft.base, allowed(state.draft, state.key))
+      openDraft(state.draft, state.key)
       become({
         layout: placeOf(state.draft, state.layout),
         baseVersion: state.draft.baseVersion,

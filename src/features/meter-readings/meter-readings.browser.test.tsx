@@ -101,6 +101,8 @@ describe('reading a meter', () => {
           primaryMeter: 4900,
           secondaryMeter: 0,
           confirmedAs: '',
+          workOrderOID: null,
+          workOrderMoment: '',
         },
       ],
     ])

@@ -135,6 +135,8 @@ test('a line is the reading that its own form would make', () => {
       primaryMeter: 900,
       secondaryMeter: 0,
       confirmedAs: '',
+      workOrderOID: null,
+      workOrderMoment: '',
     },
     {
       equipmentOID: 9,
@@ -143,6 +145,8 @@ test('a line is the reading that its own form would make', () => {
       primaryMeter: 900,
       secondaryMeter: null,
       confirmedAs: '',
+      workOrderOID: null,
+      workOrderMoment: '',
     },
   ])
 })

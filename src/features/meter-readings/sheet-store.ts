@@ -181,4 +181,6 @@ export const readingOf = (
   primaryMeter,
   secondaryMeter: hasSecondary ? secondaryMeter : 0,
   confirmedAs,
+  workOrderOID: null,
+  workOrderMoment: '',
 })

@@ -46,6 +46,8 @@ test('a machine is opened by keyboard, read in place, looked back on, and left f
   // Its tabs are moved along by arrows.
   await page.getByRole('tab', { name: 'Work' }).focus()
   await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/[?&]tab=cost/)
+  await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/[?&]tab=meters/)
   await app.palette.runCommand('Take a reading')
   const form = page.getByRole('dialog', { name: 'New Meter Reading' })

@@ -51,7 +51,7 @@ export function CardFace({ status, shown, columns, isUnsent }: FaceProps) {
           <StatusChip kind={priorityKinds[textAt(row, 'priorty')] ?? 'idle'}>{priority}</StatusChip>
         )}
         {isOverdue(status, due) ? (
-          <StatusChip kind="bad">{`Overdue since ${shortDate(due)}`}</StatusChip>
+          <StatusChip kind="bad">{`Overdue ${shortDate(due)}`}</StatusChip>
         ) : (
           due !== '' && <span>{`Due ${shortDate(due)}`}</span>
         )}

@@ -96,7 +96,7 @@ test.describe('trouble on a rig', () => {
     await page.getByRole('button', { name: 'Report', exact: true }).tap()
     const standing = page.getByRole('region', { name: 'How it stands', exact: true })
     await expect(standing).toContainText('REQUESTED')
-    const [order] = (await api.all('workOrder')).filter((row) => row['equipmentOID'] === pump.key)
+    const order = (await api.all('workOrder')).find((row) => row['equipmentOID'] === pump.key)
     const key = v.parse(Key, order?.['workOrderOID'])
     const number = String(order?.['workorderNumber'])
     const address = `/app/cams/cams_workorder?record=${key}`

@@ -5,9 +5,11 @@ import { numberFormat, speech } from './speech.ts'
 export const numberWords = (value: number, most = 3): string =>
   numberFormat({ maximumFractionDigits: most }).format(value)
 
+/** How amounts are written: two decimals, whether they need them or not. */
+export const amountFormat = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+
 /** `4,812.50`: an amount, in whichever currency stands beside it. */
-export const moneyWords = (value: number): string =>
-  numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
+export const moneyWords = (value: number): string => numberFormat(amountFormat).format(value)
 
 interface Signs {
   readonly group: string

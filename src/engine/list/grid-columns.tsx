@@ -1,4 +1,5 @@
 import { monthDayWords } from '../../locale/days.ts'
+import { amountFormat } from '../../locale/numbers.ts'
 import type { CellValue, EditorSpec, GridColumn } from '../../ui/grid/model/column.ts'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { boxOf } from '../fields/field-box.ts'
@@ -98,7 +99,7 @@ function fieldColumn(
     case 'decimal':
       return { ...base, kind: 'number', format: { maximumFractionDigits: 2 } }
     case 'money':
-      return { ...base, kind: 'number', format: { minimumFractionDigits: 2, maximumFractionDigits: 2 } }
+      return { ...base, kind: 'number', format: amountFormat }
     case 'date':
       return { ...base, kind: 'date' }
     case 'datetime':

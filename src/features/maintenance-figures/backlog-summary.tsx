@@ -9,59 +9,38 @@ import {
   backlogByRig,
   backlogOf,
 } from '../../contract/figures/backlog.ts'
-import { ReportToolbar } from '../../engine/report/report-toolbar.tsx'
-import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { FigureCard } from '../../ui/chart/figure-card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { backlogCaption, backlogCards, workSeries } from './backlog-words.ts'
-import { FigureTabs } from './figure-tabs.tsx'
 import { backlogAddress, type Scope } from './figures-address.ts'
-import { FiguresBar } from './figures-bar.tsx'
-import { FiguresState, TooMuchWork } from './figures-state.tsx'
+import { TooMuchWork } from './figures-state.tsx'
+import { FiguresSummary, type SummaryProps } from './figures-summary.tsx'
 import { monthsWords, rigChoices } from './reliability-words.ts'
-import { type FiguresCalls, useBacklog } from './use-figures.ts'
+import { useBacklog } from './use-figures.ts'
 import { workColumns, workRows } from './work-columns.tsx'
-
-interface SummaryProps {
-  readonly scope: Scope
-  /** This month, yyyy-MM. */
-  readonly now: string
-  readonly calls: FiguresCalls
-}
 
 /** What is open by age and by rig, and how many of the work orders that were due were completed in time. */
 export function BacklogSummary({ scope, now, calls }: SummaryProps) {
-  const { titleRef } = usePageTitle('Maintenance Figures')
   const read = useBacklog(calls, scope)
   const facts = read.value
   const rows = useMemo(() => facts && workRows(facts.open, facts), [facts])
   const columns = useMemo(() => workColumns({ orderHref: null, operationHref: null }), [])
   return (
-    <>
-      <PageHeader
-        title="Maintenance Figures"
-        titleRef={titleRef}
-        actions={
-          <ReportToolbar
-            resource="figuresReport"
-            fileName="Maintenance backlog"
-            columns={columns}
-            rows={rows}
-            onRefresh={read.refetch}
-          />
-        }
-      />
-      <div className="mw-report-page">
-        <FigureTabs tab="backlog" scope={scope} />
-        <FiguresBar of={scope} now={now} tab="backlog" facts={facts} />
-        <FiguresState read={read} />
-        {facts && <Figures scope={scope} facts={facts} />}
-      </div>
-    </>
+    <FiguresSummary
+      tab="backlog"
+      scope={scope}
+      now={now}
+      read={read}
+      resource="figuresReport"
+      fileName="Maintenance backlog"
+      columns={columns}
+      rows={rows}
+    >
+      {facts && <Figures scope={scope} facts={facts} />}
+    </FiguresSummary>
   )
 }
 

@@ -1,16 +1,10 @@
-import { useRef } from 'react'
 import type { CostFacts } from '../../contract/entities/cost-facts.ts'
 import { type CostReport, withoutHoursWords } from '../../contract/figures/cost.ts'
-import { pageSizes } from '../../contract/limits.ts'
-import { plainGrid } from '../../engine/definition/from-entity.ts'
-import { useGridAddress } from '../../engine/list/use-grid-address.ts'
-import { useGridCommands } from '../../engine/list/use-grid-commands.ts'
 import { CellLink } from '../../engine/report/cell-link.tsx'
-import { moneyWords, numberWords } from '../../locale/numbers.ts'
-import { Grid } from '../../ui/grid/grid.tsx'
+import { amountFormat, moneyWords, numberWords } from '../../locale/numbers.ts'
 import type { GridColumn } from '../../ui/grid/model/column.ts'
-import type { GridHandle } from '../../ui/grid/model/grid-props.ts'
 import { machineOf, taxesOf } from './cost-words.ts'
+import { FiguresTable, tableView } from './figures-table.tsx'
 import { costAddress, type CostFigure, type Scope } from './figures-address.ts'
 
 /** A machine that has completed orders, with what they cost. */
@@ -60,8 +54,6 @@ export const costRows = ({ byMachine }: CostReport, facts: CostFacts): readonly 
     why: why === null ? '' : withoutHoursWords[why],
   }))
 
-const inMoney = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-
 /** The columns of the machines; what is counted opens its work orders. */
 export function costColumns(scope: Scope): readonly GridColumn<CostRow>[] {
   const opens = (figure: CostFigure, words: string, of: string, row: CostRow) => (
@@ -79,7 +71,7 @@ export function costColumns(scope: Scope): readonly GridColumn<CostRow>[] {
     id,
     caption,
     kind: 'number',
-    format: inMoney,
+    format: amountFormat,
     width: 140,
     value: (row) => row[id],
     ...(id !== 'taxes' && {
@@ -97,7 +89,7 @@ export function costColumns(scope: Scope): readonly GridColumn<CostRow>[] {
       id: 'perHour',
       caption: 'Per hour run',
       kind: 'number',
-      format: inMoney,
+      format: amountFormat,
       width: 132,
       value: ({ perHour }) => perHour,
     },
@@ -118,16 +110,7 @@ export function costColumns(scope: Scope): readonly GridColumn<CostRow>[] {
   ]
 }
 
-const label = 'Cost by machine'
-
-const view = {
-  id: 'costByMachine',
-  columns: fields.map((field) => ({ field })),
-  pageSize: 20,
-  pageSizes: pageSizes.cams,
-  sort: [{ id: 'cost', desc: true }],
-  grid: plainGrid,
-}
+const view = tableView('costByMachine', fields, [{ id: 'cost', desc: true }])
 
 interface TableProps {
   readonly rows: readonly CostRow[]
@@ -137,27 +120,15 @@ interface TableProps {
 }
 
 /** The machines that have completed orders, the dearest first. */
-export function CostMachines({ rows, columns, onOpen }: TableProps) {
-  const [grid, setGrid, panel] = useGridAddress(view)
-  const handle = useRef<GridHandle>(null)
-  const changeGrid = useGridCommands({ ...view, scope: label, columns, grid, onGrid: setGrid, handle })
-  return (
-    <Grid<CostRow>
-      label={label}
-      data={{ mode: 'memory', rows }}
-      rowKey={({ equipmentOID }) => String(equipmentOID)}
-      rowName={({ machine }) => machine}
-      columns={columns}
-      state={grid}
-      onStateChange={changeGrid}
-      pageSizes={view.pageSizes}
-      status={ready}
-      empty={{ kind: 'none-yet', title: 'No work order was completed in these months' }}
-      onOpen={onOpen}
-      handleRef={handle}
-      panel={panel}
-    />
-  )
-}
-
-const ready = { kind: 'ready' } as const
+export const CostMachines = ({ rows, columns, onOpen }: TableProps) => (
+  <FiguresTable
+    label="Cost by machine"
+    view={view}
+    rows={rows}
+    columns={columns}
+    rowKey={({ equipmentOID }) => String(equipmentOID)}
+    rowName={({ machine }) => machine}
+    none="No work order was completed in these months"
+    onOpen={onOpen}
+  />
+)

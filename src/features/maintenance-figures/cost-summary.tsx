@@ -3,8 +3,6 @@ import { useLocation } from 'wouter'
 import type { CostFacts } from '../../contract/entities/cost-facts.ts'
 import { type CostReport, costReport } from '../../contract/figures/cost.ts'
 import { usePreferences } from '../../engine/definition/workbench.tsx'
-import { ReportToolbar } from '../../engine/report/report-toolbar.tsx'
-import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { monthWords } from '../../locale/days.ts'
 import { moneyWords } from '../../locale/numbers.ts'
 import { amountScale, amountTitle, amountUnit, onScale } from '../../ui/chart/amounts.ts'
@@ -14,27 +12,17 @@ import { FigureCard } from '../../ui/chart/figure-card.tsx'
 import { shortMonth } from '../../ui/chart/month-words.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { costColumns, CostMachines, type CostRow, costRows } from './cost-machines.tsx'
 import { costBehind, costCaption, costCards, costDefinitions, costSeries, taxesOf } from './cost-words.ts'
 import { Definitions } from './definitions.tsx'
-import { FigureTabs } from './figure-tabs.tsx'
 import { costAddress, daysOf, type Scope } from './figures-address.ts'
-import { FiguresBar } from './figures-bar.tsx'
-import { FiguresState, TooManyCosts } from './figures-state.tsx'
+import { TooManyCosts } from './figures-state.tsx'
+import { FiguresSummary, type SummaryProps } from './figures-summary.tsx'
 import { monthsWords } from './reliability-words.ts'
-import { type FiguresCalls, useCosts } from './use-figures.ts'
-
-interface SummaryProps {
-  readonly scope: Scope
-  /** This month, yyyy-MM. */
-  readonly now: string
-  readonly calls: FiguresCalls
-}
+import { useCosts } from './use-figures.ts'
 
 /** What the orders that were completed cost: in all, by month, by machine and by the hour that it ran. */
 export function CostSummary({ scope, now, calls }: SummaryProps) {
-  const { titleRef } = usePageTitle('Maintenance Figures')
   const read = useCosts(calls, scope)
   const facts = read.value
   const report = useMemo(() => {
@@ -44,29 +32,20 @@ export function CostSummary({ scope, now, calls }: SummaryProps) {
   const rows = useMemo(() => (facts && report ? costRows(report, facts) : null), [facts, report])
   const columns = useMemo(() => costColumns(scope), [scope])
   return (
-    <>
-      <PageHeader
-        title="Maintenance Figures"
-        titleRef={titleRef}
-        actions={
-          <ReportToolbar
-            resource="costReport"
-            fileName={`Cost by machine ${scope.from} to ${scope.to}`}
-            columns={columns}
-            rows={rows}
-            onRefresh={read.refetch}
-          />
-        }
-      />
-      <div className="mw-report-page">
-        <FigureTabs tab="cost" scope={scope} />
-        <FiguresBar of={scope} now={now} tab="cost" facts={facts} />
-        <FiguresState read={read} />
-        {facts && report && rows && (
-          <Figures scope={scope} facts={facts} report={report} rows={rows} columns={columns} />
-        )}
-      </div>
-    </>
+    <FiguresSummary
+      tab="cost"
+      scope={scope}
+      now={now}
+      read={read}
+      resource="costReport"
+      fileName={`Cost by machine ${scope.from} to ${scope.to}`}
+      columns={columns}
+      rows={rows}
+    >
+      {facts && report && rows && (
+        <Figures scope={scope} facts={facts} report={report} rows={rows} columns={columns} />
+      )}
+    </FiguresSummary>
   )
 }
 

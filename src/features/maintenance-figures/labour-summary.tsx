@@ -4,61 +4,40 @@ import type { CostFacts } from '../../contract/entities/cost-facts.ts'
 import { wordsOf } from '../../contract/figures/figure-words.ts'
 import { labourBy, labourOf } from '../../contract/figures/labour.ts'
 import { usePreferences } from '../../engine/definition/workbench.tsx'
-import { ReportToolbar } from '../../engine/report/report-toolbar.tsx'
-import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { moneyWords, numberWords } from '../../locale/numbers.ts'
 import { amountOnCard } from '../../ui/chart/amounts.ts'
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { FigureCard, type FigureCardProps } from '../../ui/chart/figure-card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { currencyOf } from './cost-words.ts'
 import { Definitions } from './definitions.tsx'
-import { FigureTabs } from './figure-tabs.tsx'
 import { labourAddress, type LabourFigure, type Scope } from './figures-address.ts'
-import { FiguresBar } from './figures-bar.tsx'
-import { FiguresState, TooManyCosts } from './figures-state.tsx'
+import { TooManyCosts } from './figures-state.tsx'
+import { FiguresSummary, type SummaryProps } from './figures-summary.tsx'
 import { labourColumns, type LabourRow, labourRows, LabourTable, personOf } from './labour-table.tsx'
 import { monthsWords } from './reliability-words.ts'
-import { type FiguresCalls, useCosts } from './use-figures.ts'
-
-interface SummaryProps {
-  readonly scope: Scope
-  /** This month, yyyy-MM. */
-  readonly now: string
-  readonly calls: FiguresCalls
-}
+import { useCosts } from './use-figures.ts'
 
 /** Who worked how long, and what it cost: in all, by person, and by kind of order. */
 export function LabourSummary({ scope, now, calls }: SummaryProps) {
-  const { titleRef } = usePageTitle('Maintenance Figures')
   const read = useCosts(calls, scope)
   const facts = read.value
   const rows = useMemo(() => facts && labourRows(facts), [facts])
   const columns = useMemo(() => labourColumns(scope), [scope])
   return (
-    <>
-      <PageHeader
-        title="Maintenance Figures"
-        titleRef={titleRef}
-        actions={
-          <ReportToolbar
-            resource="costReport"
-            fileName={`Labour by person ${scope.from} to ${scope.to}`}
-            columns={columns}
-            rows={rows}
-            onRefresh={read.refetch}
-          />
-        }
-      />
-      <div className="mw-report-page">
-        <FigureTabs tab="labour" scope={scope} />
-        <FiguresBar of={scope} now={now} tab="labour" facts={facts} />
-        <FiguresState read={read} />
-        {facts && rows && <Figures scope={scope} facts={facts} rows={rows} columns={columns} />}
-      </div>
-    </>
+    <FiguresSummary
+      tab="labour"
+      scope={scope}
+      now={now}
+      read={read}
+      resource="costReport"
+      fileName={`Labour by person ${scope.from} to ${scope.to}`}
+      columns={columns}
+      rows={rows}
+    >
+      {facts && rows && <Figures scope={scope} facts={facts} rows={rows} columns={columns} />}
+    </FiguresSummary>
   )
 }
 

@@ -1,16 +1,10 @@
-import { useRef } from 'react'
 import type { CostFacts } from '../../contract/entities/cost-facts.ts'
 import { wordsOf } from '../../contract/figures/figure-words.ts'
 import { labourBy } from '../../contract/figures/labour.ts'
-import { pageSizes } from '../../contract/limits.ts'
-import { plainGrid } from '../../engine/definition/from-entity.ts'
-import { useGridAddress } from '../../engine/list/use-grid-address.ts'
-import { useGridCommands } from '../../engine/list/use-grid-commands.ts'
 import { CellLink } from '../../engine/report/cell-link.tsx'
-import { numberWords } from '../../locale/numbers.ts'
-import { Grid } from '../../ui/grid/grid.tsx'
+import { amountFormat, numberWords } from '../../locale/numbers.ts'
 import type { GridColumn } from '../../ui/grid/model/column.ts'
-import type { GridHandle } from '../../ui/grid/model/grid-props.ts'
+import { FiguresTable, tableView } from './figures-table.tsx'
 import { labourAddress, type Scope } from './figures-address.ts'
 
 /** What somebody worked on orders of one kind. */
@@ -68,7 +62,7 @@ export const labourColumns = (scope: Scope): readonly GridColumn<LabourRow>[] =>
     id: 'cost',
     caption: 'Cost',
     kind: 'number',
-    format: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+    format: amountFormat,
     width: 150,
     value: ({ cost }) => cost,
   },
@@ -82,16 +76,7 @@ export const labourColumns = (scope: Scope): readonly GridColumn<LabourRow>[] =>
   { id: 'entries', caption: 'Entries', kind: 'number', width: 100, value: ({ entries }) => entries },
 ]
 
-const label = 'Labour by person and kind of order'
-
-const view = {
-  id: 'labourByPerson',
-  columns: fields.map((field) => ({ field })),
-  pageSize: 20,
-  pageSizes: pageSizes.cams,
-  sort: [],
-  grid: plainGrid,
-}
+const view = tableView('labourByPerson', fields, [])
 
 interface TableProps {
   readonly rows: readonly LabourRow[]
@@ -100,27 +85,16 @@ interface TableProps {
   readonly onOpen: (row: LabourRow) => void
 }
 
-export function LabourTable({ rows, columns, onOpen }: TableProps) {
-  const [grid, setGrid, panel] = useGridAddress(view)
-  const handle = useRef<GridHandle>(null)
-  const changeGrid = useGridCommands({ ...view, scope: label, columns, grid, onGrid: setGrid, handle })
-  return (
-    <Grid<LabourRow>
-      label={label}
-      data={{ mode: 'memory', rows }}
-      rowKey={({ camsUserOID, kind }) => `${camsUserOID} ${kind}`}
-      rowName={({ person, type }) => `${person}, ${type}`}
-      columns={columns}
-      state={grid}
-      onStateChange={changeGrid}
-      pageSizes={view.pageSizes}
-      status={ready}
-      empty={{ kind: 'none-yet', title: 'Nobody logged labour in these months' }}
-      onOpen={onOpen}
-      handleRef={handle}
-      panel={panel}
-    />
-  )
-}
-
-const ready = { kind: 'ready' } as const
+/** Who worked on what, and how long: who worked most first. */
+export const LabourTable = ({ rows, columns, onOpen }: TableProps) => (
+  <FiguresTable
+    label="Labour by person and kind of order"
+    view={view}
+    rows={rows}
+    columns={columns}
+    rowKey={({ camsUserOID, kind }) => `${camsUserOID} ${kind}`}
+    rowName={({ person, type }) => `${person}, ${type}`}
+    none="Nobody logged labour in these months"
+    onOpen={onOpen}
+  />
+)

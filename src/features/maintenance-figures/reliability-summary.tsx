@@ -3,20 +3,16 @@ import { useLocation } from 'wouter'
 import type { ReliabilityFacts } from '../../contract/entities/reliability.ts'
 import { causeWords, hoursOf, shareWords } from '../../contract/figures/figure-words.ts'
 import { type ReliabilityReport, reliabilityReport } from '../../contract/figures/reliability-report.ts'
-import { ReportToolbar } from '../../engine/report/report-toolbar.tsx'
-import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { monthWords } from '../../locale/days.ts'
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { ColumnChart } from '../../ui/chart/column-chart.tsx'
 import { FigureCard } from '../../ui/chart/figure-card.tsx'
 import { shortMonth } from '../../ui/chart/month-words.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Definitions } from './definitions.tsx'
 import { addressOf, daysOf, type Scope } from './figures-address.ts'
-import { FiguresBar } from './figures-bar.tsx'
-import { FigureTabs } from './figure-tabs.tsx'
-import { FiguresState, TooMany } from './figures-state.tsx'
+import { TooMany } from './figures-state.tsx'
+import { FiguresSummary, type SummaryProps } from './figures-summary.tsx'
 import { machineColumns, machineRows } from './machine-columns.tsx'
 import { MachineTable } from './machine-table.tsx'
 import {
@@ -28,18 +24,10 @@ import {
   downtimeSeries,
   monthsWords,
 } from './reliability-words.ts'
-import { type FiguresCalls, useReliability } from './use-figures.ts'
-
-interface SummaryProps {
-  readonly scope: Scope
-  /** This month, yyyy-MM. */
-  readonly now: string
-  readonly calls: FiguresCalls
-}
+import { useReliability } from './use-figures.ts'
 
 /** Availability, failures and downtime: what is chosen, the figures, both charts, and the machines, the worst first. */
 export function ReliabilitySummary({ scope, now, calls }: SummaryProps) {
-  const { titleRef } = usePageTitle('Maintenance Figures')
   const read = useReliability(calls, scope)
   const facts = read.value
   const report = useMemo(() => {
@@ -49,29 +37,20 @@ export function ReliabilitySummary({ scope, now, calls }: SummaryProps) {
   const rows = useMemo(() => (facts && report ? machineRows(report, facts) : null), [facts, report])
   const columns = useMemo(() => machineColumns(scope), [scope])
   return (
-    <>
-      <PageHeader
-        title="Maintenance Figures"
-        titleRef={titleRef}
-        actions={
-          <ReportToolbar
-            resource="figuresReport"
-            fileName={`Reliability ${scope.from} to ${scope.to}`}
-            columns={columns}
-            rows={rows}
-            onRefresh={read.refetch}
-          />
-        }
-      />
-      <div className="mw-report-page">
-        <FigureTabs tab="reliability" scope={scope} />
-        <FiguresBar of={scope} now={now} tab="reliability" facts={facts} />
-        <FiguresState read={read} />
-        {facts && report && rows && (
-          <Figures scope={scope} facts={facts} report={report} rows={rows} columns={columns} />
-        )}
-      </div>
-    </>
+    <FiguresSummary
+      tab="reliability"
+      scope={scope}
+      now={now}
+      read={read}
+      resource="figuresReport"
+      fileName={`Reliability ${scope.from} to ${scope.to}`}
+      columns={columns}
+      rows={rows}
+    >
+      {facts && report && rows && (
+        <Figures scope={scope} facts={facts} report={report} rows={rows} columns={columns} />
+      )}
+    </FiguresSummary>
   )
 }
 

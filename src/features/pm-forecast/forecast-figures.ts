@@ -1,5 +1,5 @@
 import { monthWords } from '../../locale/days.ts'
-import { numberWords } from '../../locale/numbers.ts'
+import { amountFormat, numberWords } from '../../locale/numbers.ts'
 import type { PmForecast } from '../../contract/schedule/pm-forecast.ts'
 import { roundHours } from '../../contract/schedule/workload.ts'
 import type { CountRow } from '../../ui/chart/counts.ts'
@@ -146,7 +146,7 @@ export const fileColumns: readonly GridColumn<ForecastLine>[] = [
     id: 'hours',
     caption: 'Hours',
     kind: 'number',
-    format: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+    format: amountFormat,
     value: ({ hours }) => hours,
   },
   { id: 'count', caption: 'Operations', kind: 'number', value: ({ count }) => count },

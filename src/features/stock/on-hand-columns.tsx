@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { amountFormat } from '../../locale/numbers.ts'
 import type { GridColumn } from '../../ui/grid/model/column.ts'
 import '../../ui/controls/text-link.css'
 import { movementsOf, type OnHandLine, type TotalWay } from './on-hand-totals.ts'
@@ -17,8 +18,6 @@ export const onHandFields = [
   'category',
   'lastMovedOn',
 ] as const
-
-const amount = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
 /** The columns of the stock on hand; each part leads to the movements behind its line where one may see them. */
 export const onHandColumns = (movementsPath: string | null): readonly GridColumn<OnHandLine>[] => [
@@ -54,10 +53,17 @@ export const onHandColumns = (movementsPath: string | null): readonly GridColumn
     caption: 'Average cost',
     kind: 'number',
     width: 140,
-    format: amount,
+    format: amountFormat,
     value: ({ averageCost }) => averageCost,
   },
-  { id: 'value', caption: 'Value', kind: 'number', width: 150, format: amount, value: ({ value }) => value },
+  {
+    id: 'value',
+    caption: 'Value',
+    kind: 'number',
+    width: 150,
+    format: amountFormat,
+    value: ({ value }) => value,
+  },
   { id: 'category', caption: 'Category', kind: 'text', width: 170, value: ({ category }) => category },
   { id: 'lastMovedOn', caption: 'Last moved', kind: 'date', value: ({ lastMovedOn }) => lastMovedOn },
 ]

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { entities } from '../../contract/entities/catalogue.ts'
 import type { ReorderRow } from '../../contract/entities/stock-on-hand.ts'
+import { amountFormat } from '../../locale/numbers.ts'
 import type { GridColumn } from '../../ui/grid/model/column.ts'
 import '../../ui/controls/text-link.css'
 
@@ -18,8 +19,6 @@ export const reorderFields = [
   'bin',
   'category',
 ] as const
-
-const amount = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
 /** The columns of what is to be ordered; each part leads to its record where one may see it. */
 export const reorderColumns = (partsPath: string | null): readonly GridColumn<ReorderRow>[] => [
@@ -65,7 +64,14 @@ export const reorderColumns = (partsPath: string | null): readonly GridColumn<Re
   },
   { id: 'suggested', caption: 'To order', kind: 'number', width: 110, value: ({ suggested }) => suggested },
   { id: 'unit', caption: 'Unit', kind: 'text', width: 100, value: ({ unit }) => unit },
-  { id: 'cost', caption: 'Cost', kind: 'number', width: 150, format: amount, value: ({ cost }) => cost },
+  {
+    id: 'cost',
+    caption: 'Cost',
+    kind: 'number',
+    width: 150,
+    format: amountFormat,
+    value: ({ cost }) => cost,
+  },
   { id: 'bin', caption: 'Bin', kind: 'text', width: 110, value: ({ warehouseBin }) => warehouseBin },
   { id: 'category', caption: 'Category', kind: 'text', width: 170, value: ({ category }) => category },
 ]

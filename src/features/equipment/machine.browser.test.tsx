@@ -333,6 +333,10 @@ test('on a phone it is no wider than the page', async () => {
   await mount({ search: 'machine=4&tab=meters' })
   await expect.element(page.getByRole('table', { name: 'Readings' })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  const facts = [...document.querySelectorAll('.mw-machine-head dd')]
+  expect(facts.length).toBeGreaterThan(0)
+  const cut = facts.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  expect(cut.map(({ textContent }) => textContent)).toEqual([])
 })
 
 test('leads to the label of the machine, or of all in the list, where reports may be printed', async () => {

@@ -212,6 +212,21 @@ test('moves a machine by its key, and offers nothing that would close a circle',
   await expect.poll(said).toEqual([expect.stringContaining('BOP Pump was moved.')])
 })
 
+test('asks which machine is meant where none has the focus, and moves the one that is pressed', async () => {
+  const { memory } = await mount({ search: 'tree=location&open=l1' })
+  const asks = page.getByText('Choose the machine to move')
+  const button = page.getByRole('button', { name: 'Move machine' })
+  await userEvent.click(button)
+  await expect.element(asks).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
+  await expect.element(asks).not.toBeInTheDocument()
+  await userEvent.click(button)
+  await userEvent.click(page.getByRole('row', { name: `${spare.unit} ${spare.description}` }))
+  await expect.element(page.getByRole('dialog', { name: new RegExp(`^Move .*${spare.unit}`) })).toBeVisible()
+  await expect.element(asks).not.toBeInTheDocument()
+  expect(memory.history.at(-1)).not.toContain('machine=')
+})
+
 test('says of what stays where it is, before a machine is moved to another location and after it', async () => {
   const { machines, said } = await mount({ search: 'tree=location&open=l1&at=m5' })
   await expect.poll(focused).toBe('BOP Pump')

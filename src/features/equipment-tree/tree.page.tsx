@@ -1,7 +1,6 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { decide, explain } from '../../contract/access/policy.ts'
-import type { TreeWay } from '../../contract/entities/equipment-tree.ts'
 import { numberAt } from '../../contract/schema/row-value.ts'
 import { queryFailure } from '../../engine/definition/load-error.ts'
 import type { LookupRef } from '../../engine/definition/screen.ts'
@@ -18,17 +17,16 @@ import {
   moveMachineCommands,
 } from '../../machines/equipment-tree.commands.ts'
 import { bindings } from '../../machines/keys.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { TreeGrid } from '../../ui/controls/tree-grid.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { SearchBox } from '../../ui/grid/filter/search-box.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { nodeOf, top, type TreeAddress, treeIn, withoutTree, withTree } from './tree-address.ts'
+import { TreeBar, wayEvents } from './tree-bar.tsx'
 import { moveOf, type MoveTarget } from './tree-move.ts'
 import { rowsOf } from './tree-rows.tsx'
 import { standingOf, useMove } from './use-move.ts'
@@ -37,10 +35,6 @@ import './equipment-tree.css'
 
 const title = 'Equipment'
 const types: LookupRef = { from: 'codes', setupType: 'EquipmentType' }
-const wayEvents = { location: 'BY.LOCATION', parent: 'BY.PARENT' } as const satisfies Record<
-  TreeWay,
-  EquipmentTreeEvent['type']
->
 
 interface PageProps {
   readonly calls: TreeCalls
@@ -90,7 +84,8 @@ function TreeView({ calls, address, listHref }: ViewProps) {
   const [parts, setParts] = useState<ReadonlyMap<string, number>>(new Map())
   const [moving, setMoving] = useState<number | null>(null)
   const [at, setAt] = useState<number | null>(null)
-  const search = useRef<HTMLInputElement>(null)
+  /** The next machine that is pressed is the one to move: by touch no row has the focus before. */
+  const [isChoosing, setChoosing] = useState(false)
   const tree = useTree(calls, address, parts)
   const { lines, machines, found } = tree
   const canMove = decide(subject, 'edit', 'equipment').allowed
@@ -123,12 +118,21 @@ function TreeView({ calls, address, listHref }: ViewProps) {
     scope: title,
     commands: moveMachineCommands,
     may: (action) => explain(subject, action, 'equipment'),
-    can: () => atRow !== undefined,
-    run: () => setMoving(at),
+    can: () => true,
+    run: move,
   })
+
+  function move() {
+    setChoosing(atRow === undefined && !isChoosing)
+    if (atRow !== undefined) setMoving(at)
+  }
 
   function act(id: string) {
     const node = nodeOf(id)
+    if (node?.kind === 'machine' && isChoosing) {
+      setChoosing(false)
+      return setMoving(node.key)
+    }
     if (node?.kind === 'machine') {
       const here = withTree(params, { at: id })
       setParams(here, { replace: true })
@@ -167,35 +171,15 @@ function TreeView({ calls, address, listHref }: ViewProps) {
   })
   return (
     <div className="mw-equipment-tree">
-      <div className="mw-tree-bar">
-        <div className="mw-tree-ways" role="group" aria-label="Order of the tree">
-          {(['location', 'parent'] as const).map((way) => (
-            <Button
-              key={way}
-              variant={address.way === way ? 'primary' : 'secondary'}
-              aria-pressed={address.way === way}
-              onPress={() => go({ way, at: null })}
-            >
-              {equipmentTreeCommands[wayEvents[way]].label}
-            </Button>
-          ))}
-        </div>
-        <SearchBox
-          label="Search the tree"
-          search={address.find}
-          delay={250}
-          onSearch={useCallback(
-            (find: string) => setParams((before) => withTree(before, { find }), { replace: true }),
-            [setParams],
-          )}
-          inputRef={search}
-        />
-        {canMove && (
-          <Button icon="arrow-right" isDisabled={atRow === undefined} onPress={() => setMoving(at)}>
-            {moveMachineCommands.MOVE.label}
-          </Button>
+      <TreeBar
+        address={address}
+        onWay={(way) => go({ way, at: null })}
+        onSearch={useCallback(
+          (find: string) => setParams((before) => withTree(before, { find }), { replace: true }),
+          [setParams],
         )}
-      </div>
+        move={canMove ? { isChoosing, run: move, cancel: () => setChoosing(false) } : null}
+      />
       {tree.readAt !== null && (
         <InlineNotice kind="unsent" title="No connection">
           {`What you see was read ${momentWords(tree.readAt)}. What was never opened is not here.`}

@@ -9,7 +9,7 @@ export const equipmentHelp: ScreenHelp = {
     'Give it a maintenance template and an inspection template, so that new work for it begins with the right lines.',
     'The tab Cost of its page shows what its work orders of twelve months cost, with those of all that is part of it; press a month to see its orders alone.',
     'Show as tree has the machines below their locations, or below what they are part of: arrows walk, open and close it, typed words leave what they find with all above it.',
-    'In the tree a machine is dragged to where it belongs, or moved by F2: only its own location and parent change, what is mounted in it stays.',
+    'In the tree a machine is dragged to where it belongs, or moved by Move machine or F2: only its own location and parent change, what is mounted in it stays.',
     'Print labels makes a sheet of stickers: a phone that scans one opens the page of its machine.',
   ],
   notes: [

@@ -3,7 +3,18 @@ import { accounts, type Account } from '../support/product-api.ts'
 import { test } from './fixtures.ts'
 import { walkScreen } from './keyboard-walk.ts'
 
-const screens = Object.entries(codedScreens).map(([name, { paths }]) => ({ name, path: paths[0] }))
+/** Further ways to look at the same records. */
+const views = [
+  { name: 'equipment as a tree', path: 'cams/cams_equipment_management?tree=location' },
+  { name: 'work orders as a board', path: 'cams/cams_workorder?as=board' },
+  { name: 'figures of cost', path: 'cams/cams_maintenance_figures?tab=cost' },
+  { name: 'figures of labour', path: 'cams/cams_maintenance_figures?tab=labour' },
+]
+
+const screens = [
+  ...Object.entries(codedScreens).map(([name, { paths }]) => ({ name, path: paths[0] })),
+  ...views,
+]
 
 /** So many tests share the screens of ADMIN, since they run side by side. */
 const parts = 4

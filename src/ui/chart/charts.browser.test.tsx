@@ -72,6 +72,27 @@ test('the table ends with further numbers where there are some', async () => {
   ])
 })
 
+test('numbers have as much room in every row, so that the bars share their scale; of four series the sum stands there', async () => {
+  const many = (['labour', 'parts', 'other', 'taxes'] as const).map((id) => ({
+    id,
+    label: id,
+    colour: 'petrol' as const,
+  }))
+  const costs = [
+    { id: '1', label: 'Mud pump', values: { labour: 48.8, parts: 5542.7, taxes: 419.4 } },
+    { id: '2', label: 'Mast', values: { labour: 7 } },
+  ]
+  await render(<BarChart title="Cost" caption="." nameHeading="Machine" series={many} rows={costs} />)
+  const counts = [...document.querySelectorAll('.mw-bar-count')]
+  expect(counts.map(({ textContent }) => textContent)).toEqual(['6,010.9', '7'])
+  const tracks = [...document.querySelectorAll('.mw-bar-row > svg')].map(
+    (track) => track.getBoundingClientRect().width,
+  )
+  expect(tracks).toEqual([tracks[0], tracks[0]])
+  expect(tracks[0]).toBeGreaterThan(0)
+  expect(counts.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([])
+})
+
 test('bars share one scale', async () => {
   await render(<BarChart title="By rig" caption="." nameHeading="Rig" series={series} rows={rows} />)
   const places = [...document.querySelectorAll('.mw-track-part')].map((part) =>

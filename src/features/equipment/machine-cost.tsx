@@ -4,13 +4,13 @@ import type { MachineCosts } from '../../contract/entities/cost-facts.ts'
 import type { CostedOrder } from '../../contract/figures/cost.ts'
 import { queryFailure } from '../../engine/definition/load-error.ts'
 import { usePreferences, useSubject } from '../../engine/definition/workbench.tsx'
+import { costSeries, costStack, taxesOf } from '../../engine/report/cost-stack.ts'
 import { longDate, monthWords } from '../../locale/days.ts'
 import { momentWords } from '../../locale/moments.ts'
 import { moneyWords, numberWords } from '../../locale/numbers.ts'
-import { amountScale, amountTitle, amountUnit, onScale } from '../../ui/chart/amounts.ts'
+import { amountScale, amountTitle, amountUnit } from '../../ui/chart/amounts.ts'
 import { ColumnChart } from '../../ui/chart/column-chart.tsx'
 import { shortMonth } from '../../ui/chart/month-words.ts'
-import type { Series } from '../../ui/chart/series.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
@@ -127,13 +127,6 @@ function Costs({ machine, told, figures, paths, machineHref }: CostsProps) {
   )
 }
 
-const series: readonly Series<'labour' | 'parts' | 'other' | 'taxes'>[] = [
-  { id: 'labour', label: 'Labour', colour: 'petrol' },
-  { id: 'parts', label: 'Parts', colour: 'rust', pattern: 'stripes' },
-  { id: 'other', label: 'Other costs', colour: 'wine' },
-  { id: 'taxes', label: 'Taxes', colour: 'slate', pattern: 'stripes' },
-]
-
 interface ByMonthProps {
   readonly told: MachineCosts
   readonly byMonth: CostsProps['figures']['byMonth']
@@ -166,16 +159,11 @@ function ByMonth({ told: { count, orders }, byMonth, onOpen }: ByMonthProps) {
         caption={`Work orders of twelve months cost ${moneyWords(whole)}, with those of what is part of it, in the month of their completion.`}
         nameHeading="Month"
         unit={amountUnit(scale, baseCurrency)}
-        series={series}
-        rows={byMonth.map(({ month, totals: { labour, parts, other, tax1, tax2 } }) => ({
+        series={costSeries}
+        rows={byMonth.map(({ month, totals }) => ({
           id: month,
           label: monthWords(month),
-          values: {
-            labour: onScale(labour, scale),
-            parts: onScale(parts, scale),
-            other: onScale(other, scale),
-            taxes: onScale(tax1 + tax2, scale),
-          },
+          values: costStack({ ...totals, taxes: taxesOf(totals) }, scale),
         }))}
         sums={[
           { heading: 'Work orders', of: ({ id }) => amounts.get(id)?.orders ?? 0 },

@@ -1,9 +1,10 @@
 import type { CostFacts } from '../../contract/entities/cost-facts.ts'
 import { type CostReport, withoutHoursWords } from '../../contract/figures/cost.ts'
 import { CellLink } from '../../engine/report/cell-link.tsx'
+import { taxesOf } from '../../engine/report/cost-stack.ts'
 import { amountFormat, moneyWords, numberWords } from '../../locale/numbers.ts'
 import type { GridColumn } from '../../ui/grid/model/column.ts'
-import { machineOf, taxesOf } from './cost-words.ts'
+import { machineOf } from './cost-words.ts'
 import { FiguresTable, tableView } from './figures-table.tsx'
 import { costAddress, type CostFigure, type Scope } from './figures-address.ts'
 

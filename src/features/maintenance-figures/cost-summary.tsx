@@ -3,9 +3,10 @@ import { useLocation } from 'wouter'
 import type { CostFacts } from '../../contract/entities/cost-facts.ts'
 import { type CostReport, costReport } from '../../contract/figures/cost.ts'
 import { usePreferences } from '../../engine/definition/workbench.tsx'
+import { costSeries, costStack, taxesOf } from '../../engine/report/cost-stack.ts'
 import { monthWords } from '../../locale/days.ts'
 import { moneyWords } from '../../locale/numbers.ts'
-import { amountScale, amountTitle, amountUnit, onScale } from '../../ui/chart/amounts.ts'
+import { amountScale, amountTitle, amountUnit } from '../../ui/chart/amounts.ts'
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { ColumnChart } from '../../ui/chart/column-chart.tsx'
 import { FigureCard } from '../../ui/chart/figure-card.tsx'
@@ -13,7 +14,7 @@ import { shortMonth } from '../../ui/chart/month-words.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { costColumns, CostMachines, type CostRow, costRows } from './cost-machines.tsx'
-import { costBehind, costCaption, costCards, costDefinitions, costSeries, taxesOf } from './cost-words.ts'
+import { costBehind, costCaption, costCards, costDefinitions } from './cost-words.ts'
 import { Definitions } from './definitions.tsx'
 import { costAddress, daysOf, type Scope } from './figures-address.ts'
 import { TooManyCosts } from './figures-state.tsx'
@@ -107,15 +108,10 @@ function Figures({ scope, facts, report, rows, columns }: FiguresProps) {
             {...chart}
             title={amountTitle('Cost by machine', scale, baseCurrency)}
             nameHeading="Equipment"
-            rows={dearest.map(({ equipmentOID, machine, labour, parts, other, taxes }) => ({
+            rows={dearest.map(({ equipmentOID, machine, ...cost }) => ({
               id: String(equipmentOID),
               label: machine,
-              values: {
-                labour: onScale(labour, scale),
-                parts: onScale(parts, scale),
-                other: onScale(other, scale),
-                taxes: onScale(taxes, scale),
-              },
+              values: costStack(cost, scale),
             }))}
             onOpen={(machine) => navigate(costAddress(scope, { figure: 'cost', machine: Number(machine) }))}
           />
@@ -128,12 +124,7 @@ function Figures({ scope, facts, report, rows, columns }: FiguresProps) {
             rows={byMonth.map(({ month, totals }) => ({
               id: month,
               label: monthWords(month),
-              values: {
-                labour: onScale(totals.labour, scale),
-                parts: onScale(totals.parts, scale),
-                other: onScale(totals.other, scale),
-                taxes: onScale(taxesOf(totals), scale),
-              },
+              values: costStack({ ...totals, taxes: taxesOf(totals) }, scale),
             }))}
             axisLabel={shortMonth}
             onOpen={(month) => navigate(costAddress(scope, { figure: 'cost', month }))}

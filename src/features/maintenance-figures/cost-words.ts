@@ -1,19 +1,10 @@
 import type { CostFacts } from '../../contract/entities/cost-facts.ts'
-import type { OrderTotals } from '../../contract/entities/work-order-ledger.ts'
 import type { CostedOrder, CostReport } from '../../contract/figures/cost.ts'
+import { taxesOf } from '../../engine/report/cost-stack.ts'
 import { moneyWords, numberWords } from '../../locale/numbers.ts'
 import { amountOnCard } from '../../ui/chart/amounts.ts'
 import type { FigureCardProps } from '../../ui/chart/figure-card.tsx'
-import type { Series } from '../../ui/chart/series.tsx'
 import type { CostFigure, OpenedCost } from './figures-address.ts'
-
-/** What an order cost, by what it was for. */
-export const costSeries: readonly Series<'labour' | 'parts' | 'other' | 'taxes'>[] = [
-  { id: 'labour', label: 'Labour', colour: 'petrol' },
-  { id: 'parts', label: 'Parts', colour: 'rust', pattern: 'stripes' },
-  { id: 'other', label: 'Other costs', colour: 'wine' },
-  { id: 'taxes', label: 'Taxes', colour: 'slate', pattern: 'stripes' },
-]
 
 /** What the orders of a figure are called, as the heading of their list. */
 export const costTitles: Readonly<Record<CostFigure, string>> = {
@@ -24,9 +15,6 @@ export const costTitles: Readonly<Record<CostFigure, string>> = {
   taxes: 'Work orders with taxes',
   perHour: 'Cost per hour run',
 }
-
-export const taxesOf = ({ tax1, tax2 }: Pick<OrderTotals, 'tax1' | 'tax2'>): number =>
-  Math.round((tax1 + tax2) * 100) / 100
 
 /** The orders behind a figure, or behind a bar of it. */
 export function costBehind(

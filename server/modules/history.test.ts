@@ -5,6 +5,7 @@ import { RecordChange } from '../../src/contract/entities/feed.ts'
 import { people } from '../../tests/support/people.ts'
 import { type Keys, makeRecord, makeReferred } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
+import { organisationDay } from '../database/records/site-preferences.ts'
 import { location } from '../database/schema/equipment.ts'
 import { systemSetting } from '../database/schema/office.ts'
 
@@ -194,7 +195,7 @@ describe('as of a day', () => {
 
   it('leaves out what is worked out from other records, and has the lines', async () => {
     const id = await makeRecord(server, 'pmTask', keys)
-    const { body } = await asOf('pmTask', id, server.now().toISOString().slice(0, 10))
+    const { body } = await asOf('pmTask', id, await organisationDay(server.database.orm, server.now()))
     const { record } = v.parse(
       v.object({ result: v.object({ record: v.record(v.string(), v.unknown()) }) }),
       body,

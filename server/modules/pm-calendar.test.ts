@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PmCalendar } from '../../src/contract/entities/pm-calendar.ts'
 import { addDays } from '../../src/contract/schedule/day.ts'
-import { people, type Person } from '../../tests/support/people.ts'
+import { people, type Person, taskRows } from '../../tests/support/people.ts'
 import { type Keys, makeReferred, samples } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
+import { roleTask } from '../database/schema/accounts.ts'
 import { nonWorkingDays } from '../database/schema/maintenance.ts'
 import { addSettings } from '../database/seeds/add-organisation.ts'
 import { makeDue } from '../maintenance/make-due.ts'
@@ -49,6 +51,7 @@ afterAll(() => server.close())
 
 const day = (offset: number) => addDays(today, offset)
 const keyNames = {
+  workOrder: 'workOrderOID',
   location: 'locationOID',
   equipment: 'equipmentOID',
   pmTask: 'pmTaskOID',
@@ -180,6 +183,82 @@ describe('the operations', () => {
       new Set([people.staff.id]),
     )
     expect((await calendar({ userGUID: people.otherStaff.id }, 'staff')).operations).toEqual([])
+  })
+})
+
+describe('work orders', () => {
+  let made: Record<'here' | 'elsewhere', number>
+  beforeAll(async () => {
+    made = {
+      here: await make('workOrder', {
+        workorderNumber: 'WO-CAL-1',
+        equipmentOID: machine,
+        scheduledDate: day(3),
+        dueDate: day(9),
+        initialNotes: ' Repack the gland \nBring seals',
+      }),
+      elsewhere: await make('workOrder', {
+        workorderNumber: 'WO-CAL-2',
+        scheduledDate: day(4),
+        dueDate: day(9),
+        initialNotes: '',
+        workOrderType: 'REPAIR',
+      }),
+    }
+    const gone = await make('workOrder', { equipmentOID: machine, scheduledDate: day(5), dueDate: day(9) })
+    await server.callLoosely('workOrderMove.create', {
+      body: { workOrderOID: gone, move: 'CANCEL', reason: 'Asked for twice' },
+    })
+    await make('workOrder', { equipmentOID: machine, scheduledDate: day(41), dueDate: day(49) })
+  })
+
+  it('stand on the day for which they are scheduled, the cancelled nowhere', async () => {
+    const { workOrders } = await calendar()
+    expect(workOrders.map(({ workOrderOID, task }) => [workOrderOID, task])).toEqual([
+      [made.here, 'Repack the gland'],
+      [made.elsewhere, 'REPAIR'],
+    ])
+    expect(workOrders[0]).toEqual({
+      workOrderOID: made.here,
+      workorderNumber: 'WO-CAL-1',
+      scheduledDate: day(3),
+      dueDate: day(9),
+      status: 'SCHEDULED',
+      task: 'Repack the gland',
+      machine: 'MP-9 Mud pump 9',
+      assignee: expect.any(String),
+      version: 1,
+    })
+  })
+
+  it('are narrowed to a rig and to who does them', async () => {
+    const keysOf = async (query: object) =>
+      (await calendar(query)).workOrders.map(({ workOrderOID }) => workOrderOID)
+    expect(await keysOf({ locationOID: rig })).toEqual([made.here])
+    expect(await keysOf({ userGUID: people.taskless.id })).toEqual([])
+    const profile = await server.callLoosely('camsUser.get', { params: { id: keys.camsUser } })
+    const [{ userGUID }] = v.parse(
+      v.object({ result: v.tuple([v.object({ userGUID: v.string() })]) }),
+      profile.body,
+    ).result
+    expect(await keysOf({ userGUID })).toEqual([made.here, made.elsewhere])
+  })
+
+  it('are those of their list for staff, and none for who may not read them', async () => {
+    const told = async () => (await calendar({}, 'staff')).workOrders.map(({ workOrderOID }) => workOrderOID)
+    expect(await told()).toEqual([made.here, made.elsewhere])
+    const { orm } = server.database
+    // The right to see them as a choice on another screen is one too.
+    const kept = new Set(['cams_pm_calendar', 'cams_pm_operations'])
+    const hidden = taskRows.filter(({ reactRoute }) => !kept.has(reactRoute))
+    const stood = await orm.select().from(roleTask)
+    try {
+      for (const { taskOID } of hidden) await orm.delete(roleTask).where(eq(roleTask.taskOID, taskOID))
+      expect(await told()).toEqual([])
+    } finally {
+      await orm.delete(roleTask)
+      await orm.insert(roleTask).values(stood)
+    }
   })
 })
 

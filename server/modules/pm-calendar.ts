@@ -20,12 +20,13 @@ import { serve } from '../http/serve.ts'
 import { anyOf } from '../maintenance/key-list.ts'
 import { openOperations } from '../maintenance/open-operations.ts'
 import { type PlanRecord, readPlans } from '../maintenance/read-plans.ts'
+import { readCalendarOrders } from '../maintenance/read-calendar-orders.ts'
 import { ownOperations } from './pm-operations.ts'
 
 /** Each of these is worked out from its own history and readings; the operations that are made are never left out. */
 const mostForecast = 2000
 
-/** What stands on the days of a span (issue 13): operations that the subject may see, and dues of plans that it may see. */
+/** What stands on the days of a span: operations, dues of plans and work orders, of each what the subject may see. */
 export function pmCalendarModule(
   app: FastifyInstance,
   { orm, clock }: { readonly orm: Orm; readonly clock: () => Date },
@@ -61,6 +62,7 @@ async function readCalendar(
     today,
     operations: operations.map((operation) => operationRow(operation, windowed.get(operation.pmTaskOID))),
     forecast: [...forecast],
+    workOrders: decide(subject, 'read', 'workOrder').allowed ? await readCalendarOrders(orm, asked) : [],
     plans: plans.map(
       ({
         toleranceBefore: _before,

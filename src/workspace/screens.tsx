@@ -276,6 +276,7 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
       load={desk.loadPmCalendar}
       operationsPath={pathFor(desk, 'pmOperations')}
       plansPath={pathFor(desk, 'pmTasks')}
+      ordersPath={pathFor(desk, 'workOrders')}
       deferralsPath={pathFor(desk, 'pmDeferrals')}
     />
   ),

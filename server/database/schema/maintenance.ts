@@ -59,7 +59,7 @@ export const workOrder = recordTable(
   entities.workOrder,
   { equipment, camsUser, inspectionLog, applicationUser },
   {
-    indexed: [['dueDate']],
+    indexed: [['dueDate'], ['scheduledDate']],
   },
 )
 

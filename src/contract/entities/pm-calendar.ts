@@ -2,14 +2,16 @@ import * as v from 'valibot'
 import { isDay } from '../schema/day.ts'
 import type { FieldError } from '../schema/entity.ts'
 import { overallStatuses } from './pm-operation.ts'
+import { workOrderStatuses } from './work-order-life.ts'
 
 const day = v.string()
 /** Days, both included, on which it may be done. */
 const Window = v.object({ from: day, to: day })
 
 /**
- * What stands on the days of a span (issue 13): operations, and of plans the dues for which none is made yet. Days are
- * yyyy-MM-dd of the organisation's time zone, hours those of expected labour.
+ * What stands on the days of a span (issues 13 and 15): operations, of plans the dues for which none is made yet, and
+ * work orders on the day for which they are scheduled. Days are yyyy-MM-dd of the organisation's time zone, hours those
+ * of expected labour.
  */
 export const PmCalendar = v.object({
   today: day,
@@ -34,7 +36,23 @@ export const PmCalendar = v.object({
       why: v.string(),
     }),
   ),
-  /** The plans of the above. */
+  /** Those that are not cancelled; none to who may not read work orders. */
+  workOrders: v.array(
+    v.object({
+      workOrderOID: v.number(),
+      workorderNumber: v.string(),
+      scheduledDate: day,
+      dueDate: v.nullable(day),
+      status: v.picklist(workOrderStatuses),
+      /** The first line of its notes, else its type. */
+      task: v.string(),
+      machine: v.string(),
+      /** Who does it, '' of nobody. */
+      assignee: v.string(),
+      version: v.number(),
+    }),
+  ),
+  /** The plans of operations and forecast. */
   plans: v.array(
     v.object({
       pmTaskOID: v.number(),

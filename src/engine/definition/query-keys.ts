@@ -13,6 +13,9 @@ const records = (entity: string): Parts => ['records', entity]
 const list = ({ entity, narrowed }: Listed): Parts => [...records(entity), 'list', narrowed ?? null]
 
 const schedules: Parts = ['schedule']
+/** The work orders of the calendar stand on its days too. */
+const onCalendar: ReadonlySet<string> = new Set(['workOrder', 'workOrderMove', 'location', 'camsUser'])
+const calendars: Parts = [...schedules, 'calendar']
 /**
  * What decides when a PM task is due: any record of these may move any schedule, and with it the fields of a task that
  * the server derives from it, of whose change there is no word of its own.
@@ -111,7 +114,7 @@ export const queryKeys = {
 
   pmSchedule: (pmTask: number) => [...schedules, pmTask],
   pmForecast: (location: number | null) => [...schedules, 'forecast', location],
-  pmCalendar: (question: CalendarQuestion) => [...schedules, 'calendar', question],
+  pmCalendar: (question: CalendarQuestion) => [...calendars, question],
   pmDue: (location: number | null) => [...schedules, 'due now', location],
   locationMaintenance: (location: number) => [...schedules, 'location', location],
   costOfOrder: (workOrder: number) => [...orderCosts, workOrder],
@@ -166,6 +169,7 @@ const changedWithRecord = (entity: string): readonly Parts[] => [
   ['lookup', 'entity', entity],
   ...(entity === 'systemCode' ? [['lookup', 'codes']] : []),
   ...(schedulers.has(entity) ? [schedules, records('pmTask')] : []),
+  ...(onCalendar.has(entity) ? [calendars] : []),
   ...(ofMachines.has(entity) ? [machines] : []),
   // Their status follows their moves, without a word of its own.
   ...(entity === 'workOrderMove' ? [records('workOrder'), machines, machineCosts] : []),

@@ -8,9 +8,15 @@ export interface CalendarAddress {
   readonly day: string
   readonly rig: number | null
   readonly person: string | null
+  /** Null: both. */
+  readonly only: CalendarPart | null
 }
 
 const shapes = ['month', 'week', 'agenda'] as const
+
+/** What of the calendar may be shown alone. */
+export const calendarParts = ['maintenance', 'orders'] as const
+export type CalendarPart = (typeof calendarParts)[number]
 
 /** The calendar that the address names; what does not fit is taken from `usual`. */
 export function calendarOf(
@@ -23,5 +29,6 @@ export function calendarOf(
     day: isIsoDate(day) && day >= '1900-01-01' && day <= '9000-01-01' ? day : usual.day,
     rig: Number.isInteger(rig) && rig > 0 ? rig : null,
     person: params.get('person') || null,
+    only: calendarParts.find((part) => part === params.get('only')) ?? null,
   }
 }

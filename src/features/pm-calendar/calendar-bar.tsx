@@ -1,4 +1,4 @@
-import { isAdmin } from '../../contract/access/policy.ts'
+import { decide, isAdmin } from '../../contract/access/policy.ts'
 import type { LookupRef } from '../../engine/definition/screen.ts'
 import { useSubject } from '../../engine/definition/workbench.tsx'
 import { LookupChoice } from '../../engine/fields/lookup-choice.tsx'
@@ -8,7 +8,8 @@ import { spanWords } from '../../ui/calendar/spans.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { useWeekStart } from '../../ui/look/week-start.tsx'
-import type { CalendarAddress } from './calendar-address.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { type CalendarAddress, type CalendarPart, calendarParts } from './calendar-address.ts'
 
 interface BarProps {
   readonly address: CalendarAddress
@@ -19,6 +20,12 @@ interface BarProps {
 const rigs: LookupRef = { from: 'entity', entity: 'location' }
 const users: LookupRef = { from: 'users' }
 
+const parts: readonly { readonly id: CalendarPart | 'all'; readonly label: string }[] = [
+  { id: 'all', label: 'All work' },
+  { id: 'maintenance', label: 'Planned maintenance' },
+  { id: 'orders', label: 'Work orders' },
+]
+
 const shapes = [
   ['MONTH', 'month'],
   ['WEEK', 'week'],
@@ -27,9 +34,10 @@ const shapes = [
 
 /** Which days are shown, how, and of whom. Staff see their own operations whomever they would choose. */
 export function CalendarBar({ address, onChange, send }: BarProps) {
-  const { view, day, rig, person } = address
+  const { view, day, rig, person, only } = address
   const first = useWeekStart()
-  const admin = isAdmin(useSubject())
+  const subject = useSubject()
+  const admin = isAdmin(subject)
   return (
     <div className="mw-pm-calendar-bar">
       <div className="mw-pm-calendar-turn" role="group" aria-label="Days">
@@ -65,6 +73,14 @@ export function CalendarBar({ address, onChange, send }: BarProps) {
             lookup={users}
             value={person}
             onChange={(id) => onChange({ person: id })}
+          />
+        )}
+        {decide(subject, 'read', 'workOrder').allowed && (
+          <SelectField
+            label="Show"
+            value={only ?? 'all'}
+            items={parts}
+            onChange={(id) => onChange({ only: calendarParts.find((part) => part === id) ?? null })}
           />
         )}
       </div>

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { PmCalendar } from '../../contract/entities/pm-calendar.ts'
+import { workOrderStatuses } from '../../contract/entities/work-order-life.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { subjectWith } from '../../engine/definition/workbench.fixture.ts'
-import { entriesOf, windowWords } from './calendar-entries.ts'
+import { entriesOf } from './calendar-entries.ts'
+import { windowWords } from './planned-entry.ts'
 
 const plan = {
   pmTaskOID: 5,
@@ -27,15 +29,27 @@ const calendar: PmCalendar = {
   today: '2026-11-23',
   operations: [operation],
   forecast: [],
+  workOrders: [],
   plans: [plan],
   daysOff: [],
   leftOut: 0,
 }
-const admin = subjectWith(['ADMIN'], 'cams_pm_calendar', 'cams_pm_operations', 'cams_pmtasks')
+const admin = subjectWith(
+  ['ADMIN'],
+  'cams_pm_calendar',
+  'cams_pm_operations',
+  'cams_pmtasks',
+  'cams_workorder',
+)
 const same = (rows: readonly RecordRow[]) => rows
 const entries = (
   over: Partial<PmCalendar>,
-  { subject = admin, operations = same, plans = same }: Partial<Parameters<typeof entriesOf>[1]> = {},
+  {
+    subject = admin,
+    operations = same,
+    plans = same,
+    orders = same,
+  }: Partial<Parameters<typeof entriesOf>[1]> = {},
 ) =>
   entriesOf(
     { ...calendar, ...over },
@@ -43,8 +57,10 @@ const entries = (
       subject,
       operations,
       plans,
+      orders,
       operationHref: (key) => `/ops?record=${key}`,
       planHref: () => null,
+      orderHref: (key) => `/orders?record=${key}`,
     },
   )
 
@@ -185,4 +201,94 @@ test('of one day stands first what is overdue, and last what is done', () => {
     'operation-2',
     'operation-1',
   ])
+})
+
+describe('a work order', () => {
+  const order = {
+    workOrderOID: 7,
+    workorderNumber: 'WO-000007',
+    scheduledDate: '2026-11-24',
+    dueDate: '2026-11-30',
+    status: 'SCHEDULED',
+    task: 'Repack the gland',
+    machine: 'MP-1012 Mud pump 2',
+    assignee: '12 Adaeze Obi',
+    version: 3,
+  } as const
+  const ofOrder = (over: Partial<PmCalendar['workOrders'][number]> = {}, given = {}) =>
+    entries({ operations: [], workOrders: [{ ...order, ...over }] }, given)
+
+  test('stands on the day for which it is scheduled, and may be moved up to the day on which it is due', () => {
+    const [shown] = ofOrder()
+    expect(shown).toEqual({
+      id: 'order-7',
+      day: '2026-11-24',
+      title: 'WO-000007 Repack the gland',
+      detail: 'MP-1012 Mud pump 2, 12 Adaeze Obi',
+      hours: null,
+      state: { word: 'Scheduled', kind: 'idle' },
+      isTentative: false,
+      canMove: { from: null, to: '2026-11-30' },
+      href: '/orders?record=7',
+      pmTaskOID: null,
+      moves: {
+        entity: 'workOrder',
+        key: 7,
+        field: 'scheduledDate',
+        base: { scheduledDate: '2026-11-24' },
+        version: 3,
+      },
+      fixed: '',
+    })
+    expect(shown && windowWords(shown)).toBe(
+      'It may be done on any day up to November 30, 2026, when it is due; a later one needs a later due date first.',
+    )
+  })
+
+  test('is told by its status, is only meant until it is scheduled, and moves while it is to be done', () => {
+    const told = workOrderStatuses.map((status) => {
+      const [shown] = ofOrder({ status })
+      return (
+        shown && [shown.state.word, shown.state.kind, shown.isTentative, shown.canMove !== null, shown.fixed]
+      )
+    })
+    expect(told).toEqual([
+      ['Requested', 'warn', true, true, ''],
+      ['Approved', 'primary', true, true, ''],
+      ['Scheduled', 'idle', false, true, ''],
+      ['In progress', 'primary', false, false, 'The work is in progress.'],
+      ['On hold', 'warn', false, true, ''],
+      ['Completed', 'ok', false, false, 'It is completed.'],
+      ['Closed', 'ok', false, false, 'It is closed.'],
+      undefined,
+    ])
+  })
+
+  test('is overdue after its due date unless it is over', () => {
+    const words = (['SCHEDULED', 'IN PROGRESS', 'COMPLETED'] as const).map(
+      (status) => ofOrder({ status, dueDate: '2026-11-22' })[0]?.state.word,
+    )
+    expect(words).toEqual(['Overdue', 'Overdue', 'Completed'])
+  })
+
+  test('stands as this device has it: moved, started, called off', () => {
+    const here = (over: RecordRow) =>
+      ofOrder({}, { orders: (rows: readonly RecordRow[]) => rows.map((row) => ({ ...row, ...over })) }).map(
+        ({ day, state }) => [day, state.word],
+      )
+    expect(here({ scheduledDate: '2026-11-27' })).toEqual([['2026-11-27', 'Scheduled']])
+    expect(here({ status: 'IN PROGRESS' })).toEqual([['2026-11-24', 'In progress']])
+    expect(here({ status: 'CANCELLED' })).toEqual([])
+  })
+
+  test('stays for who does not plan', () => {
+    const fixed = (subject: typeof admin) =>
+      ofOrder({}, { subject }).map(({ canMove, moves, fixed: why }) => [canMove, moves, why])
+    expect(fixed(subjectWith(['STAFF'], 'cams_pm_calendar', 'cams_workorder'))).toEqual([
+      [null, null, 'Only ADMIN changes this.'],
+    ])
+    expect(fixed(subjectWith(['STAFF'], 'cams_pm_calendar'))).toEqual([
+      [null, null, 'None of your tasks includes it.'],
+    ])
+  })
 })

@@ -1,39 +1,9 @@
-import { longDate } from '../../locale/days.ts'
 import { decideField } from '../../contract/access/field-policy.ts'
 import { decide, type Decision, type Subject } from '../../contract/access/policy.ts'
 import type { PmCalendar } from '../../contract/entities/pm-calendar.ts'
-import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { CalendarEntry } from '../../ui/calendar/entry.ts'
-
-/** What is written when an entry is moved: one date of one record. */
-export interface MovedField {
-  readonly entity: 'pmOperation' | 'pmTask'
-  readonly key: number
-  readonly field: 'operationDate' | 'plannedFor'
-  /** What the user saw of it: whoever changed that meanwhile is told of. */
-  readonly base: RecordRow
-  readonly version: number
-}
-
-/** An entry of the calendar with what a move of it is. */
-export interface PlannedEntry extends CalendarEntry {
-  readonly pmTaskOID: number
-  /** Null of what cannot be moved, of which `fixed` says why. */
-  readonly moves: MovedField | null
-  readonly fixed: string
-}
-
-/** Rows with what this device has not had confirmed laid over them. */
-type Project = (rows: readonly RecordRow[]) => readonly RecordRow[]
-
-interface Given {
-  readonly subject: Subject
-  readonly operations: Project
-  readonly plans: Project
-  /** Where a record is shown; null where the user has no such screen. */
-  readonly operationHref: (key: number) => string | null
-  readonly planHref: (key: number) => string | null
-}
+import { orderEntries } from './calendar-orders.ts'
+import { type Given, type PlannedEntry, refusalOf } from './planned-entry.ts'
 
 type Operation = PmCalendar['operations'][number]
 type Plan = PmCalendar['plans'][number]
@@ -62,12 +32,26 @@ export function entriesOf(calendar: PmCalendar, given: Given): readonly PlannedE
       chosen <= due.window.to
     return dueEntry({ ...due, day: isChosen ? chosen : due.day }, index, plan, calendar, given)
   })
-  return [...made, ...ahead].toSorted(
+  return [...made, ...ahead, ...orderEntries(calendar, given)].toSorted(
     (a, b) => rank(a) - rank(b) || (a.title < b.title ? -1 : a.title === b.title ? 0 : 1),
   )
 }
 
-const order = ['Overdue', 'Ongoing', 'Not started', 'Next due', 'Forecast', 'Done']
+const order = [
+  'Overdue',
+  'Ongoing',
+  'In progress',
+  'On hold',
+  'Not started',
+  'Scheduled',
+  'Next due',
+  'Approved',
+  'Requested',
+  'Forecast',
+  'Done',
+  'Completed',
+  'Closed',
+]
 const rank = ({ state }: CalendarEntry): number => order.indexOf(state.word)
 
 function common(plan: Plan | undefined) {
@@ -132,8 +116,6 @@ function mayMove(subject: Subject, { assignedTo_UserGUID }: Operation): Decision
     : decision
 }
 
-const refusalOf = ({ allowed, reason }: Decision): string | null => (allowed ? null : `${reason}.`)
-
 function dueEntry(
   { pmTaskOID, day, window }: PmCalendar['forecast'][number],
   index: number,
@@ -169,14 +151,4 @@ function dueEntry(
         : null,
     fixed: refusal ?? '',
   }
-}
-
-/** From when to when an entry may be moved, in a sentence; why not where it may not. */
-export function windowWords({ canMove, fixed }: PlannedEntry): string {
-  if (!canMove) return fixed
-  const { from, to } = canMove
-  if (from === null || to === null) return 'It may be done on any day.'
-  return from === to
-    ? `It may be done on ${longDate(from)} only.`
-    : `It may be done from ${longDate(from)} to ${longDate(to)}.`
 }

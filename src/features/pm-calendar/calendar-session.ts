@@ -10,7 +10,7 @@ import type { CalendarShape, PmCalendarEvent } from '../../machines/pm-calendar.
 import { pmCalendarMachine } from '../../machines/pm-calendar.machine.ts'
 import { startChart } from '../../machines/run-effects.ts'
 import { mayStandOn } from '../../ui/calendar/entry.ts'
-import { type MovedField, type PlannedEntry, windowWords } from './calendar-entries.ts'
+import { type MovedField, type PlannedEntry, windowWords } from './planned-entry.ts'
 
 /** The page as the session asks it. */
 export interface CalendarHost {
@@ -18,7 +18,7 @@ export interface CalendarHost {
   readonly turn: (to: 'next' | 'previous' | 'today') => void
   readonly show: (shape: CalendarShape) => void
   /** Where a deferral of a plan is asked for; null where the user may not. */
-  readonly deferralHref: (pmTaskOID: number) => string | null
+  readonly deferralHref: (pmTaskOID: number | null) => string | null
   readonly open: (href: string) => void
   readonly refresh: () => void
 }
@@ -96,7 +96,7 @@ export function createCalendarSession(workbench: Workbench) {
           'calendar.show': ({ shape }) => host?.show(shape),
           'entry.place': async ({ entry, day }, reply) => reply(await place(entry, day)),
           'deferral.open': ({ entry }) => {
-            const href = host?.deferralHref(host.entry(entry)?.pmTaskOID ?? 0) ?? null
+            const href = host?.deferralHref(host.entry(entry)?.pmTaskOID ?? null) ?? null
             if (href !== null) host?.open(href)
           },
         },

@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { DateField } from '../../ui/fields/date/date-field.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { type PlannedEntry, windowWords } from './calendar-entries.ts'
+import { type PlannedEntry, windowWords } from './planned-entry.ts'
 import type { CalendarSession } from './calendar-session.ts'
 
 interface QuestionsProps {

@@ -9,6 +9,8 @@ import '../../ui/look/base.css'
 import { pmOperation } from '../../contract/entities/pm-operation.ts'
 import { type CalendarQuestion, type PmCalendar } from '../../contract/entities/pm-calendar.ts'
 import { pmTask } from '../../contract/entities/pm-task.ts'
+import { workOrderMove } from '../../contract/entities/work-order-move.ts'
+import { workOrder } from '../../contract/entities/work-order.ts'
 import type { Loaded } from '../../contract/outcome.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
@@ -44,11 +46,34 @@ const calendar: PmCalendar = {
   forecast: [
     { pmTaskOID: 6, day: '2026-11-26', window: { from: '2026-11-20', to: '2026-11-30' }, why: 'Every month' },
   ],
+  workOrders: [],
   plans: [plan(5, '500 h service'), plan(6, 'Monthly look')],
   daysOff: [{ from: '2026-11-28', to: '2026-11-28', reason: 'Rig move' }],
   leftOut: 0,
 }
-const admin = subjectWith(['ADMIN'], 'cams_pm_calendar', 'cams_pm_operations', 'cams_pmtasks')
+const admin = subjectWith(
+  ['ADMIN'],
+  'cams_pm_calendar',
+  'cams_pm_operations',
+  'cams_pmtasks',
+  'cams_workorder',
+)
+const withOrder: PmCalendar = {
+  ...calendar,
+  workOrders: [
+    {
+      workOrderOID: 7,
+      workorderNumber: 'WO-000007',
+      scheduledDate: '2026-11-24',
+      dueDate: '2026-11-26',
+      status: 'SCHEDULED',
+      task: 'Repack the gland',
+      machine: 'MP-1012 Mud pump 2',
+      assignee: '12 Adaeze Obi',
+      version: 3,
+    },
+  ],
+}
 
 interface Given {
   readonly address?: string
@@ -68,7 +93,11 @@ async function mount({
     { camspmOperationOID: 9, pmTaskOID: 5, operationDate: '2026-11-25', assignedTo_UserGUID: 'user-1' },
   ])
   const plans = arraySource(pmTask, [{ pmTaskOID: 6, pmTaskDescription: 'Monthly look' }])
-  const bench = testWorkbench({ subject, sources: [operations, plans] })
+  const orders = arraySource(workOrder, withOrder.workOrders)
+  const bench = testWorkbench({
+    subject,
+    sources: [operations, plans, orders, arraySource(workOrderMove, [])],
+  })
   const place = memoryLocation({ path: `/app/cams/cams_pm_calendar${address}`, record: true })
   await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -82,6 +111,7 @@ async function mount({
               }}
               operationsPath="/app/ops"
               plansPath="/app/plans"
+              ordersPath="/app/orders"
               deferralsPath={deferralsPath}
             />
           </main>
@@ -90,7 +120,7 @@ async function mount({
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, asked, history: place.history, operations, plans }
+  return { ...bench, asked, history: place.history, operations, plans, orders }
 }
 
 const grid = page.getByRole('grid', { name: 'PM Calendar' })
@@ -166,6 +196,56 @@ describe('the PM calendar', () => {
     await expect.element(button('Agenda')).toHaveAttribute('aria-pressed', 'true')
     await expect.element(grid).toBeVisible()
     expect(document.documentElement.scrollWidth).toBe(390)
+  })
+})
+
+describe('work orders on the calendar', () => {
+  const answer = () => ({ ok: true, value: withOrder }) as const
+
+  test('stand beside what is maintained, open their order, and can be shown alone or not at all', async () => {
+    const { history } = await mount({ answer })
+    await expect.element(grid).toBeVisible()
+    const shown = () =>
+      [...document.querySelectorAll('[data-entry]')].map((each) => each.getAttribute('data-entry'))
+    expect(shown()).toEqual(['order-7', 'operation-9', 'plan-6'])
+    expect(entry('order-7').textContent).toBe(
+      'WO-000007 Repack the gland, MP-1012 Mud pump 2, 12 Adaeze Obi, Scheduled',
+    )
+    const choose = async (name: string) => {
+      await userEvent.click(page.getByRole('button', { name: /Show$/ }))
+      await userEvent.click(page.getByRole('option', { name }))
+    }
+    await choose('Work orders')
+    await expect.poll(shown).toEqual(['order-7'])
+    expect(history.at(-1)).toContain('only=orders')
+    await choose('Planned maintenance')
+    await expect.poll(shown).toEqual(['operation-9', 'plan-6'])
+    await choose('All work')
+    await expect.poll(shown).toEqual(['order-7', 'operation-9', 'plan-6'])
+    await userEvent.click(page.elementLocator(entry('order-7')))
+    expect(history.at(-1)).toBe('/app/orders?record=7')
+  })
+
+  test('are moved up to their due date, beyond which nothing is written', async () => {
+    const { orders, said } = await mount({ answer })
+    await expect.element(grid).toBeVisible()
+    entry('order-7').focus()
+    await shift('ArrowRight')
+    await expect
+      .poll(() => orders.written.map(({ changes, base }) => [changes, base]))
+      .toEqual([[{ scheduledDate: '2026-11-25' }, { scheduledDate: '2026-11-24' }]])
+    await expect.poll(said).toEqual(['success: Saved Successfully!'])
+    entry('order-7').focus()
+    await shift('ArrowDown')
+    const told = page.getByRole('dialog', { name: 'WO-000007 Repack the gland stays where it is' })
+    await expect.element(told).toHaveTextContent(/a later one needs a later due date first/)
+    expect(orders.written).toHaveLength(1)
+  })
+
+  test('are no choice for who has no right to them', async () => {
+    await mount({ answer, subject: subjectWith(['ADMIN'], 'cams_pm_calendar', 'cams_pm_operations') })
+    await expect.element(grid).toBeVisible()
+    expect(page.getByRole('button', { name: /Show$/ }).elements()).toEqual([])
   })
 })
 

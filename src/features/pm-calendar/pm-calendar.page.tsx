@@ -10,6 +10,7 @@ import { localDay } from '../../engine/definition/local-day.ts'
 import { useChart } from '../../engine/definition/use-chart.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { useProjectionTurn } from '../../engine/list/use-records.ts'
+import { withWaitingMoves } from '../../engine/orders/waiting-moves.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { pmCalendarCommands } from '../../machines/pm-calendar.commands.ts'
 import type { PmCalendarUserEvent } from '../../machines/pm-calendar.events.ts'
@@ -23,11 +24,12 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
 import { useWeekStart } from '../../ui/look/week-start.tsx'
-import { type CalendarAddress, calendarOf } from './calendar-address.ts'
+import { type CalendarAddress, calendarOf, type CalendarPart } from './calendar-address.ts'
 import { CalendarBar } from './calendar-bar.tsx'
-import { entriesOf, type PlannedEntry } from './calendar-entries.ts'
+import { entriesOf } from './calendar-entries.ts'
 import { type CalendarSession, createCalendarSession } from './calendar-session.ts'
 import { MoveQuestions } from './move-questions.tsx'
+import type { PlannedEntry } from './planned-entry.ts'
 import { type LoadCalendar, usePmCalendar } from './use-pm-calendar.ts'
 import './pm-calendar.css'
 
@@ -38,10 +40,11 @@ export interface PmCalendarProps {
   /** The screens of what stands on the days; null where the user has none of them. */
   readonly operationsPath: string | null
   readonly plansPath: string | null
+  readonly ordersPath: string | null
   readonly deferralsPath: string | null
 }
 
-/** The calendar of planned maintenance (issue 13): operations, and the dues for which none is made yet. */
+/** The calendar of planned work (issues 13 and 15): operations, the dues for which none is made yet, and work orders. */
 export function PmCalendarPage(props: PmCalendarProps) {
   const decision = decide(useSubject(), 'read', 'pmCalendar')
   const { titleRef } = usePageTitle(title)
@@ -59,7 +62,7 @@ export function PmCalendarPage(props: PmCalendarProps) {
   )
 }
 
-function PmCalendarView({ load, operationsPath, plansPath, deferralsPath }: PmCalendarProps) {
+function PmCalendarView({ load, deferralsPath, ...paths }: PmCalendarProps) {
   const workbench = useWorkbench()
   const first = useWeekStart()
   const isWide = useMedia(MEDIUM_UP)
@@ -68,7 +71,7 @@ function PmCalendarView({ load, operationsPath, plansPath, deferralsPath }: PmCa
   const [here] = useState(() => localDay())
   const [carried, setCarried] = useState<string | null>(null)
   const address = calendarOf(params, { view: isWide ? 'month' : 'agenda', day: here })
-  const { view, day, rig, person } = address
+  const { view, day, rig, person, only } = address
   const { from, to } = spanOf(view, day, first)
   const { calendar, readAt, error, isFetching, refetch } = usePmCalendar(load, {
     from,
@@ -76,7 +79,11 @@ function PmCalendarView({ load, operationsPath, plansPath, deferralsPath }: PmCa
     locationOID: rig,
     userGUID: person,
   })
-  const entries = useEntries(calendar, operationsPath, plansPath)
+  const all = useEntries(calendar, paths)
+  const entries = useMemo(
+    () => (only === null ? all : all.filter((each) => partOf(each) === only)),
+    [all, only],
+  )
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
   const off = useMemo(
     () =>
@@ -102,7 +109,8 @@ function PmCalendarView({ load, operationsPath, plansPath, deferralsPath }: PmCa
       entry: (id) => byId.get(id),
       turn,
       show: (shape) => go({ view: shape }),
-      deferralHref: (plan) => deferralsPath && `${deferralsPath}?new=1&pmTaskOID=${plan}`,
+      deferralHref: (plan) =>
+        plan === null ? null : deferralsPath && `${deferralsPath}?new=1&pmTaskOID=${plan}`,
       open: (href) => navigate(href),
       refresh: refetch,
     }),
@@ -162,13 +170,17 @@ function PmCalendarView({ load, operationsPath, plansPath, deferralsPath }: PmCa
 /** What stands on the days for this user and this device, read again whenever either changes. */
 function useEntries(
   calendar: PmCalendar | null,
-  operationsPath: string | null,
-  plansPath: string | null,
+  {
+    operationsPath,
+    plansPath,
+    ordersPath,
+  }: Pick<PmCalendarProps, 'operationsPath' | 'plansPath' | 'ordersPath'>,
 ): readonly PlannedEntry[] {
   const subject = useSubject()
   const { sourceOf } = useWorkbench()
   const [operations, plans] = [sourceOf('pmOperation'), sourceOf('pmTask')]
-  const turn = useProjectionTurn(operations) + useProjectionTurn(plans)
+  const orders = useMemo(() => withWaitingMoves(sourceOf('workOrder'), sourceOf('workOrderMove')), [sourceOf])
+  const turn = useProjectionTurn(operations) + useProjectionTurn(plans) + useProjectionTurn(orders)
   return useMemo(
     () =>
       shownEntries(
@@ -177,14 +189,18 @@ function useEntries(
           subject,
           operations: (rows) => operations.project(rows).rows,
           plans: (rows) => plans.project(rows).rows,
+          orders: (rows) => orders.project(rows).rows,
           operationHref: (key) => operationsPath && `${operationsPath}?record=${key}`,
           planHref: (key) => plansPath && `${plansPath}?record=${key}`,
+          orderHref: (key) => ordersPath && `${ordersPath}?record=${key}`,
         },
         turn,
       ),
-    [calendar, subject, operations, plans, operationsPath, plansPath, turn],
+    [calendar, subject, operations, plans, orders, operationsPath, plansPath, ordersPath, turn],
   )
 }
+
+const partOf = ({ pmTaskOID }: PlannedEntry): CalendarPart => (pmTaskOID === null ? 'orders' : 'maintenance')
 
 // `_turn` is the reason to look again: the projections read the outbox, which is no React state.
 const shownEntries = (

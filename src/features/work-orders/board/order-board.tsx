@@ -19,7 +19,7 @@ import { type BoardHost, StatusColumn } from './status-column.tsx'
 import { useBoardFocus } from './use-board-focus.ts'
 import { useBoardMoves } from './use-board-moves.ts'
 import { useShownColumn } from './use-layout.ts'
-import { withWaitingMoves } from './waiting-moves.ts'
+import { withWaitingMoves } from '../../../engine/orders/waiting-moves.ts'
 import './order-board.css'
 
 const folded: ViewKind<readonly string[]> = { schema: v.array(v.string()), usual: usuallyFolded }

@@ -15,7 +15,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import type { Spot } from '../../../ui/grid/menus/anchored-menu.tsx'
 import { CardFace, railOf } from './order-card.tsx'
 import { useColumnRows } from './use-column-rows.ts'
-import type { MovedOrders } from './waiting-moves.ts'
+import type { MovedOrders } from '../../../engine/orders/waiting-moves.ts'
 
 /** What the columns of the board tell it, and are told by it. */
 export interface BoardHost {

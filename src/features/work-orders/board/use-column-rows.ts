@@ -6,7 +6,7 @@ import type { DrawnList } from '../../../engine/screen-view.tsx'
 import { useNamesInView } from '../../../engine/list/use-names-in-view.ts'
 import { useScreenRows } from '../../../engine/list/use-screen-rows.ts'
 import type { GridState } from '../../../ui/grid/model/state.ts'
-import type { MovedOrders } from './waiting-moves.ts'
+import type { MovedOrders } from '../../../engine/orders/waiting-moves.ts'
 
 /** So many cards of a column are drawn, and so many more at a time. */
 const step = 50

@@ -5,12 +5,12 @@ import {
   workOrderMoves,
   type WorkOrderStatus,
   workOrderStatuses,
-} from '../../../contract/entities/work-order-life.ts'
-import { workOrderMove } from '../../../contract/entities/work-order-move.ts'
-import { workOrder } from '../../../contract/entities/work-order.ts'
-import { numberAt } from '../../../contract/schema/row-value.ts'
-import type { RecordRow } from '../../../contract/schema/entity.ts'
-import type { RecordSource } from '../../../engine/definition/record-source.ts'
+} from '../../contract/entities/work-order-life.ts'
+import { workOrderMove } from '../../contract/entities/work-order-move.ts'
+import { workOrder } from '../../contract/entities/work-order.ts'
+import { numberAt } from '../../contract/schema/row-value.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
+import type { RecordSource } from '../definition/record-source.ts'
 
 /** Orders as they stand by the moves of this device, and the moves that the server has stored meanwhile. */
 export interface MovedOrders extends RecordSource {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { workOrderMove } from '../../../contract/entities/work-order-move.ts'
-import { workOrder } from '../../../contract/entities/work-order.ts'
-import type { RecordRow } from '../../../contract/schema/entity.ts'
-import { arraySource } from '../../../engine/definition/workbench.fixture.ts'
-import type { RecordSource } from '../../../engine/definition/record-source.ts'
+import { workOrderMove } from '../../contract/entities/work-order-move.ts'
+import { workOrder } from '../../contract/entities/work-order.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
+import { arraySource } from '../definition/workbench.fixture.ts'
+import type { RecordSource } from '../definition/record-source.ts'
 import { withWaitingMoves } from './waiting-moves.ts'
 
 const scheduled = { workOrderOID: 7, status: 'SCHEDULED' }

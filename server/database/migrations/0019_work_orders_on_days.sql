@@ -1,0 +1,1 @@
+CREATE INDEX "work_order_scheduledDate" ON "work_order" USING btree ("scheduledDate");

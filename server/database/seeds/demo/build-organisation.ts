@@ -7,13 +7,18 @@ import { bankRows, branchRows } from './banks.ts'
 import { type EquipmentRow, equipmentBuilder, type Piece } from './build-equipment.ts'
 import { inspections } from './build-inspections.ts'
 import { meterReadingRows } from './build-meter-readings.ts'
-import { pmOperationBuilder, type PmOperationRow, withLastPerformed } from './build-pm-operations.ts'
+import {
+  type Performed,
+  pmOperationBuilder,
+  type PmOperationRow,
+  withLastPerformed,
+} from './build-pm-operations.ts'
 import { pmDeferrals } from './build-pm-deferrals.ts'
 import { pmTaskBuilder, type PmTaskRow } from './build-pm-tasks.ts'
 import { costsOf } from './build-work-order-costs.ts'
 import { livesOf } from './build-work-order-moves.ts'
 import { stockMovementRows } from './build-stock.ts'
-import { workOrderRows } from './build-work-orders.ts'
+import { workOrders } from './build-work-orders.ts'
 import { addMonths, type Day, monthOf } from './calendar.ts'
 import { customerRows } from './customers.ts'
 import { inspectionTemplateRows } from './plans/inspection-templates.ts'
@@ -51,14 +56,15 @@ export interface Organisation {
 export type Upkeep = { readonly [Name in UpkeepName]: readonly RecordRow[] } & {
   readonly workOrder: ReturnType<typeof livesOf>['orders']
   readonly workOrderMove: ReturnType<typeof livesOf>['moves']
+  readonly request: ReturnType<typeof livesOf>['requests']
   readonly workOrderLabour: ReturnType<typeof costsOf>['labour']
   readonly workOrderCost: ReturnType<typeof costsOf>['other']
 }
 type UpkeepName = 'repairName' | 'part' | 'meterReading' | 'inspectionLog' | 'camsUser' | 'stockMovement'
 
-function upkeepOf(pieces: readonly Piece[], today: Day): Upkeep {
+function upkeepOf(pieces: readonly Piece[], performed: readonly Performed[], today: Day): Upkeep {
   const inspected = inspections(pieces, today)
-  const { orders, moves } = livesOf(workOrderRows(pieces, inspected, today), today)
+  const { orders, moves, requests } = livesOf(workOrders({ pieces, inspected, performed, today }), today)
   const { labour, other } = costsOf({ orders, moves, today })
   const parts = partRows()
   return {
@@ -69,6 +75,7 @@ function upkeepOf(pieces: readonly Piece[], today: Day): Upkeep {
     camsUser: userProfileRows(),
     workOrder: orders,
     workOrderMove: moves,
+    request: requests,
     workOrderLabour: labour,
     workOrderCost: other,
     stockMovement: stockMovementRows({ parts, pieces, orders, today }),
@@ -116,6 +123,7 @@ export function buildOrganisation({ today, scale }: { today: Day; scale: number 
   const events: DemoEvent[] = []
   // The first fleet's; further ones are for benches and only stand there.
   const kept: Piece[] = []
+  const done: Performed[] = []
   let deferred: ReturnType<typeof pmDeferrals> = { rows: [], operations: new Map() }
   for (let fleet = 0; fleet < scale; fleet += 1) {
     const pieces = makeEquipment(fleet)
@@ -127,6 +135,7 @@ export function buildOrganisation({ today, scale }: { today: Day; scale: number 
     if (fleet === 0) {
       events.push(...recentHistory(pieces, performed, today))
       kept.push(...pieces)
+      done.push(...performed)
       deferred = pmDeferrals(performed, today)
     }
     for (const { row } of pieces) equipment.push(row)
@@ -149,7 +158,7 @@ export function buildOrganisation({ today, scale }: { today: Day; scale: number 
       told.has(`pmOperation ${row.camspmOperationOID}`) ? { ...row, version: 2 } : row,
     ),
     pmDeferrals: deferred.rows,
-    upkeep: upkeepOf(kept, today),
+    upkeep: upkeepOf(kept, done, today),
     events,
   }
 }

@@ -11,7 +11,7 @@ const movements = buildOrganisation({ today, scale: 1 }).upkeep.stockMovement as
 const held = foldStock(movements)
 
 describe('the demo stock', () => {
-  test('is what some hundred movements of twelve weeks left, of every kind but a release', () => {
+  test('is what some thousand movements of two years left, of every kind but a release', () => {
     expect([...new Set(movements.map(({ kind }) => kind))].toSorted()).toEqual([
       'COUNT',
       'ISSUE',
@@ -21,10 +21,10 @@ describe('the demo stock', () => {
       'TRANSFER',
     ])
     const days = movements.map(({ movedOn }) => movedOn ?? '').toSorted()
-    expect([movements.length > 200, movements.length < 700, days[0], (days.at(-1) ?? '') < today]).toEqual([
+    expect([movements.length > 1500, movements.length < 4000, days[0], (days.at(-1) ?? '') < today]).toEqual([
       true,
       true,
-      addDays(today, -84),
+      addDays(today, -728),
       true,
     ])
   })

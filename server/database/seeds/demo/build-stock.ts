@@ -10,7 +10,7 @@ import { demoUsers } from './users.ts'
 
 type PartRow = RowOf<typeof part>
 
-const weeks = 12
+const weeks = 104
 /** For so long before today nothing that ran low has come yet. */
 const weeksOfDelivery = 5
 /** The store of the organisation is at its first yard; rigs keep a container of their own. */
@@ -51,7 +51,7 @@ interface Stored {
 }
 
 /**
- * Twelve weeks of the store up to the day before today: it is filled, rigs draw from it, work orders take and reserve of it,
+ * Two years of the store up to the day before today: it is filled, rigs draw from it, work orders take and reserve of it,
  * what ran low is bought again, and bins are counted. Of what ran low in the last weeks nothing has come yet.
  */
 export function stockMovementRows({ parts, pieces, orders, today }: Stored): StockMovementRow[] {
@@ -93,10 +93,12 @@ export function stockMovementRows({ parts, pieces, orders, today }: Stored): Sto
       })
       for (let draw = 0; draw < 3; draw += 1) {
         const drawn = pick(random, tracked)
+        const kept = book.onHandAt(drawn.partNumberOID, location, container)
+        // A rig takes what it has in its container before it asks the store.
         book.enter({
           kind: 'ISSUE',
-          ...here(drawn),
-          quantity: share(random, drawn, 4),
+          ...(kept > 0 ? { part: drawn.partNumberOID, location, bin: container } : here(drawn)),
+          quantity: kept > 0 ? Math.min(kept, share(random, drawn, 4)) : share(random, drawn, 4),
           on: on(2 + draw),
           by: site.keptBy.id,
         })

@@ -10,7 +10,7 @@ import {
 import { equipmentBuilder } from './build-equipment.ts'
 import { inspections } from './build-inspections.ts'
 import { meterReadingRows } from './build-meter-readings.ts'
-import { workOrderRows } from './build-work-orders.ts'
+import { buildOrganisation } from './build-organisation.ts'
 import { addDays, addMonths } from './calendar.ts'
 import { partRows } from './stores/parts.ts'
 import { repairNameRows } from './repair-names.ts'
@@ -26,7 +26,8 @@ const pieceOf = new Map<number | null, (typeof pieces)[number]>(
 const readings = meterReadingRows(pieces, today)
 const inspected = inspections(pieces, today)
 const logs = inspected.map(({ row }) => row)
-const orders = workOrderRows(pieces, inspected, today)
+const organisation = buildOrganisation({ today, scale: 1 })
+const orders = organisation.upkeep.workOrder
 const linesOf = ({ camsInspectionLogDetailsVirtual = [] }: RowOf<typeof inspectionLog>) =>
   camsInspectionLogDetailsVirtual
 const isUndone = (log: RowOf<typeof inspectionLog>) =>
@@ -103,25 +104,33 @@ describe('inspections', () => {
 })
 
 describe('work orders', () => {
-  test('are about forty, numbered as they were scheduled', () => {
-    expect(orders.length).toBeGreaterThanOrEqual(35)
-    expect(orders.length).toBeLessThanOrEqual(55)
+  test('are those of two years, numbered as they were scheduled, and the old ones are closed', () => {
+    expect(orders.length).toBeGreaterThanOrEqual(150)
+    expect(orders.length).toBeLessThanOrEqual(300)
     const numbers = orders.map(({ workorderNumber }) => workorderNumber)
     expect(new Set(numbers).size).toBe(orders.length)
     expect(orders.filter(({ scheduledDate, dueDate }) => (dueDate ?? '') <= (scheduledDate ?? ''))).toEqual(
       [],
     )
+    const days = orders.map(({ scheduledDate }) => scheduledDate ?? '')
+    expect(days).toEqual(days.toSorted())
+    expect((days[0] ?? '') < addMonths(today, -22)).toBe(true)
+    const old = orders.filter(({ scheduledDate }) => (scheduledDate ?? '') < addDays(today, -100))
+    expect([old.length > 100, new Set(old.map(({ status }) => status))]).toEqual([true, new Set(['CLOSED'])])
+    const quarters = new Set(old.map(({ scheduledDate }) => quarterOf(scheduledDate ?? '')))
+    expect(quarters.size).toBeGreaterThanOrEqual(7)
   })
 
   test('say how long the equipment stood still, or that it still does', () => {
     const still = orders.filter(
       ({ downtimeFrom, downtimeTo }) => downtimeFrom !== null && downtimeTo === null,
     )
-    expect(still.map(({ workOrderType }) => workOrderType)).toEqual(
-      orders.filter(({ workOrderType }) => workOrderType === 'Emergency').map(() => 'Emergency'),
+    const over = new Set(['COMPLETED', 'CLOSED'])
+    expect(still).toEqual(
+      orders.filter(({ workOrderType, status }) => workOrderType === 'Emergency' && !over.has(status)),
     )
     const ended = orders.filter(({ downtimeTo }) => downtimeTo !== null)
-    expect([still.length > 0, ended.length > 0]).toEqual([true, true])
+    expect([still.length > 0, ended.length > 100]).toEqual([true, true])
     expect(
       ended.filter(
         ({ downtimeFrom, downtimeTo }) =>
@@ -129,6 +138,51 @@ describe('work orders', () => {
           (downtimeFrom ?? '') >= (downtimeTo ?? ''),
       ),
     ).toEqual([])
+  })
+
+  test('agree with the operations: what a service found, and what stopped while one was overdue', () => {
+    const { pmOperations, pmTasks } = organisation
+    const taskOf = new Map(pmTasks.map((task) => [task.pmTaskOID, task]))
+    const ofMachine = (equipmentOID: number | null) =>
+      pmOperations.filter(({ pmTaskOID }) => taskOf.get(pmTaskOID ?? 0)?.equipmentOID === equipmentOID)
+    const found = orders.filter(({ initialNotes }) => initialNotes.includes('. Found at '))
+    const stopped = orders.filter(({ initialNotes }) => initialNotes.startsWith('Stopped while running.'))
+    expect([found.length > 40, stopped.length > 15]).toEqual([true, true])
+    const agrees = ({ equipmentOID, initialNotes, scheduledDate }: (typeof orders)[number]) =>
+      ofMachine(equipmentOID).some(
+        ({ completedOn, camspmOperationDetailVirtual = [] }) =>
+          (completedOn ?? '9') < (scheduledDate ?? '') &&
+          camspmOperationDetailVirtual.some(({ taskDescription, remarks }) =>
+            initialNotes.startsWith(`${taskDescription}: ${remarks}.`),
+          ),
+      )
+    expect(found.filter((order) => !agrees(order))).toEqual([])
+    const wasOverdue = ({ equipmentOID, scheduledDate }: (typeof orders)[number]) =>
+      ofMachine(equipmentOID).some(
+        ({ operationDate, completedOn }) =>
+          (operationDate ?? '9') < (scheduledDate ?? '') && (completedOn ?? '') > (scheduledDate ?? ''),
+      )
+    expect(stopped.filter((order) => !wasOverdue(order))).toEqual([])
+  })
+
+  test('three pumps washed out again and again until their fluid ends were changed', () => {
+    const changes = orders.filter(
+      ({ workOrderType, initialNotes }) =>
+        workOrderType === 'Modification' && initialNotes.startsWith('Fluid end changed'),
+    )
+    expect(changes.length).toBe(3)
+    for (const change of changes) {
+      const washed = orders.filter(
+        ({ equipmentOID, problemCode, workOrderType }) =>
+          equipmentOID === change.equipmentOID &&
+          workOrderType === 'Emergency' &&
+          problemCode === 'External leak',
+      )
+      expect(washed.length).toBeGreaterThanOrEqual(3)
+      expect(
+        washed.filter(({ scheduledDate }) => (scheduledDate ?? '') > (change.scheduledDate ?? '')),
+      ).toEqual([])
+    }
   })
 
   test('name the finding they were opened from: its equipment, its line and its words', () => {
@@ -151,12 +205,41 @@ describe('work orders', () => {
 
   test('are scheduled for today and due within the week, whatever the day', () => {
     for (const day of [today, '2024-02-29', '2027-01-01']) {
-      const then = equipmentBuilder(day)(0)
-      const rows = workOrderRows(then, inspections(then, day), day)
+      const rows = buildOrganisation({ today: day, scale: 1 }).upkeep.workOrder
       expect(rows.filter(({ scheduledDate }) => scheduledDate === day).length).toBeGreaterThan(0)
       const week = rows.filter(({ dueDate }) => (dueDate ?? '') >= day && (dueDate ?? '') <= addDays(day, 6))
       expect(week.length).toBeGreaterThan(3)
     }
+  })
+})
+
+describe('requests', () => {
+  const requests = organisation.upkeep.request
+  const orderOf = new Map(orders.map((order) => [order.workOrderOID, order]))
+
+  test('are what rigs reported over two years, each with its order and how that stands', () => {
+    expect(requests.length).toBeGreaterThan(30)
+    const wrong = requests.filter((each) => {
+      const order = orderOf.get(each.workOrderOID ?? 0)
+      return (
+        order?.workorderNumber !== `WR-${each.requestOID}` ||
+        order.status !== each.status ||
+        order.openedAs !== 'REQUESTED' ||
+        order.requestedBy_UserGUID !== each.requestedBy_UserGUID ||
+        order.initialNotes !== each.trouble ||
+        (each.requestedOn ?? '') >= today
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('wait on every rig since yesterday to be approved, and each requester has some that were done', () => {
+    const waiting = requests.filter(({ status }) => status === 'REQUESTED')
+    const rigs = sites.filter(({ category }) => category === 'Rig')
+    const requesters = (some: typeof requests) => new Set(some.map((each) => each.requestedBy_UserGUID))
+    expect(waiting.length).toBe(rigs.length)
+    expect(requesters(waiting)).toEqual(new Set(rigs.map(({ keptBy }) => keptBy.id)))
+    expect(requesters(requests.filter(({ status }) => status === 'CLOSED'))).toEqual(requesters(waiting))
   })
 })
 
@@ -189,3 +272,5 @@ test('parts and repairs are as many as they are said to be, each once', () => {
   const repairs = repairNameRows()
   expect(new Set(repairs.map(({ repairCode }) => repairCode)).size).toBe(28)
 })
+
+const quarterOf = (day: string): string => `${day.slice(0, 4)} ${Math.ceil(Number(day.slice(5, 7)) / 3)}`

@@ -8,7 +8,7 @@ import type { WorkOrderRow } from './build-work-orders.ts'
 import { addDays, type Day, daysBetween } from './calendar.ts'
 import { type Random, randomFor } from './chance/random.ts'
 import { labourRateOf, profileKey } from './user-profiles.ts'
-import { type DemoUser, demoUsers, rigUsers } from './users.ts'
+import { type DemoUser, demoUsers, nextHand, rigUsers } from './users.ts'
 
 type LabourRow = RowOf<typeof workOrderLabour>
 type CostRow = RowOf<typeof workOrderCost>
@@ -44,22 +44,40 @@ export function costsOf({ orders, moves, today }: Lived): Costs {
   const days = openDays()
   const labour: LabourRow[] = []
   const other: CostRow[] = []
-  for (const order of orders) {
+  const begun = orders.flatMap((order) => {
     const stretch = workedOn(order, moves, today)
-    if (stretch === null) continue
+    return stretch === null ? [] : [{ order, stretch }]
+  })
+  // What has one day alone to be done on takes its hours of it before what has several.
+  for (const { order, stretch } of begun.toSorted((a, b) => lengthOf(a.stretch) - lengthOf(b.stretch))) {
     const hand = whoWorks(order)
     const hands = order.workOrderType === 'Inspection' ? [hand] : [hand, nextHand(hand)]
-    for (const [at, who] of hands.entries())
-      for (const { day, earliest, latest } of daysWorked(order, stretch)) {
-        const taken = days.take({ who, day, earliest, latest, minutes: 30 * random.between(3, 9) })
-        if (taken === null) continue
-        labour.push(labourRow(labour.length + 1, { order, who, at, day, ...taken }))
-      }
+    const before = labour.length
+    for (const [at, who] of hands.entries()) workOn({ order, stretch, who, at })
+    // Where they have their hands full, somebody else of the rigs does it.
+    for (const who of rigUsers) if (labour.length === before) workOn({ order, stretch, who, at: 1 })
     for (const paid of paidFor(random, order, stretch))
       other.push({ workOrderCostOID: other.length + 1, ...paid })
   }
   return { labour, other }
+
+  function workOn({ order, stretch, who, at }: Working): void {
+    for (const { day, earliest, latest } of daysWorked(order, stretch)) {
+      const taken = days.take({ who, day, earliest, latest, minutes: 30 * random.between(3, 9) })
+      if (taken !== null) labour.push(labourRow(labour.length + 1, { order, who, at, day, ...taken }))
+    }
+  }
 }
+
+interface Working {
+  readonly order: WorkOrderRow
+  readonly stretch: Stretch
+  readonly who: DemoUser
+  /** Whether it is the first hand of the order or another. */
+  readonly at: number
+}
+
+const lengthOf = ({ from, to }: Stretch): number => daysBetween(from.slice(0, 10), to.slice(0, 10))
 
 /** From its start to when it was completed or put on hold, or to yesterday's evening; null of one that nobody has begun. */
 function workedOn({ workOrderOID }: WorkOrderRow, moves: readonly Move[], today: Day): Stretch | null {
@@ -139,9 +157,6 @@ const minuteOf = (moment: string): number => Number(moment.slice(11, 13)) * 60 +
 
 const whoWorks = ({ camsUserOID }: WorkOrderRow): DemoUser =>
   rigUsers.find((user) => profileKey(user) === camsUserOID) ?? rigUsers[0]
-
-const nextHand = (hand: DemoUser): DemoUser =>
-  rigUsers[(rigUsers.findIndex(({ id }) => id === hand.id) + 1) % rigUsers.length] ?? rigUsers[0]
 
 type Paid = readonly [kind: CodeOf<'WorkOrderCostKind'>, what: string, thousands: readonly [number, number]]
 

@@ -1,39 +1,47 @@
+import type { request } from '../../../../src/contract/entities/request.ts'
 import {
   foldMoves,
   type OpeningStatus,
   type WorkOrderMoveName,
   workOrderMoveNeeds,
+  type WorkOrderStatus,
 } from '../../../../src/contract/entities/work-order-life.ts'
 import type { workOrderMove } from '../../../../src/contract/entities/work-order-move.ts'
 import type { RowOf } from '../../../../src/contract/schema/entity.ts'
-import type { WorkOrderRow } from './build-work-orders.ts'
+import type { Ordered, WorkOrderRow } from './build-work-orders.ts'
 import { addDays, type Day } from './calendar.ts'
 import { demoUsers } from './users.ts'
 
 type MoveRow = RowOf<typeof workOrderMove>
+type RequestRow = RowOf<typeof request>
 
 interface Lived {
   readonly orders: readonly WorkOrderRow[]
   readonly moves: readonly MoveRow[]
+  readonly requests: readonly RequestRow[]
 }
 
-interface Told {
+/** One move of an order as somebody makes it. */
+export interface Told {
   readonly move: WorkOrderMoveName
   /** yyyy-MM-ddTHH:mm */
   readonly on: string
   readonly reason?: string
 }
 
-interface Story {
+/** How an order was opened, and its moves. */
+export interface Story {
   readonly openedAs: OpeningStatus
   readonly told: readonly Told[]
 }
 
 /** The orders with the lives that agree with their dates and downtimes; no move is of today or later. */
-export function livesOf(orders: readonly WorkOrderRow[], today: Day): Lived {
+export function livesOf({ rows, lives }: Ordered, today: Day): Lived {
   const moves: MoveRow[] = []
-  const lived = orders.map((order, index) => {
-    const { openedAs, told } = storyOf(order, index, today)
+  const requests: RequestRow[] = []
+  const lived = rows.map((order, index) => {
+    const life = lives.get(order.workOrderOID)
+    const { openedAs, told } = life ?? storyOf(order, index, today)
     const made = told.filter(({ on }) => on < today)
     for (const [at, { move, on, reason = '' }] of made.entries())
       moves.push({
@@ -46,15 +54,33 @@ export function livesOf(orders: readonly WorkOrderRow[], today: Day): Lived {
         step: at + 1,
         movedBy_UserGUID: whoMoves(order, move),
       })
-    return {
-      ...order,
-      openedAs,
-      requestedBy_UserGUID: openedAs === 'REQUESTED' ? whoWorks(order).id : null,
-      status: foldMoves(openedAs, made),
-    }
+    const status = foldMoves(openedAs, made)
+    const by = whoWorks(order).id
+    if (life && life.requestedOn !== null)
+      requests.push(requestRow(requests.length + 1, { order, status, by, on: life.requestedOn }))
+    return { ...order, openedAs, requestedBy_UserGUID: openedAs === 'REQUESTED' ? by : null, status }
   })
-  return { orders: lived, moves }
+  return { orders: lived, moves, requests }
 }
+
+interface Reported {
+  readonly order: WorkOrderRow
+  readonly status: WorkOrderStatus
+  readonly by: string
+  readonly on: string
+}
+
+const requestRow = (key: number, { order, status, by, on }: Reported): RequestRow => ({
+  requestOID: key,
+  version: 1,
+  equipmentOID: order.equipmentOID,
+  trouble: order.initialNotes,
+  withdrawnBecause: '',
+  requestedOn: on,
+  requestedBy_UserGUID: by,
+  workOrderOID: order.workOrderOID,
+  status,
+})
 
 const whoWorks = ({ camsUserOID }: WorkOrderRow) =>
   Object.values(demoUsers)[(camsUserOID ?? 1) - 1] ?? demoUsers.admin

@@ -1,16 +1,21 @@
+import { requestNumber } from '../../../../src/contract/entities/request.ts'
 import type { workOrder } from '../../../../src/contract/entities/work-order.ts'
 import type { RowOf } from '../../../../src/contract/schema/entity.ts'
 import type { CodeOf } from '../reference/codes.ts'
 import type { Piece } from './build-equipment.ts'
 import type { Inspected } from './build-inspections.ts'
+import type { Performed } from './build-pm-operations.ts'
+import type { Story } from './build-work-order-moves.ts'
 import { lastRoundOn, primaryOn } from './build-meter-readings.ts'
 import { addDays, type Day } from './calendar.ts'
 import { type Random, randomFor } from './chance/random.ts'
+import { pastOrders } from './past/past-orders.ts'
 import { profileKey } from './user-profiles.ts'
 
 export type WorkOrderRow = RowOf<typeof workOrder>
 
-interface Order {
+/** What was ordered. */
+export interface Order {
   readonly piece: Piece
   readonly scheduled: Day
   readonly due: Day
@@ -18,33 +23,68 @@ interface Order {
   readonly priority: CodeOf<'WorkOrderPriority'>
   readonly notes: string
   readonly line?: { readonly inspectionLogOID: number; readonly inspectionLine: number }
+  /** How it went, where that does not follow from the above. */
+  readonly life?: Life
 }
 
+/** The moves of an order, and what was found and done. */
+export interface Life extends Story {
+  /** When its machine stood still; null of one that ran on. */
+  readonly stood: { readonly from: string; readonly to: string } | null
+  readonly failure: Pick<WorkOrderRow, 'problemCode' | 'causeCode' | 'remedyCode'>
+  /** When somebody of the rig reported it by a request; null of what was ordered at a desk. */
+  readonly requestedOn: string | null
+}
+
+/** The orders, and of those with a life of their own that life by key. */
+export interface Ordered {
+  readonly rows: readonly WorkOrderRow[]
+  readonly lives: ReadonlyMap<number, Life>
+}
+
+/** Of findings, repairs and planned work together. */
 const ordersKept = 40
 /** VAT in percent. */
 const vat = 7.5
 
+interface Kept {
+  readonly pieces: readonly Piece[]
+  readonly inspected: readonly Inspected[]
+  readonly performed: readonly Performed[]
+  readonly today: Day
+}
+
 /**
- * About forty work orders, the oldest first: one for each finding of the inspections, one for each piece that is down or
- * in repair, and planned ones around today, so that some are scheduled today and some fall due within the week.
+ * Two years of work orders, the oldest first: what failed, was found at services and overhauled before, one for each
+ * finding of the inspections, one for each piece that is down or in repair, what was reported yesterday, and planned
+ * ones around today, so that some are scheduled today and some fall due within the week.
  */
-export function workOrderRows(
-  pieces: readonly Piece[],
-  inspected: readonly Inspected[],
-  today: Day,
-): WorkOrderRow[] {
+export function workOrders({ pieces, inspected, performed, today }: Kept): Ordered {
   const random = randomFor('work orders')
   const known = [
     ...inspected.flatMap((one) => ordersOfFindings(random, one)),
     ...pieces.flatMap((piece) => repairOf(random, piece, today)).slice(0, 14),
   ]
-  return [...known, ...plannedOrders(random, pieces, today).slice(0, Math.max(6, ordersKept - known.length))]
-    .toSorted((a, b) => (a.scheduled < b.scheduled ? -1 : a.scheduled > b.scheduled ? 1 : 0))
-    .map((order, index) => rowOf(order, index + 1, today))
+  const current = [
+    ...known,
+    ...plannedOrders(random, pieces, today).slice(0, Math.max(6, ordersKept - known.length)),
+  ]
+  const orders = [...current, ...pastOrders({ pieces, performed, current, today })].toSorted((a, b) =>
+    a.scheduled < b.scheduled ? -1 : a.scheduled > b.scheduled ? 1 : 0,
+  )
+  let requests = 0
+  const rows = orders.map((order, index) => {
+    const row = rowOf(order, index + 1, today)
+    if (order.life === undefined || order.life.requestedOn === null) return row
+    requests += 1
+    return { ...row, workorderNumber: requestNumber(requests) }
+  })
+  const lives = new Map(orders.flatMap(({ life }, index) => (life ? [[index + 1, life] as const] : [])))
+  return { rows, lives }
 }
 
 function rowOf(
-  { piece, scheduled, due, type, priority, notes, line }: Order,
+  { piece, scheduled, due, type, priority, notes, line, life }: Order,
   key: number,
   today: Day,
 ): WorkOrderRow {
@@ -63,11 +103,10 @@ function rowOf(
     tax1: vat,
     tax2: null,
     currentHours: primaryOn(piece, read, lastRoundOn(piece.site, today)),
-    ...downtimeOf({ type, scheduled, due }, today),
+    ...(life ? stoodStill(life) : downtimeOf({ type, scheduled, due }, today)),
     inspectionLogOID: line?.inspectionLogOID ?? null,
     inspectionLine: line?.inspectionLine ?? null,
-    ...failureOf(type, key),
-    remedyCode: '',
+    ...(life?.failure ?? { ...failureOf(type, key), remedyCode: '' }),
     requestedBy_UserGUID: null,
     openedAs: 'SCHEDULED',
     status: 'SCHEDULED',
@@ -85,6 +124,11 @@ function failureOf(type: Order['type'], key: number): Pick<WorkOrderRow, 'proble
     causeCode: key % 4 === 0 ? '' : (causes[key % causes.length] ?? 'Unknown'),
   }
 }
+
+const stoodStill = ({ stood }: Life): Pick<WorkOrderRow, 'downtimeFrom' | 'downtimeTo'> => ({
+  downtimeFrom: stood?.from ?? null,
+  downtimeTo: stood?.to ?? null,
+})
 
 /**
  * What is down still stands; what an inspection found stood for an afternoon, once it was due, and what is in repair

@@ -63,6 +63,7 @@ const upkeepNames = [
   'camsUser',
   'workOrder',
   'workOrderMove',
+  'request',
   'workOrderLabour',
   'workOrderCost',
   'stockMovement',

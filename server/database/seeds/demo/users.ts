@@ -65,3 +65,7 @@ export const demoUsers = {
 } as const satisfies Record<string, DemoUser>
 
 export const rigUsers = [demoUsers.rig7, demoUsers.rig12, demoUsers.rig15, demoUsers.rig21] as const
+
+/** Who of the rigs lends a hand at what is another's. */
+export const nextHand = (hand: DemoUser): DemoUser =>
+  rigUsers[(rigUsers.findIndex(({ id }) => id === hand.id) + 1) % rigUsers.length] ?? rigUsers[0]

@@ -9,6 +9,7 @@ import { type Environment, readEnvironment } from './environment/environment.ts'
 import { hashPassword } from './identity/password.ts'
 import { startFailure } from './start-failure.ts'
 import { openStorage } from './storage/open-storage.ts'
+import type { ListedStorage } from './storage/storage.ts'
 
 const clientRoot = fileURLToPath(new URL('../dist', import.meta.url))
 const closesWithinMs = 10_000
@@ -17,8 +18,9 @@ async function main(): Promise<void> {
   const environment = readEnvironment()
   const database = await openDatabase(environment)
   try {
-    await seed(database, environment)
-    const app = await listen(database, environment)
+    const storage = await openStorage(environment.storage)
+    await seed(database, storage, environment)
+    const app = await listen(database, storage, environment)
     closeOnSignal(app, database)
     console.log(greeting(environment.publicUrl ?? listeningUrl(app, environment), environment))
   } catch (error) {
@@ -27,8 +29,11 @@ async function main(): Promise<void> {
   }
 }
 
-async function listen(database: Database, environment: Environment): Promise<FastifyInstance> {
-  const storage = await openStorage(environment.storage)
+async function listen(
+  database: Database,
+  storage: ListedStorage,
+  environment: Environment,
+): Promise<FastifyInstance> {
   const app = await buildApp({ database, environment, storage, clientRoot, runsJobs: true })
   try {
     await app.listen({ port: environment.port, host: environment.host })
@@ -39,10 +44,10 @@ async function listen(database: Database, environment: Environment): Promise<Fas
   }
 }
 
-async function seed({ orm }: Database, { demo }: Environment): Promise<void> {
+async function seed({ orm }: Database, storage: ListedStorage, { demo }: Environment): Promise<void> {
   await seedReference(orm)
   const today = new Date().toISOString().slice(0, 10)
-  if (demo) await seedDemo(orm, { today, scale: 1, hashPassword })
+  if (demo) await seedDemo(orm, { today, scale: 1, hashPassword, storage })
   await admitDemoAccounts(orm, demo)
 }
 

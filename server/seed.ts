@@ -4,6 +4,7 @@ import { seedDemo } from './database/seeds/seed-demo.ts'
 import { seedReference } from './database/seeds/seed-reference.ts'
 import { readEnvironment } from './environment/environment.ts'
 import { makePasswords } from './identity/password.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 /** `npm run seed -- --scale N`: the demo organisation, N times its equipment, into an empty database. */
 const maxScale = 1_000
@@ -18,7 +19,7 @@ function readScale(): number {
 
 async function main(): Promise<void> {
   const scale = readScale()
-  const { demo, databaseUrl, dataDir } = readEnvironment()
+  const { demo, databaseUrl, dataDir, storage: place } = readEnvironment()
   if (!demo) throw new Error('Demo data has known passwords: set DEMO=1 to put it in here')
   const started = performance.now()
   const database = await openDatabase({ databaseUrl, dataDir })
@@ -26,7 +27,12 @@ async function main(): Promise<void> {
     await seedReference(database.orm)
     const { hash } = await makePasswords()
     const today = new Date().toISOString().slice(0, 10)
-    const done = await seedDemo(database.orm, { today, scale, hashPassword: hash })
+    const done = await seedDemo(database.orm, {
+      today,
+      scale,
+      hashPassword: hash,
+      storage: await openStorage(place),
+    })
     if (!done.seeded) {
       console.log('The database already holds records: nothing was added')
       return

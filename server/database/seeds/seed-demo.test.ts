@@ -11,7 +11,9 @@ import { makeDue } from '../../maintenance/make-due.ts'
 import { readCompliance } from '../../maintenance/read-compliance.ts'
 import { equipment, location } from '../schema/equipment.ts'
 import { role, userAccount, userRole } from '../schema/accounts.ts'
+import type { Storage } from '../../storage/storage.ts'
 import { event } from '../schema/events.ts'
+import { attachment } from '../schema/files.ts'
 import { pmOperation, pmOperationLine, pmTask } from '../schema/pm.ts'
 import { buildOrganisation } from './demo/build-organisation.ts'
 import { addMonths } from './demo/calendar.ts'
@@ -40,27 +42,59 @@ beforeAll(async () => {
 }, patience)
 afterAll(() => database.close())
 
-test('two servers that start at once seed once', { timeout: patience }, async () => {
-  const both = await Promise.all([seedDemo(database.orm, options), seedDemo(database.orm, options)])
-  expect(both.toSorted((a, b) => Number(a.seeded) - Number(b.seeded))).toEqual([
-    { seeded: false },
-    { seeded: true, counts },
-  ])
-  const rows = async (
-    table: typeof equipment | typeof pmTask | typeof pmOperation | typeof pmOperationLine,
-  ) => (await database.orm.select({ rows: count() }).from(table))[0]?.rows
-  expect({
-    equipment: await rows(equipment),
-    pmTasks: await rows(pmTask),
-    pmOperations: await rows(pmOperation),
-    lines: await rows(pmOperationLine),
-  }).toEqual({
-    equipment: counts.equipment,
-    pmTasks: counts.pmTasks,
-    pmOperations: counts.pmOperations,
-    lines: organisation.pmOperations.flatMap((row) => row.camspmOperationDetailVirtual ?? []).length,
-  })
-})
+test(
+  'two servers that start at once seed once, the photos of requests with their bytes',
+  { timeout: patience },
+  async () => {
+    const stored = new Map<string, Buffer>()
+    const storage: Storage = {
+      async put(name, body) {
+        stored.set(name, Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+      },
+      get: async () => null,
+      async remove(name) {
+        stored.delete(name)
+      },
+    }
+    const start = () => seedDemo(database.orm, { ...options, storage })
+    const both = await Promise.all([start(), start()])
+    expect(both.toSorted((a, b) => Number(a.seeded) - Number(b.seeded))).toEqual([
+      { seeded: false },
+      { seeded: true, counts },
+    ])
+    const rows = async (
+      table: typeof equipment | typeof pmTask | typeof pmOperation | typeof pmOperationLine,
+    ) => (await database.orm.select({ rows: count() }).from(table))[0]?.rows
+    expect({
+      equipment: await rows(equipment),
+      pmTasks: await rows(pmTask),
+      pmOperations: await rows(pmOperation),
+      lines: await rows(pmOperationLine),
+    }).toEqual({
+      equipment: counts.equipment,
+      pmTasks: counts.pmTasks,
+      pmOperations: counts.pmOperations,
+      lines: organisation.pmOperations.flatMap((row) => row.camspmOperationDetailVirtual ?? []).length,
+    })
+    const photos = await database.orm.select().from(attachment)
+    expect(
+      photos.map(({ entity, key, fileName, width, height }) => ({ entity, key, fileName, width, height })),
+    ).toEqual(
+      organisation.photos.map(({ order: key, fileName }) => ({
+        entity: 'workOrder',
+        key,
+        fileName,
+        width: 960,
+        height: 720,
+      })),
+    )
+    expect([photos.length, new Set(stored.keys())]).toEqual([
+      12,
+      new Set(photos.flatMap(({ name, thumbnail }) => [name, thumbnail])),
+    ])
+    expect(photos.filter(({ name, size }) => stored.get(name)?.length !== size)).toEqual([])
+  },
+)
 
 test('records read back as they were built', async () => {
   const last = organisation.pmOperations.at(-1)

@@ -17,6 +17,7 @@ import {
 import { businessSector, hrEmployee } from '../schema/office.ts'
 import type { Day } from './demo/calendar.ts'
 import { demoUsers } from './demo/users.ts'
+import type { Storage } from '../../storage/storage.ts'
 import { holdSeedLock } from './seed-lock.ts'
 
 interface Options {
@@ -25,6 +26,8 @@ interface Options {
   /** How many times the equipment, 1 for the organisation as it is (see `buildOrganisation`). */
   readonly scale: number
   readonly hashPassword: (plain: string) => Promise<string>
+  /** Where the photos go; without one the organisation has none. */
+  readonly storage?: Storage
 }
 
 /** How many rows were put in, or that the database already held somebody's records and was left alone. */
@@ -35,12 +38,13 @@ type SeedCounts = Readonly<Record<'users' | 'equipment' | 'pmTasks' | 'pmOperati
  * Puts the demo organisation into a database that holds no records yet, once: any further call, and any second
  * server that starts at the same moment, leaves it alone. Needs the roles of `seedReference`.
  */
-export async function seedDemo(orm: Orm, { today, scale, hashPassword }: Options): Promise<Seeded> {
+export async function seedDemo(orm: Orm, { today, scale, hashPassword, storage }: Options): Promise<Seeded> {
   if (await isInUse(orm)) return { seeded: false }
   // Only the very first start needs it, and what it is built from is large.
-  const [{ buildOrganisation }, { insertOrganisation }] = await Promise.all([
+  const [{ buildOrganisation }, { insertOrganisation }, { insertPhotos }] = await Promise.all([
     import('./demo/build-organisation.ts'),
     import('./demo/insert-organisation.ts'),
+    import('./insert-photos.ts'),
   ])
   const organisation = buildOrganisation({ today, scale })
   const passwords = new Map(
@@ -48,7 +52,7 @@ export async function seedDemo(orm: Orm, { today, scale, hashPassword }: Options
       organisation.users.map(async ({ email, password }) => [email, await hashPassword(password)] as const),
     ),
   )
-  return orm.transaction(async (tx) => {
+  const done = await orm.transaction(async (tx): Promise<Seeded> => {
     await holdSeedLock(tx)
     if (await isInUse(tx)) return { seeded: false }
     await insertOrganisation(tx, organisation, passwords)
@@ -63,6 +67,9 @@ export async function seedDemo(orm: Orm, { today, scale, hashPassword }: Options
       },
     }
   })
+  // Outside of the transaction: others may read what there is while these are drawn.
+  if (done.seeded && storage) await insertPhotos(orm, storage, organisation.photos)
+  return done
 }
 
 const filledTables = [

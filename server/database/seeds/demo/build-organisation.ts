@@ -27,6 +27,7 @@ import { accountClassRows, taxCodeRows } from './books/ledger.ts'
 import { maintenanceTemplateRows } from './plans/maintenance-templates.ts'
 import { messageTemplateRows } from './message-templates.ts'
 import { businessSectorRows, hrEmployeeRows } from './office.ts'
+import { type DemoPhoto, demoPhotos } from './photos/demo-photos.ts'
 import { partRows } from './stores/parts.ts'
 import { type DemoEvent, recentHistory } from './recent-history.ts'
 import { repairNameRows } from './repair-names.ts'
@@ -49,6 +50,7 @@ export interface Organisation {
   readonly pmOperations: readonly PmOperationRow[]
   readonly pmDeferrals: ReturnType<typeof pmDeferrals>['rows']
   readonly upkeep: Upkeep
+  readonly photos: readonly DemoPhoto[]
   readonly events: readonly DemoEvent[]
 }
 
@@ -142,6 +144,7 @@ export function buildOrganisation({ today, scale }: { today: Day; scale: number 
     for (const row of withLastPerformed(planned, performed)) pmTasks.push(row)
     for (const { row } of performed) pmOperations.push(deferred.operations.get(row.camspmOperationOID) ?? row)
   }
+  const upkeep = upkeepOf(kept, done, today)
   const told = new Set(events.map(({ entity, key }) => `${entity} ${key}`))
   return {
     users: Object.values(demoUsers),
@@ -158,7 +161,8 @@ export function buildOrganisation({ today, scale }: { today: Day; scale: number 
       told.has(`pmOperation ${row.camspmOperationOID}`) ? { ...row, version: 2 } : row,
     ),
     pmDeferrals: deferred.rows,
-    upkeep: upkeepOf(kept, done, today),
+    upkeep,
+    photos: demoPhotos(upkeep.request, upkeep.workOrder),
     events,
   }
 }

@@ -223,8 +223,8 @@ describe('a work order', () => {
     expect(shown).toEqual({
       id: 'order-7',
       day: '2026-11-24',
-      title: 'WO-000007 Repack the gland',
-      detail: 'MP-1012 Mud pump 2, 12 Adaeze Obi',
+      title: 'Repack the gland',
+      detail: 'WO-000007, MP-1012 Mud pump 2, 12 Adaeze Obi',
       hours: null,
       state: { word: 'Scheduled', kind: 'idle' },
       isTentative: false,

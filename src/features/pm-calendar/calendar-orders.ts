@@ -54,8 +54,8 @@ function orderEntry(order: Order, { today, subject, href }: Around): PlannedEntr
   return {
     id: `order-${key}`,
     day: scheduledDate,
-    title: `${workorderNumber} ${order.task}`,
-    detail: [order.machine, order.assignee].filter((part) => part !== '').join(', '),
+    title: order.task,
+    detail: [workorderNumber, order.machine, order.assignee].filter((part) => part !== '').join(', '),
     hours: null,
     state: stateOf(order, today),
     isTentative: status === 'REQUESTED' || status === 'APPROVED',

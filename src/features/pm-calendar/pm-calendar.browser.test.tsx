@@ -209,7 +209,7 @@ describe('work orders on the calendar', () => {
       [...document.querySelectorAll('[data-entry]')].map((each) => each.getAttribute('data-entry'))
     expect(shown()).toEqual(['order-7', 'operation-9', 'plan-6'])
     expect(entry('order-7').textContent).toBe(
-      'WO-000007 Repack the gland, MP-1012 Mud pump 2, 12 Adaeze Obi, Scheduled',
+      'Repack the gland, WO-000007, MP-1012 Mud pump 2, 12 Adaeze Obi, Scheduled',
     )
     const choose = async (name: string) => {
       await userEvent.click(page.getByRole('button', { name: /Show$/ }))
@@ -237,7 +237,7 @@ describe('work orders on the calendar', () => {
     await expect.poll(said).toEqual(['success: Saved Successfully!'])
     entry('order-7').focus()
     await shift('ArrowDown')
-    const told = page.getByRole('dialog', { name: 'WO-000007 Repack the gland stays where it is' })
+    const told = page.getByRole('dialog', { name: 'Repack the gland stays where it is' })
     await expect.element(told).toHaveTextContent(/a later one needs a later due date first/)
     expect(orders.written).toHaveLength(1)
   })

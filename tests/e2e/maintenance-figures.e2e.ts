@@ -53,6 +53,33 @@ test.describe('maintenance figures of an administrator', () => {
     await expect(page.getByText(`${counted} records`).first()).toBeVisible()
   })
 
+  test('what was spent opens the work orders that cost it, and a machine its own', async ({ app, page }) => {
+    await app.open('maintenanceFigures', '?tab=cost')
+    const orders = page.getByRole('link', { name: /^Work orders \d/ })
+    await expect(orders).toBeVisible()
+    const counted = (await orders.locator('.mw-figure-value').textContent()) ?? ''
+    expect(counted).toMatch(/^[1-9]\d*$/)
+    await orders.click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Maintenance Figures: / })).toBeFocused()
+    await expect(page.getByText(`${counted} records`).first()).toBeVisible()
+    await page.goBack()
+    const ofMachine = page.getByRole('link', { name: /^\d+ work orders, / }).first()
+    const [own = ''] = (await ofMachine.textContent())?.match(/\d+/) ?? []
+    await ofMachine.click()
+    await expect(page.getByText(new RegExp(`^${own} records?$`)).first()).toBeVisible()
+  })
+
+  test('hours that were worked open their entries', async ({ app, page }) => {
+    await app.open('maintenanceFigures', '?tab=labour')
+    const hours = page.getByRole('link', { name: /^Hours worked/ })
+    await expect(hours).toBeVisible()
+    const [, counted = ''] = (await hours.textContent())?.match(/(\d+) entries/) ?? []
+    expect(counted).toMatch(/^[1-9]\d*$/)
+    await hours.click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Maintenance Figures: / })).toBeFocused()
+    await expect(page.getByText(`${counted} records`).first()).toBeVisible()
+  })
+
   test('are printed by the server', async ({ app, page }) => {
     await app.open('maintenanceFigures')
     await page.getByRole('button', { name: 'Preview' }).click()

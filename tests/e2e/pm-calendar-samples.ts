@@ -56,3 +56,26 @@ export async function operationOf(api: ProductApi, plan: SamplePlan): Promise<nu
   await expect.poll(find, { message: 'its operation is made', timeout: 60_000 }).toBeDefined()
   return v.parse(v.number(), await find())
 }
+
+/** A work order on a machine of a rig, scheduled for today and due in two days. */
+export async function makeOrder(
+  api: ProductApi,
+  rig: number,
+): Promise<{ readonly key: number; readonly number: string; readonly id: string }> {
+  const pump = await makeEquipment(api, { location: rig })
+  const profile = (await api.all('camsUser')).find((row) => row['canBeAssigneToWO'] === true)
+  const number = uniqueName('WO-CAL')
+  const row = await api.create('workOrder', {
+    workorderNumber: number,
+    equipmentOID: pump.key,
+    camsUserOID: profile?.['camsEmployeeOID'],
+    scheduledDate: day(0),
+    dueDate: day(2),
+    priorty: 'High',
+    workOrderType: 'Repair',
+    currentHours: 100,
+    initialNotes: 'Repack the gland',
+  })
+  const key = v.parse(v.number(), row['workOrderOID'])
+  return { key, number, id: `order-${key}` }
+}

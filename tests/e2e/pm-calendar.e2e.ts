@@ -2,7 +2,7 @@ import type { ProductApi } from '../support/product-api.ts'
 import { addresses } from './app.page.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './held-requests.ts'
-import { day, makePlan, makeRig, operationOf } from './pm-calendar-samples.ts'
+import { day, makeOrder, makePlan, makeRig, operationOf } from './pm-calendar-samples.ts'
 import { calendarPath, pmCalendarPage } from './pm-calendar.page.ts'
 import { words } from './words.ts'
 
@@ -155,6 +155,47 @@ test.describe('a planner', () => {
     await expect(app.outbox.badge).toHaveCount(0)
     await expect.poll(() => dateOf(api, key)).toBe(to)
     await expect(calendar.on(to, id)).toBeVisible()
+  })
+
+  test('moves a work order up to its due date, also without a connection, and the order has its day', async ({
+    app,
+    api,
+    context,
+    noise,
+    page,
+  }) => {
+    noise.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_CONNECTION|ERR_EMPTY_RESPONSE/)
+    const calendar = pmCalendarPage(page)
+    const rig = await makeRig(api)
+    const order = await makeOrder(api, rig.key)
+    const scheduled = async () => (await api.get('workOrder', order.key))?.['scheduledDate']
+    await calendar.open(`view=agenda&day=${day(0)}&rig=${rig.key}`)
+    await expect(calendar.on(day(0), order.id)).toContainText(/Repack the gland.*Scheduled.*WO-CAL/)
+    await calendar.moveButton('Repack the gland').click()
+    const dialog = page.getByRole('dialog', { name: 'Move Repack the gland' })
+    await expect(dialog).toContainText('when it is due; a later one needs a later due date first.')
+    await page.keyboard.press('Escape')
+
+    const to = await calendar.drawn(day(1), day(-1))
+    await context.setOffline(true)
+    await calendar.push(order.id, to === day(1) ? 'ArrowRight' : 'ArrowLeft')
+    await expect(app.shell.said(words.kept)).toBeVisible()
+    await expect(calendar.on(to, order.id)).toBeVisible()
+    expect(await scheduled()).toBe(day(0))
+    await context.setOffline(false)
+    await expect(app.outbox.badge).toHaveCount(0)
+    await expect.poll(scheduled).toBe(to)
+
+    await calendar.push(order.id, 'ArrowDown')
+    const told = page.getByRole('dialog', { name: 'Repack the gland stays where it is' })
+    await told.getByRole('button', { name: 'OK' }).click()
+    expect(await scheduled()).toBe(to)
+
+    await api.create('workOrderMove', { workOrderOID: order.key, move: 'START' })
+    await expect(calendar.on(to, order.id)).toContainText('In progress')
+    await expect(calendar.moveButton('Repack the gland')).toHaveCount(0)
+    await calendar.entry(order.id).click()
+    await expect(page.getByText(order.number).first()).toBeVisible()
   })
 
   test('adds days without work for a rig: a bad range is said at its field, a due on them moves, and the calendar shows them', async ({

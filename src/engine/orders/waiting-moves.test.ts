@@ -4,7 +4,7 @@ import { workOrder } from '../../contract/entities/work-order.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { arraySource } from '../definition/workbench.fixture.ts'
 import type { RecordSource } from '../definition/record-source.ts'
-import { withWaitingMoves } from './waiting-moves.ts'
+import { standingHere, withWaitingMoves } from './waiting-moves.ts'
 
 const scheduled = { workOrderOID: 7, status: 'SCHEDULED' }
 const other = { workOrderOID: 8, status: 'IN PROGRESS' }
@@ -71,4 +71,26 @@ test('an order that was moved stands with those of its new status, whose page do
   expect(source.project([other]).rows).toEqual([other, { ...scheduled, status: 'IN PROGRESS' }])
   expect(source.project([{ ...scheduled, status: 'IN PROGRESS' }, other]).rows).toHaveLength(2)
   expect([source.listedAs(7), source.listedAs(8)]).toEqual([null, null])
+})
+
+test('a list tells its own rows as the moves of this device have them, and no others', () => {
+  const base: RecordSource = { ...orders(), project: (rows) => ({ rows, marks: new Map() }) }
+  const source = standingHere(base, waitingOn([move(1, 7, 'START'), move(2, 7, 'HOLD')]))
+  expect(source.project([scheduled]).rows).toEqual([{ ...scheduled, status: 'ON HOLD' }])
+  expect(source.project([other]).rows).toEqual([other])
+  const refused = standingHere(base, waitingOn([move(1, 7, 'START')], 'refused'))
+  expect(refused.project([scheduled]).rows).toEqual([scheduled])
+})
+
+test('a list hears of moves as of orders, until it stops', async () => {
+  const moves = arraySource(workOrderMove, []).source
+  let told = 0
+  const stop = standingHere(orders(), moves).subscribe(() => (told += 1))
+  const changes = { workOrderOID: 7, move: 'START' }
+  const made = { kind: 'create', key: -1, changes, base: {}, baseVersion: 0 } as const
+  await moves.write(made)
+  expect(told).toBe(1)
+  stop()
+  await moves.write(made)
+  expect(told).toBe(1)
 })

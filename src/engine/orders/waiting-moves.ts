@@ -25,26 +25,59 @@ export interface MovedOrders extends RecordSource {
 const Waiting = v.object({ workOrderOID: v.number(), move: v.picklist(workOrderMoves) })
 const Status = v.picklist(workOrderStatuses)
 
-/** The source of orders with the moves laid over it that wait on this device, or were stored a moment ago. */
+type WaitingMoves = ReadonlyMap<number, readonly Moved[]>
+
+/** The moves that wait on this device, by their order. */
+function waitingOf(moves: RecordSource): WaitingMoves {
+  const { rows, marks } = moves.project([])
+  const byOrder = new Map<number, readonly Moved[]>()
+  for (const row of rows) {
+    const { success, output } = v.safeParse(Waiting, row)
+    const mark = marks.get(Number(row[workOrderMove.key]))
+    if (!success || mark === 'refused' || mark === 'conflict') continue
+    byOrder.set(output.workOrderOID, [...(byOrder.get(output.workOrderOID) ?? []), output])
+  }
+  return byOrder
+}
+
+function subscribed(sources: readonly RecordSource[], listener: () => void): () => void {
+  const stops = sources.map((source) => source.subscribe(listener))
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** The source of orders, each of which stands as the moves have it that wait on this device. */
+export function standingHere(orders: RecordSource, moves: RecordSource): RecordSource {
+  const stands = (row: RecordRow, byOrder: WaitingMoves): RecordRow => {
+    const own = byOrder.get(numberAt(row, workOrder.key) ?? 0)
+    const status = v.safeParse(Status, row['status'])
+    return own && status.success ? { ...row, status: foldMoves(status.output, own) } : row
+  }
+  return {
+    ...orders,
+    project(rows) {
+      const projected = orders.project(rows)
+      const byOrder = waitingOf(moves)
+      return byOrder.size === 0
+        ? projected
+        : { ...projected, rows: projected.rows.map((row) => stands(row, byOrder)) }
+    },
+    subscribe: (listener) => subscribed([orders, moves], listener),
+  }
+}
+
+/**
+ * The same, with the moves too that were stored a moment ago; of the pages that it is asked for it also tells the orders
+ * that were moved away from where the server has them.
+ */
 export function withWaitingMoves(orders: RecordSource, moves: RecordSource): MovedOrders {
   const stored = new Map<number, { readonly from: WorkOrderStatus; readonly to: WorkOrderStatus }>()
   /** Orders that stand otherwise than the server's list has them, as it has them. */
   const seen = new Map<number, RecordRow>()
   const listeners = new Set<() => void>()
 
-  function waiting(): ReadonlyMap<number, readonly Moved[]> {
-    const { rows, marks } = moves.project([])
-    const byOrder = new Map<number, readonly Moved[]>()
-    for (const row of rows) {
-      const { success, output } = v.safeParse(Waiting, row)
-      const mark = marks.get(Number(row[workOrderMove.key]))
-      if (!success || mark === 'refused' || mark === 'conflict') continue
-      byOrder.set(output.workOrderOID, [...(byOrder.get(output.workOrderOID) ?? []), output])
-    }
-    return byOrder
-  }
-
-  const laidOver = (row: RecordRow, byOrder: ReadonlyMap<number, readonly Moved[]>): RecordRow => {
+  const laidOver = (row: RecordRow, byOrder: WaitingMoves): RecordRow => {
     const key = numberAt(row, workOrder.key) ?? 0
     const status = v.safeParse(Status, row['status'])
     if (!status.success) return row
@@ -62,7 +95,7 @@ export function withWaitingMoves(orders: RecordSource, moves: RecordSource): Mov
     ...orders,
     project(rows) {
       const projected = orders.project(rows)
-      const byOrder = waiting()
+      const byOrder = waitingOf(moves)
       if (byOrder.size === 0 && stored.size === 0) {
         seen.clear()
         return projected
@@ -78,17 +111,17 @@ export function withWaitingMoves(orders: RecordSource, moves: RecordSource): Mov
     },
     subscribe(listener) {
       listeners.add(listener)
-      const stops = [orders.subscribe(listener), moves.subscribe(listener)]
+      const stop = subscribed([orders, moves], listener)
       return () => {
         listeners.delete(listener)
-        for (const stop of stops) stop()
+        stop()
       }
     },
     moved(order, from, to) {
       stored.set(order, { from, to })
       for (const listener of listeners) listener()
     },
-    waits: (order) => waiting().has(order),
+    waits: (order) => waitingOf(moves).has(order),
     listedAs: (order) => {
       const row = seen.get(order)
       const status = v.safeParse(Status, row?.['status'])

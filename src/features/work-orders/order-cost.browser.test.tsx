@@ -102,6 +102,7 @@ async function mount(
     },
     sources: [
       arraySource(workOrder, [order]),
+      arraySource(workOrderMove, []),
       arraySource(inspectionLog, []),
       labour,
       other,

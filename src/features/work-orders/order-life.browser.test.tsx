@@ -57,6 +57,7 @@ async function mount(
     subject: { ...subject, tasks: [{ reactRoute: 'cams_workorder', ...allPrivileges, ...switches }] },
     sources: [
       arraySource(workOrder, [{ ...order, ...over }]),
+      arraySource(workOrderMove, []),
       arraySource(inspectionLog, []),
       ...noEntries(),
     ],

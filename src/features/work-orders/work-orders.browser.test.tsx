@@ -74,7 +74,7 @@ async function mount({
   const moves = arraySource(workOrderMove, [])
   const bench = testWorkbench({
     subject: subjectWith(roles, 'cams_workorder'),
-    sources: [orders, arraySource(inspectionLog, [log]), ...noEntries()],
+    sources: [orders, arraySource(workOrderMove, []), arraySource(inspectionLog, [log]), ...noEntries()],
     drafts,
     lookups: async (lookup) =>
       lookup.from === 'entity' && lookup.entity === 'camsUser'

@@ -8,6 +8,7 @@ import type { RecordSource, ShownRow } from '../../engine/definition/record-sour
 import type { CellLook } from '../../engine/list/use-screen-columns.ts'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { type RecordList, recordsQuery } from '../../engine/list/use-records.ts'
+import { standingHere } from '../../engine/orders/waiting-moves.ts'
 import { usePreferences, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
@@ -35,12 +36,12 @@ export function WorkOrdersPage({ inspectionsPath, movesOf, ...places }: PageProp
   const { sourceOf, toasts } = useWorkbench()
   const client = useQueryClient()
   const { defaultPriority } = usePreferences()
+  const orders = useMemo(() => standingHere(sourceOf('workOrder'), sourceOf('workOrderMove')), [sourceOf])
   const screen = useMemo(() => {
-    const orders = sourceOf('workOrder')
     const { queryKey } = recordsQuery(orders)
     const known = () => orders.project(client.getQueryData<RecordList>(queryKey)?.rows ?? []).rows
     return proposingOrders(known, defaultPriority)
-  }, [sourceOf, client, defaultPriority])
+  }, [orders, client, defaultPriority])
   const first = useMemo(
     () => fromInspection(sourceOf('inspectionLog'), (text) => toasts.show({ kind: 'error', text })),
     [sourceOf, toasts],
@@ -55,6 +56,7 @@ export function WorkOrdersPage({ inspectionsPath, movesOf, ...places }: PageProp
   return (
     <ScreenView
       screen={screen}
+      source={orders}
       first={first}
       cells={cells}
       shapeForm={shapeForm}

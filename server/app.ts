@@ -33,6 +33,7 @@ import { capabilitiesModule } from './modules/capabilities.ts'
 import { equipmentModule } from './modules/equipment.ts'
 import { inspectionsModule } from './modules/inspections.ts'
 import { equipmentTreeModule } from './modules/equipment-tree.ts'
+import { locationPageModule } from './modules/location-page.ts'
 import { machinePageModule } from './modules/machine-page.ts'
 import { meterReadingsModule } from './modules/meter-readings.ts'
 import { figuresModule } from './modules/figures.ts'
@@ -142,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   pmDeferralsModule(app, { orm, clock })
   pmScheduleModule(app, { orm, clock })
   machinePageModule(app, { orm, clock })
+  locationPageModule(app, { orm, clock })
   equipmentTreeModule(app, { orm })
   pmForecastModule(app, { orm, clock })
   pmCalendarModule(app, { orm, clock })

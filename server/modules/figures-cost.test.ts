@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CostFacts, MachineCosts } from '../../src/contract/entities/cost-facts.ts'
+import { CostFacts, YearCosts } from '../../src/contract/entities/cost-facts.ts'
 import { CostOfOrder } from '../../src/contract/entities/work-order-ledger.ts'
 import { costReport } from '../../src/contract/figures/cost.ts'
 import { labourOf } from '../../src/contract/figures/labour.ts'
@@ -312,10 +312,10 @@ describe('rights', () => {
   })
 })
 
-async function machineCosts(id: number, as: Person = 'admin'): Promise<MachineCosts> {
+async function machineCosts(id: number, as: Person = 'admin'): Promise<YearCosts> {
   const { status, body } = await server.callLoosely('machineCosts', { as, params: { id } })
   if (status !== 200) throw new Error(JSON.stringify(body))
-  return v.parse(v.object({ result: MachineCosts }), body).result
+  return v.parse(v.object({ result: YearCosts }), body).result
 }
 
 describe('what a machine cost', () => {

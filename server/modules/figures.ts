@@ -9,8 +9,8 @@ import { refuseSpan } from '../http/refuse-span.ts'
 import { serve } from '../http/serve.ts'
 import { readCosts } from '../maintenance/read-costs.ts'
 import { readBacklog } from '../maintenance/read-backlog.ts'
-import { readMachineCosts } from '../maintenance/read-machine-costs.ts'
 import { readReliability } from '../maintenance/read-reliability.ts'
+import { type CostOwner, readYearCosts } from '../maintenance/read-year-costs.ts'
 import { ownOperations } from './pm-operations.ts'
 
 /** What the maintenance figures are worked out from (issue 15), to whoever may read work orders. */
@@ -34,13 +34,15 @@ export function figuresModule(
     return { result: await readCosts(orm, { ...query, today: await organisationDay(orm, clock()) }) }
   })
 
-  serve(app, 'machineCosts', async ({ params: { id }, subject }) => {
+  const yearCosts = async (of: CostOwner, subject: Subject) => {
     const today = await organisationDay(orm, clock())
     const readsParts = decide(subject, 'read', 'part').allowed
-    const result = await readMachineCosts(orm, { machine: id, today, readsParts })
+    const result = await readYearCosts(orm, { of, today, readsParts })
     if (!result) throw new ProblemError('not-found')
     return { result }
-  })
+  }
+  serve(app, 'machineCosts', ({ params: { id }, subject }) => yearCosts({ machine: id }, subject))
+  serve(app, 'locationCosts', ({ params: { id }, subject }) => yearCosts({ location: id }, subject))
 }
 
 /** Which PM operations somebody is told among their work; null for none. */

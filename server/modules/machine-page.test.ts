@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { MachinePage, machineRowsShown } from '../../src/contract/entities/machine-page.ts'
+import { MachinePage } from '../../src/contract/entities/machine-page.ts'
+import { pageRowsShown } from '../../src/contract/entities/page-lists.ts'
 import { people, type Person } from '../../tests/support/people.ts'
 import { makeRecord, samples } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
@@ -61,7 +62,7 @@ it('tells what the machine is, where it stands, and all that belongs to it', asy
     statusSince: expect.stringMatching(/^\d{4}-.*Z$/),
     locationName: 'Rig 12',
     parent: { equipmentOID: parent, unit: 'BOP-1', description: 'Stack' },
-    children: { count: 1, first: [{ equipmentOID: child, unit: 'SEAL-1', children: 1 }] },
+    machines: { count: 1, first: [{ equipmentOID: child, unit: 'SEAL-1', children: 1 }] },
     readings: { count: 2, first: [{ meterReadingOID: latest, primaryMeter: 140.5 }, { primaryMeter: 100 }] },
     plans: {
       count: 2,
@@ -78,7 +79,7 @@ it('tells what the machine is, where it stands, and all that belongs to it', asy
   )
   expect(await told(parent)).toMatchObject({
     parent: null,
-    children: { count: 1 },
+    machines: { count: 1 },
     readings: { count: 0, first: [] },
     operations: { count: 0 },
   })
@@ -86,10 +87,10 @@ it('tells what the machine is, where it stands, and all that belongs to it', asy
 
 it('tells of many the first, and how many there are', async () => {
   const machine = await at.machine({})
-  for (let n = 0; n < machineRowsShown + 2; n += 1)
+  for (let n = 0; n < pageRowsShown + 2; n += 1)
     await makeRecord(server, 'workOrder', { ...at.keys, equipment: machine })
   const { workOrders } = await told(machine)
-  expect([workOrders?.count, workOrders?.first.length]).toEqual([machineRowsShown + 2, machineRowsShown])
+  expect([workOrders?.count, workOrders?.first.length]).toEqual([pageRowsShown + 2, pageRowsShown])
 })
 
 it('tells staff of their own operations alone', async () => {

@@ -19,7 +19,7 @@ const told: MachinePage = {
   statusSince: null,
   locationName: 'Yard',
   parent: null,
-  children: { count: 0, first: [] },
+  machines: { count: 0, first: [] },
   readings: { count: 0, first: [] },
   plans: null,
   operations: null,

@@ -1,5 +1,6 @@
-import { MachineCosts } from '../contract/entities/cost-facts.ts'
+import { YearCosts } from '../contract/entities/cost-facts.ts'
 import { MachinePage } from '../contract/entities/machine-page.ts'
+import type { MoreOfPage, PageListName } from '../contract/entities/page-lists.ts'
 import type { Loaded } from '../contract/outcome.ts'
 import type { CachedReads } from './cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
@@ -23,7 +24,19 @@ export async function loadMachineCosts(
   cache: CachedReads,
   machine: number,
   signal: AbortSignal,
-): Promise<Loaded<MachineCosts>> {
+): Promise<Loaded<YearCosts>> {
   const answer = await client.call('machineCosts', { params: { id: machine }, signal })
-  return keepOrRecall(cache, `machine costs/${machine}`, outcomeOf(answer, resultOf), MachineCosts)
+  return keepOrRecall(cache, `machine costs/${machine}`, outcomeOf(answer, resultOf), YearCosts)
+}
+
+/** Further rows of a list of a machine; nothing of them is kept. */
+export async function loadMachineMore(
+  client: HttpClient,
+  machine: number,
+  list: PageListName,
+  skip: number,
+  signal: AbortSignal,
+): Promise<Loaded<MoreOfPage>> {
+  const answer = await client.call('machineMore', { params: { id: machine }, query: { list, skip }, signal })
+  return outcomeOf(answer, resultOf)
 }

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
-import { MachineCosts } from './entities/cost-facts.ts'
+import { YearCosts } from './entities/cost-facts.ts'
 import { RecordAsOf, RecordChange } from './entities/feed.ts'
 import { nowhere, TreeLevel, TreeMatches, treeWays } from './entities/equipment-tree.ts'
+import { LocationPage } from './entities/location-page.ts'
 import { MachinePage } from './entities/machine-page.ts'
+import { MoreOfPage, pageListNames } from './entities/page-lists.ts'
 import { one, rows } from './envelope.ts'
 import { day, recordKey, shortText, wholeText } from './query-values.ts'
 import { recordId } from './schema/record-key.ts'
@@ -28,7 +30,10 @@ export type TreeQuestion = v.InferOutput<typeof TreeQuery>
 const TreeSearch = v.strictObject({ by: v.picklist(treeWays), search: shortText })
 export type TreeSearchQuestion = v.InferOutput<typeof TreeSearch>
 
-/** What became of single records: the calls that look back, and the page of a machine, which puts together what was. */
+/** Which list of a page goes on, and after how many of its rows. */
+const MoreQuery = v.strictObject({ list: v.picklist(pageListNames), skip: wholeText(0, 2_147_483_647) })
+
+/** What became of single records: the calls that look back, and the pages of a machine and a location, which put together what was. */
 export const historyEndpoints = {
   /** The newest first; `olderThan` is the streamVersion before which the next of them are told. */
   history: {
@@ -62,12 +67,49 @@ export const historyEndpoints = {
     access: ['read', 'equipment'],
     beyond: true,
   },
+  /** Further rows of one list of it. */
+  machineMore: {
+    method: 'GET',
+    path: '/CAMSEquipments/{id}/Machine/More',
+    params: recordId,
+    query: MoreQuery,
+    reply: one(MoreOfPage),
+    access: ['read', 'equipment'],
+    beyond: true,
+  },
+  /** A location with what belongs to its machines: of each kind of record what its reader may read. */
+  locationPage: {
+    method: 'GET',
+    path: '/CAMSLocations/{id}/Place',
+    params: recordId,
+    reply: one(LocationPage),
+    access: ['read', 'location'],
+    beyond: true,
+  },
+  locationMore: {
+    method: 'GET',
+    path: '/CAMSLocations/{id}/Place/More',
+    params: recordId,
+    query: MoreQuery,
+    reply: one(MoreOfPage),
+    access: ['read', 'location'],
+    beyond: true,
+  },
+  /** What its machines cost: to whoever has the screen of locations and may read what an order cost. */
+  locationCosts: {
+    method: 'GET',
+    path: '/CAMSLocations/{id}/Cost',
+    params: recordId,
+    reply: one(YearCosts),
+    access: ['read', 'locationCost'],
+    beyond: true,
+  },
   /** What it cost, and what is part of it: to who may read what an order cost. */
   machineCosts: {
     method: 'GET',
     path: '/CAMSEquipments/{id}/Cost',
     params: recordId,
-    reply: one(MachineCosts),
+    reply: one(YearCosts),
     access: ['read', 'workOrderLabour'],
     beyond: true,
   },

@@ -16,7 +16,8 @@ import { outcomeOf, resultOf } from '../api/http/outcome-of.ts'
 import { loadLocationMaintenance } from '../api/location-maintenance.ts'
 import { loadCostOfOrder } from '../api/order-cost.ts'
 import { loadTreeLevel, loadTreeMatches } from '../api/equipment-tree.ts'
-import { loadMachineCosts, loadMachinePage } from '../api/machine-page.ts'
+import { loadLocationCosts, loadLocationMore, loadLocationPage } from '../api/location-page.ts'
+import { loadMachineCosts, loadMachineMore, loadMachinePage } from '../api/machine-page.ts'
 import { createNotices } from '../api/notices.ts'
 import { loadPmForecast, loadPmLevelling } from '../api/pm-forecast.ts'
 import { loadPmCalendar } from '../api/pm-calendar.ts'
@@ -30,6 +31,7 @@ import { browserClock, browserNetwork } from '../api/sender/clock.ts'
 import { openWrites } from '../api/writes/browser.ts'
 import { type EntityName, entities, isEntity } from '../contract/entities/catalogue.ts'
 import type { Capabilities } from '../contract/entities/feed.ts'
+import type { PageListName } from '../contract/entities/page-lists.ts'
 import type { Session } from '../contract/access/session.ts'
 import { noticeStream } from '../contract/notices/notice.ts'
 import type { RecordRow } from '../contract/schema/entity.ts'
@@ -270,6 +272,14 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     loadDueNow: (location: number | null, signal: AbortSignal) => loadDueNow(client, cache, location, signal),
     loadLocationMaintenance: (location: number, signal: AbortSignal) =>
       loadLocationMaintenance(client, cache, location, signal),
+    loadLocationPage: (location: number, signal: AbortSignal) =>
+      loadLocationPage(client, cache, location, signal),
+    loadLocationMore: (location: number, list: PageListName, skip: number, signal: AbortSignal) =>
+      loadLocationMore(client, location, list, skip, signal),
+    loadLocationCosts: (location: number, signal: AbortSignal) =>
+      loadLocationCosts(client, cache, location, signal),
+    loadMachineMore: (machine: number, list: PageListName, skip: number, signal: AbortSignal) =>
+      loadMachineMore(client, machine, list, skip, signal),
     loadMachinePage: (machine: number, signal: AbortSignal) =>
       loadMachinePage(client, cache, machine, signal),
     loadMachineCosts: (machine: number, signal: AbortSignal) =>

@@ -30,7 +30,7 @@ function finder(routes: readonly string[], isDown = false) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return (text: string) => findScanned({ workbench, queries }, routes.map(task), text)
 }
-const all = ['cams_equipment_management', 'cams_parts']
+const all = ['cams_equipment_management', 'cams_parts', 'cams_locations']
 
 describe('a scan opens', () => {
   test.each([
@@ -40,6 +40,7 @@ describe('a scan opens', () => {
       '/app/cams/cams_equipment_management?machine=5',
     ],
     ['PRT-7', '/app/cams/cams_parts?record=7'],
+    ['LOC-2', '/app/cams/cams_locations?location=2'],
     ['r12', '/app/cams/cams_equipment_management?machine=4'],
     ['SN-78', '/app/cams/cams_equipment_management?machine=5'],
   ])('%s at %s', async (text, href) => {

@@ -20,10 +20,9 @@ export async function findScanned(
 ): Promise<ScanOutcome> {
   const meant = scannedText(text)
   if (meant.kind === 'record') {
-    const href =
-      meant.entity === 'equipment'
-        ? machineHref(tasks, meant.key)
-        : recordHref(tasks, meant.entity, meant.key, 'record')
+    const href = isPaged(meant.entity)
+      ? pageHref(tasks, meant.entity, meant.key)
+      : recordHref(tasks, meant.entity, meant.key, 'record')
     const mayRead = decide(workbench.subject, 'read', meant.entity).allowed
     return href === null || !mayRead ? { kind: 'no-page' } : { kind: 'found', href }
   }
@@ -33,13 +32,18 @@ export async function findScanned(
   const [first, second] = rows
   if (!first) return unknown
   const key = numberAt(first, equipment.key)
-  const href = key === null ? null : machineHref(tasks, key)
+  const href = key === null ? null : pageHref(tasks, 'equipment', key)
   return second ? { kind: 'several' } : href === null ? { kind: 'no-page' } : { kind: 'found', href }
 }
 
-const machineHref = (tasks: readonly Task[], key: number): string | null => {
-  const path = ownPath(tasks, 'equipment')
-  return path === undefined ? null : `/app/${path}?machine=${key}`
+/** The records that have a page of their own, and the name by which an address says it. */
+const paged = { equipment: 'machine', location: 'location' } as const
+
+const isPaged = (entity: string): entity is keyof typeof paged => Object.hasOwn(paged, entity)
+
+const pageHref = (tasks: readonly Task[], entity: keyof typeof paged, key: number): string | null => {
+  const path = ownPath(tasks, entity)
+  return path === undefined ? null : `/app/${path}?${paged[entity]}=${key}`
 }
 
 /** The machines that bear these letters, of the server or of what this device holds; null where neither tells. */

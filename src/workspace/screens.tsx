@@ -6,6 +6,7 @@ import { showsAnything } from '../contract/access/task-page.ts'
 import { taskCode, taskPath } from '../contract/access/task-route.ts'
 import { entities, isEntity, isFixed } from '../contract/entities/catalogue.ts'
 import type { ScreenDefinition } from '../engine/definition/screen.ts'
+import type { PagePaths } from '../engine/record-page/work-lists.tsx'
 import { ScreenView } from '../engine/screen-view.tsx'
 import { EmptyPage } from '../features/configured/empty.page.tsx'
 import type { CreatePlace } from '../features/palette/entries.ts'
@@ -165,6 +166,18 @@ const sentenceScreens = {
 export const sentencePath = (desk: Desk, says: Says): string | null =>
   says === 'report' ? reportTroublePath : pathFor(desk, sentenceScreens[says])
 
+/** Where the lists are whose records stand on the page of a machine or a location. */
+const pagePaths = (desk: Desk): PagePaths => ({
+  tasks: pathFor(desk, 'pmTasks'),
+  operations: pathFor(desk, 'pmOperations'),
+  workOrders: pathFor(desk, 'workOrders'),
+  parts: pathFor(desk, 'parts'),
+  inspections: pathFor(desk, 'inspections'),
+  readings: pathFor(desk, 'meterReadings'),
+  locations: pathFor(desk, 'locations'),
+  equipment: pathFor(desk, 'equipment'),
+})
+
 type Undefined = {
   [Name in ScreenName]: (typeof codedScreens)[Name] extends { definition: ScreenDefinition } ? never : Name
 }[ScreenName]
@@ -190,17 +203,10 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
         </Suspense>
       )}
       load={desk.loadMachinePage}
+      loadMore={desk.loadMachineMore}
       loadCosts={desk.loadMachineCosts}
       galleryPath={pathFor(desk, 'reportGallery')}
-      paths={{
-        tasks: pathFor(desk, 'pmTasks'),
-        operations: pathFor(desk, 'pmOperations'),
-        workOrders: pathFor(desk, 'workOrders'),
-        parts: pathFor(desk, 'parts'),
-        inspections: pathFor(desk, 'inspections'),
-        readings: pathFor(desk, 'meterReadings'),
-        locations: pathFor(desk, 'locations'),
-      }}
+      paths={pagePaths(desk)}
       renderReading={(machine, onClose) => (
         <Suspense>
           <NewReading machine={machine} onClose={onClose} />
@@ -209,7 +215,13 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
     />
   ),
   locations: ({ desk }) => (
-    <LocationsPage loadMaintenance={desk.loadLocationMaintenance} tasksPath={pathFor(desk, 'pmTasks')} />
+    <LocationsPage
+      load={desk.loadLocationPage}
+      loadMore={desk.loadLocationMore}
+      loadCosts={desk.loadLocationCosts}
+      loadMaintenance={desk.loadLocationMaintenance}
+      paths={pagePaths(desk)}
+    />
   ),
   meterReadings: () => <MeterReadingsPage />,
   workOrders: ({ desk }) => (

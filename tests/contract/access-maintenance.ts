@@ -50,6 +50,22 @@ export const maintenanceAccess = {
   pmForecast: { answers: withTask(200), ask: () => ({}) },
   pmLevelling: { answers: withTask(200), ask: () => ({}) },
   machinePage: { answers: withTask(200), ask: fresh('equipment') },
+  machineMore: {
+    answers: withTask(200),
+    ask: async (server, keys) => ({
+      params: { id: await makeRecord(server, 'equipment', keys) },
+      query: { list: 'workOrders', skip: 20 },
+    }),
+  },
+  locationPage: { answers: withTask(200), ask: fresh('location') },
+  locationMore: {
+    answers: withTask(200),
+    ask: async (server, keys) => ({
+      params: { id: await makeRecord(server, 'location', keys) },
+      query: { list: 'workOrders', skip: 20 },
+    }),
+  },
+  locationCosts: { answers: withTask(200), ask: fresh('location') },
   machineCosts: { answers: withTask(200), ask: fresh('equipment') },
   equipmentTree: { answers: withTask(200), ask: () => ({ query: { by: 'location' } }) },
   equipmentTreeMatches: { answers: withTask(200), ask: () => ({ query: { by: 'parent', search: 'pump' } }) },

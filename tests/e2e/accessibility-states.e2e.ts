@@ -65,6 +65,13 @@ const maintenance: readonly State[] = [
     shows: '[role="menuitem"]',
     act: press(/^Moves of /),
   },
+  { state: 'location page', path: '/app/cams/cams_locations?location=1', shows: '.mw-record-list a' },
+  { state: 'location page, cost', path: '/app/cams/cams_locations?location=1&tab=cost', shows: '.mw-plot' },
+  {
+    state: 'location page, machines',
+    path: '/app/cams/cams_locations?location=1&tab=machines',
+    shows: '.mw-record-list a',
+  },
   { state: 'tree', path: `${addresses.equipment}?tree=location`, shows: '.mw-tree-name' },
   {
     state: 'a machine to be chosen in the tree',
@@ -301,6 +308,9 @@ test.describe('at 400 %', () => {
     'cams/cams_maintenance_figures?tab=cost',
     'cams/cams_maintenance_figures?tab=labour',
     'cams/cams_equipment_management?tree=location',
+    'cams/cams_locations?location=1',
+    'cams/cams_locations?location=1&tab=machines',
+    'cams/cams_equipment_management?machine=1',
     'cams/cams_workorder?as=board',
     'cams/cams_pm_forecast',
     'cams/cams_craft_report',

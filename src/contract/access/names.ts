@@ -23,6 +23,7 @@ const functions = {
   pmCalendar: 'the PM calendar',
   dueNow: 'the list of what is due now',
   locationMaintenance: 'the maintenance of locations',
+  locationCost: 'the cost of locations',
   stockOnHand: 'the stock on hand',
   reorderList: 'the reorder list',
   reorderReport: 'the reorder report',

@@ -64,6 +64,7 @@ export const rules = {
   pmCalendar: { tasks: ['cams_pm_calendar'], shows: 'pmOperation' },
   dueNow: { tasks: ['cams_pm_due'], shows: 'pmOperation' },
   locationMaintenance: { tasks: ['cams_locations'], shows: 'pmTask' },
+  locationCost: { tasks: ['cams_locations'], shows: 'workOrderLabour' },
   stockOnHand: { tasks: ['cams_stock'], shows: 'part' },
   reorderList: { tasks: ['cams_reorder_list'], shows: 'part' },
   reorderReport: { tasks: ['cams_reorder_list'], shows: 'part' },

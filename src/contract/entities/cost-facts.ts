@@ -79,10 +79,13 @@ export const CostFacts = v.object({
 })
 export type CostFacts = v.InferOutput<typeof CostFacts>
 
-/** What a machine cost in the last twelve months, this one included, and what is part of it, down to the last. */
-export const MachineCosts = v.object({
+/**
+ * What machines cost in the last twelve months, this one included: one with all that is part of it, down to the last, or
+ * all that stand at a location.
+ */
+export const YearCosts = v.object({
   ...v.pick(CostFacts, ['today', 'named', 'count', 'orders']).entries,
-  /** What its orders and theirs were issued in these months, those that cost most first; null to who may not read parts. */
+  /** What their orders were issued in these months, those that cost most first; null to who may not read parts. */
   parts: v.nullable(
     v.object({
       count: v.number(),
@@ -98,4 +101,4 @@ export const MachineCosts = v.object({
     }),
   ),
 })
-export type MachineCosts = v.InferOutput<typeof MachineCosts>
+export type YearCosts = v.InferOutput<typeof YearCosts>

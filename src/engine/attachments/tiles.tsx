@@ -38,7 +38,8 @@ export function StoredTile({ attachment, onOpen }: StoredProps) {
   )
 }
 
-function Thumbnail({ attachment: { attachmentOID, contentType } }: Pick<StoredProps, 'attachment'>) {
+/** The picture of a file, small; a sign of one that is none. */
+export function Thumbnail({ attachment: { attachmentOID, contentType } }: Pick<StoredProps, 'attachment'>) {
   const { attachments } = useWorkbench()
   const picture = useQuery({
     queryKey: queryKeys.attachmentContent(attachmentOID, 'thumbnail'),

@@ -44,9 +44,11 @@ const ofOrderCosts: ReadonlySet<string> = new Set([
 ])
 
 const machineCosts: Parts = ['machine costs']
+/** The same of all that is part of a machine, or stands at a location. */
+const ofMachineCosts: ReadonlySet<string> = new Set([...ofOrderCosts, 'equipment'])
 
 const machines: Parts = ['machine']
-/** What stands on the page of a machine. */
+/** What stands on the pages of machines and locations. */
 const ofMachines: ReadonlySet<string> = new Set([...schedulers, 'location', 'workOrder', 'inspectionLog'])
 
 const figures: Parts = ['figures']
@@ -121,6 +123,8 @@ export const queryKeys = {
   stock: (part: string) => [...stores, part],
   machinePage: (machine: number) => [...machines, machine],
   machineCosts: (machine: number) => [...machineCosts, machine],
+  locationPage: (location: number) => [...machines, 'at', location],
+  locationCosts: (location: number) => [...machineCosts, 'at', location],
   notices: ['notices'],
   equipmentTree: (...question: Parts) => [...machines, 'tree', ...question],
   dashboard: ['dashboard'],
@@ -175,7 +179,8 @@ const changedWithRecord = (entity: string): readonly Parts[] => [
   ...(entity === 'workOrderMove' ? [records('workOrder'), machines, machineCosts] : []),
   ...(ofStores.has(entity) ? [stores] : []),
   ...(ofFigures.has(entity) ? [figures] : []),
-  ...(ofOrderCosts.has(entity) ? [orderCosts, machineCosts] : []),
+  ...(ofOrderCosts.has(entity) ? [orderCosts] : []),
+  ...(ofMachineCosts.has(entity) ? [machineCosts] : []),
   queryKeys.dashboard,
   queryKeys.access(),
 ]

@@ -20,6 +20,7 @@ const liner = { ...other, equipmentOID: 6, unit: 'L-1', description: 'Liner', pa
 
 const noPlaces: EquipmentPlaces = {
   loadCosts: async () => await Promise.resolve({ ok: false, error: { kind: 'unreachable' } } as const),
+  loadMore: async () => ({ ok: false, error: { kind: 'unreachable' } }),
   load: async () => ({ ok: false, error: { kind: 'unreachable' } }),
   paths: {
     tasks: null,
@@ -29,6 +30,7 @@ const noPlaces: EquipmentPlaces = {
     inspections: null,
     readings: null,
     locations: null,
+    equipment: null,
   },
   renderTree: () => null,
   renderReading: () => null,

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
 import type { MachinePage } from '../../contract/entities/machine-page.ts'
 import { fieldText } from '../../engine/fields/field-text.ts'
 import type { Lookups } from '../../engine/fields/lookups.ts'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { equipmentScreen } from './equipment.screen.ts'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { machineWords, meterFacts, statusSinceWords, warranties } from './machine-words.ts'
-import type { ShownReading } from './use-machine-page.ts'
+import { type Fact, named, PageFacts } from '../../engine/record-page/page-facts.tsx'
+import { machineWords } from '../../engine/record-page/page-words.ts'
+import { RecordPhoto } from '../../engine/record-page/record-photo.tsx'
+import { meterFacts, statusSinceWords, warranties } from './machine-words.ts'
+import type { ShownReading } from './use-readings.ts'
 
 interface HeadProps {
   readonly told: MachinePage
@@ -16,15 +17,12 @@ interface HeadProps {
   readonly readings: readonly ShownReading[] | null
   readonly machineHref: (machine: number) => string
   readonly locationsPath: string | null
-}
-
-interface Fact {
-  readonly name: string
-  readonly said: ReactNode
+  /** Shows its photos. */
+  readonly onPhotos: () => void
 }
 
 /** What a machine is, where it stands, how its meters stand, and until when its maker answers for it. */
-export function MachineHead({ told, lookups, readings, machineHref, locationsPath }: HeadProps) {
+export function MachineHead({ told, lookups, readings, machineHref, locationsPath, onPhotos }: HeadProps) {
   const { machine, statusSince, locationName, parent } = told
   const { make, model, serialNumber } = machine
   const said = (name: 'equipmentStatus' | 'equipmntType') => {
@@ -47,7 +45,7 @@ export function MachineHead({ told, lookups, readings, machineHref, locationsPat
               locationsPath === null ? (
                 locationName
               ) : (
-                <TextLink href={`${locationsPath}?record=${machine.location}`}>{locationName}</TextLink>
+                <TextLink href={`${locationsPath}?location=${machine.location}`}>{locationName}</TextLink>
               ),
           },
         ]),
@@ -66,17 +64,10 @@ export function MachineHead({ told, lookups, readings, machineHref, locationsPat
     })),
   ]
   return (
-    <Card>
-      <dl className="mw-machine-head" aria-label="The machine">
-        {facts.map(({ name, said }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{said}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <PageFacts
+      label="The machine"
+      facts={facts}
+      photo={<RecordPhoto entity="equipment" record={machine.equipmentOID} onOpen={onPhotos} />}
+    />
   )
 }
-
-const named = (name: string, said: string): readonly Fact[] => (said === '' ? [] : [{ name, said }])

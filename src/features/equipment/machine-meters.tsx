@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/controls/text-link.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { type MeterFact, meterFacts, ofMachine, trendWords } from './machine-words.ts'
-import type { ShownReading } from './use-machine-page.ts'
+import type { ShownReading } from './use-readings.ts'
 
 interface MetersProps {
   readonly told: MachinePage
@@ -26,12 +26,12 @@ export function MachineMeters({ told, readings, readingsPath, onRead }: MetersPr
   if (readings === null)
     return (
       <Card title="Meters">
-        <p className="mw-machine-none">{`Not shown: ${reason}.`}</p>
+        <p className="mw-record-none">{`Not shown: ${reason}.`}</p>
       </Card>
     )
   const facts = meterFacts(told.machine, readings)
   return (
-    <div className="mw-machine-cards">
+    <div className="mw-record-cards">
       {readings.length > 0 &&
         facts.map((fact) => (
           <Card key={fact.meter} title={fact.name}>
@@ -87,11 +87,11 @@ interface ReadingsProps {
 }
 
 function Readings({ told, readings, facts, path }: ReadingsProps) {
-  if (readings.length === 0) return <p className="mw-machine-none">Not read yet.</p>
+  if (readings.length === 0) return <p className="mw-record-none">Not read yet.</p>
   const count = told.readings?.count ?? 0
   return (
     <>
-      <table className="mw-machine-readings" aria-label="Readings">
+      <table className="mw-record-readings" aria-label="Readings">
         <thead>
           <tr>
             <th scope="col">Day</th>

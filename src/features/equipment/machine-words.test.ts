@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { blank } from '../../contract/schema/entity.ts'
 import { equipment } from '../../contract/entities/equipment.ts'
 import * as v from 'valibot'
-import { hrefOf, machineIn, tabIn, withMachine, withTab } from './machine-address.ts'
-import { meterFacts, plateWords, statusSinceWords, trendWords, warranties } from './machine-words.ts'
-import type { ShownReading } from './use-machine-page.ts'
+import { hrefOf, tabIn, withTab } from '../../engine/record-page/page-address.ts'
+import { plateWords } from '../../engine/record-page/page-words.ts'
+import { machineIn, machineTabs, withMachine } from './machine-address.ts'
+import { meterFacts, statusSinceWords, trendWords, warranties } from './machine-words.ts'
+import type { ShownReading } from './use-readings.ts'
 
 const machineWith = (over: object) =>
   v.parse(equipment.row, {
@@ -40,9 +42,9 @@ test('the page of a machine stands over the list as it is, and leaves it so', ()
   const list = new URLSearchParams('search=mud&page=3&record=4&over=history')
   const page = withMachine(list, 4)
   expect(hrefOf('/app/x', page)).toBe('/app/x?search=mud&page=3&machine=4')
-  expect(tabIn(page)).toBe('work')
-  expect(tabIn(withTab(page, 'meters'))).toBe('meters')
-  expect(tabIn(new URLSearchParams('tab=nothing'))).toBe('work')
+  expect(tabIn(page, machineTabs)).toBe('work')
+  expect(tabIn(withTab(page, 'meters'), machineTabs)).toBe('meters')
+  expect(tabIn(new URLSearchParams('tab=nothing'), machineTabs)).toBe('work')
   expect(hrefOf('/app/x', withMachine(withTab(page, 'meters'), null))).toBe('/app/x?search=mud&page=3')
   expect(hrefOf('/app/x', new URLSearchParams())).toBe('/app/x')
 })

@@ -1,36 +1,12 @@
 import type { MachinePage } from '../../contract/entities/machine-page.ts'
-import { equipment } from '../../contract/entities/equipment.ts'
 import { isNoMeter, type Meter } from '../../contract/entities/meter-rules.ts'
 import { meterWords } from '../../contract/entities/meter-words.ts'
 import { daysBetween } from '../../contract/schedule/day.ts'
-import { machineStatusKinds } from '../../engine/definition/machine-status.ts'
+import { filterQuery } from '../../engine/record-page/page-address.ts'
 import { longDate } from '../../locale/days.ts'
 import { momentWords } from '../../locale/moments.ts'
 import { numberWords } from '../../locale/numbers.ts'
-import type { StatusKind } from '../../ui/feedback/status-chip.tsx'
-import type { DueState } from '../../contract/entities/pm-task.ts'
-import type { ShownReading } from './use-machine-page.ts'
-
-/** What is painted on it, else its number. */
-export const plateWords = ({ unit, equipmentOID }: Pick<MachinePage['machine'], 'unit' | 'equipmentOID'>) =>
-  unit === '' ? `${equipment.plate}-${equipmentOID}` : unit
-
-/** `MP-1204 Mud pump`. */
-export const machineWords = (
-  machine: Pick<MachinePage['machine'], 'unit' | 'equipmentOID' | 'description'>,
-) => `${plateWords(machine)} ${machine.description}`
-
-export const statusKinds: Readonly<Record<string, StatusKind>> = machineStatusKinds
-
-export const dueKinds: Readonly<Record<DueState, StatusKind>> = {
-  '': 'idle',
-  'Not due': 'idle',
-  Upcoming: 'primary',
-  Due: 'warn',
-  Overdue: 'bad',
-  Suspended: 'idle',
-  'Cannot be planned': 'warn',
-}
+import type { ShownReading } from './use-readings.ts'
 
 export const statusSinceWords = (since: string | null): string =>
   since === null ? 'as it came to the site' : `since ${momentWords(since)}`
@@ -105,6 +81,4 @@ export function trendWords(
 
 /** The query of a list that has the rows of this machine alone. */
 export const ofMachine = (machine: number): string =>
-  new URLSearchParams({
-    filter: JSON.stringify({ and: [{ field: 'equipmentOID', op: '=', value: machine }] }),
-  }).toString()
+  filterQuery({ field: 'equipmentOID', op: '=', value: machine })

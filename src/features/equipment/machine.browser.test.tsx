@@ -8,7 +8,7 @@ import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { equipment } from '../../contract/entities/equipment.ts'
-import type { MachineCosts } from '../../contract/entities/cost-facts.ts'
+import type { YearCosts } from '../../contract/entities/cost-facts.ts'
 import type { MachinePage } from '../../contract/entities/machine-page.ts'
 import { meterReading } from '../../contract/entities/meter-reading.ts'
 import type { Loaded } from '../../contract/outcome.ts'
@@ -46,7 +46,7 @@ const told: MachinePage = {
   statusSince: '2026-03-01T08:00:00Z',
   locationName: 'Yard',
   parent: { equipmentOID: 9, unit: 'RIG', description: 'Rig 12' },
-  children: {
+  machines: {
     count: 1,
     first: [{ equipmentOID: 6, unit: 'L-1', description: 'Liner', equipmentStatus: 'Down', children: 2 }],
   },
@@ -62,16 +62,20 @@ const told: MachinePage = {
         dueOn: '2026-03-02',
         dueWhy: '',
         isSafetyCritical: true,
+        machine: null,
       },
     ],
   },
   operations: null,
   workOrders: { count: 0, first: [] },
-  inspections: { count: 1, first: [{ inspectionLogOID: 8, day: '2026-03-03', notes: 'Walk', allOk: true }] },
+  inspections: {
+    count: 1,
+    first: [{ inspectionLogOID: 8, day: '2026-03-03', notes: 'Walk', allOk: true, machine: null }],
+  },
 }
 
 const order = { workOrderType: 'Repair', tax1: null, tax2: null, other: [], parts: [] }
-const cost: MachineCosts = {
+const cost: YearCosts = {
   today: '2026-03-07',
   named: [
     { equipmentOID: 4, name: 'MP-01 Mud pump 1', locationOID: 1, hasHourMeter: true },
@@ -115,7 +119,7 @@ interface Given {
   readonly search?: string
   readonly answers?: readonly Loaded<MachinePage>[]
   readonly granted?: readonly string[]
-  readonly costs?: Loaded<MachineCosts>
+  readonly costs?: Loaded<YearCosts>
 }
 
 async function mount({
@@ -143,6 +147,7 @@ async function mount({
           <main>
             <EquipmentPage
               loadCosts={async () => await Promise.resolve(costs)}
+              loadMore={async () => await Promise.resolve({ ok: true, value: {} })}
               load={async (key) => {
                 asked.push(key)
                 return answers[Math.min(asked.length, answers.length) - 1] ?? { ok: true, value: told }
@@ -155,6 +160,7 @@ async function mount({
                 inspections: '/app/cams/cams_inspections',
                 readings: '/app/cams/cams_meter_readings',
                 locations: null,
+                equipment: path,
               }}
               galleryPath="/app/cams/cams_report_gallary"
               renderTree={() => null}
@@ -333,7 +339,7 @@ test('on a phone it is no wider than the page', async () => {
   await mount({ search: 'machine=4&tab=meters' })
   await expect.element(page.getByRole('table', { name: 'Readings' })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  const facts = [...document.querySelectorAll('.mw-machine-head dd')]
+  const facts = [...document.querySelectorAll('.mw-record-facts dd')]
   expect(facts.length).toBeGreaterThan(0)
   const cut = facts.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
   expect(cut.map(({ textContent }) => textContent)).toEqual([])

@@ -1,40 +1,42 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { decide } from '../../contract/access/policy.ts'
-import { useLookups } from '../../engine/fields/lookups.ts'
-import { LoadError, queryFailure } from '../../engine/definition/load-error.ts'
+import type { YearCosts } from '../../contract/entities/cost-facts.ts'
+import type { MachinePage as Told } from '../../contract/entities/machine-page.ts'
+import type { Loaded } from '../../contract/outcome.ts'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { useCommands } from '../../engine/definition/use-commands.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
+import { useLookups } from '../../engine/fields/lookups.ts'
 import { HistoryPanel } from '../../engine/history/history-panel.tsx'
+import { MachineRows } from '../../engine/record-page/machine-rows.tsx'
+import { filterQuery, hrefOf, tabIn, withTab } from '../../engine/record-page/page-address.ts'
+import { plateWords } from '../../engine/record-page/page-words.ts'
+import { RecordPage } from '../../engine/record-page/record-page.tsx'
+import { PageFiles } from '../../engine/record-page/record-photo.tsx'
+import { type LoadMore, moreOf } from '../../engine/record-page/use-more-rows.ts'
+import { type LoadPage, useRecordPage } from '../../engine/record-page/use-record-page.ts'
+import { type PagePaths, WorkLists } from '../../engine/record-page/work-lists.tsx'
+import { type CostWords, YearCost } from '../../engine/record-page/year-cost.tsx'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
-import { momentWords } from '../../locale/moments.ts'
 import { numberWords } from '../../locale/numbers.ts'
 import { machineCommands, type MachineEvent } from '../../machines/machine.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Plate } from '../../ui/layout/plate.tsx'
 import { equipmentScreen } from './equipment.screen.ts'
-import { hrefOf, type MachineTab, machineTabs, tabIn, withMachine, withTab } from './machine-address.ts'
-import { MachineChildren } from './machine-children.tsx'
-import { MachineCost } from './machine-cost.tsx'
+import { type MachineTab, machineTabs, withMachine } from './machine-address.ts'
 import { MachineHead } from './machine-head.tsx'
 import { MachineMeters } from './machine-meters.tsx'
-import { plateWords } from './machine-words.ts'
-import { type MachinePaths, MachineWork } from './machine-work.tsx'
-import { type LoadMachineCosts } from './use-machine-costs.ts'
-import { type LoadMachine, useMachinePage, useReadings } from './use-machine-page.ts'
-import './machine-page.css'
+import { ofMachine } from './machine-words.ts'
+import { useReadings } from './use-readings.ts'
 
 export interface MachinePlaces {
-  readonly load: LoadMachine
-  readonly loadCosts: LoadMachineCosts
-  readonly paths: MachinePaths
+  readonly load: LoadPage<Told>
+  /** Further rows of a list of a machine. */
+  readonly loadMore: (machine: number, ...asked: Parameters<LoadMore>) => ReturnType<LoadMore>
+  readonly loadCosts: (machine: number, signal: AbortSignal) => Promise<Loaded<YearCosts>>
+  readonly paths: PagePaths
   /** Leads to the label of the machine, for those who may print it. */
   readonly labels: ReactNode
   /** The form in which a reading of a machine is taken, until it says that it is closed. */
@@ -50,27 +52,43 @@ const tabNames: Readonly<Record<MachineTab, string>> = {
   cost: 'Cost',
   meters: 'Meters',
   children: 'Parts of it',
+  files: 'Photos and files',
   history: 'History',
 }
 
+const noWork = {
+  plans: 'No maintenance is planned for it.',
+  operations: 'None has been made for it.',
+  workOrders: 'None was written for it.',
+  inspections: 'It was not inspected yet.',
+}
+
+const costWords: CostWords = {
+  none: 'No work order of it, or of what is part of it, was completed in the last twelve months.',
+  counted: 'with those of what is part of it',
+}
+
 /** Everything about one machine, at `?machine=KEY&tab=…` of the list of equipment. */
-export function MachinePage({ machine, load, loadCosts, paths, labels, renderReading }: PageProps) {
+export function MachinePage(props: PageProps) {
+  const { machine, load, loadMore, loadCosts, paths, labels, renderReading } = props
   const subject = useSubject()
   const { liveCharts } = useWorkbench()
   const [path, navigate] = useLocation()
   const [params, setParams] = useSearchParams()
   const [isReading, setReading] = useState(false)
-  const { told, readAt, error, isFetching, refetch } = useMachinePage(load, machine)
-  const readings = useReadings(told)
+  const queryKey = queryKeys.machinePage(machine)
+  const page = useRecordPage({ queryKey, load, record: machine })
+  const readings = useReadings(page.told)
   const lookups = useLookups(equipmentScreen)
-  const name = told?.machine.description ?? 'Machine'
+  const name = page.told?.machine.description ?? 'Machine'
   const { titleRef } = usePageTitle(name)
   const listHref = hrefOf(path, withMachine(params, null))
   const machineHref = (key: number) => hrefOf(path, withMachine(params, key))
   const reportHref = `/app/report-trouble?equipment=${machine}`
   const recordHref = `${path}?record=${machine}`
-  const mayRead = told !== null && decide(subject, 'create', 'meterReading').allowed
+  const mayRead = page.told !== null && decide(subject, 'create', 'meterReading').allowed
   const onRead = mayRead ? () => setReading(true) : null
+  const more = moreOf(queryKey, (...asked) => loadMore(machine, ...asked))
   const show = (tab: MachineTab) =>
     setParams((before) => withTab(before, tab), { replace: true, state: window.history.state })
 
@@ -79,7 +97,7 @@ export function MachinePage({ machine, load, loadCosts, paths, labels, renderRea
     scope: 'Machine',
     commands: machineCommands,
     can: ({ type }) =>
-      type === 'READING' ? onRead !== null && !isReading : type === 'MACHINE.LEAVE' || told !== null,
+      type === 'READING' ? onRead !== null && !isReading : type === 'MACHINE.LEAVE' || page.told !== null,
     run: (event) => {
       if (event.type === 'READING') onRead?.()
       else if (event.type === 'MACHINE.REPORT') navigate(reportHref)
@@ -90,61 +108,73 @@ export function MachinePage({ machine, load, loadCosts, paths, labels, renderRea
     choices: () => machineTabs.map((tab) => ({ value: tab, label: tabNames[tab] })),
   })
 
-  const failed = error instanceof LoadError ? error.error : null
-  const isGone = failed?.kind === 'not-found'
-  const mayOpen = decide(subject, 'read', 'equipment')
-  const refusal = !mayOpen.allowed ? mayOpen.reason : failed?.kind === 'forbidden' ? failed.title : null
-  const isThere = told !== null && !isGone && refusal === null
+  const tabs = (told: Told) => ({
+    work: (
+      <WorkLists
+        told={told}
+        paths={paths}
+        moreOf={more}
+        queries={{ plans: ofMachine(machine), records: ofMachine(machine) }}
+        none={noWork}
+      />
+    ),
+    cost: (
+      <YearCost
+        record={machine}
+        own={machine}
+        resource="workOrderLabour"
+        queryKey={queryKeys.machineCosts(machine)}
+        load={loadCosts}
+        words={costWords}
+        paths={paths}
+        machineHref={machineHref}
+      />
+    ),
+    meters: <MachineMeters told={told} readings={readings} readingsPath={paths.readings} onRead={onRead} />,
+    children: (
+      <MachineRows
+        title={tabNames.children}
+        machines={told.machines}
+        none="No machine is part of it."
+        allHref={`${path}?${filterQuery({ field: 'parentAsset', op: '=', value: machine })}`}
+        machineHref={machineHref}
+        moreOf={more}
+      />
+    ),
+    files: <PageFiles entity="equipment" record={machine} />,
+    history: <HistoryPanel screen={equipmentScreen} lookups={lookups} recordKey={machine} />,
+  })
+  const titleOf = (tab: MachineTab, { machines }: Told) =>
+    tab === 'children' && machines ? `${tabNames.children} (${numberWords(machines.count)})` : tabNames[tab]
+
   return (
     <>
-      <PageHeader
+      <RecordPage
         title={name}
         titleRef={titleRef}
         back={{ href: listHref, label: equipmentScreen.title }}
-        plate={told && <Plate>{plateWords(told.machine)}</Plate>}
+        noun="machine"
+        resource="equipment"
+        page={page}
+        plate={(told) => plateWords(told.machine)}
         actions={
-          isThere && (
-            <>
-              {onRead && (
-                <Button variant="primary" icon="gauge" onPress={onRead}>
-                  Take a reading
-                </Button>
-              )}
-              <LinkButton href={reportHref} icon="alert-triangle">
-                Report trouble
-              </LinkButton>
-              <LinkButton href={recordHref} icon="pencil">
-                Equipment record
-              </LinkButton>
-              {labels}
-            </>
-          )
+          <>
+            {onRead && (
+              <Button variant="primary" icon="gauge" onPress={onRead}>
+                Take a reading
+              </Button>
+            )}
+            <LinkButton href={reportHref} icon="alert-triangle">
+              Report trouble
+            </LinkButton>
+            <LinkButton href={recordHref} icon="pencil">
+              Equipment record
+            </LinkButton>
+            {labels}
+          </>
         }
-      />
-      <div className="mw-machine" aria-busy={isFetching} tabIndex={-1}>
-        {error && !isGone && refusal === null && (
-          <LoadFailure
-            title={told ? 'The machine could not be brought up to date' : 'The machine could not be loaded'}
-            isRetrying={isFetching}
-            onRetry={refetch}
-          >
-            {queryFailure(error)}
-          </LoadFailure>
-        )}
-        {readAt !== null && (
-          <InlineNotice kind="unsent" title="No connection">
-            {`What you see was read ${momentWords(readAt)}.`}
-          </InlineNotice>
-        )}
-        {refusal !== null ? (
-          <EmptyState reason="none-allowed" title={refusal}>
-            Ask an administrator for access.
-          </EmptyState>
-        ) : isGone ? (
-          <EmptyState reason="none-match" title="There is no such machine">
-            It may have been deleted. Go back to the list of equipment.
-          </EmptyState>
-        ) : told ? (
+      >
+        {(told) => (
           <>
             <MachineHead
               told={told}
@@ -152,49 +182,17 @@ export function MachinePage({ machine, load, loadCosts, paths, labels, renderRea
               readings={readings}
               machineHref={machineHref}
               locationsPath={paths.locations}
+              onPhotos={() => show('files')}
             />
             <Tabs
               label="About the machine"
-              selected={tabIn(params)}
+              selected={tabIn(params, machineTabs)}
               onSelect={show}
-              items={[
-                { id: 'work', title: tabNames.work, content: <MachineWork told={told} paths={paths} /> },
-                {
-                  id: 'cost',
-                  title: tabNames.cost,
-                  content: (
-                    <MachineCost machine={machine} load={loadCosts} paths={paths} machineHref={machineHref} />
-                  ),
-                },
-                {
-                  id: 'meters',
-                  title: tabNames.meters,
-                  content: (
-                    <MachineMeters
-                      told={told}
-                      readings={readings}
-                      readingsPath={paths.readings}
-                      onRead={onRead}
-                    />
-                  ),
-                },
-                {
-                  id: 'children',
-                  title: `${tabNames.children} (${numberWords(told.children.count)})`,
-                  content: <MachineChildren told={told} machineHref={machineHref} listPath={path} />,
-                },
-                {
-                  id: 'history',
-                  title: tabNames.history,
-                  content: <HistoryPanel screen={equipmentScreen} lookups={lookups} recordKey={machine} />,
-                },
-              ]}
+              items={machineTabs.map((id) => ({ id, title: titleOf(id, told), content: tabs(told)[id] }))}
             />
           </>
-        ) : (
-          !error && <Skeleton rows={6} label="Loading the machine" />
         )}
-      </div>
+      </RecordPage>
       {isReading && renderReading(machine, () => setReading(false))}
     </>
   )

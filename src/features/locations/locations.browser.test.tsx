@@ -13,6 +13,7 @@ import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
 import { violations } from '../../ui/look/violations.fixture.ts'
 import { LocationsPage } from './locations.page.tsx'
+import { noPaths, places } from './location.fixture.ts'
 
 const told: LocationMaintenance = {
   locationOID: 2,
@@ -74,7 +75,8 @@ async function mount({
                 asked.push(key)
                 return answers[asked.length - 1] ?? { ok: true, value: told }
               }}
-              tasksPath={tasksPath}
+              {...places}
+              paths={{ ...noPaths, tasks: tasksPath }}
             />
           </main>
         </Router>

@@ -18,7 +18,7 @@ import { maintenanceFigures } from './maintenance-figures.ts'
 import { type LoadMaintenance, useLocationMaintenance } from './use-location-maintenance.ts'
 import './maintenance-panel.css'
 
-export interface MaintenancePlaces {
+interface MaintenancePlaces {
   readonly loadMaintenance: LoadMaintenance
   /** Where PM tasks are; null for who has no task of them. */
   readonly tasksPath: string | null

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { decide } from '../../contract/access/policy.ts'
-import type { MachineCosts } from '../../contract/entities/cost-facts.ts'
+import { decide, type Resource } from '../../contract/access/policy.ts'
+import type { YearCosts } from '../../contract/entities/cost-facts.ts'
+import { pageRowsMore, pageRowsShown } from '../../contract/entities/page-lists.ts'
 import type { CostedOrder } from '../../contract/figures/cost.ts'
-import { queryFailure } from '../../engine/definition/load-error.ts'
-import { usePreferences, useSubject } from '../../engine/definition/workbench.tsx'
-import { costSeries, costStack, taxesOf } from '../../engine/report/cost-stack.ts'
+import { queryFailure } from '../definition/load-error.ts'
+import { usePreferences, useSubject } from '../definition/workbench.tsx'
+import { costSeries, costStack, taxesOf } from '../report/cost-stack.ts'
 import { longDate, monthWords } from '../../locale/days.ts'
 import { momentWords } from '../../locale/moments.ts'
 import { moneyWords, numberWords } from '../../locale/numbers.ts'
@@ -17,33 +18,52 @@ import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { MachineList } from './machine-list.tsx'
-import type { MachinePaths } from './machine-work.tsx'
-import { type LoadMachineCosts, useMachineCosts } from './use-machine-costs.ts'
+import { filterQuery } from './page-address.ts'
+import { RecordList } from './record-list.tsx'
+import type { LoadPage } from './use-record-page.ts'
+import { type YearFigures, useYearCosts } from './use-year-costs.ts'
+import type { PagePaths } from './work-lists.tsx'
 
-interface CostProps {
-  readonly machine: number
-  readonly load: LoadMachineCosts
-  readonly paths: MachinePaths
-  readonly machineHref: (machine: number) => string
+/** Whose cost it is, in words. */
+export interface CostWords {
+  /** Where nothing was completed. */
+  readonly none: string
+  /** Which orders are counted, after `Work orders of twelve months`: `with those of what is part of it`. */
+  readonly counted: string
 }
 
-/** What a machine cost in twelve months, with all that is part of it: by month, order by order, and the parts used. */
-export function MachineCost({ machine, load, paths, machineHref }: CostProps) {
-  const decision = decide(useSubject(), 'read', 'workOrderLabour')
-  const { told, figures, readAt, error, isFetching, refetch } = useMachineCosts(
+interface CostProps {
+  readonly record: number
+  /** The machine that need not be named beside its orders; null of several machines. */
+  readonly own: number | null
+  /** What has to be readable. */
+  readonly resource: Resource
+  readonly queryKey: readonly unknown[]
+  readonly load: LoadPage<YearCosts>
+  readonly words: CostWords
+  readonly paths: PagePaths
+  /** Null where there is no page of machines for who asks. */
+  readonly machineHref: (machine: number) => string | null
+}
+
+/** What machines cost in twelve months: by month, order by order, and the parts used. */
+export function YearCost(props: CostProps) {
+  const { resource, queryKey, load, record } = props
+  const decision = decide(useSubject(), 'read', resource)
+  const { told, figures, readAt, error, isFetching, refetch } = useYearCosts({
+    queryKey,
     load,
-    machine,
-    decision.allowed,
-  )
+    record,
+    isAllowed: decision.allowed,
+  })
   if (!decision.allowed)
     return (
       <Card title="Cost">
-        <p className="mw-machine-none">{`Not shown: ${decision.reason}.`}</p>
+        <p className="mw-record-none">{`Not shown: ${decision.reason}.`}</p>
       </Card>
     )
   return (
-    <div className="mw-machine-cards" aria-busy={isFetching}>
+    <div className="mw-record-cards" aria-busy={isFetching}>
       {error && (
         <LoadFailure title="What it cost could not be loaded" isRetrying={isFetching} onRetry={refetch}>
           {queryFailure(error)}
@@ -55,7 +75,7 @@ export function MachineCost({ machine, load, paths, machineHref }: CostProps) {
         </InlineNotice>
       )}
       {told && figures ? (
-        <Costs machine={machine} told={told} figures={figures} paths={paths} machineHref={machineHref} />
+        <Costs {...props} told={told} figures={figures} />
       ) : (
         !error && <Skeleton rows={6} label="Loading what it cost" />
       )}
@@ -63,54 +83,58 @@ export function MachineCost({ machine, load, paths, machineHref }: CostProps) {
   )
 }
 
-interface CostsProps extends Omit<CostProps, 'load'> {
-  readonly told: MachineCosts
-  readonly figures: NonNullable<ReturnType<typeof useMachineCosts>['figures']>
+interface CostsProps extends CostProps {
+  readonly told: YearCosts
+  readonly figures: YearFigures
 }
 
-/** The orders that are listed at most; the list of work orders has all. */
-const mostOrders = 20
 /** An address has room for so many. */
 const mostKeys = 200
 
-function Costs({ machine, told, figures, paths, machineHref }: CostsProps) {
+function Costs({ own, told, figures, queryKey, words, paths, machineHref }: CostsProps) {
   const [month, setMonth] = useState<string | null>(null)
   const { orders, byMonth } = figures
   const shown = month === null ? orders : orders.filter(({ order }) => order.completedOn.startsWith(month))
   const recordAt = (path: string | null) => (key: number) => path && `${path}?record=${key}`
   return (
     <>
-      <ByMonth told={told} byMonth={byMonth} onOpen={setMonth} />
-      <MachineList<CostedOrder>
+      <ByMonth told={told} byMonth={byMonth} words={words} onOpen={setMonth} />
+      <RecordList<CostedOrder>
         title={month === null ? 'Completed work orders' : `Completed in ${monthWords(month)}`}
         resource="workOrderLabour"
-        list={{ count: shown.length, first: shown.slice(0, mostOrders) }}
+        list={{ count: shown.length, first: shown.slice(0, pageRowsShown) }}
         none="None was completed in this time."
-        allHref={paths.workOrders && `${paths.workOrders}?${ofMachines(shown.slice(0, mostKeys))}`}
+        more={{
+          queryKey: [...queryKey, 'orders', month, shown.length],
+          load: async (skip) => Promise.resolve(shown.slice(skip, skip + pageRowsMore)),
+        }}
+        allHref={
+          paths.workOrders && shown.length <= mostKeys ? `${paths.workOrders}?${ofMachines(shown)}` : null
+        }
         keyOf={({ order }) => order.workOrderOID}
         hrefOf={recordAt(paths.workOrders)}
         name={({ order }) => order.workorderNumber}
       >
         {({ order, totals }) => (
           <>
-            {order.equipmentOID !== machine && (
-              <TextLink href={machineHref(order.equipmentOID)}>{nameIn(told, order.equipmentOID)}</TextLink>
+            {order.equipmentOID !== own && (
+              <OfMachine href={machineHref(order.equipmentOID)} words={nameIn(told, order.equipmentOID)} />
             )}
             <span>{longDate(order.completedOn)}</span>
             <b>{moneyWords(totals.total)}</b>
           </>
         )}
-      </MachineList>
+      </RecordList>
       {month !== null && (
         <Button icon="filter-x" onPress={() => setMonth(null)}>
           Orders of all months
         </Button>
       )}
-      <MachineList
+      <RecordList
         title="Parts used in these months"
         resource="part"
         list={told.parts}
-        none="None was issued to its work orders."
+        none="None was issued to these work orders."
         allHref={null}
         keyOf={({ partNumberOID }) => partNumberOID}
         hrefOf={recordAt(paths.parts)}
@@ -122,18 +146,19 @@ function Costs({ machine, told, figures, paths, machineHref }: CostsProps) {
             <b>{moneyWords(cost)}</b>
           </>
         )}
-      </MachineList>
+      </RecordList>
     </>
   )
 }
 
 interface ByMonthProps {
-  readonly told: MachineCosts
-  readonly byMonth: CostsProps['figures']['byMonth']
+  readonly told: YearCosts
+  readonly byMonth: YearFigures['byMonth']
+  readonly words: CostWords
   readonly onOpen: (month: string) => void
 }
 
-function ByMonth({ told: { count, orders }, byMonth, onOpen }: ByMonthProps) {
+function ByMonth({ told: { count, orders }, byMonth, words, onOpen }: ByMonthProps) {
   const { baseCurrency } = usePreferences()
   const amounts = new Map(byMonth.map((each) => [each.month, each]))
   const scale = amountScale(Math.max(0, ...byMonth.map(({ totals }) => totals.total)))
@@ -141,9 +166,7 @@ function ByMonth({ told: { count, orders }, byMonth, onOpen }: ByMonthProps) {
   if (orders.length === 0)
     return (
       <Card title="Cost">
-        <p className="mw-machine-none">
-          No work order of it, or of what is part of it, was completed in the last twelve months.
-        </p>
+        <p className="mw-record-none">{words.none}</p>
       </Card>
     )
   return (
@@ -156,7 +179,7 @@ function ByMonth({ told: { count, orders }, byMonth, onOpen }: ByMonthProps) {
       )}
       <ColumnChart
         title={amountTitle('Cost by month', scale, baseCurrency)}
-        caption={`Work orders of twelve months cost ${moneyWords(whole)}, with those of what is part of it, in the month of their completion.`}
+        caption={`Work orders of twelve months cost ${moneyWords(whole)}, ${words.counted}, in the month of their completion.`}
         nameHeading="Month"
         unit={amountUnit(scale, baseCurrency)}
         series={costSeries}
@@ -179,9 +202,11 @@ function ByMonth({ told: { count, orders }, byMonth, onOpen }: ByMonthProps) {
 /** The query of a list that has the orders of these machines, completed or not. */
 function ofMachines(orders: readonly CostedOrder[]): string {
   const value = [...new Set(orders.map(({ order }) => order.equipmentOID))]
-  const filter = JSON.stringify({ and: [{ field: 'equipmentOID', op: 'in', value }] })
-  return new URLSearchParams({ filter }).toString()
+  return filterQuery({ field: 'equipmentOID', op: 'in', value })
 }
 
-const nameIn = ({ named }: MachineCosts, key: number): string =>
+const OfMachine = ({ href, words }: { readonly href: string | null; readonly words: string }) =>
+  href === null ? <span>{words}</span> : <TextLink href={href}>{words}</TextLink>
+
+const nameIn = ({ named }: YearCosts, key: number): string =>
   named.find(({ equipmentOID }) => equipmentOID === key)?.name ?? ''

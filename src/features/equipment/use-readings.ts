@@ -1,35 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { MachinePage } from '../../contract/entities/machine-page.ts'
-import type { Loaded } from '../../contract/outcome.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { numberAt, textAt } from '../../contract/schema/row-value.ts'
-import { valueOf } from '../../engine/definition/load-error.ts'
-import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { useProjectionTurn } from '../../engine/list/use-records.ts'
-
-export type LoadMachine = (machine: number, signal: AbortSignal) => Promise<Loaded<MachinePage>>
-
-/** A machine with what belongs to it, read again whenever something of it was written. */
-export function useMachinePage(load: LoadMachine, machine: number) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: queryKeys.machinePage(machine),
-    queryFn: async ({ signal }) => {
-      const loaded = await load(machine, signal)
-      return { told: valueOf(loaded), readAt: (loaded.ok && loaded.readAt) || null }
-    },
-  })
-  return {
-    /** Null while there is none to show. */
-    told: data?.told ?? null,
-    /** ISO time of the server's answer when it cannot be reached now; null when it is fresh. */
-    readAt: data?.readAt ?? null,
-    error,
-    isFetching,
-    refetch: () => void refetch(),
-  }
-}
 
 /** A reading as the page shows it, the server's or one that this device has taken meanwhile. */
 export interface ShownReading {

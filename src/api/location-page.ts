@@ -1,0 +1,46 @@
+import { YearCosts } from '../contract/entities/cost-facts.ts'
+import { LocationPage } from '../contract/entities/location-page.ts'
+import type { MoreOfPage, PageListName } from '../contract/entities/page-lists.ts'
+import type { Loaded } from '../contract/outcome.ts'
+import type { CachedReads } from './cached-reads.ts'
+import type { HttpClient } from './http/client.ts'
+import { outcomeOf, resultOf } from './http/outcome-of.ts'
+import { keepOrRecall } from './keep-or-recall.ts'
+
+/** A location with what belongs to its machines; what the server last said of it when it cannot be reached. */
+export async function loadLocationPage(
+  client: HttpClient,
+  cache: CachedReads,
+  location: number,
+  signal: AbortSignal,
+): Promise<Loaded<LocationPage>> {
+  const answer = await client.call('locationPage', { params: { id: location }, signal })
+  return keepOrRecall(cache, `location page/${location}`, outcomeOf(answer, resultOf), LocationPage)
+}
+
+/** Further rows of a list of a location; nothing of them is kept. */
+export async function loadLocationMore(
+  client: HttpClient,
+  location: number,
+  list: PageListName,
+  skip: number,
+  signal: AbortSignal,
+): Promise<Loaded<MoreOfPage>> {
+  const answer = await client.call('locationMore', {
+    params: { id: location },
+    query: { list, skip },
+    signal,
+  })
+  return outcomeOf(answer, resultOf)
+}
+
+/** What the machines of a location cost; what the server last said of it when it cannot be reached. */
+export async function loadLocationCosts(
+  client: HttpClient,
+  cache: CachedReads,
+  location: number,
+  signal: AbortSignal,
+): Promise<Loaded<YearCosts>> {
+  const answer = await client.call('locationCosts', { params: { id: location }, signal })
+  return keepOrRecall(cache, `location costs/${location}`, outcomeOf(answer, resultOf), YearCosts)
+}

@@ -1,0 +1,79 @@
+import type { ReactNode, RefObject } from 'react'
+import { decide, type Resource } from '../../contract/access/policy.ts'
+import { momentWords } from '../../locale/moments.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Plate } from '../../ui/layout/plate.tsx'
+import { LoadError, queryFailure } from '../definition/load-error.ts'
+import { useSubject } from '../definition/workbench.tsx'
+import type { ReadPage } from './use-record-page.ts'
+import './record-page.css'
+
+interface PageProps<Told> {
+  readonly title: string
+  readonly titleRef: RefObject<HTMLHeadingElement | null>
+  /** The list that it belongs to. */
+  readonly back: { readonly href: string; readonly label: string }
+  /** What one of them is called within a sentence. */
+  readonly noun: string
+  readonly resource: Resource
+  readonly page: ReadPage<Told>
+  readonly plate: (told: Told) => string
+  /** What can be done with it, once it is there. */
+  readonly actions: ReactNode
+  readonly children: (told: Told) => ReactNode
+}
+
+/** The page of one record: its heading, and what stands below it while it is read, gone, kept from who asks, or there. */
+export function RecordPage<Told>(props: PageProps<Told>) {
+  const { title, titleRef, back, noun, resource, page, plate, actions, children } = props
+  const { told, readAt, error, isFetching, refetch } = page
+  const mayOpen = decide(useSubject(), 'read', resource)
+  const failed = error instanceof LoadError ? error.error : null
+  const isGone = failed?.kind === 'not-found'
+  const refusal = !mayOpen.allowed ? mayOpen.reason : failed?.kind === 'forbidden' ? failed.title : null
+  const isThere = told !== null && !isGone && refusal === null
+  return (
+    <>
+      <PageHeader
+        title={title}
+        titleRef={titleRef}
+        back={back}
+        plate={told !== null && <Plate>{plate(told)}</Plate>}
+        actions={isThere && actions}
+      />
+      <div className="mw-record-body" aria-busy={isFetching} tabIndex={-1}>
+        {error && !isGone && refusal === null && (
+          <LoadFailure
+            title={told ? `The ${noun} could not be brought up to date` : `The ${noun} could not be loaded`}
+            isRetrying={isFetching}
+            onRetry={refetch}
+          >
+            {queryFailure(error)}
+          </LoadFailure>
+        )}
+        {readAt !== null && (
+          <InlineNotice kind="unsent" title="No connection">
+            {`What you see was read ${momentWords(readAt)}.`}
+          </InlineNotice>
+        )}
+        {refusal !== null ? (
+          <EmptyState reason="none-allowed" title={refusal}>
+            Ask an administrator for access.
+          </EmptyState>
+        ) : isGone ? (
+          <EmptyState reason="none-match" title={`There is no such ${noun}`}>
+            {`It may have been deleted. Go back to the list of ${back.label.toLowerCase()}.`}
+          </EmptyState>
+        ) : told === null ? (
+          !error && <Skeleton rows={6} label={`Loading the ${noun}`} />
+        ) : (
+          children(told)
+        )}
+      </div>
+    </>
+  )
+}

@@ -10,6 +10,7 @@ import { list } from './list.ts'
 import { machineFacts } from './machine.ts'
 import { palette } from './palette.ts'
 import { type Outcome, report } from './report.ts'
+import { recordPage } from './record-page.ts'
 import { reportPdf } from './report-pdf.ts'
 import { Lacking, type Section } from './section.ts'
 import { keepStage, type StageKeeper } from './stage.ts'
@@ -22,6 +23,7 @@ const sections: readonly Section[] = [
   list,
   due,
   calendar,
+  recordPage,
   grid,
   reportPdf,
 ]

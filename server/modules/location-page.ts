@@ -53,7 +53,7 @@ const latest = (field: SQL): SQL =>
 
 const metersAt = (id: number): Question<Metered> => ({
   resource: 'meterReading',
-  from: sql`equipment record where "location" = ${id} and "hasMeter"`,
+  rows: sql`select * from equipment where "location" = ${id} and "hasMeter"`,
   selected: sql`"equipmentOID", "unit", "description", record."primaryMeter" as "primaryType",
     record."secondaryMeter" as "secondaryType", ${latest(sql`reading."recordedOn"`)} as "recordedOn",
     ${latest(sql`reading."primaryMeter"::float8`)} as "primaryMeter",

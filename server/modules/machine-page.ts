@@ -51,7 +51,7 @@ type Reading = NonNullable<MachinePage['readings']>['first'][number]
 
 const readings = (id: number): Question<Reading> => ({
   resource: 'meterReading',
-  from: sql`meter_reading where "equipmentOID" = ${id}`,
+  rows: sql`select * from meter_reading where "equipmentOID" = ${id}`,
   selected: sql`"meterReadingOID", "recordedOn", "primaryMeter"::float8 as "primaryMeter",
     "secondaryMeter"::float8 as "secondaryMeter", "confirmedAs"`,
   order: sql`"recordedOn" desc, "meterReadingOID" desc`,

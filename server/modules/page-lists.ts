@@ -13,10 +13,11 @@ import type { Orm } from '../database/connection/orm.ts'
 /** Whose lists are asked for: those of one machine, or of all machines of a location. */
 export type PageOwner = { readonly machine: number } | { readonly location: number }
 
-/** What a list asks: of which rows, and what of each in which order. */
+/** What a list asks: which rows there are, and what of each in which order. */
 export interface Question<Row> {
   readonly resource: Resource
-  readonly from: SQL
+  /** A select of all of them with all that is asked of them, which the rest calls `record`. */
+  readonly rows: SQL
   readonly selected: SQL
   readonly order: SQL
   /** A query knows its rows only by its text. */
@@ -53,20 +54,31 @@ export function pageLists(orm: Orm, of: PageOwner, subject: Subject) {
 
 type Listed<Row> = { readonly count: number; readonly first: Row[] } | null
 
+/**
+ * So many rows are sooner gathered and put in order than found by walking the index of that order, which of a place with
+ * few would be read to its end; of more they are met on the way.
+ */
+const mostGathered = 5000
+
 /** A list with its count; null where its records may not be read. */
 export const readable =
   (orm: Orm, subject: Subject) =>
   async <Row extends object>(
-    { resource, from, selected, order }: Question<Row>,
+    { resource, rows, selected, order }: Question<Row>,
     { skip, take }: Part = { skip: 0, take: pageRowsShown },
   ): Promise<Listed<Row>> => {
     if (!decide(subject, 'read', resource).allowed) return null
-    const { rows: first } = await orm.execute<Row & Record<string, unknown>>(
-      sql`select ${selected} from ${from} order by ${order} limit ${take} offset ${skip}`,
+    const counted = await orm.execute<{ count: number }>(
+      sql`select count(*)::int as count from (${rows}) as record`,
     )
-    if (first.length < take && (first.length > 0 || skip === 0)) return { count: skip + first.length, first }
-    const { rows } = await orm.execute<{ count: number }>(sql`select count(*)::int as count from ${from}`)
-    return { count: rows[0]?.count ?? 0, first }
+    const count = counted.rows[0]?.count ?? 0
+    if (count <= skip) return { count, first: [] }
+    // An offset keeps the two apart: what is in parentheses is planned by itself.
+    const gathered = count <= mostGathered ? sql` offset 0` : sql``
+    const { rows: first } = await orm.execute<Row & Record<string, unknown>>(
+      sql`select ${selected} from (${rows}${gathered}) as record order by ${order} limit ${take} offset ${skip}`,
+    )
+    return { count, first }
   }
 
 type Questions = { readonly [Name in PageListName]: Question<PageRow<Name>> }
@@ -76,39 +88,39 @@ function questions(of: PageOwner, subject: Subject): Questions {
     'machine' in of
       ? sql`"equipmentOID" = ${of.machine}`
       : sql`"equipmentOID" in (select "equipmentOID" from equipment where "location" = ${of.location})`
-  const machineOf = (key: SQL): SQL =>
+  const machine =
     'location' in of && decide(subject, 'read', 'equipment').allowed
       ? sql`(select json_build_object('equipmentOID', named."equipmentOID", 'unit', named."unit",
-            'description', named."description") from equipment named where named."equipmentOID" = ${key}) as machine`
+            'description', named."description") from equipment named
+          where named."equipmentOID" = record."equipmentOID") as machine`
       : sql`null as machine`
-  const machine = machineOf(sql`record."equipmentOID"`)
   return {
     machines: machinesOf(of),
     plans: {
       resource: 'pmTask',
-      from: sql`pm_task record where ${'machine' in of ? isOwn : sql`"locationOID" = ${of.location}`}`,
+      rows: sql`select * from pm_task where ${'machine' in of ? isOwn : sql`"locationOID" = ${of.location}`}`,
       selected: sql`"pmTaskOID", "pmTaskDescription" as title, "status", "dueState", "dueOn", "dueWhy",
         "safetyCritical" = 'YES' as "isSafetyCritical", ${machine}`,
-      order: sql`"status" = 'InActive', "dueOn" nulls last, "pmTaskOID"`,
+      order: sql`"dueOn" nulls last, "pmTaskOID"`,
     },
     operations: {
       resource: 'pmOperation',
-      from: sql`pm_operation record join pm_task plan using ("pmTaskOID")
+      rows: sql`select operation.*, plan."pmTaskDescription", plan."equipmentOID"
+        from pm_operation operation join pm_task plan using ("pmTaskOID")
         where ${'machine' in of ? sql`plan.${isOwn}` : sql`plan."locationOID" = ${of.location}`}
-          and ${isAdmin(subject) ? sql`true` : sql`record."assignedTo_UserGUID" = ${subject.userGUID}`}`,
-      selected: sql`record."camspmOperationOID", plan."pmTaskDescription" as title, record."operationDate",
-        record."overallStatus", ${machineOf(sql`plan."equipmentOID"`)}`,
-      order: sql`record."overallStatus" = 'DONE', record."operationDate" desc, record."camspmOperationOID" desc`,
+          and ${isAdmin(subject) ? sql`true` : sql`operation."assignedTo_UserGUID" = ${subject.userGUID}`}`,
+      selected: sql`"camspmOperationOID", "pmTaskDescription" as title, "operationDate", "overallStatus", ${machine}`,
+      order: sql`("overallStatus" <> 'DONE') desc, "operationDate" desc, "camspmOperationOID" desc`,
     },
     workOrders: {
       resource: 'workOrder',
-      from: sql`work_order record where ${isOwn}`,
+      rows: sql`select * from work_order where ${isOwn}`,
       selected: sql`"workOrderOID", "workorderNumber" as title, "dueDate", "priorty" as priority, "status", ${machine}`,
       order: sql`"dueDate" desc, "workOrderOID" desc`,
     },
     inspections: {
       resource: 'inspectionLog',
-      from: sql`inspection_log record where ${isOwn}`,
+      rows: sql`select * from inspection_log where ${isOwn}`,
       selected: sql`"inspectionLogOID", "tDate" as day, "notes", "allOk", ${machine}`,
       order: sql`"tDate" desc, "inspectionLogOID" desc`,
     },
@@ -117,7 +129,7 @@ function questions(of: PageOwner, subject: Subject): Questions {
 
 const machinesOf = (of: PageOwner): Questions['machines'] => ({
   resource: 'equipment',
-  from: sql`equipment record where ${
+  rows: sql`select * from equipment where ${
     'machine' in of ? sql`"parentAsset" = ${of.machine}` : sql`"location" = ${of.location}`
   }`,
   selected: sql`"equipmentOID", "unit", "description", "equipmentStatus",

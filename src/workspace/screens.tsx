@@ -199,7 +199,7 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
     <EquipmentPage
       renderTree={() => (
         <Suspense>
-          <EquipmentTreePage calls={desk.equipmentTree} />
+          <EquipmentTreePage calls={desk.equipmentTree} locationsPath={pathFor(desk, 'locations')} />
         </Suspense>
       )}
       load={desk.loadMachinePage}

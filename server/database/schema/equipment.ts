@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { index } from 'drizzle-orm/pg-core'
 import { entities } from '../../../src/contract/entities/catalogue.ts'
 import { bank } from './books.ts'
 import { lineTable } from './line-table.ts'
@@ -45,6 +47,12 @@ export const equipment = recordTable(
       // The levels of the tree, in its order.
       ['parentAsset', 'unit', 'equipmentOID'],
       ['location', 'unit', 'equipmentOID'],
+    ],
+    extras: (t) => [
+      // The meters of a location, in the same order.
+      index('equipment_metered')
+        .on(t.location, t.unit, t.equipmentOID)
+        .where(sql`${t.hasMeter}`),
     ],
   },
 )

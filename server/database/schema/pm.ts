@@ -38,7 +38,7 @@ export const pmTask = recordTable(
       /** Since when its meter wants reading; null of one that was read in time. */
       meterWantedOn: date({ mode: 'string' }),
     },
-    indexed: [['dueState', 'dueOn'], ['dueOn']],
+    indexed: [['dueState', 'dueOn'], ['dueOn'], ['locationOID', 'dueOn', 'pmTaskOID']],
     extras: (t) => [
       check('pm_task_one_branch', sql`${t.trackByHour} <> ${t.trackByDate}`),
       index('pm_task_nextChangeOn').on(t.nextChangeOn),
@@ -80,6 +80,14 @@ export const pmOperation = recordTable(
       ['assignedTo_UserGUID', 'operationDate'],
       ['operationDate'],
       ['overallStatus', 'operationDate'],
+    ],
+    extras: (t) => [
+      // The order of a page's list, read backwards: what is not done first, then the latest.
+      index('pm_operation_open_operationDate').on(
+        sql`(${t.overallStatus} <> 'DONE')`,
+        t.operationDate,
+        t.camspmOperationOID,
+      ),
     ],
   },
 )

@@ -35,7 +35,7 @@ export const PageLists = v.object({
       /** Machines right below it. */ children: v.number(),
     }),
   ),
-  /** What is due first comes first, and what is not active last. */
+  /** What is due first comes first, and what falls due on no day last. */
   plans: listOf(
     v.object({
       pmTaskOID: v.number(),

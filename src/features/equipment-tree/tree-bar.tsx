@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { TreeWay } from '../../contract/entities/equipment-tree.ts'
 import {
   type EquipmentTreeEvent,
@@ -20,6 +20,8 @@ interface BarProps {
   readonly address: TreeAddress
   readonly onWay: (way: TreeWay) => void
   readonly onSearch: (find: string) => void
+  /** Leads on from the row at hand. */
+  readonly way: ReactNode
   /** Moving a machine; null for those who may not. */
   readonly move: {
     /** The next machine that is pressed is the one to move. */
@@ -30,7 +32,7 @@ interface BarProps {
 }
 
 /** How the tree is ordered, what is searched in it, and the way to move a machine. */
-export function TreeBar({ address, onWay, onSearch, move }: BarProps) {
+export function TreeBar({ address, onWay, onSearch, way: wayOn, move }: BarProps) {
   const search = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -59,6 +61,7 @@ export function TreeBar({ address, onWay, onSearch, move }: BarProps) {
             {moveMachineCommands.MOVE.label}
           </Button>
         )}
+        {wayOn}
       </div>
       {move?.isChoosing && (
         <InlineNotice

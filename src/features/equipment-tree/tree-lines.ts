@@ -208,3 +208,13 @@ export function levelsOfMatches({ machines, locations }: TreeMatches, way: TreeW
     ]),
   )
 }
+
+/** The location of a row as a link names it; null where none of these lines is it, or it has no page. */
+export function placeAt(
+  lines: readonly TreeLine[],
+  location: number | null,
+): { readonly key: number; readonly name: string } | null {
+  const line = lines.find((each) => each.kind === 'location' && each.place.locationOID === location)
+  if (line?.kind !== 'location' || line.place.locationOID === nowhere || !line.place.locationName) return null
+  return { key: line.place.locationOID, name: line.place.locationName }
+}

@@ -62,6 +62,7 @@ interface Given {
   readonly answer?: (question: TreeQuestion) => Loaded<TreeLevel>
   readonly granted?: readonly string[]
   readonly canEdit?: boolean
+  readonly locationsPath?: string | null
 }
 const answers = ({ location, machine: key }: TreeQuestion): Loaded<TreeLevel> => ({
   ok: true,
@@ -80,6 +81,7 @@ async function mount({
   answer = answers,
   granted = ['cams_equipment_management'],
   canEdit = true,
+  locationsPath = null,
 }: Given = {}) {
   const asked: TreeQuestion[] = []
   const machines = arraySource(
@@ -114,6 +116,7 @@ async function mount({
         <Router hook={memory.hook} searchHook={memory.searchHook}>
           <main>
             <EquipmentTreePage
+              locationsPath={locationsPath}
               calls={{
                 level: async (question) => {
                   asked.push(question)
@@ -165,6 +168,25 @@ test('opens what its address names, and Enter goes to the page of a machine from
   await expect.poll(focused).toBe('ANN Pump')
   await userEvent.keyboard('{Enter}')
   expect(memory.history?.at(-1)).toBe(`${path}?tree=location&open=l1.m5&at=m7&machine=7`)
+})
+
+test('a location that has the focus leads to its page, by link and by command, for who has locations', async () => {
+  const given = { search: 'tree=location&at=l1', granted: ['cams_equipment_management', 'cams_locations'] }
+  const { memory, workbench } = await mount({ ...given, locationsPath: '/app/cams/cams_locations' })
+  await expect.poll(focused).toBe('Rig 12')
+  await expect
+    .element(page.getByRole('link', { name: 'Location page of Rig 12' }))
+    .toHaveAttribute('href', '/app/cams/cams_locations?location=1')
+  const command = workbench.liveCharts.find('equipment-tree/place')
+  expect(command?.describe()).toEqual({ label: 'Rig 12', key: 1 })
+  command?.run('LOCATION', { key: 1 })
+  expect(memory.history?.at(-1)).toBe('/app/cams/cams_locations?location=1')
+})
+
+test('who has no list of locations is led to none', async () => {
+  await mount({ search: 'tree=location&at=l1' })
+  await expect.poll(focused).toBe('Rig 12')
+  await expect.element(page.getByRole('link', { name: /^Location page/ })).not.toBeInTheDocument()
 })
 
 test('shows what a search finds with all that it stands below, marked', async () => {

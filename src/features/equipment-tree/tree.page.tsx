@@ -25,8 +25,10 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { PlaceLink } from './place-link.tsx'
 import { nodeOf, top, type TreeAddress, treeIn, withoutTree, withTree } from './tree-address.ts'
 import { TreeBar, wayEvents } from './tree-bar.tsx'
+import { placeAt } from './tree-lines.ts'
 import { moveOf, type MoveTarget } from './tree-move.ts'
 import { rowsOf } from './tree-rows.tsx'
 import { standingOf, useMove } from './use-move.ts'
@@ -38,6 +40,8 @@ const types: LookupRef = { from: 'codes', setupType: 'EquipmentType' }
 
 interface PageProps {
   readonly calls: TreeCalls
+  /** The list of locations; null for who has no task of it. */
+  readonly locationsPath: string | null
 }
 
 /** The machines as a tree, at `?tree=location` or `?tree=parent` of the list of equipment (issue 15). */
@@ -76,7 +80,7 @@ interface ViewProps extends PageProps {
   readonly listHref: string
 }
 
-function TreeView({ calls, address, listHref }: ViewProps) {
+function TreeView({ calls, locationsPath, address, listHref }: ViewProps) {
   const subject = useSubject()
   const { liveCharts } = useWorkbench()
   const [path, navigate] = useLocation()
@@ -84,6 +88,7 @@ function TreeView({ calls, address, listHref }: ViewProps) {
   const [parts, setParts] = useState<ReadonlyMap<string, number>>(new Map())
   const [moving, setMoving] = useState<number | null>(null)
   const [at, setAt] = useState<number | null>(null)
+  const [atPlace, setAtPlace] = useState<number | null>(null)
   /** The next machine that is pressed is the one to move: by touch no row has the focus before. */
   const [isChoosing, setChoosing] = useState(false)
   const tree = useTree(calls, address, parts)
@@ -95,7 +100,7 @@ function TreeView({ calls, address, listHref }: ViewProps) {
     const row = rowOf(machine)
     return row ? numberAt(row, 'parentAsset') : null
   }
-  const { place, write } = useMove(rowOf, tree.refetch)
+  const { place: putBelow, write } = useMove(rowOf, tree.refetch)
   const go = (next: Partial<TreeAddress>) =>
     setParams((before) => withTree(before, next), { replace: next.way === undefined })
   const isSearch = address.find.trim() !== ''
@@ -169,6 +174,7 @@ function TreeView({ calls, address, listHref }: ViewProps) {
     canMove,
     typeOf: (code) => typeNames?.get(code) ?? code,
   })
+  const place = locationsPath === null ? null : placeAt(lines, atPlace)
   return (
     <div className="mw-equipment-tree">
       <TreeBar
@@ -178,6 +184,7 @@ function TreeView({ calls, address, listHref }: ViewProps) {
           (find: string) => setParams((before) => withTree(before, { find }), { replace: true }),
           [setParams],
         )}
+        way={place && <PlaceLink key={place.key} place={place} path={locationsPath ?? ''} />}
         move={canMove ? { isChoosing, run: move, cancel: () => setChoosing(false) } : null}
       />
       {tree.readAt !== null && (
@@ -209,6 +216,7 @@ function TreeView({ calls, address, listHref }: ViewProps) {
           onFocusRow={(id) => {
             const node = nodeOf(id)
             setAt(node?.kind === 'machine' ? node.key : null)
+            setAtPlace(node?.kind === 'location' ? node.key : null)
           }}
           onRowKey={(id, key) => {
             const node = nodeOf(id)
@@ -222,7 +230,7 @@ function TreeView({ calls, address, listHref }: ViewProps) {
           }}
           onDrop={(id, onto) => {
             const asked = asMove(id, onto)
-            if (asked) void place(asked.row, asked.move)
+            if (asked) void putBelow(asked.row, asked.move)
           }}
           returnsTo={address.at}
           empty={

@@ -5,8 +5,9 @@ import { type Lookups, useLookup } from '../../engine/fields/lookups.ts'
 import { named, PageFacts } from '../../engine/record-page/page-facts.tsx'
 import { RecordPhoto } from '../../engine/record-page/record-photo.tsx'
 import { numberWords } from '../../locale/numbers.ts'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 import { FigureCard } from '../../ui/chart/figure-card.tsx'
-import { addressWords, statusFigures } from './location-words.ts'
+import { addressWords, here, statusFigures } from './location-words.ts'
 import { locations } from './locations.screen.ts'
 
 interface HeadProps {
@@ -29,13 +30,19 @@ export function LocationHead({ told, lookups, equipmentPath, onPhotos }: HeadPro
   const category = field
     ? fieldText(field, location.category, lookups.get('category')?.labels)
     : location.category
+  const allMachines = (count: number) =>
+    equipmentPath === null ? (
+      numberWords(count)
+    ) : (
+      <TextLink href={`${equipmentPath}?${here(location.locationOID)}`}>{numberWords(count)}</TextLink>
+    )
   return (
     <PageFacts
       label="The location"
       facts={[
         { name: 'Category', said: category },
         ...named('Address', addressWords(location)),
-        ...(machines === null ? [] : [{ name: 'Machines', said: numberWords(machines.count) }]),
+        ...(machines === null ? [] : [{ name: 'Machines', said: allMachines(machines.count) }]),
       ]}
       photo={<RecordPhoto entity="location" record={location.locationOID} onOpen={onPhotos} />}
     >

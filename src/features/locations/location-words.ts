@@ -22,6 +22,11 @@ export const addressWords = ({
     .filter((word) => word !== '')
     .join(', ')
 
+/** The query of the list of equipment that has the machines of a location alone. */
+export const here = (key: number): string => filterQuery(isHere(key))
+
+const isHere = (key: number) => ({ field: 'location', op: '=', value: key })
+
 /** How many machines have a status, and the query of the list of equipment with the same ones. */
 export interface StatusFigure {
   readonly status: string
@@ -42,7 +47,7 @@ export function statusFigures(
     label: status === '' ? 'Without a status' : (names?.get(status) ?? status),
     rail: statusKinds[status] ?? 'idle',
     query: filterQuery(
-      { field: 'location', op: '=', value: locationOID },
+      isHere(locationOID),
       status === ''
         ? { field: 'equipmentStatus', op: 'blank' }
         : { field: 'equipmentStatus', op: '=', value: status },

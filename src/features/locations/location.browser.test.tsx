@@ -124,6 +124,8 @@ test('tells what it is, where, how its machines are, and what is planned and don
     ].map(([words, status]) => [words, { and: [{ field: 'location', op: '=', value: 2 }, status] }]),
   )
   await expect.element(page.getByText(/Active PM tasks here: 41\.$/)).toBeVisible()
+  const machines = page.getByRole('link', { name: '42', exact: true }).element().getAttribute('href')
+  expect(filterOf(machines)).toEqual({ and: [{ field: 'location', op: '=', value: 2 }] })
   const plans = card('PM tasks (41)')
   await expect.element(plans.getByText('Overdue')).toBeVisible()
   await expect

@@ -23,7 +23,7 @@ import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { type LocationTab, locationTabs, withLocation } from './location-address.ts'
 import { LocationHead } from './location-head.tsx'
-import { lastReadWords, locationPlate } from './location-words.ts'
+import { here, lastReadWords, locationPlate } from './location-words.ts'
 import { locations } from './locations.screen.ts'
 import { MaintenancePanel } from './maintenance-panel.tsx'
 import type { LoadMaintenance } from './use-location-maintenance.ts'
@@ -74,7 +74,6 @@ export function LocationPage({ location, load, loadMore, loadCosts, loadMaintena
   const { titleRef } = usePageTitle(name)
   const listHref = hrefOf(path, withLocation(params, null))
   const recordHref = `${path}?record=${location}`
-  const here = filterQuery({ field: 'location', op: '=', value: location })
   const { equipment, tasks, readings } = paths
   const treeHref = equipment && `${equipment}?tree=location&open=l${location}&at=l${location}`
   const machineHref = (key: number) => equipment && `${equipment}?machine=${key}`
@@ -143,7 +142,7 @@ export function LocationPage({ location, load, loadMore, loadCosts, loadMaintena
         title={tabNames.machines}
         machines={told.machines}
         none="No machine stands here."
-        allHref={equipment && `${equipment}?${here}`}
+        allHref={equipment && `${equipment}?${here(location)}`}
         machineHref={machineHref}
         moreOf={more}
       />

@@ -1,0 +1,57 @@
+import { violations } from './axe.ts'
+import { makeEquipment } from './equipment-samples.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ as: 'admin' })
+
+test('a rig is opened by keyboard, moves as others write, opens the records behind its figures, and is left for its row', async ({
+  app,
+  api,
+}) => {
+  const { page } = app
+  const name = `Rig ${Date.now()}`
+  const made = await api.create('location', { locationName: name, category: 'Rig', state: 'Rivers' })
+  const rig = Number(made['locationOID'])
+  const pump = await makeEquipment(api, { location: rig, equipmentStatus: 'Active' })
+
+  await app.openList('locations')
+  const search = page.getByRole('searchbox').first()
+  await search.fill(name)
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await row.getByRole('gridcell').first().focus()
+  await app.palette.runCommand('Location page')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`location=${rig}`))
+  expect(await violations(page)).toEqual([])
+
+  // Somebody else adds a machine: the page counts it without being asked.
+  const machines = page.getByRole('tab', { name: 'Machines (1)' })
+  await expect(machines).toBeVisible()
+  await makeEquipment(api, { location: rig, equipmentStatus: 'Active', parentAsset: pump.key })
+  await expect(page.getByRole('tab', { name: 'Machines (2)' })).toBeVisible()
+
+  // Its tabs are moved along by arrows, and stand in the address.
+  await page.getByRole('tab', { name: 'Work' }).focus()
+  for (const tab of ['cost', 'meters', 'machines']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(new RegExp(`[?&]tab=${tab}`))
+  }
+  await expect(page.getByRole('list', { name: 'Machines' }).getByRole('listitem')).toHaveCount(2)
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Machines' }).getByRole('listitem')).toHaveCount(2)
+
+  // A figure opens the list with the same machines, a machine its page, which leads back here.
+  await page.getByRole('group', { name: 'Machines by status' }).getByRole('link').click()
+  await expect(app.equipment.rows).toHaveCount(2)
+  await page.goBack()
+  await page.getByRole('list', { name: 'Machines' }).getByRole('link', { name: pump.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: pump.name })).toBeVisible()
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await app.palette.runCommand('Show in the tree')
+  await expect(page.getByRole('row', { name, exact: true })).toBeFocused()
+  await page.getByRole('link', { name: `Location page of ${name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})

@@ -1,7 +1,13 @@
-import { decideField, fieldRulesOf } from '../../src/contract/access/field-policy.ts'
+import * as v from 'valibot'
+import { decideField, decidePlannedLines, fieldRulesOf } from '../../src/contract/access/field-policy.ts'
 import type { Subject } from '../../src/contract/access/policy.ts'
 import { isEntity } from '../../src/contract/entities/catalogue.ts'
-import { blank, type FieldError, type RecordRow } from '../../src/contract/schema/entity.ts'
+import {
+  blank,
+  type FieldError,
+  type LinesContract,
+  type RecordRow,
+} from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { readRecord } from '../database/records/read.ts'
 import { type RecordStore, recordStore } from '../database/records/tables.ts'
@@ -44,6 +50,34 @@ export async function fieldsAsAllowed(
   }
   return given
 }
+
+/**
+ * Of stored lines what is planned stays as it is for who only works on them: how many there are, in which order, and what
+ * each asks (403). Asked with the record before and after a write.
+ */
+export function refusePlannedLines(
+  { entity }: Pick<RecordStore, 'entity'>,
+  subject: Subject,
+  before: RecordRow,
+  after: RecordRow,
+): void {
+  const { lines } = entity
+  if (!lines?.planned) return
+  const planOf = (row: RecordRow) => JSON.stringify(v.parse(Lines, row[lines.field]).map(plannedOf(lines)))
+  const { allowed, reason } = decidePlannedLines(subject, 'edit')
+  if (allowed || planOf(before) === planOf(after)) return
+  throw new ProblemError('forbidden', {
+    title: `Lines: ${reason}`,
+    errors: [{ field: lines.field, message: reason }],
+  })
+}
+
+const Lines = v.array(v.record(v.string(), v.unknown()))
+
+const plannedOf =
+  ({ planned = [] }: Pick<LinesContract, 'planned'>) =>
+  (line: RecordRow): readonly unknown[] =>
+    planned.map((name) => line[name])
 
 /** The user behind a value: its own where it is one, else the one that the record belongs to that it names. */
 async function userNamed(tx: Orm, store: RecordStore, field: string, value: unknown): Promise<string | null> {

@@ -13,7 +13,7 @@ import type { ListQuery } from '../../src/contract/list-query.ts'
 import type { Subject } from '../../src/contract/access/policy.ts'
 import type { Action } from '../../src/contract/schema/access-rule.ts'
 import { countMemo } from '../database/records/count-memo.ts'
-import { listRecords } from '../database/records/list.ts'
+import { listRecords, withLines } from '../database/records/list.ts'
 import { ReplayedProblem, type WriteRequest, type Written } from '../database/writes/one-write.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { readRecord } from '../database/records/read.ts'
@@ -21,7 +21,7 @@ import { recordStore } from '../database/records/tables.ts'
 import { writeRecord } from '../database/records/write.ts'
 import { ProblemError } from '../http/problem.ts'
 import { type Call, serve } from '../http/serve.ts'
-import { fieldsAsAllowed } from './field-rights.ts'
+import { fieldsAsAllowed, refusePlannedLines } from './field-rights.ts'
 
 interface ByObject {
   /** Which rows this subject may see; undefined for all. */
@@ -88,12 +88,19 @@ export function serveRecords(
       ...(await given?.(tx, before, asked, userId)),
     }),
     prepare,
-    check: (tx: Orm, before: RecordRow | null, after: RecordRow | null) =>
-      check?.(tx, before, after, { userId, requestHash, idempotencyKey: null }) ?? Promise.resolve(),
+    check: async (tx: Orm, before: RecordRow | null, after: RecordRow | null) => {
+      if (before && after) refusePlannedLines(store, subject, before, after)
+      await check?.(tx, before, after, { userId, requestHash, idempotencyKey: null })
+    },
   })
 
+  const listed = async (query: ListQuery, within?: SQL) => {
+    const page = await listRecords(orm, store, query, within, count)
+    return store.entity.lines?.isListed === true ? withLines(orm, store, page) : page
+  }
+
   serveAny(app, `${name}.list`, async ({ query, subject }) => ({
-    result: list ? await list(query) : await listRecords(orm, store, query, scope?.(subject), count),
+    result: list ? await list(query) : await listed(query, scope?.(subject)),
   }))
   serveAny(app, `${name}.get`, async ({ params, subject }) => {
     const row = await readRecord(orm, store, params.id, scope?.(subject))

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { workOrder } from '../../src/contract/entities/work-order.ts'
+import { taskRefusal } from '../../src/contract/entities/work-order-tasks.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../database/connection/orm.ts'
+import { differing } from '../database/records/event.ts'
 import { readRecord } from '../database/records/read.ts'
 import { recordStore } from '../database/records/tables.ts'
 import { inspectionLogLine } from '../database/schema/maintenance.ts'
@@ -18,6 +22,7 @@ export function workOrdersModule(app: FastifyInstance, { orm }: { readonly orm: 
       await refuseUnassignable(tx, before, after)
       await refuseUnknownLine(tx, before, after)
       refuseOtherOpening(before, after)
+      refuseTasksOfOver(before, after)
       await refuseOverlap(tx, before, after)
       if (after && !before) await followMoves(tx, Number(after['workOrderOID']))
     },
@@ -37,6 +42,13 @@ const requester = (before: RecordRow | null, asked: RecordRow, userId: string): 
 function refuseOtherOpening(before: RecordRow | null, after: RecordRow | null): void {
   if (before && after && before['openedAs'] !== after['openedAs'])
     throw invalid([{ field: 'openedAs', message: 'How a work order was opened stays as it was' }])
+}
+
+/** Its row is held, so that no move closes the order in the meantime. */
+function refuseTasksOfOver(before: RecordRow | null, after: RecordRow | null): void {
+  if (!before || !after || differing(['tasks'], before, after).length === 0) return
+  const refusal = taskRefusal(v.parse(workOrder.fields.status, before['status']))
+  if (refusal) throw invalid([refusal])
 }
 
 /** Asked when they are named: one who could be assigned once keeps their orders. */

@@ -73,7 +73,7 @@ export interface ScreenViewProps {
   /** Draws the record on its page instead of the fields: a checklist. */
   readonly pageBody?: ComponentType<PageBodyProps>
   /** Fields that come and go with the values, words beside them, and what is said above them. */
-  readonly shapeForm?: ShapeForm
+  readonly shapeForm?: ShapeForm<readonly [PageBodyProps]>
   /** Cells drawn otherwise than their field is, by column. Stays the same between drawings: caches hang on it. */
   readonly cells?: Readonly<Partial<Record<string, CellLook>>>
   /** What a new record begins with that `?new=1` asks for; a draft that is kept is still offered. */

@@ -54,6 +54,8 @@ interface WorkOrderRights {
   readonly maySign: boolean
   /** Completing it asks for the cause of the failure first. */
   readonly asksCause: boolean
+  /** Completing it says first how many of its tasks are still open. */
+  readonly hasOpenTasks: boolean
 }
 
 export interface WorkOrderInput extends WorkOrderRights {

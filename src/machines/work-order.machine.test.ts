@@ -33,6 +33,7 @@ const standing = (status: WorkOrderStatus, mayPlan = true, mayWork = true) => ({
   mayWork,
   maySign: mayPlan,
   asksCause: false,
+  hasOpenTasks: false,
 })
 
 const offeredAt = (status: WorkOrderStatus, mayPlan: boolean, mayWork: boolean) =>
@@ -130,6 +131,7 @@ test('a move is not confirmed once the right to it is gone', () => {
     mayWork: true,
     maySign: false,
     asksCause: false,
+    hasOpenTasks: false,
   } as const
   const asking = after(standing('SCHEDULED'), { type: 'CANCEL' }, gone)
   expect([asking.can({ type: 'CONFIRM' }), asking.can({ type: 'DISMISS' })]).toEqual([false, true])
@@ -148,10 +150,23 @@ test('is completed by its cause first where that is asked for, and at once where
     mayWork: true,
     maySign: false,
     asksCause: false,
+    hasOpenTasks: false,
   } as const
   const atOnce = after({ ...standing('IN PROGRESS'), asksCause: true }, named, { type: 'COMPLETE' })
   expect(atOnce).toMatchObject({
     value: { inProgress: 'making' },
     asked: [{ type: 'move.send', move: 'COMPLETE' }],
   })
+})
+
+test('is completed with open tasks once that was said, and at once when there are none any more', () => {
+  const input = { ...standing('IN PROGRESS'), hasOpenTasks: true }
+  const asking = after(input, { type: 'COMPLETE' })
+  expect(asking).toMatchObject({ value: { inProgress: 'asking' }, asked: [{ type: 'reason.open' }] })
+  expect(after(input, { type: 'COMPLETE' }, { type: 'CONFIRM' }).asked.at(-1)).toEqual({
+    type: 'move.send',
+    move: 'COMPLETE',
+  })
+  const answered = { type: 'RIGHTS.CHANGED', ...standing('IN PROGRESS') } as const
+  expect(after(input, answered, { type: 'COMPLETE' })).toMatchObject({ value: { inProgress: 'making' } })
 })

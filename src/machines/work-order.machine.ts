@@ -98,8 +98,8 @@ const stands = <const Target extends string, const Status extends WorkOrderStatu
 /**
  * The life of a stored work order (decision 0032): requested, approved, scheduled, in progress or on hold, completed,
  * closed; or cancelled. A move that needs a reason is asked about first, completing too where the site demands the cause of
- * the failure; each holds once it is stored or kept on this
- * device. `movesFrom` of the contract has the same moves.
+ * the failure or tasks are still open; each holds once it is stored or kept on this device. `movesFrom` of the contract has
+ * the same moves.
  */
 export const workOrderMachine = setup({
   types,
@@ -108,7 +108,7 @@ export const workOrderMachine = setup({
     mayPlan: ({ context }) => context.mayPlan,
     mayWork: ({ context }) => context.mayWork,
     maySign: ({ context }) => context.maySign,
-    completesAtOnce: ({ context }) => context.mayWork && !context.asksCause,
+    completesAtOnce: ({ context }) => context.mayWork && !context.asksCause && !context.hasOpenTasks,
     mayMove: ({ context: { move, mayPlan, mayWork } }) =>
       move !== null && (workOrderMoveNeeds[move] === 'post' ? mayPlan : mayWork),
   },
@@ -126,6 +126,7 @@ export const workOrderMachine = setup({
             mayWork: event.mayWork,
             maySign: event.maySign,
             asksCause: event.asksCause,
+            hasOpenTasks: event.hasOpenTasks,
           }
         : {},
     ),

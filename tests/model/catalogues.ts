@@ -15,6 +15,7 @@ import { sessionCommands } from '../../src/machines/session.commands.ts'
 import { settingRowCommands } from '../../src/machines/setting-row.commands.ts'
 import { tourCommands } from '../../src/machines/tour.commands.ts'
 import { uploadCommands } from '../../src/machines/upload.commands.ts'
+import { workOrderTasksCommands } from '../../src/machines/work-order-tasks.commands.ts'
 import { workOrderCommands } from '../../src/machines/work-order.commands.ts'
 import type { IconName } from '../../src/ui/look/icon.tsx'
 
@@ -26,6 +27,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   screen: screenCommands,
   form: formCommands,
   'pm-operation': pmOperationCommands,
+  'work-order-tasks': workOrderTasksCommands,
   inspection: inspectionCommands,
   'pm-task': pmTaskCommands,
   deferral: deferralCommands,

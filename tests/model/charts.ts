@@ -15,6 +15,7 @@ import { sessionModel } from './session.model.ts'
 import { settingRowModel } from './setting-row.model.ts'
 import { tourModel } from './tour.model.ts'
 import { uploadModel } from './upload.model.ts'
+import { workOrderTasksModel } from './work-order-tasks.model.ts'
 import { workOrderModel } from './work-order.model.ts'
 
 /** Every chart of the product, with what its tests know of it. */
@@ -26,6 +27,7 @@ export const charts: readonly ChartModel[] = [
   pmTaskModel,
   deferralModel,
   workOrderModel,
+  workOrderTasksModel,
   pmCalendarModel,
   roleAssignmentModel,
   settingRowModel,

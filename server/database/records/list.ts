@@ -7,6 +7,7 @@ import { labelJoin, type ListColumn, namedColumn, orderOf } from './column.ts'
 import { foundInTime, foundWithinMs, isInTime } from './deadline.ts'
 import { condition } from './filter.ts'
 import { countGroups, type GroupColumn } from './groups.ts'
+import { linesOfEach } from './read.ts'
 import { searched, type Selection } from './search.ts'
 import type { RecordStore } from './tables.ts'
 
@@ -35,6 +36,14 @@ export async function listRecords(
   withinMs = foundWithinMs,
 ): Promise<Page> {
   return foundInTime(pageOf(orm, store, query, { scope, count, withinMs }))
+}
+
+/** The same page with the lines of its records. */
+export async function withLines(orm: Orm, { lines, entity }: RecordStore, page: Page): Promise<Page> {
+  if (!lines) return page
+  const keyOf = (row: RecordRow) => Number(row[entity.key])
+  const found = await linesOfEach(orm, lines, page.data.map(keyOf))
+  return { ...page, data: page.data.map((row) => ({ ...row, [lines.field]: found.get(keyOf(row)) ?? [] })) }
 }
 
 interface Terms {

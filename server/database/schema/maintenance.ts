@@ -63,6 +63,8 @@ export const workOrder = recordTable(
   },
 )
 
+export const workOrderTask = lineTable('work_order_task', workOrder, 'workOrderOID', {})
+
 export const meterReading = recordTable(
   'meter_reading',
   entities.meterReading,

@@ -19,6 +19,10 @@ export interface FieldQuestion {
 const granted: Decision = { allowed: true, rule: 'granted', reason: 'Allowed' }
 const refused = (reason: string): Decision => ({ allowed: false, rule: 'admin-only', reason })
 
+/** May this subject say what the lines of a record are, where they are planned (`LinesContract`). */
+export const decidePlannedLines = (subject: Subject, action: 'create' | 'edit'): Decision =>
+  action === 'create' || isAdmin(subject) ? granted : refused('Only ADMIN changes this')
+
 /** May this subject give a field another value (TRUST 1, SPEC 6). Asked by forms, grids and server alike. */
 export function decideField(
   subject: Subject,

@@ -13,13 +13,15 @@ import {
   text,
   user,
 } from '../schema/field.ts'
+import { lineStatus } from './task-line.ts'
 import { openingStatuses, workOrderStatuses } from './work-order-life.ts'
 
 /**
  * SPEC 3 Work order, spelling of the wire kept. SPEC 5 asks for all but notes and taxes (READINGS); taxes are in
  * percent. Beyond SPEC, an order says how long its equipment stood still, and one opened from an inspection names the log
  * and the number of its line, from 1. What failed, why, and what was done about it are codes of the kind of ISO 14224. Its status is worked out from its moves, and which of the first two statuses it was
- * opened as is said once; whoever opened it as a request is who requested it.
+ * opened as is said once; whoever opened it as a request is who requested it. Its tasks are lines in their own order (decision 0042):
+ * whoever plans it says what they are, whoever works on it answers them.
  */
 export const workOrder = defineEntity({
   name: 'workOrder',
@@ -64,6 +66,18 @@ export const workOrder = defineEntity({
     requestedBy_UserGUID: serverMade(user('Requested by')),
     openedAs: choice('Opened as', openingStatuses, 'SCHEDULED'),
     status: derived(choice('Status', workOrderStatuses, 'SCHEDULED')),
+  },
+  lines: {
+    field: 'tasks',
+    key: 'workOrderTaskOID',
+    max: 500,
+    planned: ['taskDescription'],
+    isListed: true,
+    entries: {
+      taskDescription: text('Task', { required: true, max: 400 }),
+      taskStatus: lineStatus,
+      remarks: text('Remarks', { max: 2000 }),
+    },
   },
   rules: (order) => [...dueFaults(order), ...downtimeFaults(order), ...lineFaults(order)],
 })

@@ -20,6 +20,10 @@ export interface LinesContract<
   readonly key: Key
   readonly entries: Entries
   readonly max: number
+  /** What of a line is `planned` (`FieldRule`), and with it how many lines there are and in which order. */
+  readonly planned?: readonly string[]
+  /** They come with lists of records too, so that a device carries them where there is no connection. */
+  readonly isListed?: true
 }
 
 /** A key that users type: how it is called, and what it has to be. */

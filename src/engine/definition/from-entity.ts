@@ -206,11 +206,19 @@ function lineEditorOf<Fields extends v.ObjectEntries>({
   lines,
 }: Pick<ScreenSpec<string, Fields>, 'entity' | 'lines'>): LineEditorDefinition | null {
   if (!lines || !entity.lines) return null
-  const { field, entries, max } = entity.lines
+  const { field, entries, max, planned } = entity.lines
   const own = fieldsOf({ fields: entries }).filter(({ name }) => lines.fields.includes(name))
   const { caption, noun } = lines
   const fields = own.map((meta) => fieldOf(meta, { fields: entries }))
-  return { caption, noun, field, max, fields, blank: () => blank({ fields: entries }) }
+  return {
+    caption,
+    noun,
+    field,
+    max,
+    fields,
+    ...(planned && { isPlanned: true }),
+    blank: () => blank({ fields: entries }),
+  }
 }
 
 /** All that a line says; its place is its number. */

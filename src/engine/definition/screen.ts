@@ -117,6 +117,8 @@ export interface LineEditorDefinition {
   readonly max: number
   /** How one of them is told from the others: `Every, trigger 2`; `line` unless told. */
   readonly numberedAs?: string
+  /** Of a stored record they are what they were planned to be, and only answered: `LinesContract`. */
+  readonly isPlanned?: true
   /** A line as it begins. */
   blank(): RecordRow
   /** A field as it is asked for in this line, where that depends on its other values. */
@@ -195,7 +197,7 @@ export interface ScreenDefinition {
   readonly popup: FormDefinition & { readonly width: number; readonly height: number }
   /** A second editor on a page of its own, reached by a row action. */
   readonly form: FormDefinition | null
-  /** The property that carries child lines; they come with a single read, not with the list. */
+  /** The property that carries child lines; they come with a single read, and with the list where it is said so. */
   readonly lines: string | null
   /** Its form edits the child lines below its groups. */
   readonly lineEditor?: LineEditorDefinition

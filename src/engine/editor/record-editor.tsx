@@ -6,6 +6,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Plate } from '../../ui/layout/plate.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
+import { decidePlannedLines } from '../../contract/access/field-policy.ts'
 import { defaultFormColumns } from '../../contract/limits.ts'
 import { AttachmentsPanel } from '../attachments/attachments-panel.tsx'
 import { ClashNotice } from './clash-notice.tsx'
@@ -26,6 +27,7 @@ import { type FormDefinition, plateOf, type ScreenDefinition, worksOnPage } from
 import type { ApiError } from '../../contract/api-error.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { Failure } from '../../machines/outcome.ts'
+import { useSubject } from '../definition/workbench.tsx'
 import { loadMessage } from '../definition/load-error.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { ScreenSession } from '../session/screen-session.ts'
@@ -47,7 +49,7 @@ export interface EditorProps {
   readonly session: ScreenSession
   readonly lookups: Lookups
   readonly pageBody?: ComponentType<PageBodyProps> | undefined
-  readonly shapeForm?: ShapeForm | undefined
+  readonly shapeForm?: ShapeForm<readonly [PageBodyProps]> | undefined
 }
 
 /** What a component that draws a record's page is given. */
@@ -210,9 +212,10 @@ function Fields({ screen, session, lookups, form, columns, pageBody: PageBody, s
   const isLost = useLostRight({ screen, session }) !== null
   const isReadOnly = useScreenState(session).matches('FORM') || isLost
   const fields = useFields(session, screen, lookups, isReadOnly)
-  if (PageBody && layout === 'page')
-    return <PageBody screen={screen} session={session} lookups={lookups} isReadOnly={isReadOnly} />
-  const shape = shapeForm?.(state, lookups)
+  const lines = useLineEditing({ screen, session, isReadOnly })
+  const body = { screen, session, lookups, isReadOnly }
+  if (PageBody && layout === 'page') return <PageBody {...body} />
+  const shape = shapeForm?.(state, lookups, body)
   return (
     <>
       {layout === 'page' && shape?.onPage}
@@ -228,13 +231,31 @@ function Fields({ screen, session, lookups, form, columns, pageBody: PageBody, s
         columns={columns}
         marksRequired={screen.formTraits.marksRequired}
         listsSections={layout === 'page'}
-        lineEditor={screen.lineEditor}
+        lineEditor={lines.editor}
+        areLinesReadOnly={lines.isReadOnly}
         onChange={session.editor.change}
         onBlur={session.editor.form.leave}
       />
       {shape?.below !== undefined && <div className="mw-form-below">{shape.below}</div>}
     </>
   )
+}
+
+/**
+ * The child lines as the form edits them. Of those that are planned a stored record's user may only answer; its page shows
+ * them as its checklist then, where they would stand twice.
+ */
+function useLineEditing({ screen, session, isReadOnly }: Omit<PageBodyProps, 'lookups'>) {
+  const subject = useSubject()
+  const { key, layout } = useEditorState(session)
+  const { lineEditor } = screen
+  const isKept =
+    lineEditor?.isPlanned === true &&
+    (isReadOnly || !decidePlannedLines(subject, key === null ? 'create' : 'edit').allowed)
+  return {
+    editor: isKept && key !== null && layout === 'page' ? undefined : lineEditor,
+    isReadOnly: isReadOnly || isKept,
+  }
 }
 
 function Loading({ loading, session }: { loading: 'loading' | ApiError; session: ScreenSession }) {

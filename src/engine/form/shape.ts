@@ -15,8 +15,15 @@ export interface FormShape {
   readonly below?: ReactNode
 }
 
-/** How a screen shapes its form, in popup and on page alike; asked anew whenever a value or a message changes. */
-export type ShapeForm = (state: Pick<FormState, 'values' | 'errors'>, lookups: Lookups) => FormShape
+/**
+ * How a screen shapes its form, in popup and on page alike; asked anew whenever a value or a message changes. One that has
+ * a part which works on the record itself is given what that needs besides.
+ */
+export type ShapeForm<Body extends readonly unknown[] = readonly []> = (
+  state: Pick<FormState, 'values' | 'errors'>,
+  lookups: Lookups,
+  ...body: Body
+) => FormShape
 
 /** Fields in a shape. */
 export const shaped = (

@@ -35,6 +35,8 @@ export interface FormViewProps {
   readonly listsSections?: boolean
   /** The child lines of the record, edited below its groups. */
   readonly lineEditor?: LineEditorDefinition | undefined
+  /** They are only read, whatever of the fields is; as the fields unless told. */
+  readonly areLinesReadOnly?: boolean
   readonly onChange: (name: string, value: FieldValue) => void
   readonly onBlur: (name: string) => void
 }
@@ -97,7 +99,13 @@ function Groups(props: FormViewProps & { readonly groups: readonly Group[] }) {
       {props.groups.map((group) => (
         <GroupOf key={group.caption} {...props} group={group} />
       ))}
-      {props.lineEditor && <LinesOf {...props} definition={props.lineEditor} />}
+      {props.lineEditor && (
+        <LinesOf
+          {...props}
+          definition={props.lineEditor}
+          isReadOnly={props.areLinesReadOnly ?? props.isReadOnly}
+        />
+      )}
     </div>
   )
 }

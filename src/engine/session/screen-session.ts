@@ -72,7 +72,7 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
     if (screen.editing === 'page') return 'page'
     // READINGS on SPEC 2.9: on a phone the edit of a record with work on its page is that page.
     if (worksOnPage(screen) && host.isPhone?.() === true) return 'page'
-    if (screen.form !== null && (mode === 'view' || (mode === 'new' && screen.lines !== null))) return 'page'
+    if (screen.form !== null && (mode === 'view' || (mode === 'new' && needsPage(screen)))) return 'page'
     return screen.editing === 'inline' && mode !== 'view' ? 'inline' : 'popup'
   }
 
@@ -243,6 +243,9 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
 }
 
 export type ScreenSession = ReturnType<typeof createScreenSession>
+
+/** Lines that are typed by hand have a place in a popup, those that come with what is chosen have none. */
+const needsPage = ({ lines, lineEditor }: ScreenDefinition): boolean => lines !== null && !lineEditor
 
 const placeTextIn = (search: string): string => textOf(baseOf(placeIn(new URLSearchParams(search))))
 

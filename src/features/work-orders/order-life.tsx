@@ -110,7 +110,7 @@ export function OrderLife({ order, movesOf }: LifeProps) {
           <MoveTimeline moves={moves} />
         )}
       </div>
-      <ReasonDialog session={session} />
+      <ReasonDialog session={session} tasks={order.tasks} />
     </>
   )
 }

@@ -60,7 +60,14 @@ async function mount({ status, readings = [], machine = pump, switches = {} }: G
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkbenchProvider value={bench.workbench}>
         <OrderMeters
-          order={{ workOrderOID: 7, equipmentOID: 5, openedAs: 'SCHEDULED', status, causeCode: '' }}
+          order={{
+            workOrderOID: 7,
+            equipmentOID: 5,
+            openedAs: 'SCHEDULED',
+            status,
+            causeCode: '',
+            tasks: [],
+          }}
           movesOf={() => moves.source}
           readingsPath="/app/readings"
           renderReading={(of, first) => {

@@ -6,6 +6,7 @@ import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { FormShape, ShapeForm } from '../../engine/form/shape.ts'
 import type { RecordSource, ShownRow } from '../../engine/definition/record-source.ts'
 import type { CellLook } from '../../engine/list/use-screen-columns.ts'
+import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { type RecordList, recordsQuery } from '../../engine/list/use-records.ts'
 import { standingHere } from '../../engine/orders/waiting-moves.ts'
@@ -19,6 +20,7 @@ import { fromInspection, inspectionWords } from './from-inspection.ts'
 import { type CostPlaces, OrderCost } from './order-cost.tsx'
 import { type MeterPlaces, OrderMeters } from './order-meters.tsx'
 import { OrderLife } from './order-life.tsx'
+import { OrderTasks } from './tasks/order-tasks.tsx'
 import { LivingOrder } from './moves/use-order-moves.ts'
 import { proposingOrders } from './work-orders.screen.ts'
 import './work-orders.css'
@@ -94,14 +96,14 @@ function inspectionCell(path: PageProps['inspectionsPath']): CellLook {
 type OrderPlaces = Omit<PageProps, 'inspectionsPath'>
 
 const shapeOrder =
-  (path: PageProps['inspectionsPath'], places: OrderPlaces): ShapeForm =>
-  ({ values }, lookups): FormShape => {
+  (path: PageProps['inspectionsPath'], places: OrderPlaces): ShapeForm<readonly [PageBodyProps]> =>
+  ({ values }, lookups, body): FormShape => {
     const people = lookups.get('camsUserOID')
     const hasNobody =
       values['camsUserOID'] === null && people?.status === 'ready' && people.items.length === 0
     return {
       note: <CameFrom values={values} path={path} />,
-      onPage: <LifeOf values={values} {...places} />,
+      onPage: <LifeOf values={values} body={body} {...places} />,
       descriptions: {
         ...(hasNobody && {
           camsUserOID: 'Nobody can be assigned yet. An administrator says under User Profiles who can.',
@@ -113,16 +115,18 @@ const shapeOrder =
 
 interface LifeOfProps extends OrderPlaces {
   readonly values: RecordRow
+  readonly body: PageBodyProps
 }
 
 /** How a stored order stands and what it cost; one that has no key of the server's yet has neither. */
-function LifeOf({ values, movesOf, ...places }: LifeOfProps) {
+function LifeOf({ values, body, movesOf, ...places }: LifeOfProps) {
   const parsed = v.safeParse(LivingOrder, values)
   if (!parsed.success) return null
   const order = parsed.output
   return (
     <Fragment key={order.workOrderOID}>
       <OrderLife order={order} movesOf={movesOf} />
+      <OrderTasks order={order} movesOf={movesOf} body={body} />
       <OrderMeters order={order} movesOf={movesOf} {...places} />
       <OrderCost order={order} movesOf={movesOf} {...places} />
     </Fragment>

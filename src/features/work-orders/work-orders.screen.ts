@@ -43,6 +43,7 @@ const orders = defineScreen({
   ],
   groups,
   form: { title: 'Work order', groups },
+  lines: { caption: 'Tasks', noun: 'task', fields: ['taskDescription'] },
 })
 
 /**

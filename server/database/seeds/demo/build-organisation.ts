@@ -18,6 +18,7 @@ import { pmTaskBuilder, type PmTaskRow } from './build-pm-tasks.ts'
 import { costsOf } from './build-work-order-costs.ts'
 import { livesOf } from './build-work-order-moves.ts'
 import { stockMovementRows } from './build-stock.ts'
+import { withTasks } from './build-work-order-tasks.ts'
 import { workOrders } from './build-work-orders.ts'
 import { addMonths, type Day, monthOf } from './calendar.ts'
 import { customerRows } from './customers.ts'
@@ -56,7 +57,7 @@ export interface Organisation {
 
 /** What is read, found, kept and ordered between the maintenance that is planned, by entity. */
 export type Upkeep = { readonly [Name in UpkeepName]: readonly RecordRow[] } & {
-  readonly workOrder: ReturnType<typeof livesOf>['orders']
+  readonly workOrder: ReturnType<typeof withTasks>
   readonly workOrderMove: ReturnType<typeof livesOf>['moves']
   readonly request: ReturnType<typeof livesOf>['requests']
   readonly workOrderLabour: ReturnType<typeof costsOf>['labour']
@@ -75,7 +76,7 @@ function upkeepOf(pieces: readonly Piece[], performed: readonly Performed[], tod
     meterReading: meterReadingRows(pieces, today),
     inspectionLog: inspected.map(({ row }) => row),
     camsUser: userProfileRows(),
-    workOrder: orders,
+    workOrder: withTasks(orders),
     workOrderMove: moves,
     request: requests,
     workOrderLabour: labour,

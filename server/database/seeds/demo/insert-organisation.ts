@@ -98,7 +98,7 @@ async function insertUsers(tx: Orm, { users }: Organisation, passwords: Password
 async function insertRecords(tx: Orm, name: EntityName, rows: readonly RecordRow[]): Promise<void> {
   const { table, lines, entity } = recordStore(name)
   if (!lines) return bulkInsert(tx, table, rows)
-  const linesOf = (row: RecordRow) => v.parse(Lines, row[lines.field])
+  const linesOf = (row: RecordRow) => v.parse(Lines, row[lines.field] ?? [])
   const withoutLines = (row: RecordRow) =>
     Object.fromEntries(Object.entries(row).filter(([field]) => field !== lines.field))
   await bulkInsert(tx, table, rows.map(withoutLines))

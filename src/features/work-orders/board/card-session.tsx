@@ -69,5 +69,5 @@ export function CardSession({
   useEffect(() => {
     if (asked) make(asked.move)
   }, [asked])
-  return <ReasonDialog session={session} />
+  return <ReasonDialog session={session} tasks={order.tasks} />
 }

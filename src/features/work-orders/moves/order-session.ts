@@ -45,10 +45,10 @@ const emptyReason: MoveReason = { text: '', fault: null }
 
 /** The chart of one stored work order, the reason of its next move, and what its moves ask of the outbox. */
 export function createOrderSession({ order, workbench, source, orders, ...input }: SessionInput) {
-  const { status, mayPlan, mayWork, maySign, asksCause } = input
+  const { status, mayPlan, mayWork, maySign, asksCause, hasOpenTasks } = input
   const { workOrderOID } = order()
   const actor: ActorRefFrom<typeof workOrderMachine> = createActor(workOrderMachine, {
-    input: { status, mayPlan, mayWork, maySign, asksCause },
+    input: { status, mayPlan, mayWork, maySign, asksCause, hasOpenTasks },
   })
   const reason = createStore<MoveReason>(emptyReason)
   let stands = status

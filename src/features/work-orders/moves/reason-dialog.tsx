@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { KeyboardEvent } from 'react'
 import { reasonAsked } from '../../../contract/entities/work-order-life.ts'
+import { openTasks, openTaskWords } from '../../../contract/entities/work-order-tasks.ts'
 import type { LookupRef } from '../../../engine/definition/screen.ts'
 import { useLookup } from '../../../engine/fields/lookups.ts'
 import { workOrderCommands } from '../../../machines/work-order.commands.ts'
@@ -11,17 +12,27 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { OrderSession } from './order-session.ts'
+import type { LivingOrder } from './use-order-moves.ts'
 
 const causeCodes: LookupRef = { from: 'codes', setupType: 'FailureCause' }
 
-/** The question before a move that needs a reason, or before completing what failed its cause. Ctrl+Enter sends. */
-export function ReasonDialog({ session }: { readonly session: OrderSession }) {
+interface ReasonProps {
+  readonly session: OrderSession
+  readonly tasks: LivingOrder['tasks']
+}
+
+/**
+ * The question before a move that needs a reason, or before completing: the cause of what failed, and that tasks are still
+ * open. Ctrl+Enter sends.
+ */
+export function ReasonDialog({ session, tasks }: ReasonProps) {
   const { actor } = session
   const snapshot = useSelector(actor, (current) => current)
   const reason = useStore(session.reason)
-  const { move, problem } = snapshot.context
+  const { move, problem, asksCause } = snapshot.context
   const asked = move === null ? undefined : reasonAsked[move]
-  const causes = useLookup(move === 'COMPLETE' ? causeCodes : null)
+  const causes = useLookup(move === 'COMPLETE' && asksCause ? causeCodes : null)
+  const open = openTasks(tasks)
   const isAsking = snapshot.can({ type: 'DISMISS' })
   if (move === null || !isAsking) return null
   const confirm = () => actor.send({ type: 'CONFIRM' })
@@ -59,6 +70,11 @@ export function ReasonDialog({ session }: { readonly session: OrderSession }) {
           </InlineNotice>
         )}
         <p>{`${workOrderCommands[move].description}.`}</p>
+        {move === 'COMPLETE' && open > 0 && (
+          <InlineNotice kind="warn" title={openTaskWords(open, tasks.length)}>
+            It can be completed all the same, and they be answered until it is closed.
+          </InlineNotice>
+        )}
         {asked ? (
           <TextField
             label={asked.label}
@@ -72,7 +88,7 @@ export function ReasonDialog({ session }: { readonly session: OrderSession }) {
             error={reason.fault ?? undefined}
             onChange={session.type}
           />
-        ) : (
+        ) : asksCause ? (
           <SelectField
             label="Cause"
             name="reason"
@@ -87,7 +103,7 @@ export function ReasonDialog({ session }: { readonly session: OrderSession }) {
             error={reason.fault ?? undefined}
             onChange={(cause) => session.type(cause ?? '')}
           />
-        )}
+        ) : null}
       </div>
     </Dialog>
   )

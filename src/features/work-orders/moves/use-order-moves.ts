@@ -9,6 +9,7 @@ import {
   workOrderMoves,
   workOrderStatuses,
 } from '../../../contract/entities/work-order-life.ts'
+import { lineStatus } from '../../../contract/entities/task-line.ts'
 import { workOrderMove } from '../../../contract/entities/work-order-move.ts'
 import type { RecordRow } from '../../../contract/schema/entity.ts'
 import { valueOf } from '../../../engine/definition/load-error.ts'
@@ -24,6 +25,7 @@ export const LivingOrder = v.object({
   equipmentOID: v.optional(v.nullable(v.number()), null),
   causeCode: v.optional(v.string(), ''),
   version: v.optional(v.number()),
+  tasks: v.optional(v.array(v.object({ taskStatus: v.optional(lineStatus, '') })), []),
 })
 export type LivingOrder = v.InferOutput<typeof LivingOrder>
 

@@ -10,6 +10,7 @@ import {
   workOrderMoveNeeds,
   type WorkOrderStatus,
 } from '../../../contract/entities/work-order-life.ts'
+import { openTasks } from '../../../contract/entities/work-order-tasks.ts'
 import type { RecordRow } from '../../../contract/schema/entity.ts'
 import type { RecordSource } from '../../../engine/definition/record-source.ts'
 import { useChart } from '../../../engine/definition/use-chart.ts'
@@ -46,6 +47,7 @@ export function useOrderSession(input: SessionInput) {
   const [mayPlan, mayWork] = [planning.allowed, working.allowed]
   const mayName = decideField(subject, { action: 'edit', resource: 'workOrder', field: 'causeCode' }).allowed
   const asksCause = causeAtClosing && order.causeCode === '' && mayName
+  const hasOpenTasks = openTasks(order.tasks) > 0
   const by = subject.userGUID
   const unsigned = signOffRefusal('SIGN', { before: moves, by, isDemanded: signOffAtClosing })
   const maySign = mayPlan && signOffAtClosing && unsigned === null
@@ -62,6 +64,7 @@ export function useOrderSession(input: SessionInput) {
         mayWork,
         maySign,
         asksCause,
+        hasOpenTasks,
         workbench,
         source,
         orders: workbench.sourceOf('workOrder'),
@@ -86,9 +89,10 @@ export function useOrderSession(input: SessionInput) {
       context.mayPlan === mayPlan &&
       context.mayWork === mayWork &&
       context.maySign === maySign &&
-      context.asksCause === asksCause
-    if (!isSame) actor.send({ type: 'RIGHTS.CHANGED', mayPlan, mayWork, maySign, asksCause })
-  }, [actor, mayPlan, mayWork, maySign, asksCause])
+      context.asksCause === asksCause &&
+      context.hasOpenTasks === hasOpenTasks
+    if (!isSame) actor.send({ type: 'RIGHTS.CHANGED', mayPlan, mayWork, maySign, asksCause, hasOpenTasks })
+  }, [actor, mayPlan, mayWork, maySign, asksCause, hasOpenTasks])
 
   const isSigned = signOffOf(moves) !== null
   const possible = movesOffered(status, signOffAtClosing && !isSigned)

@@ -1,0 +1,229 @@
+import '../../../ui/look/base.css'
+import '../../../ui/look/tokens.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { inspectionLog } from '../../../contract/entities/inspection-log.ts'
+import { workOrderMove } from '../../../contract/entities/work-order-move.ts'
+import { workOrder } from '../../../contract/entities/work-order.ts'
+import { allPrivileges } from '../../../contract/access/session.ts'
+import { blank, type RecordRow } from '../../../contract/schema/entity.ts'
+import { arraySource, subjectWith, testWorkbench } from '../../../engine/definition/workbench.fixture.ts'
+import { type KeptDraft, WorkbenchProvider } from '../../../engine/definition/workbench.tsx'
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
+import { ToastRegion } from '../../../ui/feedback/toast-region.tsx'
+import { violations } from '../../../ui/look/violations.fixture.ts'
+import { costOf, loadsCost, noEntries } from '../order-cost.fixture.ts'
+import { WorkOrdersPage } from '../work-orders.page.tsx'
+
+const task = (workOrderTaskOID: number, taskDescription: string, taskStatus = '', remarks = '') => ({
+  workOrderTaskOID,
+  taskDescription,
+  taskStatus,
+  remarks,
+})
+const seal = task(1, 'Replace the seal')
+const run = task(2, 'Run it for ten minutes')
+const order: RecordRow = {
+  ...blank(workOrder),
+  workOrderOID: 7,
+  version: 1,
+  workorderNumber: 'WO-000341',
+  equipmentOID: 5,
+  camsUserOID: 3,
+  scheduledDate: '2026-03-07',
+  dueDate: '2026-03-14',
+  priorty: 'High',
+  workOrderType: 'Repair',
+  currentHours: 4000,
+  tasks: [seal, run],
+}
+
+interface Given {
+  readonly over?: RecordRow
+  readonly switches?: Partial<typeof allPrivileges>
+  readonly roles?: readonly string[]
+  readonly drafts?: Readonly<Record<string, KeptDraft>>
+  readonly address?: string
+  /** The moves that were made of it. */
+  readonly made?: readonly string[]
+}
+
+async function mount({
+  over = {},
+  switches = {},
+  roles = ['STAFF'],
+  drafts = {},
+  address = '?record=7',
+  made = [],
+}: Given = {}) {
+  const orders = arraySource(workOrder, [{ ...order, ...over }])
+  const moves = arraySource(
+    workOrderMove,
+    made.map((move, at) => ({
+      ...blank(workOrderMove),
+      workOrderMoveOID: at + 1,
+      workOrderOID: 7,
+      move,
+      step: at + 1,
+    })),
+  )
+  const bench = testWorkbench({
+    subject: {
+      ...subjectWith(roles),
+      tasks: [{ reactRoute: 'cams_workorder', ...allPrivileges, ...switches }],
+    },
+    sources: [orders, arraySource(inspectionLog, []), ...noEntries()],
+    drafts,
+    lookups: async () => [],
+  })
+  const place = memoryLocation({ path: `/app/cams/cams_workorder${address}`, record: true })
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <WorkbenchProvider value={bench.workbench}>
+        <Router hook={place.hook} searchHook={place.searchHook}>
+          <WorkOrdersPage
+            inspectionsPath={null}
+            movementsPath={null}
+            movesOf={() => moves.source}
+            readingsPath={null}
+            renderReading={() => null}
+            loadCost={loadsCost(costOf())}
+          />
+        </Router>
+        <ToastRegion toasts={bench.workbench.toasts} />
+        <LiveRegion />
+      </WorkbenchProvider>
+    </QueryClientProvider>,
+  )
+  return { ...bench, ...orders, moves }
+}
+
+const checklist = () => page.getByRole('list', { name: 'Lines' })
+const line = (at: number, words: string) => page.getByRole('radiogroup', { name: `${at} of 2: ${words}` })
+const answer = (at: number, words: string, name: string) =>
+  line(at, words).getByRole('radio', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const planned = () => page.getByRole('list', { name: 'Tasks', exact: true })
+const save = '{Control>}s{/Control}'
+
+afterEach(() => page.viewport(1280, 800))
+
+describe('the tasks of an order', () => {
+  test('are answered by the keys of every checklist, and saved with the order', async () => {
+    const { written, said } = await mount()
+    await expect.element(checklist()).toBeVisible()
+    answer(1, 'Replace the seal', 'Done').element().focus()
+    await userEvent.keyboard('1{ArrowDown}2')
+    await expect.element(answer(1, 'Replace the seal', 'Done')).toBeChecked()
+    await expect.element(answer(2, 'Run it for ten minutes', 'Not done')).toBeChecked()
+    await userEvent.keyboard(save)
+    await expect.poll(said).toEqual(['success: Saved Successfully!'])
+    expect(written.map(({ changes }) => changes)).toEqual([
+      {
+        tasks: [
+          { ...seal, taskStatus: 'done' },
+          { ...run, taskStatus: 'notDone' },
+        ],
+      },
+    ])
+  })
+
+  test('are all done at once, and that is taken back', async () => {
+    await mount({ over: { tasks: [{ ...seal, remarks: 'Wrong size' }, run] } })
+    await userEvent.click(button('All Done'))
+    await expect
+      .element(page.getByRole('progressbar', { name: 'Progress' }))
+      .toHaveAttribute('aria-valuenow', '2')
+    await userEvent.click(button('Undo'))
+    await expect
+      .element(page.getByRole('progressbar', { name: 'Progress' }))
+      .toHaveAttribute('aria-valuenow', '0')
+    await userEvent.click(button('Clear All'))
+    await expect.element(page.getByRole('alertdialog')).toHaveTextContent(/The remarks are lost/)
+  })
+
+  test('are what they are to who works on the order, and planned below by ADMIN', async () => {
+    await mount()
+    await expect.element(checklist()).toBeVisible()
+    expect(planned().elements()).toEqual([])
+  })
+
+  test('are added by ADMIN to a stored order, and stand in the checklist at once', async () => {
+    const { written, said } = await mount({ roles: ['ADMIN'] })
+    await userEvent.click(button('Add task'))
+    await userEvent.keyboard('Paint it')
+    await expect.element(page.getByRole('radiogroup', { name: '3 of 3: Paint it' })).toBeVisible()
+    await userEvent.click(button('Remove task 1'))
+    await expect.element(line(1, 'Run it for ten minutes')).toBeVisible()
+    await userEvent.keyboard(save)
+    await expect.poll(said).toEqual(['success: Saved Successfully!'])
+    expect(written.map(({ changes }) => changes)).toEqual([
+      { tasks: [run, { taskDescription: 'Paint it', taskStatus: '', remarks: '' }] },
+    ])
+  })
+
+  test('without any the page says so, to each what they can do about it', async () => {
+    await mount({ over: { tasks: [] } })
+    await expect.element(page.getByText('This work order has no tasks of its own.')).toBeVisible()
+  })
+
+  test.each([
+    ['closed', ['START', 'COMPLETE', 'CLOSE']],
+    ['cancelled', ['CANCEL']],
+  ])('of one that is %s are locked, and say why', async (stands, made) => {
+    const { said } = await mount({ made })
+    await expect
+      .element(page.getByRole('group', { name: 'How it stands' }))
+      .toHaveTextContent(new RegExp(`^${stands}`, 'i'))
+    await userEvent.click(answer(1, 'Replace the seal', 'Done'), { force: true })
+    const words = `info: Locked: The work order is ${stands}: reopen it to change its tasks`
+    await expect.poll(said).toEqual([words])
+    expect(button('All Done').elements()).toEqual([])
+  })
+
+  test('are locked to who may not edit orders', async () => {
+    await mount({ switches: { canEdit: false } })
+    await expect.element(checklist()).toBeVisible()
+    expect(button('All Done').elements()).toEqual([])
+  })
+
+  test('that were answered before the tab went are taken up from their draft', async () => {
+    const values = { ...order, tasks: [{ ...seal, taskStatus: 'done' }, run] }
+    await mount({
+      drafts: { 'workOrder/7': { values, base: order, baseVersion: 1, isOnPage: true } },
+    })
+    await userEvent.click(button('Restore'))
+    await expect.element(answer(1, 'Replace the seal', 'Done')).toBeChecked()
+  })
+
+  test('are said with a new order, before anything of it is answered', async () => {
+    await mount({ address: '?new=1' })
+    await userEvent.click(button('Add task'))
+    await userEvent.keyboard('Replace the seal{Enter}Run it')
+    await expect.element(page.getByRole('textbox', { name: 'Task, line 2' })).toHaveValue('Run it')
+    expect(checklist().elements()).toEqual([])
+  })
+
+  test.each([1400, 390])('breaks no rule of accessibility at %i px', async (width) => {
+    await page.viewport(width, 900)
+    await mount()
+    await expect.element(checklist()).toBeVisible()
+    expect(await violations()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+})
+
+describe('completing an order', () => {
+  test('with open tasks says how many, and is done all the same', async () => {
+    const { moves } = await mount({ made: ['START'] })
+    await userEvent.click(button('Complete the work'))
+    const dialog = page.getByRole('dialog', { name: 'Complete the work' })
+    await expect.element(dialog).toHaveTextContent(/2 of its 2 tasks are still open/)
+    await userEvent.click(dialog.getByRole('button', { name: 'Complete the work' }))
+    await expect.poll(() => moves.written.map(({ changes }) => changes['move'])).toEqual(['COMPLETE'])
+  })
+})

@@ -26,7 +26,8 @@ onEachEngine((engine) => {
   describe('an operation is made', () => {
     it('at its lead, whole, once', async () => {
       const pump = await at.machine()
-      const plan = await at.plan(pump, 3, { toleranceAfter: 2 })
+      const lines = [{ taskDescription: 'Drain' }, { taskDescription: 'Fill', photoRequired: true }]
+      const plan = await at.plan(pump, 3, { toleranceAfter: 2, camspmTaskDetailVirtual: lines })
       await at.run()
       const [operation, ...others] = await at.operations(plan)
       expect(others).toEqual([])
@@ -44,14 +45,15 @@ onEachEngine((engine) => {
       })
       expect(operation?.dueWhy).toMatch(/^Never done; its schedule begins on /)
       expect(
-        operation?.camspmOperationDetailVirtual?.map(({ taskDescription, taskStatus, sortOrder }) => [
-          taskDescription,
-          taskStatus,
-          sortOrder,
+        operation?.camspmOperationDetailVirtual?.map((line) => [
+          line.taskDescription,
+          line.taskStatus,
+          line.photoRequired,
+          line.sortOrder,
         ]),
       ).toEqual([
-        ['Drain', '', 1],
-        ['Fill', '', 2],
+        ['Drain', '', false, 1],
+        ['Fill', '', true, 2],
       ])
       expect(await at.run()).toBe(0)
       expect(await brief(plan)).toEqual([[at.day(3), 1, 'NOT STARTED']])

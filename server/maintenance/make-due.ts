@@ -135,9 +135,9 @@ async function make(tx: Orm, standings: readonly Standing[]): Promise<void> {
 /** The lines of an operation are those of its plan; of one without any the plan's own description is the line. */
 async function takeLines(tx: Orm, operations: readonly number[]): Promise<void> {
   await tx.execute(
-    sql`insert into pm_operation_line ("camspmOperationOID", "taskDescription", "taskStatus", "remarks", "sortOrder", "position")
+    sql`insert into pm_operation_line ("camspmOperationOID", "taskDescription", "taskStatus", "remarks", "photoRequired", "sortOrder", "position")
         select "camspmOperationOID", coalesce(line."taskDescription", plan."pmTaskDescription"), '', '',
-            coalesce(line."position", 0) + 1, coalesce(line."position", 0)
+            coalesce(line."photoRequired", false), coalesce(line."position", 0) + 1, coalesce(line."position", 0)
           from pm_operation join pm_task plan using ("pmTaskOID")
           left join pm_task_line line using ("pmTaskOID")
           where "camspmOperationOID" = ${anyOf(operations)}`,

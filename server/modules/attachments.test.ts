@@ -56,6 +56,7 @@ describe('a photo', () => {
     expect(told).toEqual({
       attachmentOID: expect.any(Number),
       ...record,
+      line: '',
       fileName: 'Mud pump.JPG',
       contentType: 'image/jpeg',
       size: expect.any(Number),

@@ -57,6 +57,7 @@ export function attachModule(scope: FastifyInstance, { orm, storage }: Options) 
             width,
             height,
             caption: query.caption,
+            line: query.line,
           }
           const attached = await attach(tx, row, owners, request)
           isNew = attached.isNew

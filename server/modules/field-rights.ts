@@ -53,7 +53,7 @@ export async function fieldsAsAllowed(
 
 /**
  * Of stored lines what is planned stays as it is for who only works on them: how many there are, in which order, and what
- * each asks (403). Asked with the record before and after a write.
+ * each asks; of others a photo that is demanded goes on being so (403). Asked with the record before and after a write.
  */
 export function refusePlannedLines(
   { entity }: Pick<RecordStore, 'entity'>,
@@ -62,22 +62,37 @@ export function refusePlannedLines(
   after: RecordRow,
 ): void {
   const { lines } = entity
-  if (!lines?.planned) return
-  const planOf = (row: RecordRow) => JSON.stringify(v.parse(Lines, row[lines.field]).map(plannedOf(lines)))
   const { allowed, reason } = decidePlannedLines(subject, 'edit')
-  if (allowed || planOf(before) === planOf(after)) return
+  if (!lines || allowed) return
+  const [stood, stand] = [before, after].map((row) => v.parse(Lines, row[lines.field] ?? []))
+  if (stood && stand && keepsPlan(lines, stood, stand)) return
   throw new ProblemError('forbidden', {
     title: `Lines: ${reason}`,
     errors: [{ field: lines.field, message: reason }],
   })
 }
 
+type StoredLines = readonly RecordRow[]
+
 const Lines = v.array(v.record(v.string(), v.unknown()))
 
-const plannedOf =
-  ({ planned = [] }: Pick<LinesContract, 'planned'>) =>
-  (line: RecordRow): readonly unknown[] =>
-    planned.map((name) => line[name])
+function keepsPlan({ planned, entries }: LinesContract, before: StoredLines, after: StoredLines): boolean {
+  if (planned) {
+    const planOf = (lines: StoredLines) =>
+      JSON.stringify(lines.map((line) => planned.map((name) => line[name])))
+    return planOf(before) === planOf(after)
+  }
+  // Templates are no work: their demands are changed by who changes them.
+  if (!('photoKey' in entries)) return true
+  const demanding = (lines: StoredLines) =>
+    lines.filter((line) => line['photoRequired'] === true).map((line) => line['taskDescription'])
+  const left = demanding(after)
+  return demanding(before).every((words) => {
+    const at = left.indexOf(words)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
+}
 
 /** The user behind a value: its own where it is one, else the one that the record belongs to that it names. */
 async function userNamed(tx: Orm, store: RecordStore, field: string, value: unknown): Promise<string | null> {

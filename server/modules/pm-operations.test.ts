@@ -307,9 +307,10 @@ describe('GetUserPMOperations', () => {
 
   it('brings the lines of one month along, in order, and of nothing longer', async () => {
     const id = await operation(people.otherStaff.id, '2023-02-10')
+    const unseen = { photoKey: '', photoRequired: false }
     const lines = [
-      { taskDescription: 'Second', taskStatus: '', remarks: '', sortOrder: 2 },
-      { taskDescription: 'First', taskStatus: 'done', remarks: 'Tight', sortOrder: 1 },
+      { taskDescription: 'Second', taskStatus: '', remarks: '', ...unseen, sortOrder: 2 },
+      { taskDescription: 'First', taskStatus: 'done', remarks: 'Tight', ...unseen, sortOrder: 1 },
     ] as const
     await server.call('pmOperation.update', {
       params: { id },

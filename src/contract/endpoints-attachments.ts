@@ -6,6 +6,7 @@ import {
   Attachment,
   attachmentTypes,
   Caption,
+  PhotoKey,
   thumbnailTypes,
 } from './entities/attachment.ts'
 import { ReceivedFile } from './entities/stored-file.ts'
@@ -29,12 +30,16 @@ export const attachmentEndpoints = {
     access: ['read', 'attachment'],
     beyond: true,
   },
-  /** The same content on the same record is there once, however often it is sent. */
+  /** The same content of the same record, or line of it, is there once, however often it is sent. */
   attach: {
     method: 'POST',
     path: '/Attachments/{entity}/{key}',
     params: ofRecord,
-    query: v.strictObject({ fileName: AttachedName, caption: v.optional(Caption, '') }),
+    query: v.strictObject({
+      fileName: AttachedName,
+      caption: v.optional(Caption, ''),
+      line: v.optional(PhotoKey, ''),
+    }),
     upload: attachmentTypes,
     reply: one(Attachment),
     access: ['create', 'attachment'],

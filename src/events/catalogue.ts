@@ -39,6 +39,8 @@ export const fileAttached = defineEvent(
       contentType: v.string(),
       size: v.number(),
       caption: v.string(),
+      /** The line of the record that it is of; '' of the whole record. */
+      line: v.optional(v.string(), ''),
     }),
   }),
 )

@@ -7,6 +7,10 @@ export interface ChecklistLine {
   readonly taskStatus: LineStatus
   readonly remarks: string
   readonly sortOrder: number | null
+  /** What its photos are found by; '' and left out alike before the first (decision 0043). */
+  readonly photoKey?: string | undefined
+  /** It is not done without a photo. */
+  readonly photoRequired?: boolean | undefined
 }
 
 /** What a chart knows of lines that its form holds. */
@@ -34,6 +38,8 @@ export type ChecklistUserEvent =
 export type ChecklistFact =
   /** The lines in the form are others than they were; `before`: as UNDO would make them, null for nothing to undo. */
   | { readonly type: 'LINES.COUNTED'; readonly counts: LineCounts; readonly before: LineCounts | null }
+  /** A photo was taken of a line that had none yet: from now on they are found by this key. */
+  | { readonly type: 'LINE.PHOTO'; readonly index: number; readonly photoKey: string }
   /** The form was opened for editing, or locked. */
   | { readonly type: 'UNLOCKED' }
   | { readonly type: 'LOCKED' }
@@ -44,6 +50,7 @@ export type ChecklistFact =
 export type ChecklistEffect =
   | { readonly type: 'line.set'; readonly index: number; readonly status: LineStatus }
   | { readonly type: 'line.remark'; readonly index: number; readonly remarks: string }
+  | { readonly type: 'line.photo'; readonly index: number; readonly photoKey: string }
   | { readonly type: 'lines.allDone' }
   | { readonly type: 'lines.clear' }
   /** The lines of what was picked take the place of those at hand. */

@@ -13,6 +13,7 @@ interface LineEvent {
   readonly index?: number
   readonly status?: LineStatus
   readonly remarks?: string
+  readonly photoKey?: string
   readonly counts?: LineCounts
   readonly before?: LineCounts | null
 }
@@ -80,6 +81,7 @@ export function checklistActions<Context extends ChecklistContext, Event extends
     lock: change(() => ({ editable: false, before: null })),
     setLine: ask(({ index = -1, status = '' }) => ({ type: 'line.set', index, status })),
     setRemark: ask(({ index = -1, remarks = '' }) => ({ type: 'line.remark', index, remarks })),
+    setPhoto: ask(({ index = -1, photoKey = '' }) => ({ type: 'line.photo', index, photoKey })),
     markAllDone: ask(() => ({ type: 'lines.allDone' })),
     clear: ask(() => ({ type: 'lines.clear' })),
     take: ask(() => ({ type: 'lines.take' })),
@@ -121,6 +123,7 @@ export const whileWorking = {
   'LINES.COUNTED': { actions: 'count' },
   UNLOCKED: { actions: 'unlock' },
   'UNDO.LAPSED': { actions: ['forgetBefore', 'settle'] },
+  'LINE.PHOTO': { guard: 'hasLines', actions: 'setPhoto' },
 } as const
 
 const clearing = ['countCleared', 'clear', 'offerUndoOfClear'] as const

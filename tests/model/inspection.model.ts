@@ -30,6 +30,7 @@ export const inspectionModel: ChartModel<typeof inspectionMachine> = {
   ],
   samples: [
     { type: 'LINE.SET', index: 0, status: 'done' },
+    { type: 'LINE.PHOTO', index: 0, photoKey: 'a1' },
     { type: 'LINE.REMARK', index: 0, remarks: 'replaced clamp' },
     { type: 'LINES.COUNTED', counts: ongoing, before: blank },
     { type: 'LINES.COUNTED', counts: done, before: ongoing },

@@ -38,6 +38,7 @@ export const pmOperationModel: ChartModel<typeof pmOperationMachine> = {
   ],
   samples: [
     { type: 'LINE.SET', index: 0, status: 'done' },
+    { type: 'LINE.PHOTO', index: 0, photoKey: 'a1' },
     { type: 'LINE.REMARK', index: 0, remarks: 'replaced clamp' },
     ...worked.map((counted) => ({ type: 'LINES.COUNTED', ...counted }) as const),
     { type: 'LINES.OPENED', counts: blank },

@@ -20,6 +20,7 @@ export const workOrderTasksModel: ChartModel<typeof workOrderTasksMachine> = {
   ],
   samples: [
     { type: 'LINE.SET', index: 0, status: 'done' },
+    { type: 'LINE.PHOTO', index: 0, photoKey: 'a1' },
     { type: 'LINE.REMARK', index: 0, remarks: 'wrong size' },
     { type: 'LINES.COUNTED', counts: ongoing, before: blank },
     {

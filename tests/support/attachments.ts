@@ -8,6 +8,7 @@ interface Sending {
   readonly as?: IdentityName
   readonly fileName?: string
   readonly caption?: string
+  readonly line?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -16,13 +17,13 @@ export function sendAttachment(
   server: TestApp,
   record: { readonly entity: Attachable; readonly key: number },
   content: Buffer = aPng,
-  { as = 'staff', fileName = 'pump.png', caption = '', headers = {} }: Sending = {},
+  { as = 'staff', fileName = 'pump.png', caption = '', line, headers = {} }: Sending = {},
 ) {
   const form = upload(content, fileName, 'application/octet-stream')
   return server.callLoosely('attach', {
     as,
     params: record,
-    query: { fileName, caption },
+    query: { fileName, caption, ...(line !== undefined && { line }) },
     body: form.body,
     headers: { ...form.headers, ...headers },
   })

@@ -60,12 +60,12 @@ export async function attach(
   owners: readonly string[],
   request: WriteRequest,
 ): Promise<{ readonly told: Attachment; readonly isNew: boolean }> {
-  const { entity, key, sha256 } = file
+  const { entity, key, line, sha256 } = file
   const ofRecord = and(eq(attachment.entity, entity), eq(attachment.key, key))
   const [same] = await tx
     .select({ id: attachment.attachmentOID })
     .from(attachment)
-    .where(and(ofRecord, eq(attachment.sha256, sha256)))
+    .where(and(ofRecord, eq(attachment.line, line), eq(attachment.sha256, sha256)))
   if (same) return { told: await attachmentOf(tx, same.id), isNew: false }
   const [kept] = await tx.select({ files: count() }).from(attachment).where(ofRecord)
   if ((kept?.files ?? 0) >= mostAttachments)

@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { blank, type FieldError, fieldErrors, type RecordRow } from '../../../src/contract/schema/entity.ts'
+import { photoFaults } from '../../../src/contract/entities/line-photo.ts'
 import type { Orm } from '../connection/orm.ts'
 import { columnOf } from '../schema/columns.ts'
 import type { StoredEntity } from '../schema/record-table.ts'
 import { differing } from './event.ts'
 import type { LineStore, RecordStore } from './tables.ts'
 
-/** The lines of a body with their blanks filled in, or what is wrong with them; undefined where none were sent. */
+/** The lines of a body with their blanks filled in, what is kept of a stored one by what is `stored`, or what is wrong with them; undefined where none were sent. */
 export function sentLines(
   entity: StoredEntity,
   body: RecordRow,
+  stored: readonly RecordRow[],
 ): { readonly lines: readonly RecordRow[] | undefined; readonly errors: readonly FieldError[] } {
   const { lines: contract } = entity
   const sent = contract ? body[contract.field] : undefined
@@ -18,13 +20,17 @@ export function sentLines(
   const key = v.optional(v.nullable(v.number()))
   const whole = v.array(v.object({ ...contract.entries, [contract.key]: key }))
   const blankLine = blank({ fields: contract.entries })
+  const keptOf = (line: RecordRow): RecordRow => {
+    const there = line[contract.key] ? stored.find((each) => each[contract.key] === line[contract.key]) : null
+    return there ? Object.fromEntries((contract.kept ?? []).map((name) => [name, there[name]])) : {}
+  }
   const parsed = v.safeParse(
     whole,
     v
       .parse(v.array(v.record(v.string(), v.unknown())), sent)
-      .map((line) => Object.assign({}, blankLine, line)),
+      .map((line) => Object.assign({}, blankLine, keptOf(line), line)),
   )
-  if (parsed.success) return { lines: parsed.output, errors: [] }
+  if (parsed.success) return { lines: parsed.output, errors: photoFaults(contract, parsed.output) }
   const errors = fieldErrors(parsed.issues).map(({ field, message }) => ({
     field: `${contract.field}.${field}`,
     message,

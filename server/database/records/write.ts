@@ -76,7 +76,7 @@ export async function writeWithin(
 }
 
 async function create(tx: Orm, store: RecordStore, write: CreateRecord): Promise<RecordRow> {
-  const sent = sentLines(store.entity, write.body)
+  const sent = sentLines(store.entity, write.body, [])
   const asked = settled(store, { ...blank(store.entity), ...askedIn(store, write.body) }, sent, [], null)
   const allowed = { ...asked, ...(await write.given?.(tx, null, asked)) }
   const values = { ...allowed, ...(await store.made(null, allowed, tx)) }
@@ -111,8 +111,8 @@ async function update(tx: Orm, store: RecordStore, write: UpdateRecord): Promise
     throw invalid([{ field: store.entity.key, message: 'The key of a record cannot be changed' }])
   refuseOldVersion(before, write.ifMatch ?? versionIn(body))
   if (write.ifMatch === null) refuseOldStamp(store, before, body)
-  const sent = sentLines(store.entity, body)
   const stored = linesIn(store, before)
+  const sent = sentLines(store.entity, body, stored)
   const asked = settled(store, { ...fieldsIn(store, before), ...askedIn(store, body) }, sent, stored, before)
   const allowed = { ...asked, ...(await write.given?.(tx, before, asked)) }
   const values = { ...allowed, ...(await store.made(before, allowed, tx)) }

@@ -21,7 +21,7 @@ export const uploadedFile = pgTable('uploaded_file', {
 
 /**
  * Files of records (decision 0035): the bytes are in the storage under `name`, of pictures also as a thumbnail. The same
- * content, told by the hash of what was sent, is on a record once.
+ * content, told by the hash of what was sent, is on a record, and on each line of it (decision 0043), once.
  */
 export const attachment = pgTable(
   'attachment',
@@ -29,6 +29,7 @@ export const attachment = pgTable(
     attachmentOID: serial().primaryKey(),
     entity: text().$type<Attachable>().notNull(),
     key: integer().notNull(),
+    line: text().notNull().default(''),
     name: text().notNull().unique(),
     thumbnail: text().unique(),
     fileName: text().notNull(),
@@ -44,7 +45,7 @@ export const attachment = pgTable(
     attachedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('attachment_content').on(t.entity, t.key, t.sha256),
+    uniqueIndex('attachment_content').on(t.entity, t.key, t.line, t.sha256),
     index('attachment_attachedBy').on(t.attachedBy),
   ],
 )

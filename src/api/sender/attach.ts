@@ -10,7 +10,7 @@ export interface Files {
   onProgress(eventId: string, percent: number): void
 }
 
-const Sent = v.object({ fileName: v.string(), caption: v.string() })
+const Sent = v.object({ fileName: v.string(), caption: v.string(), line: v.optional(v.string(), '') })
 
 /** Sends a file that was added to a record, under its own key. */
 export async function sendFileOf(
@@ -30,10 +30,11 @@ export async function sendFileOf(
         errors: [],
       },
     }
+  const { fileName, caption, line } = query.output
   onProgress(eventId, 0)
   return client.upload('attach', {
     params: { entity, key },
-    query: { fileName: query.output.fileName, caption: query.output.caption },
+    query: { fileName, caption, ...(line !== '' && { line }) },
     file: blob,
     idempotencyKey: sendKey,
     onProgress: (percent) => onProgress(eventId, percent),

@@ -65,6 +65,22 @@ it('offline it counts as unsent, is there to be seen, and goes on by itself, one
   expect(device.store.kept.size).toBe(0)
 })
 
+it('of a line says which when it is sent, from another tab too, and one of the record says none', async () => {
+  const { clock, server, device, writes } = await setUp()
+  device.setOnline(false)
+  await writes.attach({ ...photo('a'), line: 'key-1' })
+  await writes.attach(photo('b'))
+  writes.kill()
+  const next = await device.openTab()
+  expect(next.snapshot().entries.map(({ changes }) => changes['line'])).toEqual(['key-1', ''])
+  device.setOnline(true)
+  await runUntilQuiet(clock)
+  expect(server.told).toEqual([
+    'fileName=pump.jpg&caption=Name+plate&line=key-1',
+    'fileName=pump.jpg&caption=Name+plate',
+  ])
+})
+
 it('survives the tab that added it', async () => {
   const { clock, server, device, writes } = await setUp()
   device.setOnline(false)

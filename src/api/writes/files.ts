@@ -15,6 +15,8 @@ export interface NewFile {
   readonly blob: Blob
   readonly fileName: string
   readonly caption: string
+  /** The line of the record that it is of, by its `photoKey`; left out of one of the whole record. */
+  readonly line?: string
 }
 
 /** Files that wait to be sent: the bytes beside the journal, that they were added in it (decision 0035). */
@@ -42,10 +44,10 @@ export function createFileKeeping(log: FactLog, files: KeptFiles) {
     stop,
     blobOf,
     /** `done` once both are on disk, the bytes first: then it is sent whatever becomes of this page. */
-    async attach({ entity, key, blob, fileName, caption }: NewFile): Promise<'done' | NotSaved> {
+    async attach({ entity, key, blob, fileName, caption, line = '' }: NewFile): Promise<'done' | NotSaved> {
       const file = log.stamp().eventId
       const about = { stream: fileStreamOf(entity, key, file) }
-      const told = { fileName, contentType: blob.type, size: blob.size, caption }
+      const told = { fileName, contentType: blob.type, size: blob.size, caption, line }
       try {
         await files.keep(file, new Uint8Array(await blob.arrayBuffer()))
         await log.append([fileAttached(log.stamp, about, { key, file: told })])

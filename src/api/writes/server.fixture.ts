@@ -40,12 +40,22 @@ export const yard = {
 
 type Reply = { readonly status: number; readonly body: unknown }
 
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly search: string
+  readonly body: string
+  readonly headers: Headers
+}
+
 /** A server as DESIGN 6 wants it, in this process: idempotency, versions, events. `fault` says how each call goes. */
 export function createFakeServer(fault: (request: Request) => Fault = () => 'none') {
   const rows = new Map<string, RecordRow>()
   const answers = new Map<string, { readonly request: string; readonly reply: Reply }>()
   const effects: Effect[] = []
   /** What was attached, in order: to which record, and its bytes as text. */
+  /** What each file was said to be: its name, caption and line, as in the address. */
+  const told: string[] = []
   const attached: { readonly stream: string; readonly content: string }[] = []
   const calls: { readonly key: string | null; readonly path: string }[] = []
   let lastKey = 1_000
@@ -83,7 +93,7 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
   }
 
   /** The same content on the same record is there once. */
-  function attach(path: string, key: string, body: string): Reply {
+  function attach({ path, search, body }: Asked, key: string): Reply {
     const [, , entity = '', id = ''] = path.split('/')
     calls.push({ key, path })
     if (!isAttachable(entity) || !rows.has(`${entity}/${id}`)) return problem(404, 'not-found')
@@ -93,10 +103,12 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     const stream = `${entity}/${id}`
     const known = attached.findIndex((file) => file.stream === stream && file.content === content)
     if (known < 0) attached.push({ stream, content })
+    told.push(search)
     const attachment: Attachment = {
       attachmentOID: known < 0 ? attached.length : known + 1,
       entity,
       key: Number(id),
+      line: '',
       fileName: 'pump.jpg',
       contentType: 'image/jpeg',
       size: content.length,
@@ -109,11 +121,11 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     return { status: 200, body: { result: attachment } }
   }
 
-  function handle(request: { method: string; path: string; body: string; headers: Headers }): Reply {
+  function handle(request: Asked): Reply {
     const { method, path, headers } = request
     if (path === '/device-key') return { status: 200, body: { result: { key: 'the key of this user' } } }
     const [, first, id] = path.split('/')
-    if (first === 'Attachments') return attach(path, headers.get('idempotency-key') ?? '', request.body)
+    if (first === 'Attachments') return attach(request, headers.get('idempotency-key') ?? '')
     const body = request.body === '' ? {} : (JSON.parse(request.body) as RecordRow)
     if (first === 'id-leases') {
       const from = (lastLease += 100)
@@ -148,6 +160,7 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     const parts = {
       method: request.method,
       path: new URL(request.url).pathname,
+      search: new URL(request.url).searchParams.toString(),
       body: await request.text(),
       headers: request.headers,
     }
@@ -187,6 +200,7 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     rows,
     effects,
     attached,
+    told,
     calls,
     /** Answers for writes to a record (`location/12`, `location/new`), until removed. */
     refuse,

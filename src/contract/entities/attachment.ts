@@ -57,11 +57,18 @@ export const AttachedName = v.pipe(
   v.maxLength(200, 'The name of a file has at most 200 characters'),
 )
 
+/** The line of its record that a photo is of, by the line's `photoKey`; '' of one that is of the whole record. */
+export const PhotoKey = v.pipe(
+  v.string(),
+  v.maxLength(36, 'The key of a line’s photos has at most 36 characters'),
+)
+
 /** A file of a record; `size` in bytes, `attachedBy` the user's full name. */
 export const Attachment = v.object({
   attachmentOID: v.number(),
   entity: v.picklist(attachable),
   key: v.number(),
+  line: PhotoKey,
   fileName: v.string(),
   contentType: v.picklist(attachmentTypes),
   size: v.number(),

@@ -1,6 +1,7 @@
 import { defineEntity } from '../schema/entity.ts'
 import { answer, date, decimal, flag, multiline, reference, text, user } from '../schema/field.ts'
 import { readingConfirmations } from './meter-reading.ts'
+import { photoKey, photoRequired } from './line-photo.ts'
 import { lineStatus } from './task-line.ts'
 
 /** SPEC 3 Inspection log. SPEC 5 asks for assignee, date and current hours; `allOk` is the user's own tick (READINGS). */
@@ -35,10 +36,13 @@ export const inspectionLog = defineEntity({
     field: 'camsInspectionLogDetailsVirtual',
     key: 'camsInspectionLogDetailsOID',
     max: 500,
+    kept: ['photoKey', 'photoRequired'],
     entries: {
       taskDescription: text('Task', { required: true, max: 400 }),
       inspectionStatus: lineStatus,
       remarks: text('Remarks', { max: 2000 }),
+      photoKey,
+      photoRequired,
     },
   },
 })

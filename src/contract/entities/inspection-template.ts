@@ -1,5 +1,6 @@
 import { defineEntity } from '../schema/entity.ts'
 import { code, text, yesNo } from '../schema/field.ts'
+import { photoRequired } from './line-photo.ts'
 
 /** SPEC 3 Inspection template; the lines are called `tasks` on the wire (READINGS). */
 export const inspectionTemplate = defineEntity({
@@ -24,6 +25,7 @@ export const inspectionTemplate = defineEntity({
     field: 'tasks',
     key: 'camsInspectionTemplateTasksOID',
     max: 500,
-    entries: { taskDescription: text('Task', { required: true, max: 400 }) },
+    kept: ['photoRequired'],
+    entries: { taskDescription: text('Task', { required: true, max: 400 }), photoRequired },
   },
 })

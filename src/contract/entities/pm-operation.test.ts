@@ -52,7 +52,7 @@ describe('the overall status', () => {
       operationDate: '2026-03-01',
       overallStatus: 'DONE',
     })
-    const line = { taskDescription: 'Hoses', remarks: '', sortOrder: 1 }
+    const line = { taskDescription: 'Hoses', remarks: '', photoKey: '', photoRequired: false, sortOrder: 1 }
     expect(pmOperation.settle?.(row, [{ ...line, taskStatus: 'pending' }])).toEqual({
       ...row,
       overallStatus: 'NOT STARTED',

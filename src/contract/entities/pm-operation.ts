@@ -11,6 +11,7 @@ import {
   text,
   user,
 } from '../schema/field.ts'
+import { photoKey, photoRequired } from './line-photo.ts'
 import { triggerMeasures } from './pm-trigger.ts'
 import { type LineStatus, lineStatus } from './task-line.ts'
 
@@ -80,6 +81,8 @@ const operationLine = {
   taskDescription: text('Task', { required: true, max: 400 }),
   taskStatus: lineStatus,
   remarks: text('Remarks', { max: 2000 }),
+  photoKey,
+  photoRequired,
   sortOrder: integer('Order'),
 }
 
@@ -127,6 +130,7 @@ export const pmOperation = defineEntity({
     field: 'camspmOperationDetailVirtual',
     key: 'camspmOperationDetailOID',
     max: 500,
+    kept: ['photoKey', 'photoRequired'],
     entries: operationLine,
   },
   rules: (row) =>

@@ -16,6 +16,7 @@ import {
 } from '../schema/field.ts'
 import { dueEveryUnits } from './due-every.ts'
 import { dueBases, furtherFaults, furtherWords, triggerMeasures } from './pm-trigger.ts'
+import { photoRequired } from './line-photo.ts'
 import { lineStatus } from './task-line.ts'
 
 export const pmTaskStatuses = ['Active', 'InActive'] as const
@@ -159,10 +160,12 @@ export const pmTask = defineEntity({
     field: 'camspmTaskDetailVirtual',
     key: 'camspmTaskDetailOID',
     max: 500,
+    kept: ['photoRequired'],
     entries: {
       taskDescription: text('Task', { required: true, max: 400 }),
       taskStatus: lineStatus,
       remarks: text('Remarks', { max: 2000 }),
+      photoRequired,
     },
   },
   rules: (task) => [...trackingFaults(task), ...windowFaults(task)],

@@ -13,6 +13,7 @@ import {
   text,
   user,
 } from '../schema/field.ts'
+import { photoKey, photoRequired } from './line-photo.ts'
 import { lineStatus } from './task-line.ts'
 import { openingStatuses, workOrderStatuses } from './work-order-life.ts'
 
@@ -71,12 +72,15 @@ export const workOrder = defineEntity({
     field: 'tasks',
     key: 'workOrderTaskOID',
     max: 500,
-    planned: ['taskDescription'],
+    kept: ['photoKey', 'photoRequired'],
+    planned: ['taskDescription', 'photoRequired'],
     isListed: true,
     entries: {
       taskDescription: text('Task', { required: true, max: 400 }),
       taskStatus: lineStatus,
       remarks: text('Remarks', { max: 2000 }),
+      photoKey,
+      photoRequired,
     },
   },
   rules: (order) => [...dueFaults(order), ...downtimeFaults(order), ...lineFaults(order)],

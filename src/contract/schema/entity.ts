@@ -22,6 +22,8 @@ export interface LinesContract<
   readonly max: number
   /** What of a line is `planned` (`FieldRule`), and with it how many lines there are and in which order. */
   readonly planned?: readonly string[]
+  /** What a line that names its key leaves out stays as it is stored: who knows only SPEC's fields takes nothing away. */
+  readonly kept?: readonly string[]
   /** They come with lists of records too, so that a device carries them where there is no connection. */
   readonly isListed?: true
 }

@@ -3,7 +3,7 @@ import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { explainAttached } from '../../contract/access/policy.ts'
 import { type Attachable, type Attachment, isAttachable } from '../../contract/entities/attachment.ts'
-import { fileNameOf } from '../../events/outbox/attachments.ts'
+import { fileCaptionOf, fileLineOf, fileNameOf } from '../../events/outbox/attachments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { attachmentsCommands, type AttachmentsEvent } from '../../machines/attachments.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -196,7 +196,7 @@ export function RecordFiles({ entity, record, isHeldUp }: FilesProps) {
       <ConfirmDialog
         isOpen={discarded !== null}
         title="Discard this file?"
-        body={`${discarded ? fileNameOf(discarded) : ''} is on this device only, and is lost.`}
+        body={discarded ? lossWords(discarded) : ''}
         confirmText="Discard"
         cancelText="Keep"
         isDanger
@@ -208,6 +208,12 @@ export function RecordFiles({ entity, record, isHeldUp }: FilesProps) {
       />
     </Card>
   )
+}
+
+/** What is lost with a file that waits, and which line it leaves without a photo. */
+const lossWords = (entry: OutboxEntry): string => {
+  const lost = `${fileNameOf(entry)} is on this device only, and is lost.`
+  return fileLineOf(entry) === '' ? lost : `${lost} It leaves its line without it: ${fileCaptionOf(entry)}.`
 }
 
 interface ZoneProps {

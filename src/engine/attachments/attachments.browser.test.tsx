@@ -26,6 +26,7 @@ const attachment = (attachmentOID: number, over: Partial<Attachment> = {}): Atta
   attachmentOID,
   entity: 'equipment',
   key: 7,
+  line: '',
   fileName: `photo-${attachmentOID}.jpg`,
   contentType: 'image/jpeg',
   size: 81_204,

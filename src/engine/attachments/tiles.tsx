@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Attachment, isPicture } from '../../contract/entities/attachment.ts'
-import { fileNameOf, fileTypeOf } from '../../events/outbox/attachments.ts'
+import { fileCaptionOf, fileNameOf, fileTypeOf } from '../../events/outbox/attachments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -38,7 +38,7 @@ export function StoredTile({ attachment, onOpen }: StoredProps) {
   )
 }
 
-/** The picture of a file, small; a sign of one that is none. */
+/** A picture small, or the sign of a file that is none. */
 export function Thumbnail({ attachment: { attachmentOID, contentType } }: Pick<StoredProps, 'attachment'>) {
   const { attachments } = useWorkbench()
   const picture = useQuery({
@@ -74,15 +74,19 @@ const stands: Readonly<Record<OutboxEntry['status'], string>> = {
   refused: 'Not taken',
 }
 
+/** How a file that waits stands, in words. */
+export const waitingWords = ({ status }: OutboxEntry): string => stands[status]
+
 /** A file that is on this device only: how it stands, and what can be done about it. */
 export function WaitingTile({ entry, percent, onRetry, onDiscard }: WaitingProps) {
   const { status, lastError } = entry
   const fileName = fileNameOf(entry)
+  const caption = fileCaptionOf(entry)
   const isAside = isSetAside(entry)
   return (
     <li className="mw-attachment" aria-label={`${fileName}, ${stands[status]}`}>
       <WaitingPicture entry={entry} />
-      <span className="mw-attachment-name">{fileName}</span>
+      <span className="mw-attachment-name">{caption === '' ? fileName : caption}</span>
       <StatusChip kind={isAside ? 'bad' : 'unsent'}>{stands[status]}</StatusChip>
       {percent !== null && (
         <ProgressBar
@@ -115,7 +119,8 @@ export function WaitingTile({ entry, percent, onRetry, onDiscard }: WaitingProps
   )
 }
 
-function WaitingPicture({ entry }: Pick<WaitingProps, 'entry'>) {
+/** The same of one that is on this device only. */
+export function WaitingPicture({ entry }: Pick<WaitingProps, 'entry'>) {
   const { eventId } = entry
   const { attachments } = useWorkbench()
   const file = useQuery({

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { Attachable, Attachment } from '../../contract/entities/attachment.ts'
 import { successWords } from '../../contract/errors.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
+import type { Attachments } from '../../events/outbox/attachments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { announce } from '../../ui/feedback/live-region.tsx'
 import { loadMessage, valueOf } from '../definition/load-error.ts'
@@ -16,9 +17,52 @@ export interface AttachedRecord {
   readonly key: number
 }
 
+/** What of its record a file is of: a line, by its `photoKey`, and the caption that goes with it. */
+export interface FileOf {
+  readonly line: string
+  readonly caption: string
+}
+
+const ofRecord: FileOf = { line: '', caption: '' }
+
 const notKept: Readonly<Record<NotSaved, string>> = {
   'storage-full': 'was not kept: the storage of this device is full.',
   'journal-failed': 'was not kept: this device could not write it down.',
+}
+
+/** Keeps files on this device, one after the other, from where they are sent; `preparing`: how many are being made ready. */
+export function useAdding(record: AttachedRecord, attachments: Pick<Attachments, 'add'>) {
+  const [preparing, setPreparing] = useState(0)
+
+  /** Null once it is kept here. */
+  async function addOne(file: File, of: FileOf): Promise<string | null> {
+    const prepared = await prepareFile(file)
+    if (!prepared.ok) return prepared.problem
+    const { blob, fileName } = prepared
+    const kept = await attachments.add({ ...record, ...of, blob, fileName })
+    return kept === 'done' ? null : `${fileName} ${notKept[kept]}`
+  }
+
+  return {
+    preparing,
+    /** How many are kept, and what is wrong with the others; each is told as it comes to `onProblem`. */
+    async add(files: readonly File[], of: FileOf, onProblem?: (problem: string) => void) {
+      setPreparing((count) => count + files.length)
+      const problems: string[] = []
+      // One after the other: a photo unfolds to tens of megabytes.
+      for (const file of files) {
+        const problem = await addOne(file, of)
+        setPreparing((count) => count - 1)
+        if (problem === null) continue
+        problems.push(problem)
+        onProblem?.(problem)
+      }
+      const kept = files.length - problems.length
+      if (kept > 0)
+        announce(`${kept === 1 ? 'One file is' : `${kept} files are`} kept on this device and will be sent`)
+      return { kept, problems }
+    },
+  }
 }
 
 /** The files of a record, those that wait on this device among them, and what can be done with them. */
@@ -33,17 +77,8 @@ export function useAttachments(record: AttachedRecord) {
   const waiting = entries.filter(
     (entry) => entry.kind === 'attach' && entry.entity === entity && entry.key === key,
   )
-  const [preparing, setPreparing] = useState(0)
+  const adding = useAdding(record, attachments)
   const [problems, setProblems] = useState<readonly string[]>([])
-
-  /** Null once it is kept here. */
-  async function addOne(file: File): Promise<string | null> {
-    const prepared = await prepareFile(file)
-    if (!prepared.ok) return prepared.problem
-    const { blob, fileName } = prepared
-    const kept = await attachments.add({ ...record, blob, fileName, caption: '' })
-    return kept === 'done' ? null : `${fileName} ${notKept[kept]}`
-  }
 
   return {
     list,
@@ -53,21 +88,11 @@ export function useAttachments(record: AttachedRecord) {
     percentOf: ({ eventId, status }: OutboxEntry): number | null =>
       status === 'sending' ? (progress.get(eventId) ?? null) : null,
     /** How many files are being made ready. */
-    preparing,
+    preparing: adding.preparing,
     problems,
     async add(files: readonly File[]) {
       setProblems([])
-      setPreparing((count) => count + files.length)
-      let kept = 0
-      // One after the other: a photo unfolds to tens of megabytes.
-      for (const file of files) {
-        const problem = await addOne(file)
-        setPreparing((count) => count - 1)
-        if (problem === null) kept += 1
-        else setProblems((before) => [...before, problem])
-      }
-      if (kept > 0)
-        announce(`${kept === 1 ? 'One file is' : `${kept} files are`} kept on this device and will be sent`)
+      await adding.add(files, ofRecord, (problem) => setProblems((before) => [...before, problem]))
     },
     /** True once the server has it. */
     async caption(attachment: Attachment, caption: string): Promise<boolean> {

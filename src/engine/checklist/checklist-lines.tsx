@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { toastMs } from '../../contract/limits.ts'
 import { lineStatuses } from '../../contract/entities/task-line.ts'
-import type { ChecklistContext, ChecklistLine, ChecklistUserEvent } from '../../machines/checklist.events.ts'
+import type {
+  ChecklistContext,
+  ChecklistFact,
+  ChecklistLine,
+  ChecklistUserEvent,
+} from '../../machines/checklist.events.ts'
 import { availability } from '../../machines/commands.ts'
 import { checklistCommands } from '../../machines/checklist.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -9,6 +14,7 @@ import { Checklist, type ChecklistAnswer } from '../../ui/checklist/checklist.ts
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { LinePhotos, TakeLinePhoto, type PhotographedRecord } from '../attachments/line-photos.tsx'
 import { useWorkbench } from '../definition/workbench.tsx'
 import './checklist-lines.css'
 
@@ -26,21 +32,26 @@ interface ChecklistSnapshot {
   can(event: ChecklistUserEvent): boolean
 }
 
+type LinePhotoTaken = Extract<ChecklistFact, { readonly type: 'LINE.PHOTO' }>
+
 export interface ChecklistLinesProps {
   /** As they are shown. */
   readonly lines: readonly ChecklistLine[]
   readonly snapshot: ChecklistSnapshot
-  readonly send: (event: ChecklistUserEvent) => void
+  readonly send: (event: ChecklistUserEvent | LinePhotoTaken) => void
   /** Why they cannot be answered now; null where they can. */
   readonly lockedWhy: string | null
   /** Said where there are no lines. */
   readonly emptyText: string
   /** What else there is to each line, in their order; null where there is nothing. */
   readonly asides?: readonly ReactNode[]
+  /** The record that they are of, whose lines are photographed. */
+  readonly record: PhotographedRecord
 }
 
 /** The lines of a record to be answered one by one, what can be done with all of them, and the question before Clear All. */
-export function ChecklistLines({ lines, snapshot, send, lockedWhy, emptyText, asides }: ChecklistLinesProps) {
+export function ChecklistLines(props: ChecklistLinesProps) {
+  const { lines, snapshot, send, lockedWhy, emptyText, asides, record } = props
   const { toasts } = useWorkbench()
   if (lines.length === 0) return <InlineNotice kind="info">{emptyText}</InlineNotice>
   return (
@@ -62,7 +73,20 @@ export function ChecklistLines({ lines, snapshot, send, lockedWhy, emptyText, as
           text: line.taskDescription,
           value: line.taskStatus,
           remarks: line.remarks,
-          aside: asides?.[at],
+          tool: lockedWhy === null && (
+            <TakeLinePhoto
+              record={record}
+              number={at + 1}
+              line={line}
+              onKey={(photoKey) => send({ type: 'LINE.PHOTO', index: at, photoKey })}
+            />
+          ),
+          aside: (
+            <>
+              {asides?.[at]}
+              <LinePhotos record={record} number={at + 1} line={line} />
+            </>
+          ),
         }))}
         answers={answers}
         lockedWhy={lockedWhy}

@@ -29,7 +29,7 @@ function formWith(start: Lines) {
   const open = (lines: Lines) => form.open({ lines: format.write(lines) })
   open(start)
   const lines = createFormLines({ editor: { form, change: form.change }, format })
-  return { form, open, lines, effects: createLineEffects(lines).effects }
+  return { form, open, lines, effects: createLineEffects(lines, () => undefined).effects }
 }
 
 function operation(start: Lines) {
@@ -92,6 +92,8 @@ const anyLine: fc.Arbitrary<ChecklistLine> = fc.record({
   taskStatus: fc.constantFrom(...lineStatuses),
   remarks: fc.constantFrom('', 'replaced clamp'),
   sortOrder: fc.option(fc.nat(9)),
+  photoRequired: fc.boolean(),
+  photoKey: fc.constantFrom('', 'key-1'),
 })
 const anyLines = fc.array(anyLine, { maxLength: 5 })
 const index = fc.integer({ min: -1, max: 6 })
@@ -99,6 +101,7 @@ type Act = PmOperationEvent | { type: 'OPEN'; lines: Lines } | { type: 'PICK'; l
 const anyAct: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ type: fc.constant('LINE.SET' as const), index, status: fc.constantFrom(...lineStatuses) }),
   fc.record({ type: fc.constant('LINE.REMARK' as const), index, remarks: fc.constantFrom('', 'dry') }),
+  fc.record({ type: fc.constant('LINE.PHOTO' as const), index, photoKey: fc.constantFrom('key-1', 'key-2') }),
   fc.record({ type: fc.constant('OPEN' as const), lines: anyLines }),
   fc.record({ type: fc.constant('PICK' as const), lines: anyLines }),
   fc.record({
@@ -232,5 +235,40 @@ describe('picked lines', () => {
     ])
     actor.send({ type: 'REPLACE' })
     expect([actor.getSnapshot().value.work, lines.shown()]).toEqual(['checking', [hoses]])
+  })
+})
+
+describe('a line that demands a photo', () => {
+  const owing = { ...hoses, photoRequired: true }
+  const kept = { ...owing, photoKey: 'key-1' }
+
+  test('is not done without one, and is answered otherwise', () => {
+    expect(after([owing, oiler], first)).toMatchObject({ status: 'NOT STARTED', lines: [owing, oiler] })
+    expect(after([owing], { type: 'LINE.SET', index: 0, status: 'pending' }).lines).toEqual([
+      { ...owing, taskStatus: 'pending' },
+    ])
+  })
+
+  test('is done once its photo is kept, which nothing takes back', () => {
+    const taken = { type: 'LINE.PHOTO', index: 0, photoKey: 'key-1' } as const
+    expect(after([owing], taken, first)).toMatchObject({
+      status: 'DONE',
+      lines: [{ ...kept, taskStatus: 'done' }],
+    })
+    const undone = after([owing, oiler], { type: 'CLEAR.ALL' }, taken, { type: 'UNDO' })
+    expect(undone.lines).toEqual([kept, oiler])
+  })
+
+  test('is left by All Done, whose status is that of what is done', () => {
+    expect(after([owing, oiler], { type: 'ALL.DONE' })).toMatchObject({
+      status: 'ONGOING',
+      lines: [owing, { ...oiler, taskStatus: 'done' }],
+    })
+    expect(after([owing], { type: 'ALL.DONE' })).toMatchObject({ status: 'NOT STARTED', lines: [owing] })
+    expect(after([owing, oiler], { type: 'ALL.DONE' }, { type: 'UNDO' }).lines).toEqual([owing, oiler])
+  })
+
+  test('loses neither photo nor demand by Clear All', () => {
+    expect(after([{ ...kept, taskStatus: 'done' }], { type: 'CLEAR.ALL' }).lines).toEqual([kept])
   })
 })

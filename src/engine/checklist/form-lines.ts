@@ -1,4 +1,5 @@
 import { allDone, clearAll, type LineStatus } from '../../contract/entities/task-line.ts'
+import { owesPhoto } from '../../contract/entities/line-photo.ts'
 import { sameValue } from '../../events/outbox/same-value.ts'
 import type { ChecklistLine } from '../../machines/checklist.events.ts'
 import { countLines } from '../../machines/checklist.ts'
@@ -46,18 +47,31 @@ export function createFormLines({ editor, format, onChange }: FormLinesInput) {
     counted: () => ({ counts: countLines(shown()), before: before && countLines(before) }),
     /** Whether the form holds other lines than the acts left there, as a restored draft does. */
     areOthers: () => !sameValue(held(), left),
-    set(index: number, status: LineStatus): void {
+    /** False where the line stays as it is, for want of the photo that it demands. */
+    set(index: number, status: LineStatus): boolean {
       const lines = shown()
+      if (status === 'done' && owesPhoto(lines[index] ?? {})) return false
       const next = withLine(lines, index, { taskStatus: status })
       if (next === lines) put(lines)
       else act(next)
+      return true
     },
     // A remark is not what the user undoes: it stays when the act before it is taken back.
     remark(index: number, remarks: string): void {
       before = before && withLine(before, index, { remarks })
       put(withLine(shown(), index, { remarks }))
     },
-    allDone: () => act(allDone(shown())),
+    // Nor is a photo, whose bytes are kept already.
+    photo(index: number, photoKey: string): void {
+      before = before && withLine(before, index, { photoKey })
+      put(withLine(shown(), index, { photoKey }))
+    },
+    /** How many lines were left as they are for want of the photo that they demand. */
+    allDone(): number {
+      const lines = shown()
+      act(lines.flatMap((line) => (owesPhoto(line) ? [line] : allDone([line]))))
+      return lines.filter((line) => line.taskStatus !== 'done' && owesPhoto(line)).length
+    },
     clear: () => act(clearAll(shown())),
     /** Keeps the lines of what was picked until they are taken. */
     pick: (lines: Lines) => void (picked = lines),

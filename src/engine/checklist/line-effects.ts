@@ -5,13 +5,25 @@ import type { FormLines } from './form-lines.ts'
 /** How long All Done and Clear All can be taken back, in ms (UX K2). */
 const undoMs = 6000
 
-/** Does to the lines in the form what a checklist chart asks; `stop` ends the time to undo, unanswered. */
-export function createLineEffects(lines: FormLines) {
+type Answer = Extract<ChecklistFact, { readonly type: 'UNDO.LAPSED' | 'LINES.COUNTED' }>
+
+/** Does to the lines in the form what a checklist chart asks; `stop` ends the time to undo, unanswered. `onLeft` is told how many lines All Done
+ * has left for want of a photo. */
+export function createLineEffects(lines: FormLines, onLeft: (count: number) => void) {
   let lapse: ReturnType<typeof setTimeout> | undefined
-  const effects: Effects<ChecklistEffect, Extract<ChecklistFact, { readonly type: 'UNDO.LAPSED' }>> = {
-    'line.set': ({ index, status }) => lines.set(index, status),
+  const effects: Effects<ChecklistEffect, Answer> = {
+    'line.set'({ index, status }) {
+      if (!lines.set(index, status)) onLeft(1)
+    },
     'line.remark': ({ index, remarks }) => lines.remark(index, remarks),
-    'lines.allDone': lines.allDone,
+    'line.photo': ({ index, photoKey }) => lines.photo(index, photoKey),
+    'lines.allDone'(_effect, reply) {
+      const left = lines.allDone()
+      if (left === 0) return
+      // The chart takes them for done until it is told.
+      reply({ type: 'LINES.COUNTED', ...lines.counted() })
+      onLeft(left)
+    },
     'lines.clear': lines.clear,
     'lines.take': lines.take,
     'lines.undo': lines.undo,

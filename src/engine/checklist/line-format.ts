@@ -19,10 +19,14 @@ const Lines = v.array(
     inspectionStatus: v.optional(lineStatus, ''),
     remarks: v.string(),
     sortOrder: v.optional(v.nullable(v.number()), null),
+    photoKey: v.optional(v.string()),
+    photoRequired: v.optional(v.boolean()),
   }),
 )
 
-const Tasks = v.array(v.looseObject({ taskDescription: v.string() }))
+const Tasks = v.array(
+  v.looseObject({ taskDescription: v.string(), photoRequired: v.optional(v.boolean(), false) }),
+)
 
 /** How the lines of one kind of record stand in its values, and how a checklist reads them. */
 export function lineFormat({ field, status, isNumbered }: LineNames) {
@@ -49,10 +53,11 @@ export function lineFormat({ field, status, isNumbered }: LineNames) {
       })),
     /** Lines taken over from tasks: in their stored order from 1, nothing answered yet. */
     fromTasks: (tasks: unknown): readonly ChecklistLine[] =>
-      v.parse(Tasks, tasks ?? []).map(({ taskDescription }, at) => ({
+      v.parse(Tasks, tasks ?? []).map(({ taskDescription, photoRequired }, at) => ({
         taskDescription,
         taskStatus: '',
         remarks: '',
+        ...(photoRequired && { photoRequired }),
         sortOrder: isNumbered ? at + 1 : null,
       })),
   }

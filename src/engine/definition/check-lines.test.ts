@@ -71,7 +71,12 @@ describe('a screen that edits lines', () => {
       { name: 'taskDescription', label: 'Task', kind: 'text', required: true, lookup: null },
       { name: 'remarks', label: 'Remarks', kind: 'text', required: false, lookup: null },
     ])
-    expect(blank()).toEqual({ taskDescription: '', taskStatus: '', remarks: '' })
+    expect(blank()).toEqual({
+      taskDescription: '',
+      taskStatus: '',
+      remarks: '',
+      photoRequired: false,
+    })
   })
 
   test('checks them with the record', () => {

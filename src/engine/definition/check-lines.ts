@@ -6,6 +6,7 @@ import {
   type LinesContract,
   type RecordRow,
 } from '../../contract/schema/entity.ts'
+import { photoFaults } from '../../contract/entities/line-photo.ts'
 import type { ScreenDefinition } from './screen.ts'
 import { linesIn } from './lines.ts'
 
@@ -32,7 +33,7 @@ function faultsOf(
     lines.map((line) => ({ ...blankLine, ...line })),
   )
   const inLines = parsed.success
-    ? []
+    ? photoFaults({ field, entries }, parsed.output)
     : fieldErrors(parsed.issues).map((fault) => ({ ...fault, field: `${field}.${fault.field}` }))
   return lines.length > max ? [{ field, message: `At most ${max} lines can be stored` }, ...inLines] : inLines
 }

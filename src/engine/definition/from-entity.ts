@@ -221,13 +221,15 @@ function lineEditorOf<Fields extends v.ObjectEntries>({
   }
 }
 
-/** All that a line says; its place is its number. */
+/** All that a line says; its place is its number, its photos are no words, and what it demands is said where it is planned. */
 const sheetLinesOf = ({ field, entries }: NonNullable<Entity['lines']>) => ({
   field,
   fields: fieldsOf({ fields: entries })
-    .filter(({ name }) => name !== 'sortOrder')
+    .filter(({ name }) => !(unprinted.has(name) || (name === 'photoRequired' && 'photoKey' in entries)))
     .map((meta) => fieldOf(meta, { fields: entries })),
 })
+
+const unprinted: ReadonlySet<string> = new Set(['sortOrder', 'photoKey'])
 
 /** The contract's own settling (unused branches) comes before the check, as on the server. */
 function settled<Fields extends v.ObjectEntries>(

@@ -116,7 +116,7 @@ describe.each([1400, 390])('at %i px, by keyboard alone', (width) => {
         tasks: [
           stored(11, 'Hoses'),
           stored(12, 'Filters'),
-          { taskDescription: 'Oil level' },
+          { taskDescription: 'Oil level', photoRequired: false },
           stored(13, 'Belts and chains'),
         ],
       },
@@ -155,7 +155,7 @@ test('the popup has them too, below its fields', async () => {
   expect(records.get(1)?.['tasks']).toEqual([
     stored(12, 'Filters'),
     stored(13, 'Belts'),
-    { taskDescription: 'Oil level' },
+    { taskDescription: 'Oil level', photoRequired: false },
   ])
 })
 

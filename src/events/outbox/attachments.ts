@@ -18,6 +18,8 @@ export interface Attachments {
     readonly blob: Blob
     readonly fileName: string
     readonly caption: string
+    /** The line of the record that it is of, by its `photoKey`; left out of one of the whole record. */
+    readonly line?: string
   }): Promise<'done' | NotSaved>
   /** What waits to be sent; another object whenever something changed. */
   snapshot(): {
@@ -40,3 +42,6 @@ const textIn = ({ changes }: Pick<OutboxEntry, 'changes'>, name: string): string
 /** What a file that waits is called, and what it is. */
 export const fileNameOf = (entry: Pick<OutboxEntry, 'changes'>): string => textIn(entry, 'fileName')
 export const fileTypeOf = (entry: Pick<OutboxEntry, 'changes'>): string => textIn(entry, 'contentType')
+/** The line that a file that waits is of, by its `photoKey`, and what its caption says of it. */
+export const fileLineOf = (entry: Pick<OutboxEntry, 'changes'>): string => textIn(entry, 'line')
+export const fileCaptionOf = (entry: Pick<OutboxEntry, 'changes'>): string => textIn(entry, 'caption')

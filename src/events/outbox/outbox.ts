@@ -36,7 +36,7 @@ export interface OutboxEntry {
   readonly kind: EntryKind
   /** Negative while a record has no key of the server's yet. */
   readonly key: number
-  /** The fields the act writes, lines whole; empty for a removal. Of a file: its name, type, size and caption. */
+  /** The fields the act writes, lines whole; empty for a removal. Of a file: its name, type, size, caption and line. */
   readonly changes: RecordRow
   /** What the record held before, as far as it was told. */
   readonly base: RecordRow

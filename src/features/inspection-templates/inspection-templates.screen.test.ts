@@ -21,7 +21,7 @@ test('the tasks are its lines, on a form of its own page', () => {
   const { lineEditor, editing, pageSizes, pageSize } = inspectionTemplates
   expect([lineEditor?.field, lineEditor?.fields.map(({ name }) => name)]).toEqual([
     'tasks',
-    ['taskDescription'],
+    ['taskDescription', 'photoRequired'],
   ])
   expect([editing, pageSizes, pageSize]).toEqual(['page', [10, 20, 50, 100], 10])
 })

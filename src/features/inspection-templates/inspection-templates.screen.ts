@@ -24,5 +24,5 @@ export const inspectionTemplates = defineScreen({
   groups,
   form: { title: 'Inspection template', groups },
   editing: 'page',
-  lines: { caption: 'Tasks', noun: 'task', fields: ['taskDescription'] },
+  lines: { caption: 'Tasks', noun: 'task', fields: ['taskDescription', 'photoRequired'] },
 })

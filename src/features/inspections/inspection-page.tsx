@@ -119,6 +119,7 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
         lockedWhy={lockedWhy}
         emptyText="Choose an inspection template that has tasks to fill this checklist."
         asides={asides}
+        record={{ entity: 'inspectionLog', key }}
       />
       <ConfirmDialog
         isOpen={snapshot.value.work === 'confirmingReplace'}

@@ -3,6 +3,7 @@ import type { RecordRow } from '../../contract/schema/entity.ts'
 import { createFormLines } from '../../engine/checklist/form-lines.ts'
 import { createLineEffects } from '../../engine/checklist/line-effects.ts'
 import { lineFormat } from '../../engine/checklist/line-format.ts'
+import { sayingLeft } from '../../engine/checklist/saying-left.ts'
 import { createLineSource } from '../../engine/checklist/line-source.ts'
 import { tellChart } from '../../engine/checklist/tell-chart.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
@@ -43,7 +44,7 @@ export function createInspectionSession(input: InspectionInput) {
     input: { ...heldBy(editor.form.get().values), editable: isEditable(session) },
   })
   const lines = createFormLines({ editor, format: logLines })
-  const lineEffects = createLineEffects(lines)
+  const lineEffects = createLineEffects(lines, sayingLeft(workbench))
   const source = createLineSource({
     session,
     workbench,

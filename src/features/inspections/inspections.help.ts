@@ -5,6 +5,7 @@ export const inspectionsHelp: ScreenHelp = {
   steps: [
     'Add an inspection for a machine; its template brings the lines.',
     'Answer each line with done, not done or pending, and write a remark where something is wrong.',
+    'Take a photo of a line by the camera beside its remark; where one is required the line is not done without it.',
     'Make a work order from a line that is not done.',
   ],
   notes: [

@@ -6,7 +6,7 @@ import type { Entity, RecordRow } from '../../contract/schema/entity.ts'
 import { type FieldMeta, fieldMeta } from '../../contract/schema/field.ts'
 import { numberOf } from '../../contract/schema/number-of.ts'
 import { dateTimeWords } from '../../engine/fields/inline-value.ts'
-import { fileNameOf } from '../../events/outbox/attachments.ts'
+import { fileCaptionOf, fileNameOf } from '../../events/outbox/attachments.ts'
 import type { EntryKind, OutboxEntry, OutboxStatus } from '../../events/outbox/outbox.ts'
 import type { OutboxCounts } from '../../machines/outbox.events.ts'
 import type { IconName } from '../../ui/look/icon.tsx'
@@ -46,7 +46,8 @@ export function plateWords(entry: OutboxEntry, known: RecordRow | null = null): 
 
 /** The record's name as far as the act knows it; blank when it does not, or where its number is its name. */
 export function nameWords({ kind, entity, changes, base, current }: OutboxEntry): string {
-  if (kind === 'attach') return fileNameOf({ changes })
+  if (kind === 'attach')
+    return [fileNameOf({ changes }), fileCaptionOf({ changes })].filter((words) => words !== '').join(', ')
   const { label, numberedBy }: Entity = entities[entity]
   if (label === numberedBy) return ''
   const known = [changes, base, current ?? {}].map((row) => row[label])

@@ -3,6 +3,7 @@ import { overallStatus } from '../../contract/entities/pm-operation.ts'
 import { createFormLines } from '../../engine/checklist/form-lines.ts'
 import { createLineEffects } from '../../engine/checklist/line-effects.ts'
 import { lineFormat } from '../../engine/checklist/line-format.ts'
+import { sayingLeft } from '../../engine/checklist/saying-left.ts'
 import { createLineSource } from '../../engine/checklist/line-source.ts'
 import { tellChart } from '../../engine/checklist/tell-chart.ts'
 import { organisationDay } from '../../engine/definition/local-day.ts'
@@ -52,7 +53,7 @@ export function createChecklistSession({ session, workbench, tasks, onTaskFailur
   const actor: ActorRefFrom<typeof pmOperationMachine> = createActor(pmOperationMachine, {
     input: { counts: lines.counted().counts, editable: isEditable(session) },
   })
-  const lineEffects = createLineEffects(lines)
+  const lineEffects = createLineEffects(lines, sayingLeft(workbench))
   const source = createLineSource({
     session,
     workbench,

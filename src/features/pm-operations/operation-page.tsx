@@ -5,7 +5,7 @@ import { ChecklistForm } from '../../engine/checklist/checklist-form.tsx'
 import { ChecklistLines } from '../../engine/checklist/checklist-lines.tsx'
 import { useLockedWhy } from '../../engine/checklist/use-locked-why.ts'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
-import { useFormState } from '../../engine/session/use-screen-session.ts'
+import { useEditorState, useFormState } from '../../engine/session/use-screen-session.ts'
 import { useChart } from '../../engine/definition/use-chart.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { statusOf } from '../../machines/checklist.ts'
@@ -33,6 +33,7 @@ export function OperationPage(props: PageBodyProps & Partial<OperationPlaces>) {
   const lockedWhy = useLockedWhy(props)
   const [taskFailure, setTaskFailure] = useState<string | null>(null)
   const { values } = useFormState(session)
+  const { key } = useEditorState(session)
   const lines = operationLines.shown(values)
   const checklist = useChart<PmOperationUserEvent, ChecklistSession>(
     () =>
@@ -84,6 +85,7 @@ export function OperationPage(props: PageBodyProps & Partial<OperationPlaces>) {
         snapshot={snapshot}
         send={checklist.actor.send}
         lockedWhy={lockedWhy}
+        record={{ entity: 'pmOperation', key }}
         emptyText="Choose a PM task that has lines to fill this checklist."
       />
       {status === 'DONE' && <OperationCompletion {...props} />}

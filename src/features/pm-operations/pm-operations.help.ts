@@ -5,6 +5,7 @@ export const pmOperationsHelp: ScreenHelp = {
   steps: [
     'Open an operation that is overdue or due; its checklist opens with it.',
     'Answer each line with done, not done or pending, and remark on what is wrong. All Done answers every line at once, and can be undone.',
+    'Take a photo of a line by the camera beside its remark; where one is required the line is not done without it.',
     'Save. Add the signed sheet as a PDF once the operation is saved, if there is one.',
   ],
   notes: [

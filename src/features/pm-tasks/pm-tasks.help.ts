@@ -6,7 +6,7 @@ export const pmTasksHelp: ScreenHelp = {
   steps: [
     'Choose the machine or the location, and track the plan by date or by hours.',
     'Say how often it is due and how long before that its operation is made.',
-    'Write the lines of its checklist; each operation takes them over.',
+    'Write the lines of its checklist, and which of them want a photo; each operation takes them over.',
   ],
   notes: [
     'When it is due, and why, stands on its page: the next twelve dues, what was done and what was missed.',

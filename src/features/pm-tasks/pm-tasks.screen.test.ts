@@ -59,11 +59,12 @@ test('the grid has the columns by which a task is known, on pages of 10, 20, 50 
   ])
 })
 
-test('its lines are those of SPEC 3, edited in place', () => {
+test('its lines are those of SPEC 3, edited in place, and whether each wants a photo', () => {
   expect(pmTasks.lineEditor?.fields.map(({ name }) => name)).toEqual([
     'taskDescription',
     'taskStatus',
     'remarks',
+    'photoRequired',
   ])
 })
 

@@ -144,7 +144,11 @@ const defined = defineScreen({
   editing: 'page',
   savesOnlyValid: true,
   words: { saved: 'saved', saveFailed: 'message' },
-  lines: { caption: 'Checklist', noun: 'line', fields: ['taskDescription', 'taskStatus', 'remarks'] },
+  lines: {
+    caption: 'Checklist',
+    noun: 'line',
+    fields: ['taskDescription', 'taskStatus', 'remarks', 'photoRequired'],
+  },
   traits: {
     pmTaskDescription: { span: 2 },
     equipmentOID: { span: 2 },

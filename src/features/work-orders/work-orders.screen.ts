@@ -43,7 +43,7 @@ const orders = defineScreen({
   ],
   groups,
   form: { title: 'Work order', groups },
-  lines: { caption: 'Tasks', noun: 'task', fields: ['taskDescription'] },
+  lines: { caption: 'Tasks', noun: 'task', fields: ['taskDescription', 'photoRequired'] },
 })
 
 /**

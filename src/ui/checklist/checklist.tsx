@@ -20,6 +20,8 @@ interface ChecklistEntry {
   readonly text: string
   readonly value: string
   readonly remarks: string
+  /** What else can be done with the line, beside its remark. */
+  readonly tool?: ReactNode
   /** What else there is to the line, below it. */
   readonly aside?: ReactNode
 }
@@ -132,6 +134,7 @@ function Line(props: LineProps) {
           maxLength={2000}
           onChange={(remarks) => onRemark(index, remarks)}
         />
+        {entry.tool}
       </div>
       {entry.aside !== undefined && entry.aside !== null && (
         <div className="mw-checkline-aside">{entry.aside}</div>

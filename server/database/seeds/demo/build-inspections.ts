@@ -11,6 +11,8 @@ import { sites } from './sites.ts'
 type InspectionRow = RowOf<typeof inspectionLog>
 type Line = NonNullable<InspectionRow['camsInspectionLogDetailsVirtual']>[number]
 
+type Answered = Pick<Line, 'taskDescription' | 'inspectionStatus' | 'remarks'>
+
 /** An inspection with the piece that was looked at. */
 export interface Inspected {
   readonly row: InspectionRow
@@ -28,10 +30,10 @@ type Ending = 'passed' | 'finding' | 'unfinished'
  */
 export function inspections(pieces: readonly Piece[], today: Day): Inspected[] {
   let line = 0
-  const lined = (lines: readonly Omit<Line, 'camsInspectionLogDetailsOID'>[]) =>
+  const lined = (lines: readonly Answered[]) =>
     lines.map((each) => {
       line += 1
-      return { camsInspectionLogDetailsOID: line, ...each }
+      return { camsInspectionLogDetailsOID: line, ...each, photoKey: '', photoRequired: false }
     })
   return visits(pieces, today).map(({ piece, tDate, ending, random }, index) => {
     const template = piece.of.inspectionTemplate
@@ -87,7 +89,7 @@ function endingOf(random: Random, { ago, rig, turn }: { ago: number; rig: number
 
 function checklist(random: Random, tasks: readonly string[], ending: Ending) {
   const bad = random.between(0, tasks.length - 1)
-  return tasks.map((taskDescription, at): Omit<Line, 'camsInspectionLogDetailsOID'> => {
+  return tasks.map((taskDescription, at): Answered => {
     if (ending === 'finding' && at === bad)
       return { taskDescription, inspectionStatus: 'notDone', remarks: remarkOnFinding(random) }
     if (ending === 'unfinished' && at >= tasks.length - 2)

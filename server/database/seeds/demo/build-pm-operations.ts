@@ -40,7 +40,13 @@ export function pmOperationBuilder(today: Day) {
     const performedOn = outcome === 'DONE' ? (fallen.performedOn ?? (due > today ? today : due)) : null
     const lines = checklist(random, plan.lines, outcome).map((line, index) => {
       lineKey += 1
-      return { camspmOperationDetailOID: lineKey, ...line, sortOrder: index + 1 }
+      return {
+        camspmOperationDetailOID: lineKey,
+        ...line,
+        photoKey: '',
+        photoRequired: false,
+        sortOrder: index + 1,
+      }
     })
     const loggedBy = random.chance(0.08) ? demoUsers.admin.id : assignedTo
     const row: PmOperationRow = {
@@ -83,7 +89,7 @@ export function pmOperationBuilder(today: Day) {
 function checklist(random: Random, lines: readonly string[], outcome: OverallStatus) {
   const done =
     outcome === 'DONE' ? lines.length : outcome === 'ONGOING' ? random.between(1, lines.length - 1) : 0
-  return lines.map((taskDescription, index): Omit<Line, 'sortOrder'> => {
+  return lines.map((taskDescription, index): Pick<Line, 'taskDescription' | 'taskStatus' | 'remarks'> => {
     if (index < done) {
       const remarks = random.chance(0.12) ? remarkOnDone(random, taskDescription) : ''
       return { taskDescription, taskStatus: 'done', remarks }

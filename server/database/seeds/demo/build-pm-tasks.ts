@@ -39,7 +39,13 @@ export function pmTaskBuilder(today: Day) {
     const { interval } = plan
     const lines = plan.lines.map((taskDescription) => {
       lineKey += 1
-      return { camspmTaskDetailOID: lineKey, taskDescription, taskStatus: '' as const, remarks: '' }
+      return {
+        camspmTaskDetailOID: lineKey,
+        taskDescription,
+        taskStatus: '' as const,
+        remarks: '',
+        photoRequired: false,
+      }
     })
     const row: PmTaskRow = {
       pmTaskOID: key,

@@ -41,6 +41,8 @@ export function withTasks(orders: readonly WorkOrderRow[]): readonly WorkOrderRo
         workOrderTaskOID: key,
         taskDescription,
         taskStatus,
+        photoKey: '',
+        photoRequired: taskStatus === '' && /^(Test|Run)/.test(taskDescription),
         remarks:
           taskStatus === 'pending'
             ? remarkOnPending(random)

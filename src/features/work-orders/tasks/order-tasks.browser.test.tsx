@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import * as v from 'valibot'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { inspectionLog } from '../../../contract/entities/inspection-log.ts'
@@ -11,8 +12,14 @@ import { workOrderMove } from '../../../contract/entities/work-order-move.ts'
 import { workOrder } from '../../../contract/entities/work-order.ts'
 import { allPrivileges } from '../../../contract/access/session.ts'
 import { blank, type RecordRow } from '../../../contract/schema/entity.ts'
-import { arraySource, subjectWith, testWorkbench } from '../../../engine/definition/workbench.fixture.ts'
+import {
+  arraySource,
+  setAsideWrite,
+  subjectWith,
+  testWorkbench,
+} from '../../../engine/definition/workbench.fixture.ts'
 import { type KeptDraft, WorkbenchProvider } from '../../../engine/definition/workbench.tsx'
+import type { Attachments } from '../../../events/outbox/attachments.ts'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { ToastRegion } from '../../../ui/feedback/toast-region.tsx'
 import { violations } from '../../../ui/look/violations.fixture.ts'
@@ -50,6 +57,7 @@ interface Given {
   readonly address?: string
   /** The moves that were made of it. */
   readonly made?: readonly string[]
+  readonly attachments?: Partial<Attachments>
 }
 
 async function mount({
@@ -59,6 +67,7 @@ async function mount({
   drafts = {},
   address = '?record=7',
   made = [],
+  attachments = {},
 }: Given = {}) {
   const orders = arraySource(workOrder, [{ ...order, ...over }])
   const moves = arraySource(
@@ -78,6 +87,7 @@ async function mount({
     },
     sources: [orders, arraySource(inspectionLog, []), ...noEntries()],
     drafts,
+    attachments,
     lookups: async () => [],
   })
   const place = memoryLocation({ path: `/app/cams/cams_workorder${address}`, record: true })
@@ -162,7 +172,12 @@ describe('the tasks of an order', () => {
     await userEvent.keyboard(save)
     await expect.poll(said).toEqual(['success: Saved Successfully!'])
     expect(written.map(({ changes }) => changes)).toEqual([
-      { tasks: [run, { taskDescription: 'Paint it', taskStatus: '', remarks: '' }] },
+      {
+        tasks: [
+          run,
+          { taskDescription: 'Paint it', taskStatus: '', remarks: '', photoKey: '', photoRequired: false },
+        ],
+      },
     ])
   })
 
@@ -225,5 +240,161 @@ describe('completing an order', () => {
     await expect.element(dialog).toHaveTextContent(/2 of its 2 tasks are still open/)
     await userEvent.click(dialog.getByRole('button', { name: 'Complete the work' }))
     await expect.poll(() => moves.written.map(({ changes }) => changes['move'])).toEqual(['COMPLETE'])
+  })
+})
+
+describe('a task that demands a photo', () => {
+  const owing = { ...seal, photoRequired: true }
+  const photo = async () => {
+    const canvas = new OffscreenCanvas(40, 30)
+    canvas.getContext('2d')?.fillRect(0, 0, 20, 30)
+    return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'seal.jpg', { type: 'image/jpeg' })
+  }
+  const choose = async (file: File) => {
+    const input = document.querySelector<HTMLInputElement>('.mw-checkline input[type=file]')
+    if (!input) throw new Error('There is no input')
+    const transfer = new DataTransfer()
+    transfer.items.add(file)
+    input.files = transfer.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  const stored = async (line: string) => ({
+    attachmentOID: 31,
+    entity: 'workOrder' as const,
+    key: 7,
+    line,
+    fileName: 'seal.jpg',
+    contentType: 'image/jpeg' as const,
+    size: 900,
+    width: 40,
+    height: 30,
+    caption: 'Replace the seal',
+    attachedBy: 'Sam Staff',
+    attachedAt: '2026-11-20T09:30:00Z',
+  })
+  const wants = page.getByText('Take a photo first: this is not done without one')
+  const left = 'info: 1 line is left as it was: it is not done without a photo'
+
+  test('says so, is not done without one, and is left by All Done', async () => {
+    const { said } = await mount({ over: { tasks: [owing, run] } })
+    await expect.element(wants).toBeVisible()
+    answer(1, 'Replace the seal', 'Done').element().focus()
+    await userEvent.keyboard('1')
+    await expect.poll(said).toEqual([left])
+    await expect.element(answer(1, 'Replace the seal', 'Done')).not.toBeChecked()
+    await userEvent.click(button('All Done'))
+    await expect.poll(said).toEqual([left, left])
+    await expect.element(answer(2, 'Run it for ten minutes', 'Done')).toBeChecked()
+    await expect.element(answer(1, 'Replace the seal', 'Done')).not.toBeChecked()
+    await expect
+      .element(page.getByRole('progressbar', { name: 'Progress' }))
+      .toHaveAttribute('aria-valuenow', '1')
+  })
+
+  test('is done once its photo is kept on this device, with its words as the caption', async () => {
+    const kept: unknown[] = []
+    const { written, said } = await mount({
+      over: { tasks: [owing, run] },
+      attachments: {
+        list: async () => ({ ok: true, value: [] }),
+        add: async ({ blob: _blob, ...file }) => {
+          kept.push(file)
+          return 'done'
+        },
+      },
+    })
+    await expect.element(wants).toBeVisible()
+    await choose(await photo())
+    await expect.element(page.getByText('Photo still to come')).toBeVisible()
+    answer(1, 'Replace the seal', 'Done').element().focus()
+    await userEvent.keyboard(`1${save}`)
+    await expect.poll(said).toEqual(['success: Saved Successfully!'])
+    const [file] = kept
+    expect(kept).toEqual([
+      {
+        entity: 'workOrder',
+        key: 7,
+        fileName: 'seal.jpg',
+        caption: 'Replace the seal',
+        line: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ])
+    const { line: photoKey } = v.parse(v.object({ line: v.string() }), file)
+    expect(written.map(({ changes }) => changes)).toEqual([
+      { tasks: [{ ...owing, taskStatus: 'done', photoKey }, run] },
+    ])
+  })
+
+  test('that could not be kept leaves the line as it was, and says why', async () => {
+    const { said } = await mount({
+      over: { tasks: [owing, run] },
+      attachments: { add: async () => 'storage-full' },
+    })
+    await expect.element(wants).toBeVisible()
+    await choose(await photo())
+    await expect.poll(said).toEqual(['error: seal.jpg was not kept: the storage of this device is full.'])
+    await expect.element(wants).toBeVisible()
+  })
+
+  test('shows its photos, those that wait with how they stand, and opens them', async () => {
+    const content = { blob: await photo(), fileName: 'seal.jpg' }
+    const waiting = setAsideWrite({
+      eventId: 'w1',
+      stream: 'workOrder/7/files/f1',
+      entity: 'workOrder',
+      kind: 'attach',
+      status: 'pending',
+      key: 7,
+      changes: {
+        fileName: 'new.jpg',
+        contentType: 'image/jpeg',
+        size: 900,
+        caption: 'Replace the seal',
+        line: 'key-1',
+      },
+    })
+    const snapshot = { entries: [waiting], durable: true, progress: new Map<string, number>() }
+    const of = await stored('key-1')
+    await mount({
+      over: {
+        tasks: [
+          { ...owing, photoKey: 'key-1' },
+          { ...run, photoKey: 'key-2' },
+        ],
+      },
+      attachments: {
+        list: async () => ({ ok: true, value: [of] }),
+        file: async () => ({ ok: true, value: content }),
+        thumbnail: async () => ({ ok: true, value: content }),
+        waitingFile: async () => content.blob,
+        snapshot: () => snapshot,
+      },
+    })
+    const first = checklist().getByRole('listitem').nth(0)
+    await expect.element(first).toHaveTextContent(/Photo: Waiting to be sent/)
+    await expect.element(checklist().getByRole('listitem').nth(1)).toHaveTextContent(/Photo still to come/)
+    await userEvent.click(button('Open photo 1 of line 1'))
+    await expect.element(page.getByRole('dialog', { name: 'seal.jpg' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(button('Discard new.jpg'))
+    await expect
+      .element(page.getByRole('alertdialog'))
+      .toHaveTextContent(/It leaves its line without it: Replace the seal\./)
+  })
+
+  test('is told, and not photographed, where the order is only read', async () => {
+    await mount({ over: { tasks: [owing, run] }, switches: { canEdit: false } })
+    await expect.element(wants).toBeVisible()
+    expect(page.getByRole('button', { name: /photo of line/ }).elements()).toEqual([])
+  })
+
+  test('is planned by its tick', async () => {
+    const { written } = await mount({ roles: ['ADMIN'] })
+    await expect.element(button('Add task')).toBeVisible()
+    page.getByRole('checkbox', { name: 'Photo required, line 1' }).element().focus()
+    await userEvent.keyboard(' ')
+    await expect.element(wants).toBeVisible()
+    await userEvent.keyboard(save)
+    await expect.poll(() => written.map(({ changes }) => changes)).toEqual([{ tasks: [owing, run] }])
   })
 })

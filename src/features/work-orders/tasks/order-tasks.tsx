@@ -45,16 +45,21 @@ export function OrderTasks({ order, movesOf, body }: TasksProps) {
   const snapshot = useSelector(checklist.actor, (current) => current)
   const mayPlan = decidePlannedLines(useSubject(), 'edit').allowed && !body.isReadOnly
   return (
-    <Card title="Tasks">
-      <ChecklistLines
-        lines={lines}
-        snapshot={snapshot}
-        send={checklist.actor.send}
-        lockedWhy={refusal ? `Locked: ${refusal.message}` : locked}
-        emptyText={
-          mayPlan ? 'No tasks yet: add them below, under Tasks.' : 'This work order has no tasks of its own.'
-        }
-      />
-    </Card>
+    <div className="mw-order-tasks">
+      <Card title="Tasks">
+        <ChecklistLines
+          lines={lines}
+          snapshot={snapshot}
+          send={checklist.actor.send}
+          record={{ entity: 'workOrder', key: order.workOrderOID }}
+          lockedWhy={refusal ? `Locked: ${refusal.message}` : locked}
+          emptyText={
+            mayPlan
+              ? 'No tasks yet: add them below, under Tasks.'
+              : 'This work order has no tasks of its own.'
+          }
+        />
+      </Card>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { createFormLines } from '../../../engine/checklist/form-lines.ts'
 import { createLineEffects } from '../../../engine/checklist/line-effects.ts'
 import { lineFormat } from '../../../engine/checklist/line-format.ts'
+import { sayingLeft } from '../../../engine/checklist/saying-left.ts'
 import { tellChart } from '../../../engine/checklist/tell-chart.ts'
 import type { Workbench } from '../../../engine/definition/workbench.tsx'
 import { isEditable } from '../../../engine/session/editable.ts'
@@ -30,7 +31,7 @@ export function createTasksSession({ session, workbench, isOver: wasOver }: Task
   const actor: ActorRefFrom<typeof workOrderTasksMachine> = createActor(workOrderTasksMachine, {
     input: { counts: lines.counted().counts, editable: mayAnswer() },
   })
-  const { effects, stop: stopLapse } = createLineEffects(lines)
+  const { effects, stop: stopLapse } = createLineEffects(lines, sayingLeft(workbench))
 
   function tell(): void {
     const editable = mayAnswer()

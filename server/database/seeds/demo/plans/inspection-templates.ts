@@ -135,6 +135,13 @@ const templates = {
   },
 } as const satisfies Record<string, Template>
 
+/** What nobody takes anybody's word for. */
+const shown: ReadonlySet<string> = new Set<string>([
+  'Damage photographed on arrival',
+  'Identification and safe working load marked',
+  'Extinguishers in place, sealed and charged',
+])
+
 export type InspectionTemplateName = keyof typeof templates
 
 export const inspectionTemplateKey = (name: InspectionTemplateName): number =>
@@ -154,7 +161,11 @@ export function inspectionTemplateRows(): RowOf<typeof inspectionTemplate>[] {
     allowNA: 'NO',
     tasks: template.tasks.map((taskDescription) => {
       taskKey += 1
-      return { camsInspectionTemplateTasksOID: taskKey, taskDescription }
+      return {
+        camsInspectionTemplateTasksOID: taskKey,
+        taskDescription,
+        photoRequired: shown.has(taskDescription),
+      }
     }),
   }))
 }

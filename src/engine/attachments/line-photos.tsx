@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { v7 as uuidv7 } from 'uuid'
+import { explainAttached } from '../../contract/access/policy.ts'
+import { type Attachable, isAttachable } from '../../contract/entities/attachment.ts'
+import { captionOfLine, owesPhoto, photoFirst } from '../../contract/entities/line-photo.ts'
+import { fileLineOf } from '../../events/outbox/attachments.ts'
+import { isSetAside } from '../../events/outbox/queue.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { StatusChip } from '../../ui/feedback/status-chip.tsx'
+import { Icon } from '../../ui/look/icon.tsx'
+import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
+import { useSubject, useWorkbench } from '../definition/workbench.tsx'
+import { Thumbnail, WaitingPicture, waitingWords } from './tiles.tsx'
+import { useAdding, useAttachments } from './use-attachments.ts'
+import { AttachmentViewer } from './viewer.tsx'
+import './line-photos.css'
+
+/** The record whose lines are photographed. */
+export interface PhotographedRecord {
+  readonly entity: string
+  /** Null before it is saved, and not above 0 before it has a key. */
+  readonly key: number | null
+}
+
+interface OfLine {
+  readonly record: PhotographedRecord
+  /** Counted from 1. */
+  readonly number: number
+  readonly line: {
+    readonly taskDescription: string
+    readonly photoKey?: string | undefined
+    readonly photoRequired?: boolean | undefined
+  }
+}
+
+interface TakeProps extends OfLine {
+  /** Its first photo is kept on this device: from now on its photos are found by this key. */
+  readonly onKey: (photoKey: string) => void
+}
+
+/** Takes a photo of a line of a record that has a key, for who may attach files to it; on a phone by its camera. */
+export function TakeLinePhoto({ record: { entity, key }, ...props }: TakeProps) {
+  const subject = useSubject()
+  if (key === null || key <= 0) return null
+  if (!isAttachable(entity) || !explainAttached(subject, 'create', entity).allowed) return null
+  return <Take {...props} entity={entity} record={key} />
+}
+
+type Known<Props> = Omit<Props, 'record'> & { readonly entity: Attachable; readonly record: number }
+
+function Take({ entity, record, number, line, onKey }: Known<TakeProps>) {
+  const { attachments, toasts } = useWorkbench()
+  const { preparing, add } = useAdding({ entity, key: record }, attachments)
+  const isPhone = !useMedia(MEDIUM_UP)
+  const { photoKey = '', taskDescription } = line
+  async function take(chosen: Iterable<File> | null) {
+    const key = photoKey === '' ? uuidv7() : photoKey
+    const { kept, problems } = await add([...(chosen ?? [])], {
+      line: key,
+      caption: captionOfLine(taskDescription),
+    })
+    for (const text of problems) toasts.show({ kind: 'error', text })
+    if (kept > 0 && photoKey === '') onKey(key)
+  }
+  return (
+    <FileTrigger
+      acceptedFileTypes={['image/*']}
+      {...(isPhone ? { defaultCamera: 'environment' as const } : { allowsMultiple: true })}
+      onSelect={(chosen) => void take(chosen)}
+    >
+      <Button
+        variant="quiet"
+        icon="camera"
+        isDisabled={preparing > 0}
+        aria-label={`${isPhone ? 'Take' : 'Add'} a photo of line ${number}`}
+      />
+    </FileTrigger>
+  )
+}
+
+/** The photos of a line, those that wait on this device among them, and what it wants of them (decision 0043). */
+export function LinePhotos(props: OfLine) {
+  const { record, line } = props
+  const { entity, key } = record
+  const subject = useSubject()
+  if (!isAttachable(entity) || !explainAttached(subject, 'read', entity).allowed) return null
+  if (owesPhoto(line)) return <Wanted words={wantedWords(key)} />
+  if ((line.photoKey ?? '') === '' || key === null || key <= 0) return null
+  return <Photos {...props} entity={entity} record={key} />
+}
+
+const wantedWords = (key: number | null): string =>
+  key === null
+    ? 'Photo required: save the record first, then take it'
+    : key > 0
+      ? photoFirst
+      : 'Photo required: it can be taken as soon as this record has been sent'
+
+function Photos({ entity, record, number, line: { photoKey } }: Known<OfLine>) {
+  const files = useAttachments({ entity, key: record })
+  const { list } = files
+  const [shown, setShown] = useState<number | null>(null)
+  const stored = (list.data ?? []).filter((file) => file.line === photoKey)
+  const waiting = files.waiting.filter((entry) => fileLineOf(entry) === photoKey)
+  const [first] = waiting.toSorted((a, b) => Number(isSetAside(b)) - Number(isSetAside(a)))
+  return (
+    <>
+      {stored.map((file, at) => (
+        <button
+          key={file.attachmentOID}
+          type="button"
+          className="mw-line-photo"
+          aria-label={`Open photo ${at + 1} of line ${number}`}
+          onClick={() => setShown(file.attachmentOID)}
+        >
+          <Thumbnail attachment={file} />
+        </button>
+      ))}
+      {waiting.map((entry) => (
+        <span key={entry.eventId} className="mw-line-photo" role="img" aria-label={`Photo of line ${number}`}>
+          <WaitingPicture entry={entry} />
+        </span>
+      ))}
+      {first && (
+        <StatusChip kind={isSetAside(first) ? 'bad' : 'unsent'}>{`Photo: ${waitingWords(first)}`}</StatusChip>
+      )}
+      {list.isSuccess && stored.length + waiting.length === 0 && (
+        <StatusChip kind="unsent">Photo still to come</StatusChip>
+      )}
+      {shown !== null && (
+        <AttachmentViewer
+          attachments={stored}
+          shown={shown}
+          mayChange={false}
+          onShow={setShown}
+          onClose={() => setShown(null)}
+          onCaption={files.caption}
+          onRemove={() => setShown(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const Wanted = ({ words }: { readonly words: string }) => (
+  <span className="mw-line-photo-wanted">
+    <Icon name="camera" size={16} />
+    {words}
+  </span>
+)

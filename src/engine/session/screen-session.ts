@@ -70,10 +70,17 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
     // A record that is open is unlocked, or gone on from, where it stands.
     if (mode === 'edit' && before !== 'new') return stands
     if (screen.editing === 'page') return 'page'
+    // Nothing of a new record is worked on yet.
+    if (mode === 'new') return newLayout()
     // READINGS on SPEC 2.9: on a phone the edit of a record with work on its page is that page.
     if (worksOnPage(screen) && host.isPhone?.() === true) return 'page'
-    if (screen.form !== null && (mode === 'view' || (mode === 'new' && needsPage(screen)))) return 'page'
+    if (screen.form !== null && mode === 'view') return 'page'
     return screen.editing === 'inline' && mode !== 'view' ? 'inline' : 'popup'
+  }
+
+  function newLayout(): EditorState['layout'] {
+    if (screen.form !== null && needsPage(screen)) return 'page'
+    return screen.editing === 'inline' ? 'inline' : 'popup'
   }
 
   async function remove(key: string | number): Promise<SaveOutcome> {

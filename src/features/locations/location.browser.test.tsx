@@ -325,4 +325,6 @@ test.each(['work', 'cost', 'machines'])('on a phone its tab %s is no wider than 
   await mount({ search: `location=2&tab=${tab}` })
   await expect.element(page.getByText('Out of order').first()).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  const last = page.getByRole('tab', { name: 'History' }).element().getBoundingClientRect()
+  expect(last.right).toBeLessThanOrEqual(390)
 })

@@ -92,11 +92,11 @@ it.skipIf(isMissing)(
       }
     }
 
-    let isOver = false
+    const work = { isOver: false }
     async function write(writer: number): Promise<readonly Movement[]> {
       const random = randomFor(`writer ${writer}`)
       const acknowledged: Movement[] = []
-      for (let turn = 0; !isOver; turn += 1) {
+      for (let turn = 0; !work.isOver; turn += 1) {
         const stored = await settle(random, movement(random, parts, `${writer}-${turn}`))
         if (stored) acknowledged.push(stored)
       }
@@ -110,7 +110,7 @@ it.skipIf(isMissing)(
       await Promise.all(killed.map((server) => server.kill()))
       for (const server of killed) await server.restart()
     }
-    isOver = true
+    work.isOver = true
     const acknowledged = (await Promise.all(writing)).flat()
     expect(acknowledged.length).toBeGreaterThan(kills * 10)
 

@@ -85,7 +85,7 @@ async function mount({
       ...subjectWith(roles),
       tasks: [{ reactRoute: 'cams_workorder', ...allPrivileges, ...switches }],
     },
-    sources: [orders, arraySource(inspectionLog, []), ...noEntries()],
+    sources: [orders, arraySource(workOrderMove, []), arraySource(inspectionLog, []), ...noEntries()],
     drafts,
     attachments,
     lookups: async () => [],

@@ -4,8 +4,8 @@ import { attachedContent } from '../../storage/attached-content.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Orm } from '../connection/orm.ts'
 import { attachment } from '../schema/files.ts'
-import type { DemoPhoto } from './demo/photos/demo-photos.ts'
-import { drawScene } from './demo/photos/scenes.ts'
+import type { DemoPhoto } from './demo/orders/demo-photos.ts'
+import { drawScene } from './demo/orders/scenes.ts'
 
 /** Draws the demo's photos and attaches them as the server would have: kept whole, and as a thumbnail. */
 export async function insertPhotos(orm: Orm, storage: Storage, photos: readonly DemoPhoto[]): Promise<void> {

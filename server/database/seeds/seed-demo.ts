@@ -42,8 +42,8 @@ export async function seedDemo(orm: Orm, { today, scale, hashPassword, storage }
   if (await isInUse(orm)) return { seeded: false }
   // Only the very first start needs it, and what it is built from is large.
   const [{ buildOrganisation }, { insertOrganisation }, { insertPhotos }] = await Promise.all([
-    import('./demo/build-organisation.ts'),
-    import('./demo/insert-organisation.ts'),
+    import('./build-organisation.ts'),
+    import('./insert-organisation.ts'),
     import('./insert-photos.ts'),
   ])
   const organisation = buildOrganisation({ today, scale })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildOrganisation } from './build-organisation.ts'
+import { buildOrganisation } from '../build-organisation.ts'
 
 const today = '2026-11-21'
 const { equipment, locations } = buildOrganisation({ today, scale: 1 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deferralStatuses, untilFaults } from '../../../../src/contract/entities/pm-deferral.ts'
-import { buildOrganisation } from './build-organisation.ts'
+import { buildOrganisation } from '../build-organisation.ts'
 import { demoUsers } from './users.ts'
 
 test.each(['2026-11-21', '2026-11-01', '2026-11-30', '2027-01-01', '2028-02-29', '2026-12-31', '2027-02-28'])(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { overallStatus } from '../../../../src/contract/entities/pm-operation.ts'
 import { entities } from '../../../../src/contract/entities/catalogue.ts'
-import { buildOrganisation } from './build-organisation.ts'
+import { buildOrganisation } from '../build-organisation.ts'
 import type { PmOperationRow } from './build-pm-operations.ts'
 import { addDays, addMonths, monthOf } from './calendar.ts'
 import { rigUsers } from './users.ts'

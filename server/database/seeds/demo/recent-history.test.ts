@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RecordRow } from '../../../../src/contract/schema/entity.ts'
-import { buildOrganisation } from './build-organisation.ts'
+import { buildOrganisation } from '../build-organisation.ts'
 import { addDays } from './calendar.ts'
 
 const today = '2026-11-21'

@@ -1,16 +1,16 @@
-import type { request } from '../../../../src/contract/entities/request.ts'
+import type { request } from '../../../../../src/contract/entities/request.ts'
 import {
   foldMoves,
   type OpeningStatus,
   type WorkOrderMoveName,
   workOrderMoveNeeds,
   type WorkOrderStatus,
-} from '../../../../src/contract/entities/work-order-life.ts'
-import type { workOrderMove } from '../../../../src/contract/entities/work-order-move.ts'
-import type { RowOf } from '../../../../src/contract/schema/entity.ts'
+} from '../../../../../src/contract/entities/work-order-life.ts'
+import type { workOrderMove } from '../../../../../src/contract/entities/work-order-move.ts'
+import type { RowOf } from '../../../../../src/contract/schema/entity.ts'
 import type { Ordered, WorkOrderRow } from './build-work-orders.ts'
-import { addDays, type Day } from './calendar.ts'
-import { demoUsers } from './users.ts'
+import { addDays, type Day } from '../calendar.ts'
+import { demoUsers } from '../users.ts'
 
 type MoveRow = RowOf<typeof workOrderMove>
 type RequestRow = RowOf<typeof request>

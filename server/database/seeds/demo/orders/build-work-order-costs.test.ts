@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { clashOf, workedFaults } from '../../../../src/contract/entities/work-order-hours.ts'
-import { buildOrganisation } from './build-organisation.ts'
-import { rigUsers } from './users.ts'
+import { clashOf, workedFaults } from '../../../../../src/contract/entities/work-order-hours.ts'
+import { buildOrganisation } from '../../build-organisation.ts'
+import { rigUsers } from '../users.ts'
 
 describe.each(['2026-11-21', '2026-12-31', '2027-02-28'])('what the demo’s orders cost, on %s', (today) => {
   const { workOrder, workOrderMove, workOrderLabour, workOrderCost, camsUser } = buildOrganisation({

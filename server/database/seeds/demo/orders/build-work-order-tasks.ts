@@ -1,7 +1,7 @@
-import type { LineStatus } from '../../../../src/contract/entities/task-line.ts'
-import type { WorkOrderStatus } from '../../../../src/contract/entities/work-order-life.ts'
-import { remarkOnDone, remarkOnPending } from './chance/remarks.ts'
-import { randomFor } from './chance/random.ts'
+import type { LineStatus } from '../../../../../src/contract/entities/task-line.ts'
+import type { WorkOrderStatus } from '../../../../../src/contract/entities/work-order-life.ts'
+import { remarkOnDone, remarkOnPending } from '../chance/remarks.ts'
+import { randomFor } from '../chance/random.ts'
 import type { WorkOrderRow } from './build-work-orders.ts'
 
 type Task = NonNullable<WorkOrderRow['tasks']>[number]

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import type { inspectionLog } from '../../../../src/contract/entities/inspection-log.ts'
-import type { RowOf } from '../../../../src/contract/schema/entity.ts'
+import type { inspectionLog } from '../../../src/contract/entities/inspection-log.ts'
+import type { RowOf } from '../../../src/contract/schema/entity.ts'
 import {
   currentReadings,
   inspectedHoursFaults,
   latestReading,
   readingFaults,
-} from '../../../../src/contract/entities/meter-rules.ts'
-import { equipmentBuilder } from './build-equipment.ts'
-import { inspections } from './build-inspections.ts'
-import { meterReadingRows } from './build-meter-readings.ts'
+} from '../../../src/contract/entities/meter-rules.ts'
+import { equipmentBuilder } from './demo/build-equipment.ts'
+import { inspections } from './demo/build-inspections.ts'
+import { meterReadingRows } from './demo/build-meter-readings.ts'
 import { buildOrganisation } from './build-organisation.ts'
-import { addDays, addMonths } from './calendar.ts'
-import { partRows } from './stores/parts.ts'
-import { repairNameRows } from './repair-names.ts'
-import { sites } from './sites.ts'
-import { userProfileRows } from './user-profiles.ts'
-import { demoUsers } from './users.ts'
+import { addDays, addMonths } from './demo/calendar.ts'
+import { partRows } from './demo/stores/parts.ts'
+import { repairNameRows } from './demo/repair-names.ts'
+import { sites } from './demo/sites.ts'
+import { userProfileRows } from './demo/user-profiles.ts'
+import { demoUsers } from './demo/users.ts'
 
 const today = '2026-11-21'
 const pieces = equipmentBuilder(today)(0)

@@ -1,6 +1,6 @@
 import type { request } from '../../../../../src/contract/entities/request.ts'
 import type { RowOf } from '../../../../../src/contract/schema/entity.ts'
-import type { WorkOrderRow } from '../build-work-orders.ts'
+import type { WorkOrderRow } from './build-work-orders.ts'
 import { type Scene, sceneFor } from './scenes.ts'
 
 /** A picture that somebody of a rig has sent with what they reported. */

@@ -1,12 +1,12 @@
-import type { part } from '../../../../src/contract/entities/part.ts'
-import type { RowOf } from '../../../../src/contract/schema/entity.ts'
-import type { Piece } from './build-equipment.ts'
-import type { WorkOrderRow } from './build-work-orders.ts'
-import { addDays, type Day, laterOf } from './calendar.ts'
-import { type Random, randomFor } from './chance/random.ts'
-import { sites } from './sites.ts'
-import { openBook, type StockMovementRow } from './stores/stock-book.ts'
-import { demoUsers } from './users.ts'
+import type { part } from '../../../../../src/contract/entities/part.ts'
+import type { RowOf } from '../../../../../src/contract/schema/entity.ts'
+import type { Piece } from '../build-equipment.ts'
+import type { WorkOrderRow } from '../orders/build-work-orders.ts'
+import { addDays, type Day, laterOf } from '../calendar.ts'
+import { type Random, randomFor } from '../chance/random.ts'
+import { sites } from '../sites.ts'
+import { openBook, type StockMovementRow } from './stock-book.ts'
+import { demoUsers } from '../users.ts'
 
 type PartRow = RowOf<typeof part>
 

@@ -1,6 +1,6 @@
 import type { Piece } from '../build-equipment.ts'
 import type { Performed } from '../build-pm-operations.ts'
-import type { Order } from '../build-work-orders.ts'
+import type { Order } from './build-work-orders.ts'
 import { addDays, addMonths, type Day } from '../calendar.ts'
 import { type Random, randomFor } from '../chance/random.ts'
 import { sites } from '../sites.ts'

@@ -1,5 +1,5 @@
-import type { Life } from '../build-work-orders.ts'
-import type { Told } from '../build-work-order-moves.ts'
+import type { Life } from './build-work-orders.ts'
+import type { Told } from './build-work-order-moves.ts'
 import { addDays, type Day } from '../calendar.ts'
 import type { Random } from '../chance/random.ts'
 import type { Failed } from './what-failed.ts'

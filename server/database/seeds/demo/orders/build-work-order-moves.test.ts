@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { foldMoves, workOrderStatuses } from '../../../../src/contract/entities/work-order-life.ts'
-import { buildOrganisation } from './build-organisation.ts'
+import { foldMoves, workOrderStatuses } from '../../../../../src/contract/entities/work-order-life.ts'
+import { buildOrganisation } from '../../build-organisation.ts'
 
 test.each(['2026-11-21', '2026-12-31', '2027-02-28'])(
   'on %s there is an order of each status, which is the fold of moves that were made before today, in their order',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { foldStock } from '../../../../src/contract/entities/stock-on-hand.ts'
-import { buildOrganisation } from './build-organisation.ts'
-import { addDays } from './calendar.ts'
-import { partRows } from './stores/parts.ts'
-import type { StockMovementRow } from './stores/stock-book.ts'
+import { foldStock } from '../../../../../src/contract/entities/stock-on-hand.ts'
+import { buildOrganisation } from '../../build-organisation.ts'
+import { addDays } from '../calendar.ts'
+import { partRows } from './parts.ts'
+import type { StockMovementRow } from './stock-book.ts'
 
 const today = '2026-11-21'
 // The rows of the upkeep are those of their entities, which the test of the organisation holds them to.

@@ -24,7 +24,7 @@ interface LifeProps {
 export function OrderLife({ order, movesOf }: LifeProps) {
   const { workOrderOID } = order
   const [source] = useState(() => movesOf(workOrderOID))
-  const { moves, status, hasFailed, reload, add } = useOrderMoves(source, order)
+  const { moves, status, isRead, hasFailed, reload, add } = useOrderMoves(source, order)
   const panel = useRef<HTMLDivElement>(null)
   const { session, snapshot, possible, decisionOf } = useOrderSession({
     order,
@@ -72,7 +72,7 @@ export function OrderLife({ order, movesOf }: LifeProps) {
       >
         <p className="mw-order-standing" aria-live="polite">
           <StatusChip kind={orderStatusKinds[status]}>{status}</StatusChip>
-          <span>{sinceWords(moves.at(-1))}</span>
+          {(isRead || moves.length > 0) && <span>{sinceWords(moves.at(-1))}</span>}
         </p>
         {signOff && (
           <p className="mw-order-why">

@@ -46,6 +46,8 @@ export interface OrderMoves {
   /** In the order in which they were made. */
   readonly moves: readonly ShownMove[]
   readonly status: WorkOrderStatus
+  /** What the server has of the moves is known. */
+  readonly isRead: boolean
   readonly hasFailed: boolean
   readonly reload: () => void
   /** A move that the server has just stored stands in the list until that is read again. */
@@ -75,6 +77,7 @@ export function useOrderMoves(
   return {
     moves,
     status: foldMoves(begins, moves),
+    isRead: query.data !== undefined,
     hasFailed: query.isError,
     reload: () => void query.refetch(),
     add: (row) =>

@@ -20,6 +20,7 @@ import { authenticationModule } from './modules/authentication.ts'
 import { applicationUsersModule } from './modules/application-users.ts'
 import { changesModule } from './modules/changes.ts'
 import { camsUsersModule } from './modules/cams-users.ts'
+import { commentsModule } from './modules/comments.ts'
 import { companyModule } from './modules/company.ts'
 import { configurationModule } from './configuration/configuration.ts'
 import { craftReportModule } from './modules/craft-report.ts'
@@ -176,6 +177,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   dashboardModule(app, { orm })
   recordsModule(app, { orm })
   attachmentsModule(app, { orm, storage })
+  commentsModule(app, { orm, clock })
   await app.register(async (scope) => {
     await multipartForms(scope)
     filesModule(scope, { orm, storage })

@@ -8,7 +8,6 @@ import {
   attach,
   captionAttachment,
   detach,
-  holdRecord,
   type KeptAttachment,
   readAttachments,
 } from '../database/records/attachments.ts'
@@ -16,6 +15,7 @@ import { oneWrite } from '../database/writes/one-write.ts'
 import { ProblemError } from '../http/problem.ts'
 import type { SentFile } from '../http/send-file.ts'
 import { serve } from '../http/serve.ts'
+import { recordFor as recordAllowed } from './record-for.ts'
 import { keptWith, requestOf } from './request-files.ts'
 import { attachedContent } from '../storage/attached-content.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -142,24 +142,13 @@ export function attachmentsModule(app: FastifyInstance, { orm, storage }: Option
 
 const gone = () => new ProblemError('not-found', { title: 'There is no such file: it may have been removed' })
 
-/**
- * Asks the policy of the record, and answers whose it is; throws where there is none, or where it is not for this
- * subject: somebody else's is not there at all.
- */
-async function recordFor(
+const recordFor = (
   orm: Orm,
   subject: Subject,
   action: Action,
-  { entity, key }: { readonly entity: Attachable; readonly key: number },
+  record: { readonly entity: Attachable; readonly key: number },
   isHeld = false,
-): Promise<readonly string[]> {
-  const byFunction = explainAttached(subject, action, entity)
-  if (!byFunction.allowed) throw new ProblemError('forbidden', { title: byFunction.reason })
-  const owner = await holdRecord(orm, entity, key, isHeld)
-  if (owner === undefined || !explainAttached(subject, action, entity, owner).allowed)
-    throw new ProblemError('not-found', { title: 'There is no such record: it may have been deleted' })
-  return owner === null ? [] : [owner]
-}
+) => recordAllowed(orm, record, (owner) => explainAttached(subject, action, record.entity, owner), isHeld)
 
 async function readable(orm: Orm, id: number, subject: Subject): Promise<KeptAttachment> {
   const [kept] = await readAttachments(orm, { id })

@@ -7,20 +7,34 @@ import {
   attachmentStreams,
   isAttachmentStream,
 } from '../../src/contract/entities/attachment.ts'
+import {
+  type CommentStream,
+  commentable,
+  commentedBy,
+  commentStream,
+  isCommentStream,
+} from '../../src/contract/comments/comment.ts'
 import { decide, isAdmin, rules, type Subject } from '../../src/contract/access/policy.ts'
 import { noticeStream } from '../../src/contract/notices/notice.ts'
 import { recordStore } from '../database/records/tables.ts'
 
-/** What events tell of: the records, the codes they store, the switches of roles, and the files of records. */
-const told = [...entityNames, 'userRoleTask', 'pmOperationFile', ...attachable.map(attachmentStream)] as const
+/** What events tell of: the records, the codes they store, the switches of roles, files of and comments on records. */
+const told = [
+  ...entityNames,
+  'userRoleTask',
+  'pmOperationFile',
+  ...attachable.map(attachmentStream),
+  ...commentable.map(commentStream),
+] as const
 
 /** Their owners are whose rights they change: who is signed in hears of it, so that the open screens follow. */
 const ofRights: readonly Told[] = ['userRole', 'userRoleTask']
 export type Told = (typeof told)[number]
 
-/** Who may read this hears of it: of a file, who reads its record. */
-export function readWith(entity: Told): Exclude<Told, 'pmOperationFile' | AttachmentStream> {
+/** Who may read this hears of it: of a file or a comment, who reads its record. */
+export function readWith(entity: Told): Exclude<Told, 'pmOperationFile' | AttachmentStream | CommentStream> {
   if (entity === 'pmOperationFile') return 'pmOperation'
+  if (isCommentStream(entity)) return commentedBy(entity)
   return isAttachmentStream(entity) ? attachmentStreams[entity] : entity
 }
 

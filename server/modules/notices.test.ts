@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mentionToken } from '../../src/contract/comments/mention-text.ts'
 import { noticeWords } from '../../src/contract/notices/notice-words.ts'
 import { noticeStream, NoticePage } from '../../src/contract/notices/notice.ts'
 import { addDays } from '../../src/contract/schedule/day.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
+import { commentIn, sendComment } from '../../tests/support/comments.ts'
 import { people, type Person } from '../../tests/support/people.ts'
 import { type Keys, makeRecord, makeReferred, samples } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
@@ -109,6 +111,58 @@ describe('what happened', () => {
     })
     expect([await toldOf('otherStaff'), await toldOf('admin')]).toEqual([[], []])
     expect(sent).toEqual([])
+  })
+
+  describe('of a comment', () => {
+    const token = (name: Person) => mentionToken(people[name].id)
+    const titles = (as: Person) => toldOf(as)
+
+    it('tells whom it mentions and who may read the record, once each, and whom an edit adds', async () => {
+      await profile('staff', {})
+      const order = { entity: 'workOrder', key: await makeRecord(server, 'workOrder', keys) } as const
+      const text = `Ask ${token('staff')}\nand ${token('clerk')} and ${token('admin')}`
+      const { commentOID } = commentIn(await sendComment(server, order, text, { as: 'admin' }))
+      await Promise.all([news(), news()])
+      const { notices } = await pageOf('staff')
+      expect(notices).toMatchObject([
+        {
+          kind: 'mentioned',
+          ...order,
+          facts: { about: 'Ask @Sam Staff and @Cleo Clerk and @Ada Admin', by: 'Ada Admin' },
+        },
+      ])
+      expect(await titles('staff')).toEqual([expect.stringMatching(/^Ada Admin mentioned you on \S+$/)])
+      expect([await titles('clerk'), await titles('admin'), await titles('otherStaff')]).toEqual([[], [], []])
+      const params = { id: commentOID }
+      await server.call('changeComment', { params, body: { text: `${text} ${token('otherStaff')}` } })
+      await news()
+      expect([await titles('staff'), await titles('otherStaff')]).toMatchObject([
+        { length: 1 },
+        { length: 1 },
+      ])
+    })
+
+    it('tells nobody of what was removed first, nor of somebody else’s operation', async () => {
+      await profile('otherStaff', {})
+      const operation = { entity: 'pmOperation', key: await makeRecord(server, 'pmOperation', keys) } as const
+      await sendComment(server, operation, token('otherStaff'))
+      const order = { entity: 'workOrder', key: await makeRecord(server, 'workOrder', keys) } as const
+      const { commentOID } = commentIn(await sendComment(server, order, token('otherStaff')))
+      await server.call('removeComment', { as: 'staff', params: { id: commentOID } })
+      await news()
+      expect(await titles('otherStaff')).toEqual([])
+    })
+
+    it('is mailed at once, outside the quiet hours, to who wants mail', async () => {
+      await profile('otherStaff', { notifyViaApp: false, notifyViaEmail: true })
+      const order = { entity: 'workOrder', key: await makeRecord(server, 'workOrder', keys) } as const
+      await sendComment(server, order, `Look, ${token('otherStaff')}`)
+      await news()
+      expect(sent.map(({ to, text }) => [to, text.includes('Sam Staff mentioned you on')])).toEqual([
+        [people.otherStaff.email, true],
+      ])
+      expect(await titles('otherStaff')).toEqual([])
+    })
   })
 
   it('tells nobody of what was stored before there were notices', async () => {

@@ -61,10 +61,10 @@ export function followNews(orm: Orm, now: Date): Promise<number> {
     if (rows.length === 0 && reached - cursor.globalSeq < skipped) return 0
     const news = rows.flatMap(({ key, actorName, ...row }): News[] => {
       const entity = newsOf(row)
-      const { globalSeq, actor } = row
+      const { globalSeq, actor, changes } = row
       return entity === null
         ? []
-        : [{ globalSeq, entity, key: Number(key), actor, actorName: actorName ?? '' }]
+        : [{ globalSeq, entity, key: Number(key), actor, actorName: actorName ?? '', changes }]
     })
     const matters = []
     for (const one of news) matters.push(...(await mattersOf(tx, one)))

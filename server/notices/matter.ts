@@ -1,4 +1,4 @@
-import type { Resource } from '../../src/contract/access/policy.ts'
+import { decide, type Resource, type Subject } from '../../src/contract/access/policy.ts'
 import type { NoticeFacts, NoticeKind, NoticedRecord } from '../../src/contract/notices/notice.ts'
 import type { Matter } from '../../src/contract/notices/who-is-told.ts'
 import type { Action } from '../../src/contract/schema/access-rule.ts'
@@ -9,13 +9,19 @@ export interface ToldMatter extends Matter {
   readonly key: number
   readonly occasion: string
   readonly facts: NoticeFacts
+  /** Whose record it is, where a mention is told of to nobody else. */
+  readonly owner?: string | null
 }
 
-/** The right without which nobody is told, for the words say what the record holds. Who made a request reads it. */
-export const rightToHear = ({ kind, entity }: ToldMatter): readonly [Action, Resource] =>
-  entity === 'request' ? ['read', 'request'] : rights[kind]
+/** Whether somebody may be told: the words say what the record holds. Who made a request reads it. */
+export function mayHear(subject: Subject, { kind, entity, owner }: ToldMatter): boolean {
+  if (kind === 'mentioned') return entity !== 'reorderList' && decide(subject, 'read', entity, owner).allowed
+  return decide(subject, ...(entity === 'request' ? readsRequest : rights[kind])).allowed
+}
 
-const rights: Readonly<Record<NoticeKind, readonly [Action, Resource]>> = {
+const readsRequest = ['read', 'request'] as const
+
+const rights: Readonly<Record<Exclude<NoticeKind, 'mentioned'>, readonly [Action, Resource]>> = {
   workOrderAssigned: ['read', 'workOrder'],
   operationAssigned: ['read', 'pmOperation'],
   workOrderDue: ['read', 'workOrder'],

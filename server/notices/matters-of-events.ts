@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type NoticeFacts, noFacts } from '../../src/contract/notices/notice.ts'
-import type { NoticedEntity } from '../../src/contract/notices/noticed-events.ts'
+import { isCommentStream } from '../../src/contract/comments/comment.ts'
+import type { NoticedEntity, NoticedRecordEntity } from '../../src/contract/notices/noticed-events.ts'
 import { pmDeferral } from '../../src/contract/entities/pm-deferral.ts'
 import { pmOperation } from '../../src/contract/entities/pm-operation.ts'
 import { numberOf } from '../../src/contract/schema/number-of.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { nameOf } from '../maintenance/read-machines.ts'
+import { commentMatters } from './matters-of-comments.ts'
 import { deciders } from './deciders.ts'
 import type { ToldMatter } from './matter.ts'
 
@@ -17,14 +19,19 @@ export interface News {
   readonly key: number
   readonly actor: string | null
   readonly actorName: string
+  /** The values that are new. */
+  readonly changes: Readonly<Record<string, unknown>>
 }
 
 /** What an event comes to, as its record stands now: of one that is gone, or stands otherwise by now, nothing. */
 export function mattersOf(tx: Orm, news: News): Promise<readonly ToldMatter[]> {
-  return readers[news.entity](tx, news)
+  const { entity } = news
+  return isCommentStream(entity) ? commentMatters(tx, { ...news, entity }) : readers[entity](tx, news)
 }
 
-const readers: Readonly<Record<NoticedEntity, (tx: Orm, news: News) => Promise<readonly ToldMatter[]>>> = {
+const readers: Readonly<
+  Record<NoticedRecordEntity, (tx: Orm, news: News) => Promise<readonly ToldMatter[]>>
+> = {
   workOrder: async (tx, news) =>
     (await orders(tx, sql`work."workOrderOID" = ${news.key}`)).map((order) => ({
       ...ofEvent(news, order),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { decide, type Subject, subjectOf } from '../../src/contract/access/policy.ts'
+import type { Subject } from '../../src/contract/access/policy.ts'
 import { waysOf, type Told, type Ways } from '../../src/contract/notices/who-is-told.ts'
 import type { Orm } from '../database/connection/orm.ts'
-import { identityOf, rolesOf } from '../identity/identity.ts'
-import { rightToHear, type ToldMatter } from './matter.ts'
+import { subjectOfUser } from '../identity/subject-of-user.ts'
+import { mayHear, type ToldMatter } from './matter.ts'
 
 /** A switch as it stands where there is no profile. */
 const unless = (usual: boolean) =>
@@ -75,11 +75,10 @@ export async function tellings(
     })
     if (wanted.length === 0) continue
     const subject = await subjectFor(tx, person)
-    found.push(...wanted.filter(({ matter }) => decide(subject, ...rightToHear(matter)).allowed))
+    found.push(...wanted.filter(({ matter }) => mayHear(subject, matter)))
   }
   return found
 }
 
-async function subjectFor(tx: Orm, { userGUID: id, email, fullName, phoneNumber }: Person): Promise<Subject> {
-  return subjectOf(await identityOf(tx, { id, email, fullName, phoneNumber }, await rolesOf(tx, id)))
-}
+const subjectFor = (tx: Orm, { userGUID: id, email, fullName, phoneNumber }: Person): Promise<Subject> =>
+  subjectOfUser(tx, { id, email, fullName, phoneNumber })

@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { accessEndpoints } from './endpoints-access.ts'
 import { accountEndpoints } from './endpoints-accounts.ts'
 import { attachmentEndpoints } from './endpoints-attachments.ts'
+import { commentEndpoints } from './endpoints-comments.ts'
 import { configurationEndpoints } from './endpoints-configuration.ts'
 import { figureEndpoints } from './endpoints-figures.ts'
 import { ComplianceQuery, fileEndpoints } from './endpoints-files.ts'
@@ -401,6 +402,7 @@ export const endpoints = {
   ...figureEndpoints,
   ...fileEndpoints,
   ...attachmentEndpoints,
+  ...commentEndpoints,
 
   capabilities: {
     method: 'GET',

@@ -4,6 +4,7 @@ import { type IdentityName, password, people } from '../support/people.ts'
 import type { LooseAsk, TestApp } from '../support/server.ts'
 import { accountsAccess } from './access-accounts.ts'
 import { attachmentsAccess } from './access-attachments.ts'
+import { commentsAccess } from './access-comments.ts'
 import { configurationAccess } from './access-configuration.ts'
 import { filesAccess } from './access-files.ts'
 import { maintenanceAccess } from './access-maintenance.ts'
@@ -44,6 +45,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   ...maintenanceAccess,
   ...filesAccess,
   ...attachmentsAccess,
+  ...commentsAccess,
   ...officeAccess,
   ...screensAccess,
   ...rightsAccess,

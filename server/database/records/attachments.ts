@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import {
   type Attachable,
   type Attachment,
@@ -9,11 +9,9 @@ import {
 import { invalid, ProblemError } from '../../http/problem.ts'
 import type { Orm } from '../connection/orm.ts'
 import { userAccount } from '../schema/accounts.ts'
-import { event } from '../schema/events.ts'
 import { attachment } from '../schema/files.ts'
-import { appendEvent } from '../writes/append-event.ts'
 import type { WriteRequest } from '../writes/one-write.ts'
-import { recordStore } from './tables.ts'
+import { type Telling, tellBeside } from './beside-record.ts'
 
 type Row = typeof attachment.$inferSelect
 
@@ -122,26 +120,6 @@ export async function dropAttachments(tx: Orm, entity: string, key: number): Pro
   await tx.delete(attachment).where(and(eq(attachment.entity, entity), eq(attachment.key, key)))
 }
 
-/**
- * Held until the write commits: two who attach to one record come one after the other, and its removal waits. Answers
- * whose record it is, null where the policy does not ask; undefined where there is none.
- */
-export async function holdRecord(
-  tx: Orm,
-  entity: Attachable,
-  key: number,
-  isHeld: boolean,
-): Promise<string | null | undefined> {
-  const { table, key: keyColumn, ownerField } = recordStore(entity)
-  const owner = ownerField === null ? sql`null::text` : sql.identifier(ownerField)
-  const { rows } = await tx.execute<{ owner: string | null }>(
-    sql`select ${owner} as owner from ${table} where ${keyColumn} = ${key}${
-      isHeld ? sql` for no key update` : sql``
-    }`,
-  )
-  return rows[0] ? rows[0].owner : undefined
-}
-
 async function attachmentOf(tx: Orm, id: number): Promise<Attachment> {
   const [found] = await readAttachments(tx, { id })
   if (!found) throw new ProblemError('not-found')
@@ -156,27 +134,5 @@ const factsOf = ({ attachmentOID, fileName, contentType, size, caption }: Attach
   caption,
 })
 
-interface Telling {
-  readonly kind: 'saved' | 'removed'
-  readonly changes: Record<string, unknown>
-  readonly before: Record<string, unknown>
-  readonly owners: readonly string[]
-  readonly request: WriteRequest
-}
-
-/** What happens to the files of a record is one stream: as the record is held, nobody else takes its next number. */
-async function tell(tx: Orm, { entity, key }: Attachment, { request, ...telling }: Telling): Promise<void> {
-  const stream = attachmentStream(entity)
-  const [last] = await tx
-    .select({ version: sql<number>`coalesce(max(${event.streamVersion}), 0)::int` })
-    .from(event)
-    .where(and(eq(event.entity, stream), eq(event.key, String(key))))
-  await appendEvent(tx, {
-    idempotencyKey: request.idempotencyKey,
-    entity: stream,
-    key,
-    streamVersion: (last?.version ?? 0) + 1,
-    actor: request.userId,
-    ...telling,
-  })
-}
+const tell = (tx: Orm, { entity, key }: Attachment, telling: Telling): Promise<void> =>
+  tellBeside(tx, attachmentStream(entity), key, telling)

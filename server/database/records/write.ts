@@ -8,6 +8,7 @@ import type { Orm } from '../connection/orm.ts'
 import { readLines } from './read.ts'
 import { refuseCircles } from './ancestry.ts'
 import { dropAttachments } from './attachments.ts'
+import { dropComments } from './comments.ts'
 import { askedIn, changesNothing, fieldsIn, linesIn, settled } from './asked-values.ts'
 import { appendRecordEvent } from './event.ts'
 import { refuseUnknownCodes } from './known-codes.ts'
@@ -154,6 +155,7 @@ async function remove(tx: Orm, store: RecordStore, write: RemoveRecord): Promise
   await refuseIfUsed(tx, store, before)
   await removeOwned(tx, store, before, write)
   await dropAttachments(tx, store.entity.name, write.key)
+  await dropComments(tx, store.entity.name, write.key)
   await tx.delete(store.table).where(eq(store.key, write.key))
   await write.check?.(tx, before, null)
   await appendRecordEvent(tx, store, write, { before, after: null })

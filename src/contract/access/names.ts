@@ -32,6 +32,7 @@ const functions = {
   binLabelReport: 'the labels of bins',
   savedView: 'saved views of lists',
   attachment: 'files of records',
+  comment: 'comments on records',
   history: 'the history of records',
   notice: 'notices',
   dashboard: 'the dashboard',

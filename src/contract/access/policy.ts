@@ -1,3 +1,4 @@
+import type { Commentable } from '../comments/comment.ts'
 import type { Attachable } from '../entities/attachment.ts'
 import { entities, type EntityName, entityNames } from '../entities/catalogue.ts'
 import { type AccessRule, type Action, actions } from '../schema/access-rule.ts'
@@ -74,6 +75,7 @@ export const rules = {
   savedView: { tasks: [], ownRecords: true, never: ['post', 'print', 'export'] },
   notice: { tasks: [], ownRecords: true, never: ['create', 'delete', 'post', 'print', 'export'] },
   attachment: { tasks: [], never: ['post', 'print', 'export'] },
+  comment: { tasks: [], never: ['post', 'print', 'export'] },
   history: { tasks: [], open: true },
   dashboard: { tasks: [], open: true },
 } as const satisfies Record<string, Rule>
@@ -207,6 +209,26 @@ export function explainAttached(
 ): Explanation {
   const byItself = explain(subject, action, 'attachment')
   return byItself.allowed ? explain(subject, action === 'read' ? 'read' : 'edit', entity, owner) : byItself
+}
+
+/**
+ * The same for comments: whoever may read the record reads and writes them. `author` is whose comment it is, where one
+ * is changed or removed: others' are removed by ADMIN alone, and changed by nobody else.
+ */
+export function explainCommented(
+  subject: Subject,
+  action: 'read' | 'create' | 'edit' | 'delete',
+  entity: Commentable,
+  { owner, author = subject.userGUID }: { readonly owner?: string | null; readonly author?: string } = {},
+): Explanation {
+  const byItself = explain(subject, action, 'comment')
+  if (!byItself.allowed) return byItself
+  const ofRecord = explain(subject, 'read', entity, owner)
+  if (!ofRecord.allowed || author === subject.userGUID || action === 'read') return ofRecord
+  const isRemovedByAdmin = action === 'delete' && isAdmin(subject)
+  return isRemovedByAdmin
+    ? ofRecord
+    : { ...ofRecord, allowed: false, rule: 'not-yours', reason: 'Somebody else wrote it' }
 }
 
 /** A task carries a resource by the rules above, or because an administrator has defined its screen over it. */

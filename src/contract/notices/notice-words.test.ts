@@ -32,6 +32,7 @@ it('says each kind in a sentence of its own', () => {
       detail: 'Oil change, MP-1 Mud pump, by Ada Admin',
     },
     { title: 'The warranty of MP-1 Mud pump ends on November 24, 2026', detail: 'Oil change' },
+    { title: 'Ada Admin mentioned you on 12', detail: 'Oil change' },
   ])
 })
 

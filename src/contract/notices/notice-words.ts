@@ -51,6 +51,8 @@ export function noticeWords({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): No
         title: `Work order ${number}, which you asked for, is completed`,
         detail: joined([of, by && `by ${by}`]),
       }
+    case 'mentioned':
+      return { title: `${by === '' ? 'Somebody' : by} mentioned you on ${number}`, detail: about }
     case 'renewalDue':
       return { title: `The warranty of ${machine} ends on ${day}`, detail: about }
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { commentable } from '../comments/comment.ts'
 
 /** What somebody is told of. */
 export const noticeKinds = [
@@ -13,20 +14,12 @@ export const noticeKinds = [
   'lowStockDaily',
   'repairCompleted',
   'renewalDue',
+  'mentioned',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The records that notices are about; the reorder list is no record, and its key is 0. */
-const noticedRecords = [
-  'workOrder',
-  'request',
-  'pmOperation',
-  'pmTask',
-  'pmDeferral',
-  'part',
-  'equipment',
-  'reorderList',
-] as const
+const noticedRecords = [...commentable, 'reorderList'] as const
 export type NoticedRecord = (typeof noticedRecords)[number]
 
 /** What the words of a notice are made of; '' where it has nothing to say. Days are yyyy-MM-dd. */

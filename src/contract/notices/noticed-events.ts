@@ -1,3 +1,5 @@
+import { type CommentStream, commentable, commentStream, isCommentStream } from '../comments/comment.ts'
+
 /** What happened, as an event of the server tells it. */
 export interface Happened {
   readonly entity: string
@@ -7,17 +9,13 @@ export interface Happened {
   readonly changes: Readonly<Record<string, unknown>>
 }
 
-/** The entities whose events may be news for somebody. */
-export const noticedEntities = [
-  'workOrder',
-  'workOrderMove',
-  'pmOperation',
-  'pmDeferral',
-  'stockMovement',
-] as const
-export type NoticedEntity = (typeof noticedEntities)[number]
+/** The entities whose events may be news for somebody, beside comments. */
+const ofRecords = ['workOrder', 'workOrderMove', 'pmOperation', 'pmDeferral', 'stockMovement'] as const
+export type NoticedRecordEntity = (typeof ofRecords)[number]
+export type NoticedEntity = NoticedRecordEntity | CommentStream
+export const noticedEntities: readonly NoticedEntity[] = [...ofRecords, ...commentable.map(commentStream)]
 
-const isNews: Readonly<Record<NoticedEntity, (happened: Happened) => boolean>> = {
+const isNews: Readonly<Record<NoticedRecordEntity, (happened: Happened) => boolean>> = {
   workOrder: ({ changes }) => typeof changes['camsUserOID'] === 'number',
   workOrderMove: ({ changes }) => changes['move'] === 'COMPLETE',
   pmOperation: ({ changes }) => typeof changes['assignedTo_UserGUID'] === 'string',
@@ -28,5 +26,9 @@ const isNews: Readonly<Record<NoticedEntity, (happened: Happened) => boolean>> =
 /** Which kind of record it is of, where it may be news for somebody; else null. */
 export function newsOf(happened: Happened): NoticedEntity | null {
   const entity = noticedEntities.find((name) => name === happened.entity)
-  return entity !== undefined && happened.kind === 'saved' && isNews[entity](happened) ? entity : null
+  if (entity === undefined || happened.kind !== 'saved') return null
+  const isAny = isCommentStream(entity) ? namesAnybody(happened) : isNews[entity](happened)
+  return isAny ? entity : null
 }
+
+const namesAnybody = ({ changes: { mentions } }: Happened) => Array.isArray(mentions) && mentions.length > 0

@@ -68,7 +68,7 @@ describe('what is due tells', () => {
   })
 })
 
-it.each(['workOrderAssigned', 'operationAssigned', 'deferralToDecide'] as const)(
+it.each(['workOrderAssigned', 'operationAssigned', 'deferralToDecide', 'mentioned'] as const)(
   '%s tells whom it names, whatever else is switched off, but not of their own act',
   (kind) => {
     expect(isTold({}, matter(kind, { users: ['me'], actor: 'boss' }))).toBe(true)

@@ -40,7 +40,7 @@ export interface Ways {
 
 /**
  * How a user is told of a matter, null where not at all. Switches are what they say: by neither way, or with the switch of
- * that kind off, nobody is told. What one does oneself is no news. What names somebody (assigned, to decide) has no
+ * that kind off, nobody is told. What one does oneself is no news. What names somebody (assigned, to decide, mentioned) has no
  * switch of its own in SPEC 3: the two ways alone decide.
  */
 export function waysOf(user: Told, matter: Matter, settings: { readonly lowStock: boolean }): Ways | null {
@@ -58,6 +58,7 @@ function isWanted(user: Told, matter: Matter, tellsLowStock: boolean): boolean {
     case 'workOrderAssigned':
     case 'operationAssigned':
     case 'deferralToDecide':
+    case 'mentioned':
       return isNamed
     case 'workOrderDue':
     case 'workOrderOverdue':

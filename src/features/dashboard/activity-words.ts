@@ -1,3 +1,4 @@
+import { commentedBy, isCommentStream } from '../../contract/comments/comment.ts'
 import { entities, type EntityName, isEntity } from '../../contract/entities/catalogue.ts'
 import type { HistoryEntry } from '../../contract/entities/feed.ts'
 import type { Entity, RecordRow } from '../../contract/schema/entity.ts'
@@ -16,8 +17,9 @@ export interface ActivityWords {
   readonly name: string
 }
 
-/** The entity an entry is about, when this client knows it. */
-export const entityOf = ({ entity }: HistoryEntry): EntityName | null => (isEntity(entity) ? entity : null)
+/** The entity an entry is about, or on whose record it is a comment, when this client knows it. */
+export const entityOf = ({ entity }: HistoryEntry): EntityName | null =>
+  isEntity(entity) ? entity : (commentedBy(entity) ?? null)
 
 /** Null for records of a kind this client does not know. `known` is the record as a list has it. */
 export function activityWords(entry: HistoryEntry, known: RecordRow | null = null): ActivityWords | null {
@@ -66,7 +68,9 @@ const deeds: Partial<Record<EntityName, (changes: RecordRow) => string | undefin
       : undefined,
 }
 
-function didWords({ kind, streamVersion, changes }: HistoryEntry, name: EntityName, entity: Entity): string {
+function didWords(entry: HistoryEntry, name: EntityName, entity: Entity): string {
+  const { kind, streamVersion, changes } = entry
+  if (isCommentStream(entry.entity)) return kind === 'removed' ? 'removed a comment on' : 'commented on'
   if (kind === 'removed') return 'deleted'
   const deed = deeds[name]?.(changes)
   if (deed !== undefined) return deed

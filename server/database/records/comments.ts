@@ -1,0 +1,154 @@
+import { and, count, desc, eq, inArray, lt } from 'drizzle-orm'
+import {
+  type Comment,
+  type Commentable,
+  type CommentedRecord,
+  commentStream,
+  isCommentable,
+  type Mentioned,
+} from '../../../src/contract/comments/comment.ts'
+import { ProblemError } from '../../http/problem.ts'
+import type { Orm } from '../connection/orm.ts'
+import { userAccount } from '../schema/accounts.ts'
+import { comment } from '../schema/comments.ts'
+import type { WriteRequest } from '../writes/one-write.ts'
+import { type Telling, tellBeside } from './beside-record.ts'
+
+type Mention = Omit<Mentioned, 'name'>
+
+/** The comment of this key with the names of its people as they are now; null where there is none. */
+export async function readComment(orm: Orm, id: number): Promise<Comment | null> {
+  const [found] = await withNames(orm, await rowsOf(orm).where(eq(comment.commentOID, id)))
+  return found ?? null
+}
+
+/** The newest comments on a record before one, and how many there are of it at all. */
+export async function readComments(
+  orm: Orm,
+  { entity, key }: CommentedRecord,
+  { before, take }: { readonly before: number | undefined; readonly take: number },
+): Promise<{ readonly comments: Comment[]; readonly count: number; readonly hasMore: boolean }> {
+  const ofRecord = and(eq(comment.entity, entity), eq(comment.key, key))
+  const rows = await rowsOf(orm)
+    .where(and(ofRecord, before === undefined ? undefined : lt(comment.commentOID, before)))
+    .orderBy(desc(comment.commentOID))
+    .limit(take + 1)
+  const [counted] = await orm.select({ all: count() }).from(comment).where(ofRecord)
+  return {
+    comments: await withNames(orm, rows.slice(0, take)),
+    count: counted?.all ?? 0,
+    hasMore: rows.length > take,
+  }
+}
+
+const rowsOf = (orm: Orm) =>
+  orm
+    .select({ row: comment, authorName: userAccount.fullName })
+    .from(comment)
+    .innerJoin(userAccount, eq(userAccount.id, comment.author))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+async function withNames(orm: Orm, rows: readonly Row[]): Promise<Comment[]> {
+  const users = [...new Set(rows.flatMap(({ row }) => row.mentions.map(({ userGUID }) => userGUID)))]
+  const people =
+    users.length === 0
+      ? []
+      : await orm
+          .select({ id: userAccount.id, name: userAccount.fullName })
+          .from(userAccount)
+          .where(inArray(userAccount.id, users))
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return rows.map(({ row: { author, at, editedAt, mentions, ...row }, authorName }) => ({
+    ...row,
+    author: { userGUID: author, name: authorName },
+    at: at.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    mentions: mentions.map((mention) => ({ ...mention, name: names.get(mention.userGUID) ?? '' })),
+  }))
+}
+
+interface Written {
+  readonly text: string
+  readonly mentions: readonly Mention[]
+}
+
+/** Within a write, with the record held. */
+export async function addComment(
+  tx: Orm,
+  { entity, key }: CommentedRecord,
+  written: Written,
+  { owners, request, now }: Circumstances,
+): Promise<Comment> {
+  const [made] = await tx
+    .insert(comment)
+    .values({ entity, key, ...written, mentions: [...written.mentions], author: request.userId, at: now })
+    .returning({ id: comment.commentOID })
+  const told = await commentOf(tx, made?.id ?? 0)
+  await tell(tx, told, { kind: 'saved', changes: factsOf(told), before: {}, owners, request })
+  return told
+}
+
+interface Circumstances {
+  readonly owners: readonly string[]
+  readonly request: WriteRequest
+  readonly now: Date
+}
+
+/** Within a write, with the record held; a text that says the same stays as it is. */
+export async function changeComment(
+  tx: Orm,
+  before: Comment,
+  written: Written,
+  { owners, request, now }: Circumstances,
+): Promise<Comment> {
+  if (written.text === before.text) return before
+  await tx
+    .update(comment)
+    .set({ text: written.text, mentions: [...written.mentions], editedAt: now })
+    .where(eq(comment.commentOID, before.commentOID))
+  const told = await commentOf(tx, before.commentOID)
+  await tell(tx, told, {
+    kind: 'saved',
+    changes: factsOf(told),
+    before: factsOf(before),
+    owners,
+    request,
+  })
+  return told
+}
+
+/** Within a write, with the record held. */
+export async function removeComment(
+  tx: Orm,
+  before: Comment,
+  { owners, request }: Omit<Circumstances, 'now'>,
+): Promise<void> {
+  await tx.delete(comment).where(eq(comment.commentOID, before.commentOID))
+  await tell(tx, before, { kind: 'removed', changes: {}, before: factsOf(before), owners, request })
+}
+
+/** Within the removal of a record: what was said of it stays in the events alone. */
+export async function dropComments(tx: Orm, entity: string, key: number): Promise<void> {
+  if (!isCommentable(entity)) return
+  await tx.delete(comment).where(and(eq(comment.entity, entity), eq(comment.key, key)))
+}
+
+async function commentOf(tx: Orm, id: number): Promise<Comment> {
+  const found = await readComment(tx, id)
+  if (!found) throw new ProblemError('not-found')
+  return found
+}
+
+const factsOf = ({ commentOID, text, mentions }: Comment) => ({
+  commentOID,
+  text,
+  mentions: mentions.map(({ userGUID }) => userGUID),
+})
+
+const tell = (
+  tx: Orm,
+  { entity, key }: { readonly entity: Commentable; readonly key: number },
+  telling: Telling,
+): Promise<void> => tellBeside(tx, commentStream(entity), key, telling)

@@ -1,0 +1,24 @@
+import { index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Commentable, Mentioned } from '../../../src/contract/comments/comment.ts'
+import { userAccount } from './accounts.ts'
+
+/**
+ * Comments on records (decision 0046). Who is mentioned stands in the text by key; `mentions` keeps of each whether they
+ * might see the record when it was written.
+ */
+export const comment = pgTable(
+  'comment',
+  {
+    commentOID: serial().primaryKey(),
+    entity: text().$type<Commentable>().notNull(),
+    key: integer().notNull(),
+    text: text().notNull(),
+    author: text()
+      .notNull()
+      .references(() => userAccount.id),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    editedAt: timestamp({ withTimezone: true }),
+    mentions: jsonb().$type<readonly Omit<Mentioned, 'name'>[]>().notNull().default([]),
+  },
+  (t) => [index('comment_record').on(t.entity, t.key, t.commentOID), index('comment_author').on(t.author)],
+)

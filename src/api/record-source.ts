@@ -8,7 +8,7 @@ import { groupsOf } from '../contract/list-query.ts'
 import { type LoadedList, type PageQuestion, pageQuery, type RecordPage } from '../contract/list-question.ts'
 import type { Loaded, Outcome } from '../contract/outcome.ts'
 import type { HeldDraft } from '../events/drafts.ts'
-import type { OutboxEntry } from '../events/outbox/outbox.ts'
+import { isAddition, type OutboxEntry } from '../events/outbox/outbox.ts'
 import type { Projection } from '../events/outbox/project.ts'
 import { isServersFault } from '../events/outbox/standing.ts'
 import { isSetAside } from '../events/outbox/queue.ts'
@@ -115,7 +115,7 @@ export function createRecordSource(
         .snapshot()
         .entries.find(
           (entry) =>
-            entry.kind !== 'attach' && entry.entity === entity && entry.key === key && isSetAside(entry),
+            !isAddition(entry.kind) && entry.entity === entity && entry.key === key && isSetAside(entry),
         ) ?? null,
     async giveUp(eventId: string): Promise<void> {
       await writes.discard(eventId)

@@ -45,6 +45,16 @@ export const fileAttached = defineEvent(
   }),
 )
 
+/** A comment was written on a record; it is sent for itself. */
+export const commentAdded = defineEvent(
+  'v1.CommentAdded',
+  v.object({
+    /** The record's. */
+    key,
+    comment: v.object({ text: v.string() }),
+  }),
+)
+
 /** What became of an act on its way to the server; `act` is the act's event id. */
 const act = { act: v.string() }
 export const sendStarted = defineEvent('v1.SendStarted', v.object(act))
@@ -103,6 +113,7 @@ export const definitions: ReadonlyMap<string, { readonly type: string; is(fact: 
     ...Object.values(recordSaved),
     ...Object.values(recordRemoved),
     fileAttached,
+    commentAdded,
     sendStarted,
     sendConfirmed,
     sendUnknown,
@@ -125,6 +136,7 @@ export const definitions: ReadonlyMap<string, { readonly type: string; is(fact: 
 export const streamOf = (entity: EntityName, key: number): string => `${entity}/${key}`
 
 const filesOf = '/files/'
+const commentsOf = '/comments/'
 
 /** The stream of a file that was added to a record: `workOrder/12/files/0192…`; each is sent for itself. */
 export const fileStreamOf = (entity: EntityName, key: number, file: string): string =>
@@ -136,7 +148,14 @@ export function fileOf(stream: string): string | undefined {
   return at < 0 ? undefined : stream.slice(at + filesOf.length)
 }
 
-/** The entity whose records a stream is about, also that of a record's file; undefined for drafts, leases and sessions. */
+/** The stream of a comment that was written on a record: `workOrder/12/comments/0192…`. */
+export const commentStreamOf = (entity: EntityName, key: number, comment: string): string =>
+  `${streamOf(entity, key)}${commentsOf}${comment}`
+
+/** Whether a stream is about something that was added to a record, and not about the record. */
+export const isBeside = (stream: string): boolean => stream.includes(filesOf) || stream.includes(commentsOf)
+
+/** The entity whose records a stream is about, also that of a record's file or comment; undefined for drafts, leases and sessions. */
 export function entityOf(stream: string): EntityName | undefined {
   const name = stream.slice(0, stream.indexOf('/'))
   return entityNames.find((entity) => entity === name)

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createAccess } from '../api/access.ts'
 import { createOwnAccount, createUserAccounts } from '../api/account.ts'
 import { createAttachments } from '../api/attachments.ts'
+import { createComments } from '../api/comments.ts'
 import { openCachedReads } from '../api/cached-reads.ts'
 import { createSiteConfiguration } from '../api/configuration.ts'
 import { loadReorderList, loadStockOnHand } from '../api/stock.ts'
@@ -171,6 +172,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     views: createSavedViews(client),
     history: createRecordHistory(client, cache),
     attachments: createAttachments({ client, writes, onChanged: (stream) => void changed(stream) }),
+    comments: createComments({ client, cache, writes, onChanged: (stream) => void changed(stream) }),
     sourceOf,
     loadLookup,
     findChoices,

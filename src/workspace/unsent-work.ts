@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CachedReads } from '../api/cached-reads.ts'
 import type { Writes } from '../api/writes/writes.ts'
+import { commentStream, isCommentable } from '../contract/comments/comment.ts'
 import { attachmentStream, isAttachable } from '../contract/entities/attachment.ts'
 import type { Drafts } from '../engine/definition/workbench.tsx'
 import type { OutboxEntry } from '../events/outbox/outbox.ts'
@@ -88,6 +89,8 @@ export function watchConfirmed(writes: Writes, changed: (entity: string) => unkn
   })
 }
 
-/** What is read again once an act is through: the record, or the files of it. */
-const writtenBy = ({ kind, entity }: OutboxEntry): string =>
-  kind === 'attach' && isAttachable(entity) ? attachmentStream(entity) : entity
+/** What is read again once an act is through: the record, or the files of it, or the comments on it. */
+function writtenBy({ kind, entity }: OutboxEntry): string {
+  if (kind === 'attach' && isAttachable(entity)) return attachmentStream(entity)
+  return kind === 'comment' && isCommentable(entity) ? commentStream(entity) : entity
+}

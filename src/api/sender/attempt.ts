@@ -14,11 +14,12 @@ import {
 } from '../../events/catalogue.ts'
 import type { Fact, Stamp } from '../../events/define-event.ts'
 import { mergeByField } from '../../events/outbox/merge.ts'
-import type { OutboxEntry, StreamState } from '../../events/outbox/outbox.ts'
+import { isAddition, type OutboxEntry, type StreamState } from '../../events/outbox/outbox.ts'
 import { versionToSend } from '../../events/outbox/queue.ts'
 import { askedWait, retryDelay, verdictOn } from '../../events/outbox/verdict.ts'
 import type { Answer, AnyArgs, HttpClient } from '../http/client.ts'
 import { type Files, sendFileOf } from './attach.ts'
+import { sendCommentOf } from './comment.ts'
 
 /** Sends an act as it stands: the one call it is, under its own key, upon the version it was made on. */
 export function call(
@@ -30,6 +31,7 @@ export function call(
 ): Promise<Answer<unknown>> {
   const { kind } = entry
   if (kind === 'attach') return sendFileOf(client, entry, files)
+  if (kind === 'comment') return sendCommentOf(client, entry)
   const version = versionToSend(state, entry)
   const common: AnyArgs = {
     idempotencyKey: entry.sendKey,
@@ -104,7 +106,7 @@ function settleConflict(error: ApiError, entry: OutboxEntry, stamp: () => Stamp)
 const rowReply = v.object({ result: v.record(v.string(), v.unknown()) })
 
 function rowIn(reply: unknown, entry: OutboxEntry): RecordRow | null {
-  if (entry.kind === 'remove' || entry.kind === 'attach') return null
+  if (entry.kind === 'remove' || isAddition(entry.kind)) return null
   const parsed = v.safeParse(rowReply, reply)
   return parsed.success ? parsed.output.result : null
 }

@@ -10,6 +10,7 @@ import type { Clock, Network } from '../sender/clock.ts'
 import type { SenderState, TabMessage, Tabs } from '../sender/tabs.ts'
 import { createSender } from '../sender/sender.ts'
 import type { AddOptions } from '../../events/outbox/commits.ts'
+import { createCommenting } from './comments.ts'
 import { createFileKeeping } from './files.ts'
 import { createDecisions } from './decisions.ts'
 import { createKeySource } from './leases.ts'
@@ -183,6 +184,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   return {
     submit: createSubmit({ log, clock, keys, sender: senderView, budgetMs }),
     attach: keeping.attach,
+    comment: createCommenting(log),
     fileOf: async (eventId) => {
       const entry = look().entries.find((each) => each.eventId === eventId)
       return entry ? await keeping.blobOf(entry) : null

@@ -2,7 +2,7 @@ import type { RecordRow } from '../../contract/schema/entity.ts'
 import { actAmended, actDiscarded } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import { type HeldDraft, keptDraft } from '../../events/drafts.ts'
-import type { OutboxEntry } from '../../events/outbox/outbox.ts'
+import { isAddition, type OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import type { FactLog } from '../sender/log.ts'
 import { reasonOf } from './submit.ts'
@@ -30,8 +30,8 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
   }
 
   /** What was added to the record of an act. */
-  const filesOf = ({ entity, key }: OutboxEntry) =>
-    entries().filter((each) => each.kind === 'attach' && each.entity === entity && each.key === key)
+  const additionsTo = ({ entity, key }: OutboxEntry) =>
+    entries().filter((each) => isAddition(each.kind) && each.entity === entity && each.key === key)
 
   /** Sends the act anew, upon the row that stood in its way when that is known. */
   const anew = (entry: OutboxEntry, why: Amendment, changes: RecordRow): readonly Fact[] => {
@@ -50,7 +50,7 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
       (entry) => {
         const queue = log.state.outbox.get(entry.stream)?.entries ?? []
         const gone =
-          entry.kind === 'create' ? [...queue.slice(queue.indexOf(entry)), ...filesOf(entry)] : [entry]
+          entry.kind === 'create' ? [...queue.slice(queue.indexOf(entry)), ...additionsTo(entry)] : [entry]
         return [
           ...gone.map((each) => actDiscarded(log.stamp, { stream: each.stream }, { act: each.eventId })),
           ...(draft ? [keptDraft(log.stamp, draft)] : []),

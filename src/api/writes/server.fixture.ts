@@ -1,3 +1,4 @@
+import { type Comment, isCommentable } from '../../contract/comments/comment.ts'
 import { type Attachment, isAttachable } from '../../contract/entities/attachment.ts'
 import { entities, type EntityName } from '../../contract/entities/catalogue.ts'
 import { location } from '../../contract/entities/location.ts'
@@ -57,6 +58,8 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
   /** What each file was said to be: its name, caption and line, as in the address. */
   const told: string[] = []
   const attached: { readonly stream: string; readonly content: string }[] = []
+  /** What was written on which record, in order, and under which key it came. */
+  const comments: { readonly stream: string; readonly key: string; readonly text: string }[] = []
   const calls: { readonly key: string | null; readonly path: string }[] = []
   let lastKey = 1_000
   let lastLease = 5_000
@@ -121,12 +124,35 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     return { status: 200, body: { result: attachment } }
   }
 
+  /** A comment is there once for its key. */
+  function comment(path: string, key: string, body: RecordRow): Reply {
+    const [, , entity = '', id = ''] = path.split('/')
+    calls.push({ key, path })
+    if (!isCommentable(entity) || !rows.has(`${entity}/${id}`)) return problem(404, 'not-found')
+    const refused = refuse.get(`comments on ${entity}/${id}`)
+    if (refused) return refused
+    const stream = `${entity}/${id}`
+    if (!comments.some((one) => one.key === key)) comments.push({ stream, key, text: String(body['text']) })
+    const made: Comment = {
+      commentOID: 1,
+      entity,
+      key: Number(id),
+      text: String(body['text']),
+      author: { userGUID: '', name: '' },
+      at: '',
+      editedAt: null,
+      mentions: [],
+    }
+    return { status: 200, body: { result: made } }
+  }
+
   function handle(request: Asked): Reply {
     const { method, path, headers } = request
     if (path === '/device-key') return { status: 200, body: { result: { key: 'the key of this user' } } }
     const [, first, id] = path.split('/')
     if (first === 'Attachments') return attach(request, headers.get('idempotency-key') ?? '')
     const body = request.body === '' ? {} : (JSON.parse(request.body) as RecordRow)
+    if (first === 'Comments') return comment(path, headers.get('idempotency-key') ?? '', body)
     if (first === 'id-leases') {
       const from = (lastLease += 100)
       return {
@@ -201,6 +227,7 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     effects,
     attached,
     told,
+    comments,
     calls,
     /** Answers for writes to a record (`location/12`, `location/new`), until removed. */
     refuse,

@@ -3,6 +3,7 @@ import type { EntityName } from '../../contract/entities/catalogue.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { Draft, HeldDraft } from '../../events/drafts.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
+import type { NewComment } from '../../events/outbox/comments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Projection } from '../../events/outbox/project.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
@@ -53,6 +54,8 @@ export interface Writes {
   submit(act: Act, draft?: HeldDraft | null): Promise<ActOutcome>
   /** Adds a file to a record: `done` once it is kept on this device, from where it is sent after the record itself. */
   attach(file: NewFile): Promise<'done' | NotSaved>
+  /** Writes a comment on a record: `done` once it is kept on this device; `draft` as of `submit`. */
+  comment(comment: NewComment, draft: HeldDraft | null): Promise<'done' | NotSaved>
   /** The bytes of a file that waits to be sent; null where there are none. */
   fileOf(eventId: string): Promise<Blob | null>
   /** Called after every change; returns the way to stop. */

@@ -1,3 +1,4 @@
+import { type Commentable, commentStream, isCommentStream } from '../../contract/comments/comment.ts'
 import { type Attachable, attachmentStream } from '../../contract/entities/attachment.ts'
 import type { CalendarQuestion } from '../../contract/entities/pm-calendar.ts'
 import { noticeStream } from '../../contract/notices/notice.ts'
@@ -82,6 +83,13 @@ export const queryKeys = {
   roleTasks: (roleOID: number) => [...records('userRoleTask'), roleOID],
   operationFile: (operation: number) => [...records('pmOperationFile'), operation],
   attachments: (entity: Attachable, key: number) => [...records(attachmentStream(entity)), key],
+  comments: (entity: Commentable, key: number) => [...records(commentStream(entity)), key],
+  commentReaders: (entity: Commentable, key: number, search: string) => [
+    'comment readers',
+    entity,
+    key,
+    search,
+  ],
   attachmentContent: (id: number, what: 'file' | 'thumbnail') => ['attachment', id, what],
   waitingFile: (eventId: string) => ['waiting file', eventId],
   craftReport: (start: string | undefined, end: string | undefined) => [
@@ -166,7 +174,11 @@ export function lookupParts(lookup: LookupRef): readonly string[] {
  * the lookups that are made of them.
  */
 export const changedWith = (entity: string): readonly Parts[] =>
-  entity === noticeStream ? [queryKeys.notices] : changedWithRecord(entity)
+  entity === noticeStream
+    ? [queryKeys.notices]
+    : isCommentStream(entity)
+      ? [records(entity), queryKeys.dashboard]
+      : changedWithRecord(entity)
 
 const changedWithRecord = (entity: string): readonly Parts[] => [
   queryKeys.records(entity),

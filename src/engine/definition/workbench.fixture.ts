@@ -11,6 +11,7 @@ import type { RecordHistory } from '../../contract/record-history.ts'
 import type { SavedView, SavedViews } from '../../contract/saved-view.ts'
 import type { RecordSource } from './record-source.ts'
 import type { Attachments } from '../../events/outbox/attachments.ts'
+import type { Comments } from '../../events/outbox/comments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
 import type { LookupRef } from './screen.ts'
@@ -187,6 +188,19 @@ const noAttachments: Attachments = {
   discard: () => undefined,
 }
 
+/** Records without comments, of a server that keeps none. */
+const noComments: Comments = {
+  page: noSuchFile,
+  readers: noSuchFile,
+  change: noSuchFile,
+  remove: noSuchFile,
+  add: async () => 'done',
+  snapshot: () => nothingWaits,
+  subscribe: () => () => undefined,
+  retry: () => undefined,
+  discard: () => undefined,
+}
+
 /** Views kept in memory, those of another user among them; `down` stands for a server that cannot be reached. */
 export function memoryViews(given: readonly SavedView[] = [], me = 'user-1') {
   const stored = new Map(given.map((view) => [view.id, view]))
@@ -245,6 +259,7 @@ interface Given {
   readonly views?: SavedViews
   readonly history?: RecordHistory
   readonly attachments?: Partial<Attachments>
+  readonly comments?: Partial<Comments>
   readonly preferences?: Partial<ScreenPreferences>
 }
 
@@ -259,6 +274,7 @@ export function testWorkbench({
   views = memoryViews(),
   history = noHistory,
   attachments = {},
+  comments = {},
   preferences = {},
 }: Given) {
   const toasts = createToasts()
@@ -278,6 +294,7 @@ export function testWorkbench({
     views,
     history,
     attachments: { ...noAttachments, ...attachments },
+    comments: { ...noComments, ...comments },
     sourceOf(entity) {
       const found = sources.find(({ source }) => source.entity === entity)
       if (!found) throw new Error(`There is no source of ${entity}`)

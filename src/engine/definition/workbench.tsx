@@ -4,6 +4,7 @@ import type { ScreenPreferences } from '../../contract/schema/site-preferences.t
 import type { Option } from '../../ui/fields/field-props.ts'
 import type { Toasts } from '../../ui/feedback/toasts.ts'
 import type { Attachments } from '../../events/outbox/attachments.ts'
+import type { Comments } from '../../events/outbox/comments.ts'
 import type { HeldDraft } from '../../events/drafts.ts'
 import type { LiveCharts } from '../../machines/live.ts'
 import type { Files } from '../../contract/files.ts'
@@ -51,6 +52,7 @@ export interface Workbench {
   readonly views: SavedViews
   readonly history: RecordHistory
   readonly attachments: Attachments
+  readonly comments: Comments
   sourceOf(entity: string): RecordSource
   loadLookup(lookup: LookupRef, signal: AbortSignal): Promise<Choices>
   /** Asks the server for choices of a lookup that `loadLookup` gave the first of. Rejects with LoadError. */

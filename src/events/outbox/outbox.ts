@@ -4,6 +4,7 @@ import type { RecordRow } from '../../contract/schema/entity.ts'
 import {
   actAmended,
   actDiscarded,
+  commentAdded,
   entityOf,
   fileAttached,
   recordRemoved,
@@ -22,8 +23,12 @@ import { type Fact, inOrder } from '../define-event.ts'
 export type OutboxStatus = 'pending' | 'sending' | 'unknown' | 'held' | 'conflict' | 'refused'
 
 export type ActKind = 'create' | 'update' | 'remove'
-/** What an entry does: an act on its record, or a file that is added to it. */
-export type EntryKind = ActKind | 'attach'
+/** What an entry does: an act on its record, or a file or a comment that is added to it. */
+export type EntryKind = ActKind | 'attach' | 'comment'
+
+/** Whether an entry adds to its record, and is no act on it. */
+export const isAddition = (kind: EntryKind): kind is 'attach' | 'comment' =>
+  kind === 'attach' || kind === 'comment'
 
 /** One act that the server has not confirmed. */
 export interface OutboxEntry {
@@ -36,7 +41,7 @@ export interface OutboxEntry {
   readonly kind: EntryKind
   /** Negative while a record has no key of the server's yet. */
   readonly key: number
-  /** The fields the act writes, lines whole; empty for a removal. Of a file: its name, type, size, caption and line. */
+  /** The fields the act writes, lines whole; empty for a removal. Of a file: its name, type, size, caption and line; of a comment: its text. */
   readonly changes: RecordRow
   /** What the record held before, as far as it was told. */
   readonly base: RecordRow
@@ -95,6 +100,10 @@ function openEntry(entity: EntityName, fact: Fact, state: StreamState): OutboxEn
   if (fileAttached.is(fact)) {
     const { key, file } = fact.payload
     return { ...fresh(entity, fact, state, key), kind: 'attach', changes: file }
+  }
+  if (commentAdded.is(fact)) {
+    const { key, comment } = fact.payload
+    return { ...fresh(entity, fact, state, key), kind: 'comment', changes: comment }
   }
   const removed = recordRemoved[entity]
   return removed.is(fact) ? fresh(entity, fact, state, fact.payload.key) : undefined

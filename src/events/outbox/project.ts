@@ -1,6 +1,6 @@
 import { type EntityName, entities } from '../../contract/entities/catalogue.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
-import { fileOf } from '../catalogue.ts'
+import { isBeside } from '../catalogue.ts'
 import type { Outbox, OutboxEntry, StreamState } from './outbox.ts'
 import { isSetAside } from './queue.ts'
 
@@ -52,7 +52,7 @@ export function project(entity: EntityName, rows: readonly RecordRow[], outbox: 
 function streamsOf(entity: EntityName, outbox: Outbox): Map<number, StreamState> {
   const found = new Map<number, StreamState>()
   for (const [stream, state] of outbox) {
-    if (!stream.startsWith(`${entity}/`) || fileOf(stream) !== undefined) continue
+    if (!stream.startsWith(`${entity}/`) || isBeside(stream)) continue
     const settledKey = state.settled?.row?.[entities[entity].key]
     const key = state.entries[0]?.key ?? settledKey ?? stream.slice(entity.length + 1)
     found.set(Number(key), state)

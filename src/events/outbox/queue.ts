@@ -2,7 +2,7 @@ import { type EntityName, entities } from '../../contract/entities/catalogue.ts'
 import type { Entity } from '../../contract/schema/entity.ts'
 import { fieldMeta } from '../../contract/schema/field.ts'
 import { streamOf } from '../catalogue.ts'
-import type { Outbox, OutboxEntry, StreamState } from './outbox.ts'
+import { isAddition, type Outbox, type OutboxEntry, type StreamState } from './outbox.ts'
 import { sameValue } from './same-value.ts'
 
 /**
@@ -51,9 +51,9 @@ function referencesOf(entity: EntityName) {
  * undefined when none is.
  */
 export function waitsFor(outbox: Outbox, entry: OutboxEntry): string | undefined {
-  if (entry.kind === 'attach') {
+  if (isAddition(entry.kind)) {
     const record = streamOf(entry.entity, entry.key)
-    return isUncreated(outbox.get(record)) ? record : undefined
+    return isUncreated(outbox.get(record)) ? record : saidBefore(outbox, entry)
   }
   return (
     referencesOf(entry.entity)
@@ -61,6 +61,22 @@ export function waitsFor(outbox: Outbox, entry: OutboxEntry): string | undefined
       .find((stream) => stream !== entry.stream && isUncreated(outbox.get(stream))) ??
     madeBefore(outbox, entry)
   )
+}
+
+/** The stream of a comment that was written on the record before this one: answers follow what they answer. */
+function saidBefore(outbox: Outbox, { entity, kind, key, clientSeq }: OutboxEntry): string | undefined {
+  if (kind !== 'comment') return undefined
+  for (const [stream, { entries }] of outbox)
+    for (const other of entries)
+      if (
+        other.kind === 'comment' &&
+        other.entity === entity &&
+        other.key === key &&
+        other.clientSeq < clientSeq &&
+        !isSetAside(other)
+      )
+        return stream
+  return undefined
 }
 
 /** The stream of a record that was made before this one and has to reach the server before it. */

@@ -6,6 +6,8 @@ import type { Entity, RecordRow } from '../../contract/schema/entity.ts'
 import { type FieldMeta, fieldMeta } from '../../contract/schema/field.ts'
 import { numberOf } from '../../contract/schema/number-of.ts'
 import { dateTimeWords } from '../../engine/fields/inline-value.ts'
+import { partsOf } from '../../contract/comments/mention-text.ts'
+import { commentTextOf } from '../../events/outbox/comments.ts'
 import { fileCaptionOf, fileNameOf } from '../../events/outbox/attachments.ts'
 import type { EntryKind, OutboxEntry, OutboxStatus } from '../../events/outbox/outbox.ts'
 import type { OutboxCounts } from '../../machines/outbox.events.ts'
@@ -18,6 +20,7 @@ const kindWords: Record<EntryKind, string> = {
   update: 'Change of',
   remove: 'Deletion of',
   attach: 'File of',
+  comment: 'Comment on',
 }
 /** What is lost with an act that is discarded. */
 export const lossWords: Record<EntryKind, string> = {
@@ -25,6 +28,7 @@ export const lossWords: Record<EntryKind, string> = {
   update: 'The change is lost. The record stays as the server has it.',
   remove: 'The change is lost. The record stays as the server has it.',
   attach: 'The file is lost: it is on this device only. The record stays as the server has it.',
+  comment: 'The comment is lost: it is on this device only. The record stays as the server has it.',
 }
 const midSentence = (title: string) =>
   /^[A-Z]{2}/.test(title) ? title : title[0]?.toLowerCase() + title.slice(1)
@@ -48,6 +52,7 @@ export function plateWords(entry: OutboxEntry, known: RecordRow | null = null): 
 export function nameWords({ kind, entity, changes, base, current }: OutboxEntry): string {
   if (kind === 'attach')
     return [fileNameOf({ changes }), fileCaptionOf({ changes })].filter((words) => words !== '').join(', ')
+  if (kind === 'comment') return beginningOf(saidIn(commentTextOf({ changes })))
   const { label, numberedBy }: Entity = entities[entity]
   if (label === numberedBy) return ''
   const known = [changes, base, current ?? {}].map((row) => row[label])
@@ -70,13 +75,23 @@ export function fieldWords(entity: EntityName, field: string): string {
   return lines?.field === field ? 'Lines' : (metaOf(entity, field)?.title ?? field)
 }
 
-/** The fields an act writes: `Status, Notes`. */
-export const changedWords = ({ kind, entity, changes }: OutboxEntry): string =>
-  kind === 'attach'
-    ? sizeText(Number(changes['size']))
-    : Object.keys(changes)
-        .map((field) => fieldWords(entity, field))
-        .join(', ')
+const saidIn = (text: string) =>
+  partsOf(text)
+    .map((part) => ('words' in part ? part.words : '@…'))
+    .join('')
+
+const shortest = 60
+const beginningOf = (text: string) =>
+  text.length > shortest ? `${text.slice(0, shortest - 1).trimEnd()}…` : text
+
+/** The fields an act writes: `Status, Notes`; of a file its size, of a comment nothing more. */
+export function changedWords({ kind, entity, changes }: OutboxEntry): string {
+  if (kind === 'comment') return ''
+  if (kind === 'attach') return sizeText(Number(changes['size']))
+  return Object.keys(changes)
+    .map((field) => fieldWords(entity, field))
+    .join(', ')
+}
 
 /** A stored value as a person reads it. */
 export function valueWords(entity: EntityName, field: string, value: unknown): string {

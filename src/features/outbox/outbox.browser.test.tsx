@@ -43,6 +43,17 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
       storedImage: unused,
     },
     history: { changes: unused, asOf: unused },
+    comments: {
+      page: unused,
+      readers: unused,
+      change: unused,
+      remove: unused,
+      add: unused,
+      snapshot: unused,
+      subscribe: unused,
+      retry: unused,
+      discard: unused,
+    },
     attachments: {
       list: unused,
       file: unused,

@@ -6,7 +6,7 @@ import { failureOf, toastOf } from '../../engine/definition/toast-words.ts'
 import { useChart } from '../../engine/definition/use-chart.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { type KnownRow, useKnownRow } from '../../engine/list/known-rows.ts'
-import type { OutboxEntry } from '../../events/outbox/outbox.ts'
+import { isAddition, type OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { outboxCommands } from '../../machines/outbox.commands.ts'
 import type { OutboxEvent, OutboxUserEvent } from '../../machines/outbox.events.ts'
@@ -96,7 +96,7 @@ export type OutboxSession = ReturnType<typeof createOutboxSession>
 
 /** Whether an act can be corrected in a form: there is something to write, and something to write it to. */
 export const isCorrectable = (entry: OutboxEntry): boolean =>
-  isSetAside(entry) && entry.kind !== 'remove' && entry.kind !== 'attach' && !isGone(entry)
+  isSetAside(entry) && entry.kind !== 'remove' && !isAddition(entry.kind) && !isGone(entry)
 
 /** Somebody else has deleted the record. */
 export const isGone = ({ status, kind, current, lastError }: OutboxEntry): boolean =>

@@ -1,0 +1,51 @@
+import { CommentPage, commentStream } from '../contract/comments/comment.ts'
+import type { Comments } from '../events/outbox/comments.ts'
+import type { CachedReads } from './cached-reads.ts'
+import type { HttpClient } from './http/client.ts'
+import { outcomeOf, resultOf } from './http/outcome-of.ts'
+import { keepOrRecall } from './keep-or-recall.ts'
+import type { Writes } from './writes/writes.ts'
+
+interface Reach {
+  readonly client: HttpClient
+  readonly cache: CachedReads
+  readonly writes: Pick<Writes, 'comment' | 'snapshot' | 'subscribe' | 'retry' | 'discard'>
+  /** What was written: the comments on records of an entity are read again. */
+  readonly onChanged: (stream: string) => void
+}
+
+/** Writing goes by way of the journal; changes and removals, of what the server has, go at once. */
+export function createComments({ client, cache, writes, onChanged }: Reach): Comments {
+  return {
+    async page({ entity, key }, before, signal) {
+      const query = before === undefined ? {} : { before }
+      const outcome = outcomeOf(
+        await client.call('comments', { params: { entity, key }, query, signal }),
+        resultOf,
+      )
+      return before === undefined
+        ? keepOrRecall(cache, `comments/${entity}/${key}`, outcome, CommentPage)
+        : outcome
+    },
+    readers: async ({ entity, key }, search, signal) =>
+      outcomeOf(
+        await client.call('commentReaders', { params: { entity, key }, query: { search }, signal }),
+        resultOf,
+      ),
+    async change({ commentOID: id, entity }, text) {
+      const answer = await client.call('changeComment', { params: { id }, body: { text } })
+      onChanged(commentStream(entity))
+      return outcomeOf(answer, resultOf)
+    },
+    async remove({ commentOID: id, entity }) {
+      const answer = await client.call('removeComment', { params: { id } })
+      onChanged(commentStream(entity))
+      return outcomeOf(answer, () => null)
+    },
+    add: writes.comment,
+    snapshot: writes.snapshot,
+    subscribe: writes.subscribe,
+    retry: writes.retry,
+    discard: (eventId) => writes.discard(eventId),
+  }
+}

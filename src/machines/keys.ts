@@ -110,6 +110,7 @@ export const bindings = {
   'form.saveContinue': { keys: ['$mod+Shift+Enter'], scope: 'form', label: 'Save and Continue' },
   'form.edit': { keys: ['F2'], scope: 'form', label: 'Edit the record' },
   'form.history': { keys: ['F9'], scope: 'form', label: 'History of the record' },
+  'form.comment': { keys: ['F4'], scope: 'form', label: 'Comment on the record' },
   'form.cancel': { keys: ['Escape'], scope: 'form', label: 'Leave edit mode' },
   'form.nextError': { keys: ['F8'], scope: 'form', label: 'Next error' },
   'form.previousError': { keys: ['Shift+F8'], scope: 'form', label: 'Previous error' },

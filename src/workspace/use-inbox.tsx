@@ -1,6 +1,7 @@
 import type { Task } from '../contract/access/session.ts'
 import { taskPath } from '../contract/access/task-route.ts'
 import type { Notice } from '../contract/notices/notice.ts'
+import { atComments } from '../engine/comments/comments-address.ts'
 import { NoticeList } from '../features/notices/notice-list.tsx'
 import { unreadWords } from '../features/notices/unread-words.ts'
 import { useNotices } from '../features/notices/use-notices.ts'
@@ -24,7 +25,14 @@ export function useInbox({ notices }: Desk, toasts: Toasts, tasks: readonly Task
 }
 
 /** Where what a notice is about stands, on a page of this user's own; null where there is none. */
-function noticeHref(tasks: readonly Task[], { entity, key }: Pick<Notice, 'entity' | 'key'>): string | null {
+function noticeHref(tasks: readonly Task[], about: NoticeAbout): string | null {
+  const href = recordAddress(tasks, about)
+  return about.kind === 'mentioned' && href !== null ? atComments(href) : href
+}
+
+type NoticeAbout = Pick<Notice, 'kind' | 'entity' | 'key'>
+
+function recordAddress(tasks: readonly Task[], { entity, key }: NoticeAbout): string | null {
   if (entity === 'request') return requestHref(key)
   if (entity !== 'reorderList') {
     const path = ownPath(tasks, entity)

@@ -8,6 +8,7 @@ import { Plate } from '../../ui/layout/plate.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { decidePlannedLines } from '../../contract/access/field-policy.ts'
 import { defaultFormColumns } from '../../contract/limits.ts'
+import { CommentsPanel } from '../comments/comments-panel.tsx'
 import { AttachmentsPanel } from '../attachments/attachments-panel.tsx'
 import { ClashNotice } from './clash-notice.tsx'
 import { commitTyping } from '../fields/commit-typing.ts'
@@ -184,6 +185,7 @@ function EditorBody(props: BodyProps) {
         <>
           <Fields {...props} />
           <AttachmentsPanel screen={screen} session={session} />
+          <CommentsPanel screen={screen} session={session} />
         </>
       ) : (
         <Loading loading={editor.loading} session={session} />

@@ -1,7 +1,7 @@
 import { keyIn, withKey } from '../../engine/record-page/page-address.ts'
 
 /** The tabs of a machine's page, in their order. */
-export const machineTabs = ['work', 'cost', 'meters', 'children', 'files', 'history'] as const
+export const machineTabs = ['work', 'cost', 'meters', 'children', 'files', 'comments', 'history'] as const
 export type MachineTab = (typeof machineTabs)[number]
 
 /** The machine whose page an address shows, `?machine=KEY`; null where it is the list. */

@@ -7,6 +7,8 @@ import type { Loaded } from '../../contract/outcome.ts'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { useCommands } from '../../engine/definition/use-commands.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
+import { RecordComments } from '../../engine/comments/comments-panel.tsx'
+import { useComments } from '../../engine/comments/use-comments.ts'
 import { useLookups } from '../../engine/fields/lookups.ts'
 import { HistoryPanel } from '../../engine/history/history-panel.tsx'
 import { MachineRows } from '../../engine/record-page/machine-rows.tsx'
@@ -53,6 +55,7 @@ const tabNames: Readonly<Record<MachineTab, string>> = {
   meters: 'Meters',
   children: 'Parts of it',
   files: 'Photos and files',
+  comments: 'Comments',
   history: 'History',
 }
 
@@ -79,6 +82,7 @@ export function MachinePage(props: PageProps) {
   const queryKey = queryKeys.machinePage(machine)
   const page = useRecordPage({ queryKey, load, record: machine })
   const readings = useReadings(page.told)
+  const comments = useComments({ entity: 'equipment', key: machine })
   const lookups = useLookups(equipmentScreen)
   const name = page.told?.machine.description ?? 'Machine'
   const { titleRef } = usePageTitle(name)
@@ -142,10 +146,20 @@ export function MachinePage(props: PageProps) {
       />
     ),
     files: <PageFiles entity="equipment" record={machine} />,
+    comments: (
+      <RecordComments
+        record={{ entity: 'equipment', key: machine }}
+        plate={plateWords(told.machine)}
+        isHeldUp={() => isReading}
+      />
+    ),
     history: <HistoryPanel screen={equipmentScreen} lookups={lookups} recordKey={machine} />,
   })
-  const titleOf = (tab: MachineTab, { machines }: Told) =>
-    tab === 'children' && machines ? `${tabNames.children} (${numberWords(machines.count)})` : tabNames[tab]
+  const titleOf = (tab: MachineTab, { machines }: Told) => {
+    const counts = { children: machines?.count ?? null, comments: comments.count }
+    const count = tab === 'children' || tab === 'comments' ? counts[tab] : null
+    return count === null ? tabNames[tab] : `${tabNames[tab]} (${numberWords(count)})`
+  }
 
   return (
     <>

@@ -14,7 +14,7 @@ import './notices.css'
 export interface NoticeListProps {
   readonly shown: NoticesShown
   /** Where what a notice is about stands; null where this user has no page of it. */
-  readonly hrefOf: (notice: Pick<Notice, 'entity' | 'key'>) => string | null
+  readonly hrefOf: (notice: Pick<Notice, 'kind' | 'entity' | 'key'>) => string | null
 }
 
 /** One's notices, kept by the server: each leads to its record and is read once it was followed. */

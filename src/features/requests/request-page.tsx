@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { Requests } from '../../api/requests.ts'
 import { decide } from '../../contract/access/policy.ts'
 import { withdrawalRefusal } from '../../contract/entities/request.ts'
+import { RecordComments } from '../../engine/comments/comments-panel.tsx'
 import { RecordFiles } from '../../engine/attachments/attachments-panel.tsx'
 import { loadMessage, queryFailure } from '../../engine/definition/load-error.ts'
 import { moveDeeds } from '../../engine/definition/order-words.ts'
@@ -107,7 +108,16 @@ export function RequestPage({ requests, request }: PageProps) {
             </Card>
             <Story request={shown} />
             {shown.mark !== 'refused' && (
-              <RecordFiles entity="request" record={request} isHeldUp={() => isWithdrawing} />
+              <>
+                <RecordFiles entity="request" record={request} isHeldUp={() => isWithdrawing} />
+                {request > 0 && (
+                  <RecordComments
+                    record={{ entity: 'request', key: request }}
+                    plate={shown.number || 'the request'}
+                    isHeldUp={() => isWithdrawing}
+                  />
+                )}
+              </>
             )}
           </>
         ) : error?.error.kind === 'not-found' ? (

@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { explainCommented } from '../../contract/access/policy.ts'
+import type { Comment } from '../../contract/comments/comment.ts'
+import { partsOf, typedText } from '../../contract/comments/mention-text.ts'
+import { commentTextOf } from '../../events/outbox/comments.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
+import { isSetAside } from '../../events/outbox/queue.ts'
+import { momentWords, shortMomentWords } from '../../locale/moments.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { StatusChip } from '../../ui/feedback/status-chip.tsx'
+import { refusalWords } from '../definition/load-error.ts'
+import { useSubject, useWorkbench } from '../definition/workbench.tsx'
+import { CommentBox } from './comment-box.tsx'
+
+interface SaidProps {
+  readonly text: string
+  readonly nameOf: (userGUID: string) => string | undefined
+}
+
+/** What a comment says, as text alone, with the names of whom it mentions. */
+function Said({ text, nameOf }: SaidProps) {
+  const { userGUID: me } = useSubject()
+  return (
+    <p className="mw-comment-text">
+      {partsOf(text).map((part, at) =>
+        'words' in part ? (
+          part.words
+        ) : (
+          <strong
+            // oxlint-disable-next-line react/no-array-index-key -- parts have no other name
+            key={at}
+            className="mw-mention"
+            data-me={part.userGUID === me || undefined}
+          >
+            {`@${nameOf(part.userGUID) || 'somebody'}`}
+          </strong>
+        ),
+      )}
+    </p>
+  )
+}
+
+interface StoredProps {
+  readonly comment: Comment
+  readonly onChange: (text: string) => Promise<string | null>
+  readonly onRemove: () => void
+}
+
+/** A comment that the server has: who said what, when, and who was not told of it. */
+export function StoredComment({ comment, onChange, onRemove }: StoredProps) {
+  const { entity, key, commentOID, text, author, at, editedAt, mentions } = comment
+  const subject = useSubject()
+  const { drafts } = useWorkbench()
+  const form = `comment/${entity}/${key}/${commentOID}`
+  const [isEditing, setEditing] = useState(() => drafts.find(form) !== null)
+  const names = new Map(mentions.map(({ userGUID, name }) => [userGUID, name]))
+  const nameOf = (userGUID: string) => names.get(userGUID)
+  const may = (action: 'edit' | 'delete') =>
+    explainCommented(subject, action, entity, { author: author.userGUID }).allowed
+  const untold = mentions.filter(({ isTold }) => !isTold)
+  const name = author.userGUID === subject.userGUID ? 'You' : author.name
+  const about = `the comment of ${shortMomentWords(at)}`
+  return (
+    <li className="mw-comment">
+      <div className="mw-comment-head">
+        <b>{name}</b>
+        <time dateTime={at} title={momentWords(at)}>
+          {shortMomentWords(at)}
+        </time>
+        {editedAt !== null && <span title={momentWords(editedAt)}>edited</span>}
+        {!isEditing && (
+          <span className="mw-comment-tools">
+            {may('edit') && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon="pencil"
+                aria-label={`Edit ${about}`}
+                onPress={() => setEditing(true)}
+              />
+            )}
+            {may('delete') && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon="trash"
+                aria-label={`Remove ${about}`}
+                onPress={onRemove}
+              />
+            )}
+          </span>
+        )}
+      </div>
+      {isEditing ? (
+        <CommentBox
+          label={`Edit ${about}`}
+          record={{ entity, key }}
+          form={form}
+          initial={typedText(text, nameOf)}
+          sendText="Save comment"
+          autoFocus
+          onSend={async (changed) => {
+            const problem = await onChange(changed)
+            if (problem === null) setEditing(false)
+            return problem
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <Said text={text} nameOf={nameOf} />
+      )}
+      {untold.length > 0 && (
+        <p className="mw-comment-untold">
+          {`${untold.map(({ name: who }) => who || 'Somebody').join(', ')} may not see this record, and ${
+            untold.length === 1 ? 'was' : 'were'
+          } not told.`}
+        </p>
+      )}
+    </li>
+  )
+}
+
+const stands: Readonly<Record<OutboxEntry['status'], string>> = {
+  pending: 'Waiting to be sent',
+  sending: 'Sending',
+  unknown: 'Will be tried again',
+  held: 'Waits for your sign-in',
+  conflict: 'Not taken',
+  refused: 'Not taken',
+}
+
+interface WaitingProps {
+  readonly entry: OutboxEntry
+  readonly nameOf: SaidProps['nameOf']
+  readonly onRetry: () => void
+  readonly onDiscard: () => void
+}
+
+/** A comment that is on this device only: how it stands, and what can be done about it. */
+export function WaitingComment({ entry, nameOf, onRetry, onDiscard }: WaitingProps) {
+  const { status, lastError, occurredAt } = entry
+  const isAside = isSetAside(entry)
+  const about = `the comment of ${shortMomentWords(occurredAt)}`
+  return (
+    <li className="mw-comment" data-waits={!isAside || undefined}>
+      <div className="mw-comment-head">
+        <b>You</b>
+        <time dateTime={occurredAt}>{shortMomentWords(occurredAt)}</time>
+        <StatusChip kind={isAside ? 'bad' : 'unsent'}>{stands[status]}</StatusChip>
+        {status !== 'sending' && (
+          <span className="mw-comment-tools">
+            {isAside && (
+              <Button size="small" icon="rotate-ccw" aria-label={`Retry ${about}`} onPress={onRetry}>
+                Retry
+              </Button>
+            )}
+            <Button size="small" variant="quiet" aria-label={`Discard ${about}`} onPress={onDiscard}>
+              Discard
+            </Button>
+          </span>
+        )}
+      </div>
+      <Said text={commentTextOf(entry)} nameOf={nameOf} />
+      {isAside &&
+        refusalWords(lastError).map((words) => (
+          <p className="mw-comment-problem" key={words}>
+            {words}
+          </p>
+        ))}
+    </li>
+  )
+}

@@ -1,0 +1,331 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { memoryLocation } from 'wouter/memory-location'
+import { Router } from 'wouter'
+import type { Comment } from '../../contract/comments/comment.ts'
+import type { Comments } from '../../events/outbox/comments.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
+import '../../ui/look/base.css'
+import '../../ui/look/tokens.css'
+import { violations } from '../../ui/look/violations.fixture.ts'
+import { setAsideWrite, subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
+import { WorkbenchProvider } from '../definition/workbench.tsx'
+import { RecordComments } from './comments-panel.tsx'
+
+afterEach(() => page.viewport(1280, 800))
+
+const me = 'user-1'
+const record = { entity: 'equipment', key: 7 } as const
+const comment = (commentOID: number, over: Partial<Comment> = {}): Comment => ({
+  commentOID,
+  ...record,
+  text: `Comment ${commentOID}`,
+  author: { userGUID: 'u2', name: 'Sam Staff' },
+  at: '2026-11-20T09:30:00Z',
+  editedAt: null,
+  mentions: [],
+  ...over,
+})
+const waits = (over: Partial<OutboxEntry> = {}): OutboxEntry =>
+  setAsideWrite({
+    eventId: 'w1',
+    stream: 'equipment/7/comments/c1',
+    entity: 'equipment',
+    key: 7,
+    kind: 'comment',
+    status: 'pending',
+    changes: { text: 'Waits, @[u3]' },
+    ...over,
+  })
+const people = [
+  { userGUID: 'u2', name: 'Sam Staff' },
+  { userGUID: 'u3', name: 'Samuel Ade' },
+  { userGUID: 'u4', name: 'Olu Other' },
+]
+
+interface Scene {
+  readonly stored?: readonly Comment[]
+  readonly entries?: readonly OutboxEntry[]
+  readonly over?: Partial<Comments>
+  readonly routes?: readonly string[]
+  readonly roles?: readonly string[]
+  readonly draft?: string
+  readonly path?: string
+}
+
+async function mount({
+  stored = [],
+  entries = [],
+  over = {},
+  routes = ['cams_equipment_management'],
+  roles = [],
+  draft,
+  path = '/app/machines',
+}: Scene = {}) {
+  const done: string[] = []
+  const snapshot = { entries, durable: true }
+  const comments: Partial<Comments> = {
+    page: async (_record, before) => {
+      const older = stored.filter(({ commentOID }) => before === undefined || commentOID < before)
+      const value = { comments: older.slice(0, 2), count: stored.length, hasMore: older.length > 2 }
+      return { ok: true, value }
+    },
+    readers: async (_record, search) => ({
+      ok: true,
+      value: people.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())),
+    }),
+    add: async ({ text }, held) => {
+      done.push(`add ${text} for ${held?.form ?? 'no draft'}`)
+      return 'done'
+    },
+    change: async (of, text) => {
+      done.push(`change ${of.commentOID}: ${text}`)
+      return { ok: true, value: { ...of, text } }
+    },
+    remove: async ({ commentOID }) => {
+      done.push(`remove ${commentOID}`)
+      return { ok: true, value: null }
+    },
+    snapshot: () => snapshot,
+    retry: (eventId) => void done.push(`retry ${eventId}`),
+    discard: (eventId) => void done.push(`discard ${eventId}`),
+    ...over,
+  }
+  const kept = { values: { typed: draft ?? '', named: [] }, base: {}, baseVersion: null }
+  const bench = testWorkbench({
+    subject: subjectWith([...roles], ...routes),
+    sources: [],
+    comments,
+    drafts: draft === undefined ? {} : { 'comment/equipment/7': kept },
+  })
+  const location = memoryLocation({ path, record: true })
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <WorkbenchProvider value={bench.workbench}>
+        <Router hook={location.hook} searchHook={location.searchHook}>
+          <main>
+            <RecordComments record={record} plate="EQ-7" isHeldUp={() => false} />
+          </main>
+        </Router>
+      </WorkbenchProvider>
+    </QueryClientProvider>,
+  )
+  return { ...bench, done, location }
+}
+
+const box = () => page.getByRole('textbox', { name: 'Comment on EQ-7' })
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const option = (name: string) => page.getByRole('option', { name, exact: true })
+const said = () => page.getByRole('list', { name: 'Comments' }).getByRole('listitem')
+
+describe('what was said', () => {
+  test('stands as text, the newest first, with who, when, and who was not told', async () => {
+    const text = 'Ask @[u4] <img src=x onerror=alert(1)>\nand @[u9]'
+    const mentions = [
+      { userGUID: 'u4', name: 'Olu Other', isTold: true },
+      { userGUID: 'u9', name: 'Cleo Clerk', isTold: false },
+    ]
+    await mount({
+      stored: [comment(3, { text, mentions, editedAt: '2026-11-20T10:00:00Z' }), comment(2), comment(1)],
+    })
+    await expect.element(page.getByRole('heading', { name: 'Comments (3)' })).toBeVisible()
+    await expect.element(said().first()).toHaveTextContent(/Sam Staff.*edited/)
+    expect(document.querySelector('.mw-comment-text')?.textContent).toBe(
+      'Ask @Olu Other <img src=x onerror=alert(1)>\nand @Cleo Clerk',
+    )
+    expect(document.querySelector('.mw-comment img')).toBeNull()
+    await expect
+      .element(page.getByText('Cleo Clerk may not see this record, and was not told.'))
+      .toBeVisible()
+    expect(said().elements()).toHaveLength(2)
+    await userEvent.click(button('Older comments'))
+    await expect.poll(() => said().elements().length).toBe(3)
+    await expect.element(button('Older comments')).not.toBeInTheDocument()
+    expect(await violations(page.getByRole('main').element())).toEqual([])
+  })
+
+  test('is empty, fails to load with a way to try again, and is gone with a plain server', async () => {
+    await mount()
+    await expect.element(page.getByText('Nobody has said anything yet.')).toBeVisible()
+    await page.viewport(390, 800)
+    let calls = 0
+    await mount({
+      over: {
+        page: async () => {
+          calls += 1
+          return { ok: false, error: { kind: 'unreachable' } }
+        },
+      },
+    })
+    await expect.element(page.getByText('The comments on this record could not be loaded')).toBeVisible()
+    await userEvent.click(button(/Retry|Try again/))
+    await expect.poll(() => calls).toBe(2)
+  })
+
+  test('can be changed and removed by its author, and removed by ADMIN', async () => {
+    const { done } = await mount({
+      stored: [
+        comment(2, {
+          author: { userGUID: me, name: 'Me' },
+          text: 'Hi @[u4]',
+          mentions: [{ userGUID: 'u4', name: 'Olu Other', isTold: true }],
+        }),
+        comment(1),
+      ],
+    })
+    await userEvent.click(button(/^Edit the comment/))
+    const edited = page.getByRole('textbox', { name: /^Edit the comment/ })
+    await expect.element(edited).toHaveValue('Hi @Olu Other')
+    await expect.element(edited).toHaveFocus()
+    await userEvent.keyboard('!')
+    await userEvent.click(button('Save comment'))
+    await expect.element(edited).not.toBeInTheDocument()
+    expect(button(/^Remove the comment/).elements()).toHaveLength(1)
+    await userEvent.click(button(/^Remove the comment/))
+    await userEvent.click(button('Remove'))
+    await expect.poll(() => done).toEqual(['change 2: Hi @[u4]!', 'remove 2'])
+  })
+
+  test('of others is removed by ADMIN, and changed by nobody', async () => {
+    await mount({ stored: [comment(1)], roles: ['ADMIN'] })
+    await expect.element(button(/^Remove the comment/)).toBeVisible()
+    expect(button(/^Edit the comment/).elements()).toEqual([])
+  })
+})
+
+describe('writing', () => {
+  test('names people by keys, sends with Mod+Enter and takes the place of its draft', async () => {
+    const { done, drafts } = await mount({ stored: [comment(1)] })
+    await userEvent.click(box())
+    await userEvent.keyboard('Ask @sam')
+    await expect.element(option('Samuel Ade')).toBeVisible()
+    await expect.element(box()).toHaveAttribute('aria-controls')
+    await expect.element(option('Sam Staff')).toHaveAttribute('aria-selected', 'true')
+    expect(await violations(page.getByRole('main').element())).toEqual([])
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(option('Samuel Ade')).toHaveAttribute('aria-selected', 'true')
+    expect(document.activeElement?.getAttribute('aria-activedescendant')).toBe(
+      option('Samuel Ade').element().id,
+    )
+    await userEvent.keyboard('{Enter}')
+    await expect.element(box()).toHaveValue('Ask @Samuel Ade ')
+    await expect.element(option('Samuel Ade')).not.toBeInTheDocument()
+    await userEvent.keyboard('please')
+    expect(drafts.find('comment/equipment/7')?.values).toMatchObject({ typed: 'Ask @Samuel Ade please' })
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(box()).toHaveValue('')
+    expect(done).toEqual(['add Ask @[u3] please for comment/equipment/7'])
+    expect(drafts.find('comment/equipment/7')).toBeNull()
+  })
+
+  test('Escape closes the list and leaves the text, Tab takes, a press takes', async () => {
+    await mount()
+    await userEvent.click(box())
+    await userEvent.keyboard('@olu')
+    await expect.element(option('Olu Other')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(option('Olu Other')).not.toBeInTheDocument()
+    await expect.element(box()).toHaveValue('@olu')
+    await userEvent.keyboard(' @sta')
+    await expect.element(option('Sam Staff')).toBeVisible()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(box()).toHaveValue('@olu @Sam Staff ')
+    await userEvent.keyboard('@ol')
+    await userEvent.click(option('Olu Other'))
+    await expect.element(box()).toHaveValue('@olu @Sam Staff @Olu Other ')
+    await userEvent.keyboard('@zzz')
+    await expect.element(page.getByText('Nobody who may see this record is called so')).toBeVisible()
+  })
+
+  test('says what is wrong, and keeps what was typed', async () => {
+    const { done } = await mount({ over: { add: async () => 'storage-full' } })
+    await userEvent.click(button('Comment'))
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Write something first')
+    await userEvent.click(box())
+    await userEvent.keyboard('Noisy')
+    await userEvent.click(button('Comment'))
+    await expect.element(page.getByRole('alert')).toHaveTextContent('the storage of this device is full')
+    await expect.element(box()).toHaveValue('Noisy')
+    await box().fill('a'.repeat(2_001))
+    await expect.element(page.getByText('1 character too many')).toBeVisible()
+    await userEvent.click(button('Comment'))
+    await expect.element(page.getByRole('alert')).toHaveTextContent('at most 2,000 characters')
+    expect(done).toEqual([])
+  })
+
+  test('goes on with what was typed before a reload', async () => {
+    await mount({ draft: 'Half a sent' })
+    await expect.element(box()).toHaveValue('Half a sent')
+  })
+
+  test('is offered by its command, and by its key', async () => {
+    const { workbench } = await mount()
+    await expect.element(box()).toBeVisible()
+    const chart = workbench.liveCharts.find('comments/equipment/7')
+    expect([chart?.describe(), chart?.run('COMMENT.ADD', { key: 7 })]).toEqual([
+      { label: 'EQ-7', key: 7 },
+      { available: true },
+    ])
+    await expect.element(box()).toHaveFocus()
+    box().element().blur()
+    await userEvent.keyboard('{F4}')
+    await expect.element(box()).toHaveFocus()
+  })
+
+  test('people cannot be found without a connection, and it is sent all the same', async () => {
+    await mount({ over: { readers: async () => ({ ok: false, error: { kind: 'unreachable' } }) } })
+    await userEvent.click(box())
+    await userEvent.keyboard('@s')
+    await expect.element(page.getByText(/^People cannot be found now/)).toBeVisible()
+  })
+})
+
+describe('what waits', () => {
+  test('stands above what was sent, and counts', async () => {
+    const { done } = await mount({ stored: [comment(1)], entries: [waits()] })
+    await expect.element(page.getByRole('heading', { name: 'Comments (2)' })).toBeVisible()
+    await expect.element(said().first()).toHaveTextContent(/You.*Waiting to be sent.*Waits, @somebody/)
+    expect(await violations(page.getByRole('main').element())).toEqual([])
+    await userEvent.click(button(/^Discard the comment/))
+    await userEvent.click(button('Discard'))
+    await expect.poll(() => done).toEqual(['discard w1'])
+  })
+
+  test('says why it was refused, and is tried again', async () => {
+    const error = { kind: 'not-found', title: 'There is no such record: it may have been deleted' } as const
+    const { done } = await mount({ entries: [waits({ status: 'conflict', lastError: error })] })
+    await expect.element(said().first()).toHaveTextContent('Not taken')
+    await userEvent.click(button(/^Retry the comment/))
+    expect(done).toEqual(['retry w1'])
+  })
+})
+
+test('who looks as a role reads and does not write', async () => {
+  const { becomeSubject, workbench } = await mount({ stored: [comment(1)] })
+  await expect.element(box()).toBeVisible()
+  becomeSubject({ ...workbench.subject, looksAs: 'CLERK' })
+  await expect
+    .element(page.getByText('You cannot comment: You are looking as CLERK, which changes nothing.'))
+    .toBeVisible()
+  await expect.element(box()).not.toBeInTheDocument()
+  await expect.element(said().first()).toHaveTextContent('Comment 1')
+})
+
+test('an address that leads to the comments brings them into view, once', async () => {
+  const { location } = await mount({ stored: [comment(1)], path: '/app/machines?record=7&at=comments' })
+  await expect.element(said().first()).toHaveTextContent('Comment 1')
+  await expect.poll(() => document.activeElement?.className).toBe('mw-comments')
+  expect(location.history.at(-1)).toBe('/app/machines?record=7')
+})
+
+test('fits a phone', async () => {
+  await page.viewport(390, 800)
+  await mount({
+    stored: [comment(1, { text: 'w'.repeat(300), author: { userGUID: me, name: 'Me' } })],
+    entries: [waits()],
+  })
+  await expect.element(said().first()).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})

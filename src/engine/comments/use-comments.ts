@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import type { Comment, CommentedRecord } from '../../contract/comments/comment.ts'
+import type { HeldDraft } from '../../events/drafts.ts'
+import type { NotSaved } from '../../events/journal/journal.ts'
+import { announce } from '../../ui/feedback/live-region.tsx'
+import { loadMessage, valueOf } from '../definition/load-error.ts'
+import { queryKeys } from '../definition/query-keys.ts'
+import { useWorkbench } from '../definition/workbench.tsx'
+
+const notKept: Readonly<Record<NotSaved, string>> = {
+  'storage-full': 'Your comment was not kept: the storage of this device is full.',
+  'journal-failed': 'Your comment was not kept: this device could not write it down.',
+}
+
+/** The comments on a record, those that wait on this device among them, and what can be done with them. */
+export function useComments({ entity, key }: CommentedRecord) {
+  const { comments } = useWorkbench()
+  const list = useInfiniteQuery({
+    queryKey: queryKeys.comments(entity, key),
+    initialPageParam: undefined as number | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const loaded = await comments.page({ entity, key }, pageParam, signal)
+      return { ...valueOf(loaded), readAt: (loaded.ok && loaded.readAt) || null }
+    },
+    getNextPageParam: (page) => (page.hasMore ? page.comments.at(-1)?.commentOID : undefined),
+  })
+  const { entries, durable } = useSyncExternalStore(comments.subscribe, comments.snapshot)
+  const waiting = entries.filter(
+    (entry) => entry.kind === 'comment' && entry.entity === entity && entry.key === key,
+  )
+  const [problem, setProblem] = useState<string | null>(null)
+  const pages = list.data?.pages
+  return {
+    list,
+    /** The newest first; null while none are known. */
+    stored: pages?.flatMap((page) => page.comments) ?? null,
+    /** Of all there are, those that wait among them; null while it is not known. */
+    count: pages?.[0] ? pages[0].count + waiting.length : null,
+    /** ISO time of the server's answer where it cannot be reached now; null when all is fresh. */
+    readAt: pages?.find((page) => page.readAt !== null)?.readAt ?? null,
+    /** The newest first, as the others. */
+    waiting: waiting.toReversed(),
+    durable,
+    problem,
+    /** Null once it is kept here; else what keeps it from being. */
+    async add(text: string, draft: HeldDraft | null): Promise<string | null> {
+      const kept = await comments.add({ entity, key, text }, draft)
+      if (kept !== 'done') return notKept[kept]
+      announce('Your comment is written down on this device, and is sent from here')
+      return null
+    },
+    /** Null once the server has it. */
+    async change(comment: Comment, text: string): Promise<string | null> {
+      const answer = await comments.change(comment, text)
+      if (answer.ok) announce('The comment is changed')
+      return answer.ok ? null : `The comment was not changed. ${loadMessage(answer.error)}`
+    },
+    async remove(comment: Comment): Promise<void> {
+      const answer = await comments.remove(comment)
+      // Somebody else was first: that is what was asked for.
+      const isGone = answer.ok || answer.error.kind === 'not-found'
+      setProblem(answer.ok || isGone ? null : `The comment was not removed. ${loadMessage(answer.error)}`)
+      if (isGone) announce('The comment is removed')
+    },
+    retry: comments.retry,
+    discard: comments.discard,
+  }
+}
+
+export type CommentsShown = ReturnType<typeof useComments>

@@ -62,6 +62,7 @@ export const bindings = {
   'go.parts': goTo('p', 'Parts'),
   'go.reports': goTo('r', 'Reports'),
   'go.preferences': goTo(',', 'Preferences'),
+  'scan.open': { keys: ['g s'], scope: 'global', label: 'Scan a code', character: true },
   'drawer.toggle': { keys: ['$mod+b'], scope: 'global', label: 'Show or hide the menu' },
   'region.next': { keys: ['F6'], scope: 'global', label: 'Next region' },
   'region.previous': { keys: ['Shift+F6'], scope: 'global', label: 'Previous region' },

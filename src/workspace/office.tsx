@@ -15,7 +15,6 @@ import { PaletteButton } from '../features/palette/palette-button.tsx'
 import { ErrorBoundary } from '../features/shell/error-boundary.tsx'
 import { firstName, greeting } from '../features/shell/greeting.ts'
 import { type MenuApplication, menuOf } from '../features/shell/menu.ts'
-import { scanWords } from '../features/scan/scan-words.ts'
 import { WedgeListener } from '../features/scan/wedge-listener.tsx'
 import { takesCharacters } from '../features/shell/key-scene.ts'
 import { Tour } from '../features/tour/tour.tsx'
@@ -34,7 +33,6 @@ import { keyNames } from '../ui/look/key-names.ts'
 import { Spinner } from '../ui/controls/spinner.tsx'
 import type { Toasts } from '../ui/feedback/toasts.ts'
 import type { Desk } from './desk.ts'
-import { findScanned } from './find-scanned.ts'
 import { PageHelp, WhatOneCanDo } from './page-help.tsx'
 import { createPaletteRecords } from './palette-records.ts'
 import { createSpoken } from './palette-sentences.ts'
@@ -49,6 +47,7 @@ import {
   servedFor,
 } from './screens.tsx'
 import { useAccessAsking } from './use-access-asking.tsx'
+import { useScanning } from './use-scanning.tsx'
 import { useInbox } from './use-inbox.tsx'
 import { WorkFirst } from './work-first.tsx'
 import type { WorkspaceProps } from './workspace.tsx'
@@ -134,7 +133,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
   const { tasks } = session
   const { locale } = useStore(desk.personal)
   const { firstDayOfWeek, organisation } = session.preferences ?? usualPreferences
-  const [location, navigate] = useLocation()
+  const [location] = useLocation()
   // Who looks as a role is no newcomer.
   const [isNew] = useState(() => !desk.personal.get().tourSeen && session.looksAs === undefined)
   const isServed = useMemo(() => servedFor(session), [session])
@@ -156,11 +155,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
   const inbox = useInbox(desk, toasts, tasks)
   const asking = useAccessAsking(session, desk, toasts)
 
-  const scanned = async (text: string) => {
-    const outcome = await findScanned(desk, tasks, text)
-    if (outcome.kind === 'found') navigate(outcome.href)
-    else toasts.show({ kind: 'warning', text: scanWords(text, outcome), duration: toastMs.typical })
-  }
+  const scanning = useScanning(desk, tasks)
 
   // The page is drawn anew in it: what is unsaved there is asked about first.
   const setLocale = (next: Locale) =>
@@ -191,7 +186,12 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
         liveCharts={desk.workbench.liveCharts}
         organisation={organisation}
         banner={session.looksAs && <LookingBanner roleName={session.looksAs.name} looking={desk.looking} />}
-        notices={<OfflineBar writes={desk.writes} />}
+        notices={
+          <>
+            <OfflineBar writes={desk.writes} />
+            {scanning.bar}
+          </>
+        }
       >
         <ErrorBoundary
           home={homeLink.href}
@@ -206,7 +206,8 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
           </Suspense>
         </ErrorBoundary>
       </Shell>
-      <WedgeListener takesText={takesCharacters} onScan={(text) => void scanned(text)} />
+      <WedgeListener takesText={takesCharacters} onScan={scanning.typed} />
+      {scanning.window}
       <Palette
         identity={session}
         liveCharts={desk.workbench.liveCharts}

@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '../../src/contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
 import { attachmentEndpoints } from '../../src/contract/endpoints-attachments.ts'
+import { commentEndpoints } from '../../src/contract/endpoints-comments.ts'
 import { viewEndpoints } from '../../src/contract/endpoints-views.ts'
 import { decide, type Subject } from '../../src/contract/access/policy.ts'
 import type { Keys } from '../support/samples.ts'
@@ -27,6 +28,7 @@ export const guardedCalls: readonly (readonly [EndpointName, Right])[] = calls.f
 function rightTo(name: EndpointName, access: Right): Right {
   if (name === 'history' || name === 'recordAsOf') return ['read', 'equipment']
   if (name in attachmentEndpoints) return [access[0] === 'read' ? 'read' : 'edit', 'pmOperation']
+  if (name in commentEndpoints) return ['read', 'pmOperation']
   return name === 'movePmDeferral' ? ['edit', 'pmDeferral'] : access
 }
 

@@ -29,7 +29,7 @@ interface BoxProps {
   readonly onSend: (text: string, draft: HeldDraft | null) => Promise<string | null>
   readonly onCancel?: () => void
   /** Takes the focus as it opens, behind what it begins with. */
-  readonly autoFocus?: boolean
+  readonly takesFocus?: boolean
   readonly ref?: Ref<{ focus(): void }>
 }
 
@@ -42,7 +42,7 @@ export function CommentBox({
   sendText,
   onSend,
   onCancel,
-  autoFocus = false,
+  takesFocus = false,
   ref,
 }: BoxProps) {
   const { drafts } = useWorkbench()
@@ -56,10 +56,10 @@ export function CommentBox({
   const [isSending, setSending] = useState(false)
   useEffect(() => {
     const place = area.current
-    if (!autoFocus || !place) return
+    if (!takesFocus || !place) return
     place.focus()
     place.setSelectionRange(place.value.length, place.value.length)
-  }, [autoFocus])
+  }, [takesFocus])
   useImperativeHandle(ref, () => ({
     focus: () => {
       area.current?.scrollIntoView({ block: 'center' })
@@ -132,9 +132,9 @@ export function CommentBox({
         />
       </TextField>
       {isOpen && (
-        <ul className="mw-list-box mw-comment-people" role="listbox" id={listId} aria-label="People">
+        <div className="mw-list-box mw-comment-people" role="listbox" id={listId} aria-label="People">
           {mention.items.map((reader) => (
-            <li
+            <div
               key={reader.userGUID}
               id={optionId(reader.userGUID)}
               role="option"
@@ -148,9 +148,9 @@ export function CommentBox({
               }}
             >
               <span className="mw-list-label">{reader.name}</span>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <p className="mw-comment-hint" id={`${id}-said`} role="status">
         {isOpen && (mention.items.length === 1 ? '1 person found' : `${mention.items.length} people found`)}

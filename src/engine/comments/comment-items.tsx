@@ -98,7 +98,7 @@ export function StoredComment({ comment, onChange, onRemove }: StoredProps) {
           form={form}
           initial={typedText(text, nameOf)}
           sendText="Save comment"
-          autoFocus
+          takesFocus
           onSend={async (changed) => {
             const problem = await onChange(changed)
             if (problem === null) setEditing(false)

@@ -13,6 +13,7 @@ import { useHeldBox } from './held-box.ts'
 import { JsonControl } from './json-control.tsx'
 import { type Lookup, useNamesOf } from './lookups.ts'
 import { offered } from './offered.ts'
+import { ScanPlace } from '../scan/scan-place.tsx'
 import { type FieldDefinition, isGrouped } from '../definition/screen.ts'
 
 // Few forms have one, and each brings a part of react-aria that nothing else needs.
@@ -81,8 +82,24 @@ export function FieldControl(props: FieldControlProps): ReactNode {
   useNamesOf(props.lookup, props.value)
   return (
     <Suspense fallback={<Skeleton rows={1} label={`Loading ${field.label}`} />}>
-      <Control {...props} {...held} />
+      <Scanned {...props}>
+        <Control {...props} {...held} />
+      </Scanned>
     </Suspense>
+  )
+}
+
+/** A field that asks for a record takes a scan of one. */
+function Scanned({ children, ...props }: FieldControlProps & { readonly children: ReactNode }): ReactNode {
+  const { field, lookup, value, isReadOnly, onChange } = props
+  const ref = field.lookup
+  const isOpen = !isReadOnly && field.isReadOnly !== true && field.isDisabled !== true
+  if (ref?.from !== 'entity' || !lookup || !isOpen) return children
+  const chosen = typeof value === 'string' || typeof value === 'number' ? value : null
+  return (
+    <ScanPlace source={ref} lookup={lookup} label={field.label} value={chosen} onChoose={onChange}>
+      {children}
+    </ScanPlace>
   )
 }
 

@@ -13,6 +13,7 @@ export const equipmentHelp: ScreenHelp = {
     'Print labels makes a sheet of stickers: a phone that scans one opens the page of its machine.',
   ],
   notes: [
+    'Scan a code (g s) reads a label by the camera; in a form a scan fills the field of a machine or a part that has the focus.',
     'A scanner that types opens what it reads from any screen while no text field has the focus: a label, or a unit, tag or serial number.',
     'A unit or tag that another machine bears is questioned, not refused: say why, and it is saved.',
     'What planned maintenance goes by is the meter here and the readings under Meter Readings.',

@@ -80,9 +80,15 @@ export function Shortcuts(props: ShortcutsProps) {
     })
     // Heard before the focused widget: the second letter of a sequence is often a key of the grid.
     const sequences = createKeybindingsHandler(
-      Object.fromEntries(
-        goPlaces(links).map(({ keys, href }) => [keys, onPage(() => latest.current.onGo(href))]),
-      ),
+      {
+        ...Object.fromEntries(
+          goPlaces(links).map(({ keys, href }) => [keys, onPage(() => latest.current.onGo(href))]),
+        ),
+        ...forEvery(
+          bindings['scan.open'].keys,
+          onPage(() => latest.current.liveCharts.find('scan')?.run('SCAN').available ?? false),
+        ),
+      },
       { timeout: sequenceMs },
     )
     const isFree = (event: KeyboardEvent) => singleKeys && !takesCharacters(event.target)

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { codeAddress } from '../../../src/contract/code-address.ts'
+import { codeAddress } from '../../../src/contract/access/code-address.ts'
 import type { LimitsOf } from '../../../src/contract/report-limits.ts'
 import { numberWords } from '../../../src/locale/numbers.ts'
 import type { Orm } from '../../database/connection/orm.ts'

@@ -5,7 +5,7 @@ import { choice, integer, multiline, text } from '../schema/field.ts'
 import { keyOf } from '../schema/record-key.ts'
 import { isDay } from '../schema/day.ts'
 import { isTimeZone } from '../schema/site-preferences.ts'
-import { isClock, quietHours } from '../notices/letter-time.ts'
+import { isClock, quietHours } from '../schema/letter-hours.ts'
 
 /** How a setting is entered; `select` offers its `optionsList`, comma-separated (READINGS on SPEC 3). */
 const settingInputs = ['text', 'number', 'boolean', 'date', 'select'] as const

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type LetterHours, letterTime, quietHours } from './letter-time.ts'
+import type { LetterHours } from '../schema/letter-hours.ts'
+import { letterTime } from './letter-time.ts'
 
 const hours = (over: Partial<LetterHours> = {}): LetterHours => ({
   timeZone: 'Africa/Lagos',
@@ -46,10 +47,4 @@ describe('a letter of a notice', () => {
     expect(out('maintenanceDue', '2026-10-24T12:00:00Z', over)).toBe('2026-10-25T06:00:00.000Z')
     expect(out('maintenanceDue', '2026-10-25T12:00:00Z', over)).toBe('2026-10-26T06:00:00.000Z')
   })
-})
-
-it('reads quiet hours, and nothing that is none', () => {
-  expect(quietHours(' 22:00 - 06:00 ')).toEqual({ from: '22:00', to: '06:00' })
-  for (const text of ['', '22:00', '22-6', '24:00-06:00', '22:00-22:00', '22:00-06:00-07:00'])
-    expect(quietHours(text)).toBeNull()
 })

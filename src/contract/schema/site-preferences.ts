@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isClock, type LetterHours, quietHours } from '../notices/letter-time.ts'
+import { isClock, type LetterHours, quietHours } from './letter-hours.ts'
 
 /** What screens do as administrators have set it (SPEC 2.10); told with the session, beyond SPEC. */
 export const ScreenPreferences = v.object({

@@ -13,7 +13,7 @@ import { useHeldBox } from './held-box.ts'
 import { JsonControl } from './json-control.tsx'
 import { type Lookup, useNamesOf } from './lookups.ts'
 import { offered } from './offered.ts'
-import { ScanPlace } from '../scan/scan-place.tsx'
+import { ScanPlace } from './scan-place.tsx'
 import { type FieldDefinition, isGrouped } from '../definition/screen.ts'
 
 // Few forms have one, and each brings a part of react-aria that nothing else needs.

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type EntityName, entities } from '../../contract/entities/catalogue.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { queryKeys } from '../definition/query-keys.ts'
-import type { RecordList } from './use-records.ts'
+import type { RecordList } from '../definition/records-query.ts'
 
 /** A record as this device last read it in the list of all of its kind, shown or held to choose from; or null. Nobody is asked. */
 export type KnownRow = (entity: EntityName, key: number) => RecordRow | null

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { textAt } from '../../contract/schema/row-value.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { Workbench } from '../definition/workbench.tsx'
-import { heldQuery } from '../list/use-records.ts'
+import { heldQuery } from '../definition/records-query.ts'
 
 const painted = ['unit', 'tag', 'serialNumber'] as const
 

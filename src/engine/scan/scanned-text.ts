@@ -1,4 +1,4 @@
-import { recordOfAddress } from '../../contract/code-address.ts'
+import { recordOfAddress } from '../../contract/access/code-address.ts'
 import { type EntityName, entities, entityNames } from '../../contract/entities/catalogue.ts'
 
 /** What a scanned text means: a record, or words that may be painted on a machine. */

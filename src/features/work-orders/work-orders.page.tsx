@@ -8,7 +8,7 @@ import type { RecordSource, ShownRow } from '../../engine/definition/record-sour
 import type { CellLook } from '../../engine/list/use-screen-columns.ts'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
 import { ScreenView } from '../../engine/screen-view.tsx'
-import { type RecordList, recordsQuery } from '../../engine/list/use-records.ts'
+import { type RecordList, recordsQuery } from '../../engine/definition/records-query.ts'
 import { standingHere } from '../../engine/orders/waiting-moves.ts'
 import { usePreferences, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'

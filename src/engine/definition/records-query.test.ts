@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { equipment } from '../../contract/entities/equipment.ts'
 import type { LoadedList } from '../../contract/list-question.ts'
-import { arraySource } from '../definition/workbench.fixture.ts'
-import { heldQuery, recordsQuery } from './use-records.ts'
+import { arraySource } from './workbench.fixture.ts'
+import { heldQuery, recordsQuery } from './records-query.ts'
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => ({ equipmentOID: at + 1 }))
 

@@ -12,9 +12,9 @@ import { violations } from '../../ui/look/violations.fixture.ts'
 import type { FieldDefinition, LookupRef } from '../definition/screen.ts'
 import { arraySource, subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
 import { WorkbenchProvider } from '../definition/workbench.tsx'
-import { FieldControl } from '../fields/field-control.tsx'
-import { useLookup } from '../fields/lookups.ts'
-import { offerScan } from './scan-event.ts'
+import { FieldControl } from './field-control.tsx'
+import { useLookup } from './lookups.ts'
+import { offerScan } from '../scan/scan-event.ts'
 
 const machines = [
   { equipmentOID: 4, unit: 'R12', tag: 'T-1', serialNumber: 'SN/77', description: 'Mud pump 1' },

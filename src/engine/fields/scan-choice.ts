@@ -4,10 +4,10 @@ import { numberAt } from '../../contract/schema/row-value.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { LookupRef } from '../definition/screen.ts'
 import type { Workbench } from '../definition/workbench.tsx'
-import type { Lookup } from '../fields/lookups.ts'
-import { machinesBearing } from './machines-bearing.ts'
-import { notOfferedWords, type ScanFault, scanWords, wrongKindWords } from './scan-words.ts'
-import { scannedText } from './scanned-text.ts'
+import type { Lookup } from './lookups.ts'
+import { machinesBearing } from '../scan/machines-bearing.ts'
+import { notOfferedWords, type ScanFault, scanWords, wrongKindWords } from '../scan/scan-words.ts'
+import { scannedText } from '../scan/scanned-text.ts'
 
 /** What a scan chooses in a field, or the sentence that says why it chooses nothing. */
 export type ScanChoice = { readonly id: string | number } | { readonly problem: string }

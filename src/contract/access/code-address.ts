@@ -1,4 +1,4 @@
-import { taskPath } from './access/task-route.ts'
+import { taskPath } from './task-route.ts'
 
 /** The records that have labels, and the address at which each is opened: the page of a machine, the record of a part. */
 const places = {

@@ -15,12 +15,12 @@ import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useWorkbench } from '../definition/workbench.tsx'
 import { scanChoice, type ScanField } from './scan-choice.ts'
-import { takeScans } from './scan-event.ts'
-import { scannedText } from './scanned-text.ts'
+import { takeScans } from '../scan/scan-event.ts'
+import { scannedText } from '../scan/scanned-text.ts'
 import './scan-place.css'
 
 // The camera is asked for by few: it comes when it is.
-const ScanWindow = lazy(async () => ({ default: (await import('./scan-window.tsx')).ScanWindow }))
+const ScanWindow = lazy(async () => ({ default: (await import('../scan/scan-window.tsx')).ScanWindow }))
 
 /** The records that bear labels (decision 0040). */
 const labelled: ReadonlySet<string> = new Set(['equipment', 'part'])

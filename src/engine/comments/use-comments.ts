@@ -67,5 +67,3 @@ export function useComments({ entity, key }: CommentedRecord) {
     discard: comments.discard,
   }
 }
-
-export type CommentsShown = ReturnType<typeof useComments>

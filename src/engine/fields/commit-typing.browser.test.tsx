@@ -5,6 +5,7 @@ import '../../ui/look/tokens.css'
 import '../../ui/look/base.css'
 import { commitTyping } from './commit-typing.ts'
 import { FieldControl } from './field-control.tsx'
+import { OnWorkbench } from './on-workbench.fixture.tsx'
 
 const items = Array.from({ length: 13 }, (_, at) => ({ id: at + 1, label: `Rig ${at + 1}` }))
 
@@ -25,6 +26,7 @@ test('a list that was saved from goes on being found by typing', async () => {
       onChange={() => {}}
       onBlur={() => {}}
     />,
+    { wrapper: OnWorkbench },
   )
   await userEvent.tab()
   commitTyping()

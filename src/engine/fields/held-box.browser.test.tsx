@@ -9,6 +9,7 @@ import type { FieldDefinition } from '../definition/screen.ts'
 import type { FieldValue } from '../definition/field-value.ts'
 import { FieldControl } from './field-control.tsx'
 import type { Lookup } from './lookups.ts'
+import { OnWorkbench } from './on-workbench.fixture.tsx'
 
 const place: FieldDefinition = {
   name: 'location',
@@ -48,7 +49,7 @@ const combo = () => page.getByRole('combobox', { name: 'Location' })
 
 describe('a list that is longer than a select usually holds', () => {
   test('and arrives while the select is open fills it, and is chosen from', async () => {
-    const view = await render(<Field lookup={loading} />)
+    const view = await render(<Field lookup={loading} />, { wrapper: OnWorkbench })
     await trigger().click()
     await expect.element(page.getByRole('listbox')).toHaveTextContent('Loading')
     await view.rerender(<Field lookup={read(13)} />)
@@ -58,7 +59,7 @@ describe('a list that is longer than a select usually holds', () => {
   })
 
   test('and arrives while the select has the focus leaves it there, and is found by typing from then on', async () => {
-    const view = await render(<Field lookup={loading} />)
+    const view = await render(<Field lookup={loading} />, { wrapper: OnWorkbench })
     await userEvent.tab()
     await expect.element(trigger()).toHaveFocus()
     await view.rerender(<Field lookup={read(13)} />)
@@ -69,7 +70,7 @@ describe('a list that is longer than a select usually holds', () => {
   })
 
   test('of thousands draws what is in view', async () => {
-    const view = await render(<Field lookup={loading} />)
+    const view = await render(<Field lookup={loading} />, { wrapper: OnWorkbench })
     await trigger().click()
     await view.rerender(<Field lookup={read(3000)} />)
     await expect.element(page.getByRole('option', { name: 'Rig 2', exact: true })).toBeVisible()
@@ -78,14 +79,14 @@ describe('a list that is longer than a select usually holds', () => {
 })
 
 test('a list that arrives before anybody is in the field is found by typing', async () => {
-  const view = await render(<Field lookup={loading} />)
+  const view = await render(<Field lookup={loading} />, { wrapper: OnWorkbench })
   await expect.element(trigger()).toBeVisible()
   await view.rerender(<Field lookup={read(13)} />)
   await expect.element(combo()).toBeVisible()
 })
 
 test('a search that turns out short stays a search until it is left', async () => {
-  const view = await render(<Field lookup={read(13)} />)
+  const view = await render(<Field lookup={read(13)} />, { wrapper: OnWorkbench })
   await combo().click()
   await view.rerender(<Field lookup={read(3)} />)
   await expect.element(combo()).toHaveFocus()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checklistCommands } from '../../machines/checklist.commands.ts'
 import type { Offer, LiveChart } from '../../machines/live.ts'
 import { bindings, bindingsOf } from '../../machines/keys.ts'
+import { scanCommands } from '../../machines/scan.commands.ts'
 import { screenCommands } from '../../machines/screen.commands.ts'
 import { goPlaces } from './go-places.ts'
 import { type Scene, sheetSections } from './sheet-sections.ts'
@@ -175,4 +176,10 @@ test('Undo is listed while something can be undone', () => {
     })
   expect(idsOf({ charts: [undo(true)] }, 'Everywhere')).toContain('act.undo')
   expect(idsOf({ charts: [undo(false)] }, 'Everywhere')).not.toContain('act.undo')
+})
+
+test('Scan is listed where a chart takes it', () => {
+  const scan = chartOf({ command: scanCommands.SCAN, availability: { available: true } })
+  expect(idsOf({}, 'Everywhere')).not.toContain('scan.open')
+  expect(idsOf({ charts: [scan] }, 'Everywhere')).toContain('scan.open')
 })

@@ -126,6 +126,7 @@ const needs: Partial<Record<BindingId, (scene: Scene) => boolean>> = {
 /** Bindings of commands: where no chart has the command, nothing answers them. */
 const ofCommands: ReadonlySet<BindingId> = new Set<BindingId>([
   'act.undo',
+  'scan.open',
   ...bindingsOf('form').filter((id) => id !== 'form.dropDown'),
 ])
 

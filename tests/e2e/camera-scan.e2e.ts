@@ -8,6 +8,7 @@ import { codeAddress, type CodedEntity } from '../../src/contract/access/code-ad
 import { violations } from './axe.ts'
 import { makeEquipment } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
+import { palettePage } from './palette.page.ts'
 
 /** What a camera sees that is held before a label: frames one after another, as Chromium plays them to a page. */
 async function filmOf(entity: CodedEntity, key: number): Promise<Buffer> {
@@ -68,8 +69,7 @@ const openCamera = async (page: Page) => {
   // No tour of a newcomer stands over it.
   await page.goto('/app/cams/cams_parts')
   await page.getByRole('grid').first().waitFor()
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
+  await palettePage(page).runCommand('Scan a code')
 }
 const cameraOf = (page: Page) => page.getByRole('dialog', { name: 'Scan a code' })
 
@@ -98,7 +98,7 @@ test('the camera reads a label, opens its machine, and comes back to scanning', 
 test('a label of a machine that is gone leads to where that is said', async ({ server }) => {
   await withCamera(await filmOf('equipment', 2_000_000_000), server.url, async (page) => {
     await openCamera(page)
-    await expect(page.getByRole('heading', { name: 'There is no such machine' })).toBeVisible()
+    await expect(page.getByText('There is no such machine', { exact: true })).toBeVisible()
   })
 })
 

@@ -47,7 +47,7 @@ async function bearingOne(text: string, { workbench, queries }: Reach): Promise<
   return (first && numberAt(first, entities.equipment.key)) ?? 'unknown'
 }
 
-/** The choice that stands for a record, where it is one: of a list that goes on beyond this device the server is asked. */
+/** The choice that stands for a record, where it is one: of a list that goes on beyond this device, or has not come, the server is asked. */
 async function offered(
   text: string,
   entity: EntityName,
@@ -64,8 +64,9 @@ async function offered(
   }
   const id = isByKey ? key : idIn(loaded.value, source.value ?? '')
   const isAmong = lookup.items.some((item) => item.id === id)
-  const isBeyond =
-    lookup.beyond !== undefined && (source.only === undefined || isOn(loaded.value[source.only]))
+  // A scan may be faster than the list.
+  const isOpen = lookup.beyond !== undefined || lookup.status !== 'ready'
+  const isBeyond = isOpen && (source.only === undefined || isOn(loaded.value[source.only]))
   return id !== null && (isAmong || isBeyond) ? { id } : { problem: notOfferedWords(text) }
 }
 

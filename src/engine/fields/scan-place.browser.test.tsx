@@ -53,18 +53,20 @@ function Bench({ control, onChange }: { control: 'combo' | 'lookup'; onChange: (
   )
 }
 
-async function mount(control: 'combo' | 'lookup', isDown = false) {
+async function mount(control: 'combo' | 'lookup', isDown = false, wait?: Promise<unknown>) {
   const chosen: unknown[] = []
   const source = arraySource(equipment, machines)
   if (isDown) source.state.down = { kind: 'unreachable' }
   const { workbench } = testWorkbench({
     subject: subjectWith([], 'cams_equipment_management'),
     sources: [source, arraySource(part, [])],
-    lookups: async () =>
-      [...machines.slice(0, 2), ...others].map(({ equipmentOID, description }) => ({
+    lookups: async () => {
+      await wait
+      return [...machines.slice(0, 2), ...others].map(({ equipmentOID, description }) => ({
         id: equipmentOID,
         label: description,
-      })),
+      }))
+    },
   })
   await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -146,6 +148,22 @@ describe('a scan that is heard elsewhere', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(chosen).toEqual([5])
   })
+})
+
+test('a scan that is faster than the list is taken, and named once it has come', async () => {
+  let arrive = () => {}
+  const list = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const chosen = await mount('lookup', false, list)
+  page
+    .getByRole('button', { name: /Machine/ })
+    .element()
+    .focus()
+  expect(offerScan('EQ-4')).toBe(true)
+  await expect.poll(() => chosen).toEqual([4])
+  arrive()
+  await expect.element(page.getByRole('button', { name: /Mud pump 1/ })).toBeVisible()
 })
 
 test('says where there is no connection to look it up', async () => {

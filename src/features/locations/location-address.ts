@@ -1,7 +1,7 @@
 import { keyIn, withKey } from '../../engine/record-page/page-address.ts'
 
 /** The tabs of a location's page, in their order. */
-export const locationTabs = ['work', 'cost', 'meters', 'machines', 'files', 'history'] as const
+export const locationTabs = ['work', 'cost', 'meters', 'machines', 'files', 'comments', 'history'] as const
 export type LocationTab = (typeof locationTabs)[number]
 
 /** The location whose page an address shows, `?location=KEY`; null where it is the list. */

@@ -2,6 +2,8 @@ import { useLocation, useSearchParams } from 'wouter'
 import type { YearCosts } from '../../contract/entities/cost-facts.ts'
 import type { LocationPage as Told } from '../../contract/entities/location-page.ts'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
+import { RecordComments } from '../../engine/comments/comments-panel.tsx'
+import { useComments } from '../../engine/comments/use-comments.ts'
 import { useCommands } from '../../engine/definition/use-commands.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { useLookups } from '../../engine/fields/lookups.ts'
@@ -47,6 +49,7 @@ const tabNames: Readonly<Record<LocationTab, string>> = {
   meters: 'Meters',
   machines: 'Machines',
   files: 'Photos and files',
+  comments: 'Comments',
   history: 'History',
 }
 
@@ -69,6 +72,7 @@ export function LocationPage({ location, load, loadMore, loadCosts, loadMaintena
   const [params, setParams] = useSearchParams()
   const queryKey = queryKeys.locationPage(location)
   const page = useRecordPage({ queryKey, load, record: location })
+  const comments = useComments({ entity: 'location', key: location })
   const lookups = useLookups(locations)
   const name = page.told?.location.locationName ?? 'Location'
   const { titleRef } = usePageTitle(name)
@@ -148,10 +152,20 @@ export function LocationPage({ location, load, loadMore, loadCosts, loadMaintena
       />
     ),
     files: <PageFiles entity="location" record={location} />,
+    comments: (
+      <RecordComments
+        record={{ entity: 'location', key: location }}
+        plate={locationPlate(told.location)}
+        isHeldUp={() => false}
+      />
+    ),
     history: <HistoryPanel screen={locations} lookups={lookups} recordKey={location} />,
   })
-  const titleOf = (tab: LocationTab, { machines }: Told) =>
-    tab === 'machines' && machines ? `${tabNames.machines} (${numberWords(machines.count)})` : tabNames[tab]
+  const titleOf = (tab: LocationTab, { machines }: Told) => {
+    const counts = { machines: machines?.count ?? null, comments: comments.count }
+    const count = tab === 'machines' || tab === 'comments' ? counts[tab] : null
+    return count === null ? tabNames[tab] : `${tabNames[tab]} (${numberWords(count)})`
+  }
 
   return (
     <RecordPage

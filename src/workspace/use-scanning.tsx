@@ -77,22 +77,24 @@ export function useScanning(desk: Desk, tasks: readonly Task[]): Scanning {
       </Suspense>
     ),
     bar: opened !== null && !isOpen && (
-      <InlineNotice
-        kind="ok"
-        title="Scanned"
-        actions={
-          <>
-            <Button size="small" icon="scan" keyShortcuts={key} onPress={() => setOpen(true)}>
-              Scan the next
-            </Button>
-            <Button size="small" variant="quiet" onPress={() => setOpened(null)}>
-              Done scanning
-            </Button>
-          </>
-        }
-      >
-        {opened}
-      </InlineNotice>
+      <section aria-label="Scanning">
+        <InlineNotice
+          kind="ok"
+          title="Scanned"
+          actions={
+            <>
+              <Button size="small" icon="scan" keyShortcuts={key} onPress={() => setOpen(true)}>
+                Scan the next
+              </Button>
+              <Button size="small" variant="quiet" onPress={() => setOpened(null)}>
+                Done scanning
+              </Button>
+            </>
+          }
+        >
+          {opened}
+        </InlineNotice>
+      </section>
     ),
   }
 }

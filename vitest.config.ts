@@ -62,6 +62,8 @@ export default defineConfig({
             'papaparse',
             'react-pdf',
             'write-excel-file/browser',
+            '@zxing/library',
+            'bwip-js/browser',
           ],
         },
         test: {

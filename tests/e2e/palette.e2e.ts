@@ -86,8 +86,8 @@ test.describe('P3 what the palette offers is what the buttons offer', () => {
     const scope = (await app.record.confirm.or(app.record.leave).count())
       ? app.record.confirm.or(app.record.leave)
       : (await app.record.popup.count())
-        ? app.record.popup.locator('footer, .mw-attachment-answers')
-        : app.page.locator('.mw-page-actions, .mw-grid-toolbar, .mw-attachment-answers')
+        ? app.record.popup.locator('footer, .mw-attachment-answers, .mw-comment-acts')
+        : app.page.locator('.mw-page-actions, .mw-grid-toolbar, .mw-attachment-answers, .mw-comment-acts')
     const names = await scope
       .getByRole('button')
       .evaluateAll((found) =>
@@ -97,13 +97,15 @@ test.describe('P3 what the palette offers is what the buttons offer', () => {
     return names.map((name) => (name === 'Back' ? 'Cancel' : name.trim()))
   }
 
-  /** The palette's names of the same commands: "Save" is its "Save and Close". */
+  /** The palette's names of the same commands: "Save" is its "Save and Close", and a comment says on what. */
   async function offered(app: App): Promise<readonly string[]> {
     await app.palette.open()
     const names = await app.palette.namesIn('This screen')
     await app.page.keyboard.press('Escape')
     await expect(app.palette.dialog).toBeHidden()
-    return names.map((name) => (name === 'Save and Close' ? 'Save' : name))
+    return names.map((name) =>
+      name === 'Save and Close' ? 'Save' : name.replace(/^Comment on .+$/, 'Comment'),
+    )
   }
 
   test('in the grid, the popup, a dirty popup, the questions and the page', async ({ app, api, page }) => {

@@ -72,6 +72,7 @@ function OrderBoard({ list, at, onAt, movesOf }: BoardProps) {
     hrefOf: (key) => `${path}?record=${key}`,
     onDrawn: (status, rows, again) => {
       cards.drew(status, rows, again)
+      focus.settle()
       // A card moves under whoever looks at it: its moves are those of how it stands now.
       const now = at === null ? null : find(at)
       if (now && JSON.stringify(now) !== JSON.stringify(shownAt)) setShownAt(now)

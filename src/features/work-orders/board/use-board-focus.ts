@@ -11,22 +11,32 @@ const elementOf = (wanted: Wanted): HTMLElement | null =>
       : `[data-column="${CSS.escape(wanted.column)}"] [data-card]`,
   )
 
-/** Milliseconds in which the answer to a move comes, its question closes and its card is drawn anew where it stands. */
-const settlesWithin = 5_000
+/** The answer to a move may come late, and with it the end of its question. */
+const mostFrames = 300
 
-/** Sees to the focus where a card goes to another column: it goes with its card. `first` had it when the board was left. */
-export function useBoardFocus(first: number | null) {
-  const wanted = useRef<{ readonly what: Wanted; readonly until: number } | null>(null)
-  const begins = useRef(first)
-
-  const settle = () => {
-    if (!wanted.current || performance.now() > wanted.current.until) return
-    const element = elementOf(wanted.current.what)
+/** Gives the focus to a card, as it is drawn by then, once what held it is gone; one that has it keeps it. */
+function focusOnceLost(wanted: Wanted, frames = mostFrames): void {
+  if (frames === 0) return
+  requestAnimationFrame(() => {
+    const element = elementOf(wanted)
+    if (element && document.activeElement === element) return
     if (element && isFocusLost()) {
       element.focus()
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    }
-    requestAnimationFrame(settle)
+    } else focusOnceLost(wanted, frames - 1)
+  })
+}
+
+/** Sees to the focus where a card goes to another column: it goes with its card. `first` had it when the board was left. */
+export function useBoardFocus(first: number | null) {
+  const wanted = useRef<Wanted | null>(null)
+  const begins = useRef(first)
+
+  const settle = () => {
+    const card = wanted.current
+    if (!card || !elementOf(card)) return
+    wanted.current = null
+    focusOnceLost(card)
   }
   // The heading of the page takes the focus first, as of every page that is come back to.
   useEffect(() => {
@@ -36,10 +46,10 @@ export function useBoardFocus(first: number | null) {
     return () => cancelAnimationFrame(frame)
   }, [])
   return {
-    want: (what: Wanted) => {
-      const isSettling = wanted.current !== null && performance.now() <= wanted.current.until
-      wanted.current = { what, until: performance.now() + settlesWithin }
-      if (!isSettling) requestAnimationFrame(settle)
+    settle,
+    want: (next: Wanted) => {
+      wanted.current = next
+      requestAnimationFrame(settle)
     },
   }
 }

@@ -14,17 +14,33 @@ const elementOf = (wanted: Wanted): HTMLElement | null =>
 /** The answer to a move may come late, and with it the end of its question. */
 const mostFrames = 300
 
-/** Gives the focus to a card, as it is drawn by then, once what held it is gone; one that has it keeps it. */
-function focusOnceLost(wanted: Wanted, frames = mostFrames): void {
-  if (frames === 0) return
-  requestAnimationFrame(() => {
+/**
+ * Gives the focus to a card, as it is drawn by then, once what held it is gone, and again where the card is drawn anew,
+ * until somebody does something else.
+ */
+function holdFocusOn(wanted: Wanted): void {
+  let frames = mostFrames
+  const stop = () => {
+    frames = 0
+  }
+  const watched = { capture: true, once: true }
+  window.addEventListener('keydown', stop, watched)
+  window.addEventListener('pointerdown', stop, watched)
+  const look = () => {
+    if (frames === 0) {
+      window.removeEventListener('keydown', stop, watched)
+      window.removeEventListener('pointerdown', stop, watched)
+      return
+    }
+    frames -= 1
     const element = elementOf(wanted)
-    if (element && document.activeElement === element) return
     if (element && isFocusLost()) {
       element.focus()
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    } else focusOnceLost(wanted, frames - 1)
-  })
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }
 
 /** Sees to the focus where a card goes to another column: it goes with its card. `first` had it when the board was left. */
@@ -36,7 +52,7 @@ export function useBoardFocus(first: number | null) {
     const card = wanted.current
     if (!card || !elementOf(card)) return
     wanted.current = null
-    focusOnceLost(card)
+    holdFocusOn(card)
   }
   // The heading of the page takes the focus first, as of every page that is come back to.
   useEffect(() => {

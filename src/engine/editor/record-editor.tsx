@@ -218,6 +218,7 @@ function Fields({ screen, session, lookups, form, columns, pageBody: PageBody, s
   const body = { screen, session, lookups, isReadOnly }
   if (PageBody && layout === 'page') return <PageBody {...body} />
   const shape = shapeForm?.(state, lookups, body)
+  const keepsLines = shape?.keepsLines === true
   return (
     <>
       {layout === 'page' && shape?.onPage}
@@ -233,8 +234,8 @@ function Fields({ screen, session, lookups, form, columns, pageBody: PageBody, s
         columns={columns}
         marksRequired={screen.formTraits.marksRequired}
         listsSections={layout === 'page'}
-        lineEditor={lines.editor}
-        areLinesReadOnly={lines.isReadOnly}
+        lineEditor={keepsLines && layout === 'page' ? undefined : lines.editor}
+        areLinesReadOnly={lines.isReadOnly || keepsLines}
         onChange={session.editor.change}
         onBlur={session.editor.form.leave}
       />

@@ -11,6 +11,8 @@ export interface FormShape {
   readonly note?: ReactNode
   /** Above them as well, on the record's page alone. */
   readonly onPage?: ReactNode
+  /** Its lines stay as they are, whoever edits the rest; the page, which shows them itself, leaves their editor out. */
+  readonly keepsLines?: boolean
   /** Below the fields. */
   readonly below?: ReactNode
 }

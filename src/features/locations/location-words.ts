@@ -25,6 +25,10 @@ export const addressWords = ({
 /** The query of the list of equipment that has the machines of a location alone. */
 export const here = (key: number): string => filterQuery(isHere(key))
 
+/** The same of those that have a meter. */
+export const meteredHere = (key: number): string =>
+  filterQuery(isHere(key), { field: 'hasMeter', op: '=', value: true })
+
 const isHere = (key: number) => ({ field: 'location', op: '=', value: key })
 
 /** How many machines have a status, and the query of the list of equipment with the same ones. */

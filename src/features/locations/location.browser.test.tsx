@@ -142,6 +142,18 @@ test('tells what it is, where, how its machines are, and what is planned and don
   expect(await violations()).toEqual([])
 })
 
+test('all machines with a meter are those of the list that have one', async () => {
+  await mount({ search: 'location=2&tab=meters' })
+  const all = page.getByRole('link', { name: /^(All \d+|Open the list)$/ })
+  await expect.element(all).toBeVisible()
+  expect(filterOf(all.element().getAttribute('href'))).toEqual({
+    and: [
+      { field: 'location', op: '=', value: 2 },
+      { field: 'hasMeter', op: '=', value: true },
+    ],
+  })
+})
+
 test('its tabs are chosen by arrows and stand in the address', async () => {
   const { address } = await mount()
   await userEvent.click(page.getByRole('tab', { name: 'Work' }))

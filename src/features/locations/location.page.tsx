@@ -25,7 +25,7 @@ import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { type LocationTab, locationTabs, withLocation } from './location-address.ts'
 import { LocationHead } from './location-head.tsx'
-import { here, lastReadWords, locationPlate } from './location-words.ts'
+import { here, lastReadWords, locationPlate, meteredHere } from './location-words.ts'
 import { locations } from './locations.screen.ts'
 import { MaintenancePanel } from './maintenance-panel.tsx'
 import type { LoadMaintenance } from './use-location-maintenance.ts'
@@ -78,7 +78,7 @@ export function LocationPage({ location, load, loadMore, loadCosts, loadMaintena
   const { titleRef } = usePageTitle(name)
   const listHref = hrefOf(path, withLocation(params, null))
   const recordHref = `${path}?record=${location}`
-  const { equipment, tasks, readings } = paths
+  const { equipment, tasks } = paths
   const treeHref = equipment && `${equipment}?tree=location&open=l${location}&at=l${location}`
   const machineHref = (key: number) => equipment && `${equipment}?machine=${key}`
   const more = moreOf(queryKey, (...asked) => loadMore(location, ...asked))
@@ -133,7 +133,7 @@ export function LocationPage({ location, load, loadMore, loadCosts, loadMaintena
         resource="meterReading"
         list={told.meters}
         none="No machine here has a meter."
-        allHref={readings}
+        allHref={equipment && `${equipment}?${meteredHere(location)}`}
         keyOf={({ equipmentOID }) => equipmentOID}
         hrefOf={(key) => equipment && `${equipment}?machine=${key}&tab=meters`}
         name={machineWords}

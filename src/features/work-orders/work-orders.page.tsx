@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { Link } from 'wouter'
+import { taskRefusal } from '../../contract/entities/work-order-tasks.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { FormShape, ShapeForm } from '../../engine/form/shape.ts'
 import type { RecordSource, ShownRow } from '../../engine/definition/record-source.ts'
@@ -101,14 +102,16 @@ const shapeOrder =
     const people = lookups.get('camsUserOID')
     const hasNobody =
       values['camsUserOID'] === null && people?.status === 'ready' && people.items.length === 0
+    const { success: lives, output: living } = v.safeParse(LivingOrder, values)
     return {
+      keepsLines: lives && taskRefusal(living.status) !== null,
       note: <CameFrom values={values} path={path} />,
       onPage: <LifeOf values={values} body={body} {...places} />,
       descriptions: {
         ...(hasNobody && {
           camsUserOID: 'Nobody can be assigned yet. An administrator says under User Profiles who can.',
         }),
-        ...(v.is(LivingOrder, values) && { openedAs: 'Stays as it is: the moves go on from it.' }),
+        ...(lives && { openedAs: 'Stays as it is: the moves go on from it.' }),
       },
     }
   }

@@ -200,6 +200,23 @@ describe('the tasks of an order', () => {
     expect(button('All Done').elements()).toEqual([])
   })
 
+  test('are planned by ADMIN as long as the order is not over', async () => {
+    await mount({ roles: ['ADMIN'] })
+    await expect.element(page.getByRole('textbox', { name: 'Task, line 1' })).toHaveValue('Replace the seal')
+    await expect.element(button('Add task')).toBeVisible()
+  })
+
+  test.each([
+    ['CLOSED', ['START', 'COMPLETE', 'CLOSE']],
+    ['CANCELLED', ['CANCEL']],
+  ])('of one that is %s have no editor that nothing could be saved of', async (status, made) => {
+    await mount({ roles: ['ADMIN'], over: { status }, made })
+    await expect.element(checklist()).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: /^Work order number/ })).toBeVisible()
+    expect(button('Add task').elements()).toEqual([])
+    expect(page.getByRole('textbox', { name: 'Task, line 1' }).elements()).toEqual([])
+  })
+
   test('are locked to who may not edit orders', async () => {
     await mount({ switches: { canEdit: false } })
     await expect.element(checklist()).toBeVisible()

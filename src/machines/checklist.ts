@@ -126,6 +126,13 @@ export const whileWorking = {
   'LINE.PHOTO': { guard: 'hasLines', actions: 'setPhoto' },
 } as const
 
+/** The same where nothing else has to be settled once the lines are others or locked. */
+export const whileOnlyWorking = {
+  ...whileWorking,
+  'LINES.OPENED': { target: '.checking', actions: 'count' },
+  LOCKED: { target: '.checking', actions: ['lock', 'settle'] },
+} as const
+
 const clearing = ['countCleared', 'clear', 'offerUndoOfClear'] as const
 
 /** What can be done with the lines while nothing is asked. */

@@ -6,7 +6,7 @@ import {
   confirmingClear,
   statusRegion,
   whileChecking,
-  whileWorking,
+  whileOnlyWorking,
 } from './checklist.ts'
 import type {
   PmOperationContext,
@@ -36,11 +36,7 @@ export const pmOperationMachine = setup({
     status: statusRegion,
     work: {
       initial: 'checking',
-      on: {
-        ...whileWorking,
-        'LINES.OPENED': { target: '.checking', actions: 'count' },
-        LOCKED: { target: '.checking', actions: ['lock', 'settle'] },
-      },
+      on: whileOnlyWorking,
       states: {
         checking: {
           on: {

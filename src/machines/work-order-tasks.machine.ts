@@ -6,7 +6,7 @@ import {
   confirmingClear,
   statusRegion,
   whileChecking,
-  whileWorking,
+  whileOnlyWorking,
 } from './checklist.ts'
 import type {
   WorkOrderTasksContext,
@@ -38,11 +38,7 @@ export const workOrderTasksMachine = setup({
     status: statusRegion,
     work: {
       initial: 'checking',
-      on: {
-        ...whileWorking,
-        'LINES.OPENED': { target: '.checking', actions: 'count' },
-        LOCKED: { target: '.checking', actions: ['lock', 'settle'] },
-      },
+      on: whileOnlyWorking,
       states: { checking: { on: whileChecking }, confirmingClear },
     },
   },

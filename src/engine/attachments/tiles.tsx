@@ -3,15 +3,14 @@ import { type Attachment, isPicture } from '../../contract/entities/attachment.t
 import { fileCaptionOf, fileNameOf, fileTypeOf } from '../../events/outbox/attachments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { sizeText } from '../../ui/fields/size-text.ts'
 import { Icon } from '../../ui/look/icon.tsx'
 import { refusalWords, valueOf } from '../definition/load-error.ts'
 import { queryKeys } from '../definition/query-keys.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
+import { WaitingAnswers, WaitingStatus, waitingWords } from '../waiting/waiting-entry.tsx'
 import { BlobImage } from './blob-image.tsx'
 
 interface StoredProps {
@@ -65,29 +64,17 @@ interface WaitingProps {
   readonly onDiscard: () => void
 }
 
-const stands: Readonly<Record<OutboxEntry['status'], string>> = {
-  pending: 'Waiting to be sent',
-  sending: 'Sending',
-  unknown: 'Will be tried again',
-  held: 'Waits for your sign-in',
-  conflict: 'Not taken',
-  refused: 'Not taken',
-}
-
-/** How a file that waits stands, in words. */
-export const waitingWords = ({ status }: OutboxEntry): string => stands[status]
-
 /** A file that is on this device only: how it stands, and what can be done about it. */
 export function WaitingTile({ entry, percent, onRetry, onDiscard }: WaitingProps) {
-  const { status, lastError } = entry
+  const { lastError } = entry
   const fileName = fileNameOf(entry)
   const caption = fileCaptionOf(entry)
   const isAside = isSetAside(entry)
   return (
-    <li className="mw-attachment" aria-label={`${fileName}, ${stands[status]}`}>
+    <li className="mw-attachment" aria-label={`${fileName}, ${waitingWords(entry)}`}>
       <WaitingPicture entry={entry} />
       <span className="mw-attachment-name">{caption === '' ? fileName : caption}</span>
-      <StatusChip kind={isAside ? 'bad' : 'unsent'}>{stands[status]}</StatusChip>
+      <WaitingStatus entry={entry} />
       {percent !== null && (
         <ProgressBar
           label={`Sending ${fileName}`}
@@ -103,18 +90,13 @@ export function WaitingTile({ entry, percent, onRetry, onDiscard }: WaitingProps
             {words}
           </p>
         ))}
-      {status !== 'sending' && (
-        <span className="mw-attachment-answers">
-          {isAside && (
-            <Button size="small" icon="rotate-ccw" aria-label={`Retry ${fileName}`} onPress={onRetry}>
-              Retry
-            </Button>
-          )}
-          <Button size="small" variant="quiet" aria-label={`Discard ${fileName}`} onPress={onDiscard}>
-            Discard
-          </Button>
-        </span>
-      )}
+      <WaitingAnswers
+        entry={entry}
+        about={fileName}
+        className="mw-attachment-answers"
+        onRetry={onRetry}
+        onDiscard={onDiscard}
+      />
     </li>
   )
 }

@@ -7,9 +7,9 @@ import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { momentWords, shortMomentWords } from '../../locale/moments.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { refusalWords } from '../definition/load-error.ts'
 import { useSubject, useWorkbench } from '../definition/workbench.tsx'
+import { WaitingAnswers, WaitingStatus } from '../waiting/waiting-entry.tsx'
 import { CommentBox } from './comment-box.tsx'
 
 interface SaidProps {
@@ -120,15 +120,6 @@ export function StoredComment({ comment, onChange, onRemove }: StoredProps) {
   )
 }
 
-const stands: Readonly<Record<OutboxEntry['status'], string>> = {
-  pending: 'Waiting to be sent',
-  sending: 'Sending',
-  unknown: 'Will be tried again',
-  held: 'Waits for your sign-in',
-  conflict: 'Not taken',
-  refused: 'Not taken',
-}
-
 interface WaitingProps {
   readonly entry: OutboxEntry
   readonly nameOf: SaidProps['nameOf']
@@ -138,27 +129,21 @@ interface WaitingProps {
 
 /** A comment that is on this device only: how it stands, and what can be done about it. */
 export function WaitingComment({ entry, nameOf, onRetry, onDiscard }: WaitingProps) {
-  const { status, lastError, occurredAt } = entry
+  const { lastError, occurredAt } = entry
   const isAside = isSetAside(entry)
-  const about = `the comment of ${shortMomentWords(occurredAt)}`
   return (
     <li className="mw-comment" data-waits={!isAside || undefined}>
       <div className="mw-comment-head">
         <b>You</b>
         <time dateTime={occurredAt}>{shortMomentWords(occurredAt)}</time>
-        <StatusChip kind={isAside ? 'bad' : 'unsent'}>{stands[status]}</StatusChip>
-        {status !== 'sending' && (
-          <span className="mw-comment-tools">
-            {isAside && (
-              <Button size="small" icon="rotate-ccw" aria-label={`Retry ${about}`} onPress={onRetry}>
-                Retry
-              </Button>
-            )}
-            <Button size="small" variant="quiet" aria-label={`Discard ${about}`} onPress={onDiscard}>
-              Discard
-            </Button>
-          </span>
-        )}
+        <WaitingStatus entry={entry} />
+        <WaitingAnswers
+          entry={entry}
+          about={`the comment of ${shortMomentWords(occurredAt)}`}
+          className="mw-comment-tools"
+          onRetry={onRetry}
+          onDiscard={onDiscard}
+        />
       </div>
       <Said text={commentTextOf(entry)} nameOf={nameOf} />
       {isAside &&

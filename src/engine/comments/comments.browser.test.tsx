@@ -12,7 +12,7 @@ import '../../ui/look/tokens.css'
 import { violations } from '../../ui/look/violations.fixture.ts'
 import { setAsideWrite, subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
 import { WorkbenchProvider } from '../definition/workbench.tsx'
-import { RecordComments } from './comments-panel.tsx'
+import { RecordComments } from './record-comments.tsx'
 
 afterEach(() => page.viewport(1280, 800))
 

@@ -1,0 +1,201 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { explainCommented } from '../../contract/access/policy.ts'
+import { type Comment, type CommentedRecord } from '../../contract/comments/comment.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
+import { momentWords } from '../../locale/moments.ts'
+import { numberWords } from '../../locale/numbers.ts'
+import { commentsCommands, type CommentsEvent } from '../../machines/comments.commands.ts'
+import { bindings } from '../../machines/keys.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { LoadError, queryFailure } from '../definition/load-error.ts'
+import { useCommands } from '../definition/use-commands.ts'
+import { useSubject, useWorkbench } from '../definition/workbench.tsx'
+import { type FormKey, useKeysOfForm } from '../session/use-form-keys.ts'
+import { CommentBox } from './comment-box.tsx'
+import { StoredComment, WaitingComment } from './comment-items.tsx'
+import { isAskedFor, withoutAsking } from './comments-address.ts'
+import { useComments } from './use-comments.ts'
+import './comments.css'
+
+const title = 'Comments'
+const [commentKey] = bindings[commentsCommands['COMMENT.ADD'].bindings[0]].keys
+
+interface CommentsProps {
+  readonly record: CommentedRecord
+  /** What the record is called in a command: `EQ-12`. */
+  readonly plate: string
+  /** Whether something else has to be answered first. */
+  readonly isHeldUp: () => boolean
+}
+
+/** The comments on a stored record, and the box for another one (decision 0046). */
+export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
+  const { entity, key } = record
+  const comments = useComments(record)
+  const { list, stored, waiting, count, readAt, durable, problem } = comments
+  const adding = explainCommented(useSubject(), 'create', entity)
+  const place = useRef<HTMLDivElement>(null)
+  const box = useRef<{ focus(): void }>(null)
+  const [removed, setRemoved] = useState<Comment | null>(null)
+  const [discarded, setDiscarded] = useState<OutboxEntry | null>(null)
+  const latest = useRef({ mayAdd: false })
+  useEffect(() => {
+    latest.current = { mayAdd: adding.allowed && !isHeldUp() }
+  })
+  useCommands<CommentsEvent>(useWorkbench().liveCharts, {
+    id: `comments/${entity}/${key}`,
+    scope: title,
+    commands: commentsCommands,
+    may: () => adding,
+    can: () => !isHeldUp(),
+    describe: () => ({ label: plate, key }),
+    choices: () => [{ value: key, label: plate }],
+    run: () => box.current?.focus(),
+  })
+  const keys = useMemo(
+    (): readonly FormKey[] => [
+      [
+        commentKey,
+        () => {
+          if (!latest.current.mayAdd) return false
+          box.current?.focus()
+          return true
+        },
+      ],
+    ],
+    [],
+  )
+  useKeysOfForm(keys, place)
+  useShownWhenAsked(place, !list.isPending)
+  // A plain server knows nothing of comments (DESIGN 2).
+  if (list.error instanceof LoadError && list.error.error.kind === 'not-found') return null
+  const people = new Map(stored?.flatMap(({ mentions }) => mentions.map((one) => [one.userGUID, one.name])))
+  return (
+    <div ref={place} className="mw-comments" tabIndex={-1}>
+      <Card title={count === null ? title : `${title} (${numberWords(count)})`}>
+        <div className="mw-comments-body">
+          {adding.allowed ? (
+            <CommentBox
+              ref={box}
+              label={`Comment on ${plate}`}
+              record={record}
+              form={`comment/${entity}/${key}`}
+              sendText="Comment"
+              onSend={comments.add}
+            />
+          ) : (
+            <p className="mw-comment-hint">{`You cannot comment: ${adding.reason}.`}</p>
+          )}
+          {problem !== null && (
+            <p className="mw-comment-problem" role="alert">
+              {problem}
+            </p>
+          )}
+          {!durable && waiting.length > 0 && (
+            <InlineNotice kind="warn" title="Not kept when you close this tab">
+              This browser lets nothing be stored for good. Wait until the comments have been sent.
+            </InlineNotice>
+          )}
+          {readAt !== null && (
+            <InlineNotice kind="unsent" title="No connection">
+              {`These comments were read ${momentWords(readAt)}.`}
+            </InlineNotice>
+          )}
+          {list.isError && (
+            <LoadFailure
+              title={
+                stored
+                  ? 'The comments could not be brought up to date'
+                  : 'The comments on this record could not be loaded'
+              }
+              isRetrying={list.isFetching}
+              onRetry={() => void list.refetch()}
+            >
+              {queryFailure(list.error)}
+            </LoadFailure>
+          )}
+          {list.isPending && <Skeleton rows={2} label="Loading the comments on this record" />}
+          {stored?.length === 0 && waiting.length === 0 && (
+            <p className="mw-comment-hint">Nobody has said anything yet.</p>
+          )}
+          {(stored?.length ?? 0) + waiting.length > 0 && (
+            <ol className="mw-comments-list" aria-label={title}>
+              {waiting.map((entry) => (
+                <WaitingComment
+                  key={entry.eventId}
+                  entry={entry}
+                  nameOf={(userGUID) => people.get(userGUID)}
+                  onRetry={() => void comments.retry(entry.eventId)}
+                  onDiscard={() => setDiscarded(entry)}
+                />
+              ))}
+              {stored?.map((comment) => (
+                <StoredComment
+                  key={comment.commentOID}
+                  comment={comment}
+                  onChange={(text) => comments.change(comment, text)}
+                  onRemove={() => setRemoved(comment)}
+                />
+              ))}
+            </ol>
+          )}
+          {list.hasNextPage && (
+            <div className="mw-comment-acts">
+              <Button
+                variant="quiet"
+                isPending={list.isFetchingNextPage}
+                onPress={() => void list.fetchNextPage()}
+              >
+                Older comments
+              </Button>
+            </div>
+          )}
+        </div>
+      </Card>
+      <ConfirmDialog
+        isOpen={removed !== null}
+        title="Remove this comment?"
+        body="It is removed from this record for everybody. It cannot be brought back."
+        confirmText="Remove"
+        cancelText="Keep"
+        isDanger
+        onConfirm={() => {
+          if (removed) void comments.remove(removed)
+          setRemoved(null)
+        }}
+        onCancel={() => setRemoved(null)}
+      />
+      <ConfirmDialog
+        isOpen={discarded !== null}
+        title="Discard this comment?"
+        body="It is on this device only, and is lost."
+        confirmText="Discard"
+        cancelText="Keep"
+        isDanger
+        onConfirm={() => {
+          if (discarded) void comments.discard(discarded.eventId)
+          setDiscarded(null)
+        }}
+        onCancel={() => setDiscarded(null)}
+      />
+    </div>
+  )
+}
+
+/** An address that leads to the comments brings them into view, once they are there; then it leads to the record. */
+function useShownWhenAsked(place: { readonly current: HTMLElement | null }, isThere: boolean): void {
+  const [params, setParams] = useSearchParams()
+  const isAskedNow = isAskedFor(params)
+  useEffect(() => {
+    if (!isAskedNow || !isThere) return
+    place.current?.scrollIntoView({ block: 'start' })
+    place.current?.focus({ preventScroll: true })
+    setParams(withoutAsking, { replace: true, state: window.history.state })
+  }, [isAskedNow, isThere, place, setParams])
+}

@@ -1,11 +1,58 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 
 const apiTarget = process.env['API_TARGET'] ?? 'http://127.0.0.1:4173'
 
 export default defineConfig({
-  plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
+  plugins: [
+    react(),
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    // The program of every page on the device, so that a reload opens without a network (decision 0047).
+    VitePWA({
+      strategies: 'generateSW',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: {
+        id: '/',
+        name: 'Millwright',
+        short_name: 'Millwright',
+        description: 'Keeps equipment running and books in order.',
+        start_url: '/app',
+        scope: '/',
+        display: 'standalone',
+        theme_color: '#0b5563',
+        background_color: '#ffffff',
+        icons: [
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,mjs,css,html,svg,woff2,ico}'],
+        maximumFileSizeToCacheInBytes: 4_000_000,
+        navigateFallback: '/index.html',
+        // The server's own addresses, and files; screens under /app may hold dots.
+        navigateFallbackDenylist: [/^\/(api|healthz|readyz|metrics)\b/, /^(?!\/app\/).*\.[a-z0-9]{1,8}$/i],
+        cleanupOutdatedCaches: true,
+        // A page that was opened before there was a worker is of the same build: it may have its files from it.
+        clientsClaim: true,
+        skipWaiting: false,
+        sourcemap: false,
+        // Its administrator may change it without a new build.
+        runtimeCaching: [
+          {
+            urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
+            handler: 'NetworkFirst',
+            options: { cacheName: 'millwright-config', networkTimeoutSeconds: 3 },
+          },
+        ],
+      },
+    }),
+  ],
   build: {
     target: 'es2023',
     sourcemap: true,

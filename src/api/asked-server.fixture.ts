@@ -1,4 +1,4 @@
-import type { CachedReads } from './cached-reads.ts'
+import type { CachedReads } from './kept/cached-reads.ts'
 import { createHttpClient } from './http/client.ts'
 
 /** A server that gives one answer to whatever is asked, and a cache in a map: what was asked, and what is kept. */

@@ -1,9 +1,9 @@
 import { CommentPage, commentStream } from '../contract/comments/comment.ts'
 import type { Comments } from '../events/outbox/comments.ts'
-import type { CachedReads } from './cached-reads.ts'
+import type { CachedReads } from './kept/cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
 import { outcomeOf, resultOf } from './http/outcome-of.ts'
-import { keepOrRecall } from './keep-or-recall.ts'
+import { keepOrRecall } from './kept/keep-or-recall.ts'
 import type { Writes } from './writes/writes.ts'
 
 interface Reach {

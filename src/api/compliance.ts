@@ -1,10 +1,10 @@
 import type { QueryOf } from '../contract/endpoints.ts'
 import type { Loaded } from '../contract/outcome.ts'
 import { ComplianceReport, TracedDues } from '../contract/entities/compliance.ts'
-import type { CachedReads } from './cached-reads.ts'
+import type { CachedReads } from './kept/cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
 import { outcomeOf, resultOf } from './http/outcome-of.ts'
-import { keepOrRecall } from './keep-or-recall.ts'
+import { keepOrRecall } from './kept/keep-or-recall.ts'
 
 /** The compliance of some days by rig and month; staff are given that of their own operations. */
 export async function loadCompliance(

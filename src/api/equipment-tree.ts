@@ -1,10 +1,10 @@
 import { TreeLevel, TreeMatches } from '../contract/entities/equipment-tree.ts'
 import type { TreeQuestion, TreeSearchQuestion } from '../contract/endpoints-history.ts'
 import type { Loaded } from '../contract/outcome.ts'
-import type { CachedReads } from './cached-reads.ts'
+import type { CachedReads } from './kept/cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
 import { outcomeOf, resultOf } from './http/outcome-of.ts'
-import { keepOrRecall } from './keep-or-recall.ts'
+import { keepOrRecall } from './kept/keep-or-recall.ts'
 
 /** One level of the tree of equipment; what the server last said of it when it cannot be reached. */
 export async function loadTreeLevel(

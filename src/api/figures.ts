@@ -3,10 +3,10 @@ import { BacklogFacts } from '../contract/entities/backlog.ts'
 import { ReliabilityFacts } from '../contract/entities/reliability.ts'
 import { CostFacts } from '../contract/entities/cost-facts.ts'
 import type { Loaded } from '../contract/outcome.ts'
-import type { CachedReads } from './cached-reads.ts'
+import type { CachedReads } from './kept/cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
 import { outcomeOf, resultOf } from './http/outcome-of.ts'
-import { keepOrRecall } from './keep-or-recall.ts'
+import { keepOrRecall } from './kept/keep-or-recall.ts'
 
 /** What the reliability of some days is worked out from. */
 export async function loadReliability(

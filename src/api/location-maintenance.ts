@@ -1,9 +1,9 @@
 import type { Loaded } from '../contract/outcome.ts'
 import { LocationMaintenance } from '../contract/schedule/location-maintenance.ts'
-import type { CachedReads } from './cached-reads.ts'
+import type { CachedReads } from './kept/cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
 import { outcomeOf, resultOf } from './http/outcome-of.ts'
-import { keepOrRecall } from './keep-or-recall.ts'
+import { keepOrRecall } from './kept/keep-or-recall.ts'
 
 /** How the maintenance of a location stands; what the server last said of it when it cannot be reached. */
 export async function loadLocationMaintenance(

@@ -2,10 +2,10 @@ import { YearCosts } from '../contract/entities/cost-facts.ts'
 import { LocationPage } from '../contract/entities/location-page.ts'
 import type { MoreOfPage, PageListName } from '../contract/entities/page-lists.ts'
 import type { Loaded } from '../contract/outcome.ts'
-import type { CachedReads } from './cached-reads.ts'
+import type { CachedReads } from './kept/cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
 import { outcomeOf, resultOf } from './http/outcome-of.ts'
-import { keepOrRecall } from './keep-or-recall.ts'
+import { keepOrRecall } from './kept/keep-or-recall.ts'
 
 /** A location with what belongs to its machines; what the server last said of it when it cannot be reached. */
 export async function loadLocationPage(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CachedReads } from './cached-reads.ts'
+import type { CachedReads } from './kept/cached-reads.ts'
 import { createHttpClient } from './http/client.ts'
 import { choicePage, choicesOf, loadCodes, loadUsers } from './lookups.ts'
 

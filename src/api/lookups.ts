@@ -8,10 +8,10 @@ import type { PageQuestion } from '../contract/list-question.ts'
 import type { Entity, RecordRow } from '../contract/schema/entity.ts'
 import { numberOf } from '../contract/schema/number-of.ts'
 import { textAt } from '../contract/schema/row-value.ts'
-import type { CachedReads } from './cached-reads.ts'
+import type { CachedReads } from './kept/cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
 import { outcomeOf, resultOf } from './http/outcome-of.ts'
-import { keepOrRecall } from './keep-or-recall.ts'
+import { keepOrRecall } from './kept/keep-or-recall.ts'
 
 const Choice = v.object({ id: v.union([v.string(), v.number()]), label: v.string() })
 /** A choice of a field: the value that is stored and the words that are shown. */

@@ -1,9 +1,9 @@
 import { noticePages, NoticePage } from '../contract/notices/notice.ts'
 import type { OwnNotices } from '../contract/own-notices.ts'
-import type { CachedReads } from './cached-reads.ts'
+import type { CachedReads } from './kept/cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
 import { outcomeOf, resultOf } from './http/outcome-of.ts'
-import { keepOrRecall } from './keep-or-recall.ts'
+import { keepOrRecall } from './kept/keep-or-recall.ts'
 
 interface Reach {
   readonly client: HttpClient

@@ -1,9 +1,9 @@
 import { type CalendarQuestion, PmCalendar } from '../contract/entities/pm-calendar.ts'
 import type { Loaded } from '../contract/outcome.ts'
-import type { CachedReads } from './cached-reads.ts'
+import type { CachedReads } from './kept/cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
 import { outcomeOf, resultOf } from './http/outcome-of.ts'
-import { keepOrRecall } from './keep-or-recall.ts'
+import { keepOrRecall } from './kept/keep-or-recall.ts'
 
 /** What stands on the days of a span; what the server last said of it when it cannot be reached. */
 export async function loadPmCalendar(

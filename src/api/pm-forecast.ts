@@ -1,9 +1,9 @@
 import type { Loaded, Outcome } from '../contract/outcome.ts'
 import { PmForecast, type PmLevelling } from '../contract/schedule/pm-forecast.ts'
-import type { CachedReads } from './cached-reads.ts'
+import type { CachedReads } from './kept/cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
 import { outcomeOf, resultOf } from './http/outcome-of.ts'
-import { keepOrRecall } from './keep-or-recall.ts'
+import { keepOrRecall } from './kept/keep-or-recall.ts'
 
 const at = (location: number | null) => (location === null ? {} : { locationOID: location })
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { RecordAsOf, RecordChange } from '../contract/entities/feed.ts'
 import type { RecordHistory } from '../contract/record-history.ts'
-import type { CachedReads } from './cached-reads.ts'
+import type { CachedReads } from './kept/cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
 import { outcomeOf, resultOf } from './http/outcome-of.ts'
-import { keepOrRecall } from './keep-or-recall.ts'
+import { keepOrRecall } from './kept/keep-or-recall.ts'
 
 /** The histories of records; what the server last said of one when it cannot be reached. */
 export const createRecordHistory = (client: HttpClient, cache: CachedReads): RecordHistory => ({

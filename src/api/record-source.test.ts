@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RecordRow } from '../contract/schema/entity.ts'
-import type { CachedReads } from './cached-reads.ts'
+import type { CachedReads } from './kept/cached-reads.ts'
 import { createHttpClient } from './http/client.ts'
 import { createRecordSource } from './record-source.ts'
 import { createFakeServer, type Fault, yard } from './writes/server.fixture.ts'
@@ -49,6 +49,19 @@ async function setUp(listing?: Parameters<typeof createRecordSource>[2]) {
 }
 
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
+/** Inspection templates where the server cannot be reached. */
+async function sourceOver(cache: CachedReads) {
+  const server = createFakeServer(() => 'none')
+  const writes = await createFakeDevice(server, createFakeClock()).openTab({})
+  const client = createHttpClient({
+    base: '/api',
+    token: () => 't1',
+    onSessionExpired: () => undefined,
+    fetch: unreachable,
+  })
+  return createRecordSource({ client, writes, cache, onConfirmed: () => undefined }, 'inspectionTemplate')
+}
+
 const never = new AbortController().signal
 const edit = (changes: RecordRow) => ({
   kind: 'update' as const,
@@ -100,6 +113,24 @@ describe('reading', () => {
     })
     expect(await source.get(12)).toMatchObject({ ok: true, value: yard })
     expect((await source.get(13)).ok).toBe(false)
+  })
+
+  test('a record that was never read by itself is as the list has it, unless its lines are missing there', async () => {
+    const { source, answer } = await setUp()
+    await source.list(never)
+    answer.now = unreachable
+    expect(await source.get(12)).toEqual({ ok: true, value: yard, readAt: '2026-03-07T08:05:00.000Z' })
+    expect(await source.get(14)).toEqual({ ok: false, error: { kind: 'unreachable' } })
+
+    const { cache } = memoryReads()
+    const template = { inspectionTemplateOID: 1, version: 1, templateName: 'Daily' }
+    await cache.keep('["inspectionTemplate.list",null,null]', [
+      { ...template, tasks: [] },
+      { ...template, inspectionTemplateOID: 2 },
+    ])
+    const templates = await sourceOver(cache)
+    expect(await templates.get(1)).toMatchObject({ ok: true, value: { ...template, tasks: [] } })
+    expect(await templates.get(2)).toEqual({ ok: false, error: { kind: 'unreachable' } })
   })
 
   test('a list that may be too long to be held says how much is, and is kept as the same list', async () => {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import type { EntityName } from '../contract/entities/catalogue.ts'
+import type { ApiError } from '../contract/api-error.ts'
+import { entities, type EntityName } from '../contract/entities/catalogue.ts'
 import type { EndpointName } from '../contract/endpoints.ts'
-import type { RecordRow } from '../contract/schema/entity.ts'
+import type { Entity, RecordRow } from '../contract/schema/entity.ts'
 import { recordId } from '../contract/schema/record-key.ts'
 import { countOf, listOf } from '../contract/envelope.ts'
 import { groupsOf } from '../contract/list-query.ts'
@@ -13,10 +14,10 @@ import type { Projection } from '../events/outbox/project.ts'
 import { isServersFault } from '../events/outbox/standing.ts'
 import { isSetAside } from '../events/outbox/queue.ts'
 import type { Save, SaveOutcome } from '../events/outbox/save.ts'
-import type { CachedReads } from './cached-reads.ts'
-import type { HttpClient } from './http/client.ts'
+import type { CachedReads } from './kept/cached-reads.ts'
+import type { AnyArgs, HttpClient } from './http/client.ts'
 import { outcomeOf } from './http/outcome-of.ts'
-import { keepOrRecall } from './keep-or-recall.ts'
+import { keepOrRecall } from './kept/keep-or-recall.ts'
 import type { ActOutcome, Writes } from './writes/writes.ts'
 
 /** Rows of a list reply in either form of SPEC 7. */
@@ -34,6 +35,10 @@ const notThere = {
   ok: false,
   error: { kind: 'not-found', title: 'There is no such record' },
 } as const
+
+/** What a read is kept under. */
+const nameOf = (name: EndpointName, { params, query }: Pick<AnyArgs, 'params' | 'query'>) =>
+  JSON.stringify([name, params, query])
 
 const Rows = v.array(v.custom<RecordRow>((row) => typeof row === 'object' && row !== null))
 
@@ -75,7 +80,17 @@ export function createRecordSource(
     const total = answer.ok ? countOf(answer.reply as ListReply) : 0
     // Kept on the device is only what is whole, however it was asked for.
     if (outcome.ok && total > outcome.value.length) return { ...outcome, total }
-    return keepOrRecall(cache, JSON.stringify([name, args.params, args.query]), outcome, Rows)
+    return keepOrRecall(cache, nameOf(name, args), outcome, Rows)
+  }
+
+  /** A record out of reach that was never read by itself, as the list that was last read whole has it. */
+  async function listed(key: number, error: ApiError): Promise<Loaded<RecordRow> | null> {
+    const { lines, key: field }: Entity = entities[entity]
+    const recalled = await keepOrRecall(cache, nameOf(`${entity}.list`, {}), { ok: false, error }, Rows)
+    const row = recalled.ok ? recalled.value.find((one) => one[field] === key) : undefined
+    if (!recalled.ok || !row) return null
+    // Without its lines it would be shown, and saved, as one that has none.
+    return lines && !Array.isArray(row[lines.field]) ? null : { ...recalled, value: row }
   }
 
   return {
@@ -99,7 +114,7 @@ export function createRecordSource(
     async get(key: number, signal?: AbortSignal): Promise<Loaded<RecordRow>> {
       if (!v.is(recordId, { id: key })) return notThere
       const loaded = await read(`${entity}.get`, { params: { id: key }, signal })
-      if (!loaded.ok) return loaded
+      if (!loaded.ok) return (await listed(key, loaded.error)) ?? loaded
       const [row] = loaded.value
       return row ? { ok: true, value: row } : notThere
     },

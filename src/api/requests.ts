@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { OpenTrouble, ReportedMachine, ToldRequest } from '../contract/entities/request.ts'
 import type { Loaded, Outcome } from '../contract/outcome.ts'
-import type { CachedReads } from './cached-reads.ts'
+import type { CachedReads } from './kept/cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
 import { outcomeOf, resultOf } from './http/outcome-of.ts'
-import { keepOrRecall } from './keep-or-recall.ts'
+import { keepOrRecall } from './kept/keep-or-recall.ts'
 
 const part = <Row extends v.GenericSchema>(row: Row) => v.object({ data: v.array(row), count: v.number() })
 const Machines = part(ReportedMachine)

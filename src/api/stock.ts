@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { ReorderRow, StockOnHandRow } from '../contract/entities/stock-on-hand.ts'
 import type { ApiError } from '../contract/api-error.ts'
 import type { Loaded, Outcome } from '../contract/outcome.ts'
-import type { CachedReads } from './cached-reads.ts'
+import type { CachedReads } from './kept/cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
 import { outcomeOf, resultOf } from './http/outcome-of.ts'
-import { keepOrRecall } from './keep-or-recall.ts'
+import { keepOrRecall } from './kept/keep-or-recall.ts'
 
 /** Rows as far as this device holds them, and how many there are. */
 const held = <Row extends v.GenericSchema>(row: Row) => v.object({ rows: v.array(row), count: v.number() })

@@ -43,6 +43,18 @@ export const unsentCommands = defineCommands<UnsentEvent>()({
   },
 })
 
+/** What a newer version of the program, which is on the device already, waits for. */
+export type VersionEvent = { readonly type: 'TAKE.VERSION' }
+
+export const versionCommands = defineCommands<VersionEvent>()({
+  'TAKE.VERSION': {
+    label: 'Take the new version',
+    icon: 'refresh',
+    places: ['header'],
+    aliases: ['update', 'upgrade', 'new version', 'reload'],
+  },
+})
+
 /** What a page does that has no list and no record to print. */
 export type PrintEvent = { readonly type: 'PRINT.PAGE' }
 

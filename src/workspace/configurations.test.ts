@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { CachedRead } from '../api/cached-reads.ts'
+import type { CachedRead } from '../api/kept/cached-reads.ts'
 import { createHttpClient } from '../api/http/client.ts'
 import { StoredDefinition } from '../contract/definition/stored-definition.ts'
 import { storedField, storedHeader } from '../engine/stored/from-stored.fixture.ts'

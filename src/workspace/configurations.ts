@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { CachedReads } from '../api/cached-reads.ts'
+import type { CachedReads } from '../api/kept/cached-reads.ts'
 import type { HttpClient } from '../api/http/client.ts'
 import { outcomeOf } from '../api/http/outcome-of.ts'
-import { keepOrRecall } from '../api/keep-or-recall.ts'
+import { keepOrRecall } from '../api/kept/keep-or-recall.ts'
 import { StoredDefinition } from '../contract/definition/stored-definition.ts'
 import type { Loaded } from '../contract/outcome.ts'
 

@@ -3,17 +3,17 @@ import { createAccess } from '../api/access.ts'
 import { createOwnAccount, createUserAccounts } from '../api/account.ts'
 import { createAttachments } from '../api/attachments.ts'
 import { createComments } from '../api/comments.ts'
-import { openCachedReads } from '../api/cached-reads.ts'
+import { openCachedReads } from '../api/kept/cached-reads.ts'
 import { createSiteConfiguration } from '../api/configuration.ts'
 import { loadReorderList, loadStockOnHand } from '../api/stock.ts'
 import { loadBacklog, loadCosts, loadReliability } from '../api/figures.ts'
 import { loadCompliance, loadComplianceDues } from '../api/compliance.ts'
 import { loadCraftReport } from '../api/craft-report.ts'
+import { loadDashboard } from '../api/dashboard.ts'
 import { createMoveDeferral } from '../api/deferral-moves.ts'
 import { createFiles } from '../api/files.ts'
 import { choicePage, choicesOf, loadCodes, loadCodeTypes, loadUsers } from '../api/lookups.ts'
 import { openFeed, pageVisibility } from '../api/feed.ts'
-import { outcomeOf, resultOf } from '../api/http/outcome-of.ts'
 import { loadLocationMaintenance } from '../api/location-maintenance.ts'
 import { loadCostOfOrder } from '../api/order-cost.ts'
 import { loadTreeLevel, loadTreeMatches } from '../api/equipment-tree.ts'
@@ -24,6 +24,7 @@ import { loadPmForecast, loadPmLevelling } from '../api/pm-forecast.ts'
 import { loadPmCalendar } from '../api/pm-calendar.ts'
 import { loadDueNow } from '../api/pm-due.ts'
 import { loadPmSchedule } from '../api/pm-schedule.ts'
+import { openReadyRounds, type ReadyRounds } from '../api/kept/ready-rounds.ts'
 import { createRecordHistory } from '../api/record-history.ts'
 import { createRecordSource } from '../api/record-source.ts'
 import { createRequests } from '../api/requests.ts'
@@ -126,6 +127,10 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     return found
   }
 
+  const codesOf = (type: string, signal: AbortSignal) => loadCodes(client, cache, type, signal)
+  const users = (signal: AbortSignal) =>
+    loadUsers(client, cache, { profile, isAdmin: isAdmin(following.subject()) }, signal)
+
   async function loadLookup(lookup: LookupRef, signal: AbortSignal): Promise<Choices> {
     switch (lookup.from) {
       case 'list':
@@ -136,11 +141,9 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
         return { items: choicesOf(lookup.entity, rows, lookup), count: total }
       }
       case 'codes':
-        return whole(valueOf(await loadCodes(client, cache, lookup.setupType, signal)))
+        return whole(valueOf(await codesOf(lookup.setupType, signal)))
       case 'users':
-        return whole(
-          valueOf(await loadUsers(client, cache, { profile, isAdmin: isAdmin(following.subject()) }, signal)),
-        )
+        return whole(valueOf(await users(signal)))
     }
   }
 
@@ -220,11 +223,15 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     queries,
     cache,
     capabilities: known,
+    /** Begins to read ahead what this device shall hold without a connection; returns what ends it. */
+    keepReady: (reads: ReadyRounds['reads']) =>
+      openReadyRounds({ reads, cache, clock: browserClock, network, locks: navigator.locks }),
     firstAnswer,
     changed,
     unsentWork,
-    loadDashboard: async (signal: AbortSignal) =>
-      outcomeOf(await client.call('dashboard', { query: { today: localDay() }, signal }), resultOf),
+    loadDashboard: (signal: AbortSignal) => loadDashboard(client, cache, localDay(), signal),
+    loadCodes: codesOf,
+    loadUsers: users,
     loadConfiguration: createConfigurations(client, cache),
     siteConfiguration: createSiteConfiguration({ client, onChanged: (entity) => void changed(entity) }),
     access,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CachedReads } from '../api/cached-reads.ts'
+import type { CachedReads } from '../api/kept/cached-reads.ts'
 import { createHttpClient } from '../api/http/client.ts'
 import { createRecordSource } from '../api/record-source.ts'
 import { createFakeServer, type Fault, yard } from '../api/writes/server.fixture.ts'

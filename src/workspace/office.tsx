@@ -24,6 +24,7 @@ import { OfflineBar } from '../features/shell/offline-bar.tsx'
 import { devicePreferences, shownDensity } from '../features/shell/preferences.ts'
 import { accountLink, helpLink, myRequestsLink, reportTroubleLink } from '../features/shell/profile-menu.tsx'
 import { homeLink, Shell } from '../features/shell/shell.tsx'
+import { VersionBar } from '../features/versions/version-bar.tsx'
 import { myWorkPath } from '../features/work-orders/my-work.ts'
 import type { Locale } from '../locale/locales.ts'
 import { appPath, placeOf } from './routes.ts'
@@ -46,9 +47,11 @@ import {
   screens,
   servedFor,
 } from './screens.tsx'
+import { readyReads } from './ready-reads.ts'
 import { useAccessAsking } from './use-access-asking.tsx'
 import { useScanning } from './use-scanning.tsx'
 import { useInbox } from './use-inbox.tsx'
+import { appVersions } from './versions.ts'
 import { WorkFirst } from './work-first.tsx'
 import type { WorkspaceProps } from './workspace.tsx'
 import { useStore } from '../store/use-store.ts'
@@ -131,6 +134,7 @@ interface OfficeProps extends WorkspaceProps {
 export function Office({ session, runtime, toasts, desk }: OfficeProps) {
   const { theme, density, singleKeys } = useStore(preferences)
   const { tasks } = session
+  const [versions] = useState(appVersions)
   const { locale } = useStore(desk.personal)
   const { firstDayOfWeek, organisation } = session.preferences ?? usualPreferences
   const [location] = useLocation()
@@ -152,6 +156,22 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
     [desk],
   )
   useEffect(() => runtime.attachWork(desk.unsentWork), [runtime, desk])
+  useEffect(() => {
+    // Who looks as a role works on nothing.
+    if (session.looksAs) return
+    const ended = new AbortController()
+    const begin = async () => {
+      // A device that cannot open the program without a connection needs nothing to show then.
+      await versions.kept()
+      if (ended.signal.aborted) return
+      ended.signal.addEventListener(
+        'abort',
+        desk.keepReady((signal) => readyReads(desk, signal)),
+      )
+    }
+    void begin()
+    return () => ended.abort()
+  }, [versions, desk, session.looksAs])
   const inbox = useInbox(desk, toasts, tasks)
   const asking = useAccessAsking(session, desk, toasts)
 
@@ -189,6 +209,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
         notices={
           <>
             <OfflineBar writes={desk.writes} />
+            <VersionBar versions={versions} liveCharts={desk.workbench.liveCharts} />
             {scanning.bar}
           </>
         }

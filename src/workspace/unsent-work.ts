@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CachedReads } from '../api/cached-reads.ts'
+import type { CachedReads } from '../api/kept/cached-reads.ts'
 import type { Writes } from '../api/writes/writes.ts'
 import { commentStream, isCommentable } from '../contract/comments/comment.ts'
 import { attachmentStream, isAttachable } from '../contract/entities/attachment.ts'

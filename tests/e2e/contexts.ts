@@ -49,7 +49,8 @@ export function warmContexts(browser: Browser): Contexts {
   const spoilt = new Set<BrowserContext>()
 
   async function make(key: string, origin: string, device: BrowserContextOptions): Promise<Warm> {
-    const context = await browser.newContext({ ...device, baseURL: origin })
+    // Whoever wants the program kept on the device says so: it is fetched whole for each that does.
+    const context = await browser.newContext({ serviceWorkers: 'block', ...device, baseURL: origin })
     const doorstep = await context.newPage()
     await doorstep.goto(`${origin}/icon.svg`)
     return { key, context, doorstep, devtools: await context.newCDPSession(doorstep) }

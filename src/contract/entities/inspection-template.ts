@@ -26,6 +26,7 @@ export const inspectionTemplate = defineEntity({
     key: 'camsInspectionTemplateTasksOID',
     max: 500,
     kept: ['photoRequired'],
+    isListed: true,
     entries: { taskDescription: text('Task', { required: true, max: 400 }), photoRequired },
   },
 })

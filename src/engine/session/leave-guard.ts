@@ -28,6 +28,9 @@ function leads(guard: LeaveGuard, from: string, to: string): boolean {
   return before.pathname !== after.pathname || guard.leadsAway?.(before.search, after.search) === true
 }
 
+/** Whether anything on the page at hand, or over it, is not saved. */
+export const isAnythingUnsaved = (): boolean => guards.some((guard) => guard.holds())
+
 /** Writes the address after what the page already shows: nobody leaves it by that. */
 export function followInAddress(write: () => void): void {
   isFollowing = true

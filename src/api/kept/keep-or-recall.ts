@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Loaded, Outcome } from '../contract/outcome.ts'
+import type { Loaded, Outcome } from '../../contract/outcome.ts'
 import type { CachedReads } from './cached-reads.ts'
 
 /**

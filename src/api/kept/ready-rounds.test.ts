@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import type { Loaded } from '../../contract/outcome.ts'
+import type { CachedRead } from './cached-reads.ts'
+import { openReadyRounds } from './ready-rounds.ts'
+import { createEmitter } from '../../store/store.ts'
+import { createFakeClock, settle } from '../writes/writes.fixture.ts'
+
+const hour = 60 * 60_000
+const fine = { ok: true, value: [] } as const
+const cut = { ok: false, error: { kind: 'unreachable' } } as const
+const forbidden = { ok: false, error: { kind: 'forbidden', title: 'No' } } as const
+
+/** Locks of one device: a name is held by one at a time. */
+function deviceLocks() {
+  const held = new Set<string>()
+  const request = async (
+    name: string,
+    _options: LockOptions,
+    work: (lock: Lock | null) => Promise<unknown>,
+  ) => {
+    if (held.has(name)) return work(null)
+    held.add(name)
+    try {
+      return await work({ name, mode: 'exclusive' })
+    } finally {
+      held.delete(name)
+    }
+  }
+  return { request: request as LockManager['request'] }
+}
+
+function device(answers: () => readonly Loaded<unknown>[]) {
+  const clock = createFakeClock()
+  const kept = new Map<string, CachedRead>()
+  const { emit, subscribe } = createEmitter()
+  const line = { isThere: true }
+  const read: Loaded<unknown>[] = []
+  const locks = deviceLocks()
+  const open = () =>
+    openReadyRounds({
+      reads: async function* (signal) {
+        for (const answer of answers()) {
+          if (signal.aborted) return
+          read.push(answer)
+          yield answer
+        }
+      },
+      cache: {
+        find: async (name) => kept.get(name) ?? null,
+        keep: async (name, value) =>
+          void kept.set(name, { value, readAt: new Date(clock.now()).toISOString() }),
+        wipe: async () => kept.clear(),
+      },
+      clock,
+      network: { online: () => line.isThere, subscribe },
+      locks,
+    })
+  /** Lets all happen until `ms` from now. */
+  const pass = async (ms: number) => {
+    const until = clock.now() + ms
+    do await settle()
+    while (clock.step(until))
+    clock.set(until)
+  }
+  return { open, pass, read, line, emit, kept }
+}
+
+describe('reading ahead', () => {
+  test('a round is read once, and again after two hours', async () => {
+    const { open, pass, read } = device(() => [fine, forbidden, fine])
+    open()
+    await pass(hour)
+    expect(read).toEqual([fine, forbidden, fine])
+    await pass(2 * hour)
+    expect(read).toHaveLength(6)
+  })
+
+  test('a reload waits for the rest of the two hours', async () => {
+    const { open, pass, read } = device(() => [fine])
+    const stop = open()
+    await pass(hour)
+    stop()
+    open()
+    await pass(hour / 2)
+    expect(read).toHaveLength(1)
+    await pass(hour)
+    expect(read).toHaveLength(2)
+  })
+
+  test.each<[string, Loaded<unknown>]>([
+    ['out of reach', cut],
+    ['answered from the device', { ok: true, value: [], readAt: '2026-01-05T00:00:00Z' }],
+    ['signed out', { ok: false, error: { kind: 'session-expired' } }],
+  ])('a read that is %s ends the round, which is tried again as a whole', async (_why, ending) => {
+    let answers: readonly Loaded<unknown>[] = [fine, ending, fine]
+    const { open, pass, read, kept } = device(() => answers)
+    open()
+    await pass(60_000)
+    expect([read, kept.size]).toEqual([[fine, ending], 0])
+    answers = [fine, fine]
+    await pass(5 * 60_000)
+    expect([read, kept.size]).toEqual([[fine, ending, fine, fine], 1])
+  })
+
+  test('it begins when the connection is back, once however often that is told', async () => {
+    const { open, pass, read, line, emit } = device(() => [fine, fine])
+    line.isThere = false
+    open()
+    await pass(60_000)
+    expect(read).toEqual([])
+    line.isThere = true
+    for (let times = 0; times < 5; times += 1) emit()
+    await pass(60_000)
+    expect(read).toHaveLength(2)
+    await pass(3 * hour)
+    expect(read).toHaveLength(4)
+  })
+
+  test('of two tabs one reads', async () => {
+    const { open, pass, read } = device(() => [fine, fine])
+    open()
+    open()
+    await pass(hour)
+    expect(read).toHaveLength(2)
+  })
+
+  test('nothing is read any more once it is stopped', async () => {
+    const { open, pass, read } = device(() => [fine, fine, fine])
+    const stop = open()
+    await settle()
+    stop()
+    await pass(5 * hour)
+    expect(read).toHaveLength(1)
+  })
+})

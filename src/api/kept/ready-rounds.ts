@@ -1,0 +1,73 @@
+import type { Loaded } from '../../contract/outcome.ts'
+import type { CachedReads } from './cached-reads.ts'
+import type { Clock, Network } from '../sender/clock.ts'
+
+export interface ReadyRounds {
+  /** The reads of a round, the most needed first; each begins when the one before has been answered. */
+  readonly reads: (signal: AbortSignal) => AsyncIterable<Loaded<unknown>>
+  readonly cache: CachedReads
+  readonly clock: Clock
+  readonly network: Network
+  /** Only one tab of a device reads ahead. */
+  readonly locks: Pick<LockManager, 'request'>
+}
+
+/** The end of the last whole round, kept with what it read: both are gone together. */
+const roundName = 'ready'
+const everyMs = 2 * 60 * 60_000
+// A line that was cut is tried again when it is back, and else after this.
+const againMs = 5 * 60_000
+// Between two reads, for whoever works here meanwhile.
+const pauseMs = 100
+
+/**
+ * Reads ahead what this device shall hold without a connection, whether anybody looks at it or not (decision 0047).
+ * A round ends where the server cannot be reached or has no time; one that is refused a read goes on. Returns what
+ * stops it.
+ */
+export function openReadyRounds({ reads, cache, clock, network, locks }: ReadyRounds): () => void {
+  const ended = new AbortController()
+  let cancel = () => {}
+  let turn = 0
+
+  async function round(): Promise<number> {
+    const last = await cache.find(roundName)
+    const due = last === null ? 0 : Date.parse(last.readAt) + everyMs - clock.now()
+    // A clock that was set back makes nothing wait longer than a round.
+    if (due > 0 && due <= everyMs) return due
+    for await (const loaded of reads(ended.signal)) {
+      if (isCut(loaded)) return againMs
+      await new Promise<void>((resolve) => void clock.after(pauseMs, resolve))
+    }
+    await cache.keep(roundName, null)
+    return everyMs
+  }
+
+  async function begin() {
+    cancel()
+    turn += 1
+    const mine = turn
+    const wait = await locks
+      .request('millwright.ready', { ifAvailable: true }, async (lock) =>
+        lock === null || !network.online() ? againMs : round(),
+      )
+      .catch(() => againMs)
+    // Begun anew meanwhile, which found this one at it: that one waits for both.
+    if (!ended.signal.aborted && mine === turn) cancel = clock.after(wait, () => void begin())
+  }
+  const stopListening = network.subscribe(() => {
+    if (network.online()) void begin()
+  })
+  void begin()
+  return () => {
+    stopListening()
+    cancel()
+    ended.abort()
+  }
+}
+
+const cutting = new Set(['unreachable', 'busy', 'session-expired'])
+
+/** What is answered from this device was not read either. */
+const isCut = (loaded: Loaded<unknown>): boolean =>
+  loaded.ok ? loaded.readAt !== undefined : cutting.has(loaded.error.kind)

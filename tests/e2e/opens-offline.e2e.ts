@@ -1,0 +1,142 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { appPage } from './app.page.ts'
+import { makeEquipment } from './equipment-samples.ts'
+import { expect, test } from './fixtures.ts'
+import { makeOperation } from './operation-samples.ts'
+
+const offline = /ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_CONNECTION|ERR_EMPTY_RESPONSE/
+
+/** Whether the device has read ahead all that it shall hold. */
+const isReady = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('millwright')
+        opening.addEventListener('success', () => {
+          const asked = opening.result.transaction('reads').objectStore('reads').getAllKeys()
+          asked.addEventListener('success', () => {
+            opening.result.close()
+            resolve(asked.result.some((key) => Array.isArray(key) && key[2] === 'ready'))
+          })
+        })
+      }),
+  )
+
+/** A device on which the program, and what its user needs, are kept. */
+async function deviceOf(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/app')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => isReady(page), { timeout: 90_000 }).toBe(true)
+  return page
+}
+
+test.describe('without a network, in a browser that is started anew', () => {
+  test.use({ as: 'admin', ownContext: true })
+
+  test('screens that nobody has visited open, with when they were read, and records with their lines', async ({
+    api,
+    open,
+    noise,
+  }) => {
+    noise.expect(offline)
+    const machine = await makeEquipment(api)
+    const operation = await makeOperation(api, {
+      lines: 3,
+      values: { assignedTo_UserGUID: api.session.profile.id },
+    })
+    const context = await open('admin', { serviceWorkers: 'allow' })
+    await (await deviceOf(context)).close()
+    await context.setOffline(true)
+
+    const page = await context.newPage()
+    const app = appPage(page)
+    await page.goto('/app/cams/cams_meter_readings')
+    await expect(app.shell.offlineBar).toHaveText('No connection.')
+    await expect(page.getByText(/What you see was read /)).toBeVisible()
+    await expect(page.getByRole('row').nth(2)).toBeVisible()
+
+    await page.goto(`/app/cams/cams_equipment_management?record=${machine.key}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(machine.name))
+
+    await page.goto(`/app/cams/cams_pm_operations?record=${operation.key}`)
+    await expect(app.operation.lines).toHaveCount(3)
+    await app.operation.set(1, 'Done')
+    await app.record.save.click()
+    await expect(app.outbox.badge).toHaveAccessibleName('Changes on this device: 1 unsent')
+
+    await page.reload()
+    await expect(app.outbox.badge).toHaveAccessibleName('Changes on this device: 1 unsent')
+    await context.setOffline(false)
+    await expect(app.outbox.badge).toHaveCount(0)
+    expect(await api.get('pmOperation', operation.key)).toMatchObject({
+      version: 2,
+      overallStatus: 'ONGOING',
+    })
+  })
+})
+
+test.describe('a new version', () => {
+  test.use({ as: 'admin', throughNetwork: true, ownContext: true })
+
+  test('says that it waits, keeps its pages apart, and is taken by every tab at once', async ({
+    open,
+    network,
+    noise,
+    server,
+  }) => {
+    noise.expect(offline)
+    const context = await open('admin', { serviceWorkers: 'allow' })
+    const page = await context.newPage()
+    await page.goto('/app/account')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.reload()
+    const versionOf = (tab: Page) =>
+      tab.evaluate(() => document.querySelector('meta[name="next"]')?.getAttribute('content') ?? 'old')
+    expect(await versionOf(page)).toBe('old')
+
+    const [worker, html] = await Promise.all(
+      ['sw.js', 'index.html'].map(async (name) => (await fetch(`${server.url}/${name}`)).text()),
+    )
+    const next = worker?.replace(/(url:"index\.html",revision:")[^"]+/, '$1next') ?? ''
+    expect(next).not.toBe(worker)
+    network.inject(
+      { method: 'GET', path: '/sw.js', times: 9 },
+      { kind: 'answer', status: 200, type: 'text/javascript', body: next },
+    )
+    network.inject(
+      { method: 'GET', path: '/index.html', times: 9 },
+      {
+        kind: 'answer',
+        status: 200,
+        type: 'text/html',
+        body: html?.replace('<head>', '<head><meta name="next" content="new" />') ?? '',
+      },
+    )
+    const other = await context.newPage()
+    await other.goto('/app/cams/cams_locations')
+    const bar = 'A new version is ready. It is taken when nobody works here.'
+    await expect(page.getByText(bar)).toBeVisible()
+    await expect(other.getByText(bar)).toBeVisible()
+    expect([await versionOf(page), await versionOf(other)]).toEqual(['old', 'old'])
+
+    // What is typed in another tab is waited for.
+    await other.getByRole('searchbox').first().fill('yard')
+    await page.getByRole('button', { name: 'Take it now' }).click()
+    await expect(
+      page.getByText(
+        'Something typed is not saved yet, here or in another tab. The new version waits for it.',
+      ),
+    ).toBeVisible()
+    expect([await versionOf(page), await versionOf(other)]).toEqual(['old', 'old'])
+
+    await other.getByRole('searchbox').first().fill('')
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Take it now' }).click({ timeout: 2000 })
+      await expect(page.getByText(bar)).toHaveCount(0, { timeout: 5000 })
+    }).toPass()
+    await expect.poll(() => versionOf(page).catch(() => '')).toBe('new')
+    await expect.poll(() => versionOf(other).catch(() => '')).toBe('new')
+  })
+})

@@ -1,13 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { LocationPage } from '../../src/contract/entities/location-page.ts'
 import {
-  MoreOfPage,
-  type PageListName,
-  pageRowsMore,
-  pageRowsShown,
-} from '../../src/contract/entities/page-lists.ts'
+  type LocationListName,
+  LocationPage,
+  MoreOfLocation,
+} from '../../src/contract/entities/location-page.ts'
+import { MoreOfPage, pageRowsMore, pageRowsShown } from '../../src/contract/entities/page-lists.ts'
 import { people, type Person } from '../../tests/support/people.ts'
 import { makeRecord, samples } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
@@ -28,10 +27,10 @@ async function told(id: number, as: Person = 'admin') {
   return v.parse(v.object({ result: LocationPage }), body).result
 }
 
-async function more(id: number, list: PageListName, skip: number, as: Person = 'admin') {
+async function more(id: number, list: LocationListName, skip: number, as: Person = 'admin') {
   const { status, body } = await server.call('locationMore', { as, params: { id }, query: { list, skip } })
   expect(status).toBe(200)
-  return v.parse(v.object({ result: MoreOfPage }), body).result
+  return v.parse(v.object({ result: MoreOfLocation }), body).result
 }
 
 it('tells what belongs to the machines that stand there, mounted ones included, and nothing of others', async () => {
@@ -154,6 +153,27 @@ it('goes on with a list after those that were told, each once and in its order',
   ])
 })
 
+it('goes on with its meters, of no other list and of no other place', async () => {
+  const rig = await at.make('location', {})
+  await at.machine({ location: await at.make('location', {}), unit: 'M-000', hasMeter: true })
+  const made: number[] = []
+  for (let n = 0; n <= pageRowsShown; n += 1)
+    made.push(await at.machine({ location: rig, unit: `M-${100 + n}`, hasMeter: true }))
+  await at.machine({ location: rig, unit: 'M-999', hasMeter: false })
+  await at.read(made.at(-1) ?? 0, -1, 140)
+  const first = (await told(rig)).meters
+  expect([first?.count, first?.first.map(({ equipmentOID }) => equipmentOID)]).toEqual([
+    made.length,
+    made.slice(0, pageRowsShown),
+  ])
+  expect(await more(rig, 'meters', pageRowsShown)).toEqual({
+    meters: {
+      count: made.length,
+      first: [expect.objectContaining({ equipmentOID: made.at(-1), primaryMeter: 140 })],
+    },
+  })
+})
+
 it('tells staff of their own operations alone, also as the list goes on', async () => {
   const rig = await at.make('location', {})
   const plan = await at.plan(await at.machine({ location: rig }), 40)
@@ -211,6 +231,7 @@ it('leaves out each list that its reader may not read, also where it would go on
       inspections: null,
     })
     expect(await more(id, 'machines', 0, 'staff')).toEqual({ machines: null })
+    expect(await more(id, 'meters', 0, 'staff')).toEqual({ meters: null })
     expect((await server.callLoosely('locationCosts', { as: 'staff', params: { id } })).status).toBe(403)
   } finally {
     await orm.delete(roleTask)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { location } from '../../src/contract/entities/location.ts'
 import type { LocationPage } from '../../src/contract/entities/location-page.ts'
+import { pageRowsMore } from '../../src/contract/entities/page-lists.ts'
 import { decide } from '../../src/contract/access/policy.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { readRecord } from '../database/records/read.ts'
@@ -33,7 +34,10 @@ export function locationPageModule(
   serve(app, 'locationMore', async ({ params: { id }, query: { list, skip }, subject }) => {
     const { rows } = await orm.execute(sql`select 1 from location where "locationOID" = ${id}`)
     if (rows.length === 0) throw new ProblemError('not-found')
-    return { result: await pageLists(orm, { location: id }, subject).more(list, skip) }
+    if (list !== 'meters') return { result: await pageLists(orm, { location: id }, subject).more(list, skip) }
+    const readsMachines = decide(subject, 'read', 'equipment').allowed
+    const part = { skip, take: pageRowsMore }
+    return { result: { meters: readsMachines ? await readable(orm, subject)(metersAt(id), part) : null } }
   })
 }
 

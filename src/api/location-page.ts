@@ -1,6 +1,9 @@
 import { YearCosts } from '../contract/entities/cost-facts.ts'
-import { LocationPage } from '../contract/entities/location-page.ts'
-import type { MoreOfPage, PageListName } from '../contract/entities/page-lists.ts'
+import {
+  type LocationListName,
+  LocationPage,
+  type MoreOfLocation,
+} from '../contract/entities/location-page.ts'
 import type { Loaded } from '../contract/outcome.ts'
 import type { CachedReads } from './kept/cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
@@ -22,10 +25,10 @@ export async function loadLocationPage(
 export async function loadLocationMore(
   client: HttpClient,
   location: number,
-  list: PageListName,
+  list: LocationListName,
   skip: number,
   signal: AbortSignal,
-): Promise<Loaded<MoreOfPage>> {
+): Promise<Loaded<MoreOfLocation>> {
   const answer = await client.call('locationMore', {
     params: { id: location },
     query: { list, skip },

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { YearCosts } from './entities/cost-facts.ts'
 import { RecordAsOf, RecordChange } from './entities/feed.ts'
 import { nowhere, TreeLevel, TreeMatches, treeWays } from './entities/equipment-tree.ts'
-import { LocationPage } from './entities/location-page.ts'
+import { LocationPage, locationListNames, MoreOfLocation } from './entities/location-page.ts'
 import { MachinePage } from './entities/machine-page.ts'
 import { MoreOfPage, pageListNames } from './entities/page-lists.ts'
 import { one, rows } from './envelope.ts'
@@ -31,7 +31,8 @@ const TreeSearch = v.strictObject({ by: v.picklist(treeWays), search: shortText 
 export type TreeSearchQuestion = v.InferOutput<typeof TreeSearch>
 
 /** Which list of a page goes on, and after how many of its rows. */
-const MoreQuery = v.strictObject({ list: v.picklist(pageListNames), skip: wholeText(0, 2_147_483_647) })
+const moreOf = <const Names extends readonly string[]>(names: Names) =>
+  v.strictObject({ list: v.picklist(names), skip: wholeText(0, 2_147_483_647) })
 
 /** What became of single records: the calls that look back, and the pages of a machine and a location, which put together what was. */
 export const historyEndpoints = {
@@ -72,7 +73,7 @@ export const historyEndpoints = {
     method: 'GET',
     path: '/CAMSEquipments/{id}/Machine/More',
     params: recordId,
-    query: MoreQuery,
+    query: moreOf(pageListNames),
     reply: one(MoreOfPage),
     access: ['read', 'equipment'],
     beyond: true,
@@ -90,8 +91,8 @@ export const historyEndpoints = {
     method: 'GET',
     path: '/CAMSLocations/{id}/Place/More',
     params: recordId,
-    query: MoreQuery,
-    reply: one(MoreOfPage),
+    query: moreOf(locationListNames),
+    reply: one(MoreOfLocation),
     access: ['read', 'location'],
     beyond: true,
   },

@@ -33,6 +33,7 @@ import { browserClock, browserNetwork } from '../api/sender/clock.ts'
 import { openWrites } from '../api/writes/browser.ts'
 import { type EntityName, entities, isEntity } from '../contract/entities/catalogue.ts'
 import type { Capabilities } from '../contract/entities/feed.ts'
+import type { LocationListName } from '../contract/entities/location-page.ts'
 import type { PageListName } from '../contract/entities/page-lists.ts'
 import type { Session } from '../contract/access/session.ts'
 import { noticeStream } from '../contract/notices/notice.ts'
@@ -283,7 +284,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
       loadLocationMaintenance(client, cache, location, signal),
     loadLocationPage: (location: number, signal: AbortSignal) =>
       loadLocationPage(client, cache, location, signal),
-    loadLocationMore: (location: number, list: PageListName, skip: number, signal: AbortSignal) =>
+    loadLocationMore: (location: number, list: LocationListName, skip: number, signal: AbortSignal) =>
       loadLocationMore(client, location, list, skip, signal),
     loadLocationCosts: (location: number, signal: AbortSignal) =>
       loadLocationCosts(client, cache, location, signal),

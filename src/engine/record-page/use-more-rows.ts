@@ -5,7 +5,11 @@ import type { Loaded } from '../../contract/outcome.ts'
 import { valueOf } from '../definition/load-error.ts'
 
 /** Tells how a list of a page goes on after so many of its rows. */
-export type LoadMore = (list: PageListName, skip: number, signal: AbortSignal) => Promise<Loaded<MoreOfPage>>
+export type LoadMore<Name extends string = PageListName, More = MoreOfPage> = (
+  list: Name,
+  skip: number,
+  signal: AbortSignal,
+) => Promise<Loaded<More>>
 
 /** How one list goes on. */
 export interface MoreRows<Row> {
@@ -17,13 +21,14 @@ type Told<Row> = { readonly first: readonly Row[] } | null | undefined
 
 /** How each list of a page goes on; `queryKey` is that of the page, so that all of it is read again together. */
 export const moreOf =
-  (queryKey: readonly unknown[], loadMore: LoadMore) =>
-  <Row>(list: PageListName, rowsIn: (told: MoreOfPage) => Told<Row>): MoreRows<Row> => ({
+  <Name extends string, More>(queryKey: readonly unknown[], loadMore: LoadMore<Name, More>) =>
+  <Row>(list: Name, rowsIn: (told: More) => Told<Row>): MoreRows<Row> => ({
     queryKey: [...queryKey, 'more', list],
     load: async (skip, signal) => rowsIn(valueOf(await loadMore(list, skip, signal)))?.first ?? [],
   })
 
-export type MoreOf = ReturnType<typeof moreOf>
+/** How the lists go on that every page has. */
+export type MoreOf = ReturnType<typeof moreOf<PageListName, MoreOfPage>>
 
 interface Listed<Row> {
   readonly list: { readonly count: number; readonly first: readonly Row[] }

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { decide } from '../../contract/access/policy.ts'
 import type { YearCosts } from '../../contract/entities/cost-facts.ts'
 import type { MachinePage as Told } from '../../contract/entities/machine-page.ts'
+import type { MoreOfPage, PageListName } from '../../contract/entities/page-lists.ts'
 import type { Loaded } from '../../contract/outcome.ts'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { useCommands } from '../../engine/definition/use-commands.ts'
@@ -92,7 +93,7 @@ export function MachinePage(props: PageProps) {
   const recordHref = `${path}?record=${machine}`
   const mayRead = page.told !== null && decide(subject, 'create', 'meterReading').allowed
   const onRead = mayRead ? () => setReading(true) : null
-  const more = moreOf(queryKey, (...asked) => loadMore(machine, ...asked))
+  const more = moreOf<PageListName, MoreOfPage>(queryKey, (...asked) => loadMore(machine, ...asked))
   const show = (tab: MachineTab) =>
     setParams((before) => withTab(before, tab), { replace: true, state: window.history.state })
 

@@ -212,6 +212,27 @@ test('its machines go on in their place, each once, and lead to their pages', as
   await expect.element(page.getByRole('button', { name: /^Show/ })).not.toBeInTheDocument()
 })
 
+test('its meters go on in their place, each a way to the readings of its machine', async () => {
+  const skips: [string, number][] = []
+  const [, generator] = told.meters?.first ?? []
+  if (!generator) throw new Error('Rig 12 has no generator')
+  await mount({
+    search: 'location=2&tab=meters',
+    answers: [{ ok: true, value: { ...told, meters: { count: 3, first: told.meters?.first ?? [] } } }],
+    loadMore: async (_location, list, skip) => {
+      skips.push([list, skip])
+      const first = [{ ...generator, equipmentOID: 10, unit: 'GEN-2' }]
+      return Promise.resolve({ ok: true, value: { meters: { count: 3, first } } })
+    },
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Show 1 more of Machines with a meter' }))
+  await expect
+    .element(page.getByRole('link', { name: 'GEN-2 Generator' }))
+    .toHaveAttribute('href', '/app/cams/cams_equipment_management?machine=10&tab=meters')
+  expect(skips).toEqual([['meters', 2]])
+  await expect.element(page.getByRole('button', { name: /^Show/ })).not.toBeInTheDocument()
+})
+
 test('says where the rest of a list could not be loaded, and loads it again', async () => {
   let tries = 0
   await mount({

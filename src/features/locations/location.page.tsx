@@ -1,6 +1,10 @@
 import { useLocation, useSearchParams } from 'wouter'
 import type { YearCosts } from '../../contract/entities/cost-facts.ts'
-import type { LocationPage as Told } from '../../contract/entities/location-page.ts'
+import type {
+  LocationListName,
+  LocationPage as Told,
+  MoreOfLocation,
+} from '../../contract/entities/location-page.ts'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { RecordComments } from '../../engine/comments/record-comments.tsx'
 import { useComments } from '../../engine/comments/use-comments.ts'
@@ -30,10 +34,12 @@ import { locations } from './locations.screen.ts'
 import { MaintenancePanel } from './maintenance-panel.tsx'
 import type { LoadMaintenance } from './use-location-maintenance.ts'
 
+type LoadMoreHere = LoadMore<LocationListName, MoreOfLocation>
+
 export interface LocationPlaces {
   readonly load: LoadPage<Told>
   /** Further rows of a list of a location. */
-  readonly loadMore: (location: number, ...asked: Parameters<LoadMore>) => ReturnType<LoadMore>
+  readonly loadMore: (location: number, ...asked: Parameters<LoadMoreHere>) => ReturnType<LoadMoreHere>
   readonly loadCosts: LoadPage<YearCosts>
   readonly loadMaintenance: LoadMaintenance
   readonly paths: PagePaths
@@ -81,7 +87,7 @@ export function LocationPage({ location, load, loadMore, loadCosts, loadMaintena
   const { equipment, tasks } = paths
   const treeHref = equipment && `${equipment}?tree=location&open=l${location}&at=l${location}`
   const machineHref = (key: number) => equipment && `${equipment}?machine=${key}`
-  const more = moreOf(queryKey, (...asked) => loadMore(location, ...asked))
+  const more = moreOf<LocationListName, MoreOfLocation>(queryKey, (...asked) => loadMore(location, ...asked))
   const show = (tab: LocationTab) =>
     setParams((before) => withTab(before, tab), { replace: true, state: window.history.state })
 
@@ -132,6 +138,7 @@ export function LocationPage({ location, load, loadMore, loadCosts, loadMaintena
         title="Machines with a meter"
         resource="meterReading"
         list={told.meters}
+        more={more('meters', (told) => told.meters)}
         none="No machine here has a meter."
         allHref={equipment && `${equipment}?${meteredHere(location)}`}
         keyOf={({ equipmentOID }) => equipmentOID}

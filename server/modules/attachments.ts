@@ -20,6 +20,7 @@ import { keptWith, requestOf } from './request-files.ts'
 import { attachedContent } from '../storage/attached-content.ts'
 import type { Storage } from '../storage/storage.ts'
 import { filesOf } from '../storage/stored-first.ts'
+import { refuseLastPhoto } from './last-photo.ts'
 import { answered } from './serve-records.ts'
 
 interface Options {
@@ -106,6 +107,7 @@ export function attachmentsModule(app: FastifyInstance, { orm, storage }: Option
       request,
       async (tx) => {
         const { name, thumbnail, told, owners } = await held(tx, id, subject, 'delete')
+        await refuseLastPhoto(tx, told)
         await detach(tx, told, owners, request)
         gone = thumbnail === null ? [name] : [name, thumbnail]
         return { result: { attachmentOID: id } }

@@ -1,14 +1,21 @@
+import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { photoFirst } from '../../src/contract/entities/line-photo.ts'
-import { sendAttachment } from '../../tests/support/attachments.ts'
+import { lastPhotoWords, photoFirst } from '../../src/contract/entities/line-photo.ts'
+import { attachmentIn, sendAttachment } from '../../tests/support/attachments.ts'
 import { people } from '../../tests/support/people.ts'
 import { type Keys, makeReferred, profileOf, samples } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
+import { aPdf } from '../../tests/support/uploads.ts'
 
 let server: TestApp
 let keys: Keys
+/** Another picture than that which is sent unless told. */
+let aJpeg: Buffer
 beforeAll(async () => {
+  aJpeg = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#b35c00' } })
+    .jpeg()
+    .toBuffer()
   server = await startTestApp()
   keys = await makeReferred(server)
 })
@@ -121,5 +128,89 @@ describe.for(kinds)('a line of %s that demands a photo', (kind) => {
     ])
     expect((await add({ ...seal, line: 'x'.repeat(37) })).status).toBe(400)
     expect((await add({ ...seal, as: 'clerk' })).status).toBe(403)
+  })
+})
+
+describe.for(kinds)('the last photo of a line of %s', (kind) => {
+  const [entity, , field, status] = kind
+  const lasts = { status: 400, body: { code: 'invalid', title: lastPhotoWords(1) } }
+
+  /** A line that is done by one photo, and its way back. */
+  async function photographed(line: object = {}) {
+    const opened = await open(kind, line)
+    const { id, lines, put } = opened
+    const asked = { entity, key: id }
+    const add = async (content?: Buffer, line = 'key-1') =>
+      attachmentIn(await sendAttachment(server, asked, content, { line })).attachmentOID
+    const answer = (taskStatus: string, photoKey = 'key-1') =>
+      put(lines.map((each) => ({ ...each, [status]: taskStatus, photoKey })))
+    const take = (file: number, as: 'admin' | 'staff' = 'staff') =>
+      server.callLoosely('detach', { as, params: { id: file } })
+    const left = async () => {
+      const { body } = await server.callLoosely('attachments', { params: asked })
+      return v
+        .parse(v.object({ result: v.array(v.object({ attachmentOID: v.number() })) }), body)
+        .result.map(({ attachmentOID }) => attachmentOID)
+    }
+    return { ...opened, add, answer, take, left }
+  }
+
+  it('that is done by its demand stays, for ADMIN too, until the answer is taken back', async () => {
+    const { add, answer, take, left } = await photographed()
+    const photo = await add()
+    expect(await answer('done')).toMatchObject({ status: 200 })
+    for (const as of ['staff', 'admin'] as const) expect(await take(photo, as)).toMatchObject(lasts)
+    expect(await left()).toEqual([photo])
+    expect(await answer('pending')).toMatchObject({ status: 200 })
+    expect(await take(photo)).toMatchObject({ status: 200 })
+    expect(await left()).toEqual([])
+  })
+
+  it('is whichever of two is left, though both are removed at once, and no PDF stands in for it', async () => {
+    const { add, answer, take, left } = await photographed()
+    const [first, second] = [await add(), await add(aJpeg)]
+    const paper = await add(aPdf)
+    await answer('done')
+    const answers = await Promise.all([take(first), take(second)])
+    expect(answers.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([200, 400])
+    expect(await take(paper)).toMatchObject({ status: 200 })
+    expect(await left()).toHaveLength(1)
+  })
+
+  it('goes with a line that demands none, that is gone, or with its record', async () => {
+    const free = await photographed({ photoRequired: false })
+    const photo = await free.add()
+    await free.answer('done')
+    expect(await free.take(photo)).toMatchObject({ status: 200 })
+
+    const lineless = await photographed()
+    const kept = await lineless.add()
+    await lineless.answer('done')
+    await lineless.put([], 'admin')
+    expect(await lineless.take(kept)).toMatchObject({ status: 200 })
+
+    const whole = await photographed()
+    await whole.add()
+    await whole.answer('done')
+    const params = { id: whole.id }
+    expect(await server.callLoosely(`${entity}.remove`, { as: 'admin', params })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  it('promises nothing once it is removed: its line is done by another alone', async () => {
+    const { add, answer, take, put, lines } = await photographed()
+    const photo = await add()
+    expect(await take(photo)).toMatchObject({ status: 200 })
+    const refused = {
+      status: 400,
+      body: { code: 'invalid', errors: [{ field: `${field}.0.${status}`, message: photoFirst }] },
+    }
+    expect(await answer('done')).toMatchObject(refused)
+    expect(await answer('pending')).toMatchObject({ status: 200 })
+    expect(await answer('done', 'key-2')).toMatchObject({ status: 200 })
+    await put(lines.map((line) => ({ ...line, [status]: 'pending', photoKey: 'key-1' })))
+    await add(aJpeg)
+    expect(await answer('done')).toMatchObject({ status: 200 })
   })
 })

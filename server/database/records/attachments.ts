@@ -111,7 +111,9 @@ export async function detach(
   request: WriteRequest,
 ): Promise<void> {
   await tx.delete(attachment).where(eq(attachment.attachmentOID, before.attachmentOID))
-  await tell(tx, before, { kind: 'removed', changes: {}, before: factsOf(before), owners, request })
+  const { line } = before
+  const facts = { ...factsOf(before), ...(line !== '' && { line }) }
+  await tell(tx, before, { kind: 'removed', changes: {}, before: facts, owners, request })
 }
 
 /** Within the removal of a record: its files are nobody's from then on, and housekeeping removes the bytes. */

@@ -12,6 +12,7 @@ import { dropComments } from './comments.ts'
 import { askedIn, changesNothing, fieldsIn, linesIn, settled } from './asked-values.ts'
 import { appendRecordEvent } from './event.ts'
 import { refuseUnknownCodes } from './known-codes.ts'
+import { refuseTakenPhotos } from './taken-photos.ts'
 import { refuseOutsiders } from './within.ts'
 import { keepsLines, replaceLines, sentLines } from './lines.ts'
 import { names, type RecordStore, usesOf } from './tables.ts'
@@ -121,6 +122,7 @@ async function update(tx: Orm, store: RecordStore, write: UpdateRecord): Promise
   if (changesNothing(store, before, values) && keepsLines(store, sent.lines, stored)) return before
   await refuseUnknownCodes(tx, store, before, values)
   await refuseOutsiders(tx, store, before, values)
+  await refuseTakenPhotos(tx, store, write.key, sent.lines)
   await write.prepare?.(tx, before, values)
   const row = await firstRow(
     tx.execute(

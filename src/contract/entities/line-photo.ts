@@ -27,6 +27,16 @@ export const owesPhoto = (line: Photographed): boolean =>
 
 const statusNames = ['taskStatus', 'inspectionStatus'] as const
 
+/** Said of a line that is not stored done, at its status. */
+export const photoFaultAt = (
+  field: string,
+  at: number,
+  entries: Readonly<Record<string, unknown>>,
+): FieldError => ({
+  field: `${field}.${at}.${statusNames.find((name) => name in entries) ?? ''}`,
+  message: photoFirst,
+})
+
 /** The lines that are done without the photo that they demand, each at its status. */
 export const photoFaults = (
   { field, entries }: Pick<LinesContract, 'field' | 'entries'>,
@@ -35,14 +45,36 @@ export const photoFaults = (
   const status = statusNames.find((name) => name in entries)
   if (status === undefined || !('photoKey' in entries)) return []
   return lines.flatMap((line, at) =>
-    line[status] === 'done' && owesPhoto(line)
-      ? [{ field: `${field}.${at}.${status}`, message: photoFirst }]
-      : [],
+    line[status] === 'done' && owesPhoto(line) ? [photoFaultAt(field, at, entries)] : [],
   )
 }
+
+/**
+ * The number of the line, counted from 1 as shown, that is done by its demand for photos of this key; null where none is.
+ * The last of its photos is not removed.
+ */
+export function heldByLine(lines: readonly RecordRow[], key: string): number | null {
+  const at = lines.findIndex(
+    (line) =>
+      key !== '' &&
+      line['photoKey'] === key &&
+      line['photoRequired'] === true &&
+      statusNames.some((name) => line[name] === 'done'),
+  )
+  return at < 0 ? null : at + 1
+}
+
+/** Why the last photo of such a line stays, said where it was to be removed, and what the server refuses it with. */
+export const lastPhotoWords = (line: number): string =>
+  `Line ${line} is done and demands a photo, and this is its last. Take the answer back and save it first, or add another photo`
 
 /** What is said once All Done has left lines alone that demand a photo. */
 export const leftWords = (left: number): string =>
   left === 1
     ? '1 line is left as it was: it is not done without a photo'
     : `${left} lines are left as they were: they are not done without a photo`
+
+/** Lines without the key of photos that are no more: what is none of its lines stays the very same. */
+export function withoutPhotos(lines: readonly RecordRow[], key: string): readonly RecordRow[] {
+  return lines.map((line) => (line['photoKey'] === key && key !== '' ? { ...line, photoKey: '' } : line))
+}

@@ -2,7 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { explainAttached } from '../../contract/access/policy.ts'
-import { type Attachable, type Attachment, isAttachable } from '../../contract/entities/attachment.ts'
+import {
+  type Attachable,
+  type Attachment,
+  isAttachable,
+  isPicture,
+} from '../../contract/entities/attachment.ts'
+import { heldByLine, lastPhotoWords } from '../../contract/entities/line-photo.ts'
+import { linesAsShown } from '../../contract/entities/task-line.ts'
 import { fileCaptionOf, fileLineOf, fileNameOf } from '../../events/outbox/attachments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { attachmentsCommands, type AttachmentsEvent } from '../../machines/attachments.commands.ts'
@@ -34,14 +41,23 @@ interface PanelProps {
 }
 
 /** The photos and files of the record under edit, where its entity takes them (decision 0035). */
-export function AttachmentsPanel({ screen: { resource }, session }: PanelProps) {
+export function AttachmentsPanel({ screen: { resource, lines }, session }: PanelProps) {
   const { mode, key } = useEditorState(session)
   const reading = useReading(resource)
   if (!isAttachable(resource) || reading === null) return null
   if (!reading.allowed) return <Said>{`The files of this record are not shown: ${reading.reason}.`}</Said>
   if (mode === 'new' || key === null) return <Said>Save the record first: then photos can be added.</Said>
   if (key <= 0) return <Said>Photos can be added as soon as this record has been sent.</Said>
-  return <RecordFiles key={key} entity={resource} record={key} isHeldUp={() => isAsked(session)} />
+  return (
+    <RecordFiles
+      key={key}
+      entity={resource}
+      record={key}
+      isHeldUp={() => isAsked(session)}
+      heldBy={(line) => heldByLine(linesAsShown(session.editor.form.get().values[lines ?? '']), line)}
+      onLineBare={session.editor.forgetPhotos}
+    />
+  )
 }
 
 function useReading(resource: string) {
@@ -60,10 +76,14 @@ interface FilesProps {
   readonly record: number
   /** Whether something else has to be answered first. */
   readonly isHeldUp: () => boolean
+  /** The number of the line that is done by its photos of this key; where it is left out, the server alone knows. */
+  readonly heldBy?: (line: string) => number | null
+  /** The last photo of this key is removed. */
+  readonly onLineBare?: (line: string) => void
 }
 
 /** The same of a record that is stored. */
-export function RecordFiles({ entity, record, isHeldUp }: FilesProps) {
+export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: FilesProps) {
   const files = useAttachments({ entity, key: record })
   const { list, waiting, durable, preparing, problems } = files
   const adding = explainAttached(useSubject(), 'create', entity)
@@ -85,6 +105,23 @@ export function RecordFiles({ entity, record, isHeldUp }: FilesProps) {
     can: () => !isHeldUp(),
     run: () => input.current?.click(),
   })
+  /** The photos of a line are no more once this one is removed. */
+  const isLast = ({ line, attachmentOID, contentType }: Attachment) =>
+    line !== '' &&
+    isPicture(contentType) &&
+    !list.data?.some(
+      (other) => other.line === line && other.attachmentOID !== attachmentOID && isPicture(other.contentType),
+    )
+  const askRemoval = (attachment: Attachment) => {
+    setShown(null)
+    const line = isLast(attachment) ? (heldBy?.(attachment.line) ?? null) : null
+    if (line === null) setRemoved(attachment)
+    else files.refuse(`${attachment.fileName} is not removed. ${lastPhotoWords(line)}.`)
+  }
+  async function remove(attachment: Attachment) {
+    const leavesBare = isLast(attachment)
+    if ((await files.remove(attachment)) && leavesBare) onLineBare?.(attachment.line)
+  }
   // A plain server knows nothing of files (DESIGN 2).
   if (list.error instanceof LoadError && list.error.error.kind === 'not-found') return null
   const stored = list.data ?? []
@@ -174,10 +211,7 @@ export function RecordFiles({ entity, record, isHeldUp }: FilesProps) {
           onShow={setShown}
           onClose={() => setShown(null)}
           onCaption={files.caption}
-          onRemove={(attachment) => {
-            setShown(null)
-            setRemoved(attachment)
-          }}
+          onRemove={askRemoval}
         />
       )}
       <ConfirmDialog
@@ -188,7 +222,7 @@ export function RecordFiles({ entity, record, isHeldUp }: FilesProps) {
         cancelText="Keep"
         isDanger
         onConfirm={() => {
-          if (removed) void files.remove(removed)
+          if (removed) void remove(removed)
           setRemoved(null)
         }}
         onCancel={() => setRemoved(null)}

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Attachment } from '../../contract/entities/attachment.ts'
+import { lastPhotoWords } from '../../contract/entities/line-photo.ts'
 import type { Attachments } from '../../events/outbox/attachments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import '../../ui/look/base.css'
@@ -53,6 +54,7 @@ interface Scene {
   readonly entries?: readonly OutboxEntry[]
   readonly over?: Partial<Attachments>
   readonly routes?: readonly string[]
+  readonly heldBy?: (line: string) => number | null
 }
 
 async function mount({
@@ -60,6 +62,7 @@ async function mount({
   entries = [],
   over = {},
   routes = ['cams_equipment_management'],
+  heldBy = () => null,
 }: Scene) {
   const done: string[] = []
   const content = { blob: await picture(40, 30), fileName: 'photo.jpg' }
@@ -90,7 +93,13 @@ async function mount({
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkbenchProvider value={bench.workbench}>
         <main>
-          <RecordFiles entity="equipment" record={7} isHeldUp={() => false} />
+          <RecordFiles
+            entity="equipment"
+            record={7}
+            isHeldUp={() => false}
+            heldBy={heldBy}
+            onLineBare={(line) => done.push(`bare ${line}`)}
+          />
         </main>
       </WorkbenchProvider>
     </QueryClientProvider>,
@@ -172,6 +181,41 @@ describe('the files of a record', () => {
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('photo-1.jpg was not removed. The server cannot be reached.')
+  })
+
+  test('of a line that is done by them keep the last, and say so where it stands', async () => {
+    const { done } = await mount({
+      stored: [attachment(1, { line: 'k1' }), attachment(2, { line: 'k2' }), attachment(3, { line: 'k2' })],
+      heldBy: (line) => (line === 'k1' ? 4 : null),
+    })
+    await userEvent.click(button('Open photo-1.jpg'))
+    await userEvent.click(button('Remove'))
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(`photo-1.jpg is not removed. ${lastPhotoWords(4)}.`)
+    await userEvent.click(button('Open photo-2.jpg'))
+    await userEvent.click(button('Remove'))
+    await userEvent.click(button('Remove'))
+    await expect.poll(() => done).toEqual(['remove photo-2.jpg'])
+  })
+
+  test('of a line that is not done go, the last one with what its line promised', async () => {
+    const { done } = await mount({ stored: [attachment(1, { line: 'k1' })] })
+    await userEvent.click(button('Open photo-1.jpg'))
+    await userEvent.click(button('Remove'))
+    await userEvent.click(button('Remove'))
+    await expect.poll(() => done).toEqual(['remove photo-1.jpg', 'bare k1'])
+  })
+
+  test('that the server keeps for their line say its sentence', async () => {
+    const error = { kind: 'invalid', title: lastPhotoWords(1), errors: [] } as const
+    await mount({ stored: [attachment(1)], over: { remove: async () => ({ ok: false, error }) } })
+    await userEvent.click(button('Open photo-1.jpg'))
+    await userEvent.click(button('Remove'))
+    await userEvent.click(button('Remove'))
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(`photo-1.jpg was not removed. ${lastPhotoWords(1)}`)
   })
 
   test('on their way say how they stand, and refused ones why, with what can be done', async () => {

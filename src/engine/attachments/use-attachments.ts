@@ -90,6 +90,8 @@ export function useAttachments(record: AttachedRecord) {
     /** How many files are being made ready. */
     preparing: adding.preparing,
     problems,
+    /** Says why something is not done, until the next act. */
+    refuse: (problem: string) => setProblems([problem]),
     async add(files: readonly File[]) {
       setProblems([])
       await adding.add(files, ofRecord, (problem) => setProblems((before) => [...before, problem]))

@@ -1,3 +1,5 @@
+import { withoutPhotos } from '../../contract/entities/line-photo.ts'
+import { linesAsShown } from '../../contract/entities/task-line.ts'
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
 import { closed, type EditorState } from './editor-state.ts'
 import { checkForm } from '../form/check.ts'
@@ -166,6 +168,20 @@ export function createEditor({
     become({ baseVersion, clash: null, cleared: {} })
   }
 
+  function change(name: string, value: unknown) {
+    form.change(name, value)
+    const { changes, cleared } = follow(name, {
+      key: state.key,
+      values: form.get().values,
+      cleared: state.cleared,
+    })
+    for (const [other, left] of Object.entries(changes)) form.change(other, left)
+    if (Object.keys(changes).length > 0) become({ cleared })
+    const { values, base, isDirty } = form.get()
+    if (isDirty) drafts.keep(draft(), held(values, base))
+    else drafts.drop(draft())
+  }
+
   return {
     form,
     get: () => state,
@@ -189,18 +205,12 @@ export function createEditor({
     reload() {
       if (state.key !== null) void load(state.mode, state.layout, state.key, form.get().base)
     },
-    change(name: string, value: unknown) {
-      form.change(name, value)
-      const { changes, cleared } = follow(name, {
-        key: state.key,
-        values: form.get().values,
-        cleared: state.cleared,
-      })
-      for (const [other, left] of Object.entries(changes)) form.change(other, left)
-      if (Object.keys(changes).length > 0) become({ cleared })
-      const { values, base, isDirty } = form.get()
-      if (isDirty) drafts.keep(draft(), held(values, base))
-      else drafts.drop(draft())
+    change,
+    /** The last photo of this key is gone: no line promises it any more. */
+    forgetPhotos(line: string) {
+      const lines = linesAsShown(form.get().values[screen.lines ?? ''])
+      if (screen.lines !== null && state.mode !== 'view' && lines.some((each) => each['photoKey'] === line))
+        change(screen.lines, withoutPhotos(lines, line))
     },
     /** Goes on in the record's page with what was typed in its popup. */
     toPage() {

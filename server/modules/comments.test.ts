@@ -63,6 +63,7 @@ describe('a comment', () => {
       at: expect.stringMatching(moment),
       editedAt: null,
       mentions: [],
+      act: null,
     })
     const second = await sent('Two')
     const third = await sent('Three')
@@ -81,6 +82,29 @@ describe('a comment', () => {
     const again = await send('Noisy', { headers })
     expect([again.body, again.headers['idempotency-replayed']]).toEqual([first.body, 'true'])
     expect(await listed()).toMatchObject({ count: 1 })
+  })
+
+  it('is there once of an act, and says its highest edition, in whichever order they come', async () => {
+    const act = (edition: number, text: string, as: IdentityName = 'staff') =>
+      server.callLoosely('comment', { as, params: record, body: { text, act: 'act-1', edition } })
+    const first = commentIn(await act(0, 'Noisy'))
+    expect(first).toMatchObject({ text: 'Noisy', act: 'act-1', editedAt: null })
+    const { commentOID } = first
+    expect(commentIn(await act(2, 'Silent'))).toMatchObject({ commentOID, text: 'Silent' })
+    expect(commentIn(await act(1, 'Quiet'))).toMatchObject({ commentOID, text: 'Silent' })
+    expect(commentIn(await act(0, 'Noisy'))).toMatchObject({ commentOID, text: 'Silent' })
+    expect(commentIn(await act(3, 'Silent'))).toMatchObject({ commentOID, text: 'Silent' })
+    expect(commentIn(await act(3, 'Late'))).toMatchObject({ commentOID, text: 'Silent' })
+    // Another user's act of that name is another's.
+    expect(commentIn(await act(0, 'Mine', 'admin')).commentOID).not.toBe(commentOID)
+    expect(await listed()).toMatchObject({ count: 2 })
+    expect((await events()).map(({ kind }) => kind)).toEqual(['saved', 'saved', 'saved'])
+  })
+
+  it('of an act first heard of as it was edited is told as written, not as edited', async () => {
+    const body = { text: 'Quiet', act: 'act-2', edition: 4 }
+    const sentOnce = await server.callLoosely('comment', { as: 'staff', params: record, body })
+    expect(commentIn(sentOnce)).toMatchObject({ text: 'Quiet', editedAt: null })
   })
 
   it('is a stream of its own, and leaves the version of its record as it is', async () => {

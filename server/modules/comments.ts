@@ -6,6 +6,7 @@ import type { Orm } from '../database/connection/orm.ts'
 import {
   addComment,
   changeComment,
+  findSent,
   readComment,
   readComments,
   removeComment,
@@ -36,7 +37,7 @@ export function commentsModule(app: FastifyInstance, { orm, clock }: Options) {
     return { result: await findReaders(orm, { entity: params.entity, owners }, search) }
   })
 
-  serve(app, 'comment', async ({ params, body: { text }, subject, reply, ...request }) =>
+  serve(app, 'comment', async ({ params, body: { text, act, edition }, subject, reply, ...request }) =>
     answered(
       reply,
       oneWrite(
@@ -46,7 +47,13 @@ export function commentsModule(app: FastifyInstance, { orm, clock }: Options) {
           const owners = await allowed(tx, subject, 'create', params, true)
           const mentions = await mentionedIn(tx, { entity: params.entity, owners }, text)
           const circumstances = { owners, request, now: clock() }
-          return { result: await addComment(tx, params, { text, mentions }, circumstances) }
+          const sent = act === undefined ? null : await findSent(tx, params, request.userId, act)
+          if (!sent)
+            return { result: await addComment(tx, params, { text, mentions, act, edition }, circumstances) }
+          // What its device sent earlier, and comes later, says nothing any more.
+          const isNewer = edition > sent.edition
+          const change = () => changeComment(tx, sent.comment, { text, mentions, edition }, circumstances)
+          return { result: isNewer ? await change() : sent.comment }
         },
         endpoints.comment.reply,
       ),

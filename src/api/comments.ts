@@ -1,5 +1,5 @@
 import { CommentPage, commentStream } from '../contract/comments/comment.ts'
-import type { Comments } from '../events/outbox/comments.ts'
+import { amendedComment, type Comments } from '../events/outbox/comments.ts'
 import type { CachedReads } from './kept/cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
 import { outcomeOf, resultOf } from './http/outcome-of.ts'
@@ -9,7 +9,7 @@ import type { Writes } from './writes/writes.ts'
 interface Reach {
   readonly client: HttpClient
   readonly cache: CachedReads
-  readonly writes: Pick<Writes, 'comment' | 'snapshot' | 'subscribe' | 'retry' | 'discard'>
+  readonly writes: Pick<Writes, 'comment' | 'amend' | 'snapshot' | 'subscribe' | 'retry' | 'discard'>
   /** What was written: the comments on records of an entity are read again. */
   readonly onChanged: (stream: string) => void
 }
@@ -46,6 +46,7 @@ export function createComments({ client, cache, writes, onChanged }: Reach): Com
     snapshot: writes.snapshot,
     subscribe: writes.subscribe,
     retry: writes.retry,
+    amend: (entry, text, draft) => writes.amend(entry.eventId, amendedComment(entry, text), draft),
     discard: (eventId) => writes.discard(eventId),
   }
 }

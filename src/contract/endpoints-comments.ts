@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { Comment, commentable, CommentPage, commentPages, CommentText, Reader } from './comments/comment.ts'
+import {
+  Comment,
+  commentable,
+  CommentPage,
+  commentPages,
+  CommentText,
+  NewCommentText,
+  Reader,
+} from './comments/comment.ts'
 import type { Endpoint } from './endpoint.ts'
 import { one, rows } from './envelope.ts'
 import { recordKey, wholeText } from './query-values.ts'
@@ -9,7 +17,6 @@ const ofRecord = v.object({
   entity: v.picklist(commentable, 'Such records have no comments'),
   key: recordKey,
 })
-const written = v.strictObject({ text: CommentText })
 
 /** Comments on records (decision 0046): whoever reads a record reads and writes them. */
 export const commentEndpoints = {
@@ -30,7 +37,7 @@ export const commentEndpoints = {
     method: 'POST',
     path: '/Comments/{entity}/{key}',
     params: ofRecord,
-    body: written,
+    body: NewCommentText,
     reply: one(Comment),
     access: ['create', 'comment'],
     beyond: true,
@@ -40,7 +47,7 @@ export const commentEndpoints = {
     method: 'PUT',
     path: '/Comments/{id}',
     params: recordId,
-    body: written,
+    body: v.strictObject({ text: CommentText }),
     reply: one(Comment),
     access: ['edit', 'comment'],
     beyond: true,

@@ -112,6 +112,7 @@ export const bindings = {
   'form.edit': { keys: ['F2'], scope: 'form', label: 'Edit the record' },
   'form.history': { keys: ['F9'], scope: 'form', label: 'History of the record' },
   'form.comment': { keys: ['F4'], scope: 'form', label: 'Comment on the record' },
+  'form.editComment': { keys: ['Shift+F4'], scope: 'form', label: 'Edit the comment that waits' },
   'form.cancel': { keys: ['Escape'], scope: 'form', label: 'Leave edit mode' },
   'form.nextError': { keys: ['F8'], scope: 'form', label: 'Next error' },
   'form.previousError': { keys: ['Shift+F8'], scope: 'form', label: 'Previous error' },

@@ -106,13 +106,24 @@ test.describe('a comment written where the line is down', () => {
     await page.reload()
     await expect(saidOf(page)).toContainText('Leaks at the flange')
     await expect(boxOf(page)).toHaveValue('And half a')
+    // What is typed to edit it outlives a reload too.
+    const editing = page.getByRole('textbox', { name: /^Edit the comment/ })
+    await saidOf(page).getByRole('button', { name: /^Edit/ }).click()
+    await editing.fill('Leaks at the lower fl')
+    await expect(editing).toHaveValue('Leaks at the lower fl')
+    await page.reload()
+    await expect(editing).toHaveValue('Leaks at the lower fl')
+    await editing.fill('Leaks at the lower flange')
+    await saidOf(page).getByRole('button', { name: 'Save comment' }).click()
+    await expect(editing).toHaveCount(0)
+    await expect(saidOf(page)).toContainText('Leaks at the lower flange')
     lost.stop()
     // The first that arrives is taken, and its answer is lost: it is asked again under the same key.
     network.inject({ method: 'POST', path: '/Comments/' }, { kind: 'lose-reply' })
     await expect(app.outbox.badge).toHaveCount(0, { timeout: 60_000 })
     await expect(saidOf(page)).toHaveCount(1)
     expect((await callApi(server, api, 'GET', `/Comments/equipment/${key}`)).body).toMatchObject({
-      result: { count: 1, comments: [{ text: 'Leaks at the flange' }] },
+      result: { count: 1, comments: [{ text: 'Leaks at the lower flange' }] },
     })
   })
 })

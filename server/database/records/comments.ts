@@ -60,7 +60,7 @@ async function withNames(orm: Orm, rows: readonly Row[]): Promise<Comment[]> {
           .from(userAccount)
           .where(inArray(userAccount.id, users))
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  return rows.map(({ row: { author, at, editedAt, mentions, ...row }, authorName }) => ({
+  return rows.map(({ row: { author, at, editedAt, mentions, edition: _, ...row }, authorName }) => ({
     ...row,
     author: { userGUID: author, name: authorName },
     at: at.toISOString(),
@@ -72,6 +72,22 @@ async function withNames(orm: Orm, rows: readonly Row[]): Promise<Comment[]> {
 interface Written {
   readonly text: string
   readonly mentions: readonly Mention[]
+  readonly act?: string | undefined
+  readonly edition?: number
+}
+
+/** The comment on a record that its author has sent as this act before, and the edition it says; null where there is none. */
+export async function findSent(
+  tx: Orm,
+  { entity, key }: CommentedRecord,
+  author: string,
+  act: string,
+): Promise<{ readonly comment: Comment; readonly edition: number } | null> {
+  const rows = await rowsOf(tx).where(
+    and(eq(comment.entity, entity), eq(comment.key, key), eq(comment.author, author), eq(comment.act, act)),
+  )
+  const [found] = await withNames(tx, rows)
+  return found && rows[0] ? { comment: found, edition: rows[0].row.edition } : null
 }
 
 /** Within a write, with the record held. */
@@ -96,18 +112,20 @@ interface Circumstances {
   readonly now: Date
 }
 
-/** Within a write, with the record held; a text that says the same stays as it is. */
+/** Within a write, with the record held; a text that says the same stays as it is, and only its edition is noted. */
 export async function changeComment(
   tx: Orm,
   before: Comment,
-  written: Written,
+  { text, mentions, edition }: Omit<Written, 'act'>,
   { owners, request, now }: Circumstances,
 ): Promise<Comment> {
-  if (written.text === before.text) return before
+  const isSame = text === before.text
+  if (isSame && edition === undefined) return before
   await tx
     .update(comment)
-    .set({ text: written.text, mentions: [...written.mentions], editedAt: now })
+    .set({ edition, ...(!isSame && { text, mentions: [...mentions], editedAt: now }) })
     .where(eq(comment.commentOID, before.commentOID))
+  if (isSame) return before
   const told = await commentOf(tx, before.commentOID)
   await tell(tx, told, {
     kind: 'saved',

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Commentable, Mentioned } from '../../../src/contract/comments/comment.ts'
 import { userAccount } from './accounts.ts'
 
@@ -18,7 +18,14 @@ export const comment = pgTable(
       .references(() => userAccount.id),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     editedAt: timestamp({ withTimezone: true }),
+    /** What its device wrote it as, and how often that was edited before it arrived (see `NewCommentText`). */
+    act: text(),
+    edition: integer().notNull().default(0),
     mentions: jsonb().$type<readonly Omit<Mentioned, 'name'>[]>().notNull().default([]),
   },
-  (t) => [index('comment_record').on(t.entity, t.key, t.commentOID), index('comment_author').on(t.author)],
+  (t) => [
+    index('comment_record').on(t.entity, t.key, t.commentOID),
+    index('comment_author').on(t.author),
+    uniqueIndex('comment_act').on(t.entity, t.key, t.author, t.act),
+  ],
 )

@@ -1,16 +1,16 @@
 import { isCommentable } from '../../contract/comments/comment.ts'
-import { commentTextOf } from '../../events/outbox/comments.ts'
+import { commentEditionOf, commentTextOf } from '../../events/outbox/comments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Answer, HttpClient } from '../http/client.ts'
 
 /** Sends a comment that was written on a record, under its own key. */
 export async function sendCommentOf(client: HttpClient, entry: OutboxEntry): Promise<Answer<unknown>> {
-  const { entity, key, sendKey } = entry
+  const { entity, key, eventId, sendKey } = entry
   if (!isCommentable(entity))
     return { ok: false, error: { kind: 'invalid', title: 'Such records have no comments', errors: [] } }
   return client.call('comment', {
     params: { entity, key },
-    body: { text: commentTextOf(entry) },
+    body: { text: commentTextOf(entry), act: eventId, edition: commentEditionOf(entry) },
     idempotencyKey: sendKey,
   })
 }

@@ -3,6 +3,9 @@ import {
   actToldOf,
   entityOf,
   fileOf,
+  sendConfirmed,
+  sendConflicted,
+  sendRefused,
   sendReleased,
   sendStarted,
   sendUnknown,
@@ -166,8 +169,15 @@ export function createSender(options: SenderOptions): Sender {
     else if (wait !== null) delay(entry.stream, wait)
     const isHeld = !answer.ok && verdictOn(answer.error) === 'hold'
     if (isHeld && sentIn === session) held = true
-    void log.note([fact])
+    void log.note([isOvertaken(entry, fact) ? released(entry) : fact])
     if (isHeld && sentIn !== session) void log.note([released(entry)])
+  }
+
+  /** Another tab has edited a comment while it was on its way: the answer is not about what it says now. */
+  function isOvertaken({ stream, eventId, sendKey, kind }: OutboxEntry, fact: Fact): boolean {
+    const isLast = sendConfirmed.is(fact) || sendRefused.is(fact) || sendConflicted.is(fact)
+    const now = outbox.get(stream)?.entries.find((waiting) => waiting.eventId === eventId)
+    return isLast && kind === 'comment' && now !== undefined && now.sendKey !== sendKey
   }
 
   function beginOutage(failures: number, wait: number) {

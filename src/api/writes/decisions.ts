@@ -1,7 +1,8 @@
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { actAmended, actDiscarded } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
-import { type HeldDraft, keptDraft } from '../../events/drafts.ts'
+import { draftOf, droppedDraft, type HeldDraft, keptDraft } from '../../events/drafts.ts'
+import { commentDraftOf } from '../../events/outbox/comments.ts'
 import { isAddition, type OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import type { FactLog } from '../sender/log.ts'
@@ -43,6 +44,12 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
     return [actAmended(log.stamp, { stream, baseVersion }, { act: eventId, changes, base, why, merged: [] })]
   }
 
+  /** What was typed to edit a comment goes with it. */
+  const editOf = (entry: OutboxEntry): readonly Fact[] => {
+    const form = commentDraftOf(entry, entry.eventId)
+    return entry.kind === 'comment' && draftOf(log.state.drafts, form) ? [droppedDraft(log.stamp, form)] : []
+  }
+
   const discard = (eventId: string, draft: HeldDraft | null = null) =>
     decide(
       eventId,
@@ -53,6 +60,7 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
           entry.kind === 'create' ? [...queue.slice(queue.indexOf(entry)), ...additionsTo(entry)] : [entry]
         return [
           ...gone.map((each) => actDiscarded(log.stamp, { stream: each.stream }, { act: each.eventId })),
+          ...gone.flatMap(editOf),
           ...(draft ? [keptDraft(log.stamp, draft)] : []),
         ]
       },
@@ -67,15 +75,11 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
         (entry) => entry.status === 'conflict',
         (entry) => anew(entry, 'kept-mine', entry.changes),
       ),
-    amend: (eventId: string, changes: RecordRow) =>
-      decide(
-        eventId,
-        // Once it may have reached the server, a change of it is an act of its own.
-        (entry) =>
-          entry.kind !== 'remove' &&
-          (isSetAside(entry) || (entry.status === 'pending' && entry.attempts === 0)),
-        (entry) => anew(entry, 'edited', changes),
-      ),
+    amend: (eventId: string, changes: RecordRow, draft: HeldDraft | null = null) =>
+      decide(eventId, isAmendable, (entry) => [
+        ...anew(entry, 'edited', changes),
+        ...(draft ? [droppedDraft(log.stamp, draft.form)] : []),
+      ]),
     retry: async (eventId: string): Promise<Decided> => {
       const entry = entries().find((each) => each.eventId === eventId)
       if (entry?.status !== 'pending' && entry?.status !== 'unknown')
@@ -84,4 +88,11 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
       return 'done'
     },
   }
+}
+
+// Once it may have reached the server, a change of it is an act of its own; but the server knows a comment by its act.
+function isAmendable(entry: OutboxEntry): boolean {
+  if (entry.kind === 'comment') return entry.status !== 'sending'
+  const isUnsent = entry.status === 'pending' && entry.attempts === 0
+  return entry.kind !== 'remove' && (isSetAside(entry) || isUnsent)
 }

@@ -58,8 +58,8 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
   /** What each file was said to be: its name, caption and line, as in the address. */
   const told: string[] = []
   const attached: { readonly stream: string; readonly content: string }[] = []
-  /** What was written on which record, in order, and under which key it came. */
-  const comments: { readonly stream: string; readonly key: string; readonly text: string }[] = []
+  /** What was written on which record, in order: as which act, and what it says by now. */
+  const comments: { stream: string; act: string; edition: number; text: string }[] = []
   const calls: { readonly key: string | null; readonly path: string }[] = []
   let lastKey = 1_000
   let lastLease = 5_000
@@ -124,7 +124,7 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     return { status: 200, body: { result: attachment } }
   }
 
-  /** A comment is there once for its key. */
+  /** A comment is there once for its act, and says its highest edition. */
   function comment(path: string, key: string, body: RecordRow): Reply {
     const [, , entity = '', id = ''] = path.split('/')
     calls.push({ key, path })
@@ -132,16 +132,20 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     const refused = refuse.get(`comments on ${entity}/${id}`)
     if (refused) return refused
     const stream = `${entity}/${id}`
-    if (!comments.some((one) => one.key === key)) comments.push({ stream, key, text: String(body['text']) })
+    const [act, edition, text] = [String(body['act']), Number(body['edition']), String(body['text'])]
+    const sent = comments.find((one) => one.act === act)
+    if (!sent) comments.push({ stream, act, edition, text })
+    else if (edition > sent.edition) Object.assign(sent, { edition, text })
     const made: Comment = {
       commentOID: 1,
       entity,
       key: Number(id),
-      text: String(body['text']),
+      text,
       author: { userGUID: '', name: '' },
       at: '',
       editedAt: null,
       mentions: [],
+      act,
     }
     return { status: 200, body: { result: made } }
   }

@@ -65,8 +65,11 @@ export interface Writes {
   retry(eventId: string): Promise<Decided>
   /** Tries again now whatever waits. */
   retryAll(): void
-  /** Replaces what an unsent, refused or conflicting act writes, and sends it. */
-  amend(eventId: string, changes: RecordRow): Promise<Decided>
+  /**
+   * Replaces what an unsent, refused or conflicting act writes, and sends it; a comment also where it may have arrived.
+   * `draft`: what the change was typed as, which it takes the place of.
+   */
+  amend(eventId: string, changes: RecordRow, draft?: HeldDraft | null): Promise<Decided>
   /** Gives an act up; of a create also the later acts on that record. `draft`: stands again in its place. */
   discard(eventId: string, draft?: HeldDraft | null): Promise<Decided>
   keepMine(eventId: string): Promise<Decided>

@@ -54,6 +54,16 @@ export const CommentText = v.pipe(
   v.check((text) => mentionsIn(text).length <= commentLimits.mentions, 'A comment names at most 20 people'),
 )
 
+/**
+ * A comment as a device sends it. `act` is what it was written as there, `edition` how often it was edited since, before
+ * the device knew whether it had arrived: one comment is there of an act, and says what its highest edition says.
+ */
+export const NewCommentText = v.strictObject({
+  text: CommentText,
+  act: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))),
+  edition: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)), 0),
+})
+
 /** Somebody a comment names: as they are called now, and whether they might see the record when it was written. */
 export const Mentioned = v.object({ userGUID: v.string(), name: v.string(), isTold: v.boolean() })
 export type Mentioned = v.InferOutput<typeof Mentioned>
@@ -67,6 +77,8 @@ export const Comment = v.object({
   at: v.string(),
   editedAt: v.nullable(v.string()),
   mentions: v.array(Mentioned),
+  /** The id of the act that a device wrote it as, by which its editing goes on once it is there; null where none was said. */
+  act: v.optional(v.nullable(v.string()), null),
 })
 export type Comment = v.InferOutput<typeof Comment>
 

@@ -1,16 +1,18 @@
-import { useState } from 'react'
+import { type Ref, useImperativeHandle } from 'react'
 import { explainCommented } from '../../contract/access/policy.ts'
-import type { Comment } from '../../contract/comments/comment.ts'
+import type { Comment, CommentedRecord } from '../../contract/comments/comment.ts'
 import { partsOf, typedText } from '../../contract/comments/mention-text.ts'
-import { commentTextOf } from '../../events/outbox/comments.ts'
+import { commentDraftOf, commentTextOf } from '../../events/outbox/comments.ts'
+import type { HeldDraft } from '../../events/drafts.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { momentWords, shortMomentWords } from '../../locale/moments.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { refusalWords } from '../definition/load-error.ts'
-import { useSubject, useWorkbench } from '../definition/workbench.tsx'
+import { useSubject } from '../definition/workbench.tsx'
 import { WaitingAnswers, WaitingStatus } from '../waiting/waiting-entry.tsx'
 import { CommentBox } from './comment-box.tsx'
+import { useEditing } from './use-editing.ts'
 
 interface SaidProps {
   readonly text: string
@@ -48,17 +50,18 @@ interface StoredProps {
 
 /** A comment that the server has: who said what, when, and who was not told of it. */
 export function StoredComment({ comment, onChange, onRemove }: StoredProps) {
-  const { entity, key, commentOID, text, author, at, editedAt, mentions } = comment
+  const { entity, key, commentOID, text, author, at, editedAt, mentions, act } = comment
   const subject = useSubject()
-  const { drafts } = useWorkbench()
-  const form = `comment/${entity}/${key}/${commentOID}`
-  const [isEditing, setEditing] = useState(() => drafts.find(form) !== null)
+  const isMine = author.userGUID === subject.userGUID
+  // What was being typed to edit it while it waited goes on here.
+  const form = commentDraftOf({ entity, key }, (isMine && act) || commentOID)
+  const { isEditing, button, open, close } = useEditing(form)
   const names = new Map(mentions.map(({ userGUID, name }) => [userGUID, name]))
   const nameOf = (userGUID: string) => names.get(userGUID)
   const may = (action: 'edit' | 'delete') =>
     explainCommented(subject, action, entity, { author: author.userGUID }).allowed
   const untold = mentions.filter(({ isTold }) => !isTold)
-  const name = author.userGUID === subject.userGUID ? 'You' : author.name
+  const name = isMine ? 'You' : author.name
   const about = `the comment of ${shortMomentWords(at)}`
   return (
     <li className="mw-comment">
@@ -75,8 +78,9 @@ export function StoredComment({ comment, onChange, onRemove }: StoredProps) {
                 size="small"
                 variant="quiet"
                 icon="pencil"
+                ref={button}
                 aria-label={`Edit ${about}`}
-                onPress={() => setEditing(true)}
+                onPress={open}
               />
             )}
             {may('delete') && (
@@ -101,10 +105,10 @@ export function StoredComment({ comment, onChange, onRemove }: StoredProps) {
           takesFocus
           onSend={async (changed) => {
             const problem = await onChange(changed)
-            if (problem === null) setEditing(false)
+            if (problem === null) close()
             return problem
           }}
-          onCancel={() => setEditing(false)}
+          onCancel={close}
         />
       ) : (
         <Said text={text} nameOf={nameOf} />
@@ -122,15 +126,24 @@ export function StoredComment({ comment, onChange, onRemove }: StoredProps) {
 
 interface WaitingProps {
   readonly entry: OutboxEntry
+  readonly record: CommentedRecord
   readonly nameOf: SaidProps['nameOf']
+  /** Null once it is kept; else what keeps it from being. */
+  readonly onAmend: (text: string, draft: HeldDraft | null) => Promise<string | null>
   readonly onRetry: () => void
   readonly onDiscard: () => void
+  readonly ref?: Ref<{ edit(): void }> | undefined
 }
 
 /** A comment that is on this device only: how it stands, and what can be done about it. */
-export function WaitingComment({ entry, nameOf, onRetry, onDiscard }: WaitingProps) {
-  const { lastError, occurredAt } = entry
+export function WaitingComment({ entry, record, nameOf, onAmend, onRetry, onDiscard, ref }: WaitingProps) {
+  const { lastError, occurredAt, eventId } = entry
   const isAside = isSetAside(entry)
+  const text = commentTextOf(entry)
+  const about = `the comment of ${shortMomentWords(occurredAt)}`
+  const form = commentDraftOf(record, eventId)
+  const { isEditing, button, open, close } = useEditing(form)
+  useImperativeHandle(ref, () => ({ edit: open }))
   return (
     <li className="mw-comment" data-waits={!isAside || undefined}>
       <div className="mw-comment-head">
@@ -139,13 +152,36 @@ export function WaitingComment({ entry, nameOf, onRetry, onDiscard }: WaitingPro
         <WaitingStatus entry={entry} />
         <WaitingAnswers
           entry={entry}
-          about={`the comment of ${shortMomentWords(occurredAt)}`}
+          about={about}
           className="mw-comment-tools"
           onRetry={onRetry}
           onDiscard={onDiscard}
-        />
+        >
+          {!isEditing && (
+            <Button size="small" variant="quiet" ref={button} aria-label={`Edit ${about}`} onPress={open}>
+              Edit
+            </Button>
+          )}
+        </WaitingAnswers>
       </div>
-      <Said text={commentTextOf(entry)} nameOf={nameOf} />
+      {isEditing ? (
+        <CommentBox
+          label={`Edit ${about}`}
+          record={record}
+          form={form}
+          initial={typedText(text, nameOf)}
+          sendText="Save comment"
+          takesFocus
+          onSend={async (changed, draft) => {
+            const problem = await onAmend(changed, draft)
+            if (problem === null) close()
+            return problem
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <Said text={text} nameOf={nameOf} />
+      )}
       {isAside &&
         refusalWords(lastError).map((words) => (
           <p className="mw-comment-problem" key={words}>

@@ -26,6 +26,7 @@ const comment = (commentOID: number, over: Partial<Comment> = {}): Comment => ({
   at: '2026-11-20T09:30:00Z',
   editedAt: null,
   mentions: [],
+  act: null,
   ...over,
 })
 const waits = (over: Partial<OutboxEntry> = {}): OutboxEntry =>
@@ -52,6 +53,8 @@ interface Scene {
   readonly routes?: readonly string[]
   readonly roles?: readonly string[]
   readonly draft?: string
+  /** What it is the draft of; the box for another comment unless it is said. */
+  readonly draftOf?: string
   readonly path?: string
 }
 
@@ -62,6 +65,7 @@ async function mount({
   routes = ['cams_equipment_management'],
   roles = [],
   draft,
+  draftOf = 'comment/equipment/7',
   path = '/app/machines',
 }: Scene = {}) {
   const done: string[] = []
@@ -84,6 +88,10 @@ async function mount({
       done.push(`change ${of.commentOID}: ${text}`)
       return { ok: true, value: { ...of, text } }
     },
+    amend: async ({ eventId }, text, held) => {
+      done.push(`amend ${eventId}: ${text} for ${held?.form ?? 'no draft'}`)
+      return 'done'
+    },
     remove: async ({ commentOID }) => {
       done.push(`remove ${commentOID}`)
       return { ok: true, value: null }
@@ -98,10 +106,10 @@ async function mount({
     subject: subjectWith([...roles], ...routes),
     sources: [],
     comments,
-    drafts: draft === undefined ? {} : { 'comment/equipment/7': kept },
+    drafts: draft === undefined ? {} : { [draftOf]: kept },
   })
   const location = memoryLocation({ path, record: true })
-  await render(
+  const { unmount } = await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkbenchProvider value={bench.workbench}>
         <Router hook={location.hook} searchHook={location.searchHook}>
@@ -112,7 +120,7 @@ async function mount({
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, done, location }
+  return { ...bench, done, location, unmount }
 }
 
 const box = () => page.getByRole('textbox', { name: 'Comment on EQ-7' })
@@ -299,6 +307,77 @@ describe('what waits', () => {
     await expect.element(said().first()).toHaveTextContent('Not taken')
     await userEvent.click(button(/^Retry the comment/))
     expect(done).toEqual(['retry w1'])
+  })
+
+  const editing = () => page.getByRole('textbox', { name: /^Edit the comment/ })
+
+  test('is edited in its place by button, and gives the focus back', async () => {
+    const mentions = [{ userGUID: 'u3', name: 'Samuel Ade', isTold: true }]
+    const { done, drafts } = await mount({ stored: [comment(1, { mentions })], entries: [waits()] })
+    await userEvent.click(button(/^Edit the comment/))
+    await expect.element(editing()).toHaveFocus()
+    await expect.element(editing()).toHaveValue('Waits, @Samuel Ade')
+    await userEvent.keyboard(' now')
+    expect(drafts.find('comment/equipment/7/w1')?.values).toMatchObject({ typed: 'Waits, @Samuel Ade now' })
+    expect(await violations(page.getByRole('main').element())).toEqual([])
+    await userEvent.click(button('Save comment'))
+    await expect.poll(() => done).toEqual(['amend w1: Waits, @[u3] now for comment/equipment/7/w1'])
+    await expect.element(button(/^Edit the comment/)).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(editing()).toHaveFocus()
+    await userEvent.keyboard('!{Escape}')
+    await expect.element(editing()).not.toBeInTheDocument()
+    await expect.element(button(/^Edit the comment/)).toHaveFocus()
+    expect(drafts.find('comment/equipment/7/w1')).toBeNull()
+    expect(done).toHaveLength(1)
+  })
+
+  test('is edited by key and by the palette: the last one that is not just being sent', async () => {
+    const entries = [
+      waits({ eventId: 'w1', changes: { text: 'First' } }),
+      waits({ eventId: 'w2', changes: { text: 'Second' }, status: 'refused' }),
+      waits({ eventId: 'w3', changes: { text: 'Third' }, status: 'sending' }),
+    ]
+    const { workbench, done } = await mount({ entries })
+    await expect.element(said().first()).toHaveTextContent(/Sending.*Third/)
+    expect(button(/^Edit the comment/).elements()).toHaveLength(2)
+    await userEvent.keyboard('{Shift>}{F4}{/Shift}')
+    await expect.element(editing()).toHaveValue('Second')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(editing()).not.toBeInTheDocument()
+    const chart = workbench.liveCharts.find('comments/equipment/7')
+    expect(chart?.run('COMMENT.EDIT', { key: 7 })).toEqual({ available: true })
+    await expect.element(editing()).toHaveFocus()
+    await userEvent.keyboard('!{Control>}{Enter}{/Control}')
+    await expect.poll(() => done).toEqual(['amend w2: Second! for comment/equipment/7/w2'])
+  })
+
+  test('nothing that waits cannot be edited', async () => {
+    const { workbench } = await mount({ stored: [comment(1)] })
+    await expect.element(said().first()).toBeVisible()
+    const chart = workbench.liveCharts.find('comments/equipment/7')
+    expect(chart?.run('COMMENT.EDIT', { key: 7 })).toMatchObject({ available: false })
+  })
+
+  test('being sent just then says so, and keeps what was typed', async () => {
+    await mount({ entries: [waits()], over: { amend: async () => 'stale' } })
+    await userEvent.click(button(/^Edit the comment/))
+    await userEvent.keyboard(' now')
+    await userEvent.click(button('Save comment'))
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^It is being sent just now/)
+    await expect.element(editing()).toHaveValue('Waits, @somebody now')
+  })
+
+  test('goes on being edited after a reload, and where it has been sent meanwhile', async () => {
+    const typed = { draft: 'Waits no lon', draftOf: 'comment/equipment/7/w1' }
+    const first = await mount({ entries: [waits()], ...typed })
+    await expect.element(editing()).toHaveValue('Waits no lon')
+    await first.unmount()
+    const author = { userGUID: me, name: 'Me' }
+    const { done } = await mount({ stored: [comment(4, { author, act: 'w1', text: 'Waits' })], ...typed })
+    await expect.element(editing()).toHaveValue('Waits no lon')
+    await userEvent.click(button('Save comment'))
+    await expect.poll(() => done).toEqual(['change 4: Waits no lon'])
   })
 })
 

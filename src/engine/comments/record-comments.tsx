@@ -25,6 +25,7 @@ import './comments.css'
 
 const title = 'Comments'
 const [commentKey] = bindings[commentsCommands['COMMENT.ADD'].bindings[0]].keys
+const [editKey] = bindings[commentsCommands['COMMENT.EDIT'].bindings[0]].keys
 
 interface CommentsProps {
   readonly record: CommentedRecord
@@ -44,30 +45,36 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
   const box = useRef<{ focus(): void }>(null)
   const [removed, setRemoved] = useState<Comment | null>(null)
   const [discarded, setDiscarded] = useState<OutboxEntry | null>(null)
-  const latest = useRef({ mayAdd: false })
+  /** The last one that waits, where it can be edited: the first in the list. */
+  const lastWaiting = useRef<{ edit(): void }>(null)
+  const last = waiting.find(({ status }) => status !== 'sending')
+  const can = (type: CommentsEvent['type']) => !isHeldUp() && (type === 'COMMENT.ADD' || last !== undefined)
+  const run = (type: CommentsEvent['type']) =>
+    type === 'COMMENT.ADD' ? box.current?.focus() : lastWaiting.current?.edit()
+  const latest = useRef({ press: (_type: CommentsEvent['type']): boolean => false })
   useEffect(() => {
-    latest.current = { mayAdd: adding.allowed && !isHeldUp() }
+    latest.current = {
+      press: (type) => {
+        if (!adding.allowed || !can(type)) return false
+        run(type)
+        return true
+      },
+    }
   })
   useCommands<CommentsEvent>(useWorkbench().liveCharts, {
     id: `comments/${entity}/${key}`,
     scope: title,
     commands: commentsCommands,
     may: () => adding,
-    can: () => !isHeldUp(),
+    can: ({ type }) => can(type),
     describe: () => ({ label: plate, key }),
     choices: () => [{ value: key, label: plate }],
-    run: () => box.current?.focus(),
+    run: ({ type }) => run(type),
   })
   const keys = useMemo(
     (): readonly FormKey[] => [
-      [
-        commentKey,
-        () => {
-          if (!latest.current.mayAdd) return false
-          box.current?.focus()
-          return true
-        },
-      ],
+      [commentKey, () => latest.current.press('COMMENT.ADD')],
+      [editKey, () => latest.current.press('COMMENT.EDIT')],
     ],
     [],
   )
@@ -129,7 +136,10 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
               {waiting.map((entry) => (
                 <WaitingComment
                   key={entry.eventId}
+                  ref={entry === last ? lastWaiting : undefined}
                   entry={entry}
+                  record={record}
+                  onAmend={(text, draft) => comments.amend(entry, text, draft)}
                   nameOf={(userGUID) => people.get(userGUID)}
                   onRetry={() => void comments.retry(entry.eventId)}
                   onDiscard={() => setDiscarded(entry)}

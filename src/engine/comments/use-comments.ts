@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { Comment, CommentedRecord } from '../../contract/comments/comment.ts'
 import type { HeldDraft } from '../../events/drafts.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { announce } from '../../ui/feedback/live-region.tsx'
 import { loadMessage, valueOf } from '../definition/load-error.ts'
 import { queryKeys } from '../definition/query-keys.ts'
@@ -12,6 +13,9 @@ const notKept: Readonly<Record<NotSaved, string>> = {
   'storage-full': 'Your comment was not kept: the storage of this device is full.',
   'journal-failed': 'Your comment was not kept: this device could not write it down.',
 }
+
+const sendingNow =
+  'It is being sent just now. Save again in a moment: what you have typed stays, and changes the comment once it is there.'
 
 /** The comments on a record, those that wait on this device among them, and what can be done with them. */
 export function useComments({ entity, key }: CommentedRecord) {
@@ -48,6 +52,14 @@ export function useComments({ entity, key }: CommentedRecord) {
       const kept = await comments.add({ entity, key, text }, draft)
       if (kept !== 'done') return notKept[kept]
       announce('Your comment is written down on this device, and is sent from here')
+      return null
+    },
+    /** Null once it is kept here. */
+    async amend(entry: OutboxEntry, text: string, draft: HeldDraft | null): Promise<string | null> {
+      const kept = await comments.amend(entry, text, draft)
+      if (kept === 'stale') return sendingNow
+      if (kept !== 'done') return notKept[kept]
+      announce('Your comment is changed on this device, and is sent from here')
       return null
     },
     /** Null once the server has it. */

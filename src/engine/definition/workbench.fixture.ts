@@ -195,6 +195,7 @@ const noComments: Comments = {
   change: noSuchFile,
   remove: noSuchFile,
   add: async () => 'done',
+  amend: async () => 'done',
   snapshot: () => nothingWaits,
   subscribe: () => () => undefined,
   retry: () => undefined,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -25,12 +26,14 @@ interface AnswersProps {
   /** What the entry is, after `Retry` and `Discard`. */
   readonly about: string
   readonly className: string
+  /** What else can be done about it. */
+  readonly children?: ReactNode
   readonly onRetry: () => void
   readonly onDiscard: () => void
 }
 
 /** What can be done about an entry: nothing while it is being sent, and only what was not taken is tried again. */
-export function WaitingAnswers({ entry, about, className, onRetry, onDiscard }: AnswersProps) {
+export function WaitingAnswers({ entry, about, className, children, onRetry, onDiscard }: AnswersProps) {
   if (entry.status === 'sending') return null
   return (
     <span className={className}>
@@ -39,6 +42,7 @@ export function WaitingAnswers({ entry, about, className, onRetry, onDiscard }: 
           Retry
         </Button>
       )}
+      {children}
       <Button size="small" variant="quiet" aria-label={`Discard ${about}`} onPress={onDiscard}>
         Discard
       </Button>

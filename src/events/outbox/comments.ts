@@ -1,5 +1,6 @@
 import type { Comment, CommentedRecord, CommentPage, Reader } from '../../contract/comments/comment.ts'
 import type { Loaded, Outcome } from '../../contract/outcome.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { HeldDraft } from '../drafts.ts'
 import type { NotSaved } from '../journal/journal.ts'
 import type { OutboxEntry } from './outbox.ts'
@@ -20,6 +21,10 @@ export interface Comments {
   /** What waits to be sent; another object whenever something changed. */
   snapshot(): { readonly entries: readonly OutboxEntry[]; readonly durable: boolean }
   subscribe(listener: () => void): () => void
+  /**
+   * Edits one that waits; `draft`: what the new text was typed as. `stale` while it is being sent, and once it has been.
+   */
+  amend(entry: OutboxEntry, text: string, draft: HeldDraft | null): Promise<'done' | 'stale' | NotSaved>
   retry(eventId: string): unknown
   discard(eventId: string): unknown
 }
@@ -27,6 +32,24 @@ export interface Comments {
 /** A comment as it is written on a record; the record may itself wait to be sent. */
 export interface NewComment extends CommentedRecord {
   readonly text: string
+}
+
+/** What is typed to edit a comment is kept under the act that it was written as, or else under its own key. */
+export const commentDraftOf = (
+  { entity, key }: Pick<OutboxEntry, 'entity' | 'key'>,
+  name: string | number,
+): string => `comment/${entity}/${key}/${name}`
+
+/** A comment that waits with another text: its next edition, so that an earlier one that arrives late says nothing. */
+export const amendedComment = (entry: Pick<OutboxEntry, 'changes'>, text: string): RecordRow => ({
+  text,
+  edition: commentEditionOf(entry) + 1,
+})
+
+/** How often a comment was edited while it waited. */
+export function commentEditionOf({ changes }: Pick<OutboxEntry, 'changes'>): number {
+  const { edition } = changes
+  return typeof edition === 'number' ? edition : 0
 }
 
 /** What a comment that waits says. */

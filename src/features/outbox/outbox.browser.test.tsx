@@ -49,6 +49,7 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
       change: unused,
       remove: unused,
       add: unused,
+      amend: unused,
       snapshot: unused,
       subscribe: unused,
       retry: unused,

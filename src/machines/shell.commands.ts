@@ -51,7 +51,7 @@ export const versionCommands = defineCommands<VersionEvent>()({
     label: 'Take the new version',
     icon: 'refresh',
     places: ['header'],
-    aliases: ['update', 'upgrade', 'new version', 'reload'],
+    aliases: ['upgrade', 'new version', 'update millwright'],
   },
 })
 

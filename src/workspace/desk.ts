@@ -208,9 +208,11 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     : () => undefined
   // What the browser remembers of the session may be days old.
   const firstAnswer = following.ask()
+  let stopReady = async () => {}
   const stopFollowing = () => {
     stopFeed()
     stopWatching()
+    return stopReady()
   }
   const unsentWork = unsentWorkOf(writes, drafts, { cache, queries, stopFollowing })
   const putAway = () => drafts.flush()
@@ -224,9 +226,10 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     queries,
     cache,
     capabilities: known,
-    /** Begins to read ahead what this device shall hold without a connection; returns what ends it. */
-    keepReady: (reads: ReadyRounds['reads']) =>
-      openReadyRounds({ reads, cache, clock: browserClock, network, locks: navigator.locks }),
+    /** Begins to read ahead what this device shall hold without a connection, until somebody signs out or the desk closes. */
+    keepReady(reads: ReadyRounds['reads']) {
+      stopReady = openReadyRounds({ reads, cache, clock: browserClock, network, locks: navigator.locks })
+    },
     firstAnswer,
     changed,
     unsentWork,
@@ -307,10 +310,12 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
       window.removeEventListener('pagehide', putAway)
       window.removeEventListener('beforeunload', putAway)
       drafts.flush()
-      stopFollowing()
+      await stopFollowing()
       following.stop()
       personal.close()
       queries.clear()
+      // What was read after another tab had signed out and forgotten what it knew of.
+      if (runtime.get() === null) await cache.wipe()
       await writes.close()
     },
   }

@@ -29,7 +29,7 @@ import { myWorkPath } from '../features/work-orders/my-work.ts'
 import type { Locale } from '../locale/locales.ts'
 import { appPath, placeOf } from './routes.ts'
 import { usualPreferences } from '../contract/schema/site-preferences.ts'
-import { WeekStartProvider } from '../ui/look/week-start.tsx'
+import { weekStartOf, WeekStartProvider } from '../ui/look/week-start.tsx'
 import { keyNames } from '../ui/look/key-names.ts'
 import { Spinner } from '../ui/controls/spinner.tsx'
 import type { Toasts } from '../ui/feedback/toasts.ts'
@@ -159,18 +159,16 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
   useEffect(() => {
     // Who looks as a role works on nothing.
     if (session.looksAs) return
-    const ended = new AbortController()
+    let isGone = false
     const begin = async () => {
       // A device that cannot open the program without a connection needs nothing to show then.
       await versions.kept()
-      if (ended.signal.aborted) return
-      ended.signal.addEventListener(
-        'abort',
-        desk.keepReady((signal) => readyReads(desk, signal)),
-      )
+      if (!isGone) desk.keepReady((signal) => readyReads(desk, signal))
     }
     void begin()
-    return () => ended.abort()
+    return () => {
+      isGone = true
+    }
   }, [versions, desk, session.looksAs])
   const inbox = useInbox(desk, toasts, tasks)
   const asking = useAccessAsking(session, desk, toasts)
@@ -219,7 +217,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
           onFault={({ id }) => desk.workbench.recordUserEvent('page', id, { type: 'FAULT' })}
         >
           <Suspense fallback={<Spinner label="Loading" />}>
-            <WeekStartProvider value={firstDayOfWeek === 'Monday' ? 'mon' : 'sun'}>
+            <WeekStartProvider value={weekStartOf(firstDayOfWeek)}>
               <PageHelp key={locale} session={session} desk={desk} singleKeys={singleKeys}>
                 <Page session={session} desk={desk} menu={menu} />
               </PageHelp>

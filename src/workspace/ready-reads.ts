@@ -11,15 +11,32 @@ import { fieldsOf, type RecordRow } from '../contract/schema/entity.ts'
 import { numberAt, textAt } from '../contract/schema/row-value.ts'
 import { localDay } from '../engine/definition/local-day.ts'
 import { filterOf, queryOf } from '../features/pm-operations/operation-filter.ts'
+import { spanOf } from '../ui/calendar/spans.ts'
+import { weekStartOf } from '../ui/look/week-start.tsx'
 import type { Desk } from './desk.ts'
 
-/** How far back one's own inspections are opened without a connection. */
+/** How far back inspections are opened with their lines. */
 const lastDays = 14
 /** Records of one's own that are read one by one, of each kind. */
 const mostOwn = 100
 
 /** What one's own work is of and is made from. */
 const workLists: readonly EntityName[] = ['camsUser', 'equipment', 'location', 'workOrder', 'inspectionLog']
+
+/** What of the desk is read ahead. */
+type ReadyDesk = Pick<
+  Desk,
+  | 'operationsOf'
+  | 'movesOfOrder'
+  | 'loadCodes'
+  | 'loadUsers'
+  | 'loadDashboard'
+  | 'loadDueNow'
+  | 'loadPmCalendar'
+  | 'requests'
+  | 'loadConfiguration'
+  | 'tasks'
+> & { readonly workbench: Pick<Desk['workbench'], 'subject' | 'preferences' | 'sourceOf'> }
 
 type Reads = AsyncGenerator<Loaded<unknown>>
 type Rows = readonly RecordRow[]
@@ -28,7 +45,7 @@ type Rows = readonly RecordRow[]
  * What a device reads ahead (decision 0047), in the order in which it is missed: own work with its lines, the choices
  * of forms, the pages that one begins with, then every list that one may read as far as a device holds it whole.
  */
-export async function* readyReads(desk: Desk, signal: AbortSignal): Reads {
+export async function* readyReads(desk: ReadyDesk, signal: AbortSignal): Reads {
   const { subject, sourceOf } = desk.workbench
   const reads = (entity: EntityName) => decide(subject, 'read', entity).allowed
   const rowsOf = new Map<EntityName, Rows>()
@@ -53,6 +70,7 @@ export async function* readyReads(desk: Desk, signal: AbortSignal): Reads {
   yield await desk.loadUsers(signal)
   yield await desk.loadDashboard(signal)
   if (reads('pmTask')) yield await desk.loadDueNow(null, signal)
+  if (decide(subject, 'read', 'pmCalendar').allowed) yield* calendar(desk, signal)
   yield await desk.requests.mine(signal)
   yield await desk.requests.machines(signal)
   for (const entity of entityNames.filter((name) => reads(name) && !rowsOf.has(name)))
@@ -62,7 +80,7 @@ export async function* readyReads(desk: Desk, signal: AbortSignal): Reads {
 }
 
 /** The month that the screen begins with, and what is overdue, each with its lines. */
-async function* ownOperations({ workbench, operationsOf }: Desk, signal: AbortSignal): Reads {
+async function* ownOperations({ workbench, operationsOf }: ReadyDesk, signal: AbortSignal): Reads {
   const { subject, sourceOf } = workbench
   const found = new Set<number>()
   for (const address of ['due=overdue', '']) {
@@ -72,6 +90,15 @@ async function* ownOperations({ workbench, operationsOf }: Desk, signal: AbortSi
     for (const key of keysOf('pmOperation', loaded.ok ? loaded.value : [])) found.add(key)
   }
   for (const key of [...found].slice(0, mostOwn)) yield await sourceOf('pmOperation').get(key, signal)
+}
+
+/** The days that the calendar begins with, on a wide screen and on a phone. */
+async function* calendar({ workbench, loadPmCalendar }: ReadyDesk, signal: AbortSignal): Reads {
+  const weekStart = weekStartOf(workbench.preferences.firstDayOfWeek)
+  for (const view of ['month', 'agenda'] as const) {
+    const question = { ...spanOf(view, localDay(), weekStart), locationOID: null, userGUID: null }
+    yield await loadPmCalendar(question, signal)
+  }
 }
 
 /** The system-code setup types that fields of these records are chosen from. */

@@ -6,14 +6,16 @@ import { serviceWorkerKeeper } from '../features/versions/service-worker.ts'
 const newestForEver: AppVersions = {
   get: () => 'newest',
   subscribe: () => () => undefined,
-  take: async () => true,
+  take: () => undefined,
   kept: () => new Promise(() => undefined),
 }
 
-/** Text in the field at hand that no draft keeps, as in a search or at sign-in. */
+/** Text in the field at hand that no draft keeps, as in a search or at sign-in. A tab in the background has none at hand. */
 function isInText(): boolean {
   const field = document.activeElement
-  return takesCharacters(field) && field !== null && 'value' in field && field.value !== ''
+  return (
+    document.hasFocus() && takesCharacters(field) && field !== null && 'value' in field && field.value !== ''
+  )
 }
 
 let opened: AppVersions | null = null
@@ -23,18 +25,17 @@ let opened: AppVersions | null = null
  * signed-out tab shows is taken anew as well. Always the newest where nothing keeps it: while it is developed, and
  * without https.
  */
-export function appVersions(): AppVersions {
+export const appVersions = (): AppVersions => (opened ??= open())
+
+function open(): AppVersions {
   const keeper = import.meta.env.PROD ? serviceWorkerKeeper() : null
-  opened ??=
-    keeper === null
-      ? newestForEver
-      : openAppVersions({
-          keeper,
-          locks: navigator.locks,
-          page: document,
-          isTyping: () => isAnythingUnsaved() || isInText(),
-          now: Date.now,
-          reload: () => window.location.reload(),
-        })
-  return opened
+  if (keeper === null) return newestForEver
+  return openAppVersions({
+    keeper,
+    locks: navigator.locks,
+    page: document,
+    isTyping: () => isAnythingUnsaved() || isInText(),
+    now: Date.now,
+    reload: () => window.location.reload(),
+  })
 }

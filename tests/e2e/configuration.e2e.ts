@@ -63,6 +63,7 @@ async function openSite(browser: Browser, url: string): Promise<Page> {
   const session = await signInByApi(url, accounts.admin)
   const localStorage = [{ name: 'millwright.session', value: JSON.stringify(session) }]
   const context = await browser.newContext({
+    serviceWorkers: 'block',
     baseURL: url,
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   })

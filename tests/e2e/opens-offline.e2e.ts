@@ -2,21 +2,26 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { appPage } from './app.page.ts'
 import { makeEquipment } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './held-requests.ts'
 import { makeOperation } from './operation-samples.ts'
 
 const offline = /ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_CONNECTION|ERR_EMPTY_RESPONSE/
 
-/** Whether the device has read ahead all that it shall hold. */
-const isReady = (page: Page) =>
+/** The names of the reads that this device keeps, once a desk has been opened on it. */
+const keptReads = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
     () =>
-      new Promise<boolean>((resolve) => {
+      new Promise<string[]>((resolve) => {
         const opening = indexedDB.open('millwright')
         opening.addEventListener('success', () => {
           const asked = opening.result.transaction('reads').objectStore('reads').getAllKeys()
           asked.addEventListener('success', () => {
             opening.result.close()
-            resolve(asked.result.some((key) => Array.isArray(key) && key[2] === 'ready'))
+            resolve(
+              asked.result.flatMap((key) =>
+                Array.isArray(key) && typeof key[2] === 'string' ? [key[2]] : [],
+              ),
+            )
           })
         })
       }),
@@ -27,7 +32,7 @@ async function deviceOf(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await page.goto('/app')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => isReady(page), { timeout: 90_000 }).toBe(true)
+  await expect.poll(() => keptReads(page), { timeout: 90_000 }).toContain('ready')
   return page
 }
 
@@ -116,6 +121,7 @@ test.describe('a new version', () => {
     )
     const other = await context.newPage()
     await other.goto('/app/cams/cams_locations')
+    const take = page.getByRole('button', { name: 'Take the new version' })
     const bar = 'A new version is ready. It is taken when nobody works here.'
     await expect(page.getByText(bar)).toBeVisible()
     await expect(other.getByText(bar)).toBeVisible()
@@ -123,20 +129,40 @@ test.describe('a new version', () => {
 
     // What is typed in another tab is waited for.
     await other.getByRole('searchbox').first().fill('yard')
-    await page.getByRole('button', { name: 'Take it now' }).click()
+    await take.click()
     await expect(
-      page.getByText(
-        'Something typed is not saved yet, here or in another tab. The new version waits for it.',
-      ),
+      page.getByText('The new version is taken as soon as what is typed is saved, here and in other tabs.'),
     ).toBeVisible()
+    await expect(take).toHaveCount(0)
     expect([await versionOf(page), await versionOf(other)]).toEqual(['old', 'old'])
 
     await other.getByRole('searchbox').first().fill('')
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Take it now' }).click({ timeout: 2000 })
-      await expect(page.getByText(bar)).toHaveCount(0, { timeout: 5000 })
-    }).toPass()
     await expect.poll(() => versionOf(page).catch(() => '')).toBe('new')
     await expect.poll(() => versionOf(other).catch(() => '')).toBe('new')
+  })
+})
+
+test.describe('signing out while another tab reads ahead', () => {
+  test.use({ as: 'admin', ownContext: true })
+
+  test('leaves nothing on the device, also of what is read while the server is told', async ({ open }) => {
+    const context = await open('admin', { serviceWorkers: 'allow' })
+    const [reading, other] = [await context.newPage(), await context.newPage()]
+    const readings = await holdRequests(reading, { method: 'GET', path: '/CAMSMeterReadings' })
+    const logout = await holdRequests(other, { method: 'POST', path: '/EcoAuthentication/logout' })
+    await reading.goto('/app')
+    await expect(reading.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => keptReads(reading), { timeout: 60_000 }).toContain('dashboard')
+    await other.goto('/app/account')
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await appPage(other).shell.logout()
+    await expect.poll(() => keptReads(other)).toEqual([])
+
+    await readings.pass()
+    await expect.poll(() => keptReads(other)).toContain('["meterReading.list",null,null]')
+    await logout.pass()
+    await expect(reading).toHaveURL(/\/login/)
+    await expect(other).toHaveURL(/\/login/)
+    await expect.poll(() => keptReads(other)).toEqual([])
   })
 })

@@ -36,15 +36,16 @@ function device(answers: () => readonly Loaded<unknown>[]) {
   const line = { isThere: true }
   const read: Loaded<unknown>[] = []
   const locks = deviceLocks()
-  const open = () =>
+  async function* reads(signal: AbortSignal) {
+    for (const answer of answers()) {
+      if (signal.aborted) return
+      read.push(answer)
+      yield answer
+    }
+  }
+  const open = (of: Parameters<typeof openReadyRounds>[0]['reads'] = reads) =>
     openReadyRounds({
-      reads: async function* (signal) {
-        for (const answer of answers()) {
-          if (signal.aborted) return
-          read.push(answer)
-          yield answer
-        }
-      },
+      reads: of,
       cache: {
         find: async (name) => kept.get(name) ?? null,
         keep: async (name, value) =>
@@ -79,7 +80,7 @@ describe('reading ahead', () => {
     const { open, pass, read } = device(() => [fine])
     const stop = open()
     await pass(hour)
-    stop()
+    await stop()
     open()
     await pass(hour / 2)
     expect(read).toHaveLength(1)
@@ -124,12 +125,35 @@ describe('reading ahead', () => {
     expect(read).toHaveLength(2)
   })
 
+  test('stopping settles once the read under way has ended, and none begins after it', async () => {
+    const { open, pass, kept } = device(() => [fine])
+    const told: string[] = []
+    let answer = (_answer: Loaded<unknown>) => {}
+    const late = new Promise<Loaded<unknown>>((resolve) => {
+      answer = resolve
+    })
+    const stop = open(async function* () {
+      told.push('asked')
+      yield await late
+      told.push('asked again')
+    })
+    await settle()
+    const stopped = stop().then(() => told.push('stopped'))
+    await settle()
+    expect(told).toEqual(['asked'])
+    answer(fine)
+    await stopped
+    await pass(5 * hour)
+    expect([told, kept.size]).toEqual([['asked', 'stopped'], 0])
+  })
+
   test('nothing is read any more once it is stopped', async () => {
     const { open, pass, read } = device(() => [fine, fine, fine])
     const stop = open()
     await settle()
-    stop()
+    const stopped = stop()
     await pass(5 * hour)
+    await stopped
     expect(read).toHaveLength(1)
   })
 })

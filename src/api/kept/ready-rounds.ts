@@ -23,12 +23,13 @@ const pauseMs = 100
 /**
  * Reads ahead what this device shall hold without a connection, whether anybody looks at it or not (decision 0047).
  * A round ends where the server cannot be reached or has no time; one that is refused a read goes on. Returns what
- * stops it.
+ * stops it, which settles once nothing is kept any more.
  */
-export function openReadyRounds({ reads, cache, clock, network, locks }: ReadyRounds): () => void {
+export function openReadyRounds({ reads, cache, clock, network, locks }: ReadyRounds): () => Promise<void> {
   const ended = new AbortController()
   let cancel = () => {}
   let turn = 0
+  let ending = Promise.resolve()
 
   async function round(): Promise<number> {
     const last = await cache.find(roundName)
@@ -37,7 +38,8 @@ export function openReadyRounds({ reads, cache, clock, network, locks }: ReadyRo
     if (due > 0 && due <= everyMs) return due
     for await (const loaded of reads(ended.signal)) {
       if (isCut(loaded)) return againMs
-      await new Promise<void>((resolve) => void clock.after(pauseMs, resolve))
+      if (!ended.signal.aborted) await new Promise<void>((resolve) => void clock.after(pauseMs, resolve))
+      if (ended.signal.aborted) return againMs
     }
     await cache.keep(roundName, null)
     return everyMs
@@ -48,9 +50,15 @@ export function openReadyRounds({ reads, cache, clock, network, locks }: ReadyRo
     turn += 1
     const mine = turn
     const wait = await locks
-      .request('millwright.ready', { ifAvailable: true }, async (lock) =>
-        lock === null || !network.online() ? againMs : round(),
-      )
+      .request('millwright.ready', { ifAvailable: true }, async (lock) => {
+        if (lock === null || !network.online() || ended.signal.aborted) return againMs
+        const running = round()
+        ending = running.then(
+          () => undefined,
+          () => undefined,
+        )
+        return running
+      })
       .catch(() => againMs)
     // Begun anew meanwhile, which found this one at it: that one waits for both.
     if (!ended.signal.aborted && mine === turn) cancel = clock.after(wait, () => void begin())
@@ -63,6 +71,7 @@ export function openReadyRounds({ reads, cache, clock, network, locks }: ReadyRo
     stopListening()
     cancel()
     ended.abort()
+    return ending
   }
 }
 

@@ -22,7 +22,7 @@ function deviceLocks(): Locks {
 const minute = 60_000
 
 /** Two tabs of one device: a worker that waits waits in both, and takes both. */
-function device() {
+function device({ isDeaf = false } = {}) {
   const locks = deviceLocks()
   const tabs: ReturnType<typeof openTab>[] = []
   let looks = 0
@@ -38,7 +38,7 @@ function device() {
         look: () => void (looks += 1),
         take: () => {
           taken += 1
-          for (const one of tabs) one.heard.changed()
+          if (!isDeaf) for (const one of tabs) one.heard.changed()
         },
       },
       locks,
@@ -102,28 +102,46 @@ describe('a newer version', () => {
   test('is taken at once where somebody asks for it', async () => {
     const { one, wait, reloads } = device()
     wait()
-    expect([await one.versions.take(), reloads()]).toEqual([true, [1, 1]])
+    one.versions.take()
+    await pass(0)
+    expect(reloads()).toEqual([1, 1])
   })
 
   test.each(['one', 'other'] as const)(
-    'is not taken while something typed is unsaved in %s',
+    'is taken as soon as what is typed in %s is saved, by who works on there',
     async (typing) => {
       const tabs = device()
-      const { one, wait, reloads } = tabs
+      const { one, wait, states, reloads } = tabs
       wait()
       tabs[typing].isTyping = true
       tabs[typing].touch()
-      expect([await one.versions.take(), reloads(), one.versions.get()]).toEqual([false, [0, 0], 'waiting'])
+      one.versions.take()
+      await pass(10 * minute)
+      expect([states(), reloads()]).toEqual([
+        ['asked', 'waiting'],
+        [0, 0],
+      ])
       tabs[typing].isTyping = false
       tabs[typing].touch()
-      await pass(0)
-      expect([await one.versions.take(), reloads()]).toEqual([true, [1, 1]])
+      await pass(2000)
+      expect([states(), reloads()]).toEqual([
+        ['taking', 'taking'],
+        [1, 1],
+      ])
     },
   )
 
+  test('loads a tab anew whose worker never tells that it has changed', async () => {
+    const { one, wait, reloads } = device({ isDeaf: true })
+    wait()
+    one.versions.take()
+    await pass(minute)
+    expect(reloads()).toEqual([1, 0])
+  })
+
   test('is looked for once an hour, and there is nothing to take before there is one', async () => {
     const { one, states, counts } = device()
-    expect(await one.versions.take()).toBe(false)
+    one.versions.take()
     await pass(61 * minute)
     expect([states(), counts()]).toEqual([['newest', 'newest'], { looks: 2, taken: 0 }])
   })

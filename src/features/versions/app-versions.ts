@@ -1,8 +1,11 @@
 import { createStore, type Readable } from '../../store/store.ts'
 import { createHeldLock, inUseLock, type Locks, typingLock, whileNobodyHolds } from './held-locks.ts'
 
-/** `waiting`: a newer version is on this device and not used yet; `taking`: all tabs are about to be loaded anew. */
-type VersionState = 'newest' | 'waiting' | 'taking'
+/**
+ * `waiting`: a newer version is on this device and not used yet; `asked`: it is wanted as soon as what is typed is saved;
+ * `taking`: all tabs are about to be loaded anew.
+ */
+type VersionState = 'newest' | 'waiting' | 'asked' | 'taking'
 
 /** Whoever keeps the program on this device: the service worker in the browser. */
 export interface ProgramKeeper {
@@ -27,10 +30,10 @@ interface Dependencies {
 }
 
 export interface AppVersions extends Readable<VersionState> {
-  /** Takes the newer version at once; false while something typed is not saved, here or in another tab. */
-  take(): Promise<boolean>
+  /** Takes the newer version at once, or as soon as nothing typed is unsaved, here or in another tab. */
+  readonly take: () => void
   /** See `ProgramKeeper`. */
-  kept(): Promise<void>
+  readonly kept: () => Promise<void>
 }
 
 // A tab that nobody has touched for this long may be loaded anew under a reader's eyes.
@@ -63,15 +66,19 @@ export function openAppVersions({ keeper, locks, isTyping, page, now, reload }: 
     // Whichever version the worker then has, the page and its files are of one.
     setTimeout(reload, changesWithinMs)
   }
-  const take = async () => {
-    if (state.get() !== 'waiting') return state.get() === 'taking'
-    if (isTyping()) return false
+  const proceed = async () => {
     hold()
-    return whileNobodyHolds(locks, typingLock, give)
+    // A tab's own lock is given back a moment later.
+    if (state.get() === 'asked' && !isTyping()) await whileNobodyHolds(locks, typingLock, give)
+    if (state.get() === 'waiting') await whileNobodyHolds(locks, inUseLock, give)
+  }
+  const take = () => {
+    if (state.get() !== 'waiting') return
+    state.set('asked')
+    void proceed()
   }
   const tick = () => {
-    hold()
-    if (state.get() === 'waiting') void whileNobodyHolds(locks, inUseLock, give)
+    void proceed()
     if (now() - looked < lookMs) return
     looked = now()
     keeper.look()

@@ -1,6 +1,9 @@
 import { Workbox } from 'workbox-window'
 import type { ProgramKeeper } from './app-versions.ts'
 
+// What the first screen asks for goes first: the whole program is 1.5 MB on the wire.
+const beginsAfterMs = 5000
+
 /** The service worker that the build makes (vite.config.ts). Null where the browser has none, as without https. */
 export function serviceWorkerKeeper(): ProgramKeeper | null {
   if (!('serviceWorker' in navigator)) return null
@@ -15,7 +18,7 @@ export function serviceWorkerKeeper(): ProgramKeeper | null {
       })
       workbox.addEventListener('waiting', onWaiting)
       // Without a network it is registered at another start.
-      void workbox.register().catch(() => undefined)
+      setTimeout(() => void workbox.register().catch(() => undefined), beginsAfterMs)
     },
     kept: async () => void (await navigator.serviceWorker.ready),
     look: () => void workbox.update().catch(() => undefined),

@@ -21,13 +21,22 @@ export async function holdRequests(page: Page, { method, path }: Aim) {
   page.on('requestfailed', (request) => {
     standing = standing.filter((route) => route.request() !== request)
   })
+  const isAsked = (timeout?: number) =>
+    expect
+      .poll(() => standing.length, {
+        message: `${method} ${path} is asked`,
+        ...(timeout === undefined ? {} : { timeout }),
+      })
+      .toBeGreaterThan(0)
   async function next(): Promise<Route> {
-    await expect.poll(() => standing.length, { message: `${method} ${path} is asked` }).toBeGreaterThan(0)
+    await isAsked()
     const route = standing.shift()
     if (!route) throw new Error(`Nobody asks ${method} ${path}`)
     return route
   }
   return {
+    /** One stands. `timeout`: in ms, where what leads to it takes longer than a test waits for anything else. */
+    isAsked,
     /** Lets the server answer, also a page that has lost its connection meanwhile. */
     async pass() {
       const route = await next()

@@ -42,7 +42,11 @@ export async function makeChanges(
   differences: readonly Difference[],
   known: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const making = { tx, act: { userId, requestHash, idempotencyKey: null }, numbers: new Map(known) }
+  const making = {
+    tx,
+    act: { userId, requestHash, idempotencyKey: null, path: 'import' as const },
+    numbers: new Map(known),
+  }
   for (const difference of differences) {
     try {
       await make(making, difference)

@@ -1,3 +1,4 @@
+import { type ChangePath, screenPaths } from '../../src/contract/schema/change-path.ts'
 import { ProblemError } from './problem.ts'
 
 type Header = string | readonly string[] | undefined
@@ -18,6 +19,14 @@ export function parseIdempotencyKey(header: Header): string | null {
   if (header === undefined) return null
   if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header
   throw refuse('Idempotency-Key', 'Idempotency-Key must be 1 to 200 visible characters')
+}
+
+/** By which path a write comes: as its screen says, else a call. Anything that no screen says is 400. */
+export function parseChangePath(header: Header): ChangePath {
+  if (header === undefined) return 'call'
+  const named = screenPaths.find((path) => path === header)
+  if (!named) throw refuse('Change-Path', `Change-Path must be one of ${screenPaths.join(', ')}`)
+  return named
 }
 
 /** The opaque token of `Authorization: Bearer …`; null when there is none to speak of. */

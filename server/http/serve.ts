@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { type ChangePath, changePathHeader } from '../../src/contract/schema/change-path.ts'
 import { type Access, type Endpoint, makesRecord } from '../../src/contract/endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints, type ReplyOf } from '../../src/contract/endpoints.ts'
 import type { Identity } from '../../src/contract/access/session.ts'
@@ -8,7 +9,7 @@ import { recordId } from '../../src/contract/schema/record-key.ts'
 import { checkReply } from './check-reply.ts'
 import { fieldsBehind, parseInput, parseNoBody, parseQuery } from './parse-input.ts'
 import { ProblemError } from './problem.ts'
-import { parseIdempotencyKey, parseIfMatch } from './request-headers.ts'
+import { parseChangePath, parseIdempotencyKey, parseIfMatch } from './request-headers.ts'
 import { requestHash } from './request-hash.ts'
 import type { TakenFile } from './receive-file.ts'
 import { sendFile, type SentFile } from './send-file.ts'
@@ -58,6 +59,8 @@ export interface Call<Name extends EndpointName = EndpointName> {
   /** The version the caller holds; null when none was named. */
   readonly ifMatch: number | null
   readonly requestHash: string
+  /** By which path a write comes, as its screen says. */
+  readonly path: ChangePath
 }
 
 /** What a handler answers: the reply's value, a file where it is one, or nothing where it streams. */
@@ -113,6 +116,7 @@ export function serve<Name extends EndpointName>(
         reply,
         idempotencyKey:
           endpoint.method === 'GET' ? null : parseIdempotencyKey(request.headers['idempotency-key']),
+        path: parseChangePath(request.headers[changePathHeader]),
         ifMatch: endpoint.records ? parseIfMatch(request.headers['if-match']) : null,
         requestHash: file
           ? requestHash(endpoint.method, request.url, file.sha256)

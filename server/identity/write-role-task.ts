@@ -21,7 +21,7 @@ export interface RoleTaskKey {
 /** Switches by name; null is one that was never set. */
 export type Switches = { readonly [Name in Privilege]?: boolean | null }
 
-type Act = Pick<WriteRequest, 'userId' | 'idempotencyKey'>
+type Act = Pick<WriteRequest, 'userId' | 'idempotencyKey' | 'path'>
 
 const stored = (name: Privilege) => sql<boolean>`coalesce(${roleTask[name]}, true)`
 
@@ -106,7 +106,7 @@ const told = ['roleOID', 'taskOID', 'taskDescription', ...privileges]
 
 async function tell(
   tx: Orm,
-  { userId, idempotencyKey }: Act,
+  { userId, idempotencyKey, path }: Act,
   { before, after }: { readonly before: RoleTask | null; readonly after: RoleTask | null },
 ): Promise<void> {
   const row = after ?? before
@@ -128,6 +128,7 @@ async function tell(
     kind: after ? 'saved' : 'removed',
     streamVersion: (last?.version ?? 0) + 1,
     actor: userId,
+    path,
     owners: holders.map(({ id }) => id),
     ...difference(told, before && { ...before }, after && { ...after }),
   })

@@ -19,7 +19,7 @@ import { lockPlans, reckon } from './reckon.ts'
 import { withParts } from './touched-plans.ts'
 
 type Operation = RowOf<typeof pmOperation>
-type Consequence = Pick<WriteRequest, 'userId' | 'requestHash'> & { readonly idempotencyKey: null }
+type Consequence = Pick<WriteRequest, 'userId' | 'requestHash' | 'path'> & { readonly idempotencyKey: null }
 
 /**
  * What follows from the write of an operation for its plan, in the same transaction (issue 13): a completion moves when

@@ -27,6 +27,7 @@ export async function expireDeferrals(orm: Orm, today: Day): Promise<void> {
         kind: 'saved',
         streamVersion: Number(row['version']),
         actor: null,
+        path: 'engine',
         owners: [],
         ...difference([...fields.keys()], { ...row, status: 'APPROVED' }, row),
       })),

@@ -64,7 +64,7 @@ onEachEngine((engine) => {
       await at.run()
       const [operation] = await at.operations(plan)
       const { rows } = await server.database.orm.execute(
-        sql`select kind, type, "streamVersion", actor, owners, changes->>'occurrence' as occurrence from event
+        sql`select kind, type, "streamVersion", actor, path, owners, changes->>'occurrence' as occurrence from event
             where entity = 'pmOperation' and key = ${String(operation?.camspmOperationOID)}`,
       )
       expect(rows).toEqual([
@@ -73,6 +73,7 @@ onEachEngine((engine) => {
           type: 'v1.PmOperationSaved',
           streamVersion: 1,
           actor: null,
+          path: 'engine',
           owners: [operation?.assignedTo_UserGUID],
           occurrence: '1',
         },

@@ -39,6 +39,7 @@ export async function tellOperations(tx: Orm, before: Rows, after: Rows): Promis
         kind: is ? 'saved' : 'removed',
         streamVersion: is ? Number(is['version']) : Number(was?.['version']) + 1,
         actor: null,
+        path: 'engine',
         owners: [ownerIn(was), ownerIn(is)].filter((owner) => typeof owner === 'string'),
         ...difference(named, was, is),
       }

@@ -76,7 +76,7 @@ async function fieldsOfHeader(orm: Orm, uioid: unknown): Promise<readonly Record
 
 /** One that is gone already is no fault; the answer names those that were removed now. */
 async function removeHeaders(tx: Orm, call: Call<'removeFormHeaders'>): Promise<number[]> {
-  const { userId, idempotencyKey, requestHash } = call
+  const { userId, idempotencyKey, requestHash, path } = call
   const there = await tx
     .select({ key: formHeader.uioid })
     .from(formHeader)
@@ -87,6 +87,7 @@ async function removeHeaders(tx: Orm, call: Call<'removeFormHeaders'>): Promise<
       userId,
       idempotencyKey,
       requestHash,
+      path,
       kind: 'remove',
       key,
       ifMatch: null,

@@ -33,6 +33,7 @@ export async function followRequest(
       kind: 'saved',
       streamVersion: version,
       actor: null,
+      path: 'engine',
       owners: owner === null ? [] : [owner],
       changes: { status },
       before: { status: before },

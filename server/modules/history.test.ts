@@ -23,10 +23,15 @@ const history = (
   as: 'admin' | 'staff' | 'otherStaff' | 'clerk' = 'admin',
 ) => server.call('history', { as, params: { entity, key: String(key) } })
 
-it('tells the newest first, with who and what, also of what is gone', async () => {
+it('tells the newest first, with who, what and by which path, also of what is gone', async () => {
   const id = await makeRecord(server, 'location', keys)
-  await server.call('location.update', { as: 'staff', params: { id }, body: { city: 'Bonny' } })
-  await server.call('location.remove', { params: { id } })
+  await server.call('location.update', {
+    as: 'staff',
+    params: { id },
+    body: { city: 'Bonny' },
+    headers: { 'change-path': 'cell' },
+  })
+  await server.call('location.remove', { params: { id }, headers: { 'change-path': 'row' } })
   const actor = (person: keyof typeof people) => ({
     actor: people[person].id,
     actorName: people[person].fullName,
@@ -50,6 +55,7 @@ it('tells the newest first, with who and what, also of what is gone', async () =
         streamVersion: 3,
         changes: {},
         before: { ...made, city: 'Bonny' },
+        path: 'row',
       },
       {
         ...shared,
@@ -59,6 +65,7 @@ it('tells the newest first, with who and what, also of what is gone', async () =
         streamVersion: 2,
         changes: { city: 'Bonny' },
         before: { city: 'Port Harcourt' },
+        path: 'cell',
       },
       {
         ...shared,
@@ -68,9 +75,27 @@ it('tells the newest first, with who and what, also of what is gone', async () =
         streamVersion: 1,
         changes: made,
         before: {},
+        path: 'call',
       },
     ].map((entry) => Object.assign(entry, { recordedAt: expect.stringMatching(/^\d{4}-.*Z$/) })),
   })
+})
+
+it('refuses a path that no screen has', async () => {
+  const id = await makeRecord(server, 'location', keys)
+  for (const path of ['engine', 'import', 'Form', ''])
+    expect(
+      await server.call('location.update', {
+        params: { id },
+        body: { city: 'Bonny' },
+        headers: { 'change-path': path },
+      }),
+    ).toMatchObject({
+      status: 400,
+      body: {
+        errors: [{ field: 'Change-Path', message: expect.stringMatching(/^Change-Path must be one of/) }],
+      },
+    })
 })
 
 it('of a record that came with the site is empty until somebody changes it', async () => {

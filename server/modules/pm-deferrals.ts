@@ -60,12 +60,13 @@ export function pmDeferralsModule(app: FastifyInstance, { orm, clock }: Options)
   })
 
   serve(app, 'pmDeferral.create', async (call) => {
-    const { body, userId, idempotencyKey, requestHash } = call
+    const { body, userId, idempotencyKey, requestHash, path } = call
     const written = writeRecord(orm, store(), {
       kind: 'create',
       userId,
       idempotencyKey,
       requestHash,
+      path,
       body: withoutMade(body),
       given: async (tx, _before, asked) =>
         requested(tx, asked, { userId, today: await organisationDay(tx, clock()) }),
@@ -75,8 +76,8 @@ export function pmDeferralsModule(app: FastifyInstance, { orm, clock }: Options)
   })
 
   serve(app, 'movePmDeferral', async (call) => {
-    const { params, body, subject, userId, idempotencyKey, requestHash, ifMatch } = call
-    const request = { userId, idempotencyKey, requestHash }
+    const { params, body, subject, userId, idempotencyKey, requestHash, path, ifMatch } = call
+    const request = { userId, idempotencyKey, requestHash, path }
     const written = oneWrite(
       orm,
       request,

@@ -17,6 +17,7 @@ const {
   type,
   changes,
   before,
+  path,
 } = event
 const told = { globalSeq, eventId, entity, key, kind, streamVersion, actor, recordedAt }
 
@@ -63,7 +64,7 @@ export async function recordEvents(
   limit: number,
 ): Promise<RecordChange[]> {
   const rows = await orm
-    .select({ ...told, type, changes, before, actorName: userAccount.fullName })
+    .select({ ...told, type, changes, before, path, actorName: userAccount.fullName })
     .from(event)
     .leftJoin(userAccount, eq(userAccount.id, actor))
     .where(
@@ -71,8 +72,8 @@ export async function recordEvents(
     )
     .orderBy(desc(streamVersion))
     .limit(limit)
-  return rows.map(({ type, changes, before, actorName, ...row }) =>
-    Object.assign(changeOf(row), { type, changes, before, actorName: actorName ?? productName }),
+  return rows.map(({ type, changes, before, path, actorName, ...row }) =>
+    Object.assign(changeOf(row), { type, changes, before, path, actorName: actorName ?? productName }),
   )
 }
 

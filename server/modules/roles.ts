@@ -44,6 +44,7 @@ export function rolesModule(app: FastifyInstance, { orm }: { readonly orm: Orm }
         userId: call.userId,
         idempotencyKey: call.idempotencyKey,
         requestHash: call.requestHash,
+        path: call.path,
         ifMatch: call.ifMatch,
         kind: 'remove',
         key: id,

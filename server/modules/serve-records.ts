@@ -51,7 +51,9 @@ interface ByObject {
 }
 
 /** Whose further writes a check may make for what follows from this one: of the same request, with no key of their own. */
-export type Consequence = Pick<WriteRequest, 'userId' | 'requestHash'> & { readonly idempotencyKey: null }
+export type Consequence = Pick<WriteRequest, 'userId' | 'requestHash' | 'path'> & {
+  readonly idempotencyKey: null
+}
 
 interface RecordCall extends Omit<Call, 'params' | 'query' | 'body'> {
   readonly params: { readonly id: number }
@@ -78,10 +80,11 @@ export function serveRecords(
 ): void {
   const store = recordStore(name)
   const count = countMemo()
-  const request = (action: Action, { userId, subject, idempotencyKey, requestHash }: RecordCall) => ({
+  const request = (action: Action, { userId, subject, idempotencyKey, requestHash, path }: RecordCall) => ({
     userId,
     idempotencyKey,
     requestHash,
+    path,
     permit: (before: RecordRow | null, after: RecordRow | null) => permit?.(subject, action, before, after),
     given: async (tx: Orm, before: RecordRow | null, asked: RecordRow) => ({
       ...(await fieldsAsAllowed(tx, { store, subject, before, asked })),
@@ -90,7 +93,7 @@ export function serveRecords(
     prepare,
     check: async (tx: Orm, before: RecordRow | null, after: RecordRow | null) => {
       if (before && after) refusePlannedLines(store, subject, before, after)
-      await check?.(tx, before, after, { userId, requestHash, idempotencyKey: null })
+      await check?.(tx, before, after, { userId, requestHash, path, idempotencyKey: null })
     },
   })
 

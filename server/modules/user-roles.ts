@@ -51,8 +51,8 @@ async function setRole(tx: Orm, call: Call<'setRole'>) {
     .from(userRole)
     .where(eq(userRole.userId, user.id))
     .orderBy(asc(userRole.userRoleOID))
-  const { userId, idempotencyKey, requestHash } = call
-  const request = { userId, idempotencyKey, requestHash }
+  const { userId, idempotencyKey, requestHash, path } = call
+  const request = { userId, idempotencyKey, requestHash, path }
   const isNew = !held.some(({ roleId }) => roleId === wanted.id)
   if (isNew)
     await writeWithin(tx, store, {

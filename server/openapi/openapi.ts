@@ -143,7 +143,7 @@ export function parametersOf({ params, query, records, method, upload }: Endpoin
   return [
     ...(params ? partsOf('path', jsonSchemaOf(params, 'input')) : []),
     ...(query ? partsOf('query', jsonSchemaOf(query, 'input')) : []),
-    ...(records || upload ? [headerOf('Idempotency-Key')] : []),
+    ...(records || upload ? [headerOf('Idempotency-Key'), headerOf('Change-Path')] : []),
     ...(conditional ? [headerOf('If-Match')] : []),
   ]
 }

@@ -16,6 +16,7 @@ const change: RecordChange = {
   type: 'v1.LocationSaved',
   changes: { city: 'Bonny' },
   before: { city: 'Warri' },
+  path: 'form',
 }
 const stood: RecordAsOf = { day: '2026-03-07', state: 'not yet', record: null, last: null }
 const place = { entity: 'location', key: 7 }

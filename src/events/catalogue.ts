@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { screenPaths } from '../contract/schema/change-path.ts'
 import { type EntityName, entityNames } from '../contract/entities/catalogue.ts'
 import { defineEvent, type EventDefinition, type Fact } from './define-event.ts'
 import { Fault } from './fault.ts'
@@ -7,9 +8,14 @@ const row = v.record(v.string(), v.unknown())
 const key = v.pipe(v.number(), v.integer())
 const names = v.array(v.string())
 
-/** `changes`: only the fields that differ, lines whole; `base`: the row as the user saw it, at least those fields. */
-const saved = v.object({ key, isNew: v.boolean(), changes: row, base: row })
-const removed = v.object({ key })
+const path = v.optional(v.picklist(screenPaths))
+
+/**
+ * `changes`: only the fields that differ, lines whole; `base`: the row as the user saw it, at least those fields;
+ * `path`: where on the screen it was made, in a form unless told.
+ */
+const saved = v.object({ key, isNew: v.boolean(), changes: row, base: row, path })
+const removed = v.object({ key, path })
 
 /** One kind of fact for each entity: of `location`, `v1.LocationSaved`. */
 const ofEntities = <const Suffix extends string, Schema extends v.GenericSchema>(

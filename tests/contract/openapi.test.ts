@@ -121,6 +121,7 @@ describe('openapi.json', () => {
     expect(paths['/CAMSLocations/{id}']?.['put']?.parameters.map(({ name }) => name)).toEqual([
       'id',
       'Idempotency-Key',
+      'Change-Path',
       'If-Match',
     ])
   })

@@ -19,6 +19,7 @@ export const asked = (userId: string, idempotencyKey: string | null = null, requ
   userId,
   idempotencyKey,
   requestHash,
+  path: 'call' as const,
 })
 
 /** Creates a record by the same way as the API; answers the stored row. */

@@ -55,6 +55,7 @@ export async function tellBeside(
     key,
     streamVersion: (last?.version ?? 0) + 1,
     actor: request.userId,
+    path: request.path,
     ...telling,
   })
 }

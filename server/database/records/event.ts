@@ -8,7 +8,7 @@ import type { RecordStore } from './tables.ts'
 export function appendRecordEvent(
   tx: Orm,
   store: RecordStore,
-  { userId, idempotencyKey }: WriteRequest,
+  { userId, idempotencyKey, path }: WriteRequest,
   { before, after }: { readonly before: RecordRow | null; readonly after: RecordRow | null },
 ): Promise<void> {
   const { entity, ownerField } = store
@@ -22,6 +22,7 @@ export function appendRecordEvent(
     kind: after ? 'saved' : 'removed',
     streamVersion: after ? Number(after['version']) : Number(before?.['version']) + 1,
     actor: userId,
+    path,
     owners: owners.filter((owner) => typeof owner === 'string'),
     ...difference(named, before, after),
   })

@@ -68,7 +68,7 @@ interface NewFile {
 export async function keepOperationFile(
   tx: Orm,
   { operation, scope, file }: { operation: number; scope: SQL | undefined; file: NewFile },
-  { userId, idempotencyKey }: WriteRequest,
+  { userId, idempotencyKey, path }: WriteRequest,
 ): Promise<{ readonly told: StoredFile; readonly former: string | null }> {
   const owners = await lockOperation(tx, operation, scope)
   const owner = ownerOf(operation)
@@ -89,6 +89,7 @@ export async function keepOperationFile(
     kind: 'saved',
     streamVersion: version,
     actor: userId,
+    path,
     owners,
     changes: { contentType, size, sha256 },
     before: before ? { contentType: before.contentType, size: before.size, sha256: before.sha256 } : {},

@@ -169,7 +169,7 @@ async function removeOwned(
   tx: Orm,
   { name }: RecordStore,
   row: RecordRow,
-  { userId, requestHash }: RemoveRecord,
+  { userId, requestHash, path }: RemoveRecord,
 ): Promise<void> {
   for (const { store, column, by, isOwned } of usesOf(name)) {
     if (!isOwned) continue
@@ -183,6 +183,7 @@ async function removeOwned(
         ifMatch: null,
         userId,
         requestHash,
+        path,
         idempotencyKey: null,
       })
   }

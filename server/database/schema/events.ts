@@ -12,6 +12,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import { changePaths } from '../../../src/contract/schema/change-path.ts'
 import { userAccount } from './accounts.ts'
 
 type Json = Record<string, unknown>
@@ -35,6 +36,8 @@ export const event = pgTable(
     streamVersion: integer().notNull(),
     /** Null of what the product did by itself: work that fell due. */
     actor: text().references(() => userAccount.id),
+    /** By which path it came; null of what happened before that was kept. */
+    path: text({ enum: changePaths }),
     owners: text().array().notNull().default([]),
     recordedAt: recordedAt(),
     changes: jsonb().$type<Json>().notNull(),

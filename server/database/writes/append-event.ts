@@ -1,5 +1,6 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import { v7 as uuidv7, validate as isUuid } from 'uuid'
+import type { ChangePath } from '../../../src/contract/schema/change-path.ts'
 import { newsOf } from '../../../src/contract/notices/noticed-events.ts'
 import { notify, type Orm } from '../connection/orm.ts'
 import { event } from '../schema/events.ts'
@@ -22,6 +23,7 @@ export interface NewEvent {
   readonly streamVersion: number
   /** Null of what the product does by itself. */
   readonly actor: string | null
+  readonly path: ChangePath
   /** Whose record it was before and is after, where the policy asks. */
   readonly owners: readonly string[]
   readonly changes: Record<string, unknown>
@@ -86,6 +88,7 @@ export async function appendNews(tx: Orm, stream: string, users: readonly string
       kind: 'saved',
       streamVersion: (last.get(user) ?? 0) + 1,
       actor: null,
+      path: 'engine',
       owners: [user],
       changes: {},
       before: {},

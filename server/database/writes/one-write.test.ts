@@ -26,6 +26,7 @@ onEachEngine((engine) => {
       userId: user,
       idempotencyKey: crypto.randomUUID(),
       requestHash: 'one',
+      path: 'form',
       kind: 'create',
       body: aLocation(),
       ...changes,
@@ -77,6 +78,7 @@ onEachEngine((engine) => {
       userId: user,
       idempotencyKey: crypto.randomUUID(),
       requestHash: 'stale',
+      path: 'form',
       kind: 'update',
       key,
       ifMatch: 9,
@@ -103,6 +105,7 @@ onEachEngine((engine) => {
       userId: user,
       idempotencyKey: crypto.randomUUID(),
       requestHash: 'x',
+      path: 'form',
       kind: 'create',
       body,
     } as const

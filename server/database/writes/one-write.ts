@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import type { ChangePath } from '../../../src/contract/schema/change-path.ts'
 import { Problem } from '../../../src/contract/problem.ts'
 import { ProblemError } from '../../http/problem.ts'
 import type { Orm } from '../connection/orm.ts'
@@ -10,6 +11,7 @@ export interface WriteRequest {
   readonly idempotencyKey: string | null
   /** sha256 of method, path and body. */
   readonly requestHash: string
+  readonly path: ChangePath
 }
 
 export interface Written<Reply> {

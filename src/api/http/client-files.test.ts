@@ -117,7 +117,11 @@ describe('a file that is sent', () => {
     expect(line.sent.address).toBe(
       '/api/CAMSReports/Upload-Report-To-Server?vReportType=pmoperation&EntityOID=41&extension=pdf',
     )
-    expect(line.headers).toEqual({ accept: 'application/json', authorization: 'Bearer one' })
+    expect(line.headers).toEqual({
+      accept: 'application/json',
+      authorization: 'Bearer one',
+      'change-path': 'form',
+    })
     expect(line.sent.body?.get('file')).toMatchObject({ name: 'scan.pdf', size: 8, type: 'application/pdf' })
     for (const loaded of [0, 3, 26, 27, 29, 99, 100]) line.move(loaded, 100)
     line.answer(200, { result: stored })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ApiError } from '../../contract/api-error.ts'
+import { changePathHeader, type ScreenPath } from '../../contract/schema/change-path.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { BodyOf, EndpointName, Endpoints, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoints.ts'
 import { accessEndpoints } from '../../contract/endpoints-access.ts'
@@ -8,6 +9,8 @@ import type { UploadTransport } from './upload.ts'
 import { addressOf } from './url.ts'
 
 interface Extras {
+  /** By which path a write comes; in a form unless told. */
+  readonly path?: ScreenPath
   /** Sent as `If-Match: "v7"`; null and absent send none. */
   readonly ifMatch?: number | null
   readonly idempotencyKey?: string
@@ -235,6 +238,7 @@ function requestOf(endpoint: Endpoint, args: AnyArgs, token: string | null): Req
   const headers = new Headers({ accept: acceptedBy(endpoint) })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (args.ifMatch !== undefined && args.ifMatch !== null) headers.set('if-match', `"v${args.ifMatch}"`)
+  if (endpoint.method !== 'GET') headers.set(changePathHeader, args.path ?? 'form')
   if (args.idempotencyKey !== undefined) headers.set('idempotency-key', args.idempotencyKey)
   const plain: RequestInit = {
     method: endpoint.method,

@@ -1,3 +1,5 @@
+import { changePathHeader } from '../../contract/schema/change-path.ts'
+
 /** The part of an XMLHttpRequest that is asked for. */
 export interface UploadTransport {
   readonly upload: {
@@ -65,6 +67,7 @@ export function sendFile(request: UploadRequest): Promise<Response | null> {
     xhr.open('POST', address)
     xhr.setRequestHeader('accept', 'application/json')
     if (token !== null) xhr.setRequestHeader('authorization', `Bearer ${token}`)
+    xhr.setRequestHeader(changePathHeader, 'form')
     if (idempotencyKey !== undefined) xhr.setRequestHeader('idempotency-key', idempotencyKey)
     xhr.upload.addEventListener('progress', ({ loaded, total }) => {
       watch()

@@ -21,13 +21,22 @@ import type { Answer, AnyArgs, HttpClient } from '../http/client.ts'
 import { type Files, sendFileOf } from './attach.ts'
 import { sendCommentOf } from './comment.ts'
 
+/** How long an answer that is under way is waited for in all, in ms. */
+export const answerMs = 10_000
+
+export interface Reach {
+  readonly capabilities: Capabilities | null
+  readonly files: Files
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
 /** Sends an act as it stands: the one call it is, under its own key, upon the version it was made on. */
 export function call(
   client: HttpClient,
   state: StreamState,
   entry: OutboxEntry,
-  capabilities: Capabilities | null,
-  files: Files,
+  { capabilities, files, now }: Reach,
 ): Promise<Answer<unknown>> {
   const { kind } = entry
   if (kind === 'attach') return sendFileOf(client, entry, files)
@@ -35,6 +44,7 @@ export function call(
   const version = versionToSend(state, entry)
   const common: AnyArgs = {
     idempotencyKey: entry.sendKey,
+    ...whereOf(entry, now),
     ...(capabilities?.versions && kind !== 'create' && { ifMatch: version }),
   }
   const found = recordCall({ ...entry, kind })
@@ -43,6 +53,10 @@ export function call(
   const { name, params, body } = found
   return client.send(name, { ...common, params, body })
 }
+
+// Who waited for what is sent later has been told that it is kept.
+const whereOf = ({ path, occurredAt }: OutboxEntry, now: number): Pick<AnyArgs, 'path'> =>
+  now - Date.parse(occurredAt) > answerMs ? { path: 'sync' } : path ? { path } : {}
 
 export interface Circumstances {
   readonly capabilities: Capabilities | null

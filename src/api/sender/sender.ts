@@ -143,7 +143,7 @@ export function createSender(options: SenderOptions): Sender {
     // A person in another tab may have given it up or changed it while this was written down.
     const answer =
       running && signedIn() && now && entry?.sendKey === sendKey && entry.status === 'sending'
-        ? await call(client, now, entry, capabilities(), files)
+        ? await call(client, now, entry, { capabilities: capabilities(), files, now: clock.now() })
         : undefined
     inFlight.delete(stream)
     ready.add(stream)

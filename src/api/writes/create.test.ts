@@ -97,6 +97,25 @@ describe('an act made while the server cannot be reached', () => {
     expect(writes.snapshot().unsent).toBe(0)
   })
 
+  it('says by which path it came, and that it was sent later, under the key it had', async () => {
+    const { writes, server, device, clock, fault } = await setUp()
+    await writes.submit({ ...edit({ city: 'a' }, { city: '' }), path: 'cell' })
+    await writes.submit(edit({ city: 'b' }, { city: 'a' }, 2))
+    fault.now = 'error-before'
+    const slow = writes.submit({ ...edit({ city: 'c' }, { city: 'b' }, 3), path: 'row' })
+    await pass(clock, 3_000)
+    fault.now = 'none'
+    await slow
+    await runUntilQuiet(clock)
+    device.setOnline(false)
+    await writes.submit({ ...remove, baseVersion: 4, path: 'row' })
+    await pass(clock, 60_000)
+    device.setOnline(true)
+    await runUntilQuiet(clock)
+    expect(server.ways).toEqual(['cell', 'form', 'row', 'sync'])
+    expect(writes.snapshot().unsent).toBe(0)
+  })
+
   it('is shown laid over the server rows until it is confirmed', async () => {
     const { writes, device, server, clock } = await setUp()
     device.setOnline(false)

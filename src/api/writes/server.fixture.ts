@@ -61,6 +61,8 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
   /** What was written on which record, in order: as which act, and what it says by now. */
   const comments: { stream: string; act: string; edition: number; text: string }[] = []
   const calls: { readonly key: string | null; readonly path: string }[] = []
+  /** By which path each write of a record came, as its call says. */
+  const ways: (string | null)[] = []
   let lastKey = 1_000
   let lastLease = 5_000
   const refuse = new Map<string, Reply>()
@@ -168,6 +170,7 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     const idempotencyKey = headers.get('idempotency-key')
     if (!entity || idempotencyKey === null) return problem(404, 'not-found')
     calls.push({ key: idempotencyKey, path })
+    ways.push(headers.get('change-path'))
     const asked = `${method} ${path} ${request.body}`
     const before = answers.get(idempotencyKey)
     if (before) return before.request === asked ? before.reply : problem(422, 'key-reused')
@@ -233,6 +236,7 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     told,
     comments,
     calls,
+    ways,
     /** Answers for writes to a record (`location/12`, `location/new`), until removed. */
     refuse,
     put: (entity: EntityName, row: RecordRow) =>

@@ -19,6 +19,7 @@ import { JournalError, type NotSaved } from '../../events/journal/journal.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { mayRecover, waitOf } from '../../events/outbox/standing.ts'
+import { answerMs } from '../sender/attempt.ts'
 import type { Clock } from '../sender/clock.ts'
 import type { SenderState } from '../sender/tabs.ts'
 import type { KeySource } from './leases.ts'
@@ -76,10 +77,11 @@ export function createSubmit(options: SubmitOptions): Writes['submit'] {
   }
 }
 
-function factOfAct({ entity, kind, changes, base, baseVersion }: Act, key: number, log: FactLog): Fact {
+function factOfAct({ entity, kind, changes, base, baseVersion, path }: Act, key: number, log: FactLog): Fact {
   const about = { stream: streamOf(entity, key), baseVersion }
-  if (kind === 'remove') return recordRemoved[entity](log.stamp, about, { key })
-  return recordSaved[entity](log.stamp, about, { key, isNew: kind === 'create', changes, base })
+  const where = path ? { path } : {}
+  if (kind === 'remove') return recordRemoved[entity](log.stamp, about, { key, ...where })
+  return recordSaved[entity](log.stamp, about, { key, isNew: kind === 'create', changes, base, ...where })
 }
 
 /** Why something could not be written down. */
@@ -92,9 +94,6 @@ interface Watched {
   readonly fact: Fact
   readonly draft: HeldDraft | null
 }
-
-/** How long an answer that is under way is waited for in all, in ms. */
-const answerMs = 10_000
 
 /** Follows one act until it is settled, fails to be sent, or the budget is spent. */
 function watch(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { changePaths } from '../schema/change-path.ts'
 
 /** One row of the server's event table as the change feed tells it: what changed, not what it holds. */
 export const Change = v.object({
@@ -28,6 +29,8 @@ export const RecordChange = v.object({
   ...HistoryEntry.entries,
   /** Empty of the entry that made the record. */
   before: v.record(v.string(), v.unknown()),
+  /** By which path it came; null of what happened before that was kept. */
+  path: v.nullable(v.picklist(changePaths)),
 })
 export type RecordChange = v.InferOutput<typeof RecordChange>
 

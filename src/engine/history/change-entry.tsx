@@ -1,3 +1,4 @@
+import type { ChangePath } from '../../contract/schema/change-path.ts'
 import type { RecordChange } from '../../contract/entities/feed.ts'
 import { momentWords } from '../../locale/moments.ts'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
@@ -14,9 +15,21 @@ interface EntryProps {
 
 const deedWords: Record<Deed, string> = { made: 'made it', changed: 'changed it', removed: 'deleted it' }
 
-/** Who did what to the record and when: of a change each field from what to what. */
+/** Of what the product did by itself, that it did so is said beside. */
+const pathWords: Record<ChangePath, string> = {
+  form: ' in a form',
+  row: ' in its row',
+  cell: ' in the list',
+  move: ' by moving it',
+  sync: ' on a device that sent it later',
+  import: ' by an import',
+  call: ' through the API',
+  engine: '',
+}
+
+/** Who did what to the record, by which path and when: of a change each field from what to what. */
 export function ChangeEntry({ entry, screen, lookups }: EntryProps) {
-  const { actor, actorName, recordedAt } = entry
+  const { actor, actorName, recordedAt, path } = entry
   const deed = deedOf(entry)
   const fields = fieldChanges(screen, lookups, entry)
   return (
@@ -24,6 +37,7 @@ export function ChangeEntry({ entry, screen, lookups }: EntryProps) {
       <p className="mw-history-who">
         <span>
           <b>{actorName === '' ? 'Somebody' : actorName}</b> {deedWords[deed]}
+          {path !== null && pathWords[path]}
         </span>
         {actor === '' && <StatusChip kind="idle">By itself</StatusChip>}
         <time dateTime={recordedAt}>{momentWords(recordedAt)}</time>

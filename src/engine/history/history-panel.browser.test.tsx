@@ -34,9 +34,14 @@ const entry = (streamVersion: number, over: Partial<RecordChange> = {}): RecordC
   type: 'v1.LocationSaved',
   changes: { city: `City ${streamVersion}` },
   before: { city: `City ${streamVersion - 1}` },
+  path: 'form',
   ...over,
 })
-const made = entry(1, { changes: { locationName: 'Yard', city: '' }, before: {} })
+const made = entry(1, {
+  changes: { locationName: 'Yard', city: '' },
+  before: {},
+  path: null,
+})
 
 interface Given {
   readonly answers?: readonly Loaded<readonly RecordChange[]>[]
@@ -78,9 +83,9 @@ test('tells the newest first, who changed which field from what to what', async 
   const { asked } = await mount()
   await expect.element(changes).toBeVisible()
   const [first, second] = [...changes.element().children]
-  expect(first?.textContent).toContain('Ada Admin changed it')
+  expect(first?.textContent).toContain('Ada Admin changed it in a form')
   expect(first?.textContent).toContain('Cityfrom City 1 →  to City 2')
-  expect(second?.textContent).toContain('Ada Admin made it')
+  expect(second?.textContent).toMatch(/^Ada Admin made it(?! in)/)
   expect(asked).toEqual([['location', 7, null, 21]])
   await userEvent.click(page.getByRole('button', { name: 'What it began with' }))
   await expect.element(page.getByText('Yard', { exact: true })).toBeVisible()
@@ -92,7 +97,7 @@ test('reads older changes when it is asked, and what the product did is said to 
   const { asked } = await mount({
     answers: [
       { ok: true, value: many },
-      { ok: true, value: [entry(10, { actor: '', actorName: 'Millwright' }), made] },
+      { ok: true, value: [entry(10, { actor: '', actorName: 'Millwright', path: 'engine' }), made] },
     ],
   })
   await expect.element(changes).toBeVisible()
@@ -102,6 +107,20 @@ test('reads older changes when it is asked, and what the product did is said to 
   expect(changes.element().children).toHaveLength(22)
   expect(asked.at(-1)).toEqual(['location', 7, 11, 21])
   await expect.element(page.getByRole('button', { name: 'Show older changes' })).not.toBeInTheDocument()
+})
+
+test('says by which path each change came', async () => {
+  const paths = ['row', 'cell', 'move', 'sync', 'import', 'call'] as const
+  await mount({ answers: [{ ok: true, value: paths.map((path, at) => entry(20 - at, { path })) }] })
+  await expect.element(changes).toBeVisible()
+  expect([...changes.element().children].map((each) => each.querySelector('p span')?.textContent)).toEqual([
+    'Ada Admin changed it in its row',
+    'Ada Admin changed it in the list',
+    'Ada Admin changed it by moving it',
+    'Ada Admin changed it on a device that sent it later',
+    'Ada Admin changed it by an import',
+    'Ada Admin changed it through the API',
+  ])
 })
 
 test('says that nobody has changed it, that it could not be loaded, and from when what was kept is', async () => {

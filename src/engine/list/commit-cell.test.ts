@@ -44,7 +44,7 @@ describe('one cell', () => {
     const { commit, written, said } = onYard()
     expect(await commit('city', ' Aba ')).toEqual({ ok: true })
     expect(written).toEqual([
-      { kind: 'update', key: 7, changes: { city: 'Aba' }, base: yard, baseVersion: 3 },
+      { kind: 'update', key: 7, changes: { city: 'Aba' }, base: yard, baseVersion: 3, path: 'cell' },
     ])
     expect(said()).toEqual(['success: Saved Successfully!'])
   })

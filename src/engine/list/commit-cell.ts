@@ -44,6 +44,7 @@ export async function commitCell(
     changes: { [name]: checked.values[name] },
     base: row,
     baseVersion: typeof version === 'number' ? version : null,
+    path: 'cell',
   })
   if (outcome.kind === 'confirmed') {
     workbench.toasts.show({ kind: 'success', ...successWords.saved })

@@ -39,6 +39,7 @@ describe('somebody else wrote the same fields', () => {
       changes: { city: 'Aba' },
       base: theirs,
       baseVersion: 5,
+      path: 'form',
     })
   })
 
@@ -140,7 +141,7 @@ describe('a write of this record that was set aside', () => {
     expect((await editor.save()).kind).toBe('confirmed')
     expect([givenUp, editor.get().refused]).toEqual([['e1'], null])
     expect(written).toEqual([
-      { kind: 'update', key: 7, changes: { city: 'Calabar' }, base: yard, baseVersion: 3 },
+      { kind: 'update', key: 7, changes: { city: 'Calabar' }, base: yard, baseVersion: 3, path: 'form' },
     ])
   })
 

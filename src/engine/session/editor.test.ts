@@ -157,7 +157,7 @@ describe('saving', () => {
     editor.change('city', ' Aba ')
     expect(await editor.save()).toEqual({ kind: 'confirmed', key: 7, merged: null })
     expect(written).toEqual([
-      { kind: 'update', key: 7, changes: { city: 'Aba' }, base: yard, baseVersion: 3 },
+      { kind: 'update', key: 7, changes: { city: 'Aba' }, base: yard, baseVersion: 3, path: 'form' },
     ])
     expect(row()).toMatchObject({ city: 'Aba', version: 4 })
   })
@@ -182,6 +182,7 @@ describe('saving', () => {
         },
         base: {},
         baseVersion: null,
+        path: 'form',
       },
     ])
   })

@@ -262,6 +262,7 @@ export function createEditor({
           changes,
           base: isNew ? {} : base,
           baseVersion: isNew ? null : state.baseVersion,
+          path: state.layout === 'inline' ? 'row' : 'form',
         },
         drafts.handOver(name),
       )

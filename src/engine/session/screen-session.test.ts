@@ -62,7 +62,14 @@ describe('an edited record', () => {
     send({ type: 'SAVE' })
     await becomes(grid)
     expect(written).toEqual([
-      { kind: 'update', key: 3, changes: { city: 'Aba' }, base: place(3, 'Rig 12'), baseVersion: 1 },
+      {
+        kind: 'update',
+        key: 3,
+        changes: { city: 'Aba' },
+        base: place(3, 'Rig 12'),
+        baseVersion: 1,
+        path: 'form',
+      },
     ])
     expect([said(), hosted]).toEqual([['success: Saved Successfully!'], ['focus 3']])
   })
@@ -175,7 +182,7 @@ describe('deleting', () => {
     expect([mode(), stored.has(3)]).toEqual([{ GRID: 'confirmingDelete' }, true])
     send({ type: 'CONFIRM' })
     await becomes(grid)
-    expect(written).toEqual([{ kind: 'remove', key: 3, changes: {}, base: {}, baseVersion: 1 }])
+    expect(written).toEqual([{ kind: 'remove', key: 3, changes: {}, base: {}, baseVersion: 1, path: 'row' }])
     expect([stored.has(3), said(), hosted, drafts.all()]).toEqual([
       false,
       ['success: Record deleted successfully!'],

@@ -90,7 +90,14 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
     const baseVersion = typeof version === 'number' ? version : null
     const name = draftName(screen.id, Number(key))
     const outcome = await source.write(
-      { kind: 'remove', key: Number(key), changes: {}, base: {}, baseVersion },
+      {
+        kind: 'remove',
+        key: Number(key),
+        changes: {},
+        base: {},
+        baseVersion,
+        path: actor.getSnapshot().matches('GRID') ? 'row' : 'form',
+      },
       workbench.drafts.handOver(name),
     )
     if (outcome.kind === 'confirmed' || outcome.kind === 'kept') letGo(workbench.drafts, name)

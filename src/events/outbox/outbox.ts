@@ -1,4 +1,5 @@
 import type { ApiError } from '../../contract/api-error.ts'
+import type { ScreenPath } from '../../contract/schema/change-path.ts'
 import { type EntityName, entities } from '../../contract/entities/catalogue.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import {
@@ -46,6 +47,8 @@ export interface OutboxEntry {
   /** What the record held before, as far as it was told. */
   readonly base: RecordRow
   readonly baseVersion: number | null
+  /** Where on the screen it was made; in a form unless told. */
+  readonly path?: ScreenPath
   readonly clientSeq: number
   readonly occurredAt: string
   readonly status: OutboxStatus
@@ -94,8 +97,14 @@ export function evolve(state: StreamState, fact: Fact): StreamState {
 function openEntry(entity: EntityName, fact: Fact, state: StreamState): OutboxEntry | undefined {
   const saved = recordSaved[entity]
   if (saved.is(fact)) {
-    const { isNew, changes, base, key } = fact.payload
-    return { ...fresh(entity, fact, state, key), kind: isNew ? 'create' : 'update', changes, base }
+    const { isNew, changes, base, key, path } = fact.payload
+    return {
+      ...fresh(entity, fact, state, key),
+      kind: isNew ? 'create' : 'update',
+      changes,
+      base,
+      ...(path && { path }),
+    }
   }
   if (fileAttached.is(fact)) {
     const { key, file } = fact.payload
@@ -106,7 +115,9 @@ function openEntry(entity: EntityName, fact: Fact, state: StreamState): OutboxEn
     return { ...fresh(entity, fact, state, key), kind: 'comment', changes: comment }
   }
   const removed = recordRemoved[entity]
-  return removed.is(fact) ? fresh(entity, fact, state, fact.payload.key) : undefined
+  if (!removed.is(fact)) return undefined
+  const { key, path } = fact.payload
+  return { ...fresh(entity, fact, state, key), ...(path && { path }) }
 }
 
 const fresh = (entity: EntityName, fact: Fact, state: StreamState, key: number): OutboxEntry => ({

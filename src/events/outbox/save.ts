@@ -1,4 +1,5 @@
 import type { ApiError } from '../../contract/api-error.ts'
+import type { ScreenPath } from '../../contract/schema/change-path.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { NotSaved } from '../journal/journal.ts'
 import type { ActKind } from './outbox.ts'
@@ -15,6 +16,8 @@ export interface Save {
   readonly base: RecordRow
   /** The `version` of the row the user saw; null for a create. */
   readonly baseVersion: number | null
+  /** Where on the screen it was made; in a form unless told. */
+  readonly path?: ScreenPath
 }
 
 /**

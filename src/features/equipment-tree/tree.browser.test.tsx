@@ -229,6 +229,7 @@ test('moves a machine by its key, and offers nothing that would close a circle',
         changes: { parentAsset: 6 },
         base: { parentAsset: null, location: 1 },
         baseVersion: 1,
+        path: 'move',
       },
     ])
   await expect.poll(said).toEqual([expect.stringContaining('BOP Pump was moved.')])

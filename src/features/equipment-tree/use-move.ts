@@ -46,6 +46,7 @@ export function useMove(rowOf: (machine: number) => RecordRow | undefined, refet
       changes,
       base,
       baseVersion: numberAt(row, 'version'),
+      path: 'move',
     })
     switch (outcome.kind) {
       case 'confirmed':

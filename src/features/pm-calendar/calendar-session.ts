@@ -57,6 +57,7 @@ export function createCalendarSession(workbench: Workbench) {
       changes: { [field]: day },
       base,
       baseVersion: version,
+      path: 'move',
     })
     switch (outcome.kind) {
       case 'confirmed':

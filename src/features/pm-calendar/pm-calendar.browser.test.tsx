@@ -264,6 +264,7 @@ describe('a move', () => {
           changes: { operationDate: '2026-11-26' },
           base: { operationDate: '2026-11-25', overallStatus: 'NOT STARTED' },
           baseVersion: 1,
+          path: 'move',
         },
       ])
     await expect.poll(said).toEqual(['success: Saved Successfully!'])

@@ -44,6 +44,7 @@ export function moveWrites({ sourceOf }: Pick<Workbench, 'sourceOf'>) {
       changes: { [field]: to },
       base: { [field]: from },
       baseVersion: typeof version === 'number' ? version : move.version,
+      path: 'move',
     })
     // Nobody has typed it, so that there is nothing to decide: it is said, and nothing stands in the way of the record.
     if (outcome.kind === 'conflict') await source.giveUp(outcome.eventId)

@@ -213,9 +213,19 @@ describe('levelling', () => {
           changes: { operationDate: move.to },
           base: { operationDate: move.from },
           baseVersion: 3,
+          path: 'move',
         },
       ],
-      [{ ...update, key: 6, changes: { plannedFor: move.to }, base: { plannedFor: null }, baseVersion: 9 }],
+      [
+        {
+          ...update,
+          key: 6,
+          changes: { plannedFor: move.to },
+          base: { plannedFor: null },
+          baseVersion: 9,
+          path: 'move',
+        },
+      ],
     ])
     await userEvent.click(button('Undo the moves'))
     await expect.poll(states).toEqual(['Moved back', 'Moved back'])

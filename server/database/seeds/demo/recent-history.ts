@@ -13,6 +13,7 @@ export interface DemoEvent {
   readonly type: 'v1.PmOperationSaved' | 'v1.EquipmentSaved'
   readonly streamVersion: 2
   readonly actor: string
+  readonly path: 'form'
   readonly owners: readonly string[]
   readonly recordedAt: string
   readonly changes: Record<string, unknown>
@@ -59,6 +60,7 @@ function operationDone(random: Random, { row, performedOn }: Performed): DemoEve
     type: 'v1.PmOperationSaved',
     streamVersion: 2,
     actor: loggedByOID ?? '',
+    path: 'form',
     owners: [row.assignedTo_UserGUID ?? ''],
     changes: { loggedByOID, doneBy_UserGUID, overallStatus, offsetDay, camspmOperationDetailVirtual },
     before: {
@@ -108,6 +110,7 @@ function equipmentSaved(
     type: 'v1.EquipmentSaved',
     streamVersion: 2,
     actor,
+    path: 'form',
     owners: [],
     ...what,
   }

@@ -3,13 +3,19 @@ import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
+import { sendAttachment } from '../../tests/support/attachments.ts'
 import { people, type Person } from '../../tests/support/people.ts'
 import { makeRecord, samples } from '../../tests/support/samples.ts'
+import { aPdf, aPng } from '../../tests/support/uploads.ts'
 import { event } from '../database/schema/events.ts'
 import { readPdf } from '../reports/pdf-text.fixture.ts'
 import { type ReportServer, startReportServer } from './reports.fixture.ts'
 
 const inUtc = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const aPicture = (background: string) =>
+  sharp({ create: { width: 4, height: 3, channels: 3, background } })
+    .png()
+    .toBuffer()
 let server: ReportServer['server']
 let keys: ReportServer['keys']
 let made: ReportServer['made']
@@ -277,13 +283,66 @@ describe('the reports', () => {
       'All OK No',
       'Notes Before the move',
       'Checklist',
-      'No. Task Status Remarks Work orders',
+      'No. Task Status Photos Remarks Work orders',
       '1 Look for leaks Not done Flange drips WO-77',
       '2 Check the belts Done',
       '1 of 2 lines done',
       'Work orders opened',
       'Number Line Type Priority Assigned to Due Notes',
       'WO-77 1 REPAIR High Ada Admin November 27, 2026 Flange drips',
+    ])
+  })
+
+  it('name the photos of an inspection by its lines, and say where one is promised or demanded', async () => {
+    const line = (taskDescription: string, more: object) => ({ taskDescription, ...more })
+    const { body } = await server.call('inspectionLog.create', {
+      body: {
+        ...samples.inspectionLog(keys),
+        camsInspectionLogDetailsVirtual: [
+          line('Look for leaks', { photoKey: 'key-leaks', photoRequired: true, inspectionStatus: 'done' }),
+          line('Check the belts', { photoKey: 'key-belts' }),
+          line('Read the gauge', { photoRequired: true }),
+          line('Sweep', { photoKey: 'key-floor', remarks: 'Wet' }),
+          line('Lock', {}),
+        ],
+      },
+    })
+    const record = {
+      entity: 'inspectionLog',
+      key: v.parse(v.object({ result: v.object({ inspectionLogOID: v.number() }) }), body).result
+        .inspectionLogOID,
+    } as const
+    const files = [
+      [aPng, { fileName: 'floor.png', caption: 'Sweep', line: 'key-floor' }],
+      [aPng, { fileName: 'flange.png', caption: 'Look for leaks', line: 'key-leaks' }],
+      [
+        await aPicture('#b35c00'),
+        { fileName: 'near.png', caption: 'Close up', line: 'key-leaks', as: 'admin' },
+      ],
+      [aPdf, { fileName: 'belts.pdf', line: 'key-belts' }],
+      [aPng, { fileName: 'yard.png' }],
+      [aPng, { fileName: 'gone.png', line: 'key-of-a-line-that-is-gone' }],
+    ] as const
+    for (const [content, sending] of files)
+      expect((await sendAttachment(server, record, content, sending)).status).toBe(200)
+    const lines = await content('inspectionReport', { vInspectionLogOID: record.key }, 'staff')
+    expect(lines.slice(lines.indexOf('Checklist'))).toEqual([
+      'Checklist',
+      'No. Task Status Photos Remarks Work orders',
+      '1 Look for leaks Done 2',
+      '2 Check the belts Blank To come',
+      '3 Read the gauge Blank Required',
+      '4 Sweep Blank 1 Wet',
+      '5 Lock Blank',
+      '1 of 5 lines done',
+      'Photos of lines',
+      'Line Photo Caption Attached by',
+      '1 flange.png Look for leaks Sam Staff',
+      '1 near.png Close up Ada Admin',
+      '4 floor.png Sweep Sam Staff',
+      '3 photos',
+      'Work orders opened',
+      'No work orders were opened from this inspection.',
     ])
   })
 

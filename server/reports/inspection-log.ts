@@ -3,17 +3,20 @@ import { lineStatusWords } from '../../src/contract/entities/task-line.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { equipment, inspectionTemplate } from '../database/schema/equipment.ts'
 import { userAccount } from '../database/schema/accounts.ts'
+import { readAttachments } from '../database/records/attachments.ts'
 import { codeWords } from '../database/records/code-words.ts'
 import { camsUser, inspectionLog, inspectionLogLine, workOrder } from '../database/schema/maintenance.ts'
 import { named, plateOf } from './labels.ts'
+import { linePhotoTable, photoWords } from './line-photos.ts'
 import { plainTable, type Report, textColumn } from './report.ts'
 import { counted, dayWords, figures } from './words.ts'
 
 const lineColumns = [
   textColumn('No.', 6),
-  textColumn('Task', 42),
+  textColumn('Task', 40),
   textColumn('Status', 12),
-  textColumn('Remarks', 38),
+  textColumn('Photos', 13),
+  textColumn('Remarks', 34),
   textColumn('Work orders', 18),
 ]
 const workOrderColumns = [
@@ -26,7 +29,7 @@ const workOrderColumns = [
   textColumn('Notes', 34),
 ]
 
-/** The report of one inspection, with the work orders opened from it (READINGS on SPEC 2.9); null where there is none. */
+/** The report of one inspection, with the photos of its lines by name and the work orders opened from it (READINGS on SPEC 2.9); null where there is none. */
 export async function inspectionReport(orm: Orm, key: number): Promise<Report | null> {
   const found = await readLog(orm, key)
   if (!found) return null
@@ -35,10 +38,14 @@ export async function inspectionReport(orm: Orm, key: number): Promise<Report | 
       task: inspectionLogLine.taskDescription,
       status: inspectionLogLine.inspectionStatus,
       remarks: inspectionLogLine.remarks,
+      photoKey: inspectionLogLine.photoKey,
+      photoRequired: inspectionLogLine.photoRequired,
     })
     .from(inspectionLogLine)
     .where(eq(inspectionLogLine.inspectionLogOID, key))
     .orderBy(asc(inspectionLogLine.position))
+  const files = await readAttachments(orm, { entity: 'inspectionLog', key })
+  const photos = linePhotoTable(files, lines)
   const orders = await ordersOf(orm, key)
   const numbersOf = (line: number) =>
     orders.filter((order) => order.line === line).map((order) => order.number)
@@ -56,11 +63,13 @@ export async function inspectionReport(orm: Orm, key: number): Promise<Report | 
           String(at + 1),
           line.task,
           lineStatusWords[line.status],
+          photoWords(files, line),
           line.remarks,
           numbersOf(at + 1).join(', '),
         ]),
         { whenEmpty: 'The inspection has no checklist lines.', total: doneWords(lines) },
       ),
+      ...(photos ? [{ kind: 'heading', text: 'Photos of lines' } as const, photos] : []),
       { kind: 'heading', text: 'Work orders opened' },
       plainTable(
         workOrderColumns,

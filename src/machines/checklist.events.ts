@@ -18,7 +18,7 @@ export interface LineCounts {
   readonly total: number
   readonly done: number
   readonly notDone: number
-  /** Lines with a status, a remark or both. */
+  /** Lines with a status, a remark or a photo. */
   readonly answered: number
   readonly remarked: number
 }

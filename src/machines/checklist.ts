@@ -19,13 +19,17 @@ interface LineEvent {
 }
 
 /** What of lines a chart is told. */
-export function countLines(lines: readonly Pick<ChecklistLine, 'taskStatus' | 'remarks'>[]): LineCounts {
+export function countLines(
+  lines: readonly Pick<ChecklistLine, 'taskStatus' | 'remarks' | 'photoKey'>[],
+): LineCounts {
   const count = (isOne: (line: (typeof lines)[number]) => boolean) => lines.filter(isOne).length
   return {
     total: lines.length,
     done: count(({ taskStatus }) => taskStatus === 'done'),
     notDone: count(({ taskStatus }) => taskStatus === 'notDone'),
-    answered: count(({ taskStatus, remarks }) => taskStatus !== '' || remarks !== ''),
+    answered: count(
+      ({ taskStatus, remarks, photoKey = '' }) => taskStatus !== '' || remarks !== '' || photoKey !== '',
+    ),
     remarked: count(({ remarks }) => remarks !== ''),
   }
 }

@@ -75,6 +75,11 @@ const remarked = {
   counts: countLines([{ ...guards, remarks: 'dry' }, leaks]),
   before: null,
 } as const
+const photographed = {
+  type: 'LINES.COUNTED',
+  counts: countLines([{ ...guards, photoKey: 'key-1' }, leaks]),
+  before: null,
+} as const
 const anotherPicked = { type: 'TEMPLATE.PICKED', template: 8 } as const
 
 describe('an inspection', () => {
@@ -146,6 +151,7 @@ describe('another template', () => {
   test.for([
     ['an answer', counted('pending', '')],
     ['a remark', remarked],
+    ['a photo', photographed],
   ] as const)('asks first where %s would be lost', ([, act]) => {
     const asked = after(walkaround, act, anotherPicked)
     expect(asked).toMatchObject({ work: 'confirmingReplace', template: 7, asked: [] })

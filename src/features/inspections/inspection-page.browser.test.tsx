@@ -24,6 +24,7 @@ const line = (taskDescription: string, inspectionStatus = '', remarks = '') => (
   inspectionStatus,
   remarks,
 })
+const photographed = { ...line('Leaks'), photoKey: 'key-1', photoRequired: true }
 const walkaround: RecordRow = {
   ...blank(inspectionLog),
   inspectionLogOID: 41,
@@ -61,13 +62,17 @@ interface Given {
   readonly canCreateWorkOrders?: boolean
   readonly hasWorkOrderPage?: boolean
   readonly roles?: readonly string[]
+  /** In place of those of the walkaround. */
+  readonly lines?: readonly RecordRow[]
 }
 
 async function mount(
   address: string,
-  { canEdit = true, canCreateWorkOrders = true, hasWorkOrderPage = true, roles = [] }: Given = {},
+  { canEdit = true, canCreateWorkOrders = true, hasWorkOrderPage = true, roles = [], lines }: Given = {},
 ) {
-  const logs = arraySource(inspectionLog, [walkaround])
+  const logs = arraySource(inspectionLog, [
+    { ...walkaround, ...(lines && { camsInspectionLogDetailsVirtual: lines }) },
+  ])
   const templates = arraySource(inspectionTemplate, [
     template(4, 'Walkaround', 'Guards', 'Leaks', 'Tyres'),
     template(5, 'Crane', 'Hook', 'Rope'),
@@ -251,6 +256,33 @@ describe('another template', () => {
     await userEvent.click(asked.getByRole('button', { name: 'Replace' }))
     await expect.poll(words).toEqual(['Hook', 'Rope'])
     expect(answers()).toEqual(['-', '-'])
+  })
+
+  test('asks before a line loses a photo that is all it has, and says where the photo stays', async () => {
+    const { logs } = await mount('?record=41', { roles: ['ADMIN'], lines: [photographed, line('Tyres')] })
+    await expect.poll(words).toEqual(['Leaks', 'Tyres'])
+    await pickTemplate('Crane')
+    const asked = page.getByRole('alertdialog', { name: 'Replace the lines' })
+    await expect
+      .element(asked)
+      .toHaveTextContent(
+        'Their answers and remarks are lost. Their photos stay among the files of the inspection.',
+      )
+    await userEvent.click(asked.getByRole('button', { name: 'Keep the lines' }))
+    await expect.poll(words).toEqual(['Leaks', 'Tyres'])
+    await pickTemplate('Crane')
+    await userEvent.click(asked.getByRole('button', { name: 'Replace' }))
+    await expect.poll(words).toEqual(['Hook', 'Rope'])
+    await userEvent.keyboard('{ControlOrMeta>}s{/ControlOrMeta}')
+    const blankLine = { inspectionStatus: '', remarks: '' }
+    await expect
+      .poll(() => logs.written.map(({ changes }) => changes['camsInspectionLogDetailsVirtual']))
+      .toEqual([
+        [
+          { taskDescription: 'Hook', ...blankLine },
+          { taskDescription: 'Rope', ...blankLine },
+        ],
+      ])
   })
 
   test('that cannot be had is an empty toast and a message with Retry', async () => {

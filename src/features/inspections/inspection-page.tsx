@@ -124,7 +124,7 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
       <ConfirmDialog
         isOpen={snapshot.value.work === 'confirmingReplace'}
         title="Replace the lines"
-        body="The tasks of the picked template take the place of these lines. Their answers and remarks are lost."
+        body={replaceWords(lines.some(({ photoKey = '' }) => photoKey !== ''))}
         confirmText="Replace"
         cancelText="Keep the lines"
         isDanger
@@ -134,6 +134,11 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
     </ChecklistForm>
   )
 }
+
+const replaceWords = (hasPhotos: boolean): string =>
+  `The tasks of the picked template take the place of these lines. Their answers and remarks are lost.${
+    hasPhotos ? ' Their photos stay among the files of the inspection.' : ''
+  }`
 
 interface NamedLine {
   readonly taskDescription: string

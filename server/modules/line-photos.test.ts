@@ -198,6 +198,44 @@ describe.for(kinds)('the last photo of a line of %s', (kind) => {
     })
   })
 
+  it('stays with its record when its line is exchanged, also one that comes later, and no other line has it', async () => {
+    const { add, answer, take, put, left, stored } = await photographed()
+    const photo = await add()
+    await answer('done')
+    const others = [{ taskDescription: 'Hook', photoRequired: true }]
+    expect(await put(others, 'admin')).toMatchObject({ status: 200 })
+    const late = await add(aJpeg)
+    expect(await left()).toEqual([photo, late])
+    expect(await stored?.()).toMatchObject([{ taskDescription: 'Hook', photoKey: '' }])
+    expect(await put([{ ...others[0], [status]: 'done' }])).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: `${field}.0.${status}`, message: photoFirst }] },
+    })
+    for (const file of [photo, late]) expect(await take(file)).toMatchObject({ status: 200 })
+    expect(await left()).toEqual([])
+  })
+
+  it('removed while an answer by it was on its way refuses that in words, and a photo under its key mends it', async () => {
+    const { id, add, take, lines, stored } = await photographed()
+    const photo = await add()
+    const send = (key: string) =>
+      server.callLoosely(`${entity}.update`, {
+        as: 'staff',
+        params: { id },
+        body: { [field]: lines.map((line) => ({ ...line, [status]: 'done', photoKey: 'key-1' })) },
+        headers: { 'idempotency-key': key },
+      })
+    expect(await take(photo, 'admin')).toMatchObject({ status: 200 })
+    expect(await send(`typed-before-${entity}`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', errors: [{ field: `${field}.0.${status}`, message: photoFirst }] },
+    })
+    expect(await stored?.()).toEqual(lines)
+    await add(aJpeg)
+    expect(await send(`tried-again-${entity}`)).toMatchObject({ status: 200 })
+    expect(await stored?.()).toMatchObject([{ [status]: 'done', photoKey: 'key-1' }])
+  })
+
   it('promises nothing once it is removed: its line is done by another alone', async () => {
     const { add, answer, take, put, lines } = await photographed()
     const photo = await add()

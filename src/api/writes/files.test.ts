@@ -153,6 +153,56 @@ it('is held while nobody is signed in, and goes on for the same user', async () 
   expect(server.attached).toEqual(sent('a'))
 })
 
+it('of a line met by a sign-in that has ended stays in view with its line, and is sent once by the next', async () => {
+  const { clock, server, device, writes, fault } = await setUp()
+  fault.now = 'expired'
+  await writes.attach({ ...photo('a'), line: 'key-1' })
+  await writes.attach({ ...photo('b'), line: 'key-1' })
+  await runUntilQuiet(clock)
+  expect(writes.snapshot()).toMatchObject({
+    unsent: 2,
+    connection: 'held',
+    entries: [{ changes: { line: 'key-1' } }, { changes: { line: 'key-1' } }],
+  })
+  expect([server.calls, device.store.kept.size]).toEqual([[], 2])
+  writes.kill()
+  const next = await device.openTab()
+  await runUntilQuiet(clock)
+  expect(server.attached).toEqual([])
+  fault.now = 'none'
+  device.session.token = 'two'
+  next.release()
+  await runUntilQuiet(clock)
+  expect(server.attached).toEqual(sent('a', 'b'))
+  expect(server.told).toEqual(Array(2).fill('fileName=pump.jpg&caption=Name+plate&line=key-1'))
+  expect(device.store.kept.size).toBe(0)
+})
+
+it('of a line is seen by every tab, sent by one, and discarded in either for both', async () => {
+  const { clock, server, device, writes } = await setUp()
+  const other = await device.openTab()
+  await settle()
+  device.setOnline(false)
+  await writes.attach({ ...photo('a'), line: 'key-1' })
+  await other.attach({ ...photo('b'), line: 'key-2' })
+  await settle()
+  const lines = (tab: typeof writes) => tab.snapshot().entries.map(({ changes }) => changes['line'])
+  expect([lines(writes), lines(other)]).toEqual([
+    ['key-1', 'key-2'],
+    ['key-1', 'key-2'],
+  ])
+  const [first] = other.snapshot().entries
+  expect(await (await other.fileOf(first?.eventId ?? ''))?.text()).toBe('a')
+  expect(await other.discard(first?.eventId ?? '')).toBe('done')
+  await settle()
+  expect([lines(writes), lines(other)]).toEqual([['key-2'], ['key-2']])
+  device.setOnline(true)
+  await runUntilQuiet(clock)
+  expect(server.attached).toEqual(sent('b'))
+  expect(server.told).toEqual(['fileName=pump.jpg&caption=Name+plate&line=key-2'])
+  expect(device.store.kept.size).toBe(0)
+})
+
 it('refused it says why, keeps nothing else from going on, and can be tried again or discarded', async () => {
   const { clock, server, device, writes } = await setUp()
   server.refuse.set('files of location/12', problem(400, 'invalid'))
@@ -197,6 +247,29 @@ it('is encrypted over a sign-out, and sent after the next sign-in', async () => 
     await runUntilQuiet(clock)
     expect([server.attached, device.store.kept.size]).toEqual([sent('secret photo'), 0])
   })
+})
+
+it('of a line is its line’s again once its user has signed in, and until then not to be had', async () => {
+  const { clock, server, device, writes } = await setUp()
+  device.setOnline(false)
+  await writes.attach({ ...photo('secret photo'), line: 'key-1' })
+  await settle()
+  expect(writes.snapshot().unsent).toBe(1)
+  device.setOnline(true)
+  server.refuse.set('files of location/12', problem(503, 'unavailable'))
+  expect(await writes.lock()).toBe('done')
+  const { kept, sealed, files } = device.store
+  const texts = [...kept.values(), ...sealed].map((bytes) => new TextDecoder().decode(bytes))
+  expect(texts).toHaveLength(2)
+  const readable = [...texts, JSON.stringify([...files].map(({ facts }) => facts))]
+  expect(readable.filter((text) => /secret|key-1/.test(text))).toEqual([])
+  server.refuse.clear()
+  await device.openTab()
+  await vi.waitFor(async () => {
+    await runUntilQuiet(clock)
+    expect(server.told).toEqual(['fileName=pump.jpg&caption=Name+plate&line=key-1'])
+  })
+  expect([server.attached, device.store.kept.size]).toEqual([sent('secret photo'), 0])
 })
 
 it('stays locked with its act where a sign-out comes before the key', async () => {

@@ -1,7 +1,11 @@
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { attachmentIn } from '../support/attachments.ts'
 import { callApi } from './api-call.ts'
 import { addresses } from './app.page.ts'
 import { expect, test } from './fixtures.ts'
+import { accounts, type Row } from '../support/product-api.ts'
+import { aPng, upload } from '../support/uploads.ts'
 import { makeOperation } from './operation-samples.ts'
 
 const photo = async () => ({
@@ -11,6 +15,25 @@ const photo = async () => ({
     .jpeg()
     .toBuffer(),
 })
+
+const clampLine = (over: Row = {}): Row => ({
+  taskDescription: 'Clamp',
+  taskStatus: '',
+  remarks: '',
+  sortOrder: 1,
+  photoRequired: true,
+  ...over,
+})
+const firstLine = (page: Page) =>
+  page.getByRole('list', { name: 'Lines', exact: true }).getByRole('listitem').nth(0)
+
+async function takePhoto(page: Page, line: Locator) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    line.getByRole('button', { name: /^(Take|Add) a photo of line 1$/ }).click(),
+  ])
+  await chooser.setFiles(await photo())
+}
 
 test.describe('a demanded photo, taken where the line is down', () => {
   test.use({
@@ -71,6 +94,123 @@ test.describe('a demanded photo, taken where the line is down', () => {
     })
     expect((await callApi(server, api, 'GET', `/Attachments/pmOperation/${key}`)).body).toMatchObject({
       result: [{ fileName: 'clamp.jpg', caption: 'Clamp', line: expect.stringMatching(/^[0-9a-f-]{36}$/) }],
+    })
+  })
+})
+
+test.describe('a photo of a line that waits on a shared device', () => {
+  test.use({ as: 'admin', throughNetwork: true })
+
+  test('is told at the sign-out, is not the next user’s, and arrives when its own is back', async ({
+    app,
+    api,
+    network,
+    noise,
+    page,
+    server,
+  }) => {
+    noise.expect(/Failed to load resource|ERR_EMPTY_RESPONSE|ERR_CONNECTION/)
+    const { key } = await makeOperation(api, {
+      lines: 0,
+      values: { camspmOperationDetailVirtual: [clampLine()] },
+    })
+    const clamp = firstLine(page)
+    const lost = network.inject(
+      { method: 'POST', path: '/Attachments/', times: Infinity },
+      { kind: 'lose-request' },
+    )
+    await page.goto(`${addresses.pmOperations}?record=${key}`)
+    await takePhoto(page, clamp)
+    await expect(clamp.getByRole('img', { name: 'Photo of line 1' })).toBeVisible()
+    await clamp.getByText('Done', { exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(async () => (await api.get('pmOperation', key))?.['overallStatus']).toBe('DONE')
+
+    await page.goto(`${addresses.pmOperations}?record=${key}`)
+    await expect(app.outbox.badge).toHaveAccessibleName('Changes on this device: 1 unsent')
+    await app.shell.logout()
+    const question = page.getByRole('dialog', { name: 'You have 1 unsent change' })
+    await question.getByRole('button', { name: 'Keep locked for me' }).click()
+    await expect(app.signIn.heading).toBeVisible()
+
+    await app.signIn.signIn(accounts.rig12)
+    await expect(app.shell.profileChip).toBeVisible()
+    await page.goto(`${addresses.pmOperations}?record=${key}`)
+    await expect(clamp).toContainText('Photo still to come')
+    await expect(clamp.getByRole('img', { name: 'Photo of line 1' })).toHaveCount(0)
+    await expect(app.outbox.badge).toHaveCount(0)
+    const held = async () => (await callApi(server, api, 'GET', `/Attachments/pmOperation/${key}`)).body
+    lost.stop()
+    await page.reload()
+    await expect(clamp).toContainText('Photo still to come')
+    expect(await held()).toMatchObject({ result: [] })
+
+    await app.shell.logout()
+    await expect(app.signIn.heading).toBeVisible()
+    await app.signIn.signIn(accounts.admin)
+    await expect(app.shell.profileChip).toBeVisible()
+    await expect
+      .poll(held, { timeout: 60_000 })
+      .toMatchObject({ result: [{ fileName: 'clamp.jpg', caption: 'Clamp' }] })
+    await page.goto(`${addresses.pmOperations}?record=${key}`)
+    await expect(clamp.getByRole('button', { name: 'Open photo 1 of line 1' })).toBeVisible()
+    await expect(app.outbox.badge).toHaveCount(0)
+  })
+})
+
+test.describe('a line that was done without a line to the server', () => {
+  test.use({ as: 'rig12', throughNetwork: true })
+
+  test('is refused in words once its photo is gone, kept, and mended by another', async ({
+    app,
+    api,
+    network,
+    noise,
+    page,
+    server,
+  }) => {
+    noise.expect(/Failed to load resource|ERR_EMPTY_RESPONSE|ERR_CONNECTION/)
+    const { key } = await makeOperation(api, {
+      lines: 0,
+      values: { camspmOperationDetailVirtual: [clampLine({ photoKey: 'key-1' })] },
+    })
+    const sending = upload(aPng, 'old.png', 'image/png')
+    const attached = await fetch(
+      `${server.url}/api/Attachments/pmOperation/${key}?fileName=old.png&caption=Clamp&line=key-1`,
+      {
+        method: 'POST',
+        headers: { ...sending.headers, authorization: `Bearer ${api.session.token}` },
+        body: new Uint8Array(sending.body),
+      },
+    )
+    const { attachmentOID } = attachmentIn({ body: await attached.json() })
+    const clamp = firstLine(page)
+    await page.goto(`${addresses.pmOperations}?record=${key}`)
+    await expect(clamp.getByRole('button', { name: 'Open photo 1 of line 1' })).toBeVisible()
+    const lost = network.inject(
+      { method: 'PUT', path: '/CAMSPMOperations/', times: Infinity },
+      { kind: 'lose-request' },
+    )
+    await app.operation.set(1, 'Done')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(/^Saved on this device\. It will be sent/).first()).toBeVisible()
+    expect((await callApi(server, api, 'DELETE', `/Attachments/${attachmentOID}`)).status).toBe(200)
+    lost.stop()
+
+    const act = app.outbox.act(`PMO-${key}`)
+    await app.outbox.open()
+    await expect(act).toContainText('Take a photo first: this is not done without one')
+    expect((await api.get('pmOperation', key))?.['overallStatus']).toBe('NOT STARTED')
+    await page.keyboard.press('Escape')
+    await page.goto(`${addresses.pmOperations}?record=${key}`)
+    await takePhoto(page, clamp)
+    await expect(clamp.getByRole('button', { name: 'Open photo 1 of line 1' })).toBeVisible()
+    await app.outbox.open()
+    await app.outbox.press('Try again')
+    await expect.poll(async () => (await api.get('pmOperation', key))?.['overallStatus']).toBe('DONE')
+    await expect(app.outbox.badge).toHaveCount(0)
+    expect((await callApi(server, api, 'GET', `/Attachments/pmOperation/${key}`)).body).toMatchObject({
+      result: [{ fileName: 'clamp.jpg', line: 'key-1' }],
     })
   })
 })

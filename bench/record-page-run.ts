@@ -47,6 +47,7 @@ async function main() {
   const anyOf = (all: readonly (number | string)[], time: number) => all[time % all.length] ?? 0
   tellParent({
     machines: await countOf(orm, 'equipment'),
+    events: await countOf(orm, 'event'),
     atLargest: largest.machines,
     belowBusiest: busiest.children,
     figures: {
@@ -62,6 +63,13 @@ async function main() {
       ),
       maintenance: await measured(() => `/CAMSLocations/${largest.key}/Maintenance`),
       cost: await measured(() => `/CAMSLocations/${largest.key}/Cost`),
+      machineHistory: await measured((time) => `/CAMSEquipments/${anyOf(machines, time)}/History?take=21`),
+      parentHistory: await measured(() => `/CAMSEquipments/${busiest.key}/History?take=21`),
+      locationHistory: await measured((time) => `/CAMSLocations/${anyOf(usual, time)}/History?take=21`),
+      largestHistory: await measured(() => `/CAMSLocations/${largest.key}/History?take=21`),
+      largestHistoryMore: await measured(
+        (time) => `/CAMSLocations/${largest.key}/History?take=21&olderThan=${400_000 - time * 1000}`,
+      ),
       treeTop: await measured(() => '/EquipmentTree?by=location'),
       treeOfLocation: await measured(() => `/EquipmentTree?by=location&location=${largest.key}`),
       treeOfParent: await measured(() => `/EquipmentTree?by=parent&machine=${busiest.key}`),
@@ -99,7 +107,7 @@ async function places(orm: Orm) {
   }
 }
 
-async function countOf(orm: Orm, table: 'equipment'): Promise<number> {
+async function countOf(orm: Orm, table: 'equipment' | 'event'): Promise<number> {
   const { rows } = await orm.execute<{ n: number }>(
     sql`select count(*)::int as n from ${sql.identifier(table)}`,
   )

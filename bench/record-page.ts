@@ -14,6 +14,7 @@ const Took = v.object({ median: v.number(), most: v.number() })
 
 const Told = v.object({
   machines: v.number(),
+  events: v.number(),
   atLargest: v.number(),
   belowBusiest: v.number(),
   figures: v.object({
@@ -25,6 +26,11 @@ const Told = v.object({
     largestMore: Took,
     maintenance: Took,
     cost: Took,
+    machineHistory: Took,
+    parentHistory: Took,
+    locationHistory: Took,
+    largestHistory: Took,
+    largestHistoryMore: Took,
     treeTop: Took,
     treeOfLocation: Took,
     treeOfParent: Took,
@@ -69,6 +75,11 @@ const names: Readonly<Record<keyof Told['figures'], (told: Told) => string>> = {
   largestMore: () => 'the next 50 of those, after 10,000',
   maintenance: () => 'its maintenance',
   cost: () => 'its cost of twelve months',
+  machineHistory: () => 'history of a machine with its work and its parts',
+  parentHistory: ({ belowBusiest }) => `the same of a machine with ${counted(belowBusiest)} right below it`,
+  locationHistory: () => 'history of a location with its some hundred machines',
+  largestHistory: ({ atLargest }) => `history of a location with its ${counted(atLargest)} machines`,
+  largestHistoryMore: () => 'the same, before entries in the middle of it',
   treeTop: () => 'tree: all locations',
   treeOfLocation: ({ atLargest }) => `tree: the first 200 of ${counted(atLargest)} at a location`,
   treeOfParent: ({ belowBusiest }) => `tree: the first 200 of ${counted(belowBusiest)} below a machine`,
@@ -90,6 +101,6 @@ const rowsOf = (told: Told): readonly Row[] =>
   }))
 
 const notesOf = (told: Told): readonly string[] => [
-  `${counted(told.machines)} machines, copies of the demo organisation's fleet, on PostgreSQL; 40 calls of each, from the request to its answer.`,
+  `${counted(told.machines)} machines, copies of the demo organisation's fleet, with ${counted(told.events)} events, on PostgreSQL; 40 calls of each, from the request to its answer.`,
   `Medians: ${keys.map((key) => `${names[key](told)} ${Math.round(told.figures[key].median)} ms`).join('; ')}.`,
 ]

@@ -45,13 +45,37 @@ export async function seedMachines(orm: Orm, today: string): Promise<void> {
     await copyLocations(tx)
     await copyMachines(tx)
     for (const copy of copies) await copyRows(tx, copy)
+    await tellOfAll(tx)
     for (const { made } of searches) await tx.execute(sql.raw(made))
     await tx.execute(sql`update pm_task set "locationOID" = machine."location" from equipment machine
       where machine."equipmentOID" = pm_task."equipmentOID" and pm_task."pmTaskOID" > ${stride}`)
   })
   // As a server that runs on has long done by itself.
-  for (const { table } of [{ table: 'equipment' }, { table: 'location' }, ...copies])
+  for (const { table } of [{ table: 'equipment' }, { table: 'location' }, { table: 'event' }, ...copies])
     await orm.execute(sql`vacuum (analyze) ${sql.identifier(table)}`)
+}
+
+/** Everything was changed once, each machine twice, in no order: what a history finds its few entries among. */
+async function tellOfAll(orm: Orm): Promise<void> {
+  const changed = [
+    ['equipment', 'equipmentOID', 2],
+    ['work_order', 'workOrderOID', 1],
+    ['inspection_log', 'inspectionLogOID', 1],
+    ['meter_reading', 'meterReadingOID', 1],
+    ['pm_task', 'pmTaskOID', 1],
+    ['pm_operation', 'camspmOperationOID', 1],
+  ] as const
+  const streams = changed.map(([table, key, times]) => {
+    const entity = table.replace(/_(.)/g, (_all, letter: string) => letter.toUpperCase())
+    return sql`select ${entity}::text as entity, ${sql.identifier(key)}::text as key, time::integer as time
+      from ${sql.identifier(table)} cross join generate_series(1, ${times}::integer) as time`
+  })
+  await orm.execute(
+    sql`insert into event ("eventId", entity, key, kind, type, "streamVersion", changes, before)
+        select gen_random_uuid()::text, entity, key, 'saved', 'v1.Saved', time + 1, '{"notes": "new"}', '{"notes": "old"}'
+        from (${sql.join(streams, sql` union all `)}) as stream order by time, md5(entity || key)
+        on conflict do nothing`,
+  )
 }
 
 /** Indexes of words are made faster afterwards, of all rows at once: what makes them again. */

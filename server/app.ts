@@ -51,6 +51,7 @@ import { pmScheduleModule } from './modules/pm-schedule.ts'
 import { pmTasksModule } from './modules/pm-tasks.ts'
 import { recordsModule } from './modules/records.ts'
 import { reportsModule } from './modules/reports.ts'
+import { rolledHistoryModule } from './modules/rolled-history.ts'
 import { rolesModule } from './modules/roles.ts'
 import { roleTasksModule } from './modules/role-tasks.ts'
 import { savedViewsModule } from './modules/saved-views.ts'
@@ -174,6 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   pmComplianceModule(app, { orm, clock })
   figuresModule(app, { orm, clock })
   historyModule(app, { orm })
+  rolledHistoryModule(app, { orm })
   dashboardModule(app, { orm })
   recordsModule(app, { orm })
   attachmentsModule(app, { orm, storage })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, lte, max, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, lte, max, type SQL } from 'drizzle-orm'
 import type { Change, HistoryEntry, RecordChange } from '../../src/contract/entities/feed.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { userAccount } from '../database/schema/accounts.ts'
@@ -57,20 +57,41 @@ export async function newestEvents(orm: Orm, where: SQL | undefined, limit: numb
   )
 }
 
+/** What these numbers stand for, each as a history tells it. */
+export async function eventsAt(
+  orm: Orm,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, RecordChange>> {
+  if (numbers.length === 0) return new Map()
+  const found = await changesOf(orm, inArray(globalSeq, [...numbers]), globalSeq, numbers.length)
+  return new Map(found.map((change) => [change.globalSeq, change]))
+}
+
 /** What happened to one record, the newest first: its own numbers are asked, which have an index. */
-export async function recordEvents(
+export const recordEvents = (
   orm: Orm,
   { entity: name, key: of, olderThan }: RecordQuestion,
+  limit: number,
+): Promise<RecordChange[]> =>
+  changesOf(
+    orm,
+    and(eq(entity, name), eq(key, of), olderThan === undefined ? undefined : lt(streamVersion, olderThan)),
+    streamVersion,
+    limit,
+  )
+
+async function changesOf(
+  orm: Orm,
+  where: SQL | undefined,
+  order: typeof globalSeq | typeof streamVersion,
   limit: number,
 ): Promise<RecordChange[]> {
   const rows = await orm
     .select({ ...told, type, changes, before, path, actorName: userAccount.fullName })
     .from(event)
     .leftJoin(userAccount, eq(userAccount.id, actor))
-    .where(
-      and(eq(entity, name), eq(key, of), olderThan === undefined ? undefined : lt(streamVersion, olderThan)),
-    )
-    .orderBy(desc(streamVersion))
+    .where(where)
+    .orderBy(desc(order))
     .limit(limit)
   return rows.map(({ type, changes, before, path, actorName, ...row }) =>
     Object.assign(changeOf(row), { type, changes, before, path, actorName: actorName ?? productName }),

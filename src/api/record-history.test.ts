@@ -38,6 +38,28 @@ test('asks for a part of a history, and is what the server last said of it when 
   ])
 })
 
+test('asks for a machine with what belongs to it and for a location with its machines, each kept apart', async () => {
+  const pump = { equipmentOID: 7, unit: 'MP-1', description: 'Pump' }
+  const told = {
+    ...change,
+    record: { entity: 'equipment', key: 7, title: 'EQ-7', isThere: true },
+    machine: pump,
+  }
+  const { client, cache, asked, answerWith, signal } = askedServer(() => Response.json({ result: [told] }))
+  const { rolled } = createRecordHistory(client, cache)
+  const machine = { entity: 'equipment', key: 7, of: 'work' } as const
+  const site = { entity: 'location', key: 7 } as const
+  expect(await rolled(machine, { take: 21, olderThan: 90 }, signal)).toEqual({ ok: true, value: [told] })
+  expect(await rolled(site, { take: 21 }, signal)).toEqual({ ok: true, value: [told] })
+  answerWith(unreachable)
+  expect(await rolled(site, { take: 21 }, signal)).toMatchObject({ ok: true, readAt: '2026-11-21T08:05:00Z' })
+  expect(await rolled(machine, { take: 21 }, signal)).toEqual({ ok: false, error: { kind: 'unreachable' } })
+  expect(asked.slice(0, 2)).toEqual([
+    '/api/CAMSEquipments/7/History?take=21&olderThan=90&of=work',
+    '/api/CAMSLocations/7/History?take=21',
+  ])
+})
+
 test('asks how a record stood on a day', async () => {
   const { client, cache, asked, answerWith, signal } = askedServer(() => Response.json({ result: stood }))
   const { asOf } = createRecordHistory(client, cache)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { RecordAsOf, RecordChange } from '../contract/entities/feed.ts'
+import { RolledChange } from '../contract/entities/rolled-history.ts'
 import type { RecordHistory } from '../contract/record-history.ts'
 import type { CachedReads } from './kept/cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
@@ -16,6 +17,19 @@ export const createRecordHistory = (client: HttpClient, cache: CachedReads): Rec
     })
     const name = `history/${entity}/${key}/${olderThan ?? ''}`
     return keepOrRecall(cache, name, outcomeOf(answer, resultOf), v.array(RecordChange))
+  },
+  async rolled({ entity, key: id, of }, { olderThan, take }, signal) {
+    const query = { take, ...(olderThan !== undefined && { olderThan }) }
+    const answer =
+      entity === 'location'
+        ? await client.call('locationHistory', { params: { id }, query, signal })
+        : await client.call('machineHistory', {
+            params: { id },
+            query: { ...query, ...(of !== undefined && { of }) },
+            signal,
+          })
+    const name = `history/${entity}/${id}/with ${of ?? 'all'}/${olderThan ?? ''}`
+    return keepOrRecall(cache, name, outcomeOf(answer, resultOf), v.array(RolledChange))
   },
   async asOf({ entity, key }, day, signal) {
     const params = { entity, key: String(key) }

@@ -7,6 +7,7 @@ import { LocationPage, locationListNames, MoreOfLocation } from './entities/loca
 import { MachinePage } from './entities/machine-page.ts'
 import { MoreOfPage, pageListNames } from './entities/page-lists.ts'
 import { one, rows } from './envelope.ts'
+import { RolledChange, rolledParts } from './entities/rolled-history.ts'
 import { day, recordKey, shortText, wholeText } from './query-values.ts'
 import { recordId } from './schema/record-key.ts'
 
@@ -33,6 +34,12 @@ export type TreeSearchQuestion = v.InferOutput<typeof TreeSearch>
 /** Which list of a page goes on, and after how many of its rows. */
 const moreOf = <const Names extends readonly string[]>(names: Names) =>
   v.strictObject({ list: v.picklist(names), skip: wholeText(0, 2_147_483_647) })
+
+/** A part of a history of several records; `olderThan` is the globalSeq before which the next of them are told. */
+const rolledPage = {
+  olderThan: v.optional(wholeText(1, 9_999_999_999)),
+  take: v.optional(wholeText(1, mostChanges)),
+}
 
 /** What became of single records: the calls that look back, and the pages of a machine and a location, which put together what was. */
 export const historyEndpoints = {
@@ -93,6 +100,26 @@ export const historyEndpoints = {
     params: recordId,
     query: moreOf(locationListNames),
     reply: one(MoreOfLocation),
+    access: ['read', 'location'],
+    beyond: true,
+  },
+  /** What became of a machine and of what belongs to it, the newest first, by the right to each record. */
+  machineHistory: {
+    method: 'GET',
+    path: '/CAMSEquipments/{id}/History',
+    params: recordId,
+    query: v.strictObject({ of: v.optional(v.picklist(rolledParts)), ...rolledPage }),
+    reply: rows(RolledChange),
+    access: ['read', 'equipment'],
+    beyond: true,
+  },
+  /** What became of a location, of the machines that stand there, and of those that came and went. */
+  locationHistory: {
+    method: 'GET',
+    path: '/CAMSLocations/{id}/History',
+    params: recordId,
+    query: v.strictObject(rolledPage),
+    reply: rows(RolledChange),
     access: ['read', 'location'],
     beyond: true,
   },

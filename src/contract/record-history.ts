@@ -1,10 +1,19 @@
 import type { RecordAsOf, RecordChange } from './entities/feed.ts'
+import type { RolledChange, RolledPart } from './entities/rolled-history.ts'
 import type { Loaded } from './outcome.ts'
 
 /** One record of a kind. */
 export interface RecordNamed {
   readonly entity: string
   readonly key: number
+}
+
+/** A record whose history is told with that of what belongs to it. */
+export interface RolledRecord {
+  readonly entity: 'equipment' | 'location'
+  readonly key: number
+  /** Of a machine, what of its life; of a location there is nothing to choose. */
+  readonly of?: RolledPart | undefined
 }
 
 /** What became of single records, as a screen asks it. */
@@ -15,6 +24,12 @@ export interface RecordHistory {
     page: { readonly olderThan?: number | undefined; readonly take: number },
     signal: AbortSignal,
   ): Promise<Loaded<readonly RecordChange[]>>
+  /** The same of a record with what belongs to it; `olderThan` is the `globalSeq` before which they are told. */
+  rolled(
+    record: RolledRecord,
+    page: { readonly olderThan?: number | undefined; readonly take: number },
+    signal: AbortSignal,
+  ): Promise<Loaded<readonly RolledChange[]>>
   /** As it stood at the end of a day of the organisation's, yyyy-MM-dd. */
   asOf(record: RecordNamed, day: string, signal: AbortSignal): Promise<Loaded<RecordAsOf>>
 }

@@ -65,6 +65,8 @@ export const maintenanceAccess = {
       query: { list: 'workOrders', skip: 20 },
     }),
   },
+  machineHistory: { answers: withTask(200), ask: fresh('equipment') },
+  locationHistory: { answers: withTask(200), ask: fresh('location') },
   locationCosts: { answers: withTask(200), ask: fresh('location') },
   machineCosts: { answers: withTask(200), ask: fresh('equipment') },
   equipmentTree: { answers: withTask(200), ask: () => ({ query: { by: 'location' } }) },

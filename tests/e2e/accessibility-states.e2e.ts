@@ -72,6 +72,22 @@ const maintenance: readonly State[] = [
     path: '/app/cams/cams_locations?location=1&tab=machines',
     shows: '.mw-record-list a',
   },
+  {
+    state: 'location page, history',
+    path: '/app/cams/cams_locations?location=1&tab=history',
+    shows: '.mw-history-entry a',
+  },
+  {
+    state: 'machine page, history',
+    path: `${addresses.equipment}?machine=1&tab=history`,
+    shows: '.mw-history-entry, .mw-history-none',
+  },
+  {
+    state: 'what the history of a machine tells, to choose',
+    path: `${addresses.equipment}?machine=1&tab=history`,
+    shows: '[role="option"]',
+    act: press(/Changes of/),
+  },
   { state: 'tree', path: `${addresses.equipment}?tree=location`, shows: '.mw-tree-name' },
   {
     state: 'a machine to be chosen in the tree',
@@ -310,7 +326,9 @@ test.describe('at 400 %', () => {
     'cams/cams_equipment_management?tree=location',
     'cams/cams_locations?location=1',
     'cams/cams_locations?location=1&tab=machines',
+    'cams/cams_locations?location=1&tab=history',
     'cams/cams_equipment_management?machine=1',
+    'cams/cams_equipment_management?machine=1&tab=history',
     'cams/cams_workorder?as=board',
     'cams/cams_pm_forecast',
     'cams/cams_craft_report',

@@ -7,6 +7,8 @@ import { walkScreen } from './keyboard-walk.ts'
 const views = [
   { name: 'the page of a machine', path: 'cams/cams_equipment_management?machine=1' },
   { name: 'the page of a location', path: 'cams/cams_locations?location=1' },
+  { name: 'the history of a machine', path: 'cams/cams_equipment_management?machine=1&tab=history' },
+  { name: 'the history of a location', path: 'cams/cams_locations?location=1&tab=history' },
   { name: 'equipment as a tree', path: 'cams/cams_equipment_management?tree=location' },
   { name: 'work orders as a board', path: 'cams/cams_workorder?as=board' },
   { name: 'figures of cost', path: 'cams/cams_maintenance_figures?tab=cost' },

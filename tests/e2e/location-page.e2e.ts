@@ -41,6 +41,16 @@ test('a rig is opened by keyboard, moves as others write, opens the records behi
   await page.reload()
   await expect(page.getByRole('list', { name: 'Machines' }).getByRole('listitem')).toHaveCount(2)
 
+  // What became of its machines is told with its own history.
+  await page.getByRole('tab', { name: 'History' }).click()
+  const changes = page.getByRole('list', { name: 'Changes, the newest first' }).getByRole('listitem')
+  await expect(changes).toHaveCount(3)
+  await expect(changes.getByRole('link', { name: pump.name })).toBeVisible()
+  await page.getByRole('button', { name: /Changes of/ }).click()
+  await page.getByRole('option', { name: 'The location alone' }).click()
+  await expect(changes).toHaveCount(1)
+  await page.getByRole('tab', { name: 'Machines (2)' }).click()
+
   // A figure opens the list with the same machines, a machine its page, which leads back here.
   await page.getByRole('group', { name: 'Machines by status' }).getByRole('link').click()
   await expect(app.equipment.rows).toHaveCount(2)

@@ -62,7 +62,7 @@ test('a machine is opened by keyboard, read in place, looked back on, and left f
   await page.getByRole('tab', { name: 'History' }).click()
   const changes = page.getByRole('list', { name: 'Changes, the newest first' })
   const change = changes.getByRole('listitem').filter({ hasText: 'looked back on' }).first()
-  await expect(change).toContainText('Ngozi Eze changed it')
+  await expect(change).toContainText('Ngozi Eze changed the machine')
   await expect(change).toContainText(/Status.*On standby/)
   await askDay(page, day(-1))
   await expect(page.getByText(/it did not exist yet\.$/)).toBeVisible()

@@ -46,6 +46,26 @@ export const event = pgTable(
   (t) => [
     unique('event_stream').on(t.entity, t.key, t.streamVersion),
     index('event_actor').on(t.actor),
+    // The newest of many machines at once, without their entries.
+    index('event_machine')
+      .on(t.key, t.globalSeq)
+      .where(sql`${t.entity} = 'equipment'`),
+    // By which machines came to a place or a machine, and left it.
+    ...(['location', 'parentAsset'] as const).flatMap((field) =>
+      (['before', 'changes'] as const).map((side) => {
+        const moved = sql`(${t[side]} ->> ${sql.raw(`'${field}'`)})`
+        return index(`event_${side}_${field}`)
+          .on(moved, t.globalSeq)
+          .where(sql`${t.entity} = 'equipment' and ${moved} is not null`)
+      }),
+    ),
+    // What of a machine's work is gone.
+    ...(['equipmentOID', 'pmTaskOID', 'workOrderOID'] as const).map((field) => {
+      const named = sql`(${t.before} ->> ${sql.raw(`'${field}'`)})`
+      return index(`event_removed_${field}`)
+        .on(named)
+        .where(sql`${t.kind} = 'removed' and ${named} is not null`)
+    }),
     check('event_kind', sql`${t.kind} in ('saved', 'removed')`),
   ],
 )

@@ -3,7 +3,7 @@ import { type Attachable, attachmentStream } from '../../contract/entities/attac
 import type { CalendarQuestion } from '../../contract/entities/pm-calendar.ts'
 import { noticeStream } from '../../contract/notices/notice.ts'
 import type { ListQuestion } from '../../contract/list-question.ts'
-import type { RecordNamed } from '../../contract/record-history.ts'
+import type { RecordNamed, RolledRecord } from '../../contract/record-history.ts'
 import type { RecordSource } from './record-source.ts'
 import type { LookupRef } from './screen.ts'
 
@@ -52,6 +52,10 @@ const machines: Parts = ['machine']
 /** What stands on the pages of machines and locations. */
 const ofMachines: ReadonlySet<string> = new Set([...schedulers, 'location', 'workOrder', 'inspectionLog'])
 
+const lives: Parts = ['life']
+/** What the history of a machine or a location tells of with its own. */
+const ofLives: ReadonlySet<string> = new Set([...ofMachines, ...ofOrderCosts, 'workOrderMove', 'request'])
+
 const figures: Parts = ['figures']
 /** What the maintenance figures are worked out from. */
 const ofFigures: ReadonlySet<string> = new Set([
@@ -80,6 +84,7 @@ export const queryKeys = {
   page: (source: Listed, question: ListQuestion, view: Parts) => [...list(source), 'page', question, ...view],
   recordHistory: ({ entity, key }: RecordNamed) => [...records(entity), 'history', key],
   recordAsOf: ({ entity, key }: RecordNamed, day: string) => [...records(entity), 'as of', key, day],
+  rolledHistory: ({ entity, key, of }: RolledRecord) => [...lives, entity, key, of ?? null],
   roleTasks: (roleOID: number) => [...records('userRoleTask'), roleOID],
   operationFile: (operation: number) => [...records('pmOperationFile'), operation],
   attachments: (entity: Attachable, key: number) => [...records(attachmentStream(entity)), key],
@@ -187,6 +192,7 @@ const changedWithRecord = (entity: string): readonly Parts[] => [
   ...(schedulers.has(entity) ? [schedules, records('pmTask')] : []),
   ...(onCalendar.has(entity) ? [calendars] : []),
   ...(ofMachines.has(entity) ? [machines] : []),
+  ...(ofLives.has(entity) ? [lives] : []),
   // Their status follows their moves, without a word of its own.
   ...(entity === 'workOrderMove' ? [records('workOrder'), machines, machineCosts] : []),
   ...(ofStores.has(entity) ? [stores] : []),

@@ -159,7 +159,7 @@ const noSuchFile = async () =>
   ({ ok: false, error: { kind: 'not-found', title: 'There is no such file' } }) as const
 
 /** A server that keeps no history. */
-const noHistory: RecordHistory = { changes: noSuchFile, asOf: noSuchFile }
+const noHistory: RecordHistory = { changes: noSuchFile, rolled: noSuchFile, asOf: noSuchFile }
 
 /** A server without reports, on which nothing was uploaded. */
 const noFiles: Files = {

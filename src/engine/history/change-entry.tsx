@@ -1,5 +1,6 @@
-import type { ChangePath } from '../../contract/schema/change-path.ts'
+import type { ReactNode } from 'react'
 import type { RecordChange } from '../../contract/entities/feed.ts'
+import type { ChangePath } from '../../contract/schema/change-path.ts'
 import { momentWords } from '../../locale/moments.ts'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
@@ -11,16 +12,18 @@ interface EntryProps {
   readonly entry: RecordChange
   readonly screen: HistoryScreen
   readonly lookups: Lookups
+  /** What was changed, where it is not told of one record alone. */
+  readonly of?: ReactNode
 }
 
-const deedWords: Record<Deed, string> = { made: 'made it', changed: 'changed it', removed: 'deleted it' }
+const deedWords: Record<Deed, string> = { made: 'made', changed: 'changed', removed: 'deleted' }
 
 /** Of what the product did by itself, that it did so is said beside. */
 const pathWords: Record<ChangePath, string> = {
   form: ' in a form',
   row: ' in its row',
   cell: ' in the list',
-  move: ' by moving it',
+  move: ' by a move',
   sync: ' on a device that sent it later',
   import: ' by an import',
   call: ' through the API',
@@ -28,7 +31,7 @@ const pathWords: Record<ChangePath, string> = {
 }
 
 /** Who did what to the record, by which path and when: of a change each field from what to what. */
-export function ChangeEntry({ entry, screen, lookups }: EntryProps) {
+export function ChangeEntry({ entry, screen, lookups, of = 'it' }: EntryProps) {
   const { actor, actorName, recordedAt, path } = entry
   const deed = deedOf(entry)
   const fields = fieldChanges(screen, lookups, entry)
@@ -36,7 +39,7 @@ export function ChangeEntry({ entry, screen, lookups }: EntryProps) {
     <li className="mw-history-entry">
       <p className="mw-history-who">
         <span>
-          <b>{actorName === '' ? 'Somebody' : actorName}</b> {deedWords[deed]}
+          <b>{actorName === '' ? 'Somebody' : actorName}</b> {deedWords[deed]} {of}
           {path !== null && pathWords[path]}
         </span>
         {actor === '' && <StatusChip kind="idle">By itself</StatusChip>}

@@ -58,6 +58,7 @@ async function mount({ answers = [{ ok: true, value: [entry(2), made] }], stood 
         asked.push([record.entity, record.key, olderThan ?? null, take])
         return answers[Math.min(asked.length, answers.length) - 1] ?? { ok: true, value: [] }
       },
+      rolled: async () => Promise.resolve({ ok: true, value: [] }),
       asOf: async (_record, day) => {
         asked.push(day)
         return stood ? { ok: true, value: { ...stood, day } } : { ok: false, error: { kind: 'unreachable' } }
@@ -116,7 +117,7 @@ test('says by which path each change came', async () => {
   expect([...changes.element().children].map((each) => each.querySelector('p span')?.textContent)).toEqual([
     'Ada Admin changed it in its row',
     'Ada Admin changed it in the list',
-    'Ada Admin changed it by moving it',
+    'Ada Admin changed it by a move',
     'Ada Admin changed it on a device that sent it later',
     'Ada Admin changed it by an import',
     'Ada Admin changed it through the API',

@@ -1,17 +1,14 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { RecordChange } from '../../contract/entities/feed.ts'
 import { firstYear } from '../../contract/schema/day.ts'
 import type { RecordNamed } from '../../contract/record-history.ts'
-import { dayOf, momentWords } from '../../locale/moments.ts'
+import { dayOf } from '../../locale/moments.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DateField } from '../../ui/fields/date/date-field.tsx'
-import { queryFailure } from '../definition/load-error.ts'
 import { type Lookups, useNamesIn } from '../fields/lookups.ts'
 import { AsOf } from './as-of.tsx'
 import { ChangeEntry } from './change-entry.tsx'
+import { ChangeList } from './change-list.tsx'
 import type { HistoryScreen } from './change-words.ts'
 import { useHistory } from './use-history.ts'
 import './history.css'
@@ -21,16 +18,21 @@ interface PanelProps {
   readonly lookups: Lookups
   /** The key of a record that is stored. */
   readonly recordKey: number
+  /** Chooses what is told, where there is more than the record's own changes. */
+  readonly choice?: ReactNode
+  /** What is told instead of the record's own changes. */
+  readonly told?: ReactNode
 }
 
 /** What became of a record, the newest first, or how it stood on a day that is chosen. */
-export function HistoryPanel({ screen, lookups, recordKey }: PanelProps) {
+export function HistoryPanel({ screen, lookups, recordKey, choice, told }: PanelProps) {
   const [day, setDay] = useState('')
   const [today] = useState(() => dayOf(Date.now()))
   const record = useMemo(() => ({ entity: screen.id, key: recordKey }), [screen.id, recordKey])
   return (
     <div className="mw-history" tabIndex={-1}>
       <div className="mw-history-day">
+        {day === '' && choice}
         <DateField
           name="asOf"
           label="As of"
@@ -45,10 +47,10 @@ export function HistoryPanel({ screen, lookups, recordKey }: PanelProps) {
           </Button>
         )}
       </div>
-      {!isWhole(day) ? (
-        <Changes screen={screen} lookups={lookups} record={record} />
-      ) : (
+      {isWhole(day) ? (
         <AsOf screen={screen} lookups={lookups} record={record} day={day} />
+      ) : (
+        (told ?? <Changes screen={screen} lookups={lookups} record={record} />)
       )}
     </div>
   )
@@ -57,52 +59,23 @@ export function HistoryPanel({ screen, lookups, recordKey }: PanelProps) {
 /** A year is typed digit by digit: the first three are none yet. */
 const isWhole = (day: string): boolean => Number(day.slice(0, 4)) >= firstYear
 
-interface ChangesProps extends Omit<PanelProps, 'recordKey'> {
+interface ChangesProps extends Pick<PanelProps, 'screen' | 'lookups'> {
   readonly record: RecordNamed
 }
 
 const none: readonly RecordChange[] = []
 
 function Changes({ screen, lookups, record }: ChangesProps) {
-  const { entries, readAt, error, isFetching, isFetchingMore, hasMore, readMore, refetch } =
-    useHistory(record)
+  const history = useHistory(record)
+  const { entries } = history
   const sides = useMemo(
     () => (entries ?? none).flatMap(({ changes, before }) => [changes, before]),
     [entries],
   )
   useNamesIn(lookups, sides)
   return (
-    <>
-      {error && (
-        <LoadFailure
-          title={entries ? 'The history could not be brought up to date' : 'The history could not be loaded'}
-          isRetrying={isFetching}
-          onRetry={refetch}
-        >
-          {queryFailure(error)}
-        </LoadFailure>
-      )}
-      {readAt !== null && (
-        <InlineNotice kind="unsent" title="No connection">
-          {`What you see was read ${momentWords(readAt)}.`}
-        </InlineNotice>
-      )}
-      {entries === null ? (
-        !error && <Skeleton rows={4} label="Loading the history" />
-      ) : entries.length === 0 ? (
-        <p className="mw-history-none">Nobody has changed it since it came to the site.</p>
-      ) : (
-        <ol className="mw-history-list" aria-label="Changes, the newest first">
-          {entries.map((entry) => (
-            <ChangeEntry key={entry.eventId} entry={entry} screen={screen} lookups={lookups} />
-          ))}
-        </ol>
-      )}
-      {hasMore && (
-        <Button icon="chevron-down" isPending={isFetchingMore} onPress={readMore}>
-          Show older changes
-        </Button>
-      )}
-    </>
+    <ChangeList history={history} none="Nobody has changed it since it came to the site.">
+      {(entry) => <ChangeEntry key={entry.eventId} entry={entry} screen={screen} lookups={lookups} />}
+    </ChangeList>
   )
 }

@@ -1,21 +1,46 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { RecordNamed } from '../../contract/record-history.ts'
+import type { RecordChange } from '../../contract/entities/feed.ts'
+import type { Loaded } from '../../contract/outcome.ts'
+import type { RecordNamed, RolledRecord } from '../../contract/record-history.ts'
 import { valueOf } from '../definition/load-error.ts'
 import { queryKeys } from '../definition/query-keys.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
 
 const shownAtOnce = 20
 
-/** What became of a record, the newest first, a page at a time; read again whenever such a record is written. */
-export function useHistory(record: RecordNamed) {
-  const { history } = useWorkbench()
+interface Asked<Entry> {
+  readonly queryKey: readonly unknown[]
+  readonly load: (
+    page: { readonly olderThan: number | undefined; readonly take: number },
+    signal: AbortSignal,
+  ) => Promise<Loaded<readonly Entry[]>>
+  /** By what number an entry is older than another. */
+  readonly numberOf: (entry: Entry) => number
+}
+
+/** A history as far as it is read. */
+export interface ReadHistory<Entry> {
+  /** Null while there are none to show. */
+  readonly entries: readonly Entry[] | null
+  /** ISO time of the server's oldest answer when it cannot be reached now; null when all is fresh. */
+  readonly readAt: string | null
+  readonly error: Error | null
+  readonly isFetching: boolean
+  readonly isFetchingMore: boolean
+  readonly hasMore: boolean
+  readonly readMore: () => void
+  readonly refetch: () => void
+}
+
+/** The newest first, a page at a time; read again whenever something of it is written. */
+function useChanges<Entry>({ queryKey, load, numberOf }: Asked<Entry>): ReadHistory<Entry> {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
-      queryKey: queryKeys.recordHistory(record),
+      queryKey,
       initialPageParam: undefined as number | undefined,
       queryFn: async ({ pageParam, signal }) => {
         // One more than is shown says whether there are more.
-        const loaded = await history.changes(record, { olderThan: pageParam, take: shownAtOnce + 1 }, signal)
+        const loaded = await load({ olderThan: pageParam, take: shownAtOnce + 1 }, signal)
         const entries = valueOf(loaded)
         return {
           entries: entries.slice(0, shownAtOnce),
@@ -23,12 +48,13 @@ export function useHistory(record: RecordNamed) {
           readAt: (loaded.ok && loaded.readAt) || null,
         }
       },
-      getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.streamVersion : undefined),
+      getNextPageParam: ({ entries, hasMore }) => {
+        const last = entries.at(-1)
+        return hasMore && last !== undefined ? numberOf(last) : undefined
+      },
     })
   return {
-    /** Null while there are none to show. */
     entries: data?.pages.flatMap(({ entries }) => entries) ?? null,
-    /** ISO time of the server's oldest answer when it cannot be reached now; null when all is fresh. */
     readAt: data?.pages.find(({ readAt }) => readAt !== null)?.readAt ?? null,
     error,
     isFetching,
@@ -37,6 +63,26 @@ export function useHistory(record: RecordNamed) {
     readMore: () => void fetchNextPage(),
     refetch: () => void refetch(),
   }
+}
+
+/** What became of a record alone. */
+export function useHistory(record: RecordNamed): ReadHistory<RecordChange> {
+  const { history } = useWorkbench()
+  return useChanges({
+    queryKey: queryKeys.recordHistory(record),
+    load: (page, signal) => history.changes(record, page, signal),
+    numberOf: ({ streamVersion }) => streamVersion,
+  })
+}
+
+/** What became of a machine or a location, and of what belongs to it. */
+export function useRolledHistory(record: RolledRecord) {
+  const { history } = useWorkbench()
+  return useChanges({
+    queryKey: queryKeys.rolledHistory(record),
+    load: (page, signal) => history.rolled(record, page, signal),
+    numberOf: ({ globalSeq }) => globalSeq,
+  })
 }
 
 /** A record as it stood at the end of a day. */

@@ -10,7 +10,7 @@ export function keyIn(params: URLSearchParams, name: string): number | null {
 /** The same address with the page of a record, or with the list again. What stood open of the list makes way. */
 export function withKey(params: URLSearchParams, name: string, key: number | null): URLSearchParams {
   const next = new URLSearchParams(params)
-  for (const each of [name, 'tab', ...(key === null ? [] : ['record', 'edit', 'new', 'over'])])
+  for (const each of [name, 'tab', 'of', ...(key === null ? [] : ['record', 'edit', 'new', 'over'])])
     next.delete(each)
   if (key !== null) next.set(name, String(key))
   return next
@@ -25,6 +25,16 @@ export const tabIn = <Tab extends string>(
 export function withTab(params: URLSearchParams, tab: string): URLSearchParams {
   const next = new URLSearchParams(params)
   next.set('tab', tab)
+  return next
+}
+
+/** What a history tells, where an address says so: `&of=work`. */
+export const toldIn = (params: URLSearchParams): string | null => params.get('of')
+
+export function withTold(params: URLSearchParams, of: string | null): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (of === null) next.delete('of')
+  else next.set('of', of)
   return next
 }
 

@@ -11,7 +11,9 @@ import { equipment } from '../../contract/entities/equipment.ts'
 import type { YearCosts } from '../../contract/entities/cost-facts.ts'
 import type { MachinePage } from '../../contract/entities/machine-page.ts'
 import { meterReading } from '../../contract/entities/meter-reading.ts'
+import type { RolledChange } from '../../contract/entities/rolled-history.ts'
 import type { Loaded } from '../../contract/outcome.ts'
+import type { RolledRecord } from '../../contract/record-history.ts'
 import { blank } from '../../contract/schema/entity.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
@@ -105,6 +107,36 @@ const cost: YearCosts = {
   parts: { count: 1, first: [{ partNumberOID: 5, partName: 'Piston', quantity: 2, cost: 60 }] },
 }
 
+const ofOrder: RolledChange = {
+  globalSeq: 9,
+  eventId: 'e9',
+  entity: 'workOrder',
+  key: 21,
+  kind: 'saved',
+  streamVersion: 2,
+  actor: 'u1',
+  actorName: 'Ada Admin',
+  recordedAt: '2026-03-07T08:00:00Z',
+  type: 'v1.WorkOrderSaved',
+  changes: { problem: 'Leaks' },
+  before: { problem: '' },
+  path: 'form',
+  record: { entity: 'workOrder', key: 21, title: 'WO-000021', isThere: true },
+  machine: null,
+}
+const ofLiner: RolledChange = {
+  ...ofOrder,
+  globalSeq: 8,
+  eventId: 'e8',
+  entity: 'equipment',
+  key: 6,
+  type: 'v1.EquipmentSaved',
+  changes: { parentAsset: 4 },
+  before: { parentAsset: null },
+  record: { entity: 'equipment', key: 6, title: 'EQ-6', isThere: true },
+  machine: { equipmentOID: 6, unit: 'L-1', description: 'Liner' },
+}
+
 const path = '/app/cams/cams_equipment_management'
 const tasks = [
   'cams_equipment_management',
@@ -129,6 +161,7 @@ async function mount({
   costs = { ok: true, value: cost },
 }: Given = {}) {
   const asked: number[] = []
+  const rolled: RolledRecord[] = []
   const readings = arraySource(
     meterReading,
     (told.readings?.first ?? []).map((row) => ({ ...row, equipmentOID: 4, lastUpdated: row.recordedOn })),
@@ -136,6 +169,17 @@ async function mount({
   const bench = testWorkbench({
     subject: subjectWith(['STAFF'], ...granted),
     sources: [arraySource(equipment, [pump, liner]), readings],
+    history: {
+      changes: async () => Promise.resolve({ ok: true, value: [] }),
+      asOf: async () => Promise.resolve({ ok: false, error: { kind: 'unreachable' } }),
+      rolled: async (record) => {
+        rolled.push(record)
+        return Promise.resolve({
+          ok: true,
+          value: 'of' in record && record.of === 'parts' ? [ofLiner] : [ofOrder, ofLiner],
+        })
+      },
+    },
     lookups: async (lookup) =>
       lookup.from === 'codes' && lookup.setupType === 'EquipmentType' ? [{ id: 'Pump', label: 'Pumps' }] : [],
   })
@@ -174,7 +218,7 @@ async function mount({
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { asked, bench, readings, address: () => memory.history.at(-1), navigate: memory.navigate }
+  return { asked, rolled, bench, readings, address: () => memory.history.at(-1), navigate: memory.navigate }
 }
 
 const tab = (name: RegExp) => page.getByRole('tab', { name })
@@ -276,6 +320,38 @@ test('its tabs are chosen by arrows and stand in the address; meters have a line
     .element(page.getByRole('link', { name: 'L-1 Liner' }))
     .toHaveAttribute('href', `${path}?machine=6`)
   await expect.element(page.getByText('2 parts of its own')).toBeVisible()
+})
+
+test('its history tells of its work and its parts too, or of as much as is chosen', async () => {
+  const { rolled, address } = await mount({ search: 'machine=4&tab=history' })
+  await expect
+    .element(page.getByRole('link', { name: 'WO-000021' }))
+    .toHaveAttribute('href', '/app/cams/cams_workorder?record=21')
+  await expect
+    .element(page.getByRole('link', { name: 'L-1 Liner' }))
+    .toHaveAttribute('href', `${path}?machine=6`)
+  await expect.element(page.getByText('Not told here, for want of a task: PM operation.')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: /Changes of/ }))
+  expect(
+    page
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'The machine, its work and its parts',
+    'The machine alone',
+    'The machine and its work',
+    'Its parts',
+  ])
+  await userEvent.click(page.getByRole('option', { name: 'Its parts', exact: true }))
+  await expect.element(page.getByRole('link', { name: 'WO-000021' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'L-1 Liner' })).toBeVisible()
+  expect(address()).toBe(`${path}?machine=4&tab=history&of=parts`)
+  expect(rolled).toEqual([
+    { entity: 'equipment', key: 4, of: 'all' },
+    { entity: 'equipment', key: 4, of: 'parts' },
+  ])
 })
 
 test('a reading is taken over the page by who may', async () => {

@@ -11,9 +11,9 @@ import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { RecordComments } from '../../engine/comments/record-comments.tsx'
 import { useComments } from '../../engine/comments/use-comments.ts'
 import { useLookups } from '../../engine/fields/lookups.ts'
-import { HistoryPanel } from '../../engine/history/history-panel.tsx'
 import { MachineRows } from '../../engine/record-page/machine-rows.tsx'
 import { filterQuery, hrefOf, tabIn, withTab } from '../../engine/record-page/page-address.ts'
+import { PageHistory } from '../../engine/record-page/page-history.tsx'
 import { plateWords } from '../../engine/record-page/page-words.ts'
 import { RecordPage } from '../../engine/record-page/record-page.tsx'
 import { PageFiles } from '../../engine/record-page/record-photo.tsx'
@@ -29,6 +29,7 @@ import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { equipmentScreen } from './equipment.screen.ts'
 import { type MachineTab, machineTabs, withMachine } from './machine-address.ts'
+import { historyWays } from './machine-history.ts'
 import { MachineHead } from './machine-head.tsx'
 import { MachineMeters } from './machine-meters.tsx'
 import { ofMachine } from './machine-words.ts'
@@ -154,7 +155,17 @@ export function MachinePage(props: PageProps) {
         isHeldUp={() => isReading}
       />
     ),
-    history: <HistoryPanel screen={equipmentScreen} lookups={lookups} recordKey={machine} />,
+    history: (
+      <PageHistory
+        screen={equipmentScreen}
+        lookups={lookups}
+        recordKey={machine}
+        noun="machine"
+        ways={historyWays(machine)}
+        paths={paths}
+        machineHref={machineHref}
+      />
+    ),
   })
   const titleOf = (tab: MachineTab, { machines }: Told) => {
     const counts = { children: machines?.count ?? null, comments: comments.count }

@@ -8,7 +8,9 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { location } from '../../contract/entities/location.ts'
 import type { LocationPage } from '../../contract/entities/location-page.ts'
+import type { RolledChange } from '../../contract/entities/rolled-history.ts'
 import type { Loaded } from '../../contract/outcome.ts'
+import type { RolledRecord } from '../../contract/record-history.ts'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
@@ -46,6 +48,24 @@ const calm = {
   deferred: { count: 0, named: [] },
 }
 
+const moved: RolledChange = {
+  globalSeq: 9,
+  eventId: 'e9',
+  entity: 'equipment',
+  key: 4,
+  kind: 'saved',
+  streamVersion: 2,
+  actor: 'u1',
+  actorName: 'Ada Admin',
+  recordedAt: '2026-03-07T08:00:00Z',
+  type: 'v1.EquipmentSaved',
+  changes: { location: 2 },
+  before: { location: 5 },
+  path: 'form',
+  record: { entity: 'equipment', key: 4, title: 'EQ-4', isThere: true },
+  machine: { equipmentOID: 4, unit: 'MP-01', description: 'Mud pump 1' },
+}
+
 afterEach(() => page.viewport(1280, 800))
 
 interface Given {
@@ -64,7 +84,16 @@ async function mount({
   loadMore = places.loadMore,
 }: Given = {}) {
   const asked: number[] = []
+  const rolled: RolledRecord[] = []
   const bench = testWorkbench({
+    history: {
+      changes: async () => Promise.resolve({ ok: true, value: [] }),
+      asOf: async () => Promise.resolve({ ok: false, error: { kind: 'unreachable' } }),
+      rolled: async (record) => {
+        rolled.push(record)
+        return Promise.resolve({ ok: true, value: [moved] })
+      },
+    },
     subject: subjectWith(['STAFF'], ...granted),
     sources: [
       arraySource(location, [told.location, { ...told.location, locationOID: 5, locationName: 'Yard' }]),
@@ -99,7 +128,7 @@ async function mount({
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { asked, bench, queries, address: () => memory.history.at(-1), navigate: memory.navigate }
+  return { asked, rolled, bench, queries, address: () => memory.history.at(-1), navigate: memory.navigate }
 }
 
 const heading = page.getByRole('heading', { level: 1, name: 'Rig 12' })
@@ -251,6 +280,24 @@ test('says where the rest of a list could not be loaded, and loads it again', as
   await userEvent.click(page.getByRole('button', { name: 'Retry' }))
   await expect.element(page.getByText('The rest could not be loaded')).not.toBeInTheDocument()
   expect(tries).toBe(2)
+})
+
+test('its history tells of its machines too, to who may read those', async () => {
+  const { rolled } = await mount({ search: 'location=2&tab=history' })
+  const choice = page.getByRole('button', { name: /Changes of/ })
+  await expect.element(choice).toHaveTextContent('The location and its machines')
+  await expect
+    .element(page.getByRole('link', { name: 'MP-01 Mud pump 1' }))
+    .toHaveAttribute('href', '/app/cams/cams_equipment_management?machine=4')
+  expect(rolled).toEqual([{ entity: 'location', key: 2 }])
+  expect(await violations()).toEqual([])
+})
+
+test('its history is its own alone to who may not read machines', async () => {
+  const { rolled } = await mount({ search: 'location=2&tab=history', granted: ['cams_locations'] })
+  await expect.element(page.getByText('Nobody has changed it since it came to the site.')).toBeVisible()
+  await expect.element(page.getByText('Changes of')).not.toBeInTheDocument()
+  expect(rolled).toEqual([])
 })
 
 test('is read again when something of it was written', async () => {

@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'wouter'
+import { decide } from '../../contract/access/policy.ts'
 import type { YearCosts } from '../../contract/entities/cost-facts.ts'
 import type {
   LocationListName,
@@ -9,12 +10,12 @@ import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { RecordComments } from '../../engine/comments/record-comments.tsx'
 import { useComments } from '../../engine/comments/use-comments.ts'
 import { useCommands } from '../../engine/definition/use-commands.ts'
-import { useWorkbench } from '../../engine/definition/workbench.tsx'
+import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { useLookups } from '../../engine/fields/lookups.ts'
-import { HistoryPanel } from '../../engine/history/history-panel.tsx'
 import { MachineRows } from '../../engine/record-page/machine-rows.tsx'
 import { filterQuery, hrefOf, tabIn, withTab } from '../../engine/record-page/page-address.ts'
 import { machineWords } from '../../engine/record-page/page-words.ts'
+import { PageHistory, type Way } from '../../engine/record-page/page-history.tsx'
 import { RecordList } from '../../engine/record-page/record-list.tsx'
 import { RecordPage } from '../../engine/record-page/record-page.tsx'
 import { PageFiles } from '../../engine/record-page/record-photo.tsx'
@@ -71,8 +72,25 @@ const costWords: CostWords = {
   counted: 'those of all machines that stand here now',
 }
 
+const ownHistory: Way = { id: 'own', label: 'The location alone', record: null, kinds: [] }
+
+/** With its machines for who may read those. */
+const historyWays = (key: number, readsMachines: boolean): readonly [Way, ...(readonly Way[])] =>
+  readsMachines
+    ? [
+        {
+          id: 'all',
+          label: 'The location and its machines',
+          record: { entity: 'location', key },
+          kinds: [],
+        },
+        ownHistory,
+      ]
+    : [ownHistory]
+
 /** Everything about one location, a rig among them, at `?location=KEY&tab=…` of the list of locations. */
 export function LocationPage({ location, load, loadMore, loadCosts, loadMaintenance, paths }: PageProps) {
+  const subject = useSubject()
   const { liveCharts } = useWorkbench()
   const [path, navigate] = useLocation()
   const [params, setParams] = useSearchParams()
@@ -166,7 +184,17 @@ export function LocationPage({ location, load, loadMore, loadCosts, loadMaintena
         isHeldUp={() => false}
       />
     ),
-    history: <HistoryPanel screen={locations} lookups={lookups} recordKey={location} />,
+    history: (
+      <PageHistory
+        screen={locations}
+        lookups={lookups}
+        recordKey={location}
+        noun="location"
+        ways={historyWays(location, decide(subject, 'read', 'equipment').allowed)}
+        paths={paths}
+        machineHref={machineHref}
+      />
+    ),
   })
   const titleOf = (tab: LocationTab, { machines }: Told) => {
     const counts = { machines: machines?.count ?? null, comments: comments.count }

@@ -42,7 +42,7 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
       uploadLogo: unused,
       storedImage: unused,
     },
-    history: { changes: unused, asOf: unused },
+    history: { changes: unused, rolled: unused, asOf: unused },
     comments: {
       page: unused,
       readers: unused,

@@ -1,0 +1,8 @@
+CREATE INDEX "event_machine" ON "event" USING btree ("key","globalSeq") WHERE "event"."entity" = 'equipment';--> statement-breakpoint
+CREATE INDEX "event_before_location" ON "event" USING btree (("before" ->> 'location'),"globalSeq") WHERE "event"."entity" = 'equipment' and ("event"."before" ->> 'location') is not null;--> statement-breakpoint
+CREATE INDEX "event_changes_location" ON "event" USING btree (("changes" ->> 'location'),"globalSeq") WHERE "event"."entity" = 'equipment' and ("event"."changes" ->> 'location') is not null;--> statement-breakpoint
+CREATE INDEX "event_before_parentAsset" ON "event" USING btree (("before" ->> 'parentAsset'),"globalSeq") WHERE "event"."entity" = 'equipment' and ("event"."before" ->> 'parentAsset') is not null;--> statement-breakpoint
+CREATE INDEX "event_changes_parentAsset" ON "event" USING btree (("changes" ->> 'parentAsset'),"globalSeq") WHERE "event"."entity" = 'equipment' and ("event"."changes" ->> 'parentAsset') is not null;--> statement-breakpoint
+CREATE INDEX "event_removed_equipmentOID" ON "event" USING btree (("before" ->> 'equipmentOID')) WHERE "event"."kind" = 'removed' and ("event"."before" ->> 'equipmentOID') is not null;--> statement-breakpoint
+CREATE INDEX "event_removed_pmTaskOID" ON "event" USING btree (("before" ->> 'pmTaskOID')) WHERE "event"."kind" = 'removed' and ("event"."before" ->> 'pmTaskOID') is not null;--> statement-breakpoint
+CREATE INDEX "event_removed_workOrderOID" ON "event" USING btree (("before" ->> 'workOrderOID')) WHERE "event"."kind" = 'removed' and ("event"."before" ->> 'workOrderOID') is not null;

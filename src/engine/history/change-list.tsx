@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { momentWords } from '../../locale/moments.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { queryFailure } from '../definition/load-error.ts'
+import type { ReadHistory } from './use-history.ts'
+
+interface ListProps<Entry> {
+  readonly history: ReadHistory<Entry>
+  /** Said where there is nothing to tell. */
+  readonly none: string
+  /** An item of the list. */
+  readonly children: (entry: Entry) => ReactNode
+}
+
+/** A history as it is read: the newest first, and the older ones as they are asked for. */
+export function ChangeList<Entry>({ history, none, children }: ListProps<Entry>) {
+  const { entries, readAt, error, isFetching, isFetchingMore, hasMore, readMore, refetch } = history
+  return (
+    <>
+      {error && (
+        <LoadFailure
+          title={entries ? 'The history could not be brought up to date' : 'The history could not be loaded'}
+          isRetrying={isFetching}
+          onRetry={refetch}
+        >
+          {queryFailure(error)}
+        </LoadFailure>
+      )}
+      {readAt !== null && (
+        <InlineNotice kind="unsent" title="No connection">
+          {`What you see was read ${momentWords(readAt)}.`}
+        </InlineNotice>
+      )}
+      {entries === null ? (
+        !error && <Skeleton rows={4} label="Loading the history" />
+      ) : entries.length === 0 ? (
+        <p className="mw-history-none">{none}</p>
+      ) : (
+        <ol className="mw-history-list" aria-label="Changes, the newest first">
+          {entries.map(children)}
+        </ol>
+      )}
+      {hasMore && (
+        <Button icon="chevron-down" isPending={isFetchingMore} onPress={readMore}>
+          Show older changes
+        </Button>
+      )}
+    </>
+  )
+}

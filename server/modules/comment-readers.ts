@@ -1,22 +1,12 @@
 import { and, asc, eq, ilike, inArray } from 'drizzle-orm'
 import { explainCommented } from '../../src/contract/access/policy.ts'
-import {
-  type Commentable,
-  type Mentioned,
-  mostReaders,
-  type Reader,
-} from '../../src/contract/comments/comment.ts'
+import { type Mentioned, mostReaders, type Reader } from '../../src/contract/comments/comment.ts'
 import { mentionsIn } from '../../src/contract/comments/mention-text.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { userAccount } from '../database/schema/accounts.ts'
 import type { Account } from '../identity/identity.ts'
 import { subjectOfUser } from '../identity/subject-of-user.ts'
-
-/** A record, and whose it is where the policy asks. */
-interface Owned {
-  readonly entity: Commentable
-  readonly owners: readonly string[]
-}
+import type { Conversation } from './conversation.ts'
 
 const columns = {
   id: userAccount.id,
@@ -25,15 +15,19 @@ const columns = {
   phoneNumber: userAccount.phoneNumber,
 }
 
-const maySee = async (orm: Orm, account: Account, { entity, owners }: Owned): Promise<boolean> =>
-  explainCommented(await subjectOfUser(orm, account), 'read', entity, { owner: owners[0] ?? null }).allowed
+type About = Pick<Conversation, 'record' | 'owners' | 'isOfOrder'>
+
+async function maySee(orm: Orm, account: Account, { record, owners, isOfOrder }: About): Promise<boolean> {
+  const subject = await subjectOfUser(orm, account)
+  return explainCommented(subject, 'read', record.entity, { owner: owners[0] ?? null, isOfOrder }).allowed
+}
 
 /** How many people are asked about at most: the rights of each are worked out. */
 const asked = 200
 const perStep = 25
 
 /** The first people by name who may read the record and whose name has these words. */
-export async function findReaders(orm: Orm, record: Owned, search: string): Promise<Reader[]> {
+export async function findReaders(orm: Orm, about: About, search: string): Promise<Reader[]> {
   const words = search.split(/\s+/).filter((word) => word !== '')
   const wanted = and(
     eq(userAccount.disabled, false),
@@ -49,7 +43,7 @@ export async function findReaders(orm: Orm, record: Owned, search: string): Prom
       .limit(perStep)
       .offset(from)
     for (const account of accounts)
-      if (found.length < mostReaders && (await maySee(orm, account, record)))
+      if (found.length < mostReaders && (await maySee(orm, account, about)))
         found.push({ userGUID: account.id, name: account.fullName })
     if (accounts.length < perStep) break
   }
@@ -59,7 +53,7 @@ export async function findReaders(orm: Orm, record: Owned, search: string): Prom
 /** Whom a text mentions, and whether they may see the record it is about; who has no account is mentioned by nobody. */
 export async function mentionedIn(
   orm: Orm,
-  record: Owned,
+  about: About,
   text: string,
 ): Promise<readonly Omit<Mentioned, 'name'>[]> {
   const users = [...mentionsIn(text)]
@@ -72,7 +66,7 @@ export async function mentionedIn(
   for (const userGUID of users) {
     const account = accounts.find(({ id }) => id === userGUID)
     if (account)
-      mentioned.push({ userGUID, isTold: !account.disabled && (await maySee(orm, account, record)) })
+      mentioned.push({ userGUID, isTold: !account.disabled && (await maySee(orm, account, about)) })
   }
   return mentioned
 }

@@ -10,7 +10,7 @@ import {
 import { mentionToken } from '../../src/contract/comments/mention-text.ts'
 import { commentIn, sendComment } from '../../tests/support/comments.ts'
 import { type IdentityName, people } from '../../tests/support/people.ts'
-import { type Keys, makeRecord, makeReferred } from '../../tests/support/samples.ts'
+import { type Keys, makeRecord, makeReferred, profileOf } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
 import { hears } from './event-visibility.ts'
 
@@ -67,12 +67,23 @@ describe('a comment', () => {
     })
     const second = await sent('Two')
     const third = await sent('Three')
-    expect(await listed()).toEqual({ comments: [third, second, first], count: 3, hasMore: false })
-    expect(await listed({ take: 2 })).toEqual({ comments: [third, second], count: 3, hasMore: true })
+    expect(await listed()).toEqual({
+      comments: [third, second, first],
+      count: 3,
+      hasMore: false,
+      joined: null,
+    })
+    expect(await listed({ take: 2 })).toEqual({
+      comments: [third, second],
+      count: 3,
+      hasMore: true,
+      joined: null,
+    })
     expect(await listed({ take: 2, before: second.commentOID })).toEqual({
       comments: [first],
       count: 3,
       hasMore: false,
+      joined: null,
     })
   })
 
@@ -147,7 +158,7 @@ describe('a comment', () => {
       status: 404,
       body: { title: 'There is no such comment: it may have been removed' },
     })
-    expect(await listed()).toEqual({ comments: [], count: 0, hasMore: false })
+    expect(await listed()).toEqual({ comments: [], count: 0, hasMore: false, joined: null })
   })
 
   it('goes with its record, and what comes late is told that it is gone', async () => {
@@ -206,6 +217,118 @@ describe('mentions', () => {
     record = { entity: 'pmOperation', key: await makeRecord(server, 'pmOperation', keys) }
     expect(await readers('')).toEqual(['Ada Admin', 'Sam Staff'])
     expect((await sent(mentionToken(people.otherStaff.id))).mentions).toMatchObject([{ isTold: false }])
+  })
+})
+
+describe('a request and its work order are one conversation', () => {
+  let request: CommentedRecord
+  let order: CommentedRecord
+  const Made = v.object({ result: v.object({ requestOID: v.number(), workOrderOID: v.number() }) })
+  beforeEach(async () => {
+    await profileOf(server, keys, 'admin')
+    const body = { equipmentOID: keys.equipment, trouble: 'Leaks' }
+    const { body: made } = await server.callLoosely('request.create', { as: 'clerk', body })
+    const { requestOID, workOrderOID } = v.parse(Made, made).result
+    request = { entity: 'request', key: requestOID }
+    order = { entity: 'workOrder', key: workOrderOID }
+  })
+
+  const at = async (where: CommentedRecord, as: IdentityName) => {
+    const { status, body } = await server.callLoosely('comments', { as, params: where })
+    if (status !== 200) return status
+    const { comments, count, joined } = v.parse(v.object({ result: CommentPage }), body).result
+    return { said: comments.map(({ text }) => text), count, joined }
+  }
+  const write = (where: CommentedRecord, text: string, as: IdentityName) =>
+    sendComment(server, where, text, { as })
+  const told = async () => {
+    const { rows } = await server.database.orm.execute<{ told: string; owners: string[] }>(
+      sql`select entity || ' ' || kind as told, owners from event
+          where (entity, key) in (('requestComment', ${String(request.key)}), ('workOrderComment', ${String(order.key)}))
+          order by "globalSeq"`,
+    )
+    return rows
+  }
+
+  it('the requester sees what is said at the request, those who work on it all, whichever they open', async () => {
+    await write(request, 'When will it be mended?', 'clerk')
+    await write(order, 'He hit it with a truck', 'staff')
+    await write(request, 'On Friday', 'staff')
+    const all = ['On Friday', 'He hit it with a truck', 'When will it be mended?']
+    expect(await at(order, 'staff')).toEqual({ said: all, count: 3, joined: request })
+    expect(await at(request, 'staff')).toEqual({ said: all, count: 3, joined: order })
+    const own = ['On Friday', 'When will it be mended?']
+    expect(await at(request, 'clerk')).toEqual({ said: own, count: 2, joined: null })
+    expect(await at(order, 'clerk')).toBe(403)
+    expect(await at(request, 'taskless')).toBe(404)
+    expect((await write(request, 'Let me in', 'taskless')).status).toBe(404)
+    expect((await write(order, 'Let me in', 'clerk')).status).toBe(403)
+  })
+
+  it('goes in pages over both', async () => {
+    await write(request, 'One', 'clerk')
+    const two = commentIn(await write(order, 'Two', 'staff'))
+    await write(request, 'Three', 'staff')
+    const { body } = await server.callLoosely('comments', {
+      as: 'staff',
+      params: order,
+      query: { take: 1, before: two.commentOID },
+    })
+    expect(v.parse(v.object({ result: CommentPage }), body).result).toMatchObject({
+      comments: [{ text: 'One', ...request }],
+      count: 3,
+      hasMore: false,
+    })
+  })
+
+  it('is heard of at both where the requester may see it, and at the order alone where not', async () => {
+    const owners = [people.clerk.id]
+    const said = commentIn(await write(request, 'On Friday', 'staff'))
+    await change(said.commentOID, 'On Monday')
+    await write(order, 'Among us', 'staff')
+    await remove(said.commentOID)
+    const atBoth = (kind: string) => [
+      { told: `requestComment ${kind}`, owners },
+      { told: `workOrderComment ${kind}`, owners: [] },
+    ]
+    expect(await told()).toEqual([
+      ...atBoth('saved'),
+      ...atBoth('saved'),
+      { told: 'workOrderComment saved', owners: [] },
+      ...atBoth('removed'),
+    ])
+  })
+
+  it('is changed by its author and removed by ADMIN, through either', async () => {
+    const { commentOID } = commentIn(await write(request, 'On Friday', 'staff'))
+    expect((await change(commentOID, 'No', 'clerk')).status).toBe(403)
+    expect((await change(commentOID, 'No', 'taskless')).status).toBe(404)
+    expect((await change(commentOID, 'On Monday')).status).toBe(200)
+    expect((await remove(commentOID, 'otherStaff')).status).toBe(403)
+    expect((await remove(commentOID, 'admin')).status).toBe(200)
+  })
+
+  it('mentions whoever may see it: at the request its requester too, at the order not', async () => {
+    const found = async (where: CommentedRecord, as: IdentityName) => {
+      const { body } = await server.call('commentReaders', { as, params: where, query: { search: '' } })
+      return v.parse(v.object({ result: v.array(Reader) }), body).result.map(({ name }) => name)
+    }
+    const workers = ['Ada Admin', 'Olu Other', 'Sam Staff']
+    expect(await found(order, 'staff')).toEqual(workers)
+    const all = ['Ada Admin', 'Cleo Clerk', 'Olu Other', 'Sam Staff']
+    expect([await found(request, 'staff'), await found(request, 'clerk')]).toEqual([all, all])
+    const token = mentionToken(people.clerk.id)
+    expect(commentIn(await write(order, token, 'staff')).mentions).toMatchObject([{ isTold: false }])
+    expect(commentIn(await write(request, token, 'staff')).mentions).toMatchObject([{ isTold: true }])
+  })
+
+  it('goes with the order', async () => {
+    await write(request, 'One', 'clerk')
+    await write(order, 'Two', 'staff')
+    expect((await server.call('workOrder.remove', { params: { id: order.key } })).status).toBe(200)
+    const { rows } = await server.database.orm.execute(sql`select count(*)::int as left from comment`)
+    expect(rows).toEqual([{ left: 0 }])
+    expect(await at(request, 'clerk')).toBe(404)
   })
 })
 

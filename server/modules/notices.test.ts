@@ -153,6 +153,38 @@ describe('what happened', () => {
       expect(await titles('otherStaff')).toEqual([])
     })
 
+    it('on a request leads who asked to the request, and all others to its order, once each', async () => {
+      for (const person of ['staff', 'clerk', 'otherStaff'] as const) await profile(person, {})
+      const { orm } = server.database
+      await orm.execute(sql`update cams_user set "notifyViaApp" = true where "userGUID" = ${people.admin.id}`)
+      const body = { equipmentOID: keys.equipment, trouble: 'Leaks' }
+      const made = await server.callLoosely('request.create', { as: 'clerk', body })
+      const { requestOID, workOrderOID } = v.parse(
+        v.object({ result: v.object({ requestOID: v.number(), workOrderOID: v.number() }) }),
+        made.body,
+      ).result
+      await news()
+      await orm.execute(sql`delete from notice`)
+      const text = `${token('clerk')} ${token('otherStaff')} ${token('admin')} ${token('taskless')}`
+      const request = { entity: 'request', key: requestOID } as const
+      const { commentOID } = commentIn(await sendComment(server, request, text))
+      await Promise.all([news(), news()])
+      const ledTo = async (as: Person) =>
+        (await pageOf(as)).notices.map(({ kind, entity, key }) => ({ kind, entity, key }))
+      const order = { kind: 'mentioned', entity: 'workOrder', key: workOrderOID }
+      expect(await ledTo('clerk')).toEqual([{ kind: 'mentioned', ...request }])
+      expect([await ledTo('otherStaff'), await ledTo('admin')]).toEqual([[order], [order]])
+      expect([await ledTo('taskless'), await ledTo('staff')]).toEqual([[], []])
+      // Said among those who work on it, it is no news of the requester's.
+      const among = { entity: 'workOrder', key: workOrderOID } as const
+      await sendComment(server, among, `${token('clerk')} ${token('otherStaff')}`)
+      const params = { id: commentOID }
+      await server.call('changeComment', { as: 'staff', params, body: { text: `${text}!` } })
+      await news()
+      expect(await ledTo('clerk')).toHaveLength(1)
+      expect(await ledTo('otherStaff')).toEqual([order, order])
+    })
+
     it('is mailed at once, outside the quiet hours, to who wants mail', async () => {
       await profile('otherStaff', { notifyViaApp: false, notifyViaEmail: true })
       const order = { entity: 'workOrder', key: await makeRecord(server, 'workOrder', keys) } as const

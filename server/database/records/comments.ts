@@ -1,7 +1,6 @@
-import { and, count, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import {
   type Comment,
-  type Commentable,
   type CommentedRecord,
   commentStream,
   isCommentable,
@@ -22,13 +21,15 @@ export async function readComment(orm: Orm, id: number): Promise<Comment | null>
   return found ?? null
 }
 
-/** The newest comments on a record before one, and how many there are of it at all. */
+/** The newest comments on these records before one, and how many there are of them at all. */
 export async function readComments(
   orm: Orm,
-  { entity, key }: CommentedRecord,
+  records: readonly CommentedRecord[],
   { before, take }: { readonly before: number | undefined; readonly take: number },
 ): Promise<{ readonly comments: Comment[]; readonly count: number; readonly hasMore: boolean }> {
-  const ofRecord = and(eq(comment.entity, entity), eq(comment.key, key))
+  const ofRecord = or(
+    ...records.map(({ entity, key }) => and(eq(comment.entity, entity), eq(comment.key, key))),
+  )
   const rows = await rowsOf(orm)
     .where(and(ofRecord, before === undefined ? undefined : lt(comment.commentOID, before)))
     .orderBy(desc(comment.commentOID))
@@ -95,19 +96,25 @@ export async function addComment(
   tx: Orm,
   { entity, key }: CommentedRecord,
   written: Written,
-  { owners, request, now }: Circumstances,
+  { heardAt, request, now }: Circumstances,
 ): Promise<Comment> {
   const [made] = await tx
     .insert(comment)
     .values({ entity, key, ...written, mentions: [...written.mentions], author: request.userId, at: now })
     .returning({ id: comment.commentOID })
   const told = await commentOf(tx, made?.id ?? 0)
-  await tell(tx, told, { kind: 'saved', changes: factsOf(told), before: {}, owners, request })
+  await tell(tx, { kind: 'saved', changes: factsOf(told), before: {}, heardAt, request })
   return told
 }
 
-interface Circumstances {
+/** A record at which a comment is heard of, and whose it is where the policy asks. */
+export interface HeardAt extends CommentedRecord {
   readonly owners: readonly string[]
+}
+
+interface Circumstances {
+  /** All of them held. */
+  readonly heardAt: readonly HeardAt[]
   readonly request: WriteRequest
   readonly now: Date
 }
@@ -117,7 +124,7 @@ export async function changeComment(
   tx: Orm,
   before: Comment,
   { text, mentions, edition }: Omit<Written, 'act'>,
-  { owners, request, now }: Circumstances,
+  { heardAt, request, now }: Circumstances,
 ): Promise<Comment> {
   const isSame = text === before.text
   if (isSame && edition === undefined) return before
@@ -127,11 +134,11 @@ export async function changeComment(
     .where(eq(comment.commentOID, before.commentOID))
   if (isSame) return before
   const told = await commentOf(tx, before.commentOID)
-  await tell(tx, told, {
+  await tell(tx, {
     kind: 'saved',
     changes: factsOf(told),
     before: factsOf(before),
-    owners,
+    heardAt,
     request,
   })
   return told
@@ -141,10 +148,10 @@ export async function changeComment(
 export async function removeComment(
   tx: Orm,
   before: Comment,
-  { owners, request }: Omit<Circumstances, 'now'>,
+  { heardAt, request }: Omit<Circumstances, 'now'>,
 ): Promise<void> {
   await tx.delete(comment).where(eq(comment.commentOID, before.commentOID))
-  await tell(tx, before, { kind: 'removed', changes: {}, before: factsOf(before), owners, request })
+  await tell(tx, { kind: 'removed', changes: {}, before: factsOf(before), heardAt, request })
 }
 
 /** Within the removal of a record: what was said of it stays in the events alone. */
@@ -165,8 +172,11 @@ const factsOf = ({ commentOID, text, mentions }: Comment) => ({
   mentions: mentions.map(({ userGUID }) => userGUID),
 })
 
-const tell = (
-  tx: Orm,
-  { entity, key }: { readonly entity: Commentable; readonly key: number },
-  telling: Telling,
-): Promise<void> => tellBeside(tx, commentStream(entity), key, telling)
+interface CommentTelling extends Omit<Telling, 'owners'> {
+  readonly heardAt: readonly HeardAt[]
+}
+
+async function tell(tx: Orm, { heardAt, ...telling }: CommentTelling): Promise<void> {
+  for (const { entity, key, owners } of heardAt)
+    await tellBeside(tx, commentStream(entity), key, { ...telling, owners })
+}

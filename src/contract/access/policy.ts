@@ -213,17 +213,23 @@ export function explainAttached(
 
 /**
  * The same for comments: whoever may read the record reads and writes them. `author` is whose comment it is, where one
- * is changed or removed: others' are removed by ADMIN alone, and changed by nobody else.
+ * is changed or removed: others' are removed by ADMIN alone, and changed by nobody else. `isOfOrder`: of a request with a
+ * work order, whose readers take part in its conversation.
  */
 export function explainCommented(
   subject: Subject,
   action: 'read' | 'create' | 'edit' | 'delete',
   entity: Commentable,
-  { owner, author = subject.userGUID }: { readonly owner?: string | null; readonly author?: string } = {},
+  {
+    owner,
+    author = subject.userGUID,
+    isOfOrder = false,
+  }: { readonly owner?: string | null; readonly author?: string; readonly isOfOrder?: boolean } = {},
 ): Explanation {
   const byItself = explain(subject, action, 'comment')
   if (!byItself.allowed) return byItself
-  const ofRecord = explain(subject, 'read', entity, owner)
+  const byOrder = isOfOrder ? explain(subject, 'read', 'workOrder') : null
+  const ofRecord = byOrder?.allowed ? byOrder : explain(subject, 'read', entity, owner)
   if (!ofRecord.allowed || author === subject.userGUID || action === 'read') return ofRecord
   const isRemovedByAdmin = action === 'delete' && isAdmin(subject)
   return isRemovedByAdmin

@@ -37,6 +37,12 @@ export function commentedBy(stream: string): Commentable | undefined {
   return isCommentable(name) ? name : undefined
 }
 
+const shared: readonly CommentStream[] = ['requestComment', 'workOrderComment']
+
+/** The streams whose comments are shown together: a request and its work order are one conversation. */
+export const conversationStreams = (stream: CommentStream): readonly CommentStream[] =>
+  shared.includes(stream) ? shared : [stream]
+
 export const isCommentStream = (stream: string): stream is CommentStream => commentedBy(stream) !== undefined
 
 /** How long a comment is at most, as it is read, and how many people it names at most. */
@@ -85,12 +91,16 @@ export type Comment = v.InferOutput<typeof Comment>
 /** How many comments a page has at most, and how many unless it is said. */
 export const commentPages = { most: 100, usual: 20 } as const
 
-/** A page of the comments on a record, the newest first; `count` is of all there are. */
+/**
+ * A page of the comments on a record, the newest first; `count` is of all there are. `joined`: the request or the work
+ * order whose comments are among them; null where there is none, or none that may be read.
+ */
 export const CommentPage = v.object({
   comments: v.array(Comment),
   count: v.number(),
   /** Whether there are older ones. */
   hasMore: v.boolean(),
+  joined: v.optional(v.nullable(CommentedRecord), null),
 })
 export type CommentPage = v.InferOutput<typeof CommentPage>
 

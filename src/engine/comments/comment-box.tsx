@@ -6,12 +6,14 @@ import { commentLimits, CommentText, type CommentedRecord } from '../../contract
 import { readText, storedText } from '../../contract/comments/mention-text.ts'
 import type { HeldDraft } from '../../events/drafts.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 import { useWorkbench } from '../definition/workbench.tsx'
 import { type Typed, useMentionTyping } from './use-mention-typing.ts'
 
 const Draft = v.object({
   typed: v.string(),
   named: v.array(v.object({ userGUID: v.string(), label: v.string() })),
+  isElsewhere: v.optional(v.boolean()),
 })
 const nothing: Typed = { typed: '', named: [] }
 /** From here on it is said how much room is left. */
@@ -20,13 +22,15 @@ const nearlyFull = 200
 interface BoxProps {
   readonly label: string
   readonly record: CommentedRecord
+  /** Another record that it can be written on in place of that one, and what choosing it says. */
+  readonly other?: { readonly record: CommentedRecord; readonly label: string } | null
   /** What it is kept under while it is typed. */
   readonly form: string
   /** What it begins with, where nothing was kept. */
   readonly initial?: Typed
   readonly sendText: string
-  /** Null once it is taken; else what keeps it from being. `draft`: what it was kept as. */
-  readonly onSend: (text: string, draft: HeldDraft | null) => Promise<string | null>
+  /** Null once it is taken; else what keeps it from being. `draft`: what it was kept as; `on`: the record it is for. */
+  readonly onSend: (text: string, draft: HeldDraft | null, on: CommentedRecord) => Promise<string | null>
   readonly onCancel?: () => void
   /** Takes the focus as it opens, behind what it begins with. */
   readonly takesFocus?: boolean
@@ -37,6 +41,7 @@ interface BoxProps {
 export function CommentBox({
   label,
   record,
+  other = null,
   form,
   initial = nothing,
   sendText,
@@ -53,6 +58,7 @@ export function CommentBox({
     return kept.success ? kept.output : initial
   })
   const [problem, setProblem] = useState<string | null>(null)
+  const on = other && value.isElsewhere ? other.record : record
   const [isSending, setSending] = useState(false)
   useEffect(() => {
     const place = area.current
@@ -83,7 +89,7 @@ export function CommentBox({
       return
     }
     setSending(true)
-    const failed = await onSend(checked.output, drafts.handOver(form))
+    const failed = await onSend(checked.output, drafts.handOver(form), on)
     setSending(false)
     setProblem(failed)
     if (failed !== null) return
@@ -97,7 +103,7 @@ export function CommentBox({
   }
 
   const mention = useMentionTyping({
-    record,
+    record: on,
     area,
     value,
     onChange: put,
@@ -162,6 +168,14 @@ export function CommentBox({
         <p className="mw-comment-problem" role="alert">
           {problem}
         </p>
+      )}
+      {other && (
+        <CheckboxField
+          label={other.label}
+          name={`${id}-other`}
+          value={value.isElsewhere ?? false}
+          onChange={(isElsewhere) => put({ ...value, isElsewhere })}
+        />
       )}
       <div className="mw-comment-acts">
         <Button variant="primary" icon="message" isPending={isSending} onPress={() => void send()}>

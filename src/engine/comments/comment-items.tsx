@@ -8,6 +8,7 @@ import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { momentWords, shortMomentWords } from '../../locale/moments.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { refusalWords } from '../definition/load-error.ts'
 import { useSubject } from '../definition/workbench.tsx'
 import { WaitingAnswers, WaitingStatus } from '../waiting/waiting-entry.tsx'
@@ -44,12 +45,14 @@ function Said({ text, nameOf }: SaidProps) {
 
 interface StoredProps {
   readonly comment: Comment
+  /** It is part of a conversation that its requester does not see all of. */
+  readonly isShared: boolean
   readonly onChange: (text: string) => Promise<string | null>
   readonly onRemove: () => void
 }
 
 /** A comment that the server has: who said what, when, and who was not told of it. */
-export function StoredComment({ comment, onChange, onRemove }: StoredProps) {
+export function StoredComment({ comment, isShared, onChange, onRemove }: StoredProps) {
   const { entity, key, commentOID, text, author, at, editedAt, mentions, act } = comment
   const subject = useSubject()
   const isMine = author.userGUID === subject.userGUID
@@ -70,6 +73,7 @@ export function StoredComment({ comment, onChange, onRemove }: StoredProps) {
         <time dateTime={at} title={momentWords(at)}>
           {shortMomentWords(at)}
         </time>
+        {isShared && <SeenBy entity={entity} />}
         {editedAt !== null && <span title={momentWords(editedAt)}>edited</span>}
         {!isEditing && (
           <span className="mw-comment-tools">
@@ -124,9 +128,18 @@ export function StoredComment({ comment, onChange, onRemove }: StoredProps) {
   )
 }
 
+/** Which of the comments on a request and its work order the requester sees: those on the request. */
+const SeenBy = ({ entity }: Pick<CommentedRecord, 'entity'>) =>
+  entity === 'request' && (
+    <StatusChip kind="primary" icon="eye">
+      Seen by the requester
+    </StatusChip>
+  )
+
 interface WaitingProps {
   readonly entry: OutboxEntry
   readonly record: CommentedRecord
+  readonly isShared: boolean
   readonly nameOf: SaidProps['nameOf']
   /** Null once it is kept; else what keeps it from being. */
   readonly onAmend: (text: string, draft: HeldDraft | null) => Promise<string | null>
@@ -136,7 +149,16 @@ interface WaitingProps {
 }
 
 /** A comment that is on this device only: how it stands, and what can be done about it. */
-export function WaitingComment({ entry, record, nameOf, onAmend, onRetry, onDiscard, ref }: WaitingProps) {
+export function WaitingComment({
+  entry,
+  record,
+  isShared,
+  nameOf,
+  onAmend,
+  onRetry,
+  onDiscard,
+  ref,
+}: WaitingProps) {
   const { lastError, occurredAt, eventId } = entry
   const isAside = isSetAside(entry)
   const text = commentTextOf(entry)
@@ -149,6 +171,7 @@ export function WaitingComment({ entry, record, nameOf, onAmend, onRetry, onDisc
       <div className="mw-comment-head">
         <b>You</b>
         <time dateTime={occurredAt}>{shortMomentWords(occurredAt)}</time>
+        {isShared && <SeenBy entity={record.entity} />}
         <WaitingStatus entry={entry} />
         <WaitingAnswers
           entry={entry}

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { memoryLocation } from 'wouter/memory-location'
 import { Router } from 'wouter'
-import type { Comment } from '../../contract/comments/comment.ts'
+import type { Comment, CommentedRecord } from '../../contract/comments/comment.ts'
 import type { Comments } from '../../events/outbox/comments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import '../../ui/look/base.css'
@@ -56,6 +56,8 @@ interface Scene {
   /** What it is the draft of; the box for another comment unless it is said. */
   readonly draftOf?: string
   readonly path?: string
+  readonly about?: CommentedRecord
+  readonly joined?: CommentedRecord | null
 }
 
 async function mount({
@@ -67,21 +69,24 @@ async function mount({
   draft,
   draftOf = 'comment/equipment/7',
   path = '/app/machines',
+  about = record,
+  joined = null,
 }: Scene = {}) {
   const done: string[] = []
   const snapshot = { entries, durable: true }
   const comments: Partial<Comments> = {
     page: async (_record, before) => {
       const older = stored.filter(({ commentOID }) => before === undefined || commentOID < before)
-      const value = { comments: older.slice(0, 2), count: stored.length, hasMore: older.length > 2 }
+      const value = { comments: older.slice(0, 2), count: stored.length, hasMore: older.length > 2, joined }
       return { ok: true, value }
     },
     readers: async (_record, search) => ({
       ok: true,
       value: people.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())),
     }),
-    add: async ({ text }, held) => {
-      done.push(`add ${text} for ${held?.form ?? 'no draft'}`)
+    add: async ({ entity, key, text }, held) => {
+      const on = entity === about.entity ? '' : ` on ${entity}/${key}`
+      done.push(`add ${text}${on} for ${held?.form ?? 'no draft'}`)
       return 'done'
     },
     change: async (of, text) => {
@@ -114,7 +119,7 @@ async function mount({
       <WorkbenchProvider value={bench.workbench}>
         <Router hook={location.hook} searchHook={location.searchHook}>
           <main>
-            <RecordComments record={record} plate="EQ-7" isHeldUp={() => false} />
+            <RecordComments record={about} plate="EQ-7" isHeldUp={() => false} />
           </main>
         </Router>
       </WorkbenchProvider>
@@ -378,6 +383,86 @@ describe('what waits', () => {
     await expect.element(editing()).toHaveValue('Waits no lon')
     await userEvent.click(button('Save comment'))
     await expect.poll(() => done).toEqual(['change 4: Waits no lon'])
+  })
+})
+
+describe('a request and its work order are one conversation', () => {
+  const order = { entity: 'workOrder', key: 5 } as const
+  const asked = { entity: 'request', key: 9 } as const
+  const routes = ['cams_workorder']
+  const marked = () =>
+    said()
+      .elements()
+      .map((item) => item.textContent?.includes('Seen by the requester'))
+
+  test('at the order it is said which of them the requester sees, of those that wait too', async () => {
+    await mount({
+      about: order,
+      joined: asked,
+      routes,
+      stored: [comment(2, { ...asked }), comment(1, { ...order })],
+      entries: [
+        waits({ eventId: 'w1', entity: 'workOrder', key: 5 }),
+        waits({ eventId: 'w2', entity: 'request', key: 9 }),
+        waits({ eventId: 'w3', entity: 'request', key: 8 }),
+      ],
+    })
+    await expect.element(page.getByRole('heading', { name: 'Comments (4)' })).toBeVisible()
+    expect(marked()).toEqual([true, false, true, false])
+    expect(await violations(page.getByRole('main').element())).toEqual([])
+  })
+
+  test('one is written for the requester by choice, which is kept with what is typed and then let go', async () => {
+    const asking: string[] = []
+    const { done, drafts } = await mount({
+      about: order,
+      joined: asked,
+      routes,
+      over: {
+        readers: async ({ entity, key }) => {
+          asking.push(`${entity}/${key}`)
+          return { ok: true, value: people }
+        },
+      },
+    })
+    const choice = page.getByRole('checkbox', { name: 'The requester sees it' })
+    await userEvent.click(box())
+    await userEvent.keyboard('Parts are here, @o')
+    await expect.element(option('Olu Other')).toBeVisible()
+    await userEvent.keyboard('{Backspace}{Backspace}{Tab} ')
+    await expect.element(choice).toBeChecked()
+    expect(drafts.find('comment/workOrder/5')?.values).toMatchObject({ isElsewhere: true })
+    await userEvent.click(box())
+    await userEvent.keyboard('{Control>}{End}{/Control}@olu')
+    await userEvent.click(option('Olu Other'))
+    await userEvent.click(button('Comment'))
+    await expect.poll(() => done).toEqual(['add Parts are here, @[u4] on request/9 for comment/workOrder/5'])
+    expect(asking[0]).toBe('workOrder/5')
+    expect(asking.at(-1)).toBe('request/9')
+    await expect.element(choice).not.toBeChecked()
+    await userEvent.click(box())
+    await userEvent.keyboard('Among us{Control>}{Enter}{/Control}')
+    await expect.poll(() => done.at(-1)).toBe('add Among us for comment/workOrder/5')
+  })
+
+  test('at the request everything is for the requester, and nothing has to be chosen', async () => {
+    const { done } = await mount({
+      about: asked,
+      joined: order,
+      stored: [comment(2, { ...asked }), comment(1, { ...order })],
+    })
+    await expect.element(said().first()).toBeVisible()
+    expect(marked()).toEqual([true, false])
+    expect(page.getByRole('checkbox').elements()).toEqual([])
+    await userEvent.click(box())
+    await userEvent.keyboard('Thanks{Control>}{Enter}{/Control}')
+    await expect.poll(() => done).toEqual(['add Thanks for comment/request/9'])
+  })
+
+  test('who reads the request alone is told of nothing else', async () => {
+    await mount({ about: asked, stored: [comment(2, { ...asked })] })
+    await expect.element(said().first()).toBeVisible()
+    expect(marked()).toEqual([false])
   })
 })
 

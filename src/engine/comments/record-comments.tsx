@@ -39,7 +39,7 @@ interface CommentsProps {
 export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
   const { entity, key } = record
   const comments = useComments(record)
-  const { list, stored, waiting, count, readAt, durable, problem } = comments
+  const { list, joined, stored, waiting, count, readAt, durable, problem } = comments
   const adding = explainCommented(useSubject(), 'create', entity)
   const place = useRef<HTMLDivElement>(null)
   const box = useRef<{ focus(): void }>(null)
@@ -47,7 +47,7 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
   const [discarded, setDiscarded] = useState<OutboxEntry | null>(null)
   /** The last one that waits, where it can be edited: the first in the list. */
   const lastWaiting = useRef<{ edit(): void }>(null)
-  const last = waiting.find(({ status }) => status !== 'sending')
+  const last = waiting.find(({ entry }) => entry.status !== 'sending')
   const can = (type: CommentsEvent['type']) => !isHeldUp() && (type === 'COMMENT.ADD' || last !== undefined)
   const run = (type: CommentsEvent['type']) =>
     type === 'COMMENT.ADD' ? box.current?.focus() : lastWaiting.current?.edit()
@@ -92,6 +92,7 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
               ref={box}
               label={`Comment on ${plate}`}
               record={record}
+              other={joined?.entity === 'request' ? { record: joined, label: 'The requester sees it' } : null}
               form={`comment/${entity}/${key}`}
               sendText="Comment"
               onSend={comments.add}
@@ -133,12 +134,13 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
           )}
           {(stored?.length ?? 0) + waiting.length > 0 && (
             <ol className="mw-comments-list" aria-label={title}>
-              {waiting.map((entry) => (
+              {waiting.map(({ entry, record: on }) => (
                 <WaitingComment
                   key={entry.eventId}
-                  ref={entry === last ? lastWaiting : undefined}
+                  ref={entry === last?.entry ? lastWaiting : undefined}
                   entry={entry}
-                  record={record}
+                  record={on}
+                  isShared={joined !== null}
                   onAmend={(text, draft) => comments.amend(entry, text, draft)}
                   nameOf={(userGUID) => people.get(userGUID)}
                   onRetry={() => void comments.retry(entry.eventId)}
@@ -149,6 +151,7 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
                 <StoredComment
                   key={comment.commentOID}
                   comment={comment}
+                  isShared={joined !== null}
                   onChange={(text) => comments.change(comment, text)}
                   onRemove={() => setRemoved(comment)}
                 />

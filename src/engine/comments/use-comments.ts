@@ -17,7 +17,7 @@ const notKept: Readonly<Record<NotSaved, string>> = {
 const sendingNow =
   'It is being sent just now. Save again in a moment: what you have typed stays, and changes the comment once it is there.'
 
-/** The comments on a record, those that wait on this device among them, and what can be done with them. */
+/** The comments on a record and what is joined to it, those that wait on this device among them, and what can be done with them. */
 export function useComments({ entity, key }: CommentedRecord) {
   const { comments } = useWorkbench()
   const list = useInfiniteQuery({
@@ -30,26 +30,31 @@ export function useComments({ entity, key }: CommentedRecord) {
     getNextPageParam: (page) => (page.hasMore ? page.comments.at(-1)?.commentOID : undefined),
   })
   const { entries, durable } = useSyncExternalStore(comments.subscribe, comments.snapshot)
-  const waiting = entries.filter(
-    (entry) => entry.kind === 'comment' && entry.entity === entity && entry.key === key,
-  )
-  const [problem, setProblem] = useState<string | null>(null)
   const pages = list.data?.pages
+  const joined = pages?.[0]?.joined ?? null
+  const records: readonly CommentedRecord[] = joined ? [{ entity, key }, joined] : [{ entity, key }]
+  const waiting = entries.flatMap((entry) => {
+    const record = records.find((one) => one.entity === entry.entity && one.key === entry.key)
+    return entry.kind === 'comment' && record ? [{ entry, record }] : []
+  })
+  const [problem, setProblem] = useState<string | null>(null)
   return {
     list,
+    /** The request or the work order whose comments are among them. */
+    joined,
     /** The newest first; null while none are known. */
     stored: pages?.flatMap((page) => page.comments) ?? null,
     /** Of all there are, those that wait among them; null while it is not known. */
     count: pages?.[0] ? pages[0].count + waiting.length : null,
     /** ISO time of the server's answer where it cannot be reached now; null when all is fresh. */
     readAt: pages?.find((page) => page.readAt !== null)?.readAt ?? null,
-    /** The newest first, as the others. */
+    /** The newest first, as the others, each with the record that it was written on. */
     waiting: waiting.toReversed(),
     durable,
     problem,
     /** Null once it is kept here; else what keeps it from being. */
-    async add(text: string, draft: HeldDraft | null): Promise<string | null> {
-      const kept = await comments.add({ entity, key, text }, draft)
+    async add(text: string, draft: HeldDraft | null, on: CommentedRecord): Promise<string | null> {
+      const kept = await comments.add({ ...on, text }, draft)
       if (kept !== 'done') return notKept[kept]
       announce('Your comment is written down on this device, and is sent from here')
       return null

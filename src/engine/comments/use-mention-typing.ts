@@ -10,6 +10,8 @@ import { useWorkbench } from '../definition/workbench.tsx'
 export interface Typed {
   readonly typed: string
   readonly named: readonly Named[]
+  /** It is for the other record that the box can write on. */
+  readonly isElsewhere?: boolean | undefined
 }
 
 interface Input {
@@ -54,7 +56,7 @@ export function useMentionTyping(input: Input) {
     const named = value.named.some((one) => one.userGUID === userGUID)
       ? value.named
       : [...value.named, { userGUID, label }]
-    onChange({ typed: before + value.typed.slice(caret).replace(/^ /, ''), named })
+    onChange({ ...value, typed: before + value.typed.slice(caret).replace(/^ /, ''), named })
     setCaret(before.length)
     setMarked(0)
     // The caret goes behind the name once it is drawn.

@@ -1,4 +1,9 @@
-import { type Commentable, commentStream, isCommentStream } from '../../contract/comments/comment.ts'
+import {
+  type Commentable,
+  commentStream,
+  conversationStreams,
+  isCommentStream,
+} from '../../contract/comments/comment.ts'
 import { type Attachable, attachmentStream } from '../../contract/entities/attachment.ts'
 import type { CalendarQuestion } from '../../contract/entities/pm-calendar.ts'
 import { noticeStream } from '../../contract/notices/notice.ts'
@@ -182,7 +187,7 @@ export const changedWith = (entity: string): readonly Parts[] =>
   entity === noticeStream
     ? [queryKeys.notices]
     : isCommentStream(entity)
-      ? [records(entity), queryKeys.dashboard]
+      ? [...conversationStreams(entity).map(records), queryKeys.dashboard]
       : changedWithRecord(entity)
 
 const changedWithRecord = (entity: string): readonly Parts[] => [

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mentionToken } from '../../src/contract/comments/mention-text.ts'
 import { noticeWords } from '../../src/contract/notices/notice-words.ts'
 import { noticeStream, NoticePage } from '../../src/contract/notices/notice.ts'
+import { clockOf } from '../../src/contract/notices/letter-time.ts'
 import { addDays } from '../../src/contract/schedule/day.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import { commentIn, sendComment } from '../../tests/support/comments.ts'
@@ -73,7 +74,7 @@ const options = (laterMs = 0) => ({
   clock: () => new Date(server.now().getTime() + laterMs),
   letters,
 })
-const news = () => tellNews(options()).run(new AbortController().signal)
+const news = (laterMs = 0) => tellNews(options(laterMs)).run(new AbortController().signal)
 const time = (laterMs = 0) => tellTime(options(laterMs)).run(new AbortController().signal)
 
 const pageOf = async (as: Person) =>
@@ -194,6 +195,39 @@ describe('what happened', () => {
         [people.otherStaff.email, true],
       ])
       expect(await titles('otherStaff')).toEqual([])
+    })
+
+    it('is mailed once the quiet hours of the organisation’s place are over, and is on the bell at once', async () => {
+      await profile('otherStaff', { notifyViaEmail: true })
+      const { orm } = server.database
+      // Four hours before UTC all year: hours that were taken for UTC's would not be these.
+      const timeZone = 'America/Guyana'
+      const minutes = 60_000
+      const clockIn = (ms: number) => clockOf(new Date(server.now().getTime() + ms), timeZone)
+      const quiet = `${clockIn(-30 * minutes)}-${clockIn(60 * minutes)}`
+      await orm.execute(
+        sql`insert into system_setting ("settingsCode", "value", "category", "inputUIType")
+            select code, value, 'Mail', 'text' from (values ('QuietHours', ${quiet}), ('TimeZone', ${timeZone})) as given(code, value)`,
+      )
+      try {
+        const order = { entity: 'workOrder', key: await makeRecord(server, 'workOrder', keys) } as const
+        await sendComment(server, order, `Look, ${token('otherStaff')}`)
+        await news()
+        expect(await titles('otherStaff')).toEqual([
+          expect.stringMatching(/^Sam Staff mentioned you on \S+$/),
+        ])
+        expect(sent).toEqual([])
+        await news(57 * minutes)
+        expect(sent).toEqual([])
+        await Promise.all([news(61 * minutes), news(61 * minutes)])
+        await news(62 * minutes)
+        expect(sent.map(({ to, text }) => [to, text.includes('Sam Staff mentioned you on')])).toEqual([
+          [people.otherStaff.email, true],
+        ])
+        expect(await titles('otherStaff')).toHaveLength(1)
+      } finally {
+        await orm.execute(sql`delete from system_setting where "settingsCode" in ('QuietHours', 'TimeZone')`)
+      }
     })
   })
 

@@ -42,7 +42,7 @@ const nothingMore: MoreRows<never> = { queryKey: ['nothing more'], load: async (
 export function useMoreRows<Row>({ list: { count, first }, keyOf, more }: Listed<Row>) {
   const [isAsked, setAsked] = useState(false)
   const { queryKey, load } = more ?? nothingMore
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey,
     enabled: isAsked && more !== null,
     initialPageParam: first.length,
@@ -52,6 +52,7 @@ export function useMoreRows<Row>({ list: { count, first }, keyOf, more }: Listed
       return last.length > 0 && shown < count ? shown : undefined
     },
   })
+  const { data, error, isFetching, hasNextPage } = list
   // What was written meanwhile moves rows from one part to the next.
   const rows = [
     ...new Map([...first, ...(data?.pages.flat() ?? [])].map((row) => [keyOf(row), row])).values(),
@@ -61,9 +62,10 @@ export function useMoreRows<Row>({ list: { count, first }, keyOf, more }: Listed
     hasMore: more !== null && (data ? hasNextPage : count > first.length),
     isFetching,
     error,
-    refetch: () => void refetch(),
+    /** Reads again what failed: the next part, or those that are shown. */
+    refetch: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
     readMore: () => {
-      if (isAsked) void fetchNextPage()
+      if (isAsked) void list.fetchNextPage()
       else setAsked(true)
     },
   }

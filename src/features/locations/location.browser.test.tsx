@@ -300,6 +300,47 @@ test('its history is its own alone to who may not read machines', async () => {
   expect(rolled).toEqual([])
 })
 
+test('goes on after the part that the end of the session broke off, without gap or doubling', async () => {
+  const skips: number[] = []
+  const sizes = [50, 50, 8]
+  await mount({
+    search: 'location=2&tab=machines',
+    answers: [{ ok: true, value: { ...told, machines: { count: 110, first: told.machines?.first ?? [] } } }],
+    loadMore: async (_location, _list, skip) => {
+      skips.push(skip)
+      if (skips.length === 2) return Promise.resolve({ ok: false, error: { kind: 'session-expired' } })
+      const length = sizes[(skip - 2) / 50] ?? 0
+      const first = Array.from({ length }, (_, at) => ({
+        equipmentOID: 1000 + skip + at,
+        unit: `U-${skip + at}`,
+        description: 'Motor',
+        equipmentStatus: '',
+        children: 0,
+      }))
+      return Promise.resolve({ ok: true, value: { machines: { count: 110, first } } })
+    },
+  })
+  const names = () =>
+    card('Machines (110)')
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent ?? '')
+      .filter((words) => words.startsWith('U-'))
+      .map((words) => words.split(' ')[0])
+  const upTo = (end: number) => Array.from({ length: end - 2 }, (_, at) => `U-${at + 2}`)
+  await userEvent.click(page.getByRole('button', { name: 'Show 50 more of Machines' }))
+  await expect.poll(names).toEqual(upTo(52))
+  await userEvent.click(page.getByRole('button', { name: 'Show 50 more of Machines' }))
+  await expect.element(page.getByText('Your session has ended.')).toBeVisible()
+  expect(names()).toEqual(upTo(52))
+  await userEvent.click(page.getByRole('button', { name: 'Retry' }))
+  await expect.poll(names).toEqual(upTo(102))
+  await userEvent.click(page.getByRole('button', { name: 'Show 8 more of Machines' }))
+  await expect.poll(names).toEqual(upTo(110))
+  expect(skips).toEqual([2, 52, 52, 102])
+  await expect.element(page.getByRole('button', { name: /^Show/ })).not.toBeInTheDocument()
+})
+
 test('is read again when something of it was written', async () => {
   const later = { ...told, location: { ...told.location, locationName: 'Rig 12 East' } }
   const { queries } = await mount({

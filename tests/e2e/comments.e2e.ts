@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { openApi } from '../support/product-api.ts'
 import { addresses } from './app.page.ts'
 import { callApi } from './api-call.ts'
 import { violations } from './axe.ts'
-import { makeEquipment } from './equipment-samples.ts'
+import { makeEquipment, uniqueName } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
 import { makeOperation } from './operation-samples.ts'
 
@@ -69,6 +70,72 @@ test.describe('comments on a record', () => {
     await page.keyboard.type('Paint it')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('tab', { name: 'Comments (1)' })).toBeVisible()
+  })
+})
+
+test.describe('the comments of a request and its work order', () => {
+  test.use({ as: 'clerk', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('are one conversation: requester and mechanic hear each other live, and what is said among mechanics stays there', async ({
+    api,
+    join,
+    page,
+    server,
+  }) => {
+    const pump = await makeEquipment(api, { unit: uniqueName('P') })
+    await page.goto(`/app/report-trouble?equipment=${pump.key}`)
+    await page.getByRole('textbox', { name: /^What is wrong/ }).fill('Leaks at the packing')
+    await page.getByRole('button', { name: 'Report', exact: true }).tap()
+    await expect(panelOf(page)).toContainText('Nobody has said anything yet.')
+    const comment = (on: Page) => panelOf(on).getByRole('button', { name: 'Comment', exact: true })
+    await boxOf(page).fill('It is worse at night')
+    await comment(page).tap()
+    await expect(saidOf(page)).toHaveText(/You.*It is worse at night/)
+
+    const order = (await api.all('workOrder')).find((row) => row['equipmentOID'] === pump.key)
+    const wide = { viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: false }
+    const { page: mechanic } = await join('rig12', wide)
+    const choice = mechanic.getByRole('checkbox', { name: 'The requester sees it' })
+    await mechanic.goto(`${addresses.workOrders}?record=${String(order?.['workOrderOID'])}`)
+    await expect(saidOf(mechanic)).toContainText(['It is worse at night'])
+    await expect(saidOf(mechanic)).toContainText(['Seen by the requester'])
+    await expect(choice).not.toBeChecked()
+    await boxOf(mechanic).fill('They never grease it')
+    await comment(mechanic).click()
+    await expect(saidOf(mechanic)).toHaveCount(2)
+    await boxOf(mechanic).fill('We come at six')
+    await mechanic.getByText('The requester sees it', { exact: true }).click()
+    await expect(choice).toBeChecked()
+    expect(await violations(mechanic)).toEqual([])
+    await comment(mechanic).click()
+    const marked = saidOf(mechanic).filter({ hasText: 'Seen by the requester' })
+    await expect(marked).toContainText(['We come at six', 'It is worse at night'])
+    await expect(saidOf(mechanic)).toContainText([
+      'We come at six',
+      'They never grease it',
+      'It is worse at night',
+    ])
+    await expect(choice).not.toBeChecked()
+
+    // What was said among mechanics came before, so it would stand here by now.
+    await expect(saidOf(page)).toContainText(['We come at six', 'It is worse at night'])
+    await expect(panelOf(page).getByRole('heading', { name: 'Comments (2)' })).toBeVisible()
+    await expect(page.getByText('They never grease it')).toHaveCount(0)
+    await expect(page.getByRole('checkbox', { name: 'The requester sees it' })).toHaveCount(0)
+    expect(await violations(page)).toEqual([])
+    await page.reload()
+    await expect(saidOf(page)).toContainText(['We come at six', 'It is worse at night'])
+    const asClerk = await openApi(server.url, 'clerk')
+    const among = await callApi(
+      server,
+      asClerk,
+      'GET',
+      `/Comments/workOrder/${String(order?.['workOrderOID'])}`,
+    )
+    expect(among.status).toBe(403)
+    await boxOf(page).fill('Thank you')
+    await comment(page).tap()
+    await expect(saidOf(mechanic).first()).toHaveText(/Thank you/)
   })
 })
 

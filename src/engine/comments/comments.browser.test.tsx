@@ -459,6 +459,34 @@ describe('a request and its work order are one conversation', () => {
     await expect.poll(() => done).toEqual(['add Thanks for comment/request/9'])
   })
 
+  test.each([1280, 390])(
+    'at %i px the choice stands close below the box, and the tools beside the name',
+    async (width) => {
+      await page.viewport(width, 800)
+      await mount({
+        about: order,
+        joined: asked,
+        routes,
+        stored: [comment(2, { ...asked, author: { userGUID: me, name: 'Mo Me' } })],
+      })
+      await expect.element(said().first()).toBeVisible()
+      const placeOf = (found: Element | null | undefined) => {
+        if (!found) throw new Error('It is not there')
+        return found.getBoundingClientRect()
+      }
+      const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+      const item = said().first().element()
+      const name = placeOf(item.querySelector('b'))
+      const edit = placeOf(said().first().getByRole('button', { name: /^Edit/ }).element())
+      expect(Math.abs(middleOf(name) - middleOf(edit))).toBeLessThan(4)
+      const choice = placeOf(
+        page.getByText('The requester sees it', { exact: true }).element().closest('label'),
+      )
+      expect(choice.top - placeOf(box().element()).bottom).toBeLessThan(16)
+      expect(document.documentElement.scrollWidth).toBe(width)
+    },
+  )
+
   test('who reads the request alone is told of nothing else', async () => {
     await mount({ about: asked, stored: [comment(2, { ...asked })] })
     await expect.element(said().first()).toBeVisible()

@@ -209,6 +209,46 @@ test.describe('E4 a token that was revoked', () => {
     })
   })
 
+  test('met by the further rows of a page: after sign-in they are read on, each once', async ({
+    app,
+    api,
+    noise,
+    page,
+    server,
+  }) => {
+    noise.expect(unauthorised)
+    const made = await api.create('location', {
+      locationName: uniqueName('Yard'),
+      category: 'Rig',
+      state: 'Rivers',
+    })
+    const location = Number(made['locationOID'])
+    const names: string[] = []
+    for (let at = 0; at < 73; at += 1) names.push((await makeEquipment(api, { location })).name)
+    const shown = page.getByRole('list', { name: 'Machines', exact: true }).getByRole('listitem')
+    const showMore = (count: number) =>
+      page.getByRole('button', { name: `Show ${count} more of Machines`, exact: true })
+    await page.goto(`${addresses.locations}?location=${location}&tab=machines`)
+    await expect(shown).toHaveCount(20)
+    await showMore(50).click()
+    await expect(shown).toHaveCount(70)
+    const address = page.url()
+    await revoke(page, server.url)
+    await showMore(3).click()
+    await expect(app.signIn.heading).toBeVisible()
+    await app.signIn.signIn(accounts.admin)
+    await expect(page).toHaveURL(address)
+    await expect(shown).toHaveCount(20)
+    await showMore(50).click()
+    await expect(shown).toHaveCount(70)
+    await showMore(3).click()
+    await expect(shown).toHaveCount(73)
+    const words = await shown.allTextContents()
+    expect(names.map((name) => words.filter((each) => each.includes(name)).length)).toEqual(
+      names.map(() => 1),
+    )
+  })
+
   test('twenty answers of 401 at once are one message', async ({ app, noise, page, server }) => {
     noise.expect(unauthorised)
     await app.openList('equipment')

@@ -12,7 +12,7 @@ export const inspectionTemplate = defineEntity({
   plate: 'IT',
   access: {
     tasks: ['cams_inspection_template'],
-    lookupFor: ['cams_equipment_management', 'cams_inspections'],
+    lookupFor: ['cams_equipment_management', 'cams_inspections', 'cams_workorder'],
   },
   fields: {
     templateName: text('Template name', { required: true, max: 120 }),

@@ -99,6 +99,7 @@ export interface ScreenSpec<Key extends string, Fields extends v.ObjectEntries> 
     readonly caption: string
     readonly noun: string
     readonly fields: readonly string[]
+    readonly origin?: LineEditorDefinition['origin']
   }
   readonly editing?: ScreenDefinition['editing']
   readonly withheld?: ScreenDefinition['withheld']
@@ -208,7 +209,7 @@ function lineEditorOf<Fields extends v.ObjectEntries>({
   if (!lines || !entity.lines) return null
   const { field, entries, max, planned } = entity.lines
   const own = fieldsOf({ fields: entries }).filter(({ name }) => lines.fields.includes(name))
-  const { caption, noun } = lines
+  const { caption, noun, origin } = lines
   const fields = own.map((meta) => fieldOf(meta, { fields: entries }))
   return {
     caption,
@@ -217,6 +218,7 @@ function lineEditorOf<Fields extends v.ObjectEntries>({
     max,
     fields,
     ...(planned && { isPlanned: true }),
+    ...(origin && { origin }),
     blank: () => blank({ fields: entries }),
   }
 }

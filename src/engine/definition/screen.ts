@@ -1,3 +1,4 @@
+import type { EntityName } from '../../contract/entities/catalogue.ts'
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
 import type { FieldMeta } from '../../contract/schema/field.ts'
 import type { Within } from '../../contract/entities/within.ts'
@@ -105,6 +106,15 @@ export interface ColumnDefinition {
   readonly searchedShown?: true
 }
 
+/** Records with lines of the same fields, such as templates, that are chosen by name. */
+export interface LineOrigin {
+  readonly label: string
+  readonly placeholder: string
+  readonly lookup: { readonly from: 'entity'; readonly entity: EntityName }
+  /** The property that carries their lines. */
+  readonly field: string
+}
+
 /** Child lines as a form edits them: numbered, in their own order, kept under `field` of the values. */
 export interface LineEditorDefinition {
   readonly caption: string
@@ -119,6 +129,8 @@ export interface LineEditorDefinition {
   readonly numberedAs?: string
   /** Of a stored record they are what they were planned to be, and only answered: `LinesContract`. */
   readonly isPlanned?: true
+  /** Where such lines stand already: they can be taken from there. */
+  readonly origin?: LineOrigin
   /** A line as it begins. */
   blank(): RecordRow
   /** A field as it is asked for in this line, where that depends on its other values. */

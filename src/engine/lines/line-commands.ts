@@ -21,11 +21,18 @@ export interface Removed {
   readonly at: number
 }
 
-/** The lines as they are worked on, with what can be taken back, the last one last. */
-export interface LineWork {
-  readonly lines: Lines
+/** What can be taken back of lines that are worked on, the last one that was removed last. */
+export interface Undoable {
   readonly removed: readonly Removed[]
+  /** Those that were added from another record, until something else is done. */
+  readonly taken: Lines
 }
+
+export interface LineWork extends Undoable {
+  readonly lines: Lines
+}
+
+export const nothingUndoable: Undoable = { removed: [], taken: [] }
 
 export interface LineEditorInput {
   readonly definition: LineEditorDefinition
@@ -40,6 +47,8 @@ export interface LineCommands {
   readonly add: () => void
   readonly remove: (at: number) => void
   readonly move: (at: number, by: 1 | -1) => void
+  /** Adds lines of another record behind the last. */
+  readonly take: (lines: Lines) => void
   readonly undo: () => void
   /** The keys of a line; `field` is null beside its values. */
   readonly keyDown: (event: KeyboardEvent<HTMLElement>, at: number, field: FieldDefinition | null) => void
@@ -52,12 +61,12 @@ export interface LineCommands {
  */
 export function createLineCommands(first: LineEditorInput, keep: (work: LineWork) => void) {
   let input = first
-  let work: LineWork = { lines: first.lines, removed: [] }
+  let work: LineWork = { lines: first.lines, ...nothingUndoable }
   let focusNext: (() => void) | null = null
 
-  function write(lines: Lines, removed = work.removed) {
+  function write(lines: Lines, removed = work.removed, taken: Lines = []) {
     // A second act may come before this one is drawn.
-    work = { lines, removed }
+    work = { lines, removed, taken }
     keep(work)
     input.onChange(lines)
   }
@@ -103,8 +112,28 @@ export function createLineCommands(first: LineEditorInput, keep: (work: LineWork
     // A row that is put elsewhere in the page loses the focus.
     focusNext = () => held instanceof HTMLElement && held.focus()
   }
+  function take(from: Lines) {
+    const { blank, fields, noun, max } = input.definition
+    const before = work.lines.filter((_line, at) => !isBlank(at))
+    const fitting = from.slice(0, Math.max(0, max - before.length)).map((line) => ({
+      ...blank(),
+      ...Object.fromEntries(fields.flatMap(({ name }) => (name in line ? [[name, line[name]]] : []))),
+    }))
+    if (fitting.length > 0) write([...before, ...fitting], work.removed, fitting)
+    announce(
+      fitting.length === from.length
+        ? `${countText(from.length, noun)} added`
+        : `${fitting.length} of ${countText(from.length, noun)} added: there can be at most ${max}`,
+    )
+    if (fitting.length > 0) focusLine(before.length)
+  }
   function undo() {
-    const { lines, removed } = work
+    const { lines, removed, taken } = work
+    if (taken.length > 0) {
+      write(lines.filter((line) => !taken.includes(line)))
+      announce(`${countText(taken.length, input.definition.noun)} removed`)
+      return focusLine(work.lines.length - 1)
+    }
     const last = removed.at(-1)
     if (!last) return
     const at = Math.min(last.at, lines.length)
@@ -136,6 +165,7 @@ export function createLineCommands(first: LineEditorInput, keep: (work: LineWork
 
   const commands: LineCommands = {
     add,
+    take,
     remove: (at) => remove(at),
     move,
     undo,
@@ -173,9 +203,9 @@ export function createLineCommands(first: LineEditorInput, keep: (work: LineWork
 
   return {
     commands,
-    drawn(now: LineEditorInput, removed: readonly Removed[]) {
+    drawn(now: LineEditorInput, undoable: Undoable) {
       input = now
-      work = { lines: now.lines, removed }
+      work = { lines: now.lines, ...undoable }
       focusNext?.()
       focusNext = null
     },

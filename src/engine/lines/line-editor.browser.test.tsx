@@ -4,6 +4,7 @@ import { inspectionTemplate } from '../../contract/entities/inspection-template.
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { defineScreen } from '../definition/from-entity.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
+import { violations } from '../../ui/look/violations.fixture.ts'
 import { button, cellOf, field, focusAt, mountScreen, question } from '../screen-view.fixture.tsx'
 
 const groups = [{ caption: 'Template', fields: ['templateName', 'category'] }] as const
@@ -31,17 +32,48 @@ const daily: RecordRow = {
   tasks: [stored(11, 'Hoses'), stored(12, 'Filters'), stored(13, 'Belts')],
 }
 
+const weekly: RecordRow = {
+  inspectionTemplateOID: 2,
+  templateName: 'Weekly',
+  category: 'RIG',
+  tasks: [{ ...stored(21, 'Chains'), photoRequired: true }, stored(22, 'Bolts')],
+}
+const { lineEditor: editorOfTasks } = templates
+const takingFrom = (entity: 'inspectionTemplate' | 'bank', max = 500): ScreenDefinition => ({
+  ...templates,
+  ...(editorOfTasks && {
+    lineEditor: {
+      ...editorOfTasks,
+      max,
+      origin: {
+        label: 'Add tasks of a template',
+        placeholder: 'Template',
+        lookup: { from: 'entity', entity },
+        field: 'tasks',
+      },
+    },
+  }),
+})
+
 interface Given {
   readonly rows?: readonly RecordRow[]
   readonly screen?: ScreenDefinition
+  readonly roles?: readonly string[]
 }
 
-async function edit({ rows = [daily], screen = templates }: Given = {}) {
+async function edit({ rows = [daily], screen = templates, roles = ['ADMIN'] }: Given = {}) {
   const mounted = await mountScreen({
     screen,
     entity: inspectionTemplate,
     rows,
+    roles,
     routes: ['cams_inspection_template'],
+    lookups: {
+      'entity:inspectionTemplate': [
+        { id: 1, label: 'Daily' },
+        { id: 2, label: 'Weekly' },
+      ],
+    },
     address: '/app/cams/cams_inspection_template',
   })
   await expect.poll(() => document.querySelectorAll('[role="grid"] [data-row="1"]').length).toBe(1)
@@ -218,6 +250,83 @@ test('a record that is only read shows its lines as text', async () => {
   await expect.element(page.getByRole('group', { name: 'Task, line 2' })).toHaveTextContent('Filters')
   expect(document.querySelectorAll('.mw-lines :is(input, button)').length).toBe(0)
   await expect.element(page.getByText('3 tasks', { exact: true })).toBeVisible()
+})
+
+describe('lines that another record has', () => {
+  const origin = page.getByRole('combobox', { name: 'Add tasks of a template' })
+  const take = async (name: string) => {
+    await userEvent.fill(origin, name)
+    await userEvent.click(page.getByRole('option', { name }))
+  }
+  const both = [daily, weekly]
+
+  test('are added behind the last, by the fields of these lines alone, and taken back by one Undo', async () => {
+    const { written, said } = await edit({ rows: both, screen: takingFrom('inspectionTemplate') })
+    expect(await violations(page.getByRole('group', { name: 'Tasks' }).element())).toEqual([])
+    await button('Remove task 3').click()
+    await take('Weekly')
+    await expect.poll(texts).toEqual(['Hoses', 'Filters', 'Chains', 'Bolts'])
+    await expect.poll(focused).toBe('Task, line 3')
+    await expect.element(origin).toHaveValue('')
+    await expect.element(page.getByRole('status').getByText('2 tasks added')).toBeVisible()
+    await button('Undo').click()
+    await expect.poll(texts).toEqual(['Hoses', 'Filters'])
+    // What was removed before can still be taken back.
+    await button('Undo').click()
+    await expect.poll(texts).toEqual(['Hoses', 'Filters', 'Belts'])
+    await take('Weekly')
+    await expect.poll(texts).toEqual(['Hoses', 'Filters', 'Belts', 'Chains', 'Bolts'])
+    await userEvent.fill(line(5), 'Bolts, all')
+    expect(button('Undo').elements()).toEqual([])
+    await userEvent.keyboard(save)
+    await expect.poll(said).toEqual(['success: Saved Successfully!'])
+    expect(written.map(({ changes }) => changes)).toEqual([
+      {
+        tasks: [
+          stored(11, 'Hoses'),
+          stored(12, 'Filters'),
+          stored(13, 'Belts'),
+          { taskDescription: 'Chains', photoRequired: false },
+          { taskDescription: 'Bolts, all', photoRequired: false },
+        ],
+      },
+    ])
+  })
+
+  test('take the place of lines that are blank, and are no more than can be stored', async () => {
+    await edit({ rows: both, screen: takingFrom('inspectionTemplate', 4) })
+    await userEvent.fill(line(3), 'Belts, all')
+    await button('Remove task 1').click()
+    await button('Add task').click()
+    await expect.poll(texts).toEqual(['Filters', 'Belts, all', ''])
+    await take('Weekly')
+    await expect.poll(texts).toEqual(['Filters', 'Belts, all', 'Chains', 'Bolts'])
+    expect(origin.elements()).toEqual([])
+    await button('Undo').click()
+    await userEvent.click(button('Add task'))
+    await userEvent.keyboard('Oil level')
+    await take('Weekly')
+    await expect.poll(texts).toEqual(['Filters', 'Belts, all', 'Oil level', 'Chains'])
+    await expect.element(page.getByText('1 of 2 tasks added: there can be at most 4')).toBeInTheDocument()
+  })
+
+  test('say that they could not be loaded, and are tried again', async () => {
+    const { state } = await edit({ rows: both, screen: takingFrom('inspectionTemplate') })
+    state.down = { kind: 'unreachable' }
+    await take('Weekly')
+    await expect.element(button('Retry')).toBeVisible()
+    expect(texts()).toEqual(['Hoses', 'Filters', 'Belts'])
+    state.down = null
+    await button('Retry').click()
+    await expect.poll(texts).toEqual(['Hoses', 'Filters', 'Belts', 'Chains', 'Bolts'])
+    expect(button('Retry').elements()).toEqual([])
+  })
+
+  test('are not offered to those who may not read such records', async () => {
+    await edit({ rows: both, screen: takingFrom('bank'), roles: ['STAFF'] })
+    await expect.element(button('Add task')).toBeVisible()
+    expect(origin.elements()).toEqual([])
+  })
 })
 
 test('lines are part of what is unsaved: kept as a draft, asked about, taken up again', async () => {

@@ -6,6 +6,8 @@ import { useLookups } from '../fields/lookups.ts'
 import type { FieldDefinition, LineEditorDefinition } from '../definition/screen.ts'
 import { keepFocus, LineRow } from './line-row.tsx'
 import { countText, idOf, type Lines, placeOf } from '../definition/lines.ts'
+import type { Undoable } from './line-commands.ts'
+import { TakeLines } from './take-lines.tsx'
 import { useLineEditor } from './use-line-editor.ts'
 import './line-editor.css'
 
@@ -33,10 +35,11 @@ const noMessages: Messages = new Map()
  */
 export function LineEditor(props: LineEditorProps) {
   const { definition, lines, errors, isReadOnly, marksRequired, onChange, onBlur } = props
-  const { caption, noun, field, fields, max } = definition
+  const { caption, noun, field, fields, max, origin } = definition
   const root = useRef<HTMLFieldSetElement>(null)
   const lookups = useLookups(definition)
-  const { commands, removed } = useLineEditor({ definition, lines, onChange, root })
+  const { commands, undoable } = useLineEditor({ definition, lines, onChange, root })
+  const undone = undoneWords(undoable, noun)
   const messages = useMemo(() => byLine(errors, field), [errors, field])
   const own = errors.get(field)
   const columns: CSSProperties & Record<`--${string}`, string> = {
@@ -88,11 +91,11 @@ export function LineEditor(props: LineEditorProps) {
           <ErrorText>{own}</ErrorText>
         </p>
       )}
-      {removed > 0 && !isReadOnly && (
+      {undone !== null && !isReadOnly && (
         <InlineNotice
           kind="info"
           isLive
-          title={`${countText(removed, noun)} removed`}
+          title={undone}
           actions={
             <Button size="small" icon="undo" onPress={commands.undo}>
               Undo
@@ -112,12 +115,19 @@ export function LineEditor(props: LineEditorProps) {
             Add {noun}
           </button>
         )}
+        {!isReadOnly && lines.length < max && origin && <TakeLines origin={origin} onTake={commands.take} />}
         <span className="mw-lines-count">
           {lines.length === 0 ? `No ${noun}s yet` : countText(lines.length, noun)}
         </span>
       </div>
     </fieldset>
   )
+}
+
+/** What Undo takes back, in words; null where there is nothing. */
+function undoneWords({ removed, taken }: Undoable, noun: string): string | null {
+  if (taken.length > 0) return `${countText(taken.length, noun)} added`
+  return removed.length > 0 ? `${countText(removed.length, noun)} removed` : null
 }
 
 /** Words take what room there is, most of it those that have to be there; values of a list or a number need little. */

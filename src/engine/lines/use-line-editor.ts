@@ -4,20 +4,19 @@ import {
   type LineCommands,
   type LineEditorInput,
   type LineWork,
-  type Removed,
+  nothingUndoable,
+  type Undoable,
 } from './line-commands.ts'
 
-const nothing: readonly Removed[] = []
-
-/** The work on the lines of a form, and how many removed lines can be taken back. */
+/** The work on the lines of a form, and what of it can be taken back. */
 export function useLineEditor(input: LineEditorInput): {
   readonly commands: LineCommands
-  readonly removed: number
+  readonly undoable: Undoable
 } {
-  const [work, setWork] = useState<LineWork>({ lines: input.lines, removed: nothing })
+  const [work, setWork] = useState<LineWork>({ lines: input.lines, ...nothingUndoable })
   const [{ commands, drawn }] = useState(() => createLineCommands(input, setWork))
   // Lines that came from elsewhere, such as another record's, have nothing to take back.
-  const removed = work.lines === input.lines ? work.removed : nothing
-  useLayoutEffect(() => drawn(input, removed))
-  return { commands, removed: removed.length }
+  const undoable = work.lines === input.lines ? work : nothingUndoable
+  useLayoutEffect(() => drawn(input, undoable))
+  return { commands, undoable }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inspectionTemplate } from '../../contract/entities/inspection-template.ts'
 import { workOrder } from '../../contract/entities/work-order.ts'
 import { localDay } from '../../engine/definition/local-day.ts'
 import { nextNumber, proposingOrders, workOrders } from './work-orders.screen.ts'
@@ -16,6 +17,13 @@ test.each([
     expect([...reached, ...linked, ...derived].toSorted()).toEqual(Object.keys(workOrder.fields).toSorted())
   },
 )
+
+test('its tasks can be taken from an inspection template, with the photos that it demands', () => {
+  const { fields = [], origin } = workOrders.lineEditor ?? {}
+  const { lines } = inspectionTemplate
+  expect(origin).toMatchObject({ lookup: { entity: 'inspectionTemplate' }, field: lines?.field })
+  expect(fields.map(({ name }) => name)).toEqual(Object.keys(lines?.entries ?? {}))
+})
 
 test('the popup measures 700 by 550, and the pages have the sizes of SPEC 9', () => {
   const { popup, pageSizes, pageSize } = workOrders

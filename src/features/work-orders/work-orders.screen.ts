@@ -1,3 +1,4 @@
+import { inspectionTemplate } from '../../contract/entities/inspection-template.ts'
 import { workOrder } from '../../contract/entities/work-order.ts'
 import { defineScreen } from '../../engine/definition/from-entity.ts'
 import { orderStatusKinds } from '../../engine/definition/order-words.ts'
@@ -43,7 +44,17 @@ const orders = defineScreen({
   ],
   groups,
   form: { title: 'Work order', groups },
-  lines: { caption: 'Tasks', noun: 'task', fields: ['taskDescription', 'photoRequired'] },
+  lines: {
+    caption: 'Tasks',
+    noun: 'task',
+    fields: ['taskDescription', 'photoRequired'],
+    origin: {
+      label: 'Add tasks of a template',
+      placeholder: 'Inspection template',
+      lookup: { from: 'entity', entity: inspectionTemplate.name },
+      field: 'tasks',
+    },
+  },
 })
 
 /**

@@ -43,7 +43,7 @@ describe('the popup', () => {
     await expect.element(page.getByRole('status').getByText('Saved Successfully!')).toBeVisible()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(written).toEqual([
-      { kind: 'update', key: 2, changes: { unit: 'MP-1012' }, base: pumps[1], baseVersion: 1 },
+      { kind: 'update', key: 2, changes: { unit: 'MP-1012' }, base: pumps[1], baseVersion: 1, path: 'form' },
     ])
     expect(said()).toEqual(['success: Saved Successfully!'])
     await expect.poll(focusAt).toBe('row 2')
@@ -133,6 +133,7 @@ describe('the popup', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(written.at(-1)).toEqual({
       kind: 'update',
+      path: 'form',
       key: 2,
       changes: { unit: 'MINE' },
       base: theirs,
@@ -366,6 +367,7 @@ describe('the grid', () => {
     expect(written).toEqual([
       {
         kind: 'update',
+        path: 'cell',
         key: 2,
         changes: { description: 'Mud pump 2b' },
         base: pumps[1],

@@ -16,7 +16,7 @@ import {
 } from '../definition/lines.ts'
 
 /** A line that was removed, with the place it had. */
-export interface Removed {
+interface Removed {
   readonly line: RecordRow
   readonly at: number
 }
@@ -28,6 +28,7 @@ export interface Undoable {
   readonly taken: Lines
 }
 
+/** The lines as they are worked on. */
 export interface LineWork extends Undoable {
   readonly lines: Lines
 }

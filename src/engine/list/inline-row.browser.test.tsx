@@ -48,7 +48,14 @@ describe('a row under edit', () => {
       await isEdited(null)
       await gridIsThere(['Mud pump 1', 'Triplex', 'Mud pump 3'])
       expect(written).toEqual([
-        { kind: 'update', key: 2, changes: { description: 'Triplex' }, base: pumps[1], baseVersion: 1 },
+        {
+          kind: 'update',
+          key: 2,
+          changes: { description: 'Triplex' },
+          base: pumps[1],
+          baseVersion: 1,
+          path: 'row',
+        },
       ])
       expect(said()).toEqual(['success: Saved Successfully!'])
       await expect.poll(focusAt).toBe('row 2')
@@ -198,6 +205,7 @@ describe('a row under edit', () => {
     await isEdited(null)
     expect(written.at(-1)).toEqual({
       kind: 'update',
+      path: 'row',
       key: 2,
       changes: { description: 'Mine' },
       base: theirs,

@@ -106,6 +106,7 @@ test('a new role is made under the ID that was typed', async () => {
       changes: { name: 'PLANNER', rolePriority: 5, description: 'Plans', concurrencyStamp: '' },
       base: {},
       baseVersion: null,
+      path: 'form',
     },
   ])
   expect(said()).toEqual(['success: Saved Successfully!'])

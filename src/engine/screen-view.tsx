@@ -1,4 +1,3 @@
-import { momentWords } from '../locale/moments.ts'
 import { numberWords } from '../locale/numbers.ts'
 import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
 import { midSentence } from '../contract/schema/mid-sentence.ts'
@@ -7,6 +6,7 @@ import { Grid } from '../ui/grid/grid.tsx'
 import type { GridColumn } from '../ui/grid/model/column.ts'
 import type { GridState } from '../ui/grid/model/state.ts'
 import type { GridData, GridHandle, RowMark } from '../ui/grid/model/grid-props.ts'
+import { ReadEarlier } from '../ui/feedback/read-earlier.tsx'
 import { InlineNotice } from '../ui/feedback/inline-notice.tsx'
 import { MEDIUM_UP, useMedia } from '../ui/look/use-media.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
@@ -206,11 +206,7 @@ export function ScreenView(props: ScreenViewProps) {
           isWide ? <ScreenToolbar buttons={toolbar} onFormat={onFormat} /> : <AddCommand buttons={toolbar} />
         }
       />
-      {records.readAt !== null && (
-        <InlineNotice kind="unsent" title="No connection">
-          What you see was read {momentWords(records.readAt)}.
-        </InlineNotice>
-      )}
+      {records.readAt !== null && <ReadEarlier at={records.readAt} />}
       <Beside aside={aside}>
         {records.reading && (
           <InlineNotice kind="info" title="Making the file">

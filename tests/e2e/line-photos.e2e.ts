@@ -52,16 +52,12 @@ test.describe('a demanded photo, taken where the line is down', () => {
     server,
   }) => {
     noise.expect(/Failed to load resource|ERR_EMPTY_RESPONSE|ERR_CONNECTION/)
-    const lines = ['Clamp', 'Guard'].map((taskDescription, at) => ({
-      taskDescription,
-      taskStatus: '',
-      remarks: '',
-      sortOrder: at + 1,
-      photoRequired: at === 0,
-    }))
-    const { key } = await makeOperation(api, { lines: 0, values: { camspmOperationDetailVirtual: lines } })
-    const list = page.getByRole('list', { name: 'Lines', exact: true })
-    const clamp = list.getByRole('listitem').nth(0)
+    const guard = clampLine({ taskDescription: 'Guard', sortOrder: 2, photoRequired: false })
+    const { key } = await makeOperation(api, {
+      lines: 0,
+      values: { camspmOperationDetailVirtual: [clampLine(), guard] },
+    })
+    const clamp = firstLine(page)
     const lost = network.inject(
       { method: 'POST', path: '/Attachments/', times: Infinity },
       { kind: 'lose-request' },
@@ -72,11 +68,7 @@ test.describe('a demanded photo, taken where the line is down', () => {
     await expect(page.getByText('1 line is left as it was: it is not done without a photo')).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '1')
 
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      clamp.getByRole('button', { name: 'Take a photo of line 1', exact: true }).click(),
-    ])
-    await chooser.setFiles(await photo())
+    await takePhoto(page, clamp)
     await expect(clamp.getByRole('img', { name: 'Photo of line 1' })).toBeVisible()
     await clamp.getByText('Done', { exact: true }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()

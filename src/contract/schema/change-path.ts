@@ -1,6 +1,6 @@
 /**
- * What a screen says of the path by which its user made a change: in a form, a row or a cell of a list, by moving it
- * in a tree or a calendar, or kept on the device and sent later.
+ * What a screen says of the path by which its user made a change: in a form, a row or a cell of a list, by a move (in a
+ * tree, in a calendar, of an order from one status to the next), or kept on the device and sent later.
  */
 export const screenPaths = ['form', 'row', 'cell', 'move', 'sync'] as const
 export type ScreenPath = (typeof screenPaths)[number]

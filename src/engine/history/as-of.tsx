@@ -3,7 +3,7 @@ import type { RecordAsOf } from '../../contract/entities/feed.ts'
 import type { RecordNamed } from '../../contract/record-history.ts'
 import { longDate } from '../../locale/days.ts'
 import { momentWords } from '../../locale/moments.ts'
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { queryFailure } from '../definition/load-error.ts'
@@ -31,11 +31,7 @@ export function AsOf({ screen, lookups, record, day }: AsOfProps) {
           {queryFailure(error)}
         </LoadFailure>
       )}
-      {readAt !== null && (
-        <InlineNotice kind="unsent" title="No connection">
-          {`What you see was read ${momentWords(readAt)}.`}
-        </InlineNotice>
-      )}
+      {readAt !== null && <ReadEarlier at={readAt} />}
       {stood ? (
         <section className="mw-history-stood" aria-label={`As of ${longDate(day)}`} aria-live="polite">
           <p className="mw-history-none">{sentenceOf(stood)}</p>

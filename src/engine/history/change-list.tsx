@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { momentWords } from '../../locale/moments.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { queryFailure } from '../definition/load-error.ts'
@@ -29,11 +28,7 @@ export function ChangeList<Entry>({ history, none, children }: ListProps<Entry>)
           {queryFailure(error)}
         </LoadFailure>
       )}
-      {readAt !== null && (
-        <InlineNotice kind="unsent" title="No connection">
-          {`What you see was read ${momentWords(readAt)}.`}
-        </InlineNotice>
-      )}
+      {readAt !== null && <ReadEarlier at={readAt} />}
       {entries === null ? (
         !error && <Skeleton rows={4} label="Loading the history" />
       ) : entries.length === 0 ? (

@@ -1,8 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { decide, type Resource } from '../../contract/access/policy.ts'
-import { momentWords } from '../../locale/moments.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -55,11 +54,7 @@ export function RecordPage<Told>(props: PageProps<Told>) {
             {queryFailure(error)}
           </LoadFailure>
         )}
-        {readAt !== null && (
-          <InlineNotice kind="unsent" title="No connection">
-            {`What you see was read ${momentWords(readAt)}.`}
-          </InlineNotice>
-        )}
+        {readAt !== null && <ReadEarlier at={readAt} />}
         {refusal !== null ? (
           <EmptyState reason="none-allowed" title={refusal}>
             Ask an administrator for access.

@@ -1,4 +1,3 @@
-import { momentWords } from '../../locale/moments.ts'
 import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { DayRange } from '../../contract/entities/craft-report.ts'
@@ -9,7 +8,7 @@ import { SeriesPatterns } from '../../ui/chart/series.tsx'
 import { StackedTrack } from '../../ui/chart/stacked-track.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { announce } from '../../ui/feedback/live-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -40,11 +39,7 @@ export function RigReport({ rigs, range, operationsPath }: ReportProps) {
   return (
     <>
       {failure}
-      {readAt !== null && (
-        <InlineNotice kind="unsent" title="No connection">
-          What you see was read {momentWords(readAt)}.
-        </InlineNotice>
-      )}
+      {readAt !== null && <ReadEarlier at={readAt} />}
       {figures.length === 0 ? (
         <EmptyState reason="none-yet" title="No PM operations in these days">
           Choose other days, or assign operations to somebody.

@@ -8,7 +8,6 @@ import { useCommands } from '../../engine/definition/use-commands.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { useLookup } from '../../engine/fields/lookups.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
-import { momentWords } from '../../locale/moments.ts'
 import { numberWords } from '../../locale/numbers.ts'
 import {
   type EquipmentTreeEvent,
@@ -20,7 +19,7 @@ import { bindings } from '../../machines/keys.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { TreeGrid } from '../../ui/controls/tree-grid.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -187,11 +186,7 @@ function TreeView({ calls, locationsPath, address, listHref }: ViewProps) {
         way={place && <PlaceLink key={place.key} place={place} path={locationsPath ?? ''} />}
         move={canMove ? { isChoosing, run: move, cancel: () => setChoosing(false) } : null}
       />
-      {tree.readAt !== null && (
-        <InlineNotice kind="unsent" title="No connection">
-          {`What you see was read ${momentWords(tree.readAt)}. What was never opened is not here.`}
-        </InlineNotice>
-      )}
+      {tree.readAt !== null && <ReadEarlier at={tree.readAt} more="What was never opened is not here." />}
       {tree.error && (
         <LoadFailure
           title={tree.isThere ? 'Part of the tree could not be loaded' : 'The tree could not be loaded'}

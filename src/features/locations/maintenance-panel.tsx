@@ -1,5 +1,4 @@
 import { longDate } from '../../locale/days.ts'
-import { momentWords } from '../../locale/moments.ts'
 import { numberWords } from '../../locale/numbers.ts'
 import type { ReactNode } from 'react'
 import { decide } from '../../contract/access/policy.ts'
@@ -9,6 +8,7 @@ import { LoadError, queryFailure } from '../../engine/definition/load-error.ts'
 import { useSubject } from '../../engine/definition/workbench.tsx'
 import { FigureCard } from '../../ui/chart/figure-card.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
+import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -63,11 +63,7 @@ function Told({ location, loadMaintenance, tasksPath }: PanelProps) {
             {queryFailure(error)}
           </LoadFailure>
         )}
-        {readAt !== null && (
-          <InlineNotice kind="unsent" title="No connection">
-            {`What you see was read ${momentWords(readAt)}.`}
-          </InlineNotice>
-        )}
+        {readAt !== null && <ReadEarlier at={readAt} />}
         {maintenance ? (
           <Standing maintenance={maintenance} tasksPath={tasksPath} />
         ) : (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Resource } from '../../contract/access/policy.ts'
 import { queryFailure } from '../../engine/definition/load-error.ts'
-import { ReadEarlier } from '../../engine/report/read-earlier.tsx'
+import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { ReportToolbar } from '../../engine/report/report-toolbar.tsx'
 import type { ReportRead } from '../../engine/report/use-report-read.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'

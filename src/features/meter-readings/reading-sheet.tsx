@@ -7,10 +7,9 @@ import { queryFailure } from '../../engine/definition/load-error.ts'
 import { useCommands } from '../../engine/definition/use-commands.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
-import { momentWords } from '../../locale/moments.ts'
 import { type PlaceEvent, placeCommands } from '../../machines/page.commands.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ComboField } from '../../ui/fields/combo-field.tsx'
@@ -62,11 +61,7 @@ export function ReadingSheet() {
             {queryFailure(records.error)}
           </LoadFailure>
         )}
-        {records.readAt !== null && (
-          <InlineNotice kind="unsent" title="No connection">
-            {`What you see was read ${momentWords(records.readAt)}. What you save is sent later.`}
-          </InlineNotice>
-        )}
+        {records.readAt !== null && <ReadEarlier at={records.readAt} more="What you save is sent later." />}
         {mayRead.allowed ? (
           <>
             <ComboField

@@ -1,10 +1,10 @@
 import type { Notice } from '../../contract/notices/notice.ts'
 import { noticeWords } from '../../contract/notices/notice-words.ts'
 import { queryFailure } from '../../engine/definition/load-error.ts'
-import { momentWords, shortMomentWords } from '../../locale/moments.ts'
+import { shortMomentWords } from '../../locale/moments.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx'
@@ -31,11 +31,7 @@ export function NoticeList({ shown, hrefOf }: NoticeListProps) {
           {queryFailure(error)}
         </LoadFailure>
       )}
-      {readAt !== null && (
-        <InlineNotice kind="unsent" title="No connection">
-          {`What you see was read ${momentWords(readAt)}.`}
-        </InlineNotice>
-      )}
+      {readAt !== null && <ReadEarlier at={readAt} />}
       {notices === null && !error && <Skeleton rows={3} label="Loading the notices" />}
       {notices?.length === 0 && (
         <p className="mw-notices-empty">No notices yet. What you are told of is said in your user profile.</p>

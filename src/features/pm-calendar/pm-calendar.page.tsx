@@ -1,5 +1,4 @@
 import { weekdayAndDate } from '../../locale/days.ts'
-import { momentWords } from '../../locale/moments.ts'
 import { numberWords } from '../../locale/numbers.ts'
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
@@ -18,6 +17,7 @@ import { Calendar } from '../../ui/calendar/calendar.tsx'
 import type { CalendarEntry } from '../../ui/calendar/entry.ts'
 import { daysOf, pageFrom, spanOf } from '../../ui/calendar/spans.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -133,11 +133,7 @@ function PmCalendarView({ load, deferralsPath, ...paths }: PmCalendarProps) {
     <div className="mw-pm-calendar">
       <CalendarBar address={address} onChange={go} send={send} />
       {calendar && failure}
-      {readAt !== null && (
-        <InlineNotice kind="unsent" title="No connection">
-          What you see was read {momentWords(readAt)}.
-        </InlineNotice>
-      )}
+      {readAt !== null && <ReadEarlier at={readAt} />}
       {calendar && calendar.leftOut > 0 && (
         <InlineNotice kind="info" title={`${numberWords(calendar.leftOut)} plans are left out`}>
           Too many plans fall due in these days to foresee them all. Choose a rig or a person.

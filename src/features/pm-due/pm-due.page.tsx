@@ -1,4 +1,3 @@
-import { momentWords } from '../../locale/moments.ts'
 import { useState } from 'react'
 import { isAdmin } from '../../contract/access/policy.ts'
 import { dueGroups, type DueNow } from '../../contract/schedule/due-now.ts'
@@ -10,7 +9,7 @@ import { useOpenWork } from '../../engine/list/use-open-work.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { type PlaceEvent, placeCommands } from '../../machines/page.commands.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -65,11 +64,7 @@ export function PmDuePage({ load, readingsPath, ...screens }: PageProps) {
             {queryFailure(error)}
           </LoadFailure>
         )}
-        {data?.readAt !== undefined && (
-          <InlineNotice kind="unsent" title="No connection">
-            {`What you see was read ${momentWords(data.readAt)}.`}
-          </InlineNotice>
-        )}
+        {data?.readAt !== undefined && <ReadEarlier at={data.readAt} />}
         {isChosen && <SelectField label="Location" value={location ?? 0} items={places} onChange={choose} />}
         {isPending && <Skeleton rows={6} label="Loading what is due" />}
         {due && <Told due={due} places={screens} readingsPath={readingsPath} />}

@@ -1,11 +1,10 @@
 import { monthWords } from '../../locale/days.ts'
-import { momentWords } from '../../locale/moments.ts'
 import { queryFailure } from '../../engine/definition/load-error.ts'
 import { ColumnChart } from '../../ui/chart/column-chart.tsx'
 import { shortMonth } from '../../ui/chart/month-words.ts'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -34,11 +33,7 @@ export function ForecastReport({ shown, figures, plansPath }: ReportProps) {
   return (
     <>
       {failure}
-      {readAt !== null && (
-        <InlineNotice kind="unsent" title="No connection">
-          What you see was read {momentWords(readAt)}.
-        </InlineNotice>
-      )}
+      {readAt !== null && <ReadEarlier at={readAt} />}
       {figures.lines.length === 0 ? (
         <EmptyState
           reason="none-yet"

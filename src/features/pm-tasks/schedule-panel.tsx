@@ -1,5 +1,4 @@
 import { longDate } from '../../locale/days.ts'
-import { momentWords } from '../../locale/moments.ts'
 import { decide } from '../../contract/access/policy.ts'
 import { mostMissed } from '../../contract/schedule/forecast.ts'
 import type { PmSchedule } from '../../contract/schedule/schedule.ts'
@@ -8,6 +7,7 @@ import { useSubject } from '../../engine/definition/workbench.tsx'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
+import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -53,11 +53,7 @@ export function SchedulePanel({ pmTask, ...places }: SchedulePlaces & { readonly
             {queryFailure(error)}
           </LoadFailure>
         )}
-        {readAt !== null && (
-          <InlineNotice kind="unsent" title="No connection">
-            What you see was read {momentWords(readAt)}.
-          </InlineNotice>
-        )}
+        {readAt !== null && <ReadEarlier at={readAt} />}
         {schedule ? (
           <Told schedule={schedule} operationsPath={places.operationsPath} />
         ) : (

@@ -1,4 +1,3 @@
-import { momentWords } from '../../locale/moments.ts'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { decide } from '../../contract/access/policy.ts'
@@ -10,6 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SearchBox } from '../../ui/grid/filter/search-box.tsx'
+import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -55,11 +55,7 @@ function Settings() {
     )
   return (
     <div className="mw-preferences">
-      {records.readAt !== null && (
-        <InlineNotice kind="unsent" title="No connection">
-          What you see was read {momentWords(records.readAt)}.
-        </InlineNotice>
-      )}
+      {records.readAt !== null && <ReadEarlier at={records.readAt} />}
       {!edit.allowed && (
         <InlineNotice kind="info" title="You can only read these settings">
           {edit.reason}

@@ -19,7 +19,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { CountLine } from './count-line.tsx'
 import { countRows, soughtRows, waitingCounts } from './count-rows.ts'
-import { ReadEarlier } from '../../engine/report/read-earlier.tsx'
+import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { type StockCalls, useStockOnHand, useUnsentMovements } from './use-stock.ts'
 
 const title = 'Count Stock'

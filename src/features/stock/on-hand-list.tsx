@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { OnHandBar } from './on-hand-bar.tsx'
 import { columnsBy, onHandColumns, onHandFields } from './on-hand-columns.tsx'
 import { linesBy, movementsOf, type OnHandLine } from './on-hand-totals.ts'
-import { ReadEarlier } from '../../engine/report/read-earlier.tsx'
+import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { type StockCalls, statusOf, useStockOnHand, useUnsentMovements } from './use-stock.ts'
 import { useTotals } from './use-totals.ts'
 

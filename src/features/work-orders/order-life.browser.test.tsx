@@ -124,6 +124,7 @@ test('a move is made at once, and the order stands on', async () => {
       key: 0,
       base: {},
       baseVersion: null,
+      path: 'move',
       changes: {
         workOrderOID: 7,
         move: 'START',

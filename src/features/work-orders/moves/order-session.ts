@@ -106,7 +106,14 @@ export function createOrderSession({ order, workbench, source, orders, ...input 
             movedOn: minuteOf(new Date()),
           }
           isSending = true
-          const outcome = await source.write({ kind: 'create', key: 0, changes, base: {}, baseVersion: null })
+          const outcome = await source.write({
+            kind: 'create',
+            key: 0,
+            changes,
+            base: {},
+            baseVersion: null,
+            path: 'move',
+          })
           isSending = false
           if (outcome.kind === 'confirmed' || outcome.kind === 'kept') {
             if (outcome.kind === 'kept') ({ waits } = outcome)

@@ -38,6 +38,16 @@ test('asks for a part of a history, and is what the server last said of it when 
   ])
 })
 
+test('an entry that was told before paths were kept is one of no known path, also as it was kept here', async () => {
+  const { path: _path, ...earlier } = change
+  const { client, cache, answerWith, signal } = askedServer(() => Response.json({ result: [earlier] }))
+  const { changes } = createRecordHistory(client, cache)
+  const value = [{ ...earlier, path: null }]
+  expect(await changes(place, { take: 21 }, signal)).toEqual({ ok: true, value })
+  answerWith(unreachable)
+  expect(await changes(place, { take: 21 }, signal)).toMatchObject({ ok: true, value })
+})
+
 test('asks for a machine with what belongs to it and for a location with its machines, each kept apart', async () => {
   const pump = { equipmentOID: 7, unit: 'MP-1', description: 'Pump' }
   const told = {

@@ -29,8 +29,8 @@ export const RecordChange = v.object({
   ...HistoryEntry.entries,
   /** Empty of the entry that made the record. */
   before: v.record(v.string(), v.unknown()),
-  /** By which path it came; null of what happened before that was kept. */
-  path: v.nullable(v.picklist(changePaths)),
+  /** By which path it came; null of what happened before that was kept, and where a server or a device has it from then. */
+  path: v.optional(v.nullable(v.picklist(changePaths)), null),
 })
 export type RecordChange = v.InferOutput<typeof RecordChange>
 

@@ -19,13 +19,9 @@ export function createComments({ client, cache, writes, onChanged }: Reach): Com
   return {
     async page({ entity, key }, before, signal) {
       const query = before === undefined ? {} : { before }
-      const outcome = outcomeOf(
-        await client.call('comments', { params: { entity, key }, query, signal }),
-        resultOf,
-      )
-      return before === undefined
-        ? keepOrRecall(cache, `comments/${entity}/${key}`, outcome, CommentPage)
-        : outcome
+      const ask = async () =>
+        outcomeOf(await client.call('comments', { params: { entity, key }, query, signal }), resultOf)
+      return before === undefined ? keepOrRecall(cache, `comments/${entity}/${key}`, ask, CommentPage) : ask()
     },
     readers: async ({ entity, key }, search, signal) =>
       outcomeOf(

@@ -13,8 +13,8 @@ export async function loadCompliance(
   query: QueryOf<'compliance'>,
   signal: AbortSignal,
 ): Promise<Loaded<ComplianceReport>> {
-  const outcome = outcomeOf(await client.call('compliance', { query, signal }), resultOf)
-  return keepOrRecall(cache, nameOf('compliance', query), outcome, ComplianceReport)
+  const ask = async () => outcomeOf(await client.call('compliance', { query, signal }), resultOf)
+  return keepOrRecall(cache, nameOf('compliance', query), ask, ComplianceReport)
 }
 
 /** The single dues that a figure of it counts. */
@@ -24,8 +24,8 @@ export async function loadComplianceDues(
   query: QueryOf<'complianceDues'>,
   signal: AbortSignal,
 ): Promise<Loaded<TracedDues>> {
-  const outcome = outcomeOf(await client.call('complianceDues', { query, signal }), resultOf)
-  return keepOrRecall(cache, nameOf('compliance-dues', query), outcome, TracedDues)
+  const ask = async () => outcomeOf(await client.call('complianceDues', { query, signal }), resultOf)
+  return keepOrRecall(cache, nameOf('compliance-dues', query), ask, TracedDues)
 }
 
 const nameOf = (kind: string, { from, to, locationOID, outcome }: QueryOf<'complianceDues'>): string =>

@@ -13,7 +13,7 @@ export async function loadCraftReport(
   { start, end }: DayRange,
   signal: AbortSignal,
 ): Promise<Loaded<readonly CraftReportRow[]>> {
-  const answer = await client.call('craftReport', { query: { startDate: start, endDate: end }, signal })
-  const outcome = outcomeOf(answer, resultOf)
-  return keepOrRecall(cache, `craft-report/${start}/${end}`, outcome, v.array(CraftReportRow))
+  const query = { startDate: start, endDate: end }
+  const ask = async () => outcomeOf(await client.call('craftReport', { query, signal }), resultOf)
+  return keepOrRecall(cache, `craft-report/${start}/${end}`, ask, v.array(CraftReportRow))
 }

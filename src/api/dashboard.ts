@@ -12,6 +12,6 @@ export async function loadDashboard(
   today: string,
   signal: AbortSignal,
 ): Promise<Loaded<Dashboard>> {
-  const answer = await client.call('dashboard', { query: { today }, signal })
-  return keepOrRecall(cache, 'dashboard', outcomeOf(answer, resultOf), Dashboard)
+  const ask = async () => outcomeOf(await client.call('dashboard', { query: { today }, signal }), resultOf)
+  return keepOrRecall(cache, 'dashboard', ask, Dashboard)
 }

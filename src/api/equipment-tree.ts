@@ -13,8 +13,8 @@ export async function loadTreeLevel(
   query: TreeQuestion,
   signal: AbortSignal,
 ): Promise<Loaded<TreeLevel>> {
-  const answer = await client.call('equipmentTree', { query, signal })
-  return keepOrRecall(cache, `tree/${JSON.stringify(query)}`, outcomeOf(answer, resultOf), TreeLevel)
+  const ask = async () => outcomeOf(await client.call('equipmentTree', { query, signal }), resultOf)
+  return keepOrRecall(cache, `tree/${JSON.stringify(query)}`, ask, TreeLevel)
 }
 
 /** What a search of the tree finds, with all that it stands below; likewise. */
@@ -24,11 +24,6 @@ export async function loadTreeMatches(
   query: TreeSearchQuestion,
   signal: AbortSignal,
 ): Promise<Loaded<TreeMatches>> {
-  const answer = await client.call('equipmentTreeMatches', { query, signal })
-  return keepOrRecall(
-    cache,
-    `tree matches/${JSON.stringify(query)}`,
-    outcomeOf(answer, resultOf),
-    TreeMatches,
-  )
+  const ask = async () => outcomeOf(await client.call('equipmentTreeMatches', { query, signal }), resultOf)
+  return keepOrRecall(cache, `tree matches/${JSON.stringify(query)}`, ask, TreeMatches)
 }

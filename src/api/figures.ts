@@ -15,8 +15,8 @@ export async function loadReliability(
   query: QueryOf<'reliability'>,
   signal: AbortSignal,
 ): Promise<Loaded<ReliabilityFacts>> {
-  const outcome = outcomeOf(await client.call('reliability', { query, signal }), resultOf)
-  return keepOrRecall(cache, nameOf('reliability', query), outcome, ReliabilityFacts)
+  const ask = async () => outcomeOf(await client.call('reliability', { query, signal }), resultOf)
+  return keepOrRecall(cache, nameOf('reliability', query), ask, ReliabilityFacts)
 }
 
 /** What is open, and what became of the work orders that were due in some days. */
@@ -26,8 +26,8 @@ export async function loadBacklog(
   query: QueryOf<'backlog'>,
   signal: AbortSignal,
 ): Promise<Loaded<BacklogFacts>> {
-  const outcome = outcomeOf(await client.call('backlog', { query, signal }), resultOf)
-  return keepOrRecall(cache, nameOf('backlog', query), outcome, BacklogFacts)
+  const ask = async () => outcomeOf(await client.call('backlog', { query, signal }), resultOf)
+  return keepOrRecall(cache, nameOf('backlog', query), ask, BacklogFacts)
 }
 
 /** What orders that were completed in some days cost, and what was worked. */
@@ -37,8 +37,8 @@ export async function loadCosts(
   query: QueryOf<'costs'>,
   signal: AbortSignal,
 ): Promise<Loaded<CostFacts>> {
-  const outcome = outcomeOf(await client.call('costs', { query, signal }), resultOf)
-  return keepOrRecall(cache, nameOf('costs', query), outcome, CostFacts)
+  const ask = async () => outcomeOf(await client.call('costs', { query, signal }), resultOf)
+  return keepOrRecall(cache, nameOf('costs', query), ask, CostFacts)
 }
 
 const nameOf = (kind: string, { from, to, locationOID, equipmentOID }: QueryOf<'backlog'>): string =>

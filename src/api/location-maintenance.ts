@@ -12,11 +12,7 @@ export async function loadLocationMaintenance(
   location: number,
   signal: AbortSignal,
 ): Promise<Loaded<LocationMaintenance>> {
-  const answer = await client.call('locationMaintenance', { params: { id: location }, signal })
-  return keepOrRecall(
-    cache,
-    `location-maintenance/${location}`,
-    outcomeOf(answer, resultOf),
-    LocationMaintenance,
-  )
+  const ask = async () =>
+    outcomeOf(await client.call('locationMaintenance', { params: { id: location }, signal }), resultOf)
+  return keepOrRecall(cache, `location-maintenance/${location}`, ask, LocationMaintenance)
 }

@@ -17,8 +17,9 @@ export async function loadLocationPage(
   location: number,
   signal: AbortSignal,
 ): Promise<Loaded<LocationPage>> {
-  const answer = await client.call('locationPage', { params: { id: location }, signal })
-  return keepOrRecall(cache, `location page/${location}`, outcomeOf(answer, resultOf), LocationPage)
+  const ask = async () =>
+    outcomeOf(await client.call('locationPage', { params: { id: location }, signal }), resultOf)
+  return keepOrRecall(cache, `location page/${location}`, ask, LocationPage)
 }
 
 /** Further rows of a list of a location; nothing of them is kept. */
@@ -44,6 +45,7 @@ export async function loadLocationCosts(
   location: number,
   signal: AbortSignal,
 ): Promise<Loaded<YearCosts>> {
-  const answer = await client.call('locationCosts', { params: { id: location }, signal })
-  return keepOrRecall(cache, `location costs/${location}`, outcomeOf(answer, resultOf), YearCosts)
+  const ask = async () =>
+    outcomeOf(await client.call('locationCosts', { params: { id: location }, signal }), resultOf)
+  return keepOrRecall(cache, `location costs/${location}`, ask, YearCosts)
 }

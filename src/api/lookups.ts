@@ -27,13 +27,13 @@ export async function loadCodes(
   type: string,
   signal: AbortSignal,
 ): Promise<Loaded<Choices>> {
-  const answer = await client.call('systemCodesByType', { params: { type }, signal })
-  const choices = outcomeOf(answer, ({ result }) =>
-    result
-      .toSorted((a, b) => (a.codeOrderApplication ?? 0) - (b.codeOrderApplication ?? 0))
-      .map(({ code, description }) => ({ id: code, label: description })),
-  )
-  return keepOrRecall(cache, `codes/${type}`, choices, Choices)
+  const ask = async () =>
+    outcomeOf(await client.call('systemCodesByType', { params: { type }, signal }), ({ result }) =>
+      result
+        .toSorted((a, b) => (a.codeOrderApplication ?? 0) - (b.codeOrderApplication ?? 0))
+        .map(({ code, description }): Choice => ({ id: code, label: description })),
+    )
+  return keepOrRecall(cache, `codes/${type}`, ask, Choices)
 }
 
 /** The setup types there are codes of, as the server gives them now or last gave them. */
@@ -42,8 +42,8 @@ export async function loadCodeTypes(
   cache: CachedReads,
   signal: AbortSignal,
 ): Promise<Loaded<readonly string[]>> {
-  const types = outcomeOf(await client.call('systemCodeTypes', { signal }), resultOf)
-  return keepOrRecall(cache, 'code-types', types, v.array(v.string()))
+  const ask = async () => outcomeOf(await client.call('systemCodeTypes', { signal }), resultOf)
+  return keepOrRecall(cache, 'code-types', ask, v.array(v.string()))
 }
 
 /** SPEC 6: an administrator sees all users in lookups, everybody else only themselves, without asking the server. */
@@ -54,11 +54,11 @@ export async function loadUsers(
   signal: AbortSignal,
 ): Promise<Loaded<Choices>> {
   if (!who.isAdmin) return { ok: true, value: [{ id: who.profile.id, label: who.profile.fullName }] }
-  const answer = await client.call('applicationUsers', { signal })
-  const choices = outcomeOf(answer, ({ result }) =>
-    result.map(({ id, fullName }) => ({ id, label: fullName })),
-  )
-  return keepOrRecall(cache, 'users', choices, Choices)
+  const ask = async () =>
+    outcomeOf(await client.call('applicationUsers', { signal }), ({ result }) =>
+      result.map(({ id, fullName }): Choice => ({ id, label: fullName })),
+    )
+  return keepOrRecall(cache, 'users', ask, Choices)
 }
 
 /**

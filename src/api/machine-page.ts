@@ -14,8 +14,9 @@ export async function loadMachinePage(
   machine: number,
   signal: AbortSignal,
 ): Promise<Loaded<MachinePage>> {
-  const answer = await client.call('machinePage', { params: { id: machine }, signal })
-  return keepOrRecall(cache, `machine/${machine}`, outcomeOf(answer, resultOf), MachinePage)
+  const ask = async () =>
+    outcomeOf(await client.call('machinePage', { params: { id: machine }, signal }), resultOf)
+  return keepOrRecall(cache, `machine/${machine}`, ask, MachinePage)
 }
 
 /** What a machine cost, and what is part of it; what the server last said of it when it cannot be reached. */
@@ -25,8 +26,9 @@ export async function loadMachineCosts(
   machine: number,
   signal: AbortSignal,
 ): Promise<Loaded<YearCosts>> {
-  const answer = await client.call('machineCosts', { params: { id: machine }, signal })
-  return keepOrRecall(cache, `machine costs/${machine}`, outcomeOf(answer, resultOf), YearCosts)
+  const ask = async () =>
+    outcomeOf(await client.call('machineCosts', { params: { id: machine }, signal }), resultOf)
+  return keepOrRecall(cache, `machine costs/${machine}`, ask, YearCosts)
 }
 
 /** Further rows of a list of a machine; nothing of them is kept. */

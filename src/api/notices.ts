@@ -15,8 +15,8 @@ interface Reach {
 export const createNotices = ({ client, cache, onChanged }: Reach): OwnNotices => ({
   async page(before, signal) {
     const query = { take: noticePages.usual, ...(before !== undefined && { before }) }
-    const outcome = outcomeOf(await client.call('notices', { query, signal }), resultOf)
-    return keepOrRecall(cache, `notices/${before ?? ''}`, outcome, NoticePage)
+    const ask = async () => outcomeOf(await client.call('notices', { query, signal }), resultOf)
+    return keepOrRecall(cache, `notices/${before ?? ''}`, ask, NoticePage)
   },
   async read(id) {
     const outcome = outcomeOf(await client.call('readNotice', { params: { id } }), () => null)

@@ -12,6 +12,7 @@ export async function loadCostOfOrder(
   workOrder: number,
   signal: AbortSignal,
 ): Promise<Loaded<CostOfOrder>> {
-  const answer = await client.call('costOfOrder', { params: { id: workOrder }, signal })
-  return keepOrRecall(cache, `order-cost/${workOrder}`, outcomeOf(answer, resultOf), CostOfOrder)
+  const ask = async () =>
+    outcomeOf(await client.call('costOfOrder', { params: { id: workOrder }, signal }), resultOf)
+  return keepOrRecall(cache, `order-cost/${workOrder}`, ask, CostOfOrder)
 }

@@ -18,6 +18,6 @@ export async function loadPmCalendar(
     ...(locationOID !== null && { locationOID }),
     ...(userGUID !== null && { userGUID }),
   }
-  const answer = await client.call('pmCalendar', { query, signal })
-  return keepOrRecall(cache, `pm-calendar/${JSON.stringify(query)}`, outcomeOf(answer, resultOf), PmCalendar)
+  const ask = async () => outcomeOf(await client.call('pmCalendar', { query, signal }), resultOf)
+  return keepOrRecall(cache, `pm-calendar/${JSON.stringify(query)}`, ask, PmCalendar)
 }

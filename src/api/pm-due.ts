@@ -13,6 +13,6 @@ export async function loadDueNow(
   signal: AbortSignal,
 ): Promise<Loaded<DueNow>> {
   const query = location === null ? {} : { location: String(location) }
-  const answer = await client.call('pmDueNow', { query, signal })
-  return keepOrRecall(cache, `pm-due/${location ?? 'all'}`, outcomeOf(answer, resultOf), DueNow)
+  const ask = async () => outcomeOf(await client.call('pmDueNow', { query, signal }), resultOf)
+  return keepOrRecall(cache, `pm-due/${location ?? 'all'}`, ask, DueNow)
 }

@@ -14,8 +14,9 @@ export async function loadPmForecast(
   location: number | null,
   signal: AbortSignal,
 ): Promise<Loaded<PmForecast>> {
-  const answer = await client.call('pmForecast', { query: at(location), signal })
-  return keepOrRecall(cache, `pm-forecast/${location ?? 'all'}`, outcomeOf(answer, resultOf), PmForecast)
+  const ask = async () =>
+    outcomeOf(await client.call('pmForecast', { query: at(location), signal }), resultOf)
+  return keepOrRecall(cache, `pm-forecast/${location ?? 'all'}`, ask, PmForecast)
 }
 
 /** Moves that would level the weeks ahead, as of now. */

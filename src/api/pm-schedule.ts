@@ -12,6 +12,7 @@ export async function loadPmSchedule(
   key: number,
   signal: AbortSignal,
 ): Promise<Loaded<PmSchedule>> {
-  const answer = await client.call('pmTaskSchedule', { params: { id: key }, signal })
-  return keepOrRecall(cache, `pm-schedule/${key}`, outcomeOf(answer, resultOf), PmSchedule)
+  const ask = async () =>
+    outcomeOf(await client.call('pmTaskSchedule', { params: { id: key }, signal }), resultOf)
+  return keepOrRecall(cache, `pm-schedule/${key}`, ask, PmSchedule)
 }

@@ -10,30 +10,30 @@ import { keepOrRecall } from './kept/keep-or-recall.ts'
 /** The histories of records; what the server last said of one when it cannot be reached. */
 export const createRecordHistory = (client: HttpClient, cache: CachedReads): RecordHistory => ({
   async changes({ entity, key }, { olderThan, take }, signal) {
-    const answer = await client.call('history', {
-      params: { entity, key: String(key) },
-      query: { take, ...(olderThan !== undefined && { olderThan }) },
-      signal,
-    })
+    const params = { entity, key: String(key) }
+    const query = { take, ...(olderThan !== undefined && { olderThan }) }
+    const ask = async () => outcomeOf(await client.call('history', { params, query, signal }), resultOf)
     const name = `history/${entity}/${key}/${olderThan ?? ''}`
-    return keepOrRecall(cache, name, outcomeOf(answer, resultOf), v.array(RecordChange))
+    return keepOrRecall(cache, name, ask, v.array(RecordChange))
   },
   async rolled({ entity, key: id, of }, { olderThan, take }, signal) {
     const query = { take, ...(olderThan !== undefined && { olderThan }) }
-    const answer =
+    const called = () =>
       entity === 'location'
-        ? await client.call('locationHistory', { params: { id }, query, signal })
-        : await client.call('machineHistory', {
+        ? client.call('locationHistory', { params: { id }, query, signal })
+        : client.call('machineHistory', {
             params: { id },
             query: { ...query, ...(of !== undefined && { of }) },
             signal,
           })
+    const ask = async () => outcomeOf(await called(), resultOf)
     const name = `history/${entity}/${id}/with ${of ?? 'all'}/${olderThan ?? ''}`
-    return keepOrRecall(cache, name, outcomeOf(answer, resultOf), v.array(RolledChange))
+    return keepOrRecall(cache, name, ask, v.array(RolledChange))
   },
   async asOf({ entity, key }, day, signal) {
     const params = { entity, key: String(key) }
-    const answer = await client.call('recordAsOf', { params, query: { day }, signal })
-    return keepOrRecall(cache, `as-of/${entity}/${key}/${day}`, outcomeOf(answer, resultOf), RecordAsOf)
+    const ask = async () =>
+      outcomeOf(await client.call('recordAsOf', { params, query: { day }, signal }), resultOf)
+    return keepOrRecall(cache, `as-of/${entity}/${key}/${day}`, ask, RecordAsOf)
   },
 })

@@ -16,8 +16,7 @@ import { isSetAside } from '../events/outbox/queue.ts'
 import type { Save, SaveOutcome } from '../events/outbox/save.ts'
 import type { CachedReads } from './kept/cached-reads.ts'
 import type { AnyArgs, HttpClient } from './http/client.ts'
-import { outcomeOf } from './http/outcome-of.ts'
-import { keepOrRecall } from './kept/keep-or-recall.ts'
+import { isOutOfReach, keepOrRecall, recalled } from './kept/keep-or-recall.ts'
 import type { ActOutcome, Writes } from './writes/writes.ts'
 
 /** Rows of a list reply in either form of SPEC 7. */
@@ -74,23 +73,30 @@ export function createRecordSource(
     most?: number,
   ): Promise<LoadedList> {
     const query = most === undefined ? args.query : { ...args.query, most: String(most) }
-    const answer = await client.send(name, { ...args, query })
-    // The client has parsed the reply by the schema of this very endpoint.
-    const outcome = outcomeOf(answer, (reply) => listOf(reply as ListReply))
-    const total = answer.ok ? countOf(answer.reply as ListReply) : 0
+    let total = 0
+    const ask = async (): Promise<Outcome<RecordRow[]>> => {
+      const answer = await client.send(name, { ...args, query })
+      if (!answer.ok) return answer
+      // The client has parsed the reply by the schema of this very endpoint.
+      const reply = answer.reply as ListReply
+      total = countOf(reply)
+      return { ok: true, value: [...listOf(reply)] }
+    }
     // Kept on the device is only what is whole, however it was asked for.
-    if (outcome.ok && total > outcome.value.length) return { ...outcome, total }
-    return keepOrRecall(cache, nameOf(name, args), outcome, Rows)
+    const isWhole = (rows: readonly RecordRow[]) => total <= rows.length
+    const loaded = await keepOrRecall(cache, nameOf(name, args), ask, Rows, isWhole)
+    return loaded.ok && loaded.readAt === undefined && !isWhole(loaded.value) ? { ...loaded, total } : loaded
   }
 
   /** A record out of reach that was never read by itself, as the list that was last read whole has it. */
   async function listed(key: number, error: ApiError): Promise<Loaded<RecordRow> | null> {
+    if (!isOutOfReach(error)) return null
     const { lines, key: field }: Entity = entities[entity]
-    const recalled = await keepOrRecall(cache, nameOf(`${entity}.list`, {}), { ok: false, error }, Rows)
-    const row = recalled.ok ? recalled.value.find((one) => one[field] === key) : undefined
-    if (!recalled.ok || !row) return null
+    const kept = await recalled(cache, nameOf(`${entity}.list`, {}), Rows)
+    const row = kept?.value.find((one) => one[field] === key)
+    if (!kept || !row) return null
     // Without its lines it would be shown, and saved, as one that has none.
-    return lines && !Array.isArray(row[lines.field]) ? null : { ...recalled, value: row }
+    return lines && !Array.isArray(row[lines.field]) ? null : { ok: true, value: row, readAt: kept.readAt }
   }
 
   return {
@@ -116,7 +122,7 @@ export function createRecordSource(
       const loaded = await read(`${entity}.get`, { params: { id: key }, signal })
       if (!loaded.ok) return (await listed(key, loaded.error)) ?? loaded
       const [row] = loaded.value
-      return row ? { ok: true, value: row } : notThere
+      return row ? { ...loaded, value: row } : notThere
     },
     async write(save: Save, draft?: HeldDraft | null): Promise<SaveOutcome> {
       const outcome = await writes.submit({ entity, ...save }, draft)

@@ -21,25 +21,27 @@ export function createRequests(client: HttpClient, cache: CachedReads) {
   return {
     /** One's own requests, the latest first. */
     async mine(signal: AbortSignal): Promise<Loaded<Told<ToldRequest>>> {
-      const answer = await client.call('myRequests', { query: {}, signal })
-      return keepOrRecall(cache, 'requests', outcomeOf(answer, resultOf), Requests)
+      const ask = async () => outcomeOf(await client.call('myRequests', { query: {}, signal }), resultOf)
+      return keepOrRecall(cache, 'requests', ask, Requests)
     },
     async story(key: number, signal: AbortSignal): Promise<Loaded<ToldRequest>> {
-      const answer = await client.call('requestStory', { params: { id: key }, signal })
-      return keepOrRecall(cache, `request/${key}`, outcomeOf(answer, resultOf), ToldRequest)
+      const ask = async () =>
+        outcomeOf(await client.call('requestStory', { params: { id: key }, signal }), resultOf)
+      return keepOrRecall(cache, `request/${key}`, ask, ToldRequest)
     },
     /** The machines that can be reported. */
     async machines(signal: AbortSignal): Promise<Loaded<Told<ReportedMachine>>> {
-      const answer = await client.call('requestMachines', { query: {}, signal })
-      return keepOrRecall(cache, 'request machines', outcomeOf(answer, resultOf), Machines)
+      const ask = async () => outcomeOf(await client.call('requestMachines', { query: {}, signal }), resultOf)
+      return keepOrRecall(cache, 'request machines', ask, Machines)
     },
     async findMachines(search: string, signal: AbortSignal): Promise<Outcome<Told<ReportedMachine>>> {
       return outcomeOf(await client.call('requestMachines', { query: { search }, signal }), resultOf)
     },
     /** What is open of a machine already. */
     async openTrouble(machine: number, signal: AbortSignal): Promise<Loaded<OpenTrouble>> {
-      const answer = await client.call('openTrouble', { params: { id: machine }, signal })
-      return keepOrRecall(cache, `open trouble/${machine}`, outcomeOf(answer, resultOf), OpenTrouble)
+      const ask = async () =>
+        outcomeOf(await client.call('openTrouble', { params: { id: machine }, signal }), resultOf)
+      return keepOrRecall(cache, `open trouble/${machine}`, ask, OpenTrouble)
     },
   }
 }

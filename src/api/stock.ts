@@ -46,10 +46,11 @@ export async function loadStockOnHand(
   cache: CachedReads,
   signal: AbortSignal,
 ): Promise<Loaded<v.InferOutput<typeof HeldStock>>> {
-  const outcome = await allPages<StockOnHandRow>(async (skip) =>
-    outcomeOf(await client.call('stockOnHand', { query: asked(skip), signal }), resultOf),
-  )
-  return keepOrRecall(cache, 'stock-on-hand', outcome, HeldStock)
+  const ask = () =>
+    allPages<StockOnHandRow>(async (skip) =>
+      outcomeOf(await client.call('stockOnHand', { query: asked(skip), signal }), resultOf),
+    )
+  return keepOrRecall(cache, 'stock-on-hand', ask, HeldStock)
 }
 
 /** The parts below their reorder point; without a connection as they were read last. */
@@ -58,8 +59,9 @@ export async function loadReorderList(
   cache: CachedReads,
   signal: AbortSignal,
 ): Promise<Loaded<v.InferOutput<typeof HeldReorder>>> {
-  const outcome = await allPages<ReorderRow>(async (skip) =>
-    outcomeOf(await client.call('reorderList', { query: asked(skip), signal }), resultOf),
-  )
-  return keepOrRecall(cache, 'reorder-list', outcome, HeldReorder)
+  const ask = () =>
+    allPages<ReorderRow>(async (skip) =>
+      outcomeOf(await client.call('reorderList', { query: asked(skip), signal }), resultOf),
+    )
+  return keepOrRecall(cache, 'reorder-list', ask, HeldReorder)
 }

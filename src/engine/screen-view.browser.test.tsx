@@ -338,7 +338,7 @@ describe('the grid', () => {
   test('read without a connection says from when it is', async () => {
     await mountScreen({ prepare: (array) => (array.state.readAt = '2026-03-07T08:05:00.000Z') })
     await gridIsThere()
-    await expect.element(page.getByText('No connection')).toBeVisible()
+    await expect.element(page.getByText('Not up to date')).toBeVisible()
     const at = new Date('2026-03-07T08:05:00.000Z').toLocaleTimeString('en-US', { timeStyle: 'short' })
     await expect.element(page.getByText(`What you see was read March 7, 2026 at ${at}.`)).toBeVisible()
   })

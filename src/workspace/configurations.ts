@@ -15,10 +15,13 @@ export function createConfigurations(client: HttpClient, cache: CachedReads) {
     uiCode: string,
     signal: AbortSignal,
   ): Promise<Loaded<StoredDefinition | null>> {
-    const answer = await client.call('formHeaderByUiCode', { params: { uiCode }, signal })
-    const outcome = outcomeOf(answer, ({ result }) => result[0] ?? null)
+    const ask = async () =>
+      outcomeOf(
+        await client.call('formHeaderByUiCode', { params: { uiCode }, signal }),
+        ({ result }) => result[0] ?? null,
+      )
     // That there is none is not worth keeping.
-    if (outcome.ok && outcome.value === null) return outcome
-    return keepOrRecall(cache, `configuration/${uiCode}`, outcome, v.nullable(StoredDefinition))
+    const isKept = (definition: StoredDefinition | null) => definition !== null
+    return keepOrRecall(cache, `configuration/${uiCode}`, ask, v.nullable(StoredDefinition), isKept)
   }
 }

@@ -3,7 +3,9 @@ import { createAccess } from '../api/access.ts'
 import { createOwnAccount, createUserAccounts } from '../api/account.ts'
 import { createAttachments } from '../api/attachments.ts'
 import { createComments } from '../api/comments.ts'
+import { loadCapabilities } from '../api/capabilities.ts'
 import { openCachedReads } from '../api/kept/cached-reads.ts'
+import { createLateAnswers } from '../api/kept/late-answers.ts'
 import { createSiteConfiguration } from '../api/configuration.ts'
 import { loadReorderList, loadStockOnHand } from '../api/stock.ts'
 import { loadBacklog, loadCosts, loadReliability } from '../api/figures.ts'
@@ -36,6 +38,7 @@ import type { Capabilities } from '../contract/entities/feed.ts'
 import type { LocationListName } from '../contract/entities/location-page.ts'
 import type { PageListName } from '../contract/entities/page-lists.ts'
 import type { Session } from '../contract/access/session.ts'
+import type { Loaded } from '../contract/outcome.ts'
 import { noticeStream } from '../contract/notices/notice.ts'
 import type { RecordRow } from '../contract/schema/entity.ts'
 import { isAdmin } from '../contract/access/policy.ts'
@@ -53,6 +56,7 @@ import type { Toasts } from '../ui/feedback/toasts.ts'
 import { createConfigurations } from './configurations.ts'
 import { calmDrafts } from './drafts.ts'
 import { openPersonal } from './personal.ts'
+import { renewKept } from './renew-kept.ts'
 import { decidesAccess, followSession } from './session-follower.ts'
 import { unsentWorkOf, watchConfirmed } from './unsent-work.ts'
 
@@ -67,7 +71,12 @@ const queryClient = () =>
     },
   })
 
-const whole = (items: readonly Option[]): Choices => ({ items, count: null })
+const whole = (items: readonly Option[], readAt?: string | null): Choices => ({
+  items,
+  count: null,
+  ...(readAt && { readAt }),
+})
+const wholeOf = (loaded: Loaded<readonly Option[]>): Choices => whole(valueOf(loaded), loaded.readAt)
 
 interface DeskInput {
   readonly session: Session
@@ -82,13 +91,14 @@ interface DeskInput {
 export async function openDesk({ session, runtime, toasts }: DeskInput) {
   const { client } = runtime
   const { profile } = session
-  const cache = openCachedReads(profile.id, session.looksAs?.id)
-  const capabilities = await client.call('capabilities', {})
+  const late = createLateAnswers(browserClock)
+  const cache = openCachedReads(profile.id, session.looksAs?.id, late)
+  const capabilities = await loadCapabilities(client, cache)
   // Unreachable is not plain: an offline start still knows that this client's own server has them all.
   const plain = !capabilities.ok && capabilities.error.kind === 'not-found'
   const known: Capabilities | null = capabilities.ok
     ? // Who looks as a role makes no records, and is lent no keys for them.
-      { ...capabilities.reply.result, ...(session.looksAs && { idLeases: false }) }
+      { ...capabilities.value, ...(session.looksAs && { idLeases: false }) }
     : plain
       ? null
       : { version: '', wire: 1, feed: true, versions: true, idempotency: true, idLeases: true }
@@ -138,13 +148,13 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
         return whole(lookup.options)
       case 'entity': {
         if (!isEntity(lookup.entity)) return whole([])
-        const { rows, total } = await queries.fetchQuery(heldQuery(queries, sourceOf(lookup.entity)))
-        return { items: choicesOf(lookup.entity, rows, lookup), count: total }
+        const { rows, total, readAt } = await queries.fetchQuery(heldQuery(queries, sourceOf(lookup.entity)))
+        return { ...whole(choicesOf(lookup.entity, rows, lookup), readAt), count: total }
       }
       case 'codes':
-        return whole(valueOf(await codesOf(lookup.setupType, signal)))
+        return wholeOf(await codesOf(lookup.setupType, signal))
       case 'users':
-        return whole(valueOf(await users(signal)))
+        return wholeOf(await users(signal))
     }
   }
 
@@ -194,6 +204,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     subscribeUnsent: writes.subscribe,
   })
   const stopWatching = watchConfirmed(writes, changed)
+  const stopRenewing = renewKept({ queries, network, late })
   const stopFeed = known?.feed
     ? openFeed({
         client,
@@ -212,6 +223,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
   const stopFollowing = () => {
     stopFeed()
     stopWatching()
+    stopRenewing()
     return stopReady()
   }
   const unsentWork = unsentWorkOf(writes, drafts, { cache, queries, stopFollowing })

@@ -1,40 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { appPage } from './app.page.ts'
 import { makeEquipment } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './held-requests.ts'
 import { makeOperation } from './operation-samples.ts'
+import { deviceOf, keptReads } from './ready-device.ts'
 
 const offline = /ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_CONNECTION|ERR_EMPTY_RESPONSE/
-
-/** The names of the reads that this device keeps, once a desk has been opened on it. */
-const keptReads = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const opening = indexedDB.open('millwright')
-        opening.addEventListener('success', () => {
-          const asked = opening.result.transaction('reads').objectStore('reads').getAllKeys()
-          asked.addEventListener('success', () => {
-            opening.result.close()
-            resolve(
-              asked.result.flatMap((key) =>
-                Array.isArray(key) && typeof key[2] === 'string' ? [key[2]] : [],
-              ),
-            )
-          })
-        })
-      }),
-  )
-
-/** A device on which the program, and what its user needs, are kept. */
-async function deviceOf(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto('/app')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => keptReads(page), { timeout: 90_000 }).toContain('ready')
-  return page
-}
 
 test.describe('without a network, in a browser that is started anew', () => {
   test.use({ as: 'admin', ownContext: true })
@@ -72,8 +44,16 @@ test.describe('without a network, in a browser that is started anew', () => {
 
     await page.reload()
     await expect(app.outbox.badge).toHaveAccessibleName('Changes on this device: 1 unsent')
+    const list = await context.newPage()
+    await list.goto('/app/cams/cams_meter_readings')
+    const earlier = list.getByText(/What you see was read /)
+    await expect(earlier).toBeVisible()
+
     await context.setOffline(false)
     await expect(app.outbox.badge).toHaveCount(0)
+    // Nobody has to ask for what is new.
+    await expect(earlier).toHaveCount(0)
+    await expect(list.getByRole('row').nth(2)).toBeVisible()
     expect(await api.get('pmOperation', operation.key)).toMatchObject({
       version: 2,
       overallStatus: 'ONGOING',

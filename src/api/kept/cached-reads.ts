@@ -1,4 +1,5 @@
 import { type DBSchema, openDB } from 'idb'
+import type { LateAnswers } from './late-answers.ts'
 
 /** A read as it last came from the server. */
 export interface CachedRead {
@@ -13,6 +14,8 @@ export interface CachedReads {
   keep(name: string, value: unknown): Promise<void>
   /** Forgets this user's reads, also what was read while looking as a role. */
   wipe(): Promise<void>
+  /** Where there is one, what is kept is shown before an answer that does not come. */
+  readonly late?: LateAnswers
 }
 
 interface Schema extends DBSchema {
@@ -31,7 +34,11 @@ export const noCachedReads: CachedReads = {
  * The cached reads of one user, or of a user who looks at the product as a role: those are kept apart, and
  * are forgotten when the user is themselves again. A database that fails is a cache that is empty.
  */
-export function openCachedReads(userId: string, looksAs: number | null = null): CachedReads {
+export function openCachedReads(
+  userId: string,
+  looksAs: number | null = null,
+  late?: LateAnswers,
+): CachedReads {
   if (typeof indexedDB === 'undefined') return noCachedReads
   const database = openDB<Schema>('millwright', 1, { upgrade: (db) => void db.createObjectStore('reads') })
   const attempt = async <Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> => {
@@ -48,6 +55,7 @@ export function openCachedReads(userId: string, looksAs: number | null = null): 
   const role = looksAs ?? 0
   if (role === 0) void attempt(forgetLooking, undefined)
   return {
+    ...(late && { late }),
     find: (name) =>
       attempt(async () => (await (await database).get('reads', [userId, role, name])) ?? null, null),
     keep: (name, value) =>

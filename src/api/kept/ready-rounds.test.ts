@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Loaded } from '../../contract/outcome.ts'
 import type { CachedRead } from './cached-reads.ts'
+import { createLateAnswers, type LateAnswers } from './late-answers.ts'
 import { openReadyRounds } from './ready-rounds.ts'
 import { createEmitter } from '../../store/store.ts'
 import { createFakeClock, settle } from '../writes/writes.fixture.ts'
@@ -29,7 +30,7 @@ function deviceLocks() {
   return { request: request as LockManager['request'] }
 }
 
-function device(answers: () => readonly Loaded<unknown>[]) {
+function device(answers: () => readonly Loaded<unknown>[], late?: LateAnswers) {
   const clock = createFakeClock()
   const kept = new Map<string, CachedRead>()
   const { emit, subscribe } = createEmitter()
@@ -51,6 +52,7 @@ function device(answers: () => readonly Loaded<unknown>[]) {
         keep: async (name, value) =>
           void kept.set(name, { value, readAt: new Date(clock.now()).toISOString() }),
         wipe: async () => kept.clear(),
+        ...(late && { late }),
       },
       clock,
       network: { online: () => line.isThere, subscribe },
@@ -74,6 +76,37 @@ describe('reading ahead', () => {
     expect(read).toEqual([fine, forbidden, fine])
     await pass(2 * hour)
     expect(read).toHaveLength(6)
+  })
+
+  test('on a slow line it waits for what comes late, and goes on with it', async () => {
+    const readAt = '2026-01-04T00:00:00.000Z'
+    const late = createLateAnswers(createFakeClock())
+    const { open, pass, read, kept } = device(() => [{ ...fine, readAt }, fine], late)
+    let answer: (outcome: typeof fine | typeof cut) => void = () => undefined
+    const leave = () =>
+      late.follow(
+        'list',
+        {
+          turn: late.begin('list'),
+          readAt,
+          asking: new Promise<typeof fine | typeof cut>((resolve) => (answer = resolve)),
+        },
+        async () => true,
+      )
+    void leave()
+    open()
+    await pass(60_000)
+    expect(read).toHaveLength(1)
+    answer(fine)
+    await pass(1_000)
+    expect([read.length, kept.has('ready')]).toEqual([2, true])
+
+    void leave()
+    await pass(2 * hour)
+    expect(read).toHaveLength(3)
+    answer(cut)
+    await pass(60_000)
+    expect(read).toHaveLength(3)
   })
 
   test('a reload waits for the rest of the two hours', async () => {

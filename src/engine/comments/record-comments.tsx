@@ -111,7 +111,7 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
             </InlineNotice>
           )}
           {readAt !== null && (
-            <InlineNotice kind="unsent" title="No connection">
+            <InlineNotice kind="unsent" title="Not up to date">
               {`These comments were read ${momentWords(readAt)}.`}
             </InlineNotice>
           )}

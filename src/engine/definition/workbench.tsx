@@ -30,6 +30,8 @@ export interface Drafts {
 export interface Choices {
   readonly items: readonly Option[]
   readonly count: number | null
+  /** ISO time of what they were taken from, where that is not fresh. */
+  readonly readAt?: string
 }
 
 /** What is asked of a lookup that this device does not hold: by words, or the names of stored values. */

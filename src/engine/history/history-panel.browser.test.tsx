@@ -134,7 +134,7 @@ test('says that nobody has changed it, that it could not be loaded, and from whe
   await expect.element(page.getByText('The history could not be loaded')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Retry' }))
   await expect.element(page.getByText('Nobody has changed it since it came to the site.')).toBeVisible()
-  await expect.element(page.getByText('No connection')).toBeVisible()
+  await expect.element(page.getByText('Not up to date')).toBeVisible()
 })
 
 test.for([

@@ -242,7 +242,7 @@ test('says that nothing was changed, that it could not be loaded, and from when 
   await expect.element(page.getByText('The history could not be loaded')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Retry' }))
   await expect.element(page.getByText('Nothing of it was changed since it came to the site.')).toBeVisible()
-  await expect.element(page.getByText('No connection')).toBeVisible()
+  await expect.element(page.getByText('Not up to date')).toBeVisible()
 })
 
 test('says which kinds of records are left out for want of a right', async () => {

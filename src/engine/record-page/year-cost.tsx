@@ -70,7 +70,7 @@ export function YearCost(props: CostProps) {
         </LoadFailure>
       )}
       {readAt !== null && (
-        <InlineNotice kind="unsent" title="No connection">
+        <InlineNotice kind="unsent" title="Not up to date">
           {`What it cost was read ${momentWords(readAt)}.`}
         </InlineNotice>
       )}

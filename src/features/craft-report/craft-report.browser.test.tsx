@@ -234,7 +234,7 @@ describe('the craft report', () => {
     await mount({ answer: () => ({ ok: true, value: rows, readAt: '2026-03-07T08:05:00Z' }) })
     await expect.poll(bars).toHaveLength(3)
     expect(document.querySelector('.mw-notice')?.textContent).toMatch(
-      /^No connectionWhat you see was read March 7, 2026 at /,
+      /^Not up to dateWhat you see was read March 7, 2026 at /,
     )
   })
 

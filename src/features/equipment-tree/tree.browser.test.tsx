@@ -294,7 +294,7 @@ test('says how old what it shows is, and what could not be loaded', async () => 
           }
         : { ...answers(question), readAt: '2026-03-01T08:00:00Z' },
   })
-  await expect.element(page.getByText('No connection')).toBeVisible()
+  await expect.element(page.getByText('Not up to date')).toBeVisible()
   await expect.element(page.getByText('Part of the tree could not be loaded')).toBeVisible()
   await expect.poll(names).toEqual(['1 Rig 12', '2 Could not be loaded. Try again', '1 Rig 7'])
 })

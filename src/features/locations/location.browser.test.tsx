@@ -389,7 +389,7 @@ test('says when it could not be loaded, loads again, and says what was kept from
   })
   await expect.element(page.getByText('The location could not be loaded')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Retry' }))
-  await expect.element(page.getByText('No connection')).toBeVisible()
+  await expect.element(page.getByText('Not up to date')).toBeVisible()
   await expect.element(heading).toBeVisible()
 })
 

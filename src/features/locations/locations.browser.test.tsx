@@ -161,7 +161,7 @@ test('says when it could not be loaded, loads again, and says what was kept from
   })
   await expect.element(region.getByText('Its maintenance could not be loaded')).toBeVisible()
   await userEvent.click(region.getByRole('button', { name: 'Retry' }))
-  await expect.element(region.getByText('No connection')).toBeVisible()
+  await expect.element(region.getByText('Not up to date')).toBeVisible()
   await expect.element(region).toHaveTextContent('PMT-105')
 })
 

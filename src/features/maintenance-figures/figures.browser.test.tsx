@@ -262,7 +262,7 @@ describe('maintenance figures', () => {
     await mount({ answer: () => ({ ok: true, value: facts, readAt: '2026-11-20T09:00:00Z' }) })
     await expect.poll(rows).toHaveLength(2)
     expect(document.querySelector('.mw-notice')?.textContent).toMatch(
-      /^No connectionWhat you see was read November 20, 2026 at /,
+      /^Not up to dateWhat you see was read November 20, 2026 at /,
     )
   })
 

@@ -170,7 +170,7 @@ test('without a connection the sheet says so, and what is saved waits', async ()
       answers.push({ kind: 'kept', key: -1, waits: 'connection' })
     },
   })
-  await expect.element(page.getByText('No connection')).toBeVisible()
+  await expect.element(page.getByText('Not up to date')).toBeVisible()
   await cell('MP-5 Mud pump 5').fill('4900')
   await button('Save readings').click()
   await expect.element(line('MP-5 Mud pump 5').getByText('Waits to be sent')).toBeVisible()

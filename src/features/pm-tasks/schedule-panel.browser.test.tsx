@@ -151,7 +151,7 @@ describe('when it is due', () => {
 
   test('without a connection it says how old it is', async () => {
     await edit(2, { told: () => ({ ok: true, value: schedule, readAt: '2026-11-21T08:05:00Z' }) })
-    await expect.element(panel().getByText('No connection')).toBeVisible()
+    await expect.element(panel().getByText('Not up to date')).toBeVisible()
     await expect.element(panel()).toHaveTextContent('What you see was read November 21, 2026')
     await expect.element(panel().getByText(`${due.why}.`)).toBeVisible()
   })

@@ -135,7 +135,7 @@ describe('stock on hand', () => {
     const { movements } = await mount('stock', {
       onHand: () => ({ ok: true, value: { rows: held, count: 2 }, readAt }),
     })
-    await expect.element(page.getByText('No connection')).toBeVisible()
+    await expect.element(page.getByText('Not up to date')).toBeVisible()
     await movements.source.write({
       kind: 'create',
       key: 0,

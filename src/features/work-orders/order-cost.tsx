@@ -113,7 +113,7 @@ export function OrderCost({ order, movesOf, loadCost, movementsPath }: OrderCost
           </LoadFailure>
         )}
         {readAt !== null && (
-          <InlineNotice kind="unsent" title="No connection">
+          <InlineNotice kind="unsent" title="Not up to date">
             {`What it cost was read ${momentWords(readAt)}.`}
           </InlineNotice>
         )}

@@ -10,7 +10,7 @@ interface EarlierProps {
 
 /** That what is shown is what the server said earlier. */
 export const ReadEarlier = ({ at, more }: EarlierProps) => (
-  <InlineNotice kind="unsent" title="No connection">
+  <InlineNotice kind="unsent" title="Not up to date">
     {`What you see was read ${momentWords(at)}.${more === undefined ? '' : ` ${more}`}`}
   </InlineNotice>
 )

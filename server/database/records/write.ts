@@ -149,6 +149,7 @@ function bound({ fields }: RecordStore, name: string, value: unknown): SQL {
 }
 
 async function remove(tx: Orm, store: RecordStore, write: RemoveRecord): Promise<RecordRow> {
+  await holdOwned(tx, store, write.key)
   const before = await locked(tx, store, write.key, sql`for update`)
   if (!before) throw new ProblemError('not-found')
   write.permit?.(before, null)
@@ -162,6 +163,17 @@ async function remove(tx: Orm, store: RecordStore, write: RemoveRecord): Promise
   await write.check?.(tx, before, null)
   await appendRecordEvent(tx, store, write, { before, after: null })
   return { [store.entity.key]: write.key }
+}
+
+/** Held before the record that they go with, as by whoever writes one of them, so that the two never wait for each other. */
+async function holdOwned(tx: Orm, { name, table, key: keyColumn }: RecordStore, key: number) {
+  for (const { store, column, by, isOwned } of usesOf(name))
+    if (isOwned)
+      await tx.execute(
+        sql`select 1 from ${store.table}
+            where ${column} = (select ${sql.identifier(by)} from ${table} where ${keyColumn} = ${key})
+            order by ${store.key} for update`,
+      )
 }
 
 /** The records that go with this one, each with an event of its own. */

@@ -1,16 +1,19 @@
 import * as v from 'valibot'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isCommentStream } from '../../src/contract/comments/comment.ts'
+import { sendComment } from '../../tests/support/comments.ts'
 import { people } from '../../tests/support/people.ts'
-import { type Keys, makeReferred, samples } from '../../tests/support/samples.ts'
+import { type Keys, makeReferred, profileOf, samples } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
 import { pmOperation, pmTask } from '../database/schema/pm.ts'
 import { roleTask, task } from '../database/schema/accounts.ts'
 
 let server: TestApp
+let keys: Keys
 beforeAll(async () => {
   server = await startTestApp()
-  const keys = await makeReferred(server)
+  keys = await makeReferred(server)
   await operation(keys, '2026-11-01', 'staff', ['', ''])
   await operation(keys, '2026-11-20', 'staff', ['done', ''])
   await operation(keys, '2026-11-21', 'staff', ['done', 'done'])
@@ -70,10 +73,16 @@ const inspection = (keys: Keys, tDate: string, statuses: readonly ('done' | 'pen
       })),
     },
   })
+const Reported = v.object({ result: v.object({ requestOID: v.number(), workOrderOID: v.number() }) })
 const dashboard = async (as: 'admin' | 'staff' | 'clerk' | 'taskless', today = '2026-11-21') => {
   const { body } = await server.call('dashboard', { as, query: { today } })
   return (
-    body as { result: { operations: { byMonth: { month: string }[] } | null; recent: { entity: string }[] } }
+    body as {
+      result: {
+        operations: { byMonth: { month: string }[] } | null
+        recent: { entity: string; key: number }[]
+      }
+    }
   ).result
 }
 
@@ -221,4 +230,26 @@ it('counts plans by how long they are overdue: all of them to whoever has their 
     },
     compliance: { due: 5 },
   })
+})
+
+it('tells a comment on a request once: at its order, or at the request to who hears of no orders', async () => {
+  await profileOf(server, keys, 'admin')
+  const said = async (as: 'admin' | 'staff' | 'clerk') =>
+    (await dashboard(as)).recent.flatMap(({ entity, key }) =>
+      isCommentStream(entity) ? [`${entity} ${key}`] : [],
+    )
+  const report = async (as: 'staff' | 'clerk') => {
+    const body = { equipmentOID: keys.equipment, trouble: 'Leaks' }
+    const made = v.parse(Reported, (await server.callLoosely('request.create', { as, body })).body).result
+    await sendComment(server, { entity: 'request', key: made.requestOID }, 'When?', { as })
+    return made
+  }
+  const theirs = await report('clerk')
+  const own = await report('staff')
+  const atOrders = [own, theirs].map(({ workOrderOID }) => `workOrderComment ${workOrderOID}`)
+  expect([await said('admin'), await said('staff'), await said('clerk')]).toEqual([
+    atOrders,
+    atOrders,
+    [`requestComment ${theirs.requestOID}`],
+  ])
 })

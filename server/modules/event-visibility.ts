@@ -80,7 +80,14 @@ export function visibleWork(subject: Subject): SQL {
     const isOpen = Object.hasOwn(rules[of], 'open')
     return decide(subject, 'read', of).allowed && (!isOpen || decide(subject, 'edit', of).allowed)
   }
-  return among(hearing(subject, [], isOfField), subject)
+  return among(toldOnce(hearing(subject, [], isOfField)), subject)
+}
+
+/** A comment on a request is told at its work order too: who hears of it there hears of it there alone (decision 0046). */
+function toldOnce({ whole, own }: Heard): Heard {
+  if (!whole.includes(commentStream('workOrder'))) return { whole, own }
+  const isElsewhere = (entity: string) => entity !== commentStream('request')
+  return { whole: whole.filter(isElsewhere), own: own.filter(isElsewhere) }
 }
 
 function among({ whole, own }: Heard, subject: Subject): SQL {

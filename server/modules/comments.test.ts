@@ -112,6 +112,21 @@ describe('a comment', () => {
     expect((await events()).map(({ kind }) => kind)).toEqual(['saved', 'saved', 'saved'])
   })
 
+  it('of an act does not come back by an edit that arrives once it was removed', async () => {
+    const act = (edition: number, as: IdentityName = 'staff') =>
+      server.callLoosely('comment', { as, params: record, body: { text: 'Noisy', act: 'act-3', edition } })
+    const { commentOID } = commentIn(await act(0))
+    expect((await remove(commentOID, 'admin')).status).toBe(200)
+    for (const edition of [1, 0])
+      expect(await act(edition)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid', title: 'It had arrived here, and has been removed since' },
+      })
+    expect(await listed()).toMatchObject({ count: 0 })
+    // Another user's act of that name is another's.
+    expect((await act(0, 'admin')).status).toBe(200)
+  })
+
   it('of an act first heard of as it was edited is told as written, not as edited', async () => {
     const body = { text: 'Quiet', act: 'act-2', edition: 4 }
     const sentOnce = await server.callLoosely('comment', { as: 'staff', params: record, body })

@@ -10,6 +10,7 @@ import {
   readComment,
   readComments,
   removeComment,
+  wasSent,
 } from '../database/records/comments.ts'
 import { oneWrite } from '../database/writes/one-write.ts'
 import { ProblemError } from '../http/problem.ts'
@@ -47,6 +48,12 @@ export function commentsModule(app: FastifyInstance, { orm, clock }: Options) {
           const mentions = await mentionedIn(tx, conversation, text)
           const circumstances = { heardAt: conversation.heardAt, request, now: clock() }
           const sent = act === undefined ? null : await findSent(tx, params, request.userId, act)
+          if (!sent && act !== undefined && (await wasSent(tx, params, request.userId, act)))
+            // Not `not-found`: that is said of the record, by which a device takes it for deleted.
+            throw new ProblemError('invalid', {
+              title: 'It had arrived here, and has been removed since',
+              errors: [],
+            })
           if (!sent)
             return { result: await addComment(tx, params, { text, mentions, act, edition }, circumstances) }
           // What its device sent earlier, and comes later, says nothing any more.

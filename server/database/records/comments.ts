@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import {
   type Comment,
   type CommentedRecord,
@@ -10,6 +10,7 @@ import { ProblemError } from '../../http/problem.ts'
 import type { Orm } from '../connection/orm.ts'
 import { userAccount } from '../schema/accounts.ts'
 import { comment } from '../schema/comments.ts'
+import { event } from '../schema/events.ts'
 import type { WriteRequest } from '../writes/one-write.ts'
 import { type Telling, tellBeside } from './beside-record.ts'
 
@@ -91,6 +92,28 @@ export async function findSent(
   return found && rows[0] ? { comment: found, edition: rows[0].row.edition } : null
 }
 
+/** Whether a comment that its author had sent as this act was on the record, asked where none is there any more. */
+export async function wasSent(
+  tx: Orm,
+  { entity, key }: CommentedRecord,
+  author: string,
+  act: string,
+): Promise<boolean> {
+  const [found] = await tx
+    .select({ seq: event.globalSeq })
+    .from(event)
+    .where(
+      and(
+        eq(event.entity, commentStream(entity)),
+        eq(event.key, String(key)),
+        eq(event.actor, author),
+        sql`${event.changes}->>'act' = ${act}`,
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
 /** Within a write, with the record held. */
 export async function addComment(
   tx: Orm,
@@ -103,7 +126,9 @@ export async function addComment(
     .values({ entity, key, ...written, mentions: [...written.mentions], author: request.userId, at: now })
     .returning({ id: comment.commentOID })
   const told = await commentOf(tx, made?.id ?? 0)
-  await tell(tx, { kind: 'saved', changes: factsOf(told), before: {}, heardAt, request })
+  const { act } = written
+  const changes = { ...factsOf(told), ...(act !== undefined && { act }) }
+  await tell(tx, { kind: 'saved', changes, before: {}, heardAt, request })
   return told
 }
 

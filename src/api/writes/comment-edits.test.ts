@@ -107,6 +107,30 @@ it('refused is corrected and sent again, also in another tab after a reload', as
   expect([said(), next.snapshot().unsent]).toEqual([['Noisy'], 0])
 })
 
+it('that had arrived unheard and was removed is not taken once it is edited, and stays as it was written', async () => {
+  const { clock, server, writes, fault, said } = await setUp()
+  fault.now = 'lost-after'
+  await writes.comment(on('Noisy'), null)
+  await settle()
+  expect(await amend(writes, 'Quiet')).toBe('done')
+  server.comments.splice(0)
+  const title = 'It had arrived here, and has been removed since'
+  server.refuse.set('comments on location/12', {
+    status: 400,
+    body: { status: 400, code: 'invalid', title, errors: [] },
+  })
+  fault.now = 'none'
+  await runUntilQuiet(clock)
+  expect(onlyOne(writes)).toMatchObject({
+    status: 'refused',
+    changes: { text: 'Quiet' },
+    lastError: { kind: 'invalid', title },
+  })
+  await writes.retry(onlyOne(writes).eventId)
+  await runUntilQuiet(clock)
+  expect([onlyOne(writes).status, said()]).toEqual(['refused', []])
+})
+
 it('held for a sign-in is edited meanwhile, and sent after it', async () => {
   const { clock, device, writes, fault, said } = await setUp()
   fault.now = 'expired'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { entityNames } from './entities/catalogue.ts'
 import { type Filter, ListFilter } from './list-query.ts'
-import type { Outcome } from './outcome.ts'
+import type { Loaded, Outcome } from './outcome.ts'
 
 const mostColumns = 300
 const field = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
@@ -69,10 +69,13 @@ export const ViewChange = v.strictObject({
 })
 export type ViewChange = v.InferOutput<typeof ViewChange>
 
-/** The views of the server, asked at once and never sent later: a change that is not made is said where it was asked. */
+/**
+ * The views of the server, asked at once and never sent later: a change that is not made is said where it was asked. The list
+ * is what it last was where the server cannot be reached.
+ */
 export interface SavedViews {
   /** One's own and those shared, of one screen, by name. */
-  list(screen: SavedView['screen'], signal: AbortSignal): Promise<Outcome<readonly SavedView[]>>
+  list(screen: SavedView['screen'], signal: AbortSignal): Promise<Loaded<readonly SavedView[]>>
   find(id: number, signal: AbortSignal): Promise<Outcome<SavedView>>
   add(view: NewView): Promise<Outcome<SavedView>>
   change(id: number, change: ViewChange): Promise<Outcome<SavedView>>

@@ -183,7 +183,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     liveCharts,
     drafts,
     files: createFiles(client),
-    views: createSavedViews(client),
+    views: createSavedViews(client, cache),
     history: createRecordHistory(client, cache),
     attachments: createAttachments({ client, writes, onChanged: (stream) => void changed(stream) }),
     comments: createComments({ client, cache, writes, onChanged: (stream) => void changed(stream) }),

@@ -34,7 +34,12 @@ function desk(subject: Subject, lists: Readonly<Record<string, readonly RecordRo
   })
   const sourceOf = (entity: string) => list(entity, lists[entity] ?? [])
   const made = {
-    workbench: { subject, preferences: usualPreferences, sourceOf },
+    workbench: {
+      subject,
+      preferences: usualPreferences,
+      sourceOf,
+      views: { list: async (screen: string) => list(`views/${screen}`, []).list() },
+    },
     operationsOf: (query: Readonly<Record<string, unknown>>) =>
       list(`own ${'vYear' in query ? 'month' : 'overdue'}`, lists[`own`] ?? []),
     movesOfOrder: (key: number) => list(`moves/${key}`, []),
@@ -93,6 +98,12 @@ describe('what a device reads ahead', () => {
       'inspectionLog',
       'inspectionLog/1',
     ])
+  })
+
+  test('has the views of lists that one opens, and of no others', async () => {
+    const asked = await desk(staff(task('cams/cams_inspections'))).read()
+    expect(asked.filter((name) => name.startsWith('views'))).toEqual(['views/inspectionLog'])
+    expect(asked).toContain('equipment')
   })
 
   test('asks for nothing that the policy refuses, and for each list once', async () => {

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import { decide } from '../contract/access/policy.ts'
+import { decide, opens } from '../contract/access/policy.ts'
 import { taskPath } from '../contract/access/task-route.ts'
 import { uiCodeOf } from '../contract/access/ui-code.ts'
 import { camsUser } from '../contract/entities/cams-user.ts'
@@ -36,17 +36,18 @@ type ReadyDesk = Pick<
   | 'requests'
   | 'loadConfiguration'
   | 'tasks'
-> & { readonly workbench: Pick<Desk['workbench'], 'subject' | 'preferences' | 'sourceOf'> }
+> & { readonly workbench: Pick<Desk['workbench'], 'subject' | 'preferences' | 'sourceOf' | 'views'> }
 
 type Reads = AsyncGenerator<Loaded<unknown>>
 type Rows = readonly RecordRow[]
 
 /**
  * What a device reads ahead (decision 0047), in the order in which it is missed: own work with its lines, the choices
- * of forms, the pages that one begins with, then every list that one may read as far as a device holds it whole.
+ * of forms, the pages that one begins with, then every list that one may read as far as a device holds it whole, and the
+ * views of those that one opens.
  */
 export async function* readyReads(desk: ReadyDesk, signal: AbortSignal): Reads {
-  const { subject, sourceOf } = desk.workbench
+  const { subject, sourceOf, views } = desk.workbench
   const reads = (entity: EntityName) => decide(subject, 'read', entity).allowed
   const rowsOf = new Map<EntityName, Rows>()
   if (reads('pmOperation')) yield* ownOperations(desk, signal)
@@ -75,6 +76,8 @@ export async function* readyReads(desk: ReadyDesk, signal: AbortSignal): Reads {
   yield await desk.requests.machines(signal)
   for (const entity of entityNames.filter((name) => reads(name) && !rowsOf.has(name)))
     yield await sourceOf(entity).list(signal, heldCap)
+  for (const entity of entityNames.filter((name) => opens(subject, name)))
+    yield await views.list(entity, signal)
   for (const { reactRoute, screen } of desk.tasks())
     if (screen) yield await desk.loadConfiguration(uiCodeOf(taskPath(reactRoute)), signal)
 }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { callApi } from './api-call.ts'
 import { appPage } from './app.page.ts'
-import { makeEquipment } from './equipment-samples.ts'
+import { makeEquipment, uniqueName } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './held-requests.ts'
 import { makeOperation } from './operation-samples.ts'
@@ -15,8 +17,27 @@ test.describe('without a network, in a browser that is started anew', () => {
     api,
     open,
     noise,
+    server,
   }) => {
     noise.expect(offline)
+    const name = uniqueName('View')
+    const content = {
+      hidden: [],
+      added: [],
+      order: [],
+      widths: {},
+      pinned: {},
+      sort: [],
+      filter: null,
+      group: [],
+    }
+    const view = await callApi(server, api, 'POST', '/views', {
+      screen: 'meterReading',
+      name,
+      isShared: false,
+      content,
+    })
+    const { id } = v.parse(v.object({ result: v.object({ id: v.number() }) }), view.body).result
     const machine = await makeEquipment(api)
     const operation = await makeOperation(api, {
       lines: 3,
@@ -28,7 +49,8 @@ test.describe('without a network, in a browser that is started anew', () => {
 
     const page = await context.newPage()
     const app = appPage(page)
-    await page.goto('/app/cams/cams_meter_readings')
+    await page.goto(`/app/cams/cams_meter_readings?view=${id}`)
+    await expect(page.getByRole('button', { name: `View: ${name}` })).toBeVisible()
     await expect(app.shell.offlineBar).toHaveText('No connection.')
     await expect(page.getByText(/What you see was read /)).toBeVisible()
     await expect(page.getByRole('row').nth(2)).toBeVisible()

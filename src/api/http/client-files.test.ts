@@ -178,6 +178,22 @@ describe('a file that is sent', () => {
     expect([line.sent.isAborted, await answer]).toEqual([true, { ok: false, error: { kind: 'unreachable' } }])
   })
 
+  test('has not reached the server where its program could not be fetched, and goes once it can', async () => {
+    vi.resetModules()
+    vi.doMock('./upload.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    const { client, line } = setUp()
+    const refused = await client.upload('uploadReport', { query, file })
+    expect(refused).toEqual({ ok: false, error: { kind: 'unreachable' } })
+    vi.doUnmock('./upload.ts')
+    vi.resetModules()
+    const answer = client.upload('uploadReport', { query, file })
+    await vi.waitUntil(() => line.sent.body !== null)
+    line.answer(200, { result: stored })
+    expect(await answer).toMatchObject({ ok: true })
+  })
+
   test('is given up by its signal, with its reason', async () => {
     const { client, line } = setUp()
     const asking = new AbortController()

@@ -105,6 +105,9 @@ export async function loadEndpoints(): Promise<Readonly<Record<EndpointName, End
   return whole
 }
 
+/** A part of the program that the browser could not fetch, so neither would it have reached the server. */
+const notLoaded = () => null
+
 /** The only caller of `fetch` for the endpoint table. Failures are values; see `Answer`. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { base, token, onSessionExpired, timeoutMs = 30_000, stallMs = 60_000, openUpload } = options
@@ -149,7 +152,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     args: AnyArgs,
     read: (response: Response, endpoint: Endpoint, clock: Clock) => Promise<Answer<Reply>>,
   ): Promise<Answer<Reply>> {
-    const endpoint = rowAtHand(name) ?? (await loadEndpoints())[name]
+    const endpoint = rowAtHand(name) ?? (await loadEndpoints().catch(notLoaded))?.[name]
+    if (!endpoint) return unreached()
     const address = addressOf(base, endpoint.path, args.params, args.query)
     if (address === undefined) return noSuchRecord
     const tokenUsed = endpoint.access === 'public' ? null : token()
@@ -174,7 +178,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     )
 
   async function upload(name: UploadName, args: AnyUploadArgs): Promise<Answer<unknown>> {
-    const [table, { sendFile }] = await Promise.all([loadEndpoints(), import('./upload.ts')])
+    const loaded = await Promise.all([loadEndpoints(), import('./upload.ts')]).catch(notLoaded)
+    if (!loaded) return unreached()
+    const [table, { sendFile }] = loaded
     const endpoint = table[name]
     const { file, onProgress, signal, params, query, idempotencyKey } = args
     const address = addressOf(base, endpoint.path, params, query)

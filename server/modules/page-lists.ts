@@ -7,8 +7,11 @@ import {
   pageRowsMore,
   pageRowsShown,
 } from '../../src/contract/entities/page-lists.ts'
+import { placed } from '../../src/contract/entities/placed.ts'
 import { decide, isAdmin, type Resource, type Subject } from '../../src/contract/access/policy.ts'
 import type { Orm } from '../database/connection/orm.ts'
+import { placedAt } from '../database/records/placed-at.ts'
+import { names } from '../database/records/tables.ts'
 
 /** Whose lists are asked for: those of one machine, or of all machines of a location. */
 export type PageOwner = { readonly machine: number } | { readonly location: number }
@@ -84,10 +87,12 @@ export const readable =
 type Questions = { readonly [Name in PageListName]: Question<PageRow<Name>> }
 
 function questions(of: PageOwner, subject: Subject): Questions {
-  const isOwn =
+  const isOwn = (name: 'workOrder' | 'inspectionLog') =>
+    'machine' in of ? sql`"equipmentOID" = ${of.machine}` : placedAt(name, of.location)
+  const isPlanned =
     'machine' in of
       ? sql`"equipmentOID" = ${of.machine}`
-      : sql`"equipmentOID" in (select "equipmentOID" from equipment where "location" = ${of.location})`
+      : sql`${names([placed.pmOperation.at])} = ${of.location}`
   const machine =
     'location' in of && decide(subject, 'read', 'equipment').allowed
       ? sql`(select json_build_object('equipmentOID', named."equipmentOID", 'unit', named."unit",
@@ -98,7 +103,7 @@ function questions(of: PageOwner, subject: Subject): Questions {
     machines: machinesOf(of),
     plans: {
       resource: 'pmTask',
-      rows: sql`select * from pm_task where ${'machine' in of ? isOwn : sql`"locationOID" = ${of.location}`}`,
+      rows: sql`select * from pm_task where ${isPlanned}`,
       selected: sql`"pmTaskOID", "pmTaskDescription" as title, "status", "dueState", "dueOn", "dueWhy",
         "safetyCritical" = 'YES' as "isSafetyCritical", ${machine}`,
       order: sql`"dueOn" nulls last, "pmTaskOID"`,
@@ -107,20 +112,20 @@ function questions(of: PageOwner, subject: Subject): Questions {
       resource: 'pmOperation',
       rows: sql`select operation.*, plan."pmTaskDescription", plan."equipmentOID"
         from pm_operation operation join pm_task plan using ("pmTaskOID")
-        where ${'machine' in of ? sql`plan.${isOwn}` : sql`plan."locationOID" = ${of.location}`}
+        where plan.${isPlanned}
           and ${isAdmin(subject) ? sql`true` : sql`operation."assignedTo_UserGUID" = ${subject.userGUID}`}`,
       selected: sql`"camspmOperationOID", "pmTaskDescription" as title, "operationDate", "overallStatus", ${machine}`,
       order: sql`("overallStatus" <> 'DONE') desc, "operationDate" desc, "camspmOperationOID" desc`,
     },
     workOrders: {
       resource: 'workOrder',
-      rows: sql`select * from work_order where ${isOwn}`,
+      rows: sql`select * from work_order where ${isOwn('workOrder')}`,
       selected: sql`"workOrderOID", "workorderNumber" as title, "dueDate", "priorty" as priority, "status", ${machine}`,
       order: sql`"dueDate" desc, "workOrderOID" desc`,
     },
     inspections: {
       resource: 'inspectionLog',
-      rows: sql`select * from inspection_log where ${isOwn}`,
+      rows: sql`select * from inspection_log where ${isOwn('inspectionLog')}`,
       selected: sql`"inspectionLogOID", "tDate" as day, "notes", "allOk", ${machine}`,
       order: sql`"tDate" desc, "inspectionLogOID" desc`,
     },

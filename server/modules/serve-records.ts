@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   type EntityName,
@@ -9,11 +9,13 @@ import {
 } from '../../src/contract/entities/catalogue.ts'
 import type { EndpointName } from '../../src/contract/endpoints.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
-import type { ListQuery } from '../../src/contract/list-query.ts'
-import type { Subject } from '../../src/contract/access/policy.ts'
+import { isPlaced } from '../../src/contract/entities/placed.ts'
+import type { ListQuery, PlacedListQuery } from '../../src/contract/list-query.ts'
+import { decide, type Subject } from '../../src/contract/access/policy.ts'
 import type { Action } from '../../src/contract/schema/access-rule.ts'
 import { countMemo } from '../database/records/count-memo.ts'
 import { listRecords, withLines } from '../database/records/list.ts'
+import { placedAt } from '../database/records/placed-at.ts'
 import { ReplayedProblem, type WriteRequest, type Written } from '../database/writes/one-write.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { readRecord } from '../database/records/read.ts'
@@ -57,7 +59,7 @@ export type Consequence = Pick<WriteRequest, 'userId' | 'requestHash' | 'path'> 
 
 interface RecordCall extends Omit<Call, 'params' | 'query' | 'body'> {
   readonly params: { readonly id: number }
-  readonly query: ListQuery
+  readonly query: PlacedListQuery
   readonly body: RecordRow
 }
 
@@ -103,7 +105,7 @@ export function serveRecords(
   }
 
   serveAny(app, `${name}.list`, async ({ query, subject }) => ({
-    result: list ? await list(query) : await listed(query, scope?.(subject)),
+    result: list ? await list(query) : await listed(query, narrowed(name, query, subject, scope?.(subject))),
   }))
   serveAny(app, `${name}.get`, async ({ params, subject }) => {
     const row = await readRecord(orm, store, params.id, scope?.(subject))
@@ -146,6 +148,20 @@ export function serveRecords(
       }),
     ),
   )
+}
+
+/** What is asked for of what this subject may see. Throws where they may not know what stands at a location. */
+function narrowed(
+  name: EntityName,
+  { at }: PlacedListQuery,
+  subject: Subject,
+  seen: SQL | undefined,
+): SQL | undefined {
+  if (at === undefined || !isPlaced(name)) return seen
+  const { allowed, reason } = decide(subject, 'read', 'location')
+  if (!allowed) throw new ProblemError('forbidden', { title: reason })
+  const there = placedAt(name, at)
+  return seen ? sql`${seen} and ${there}` : there
 }
 
 /** The answer of a write; one that was given before says so in its header. */

@@ -14,9 +14,10 @@ import {
   type KeptEntity,
   type LastingEntity,
 } from './entities/catalogue.ts'
+import { isPlaced, type PlacedEntity } from './entities/placed.ts'
 import type { Entity } from './schema/entity.ts'
 import { gone, one, page, rows } from './envelope.ts'
-import { ListQuery } from './list-query.ts'
+import { ListQuery, PlacedListQuery } from './list-query.ts'
 import { recordId } from './schema/record-key.ts'
 
 interface OnTheWire<Name extends Resource, Row extends v.GenericSchema, Write extends v.GenericSchema> {
@@ -113,6 +114,17 @@ function plainCalls<Name extends Resource, Row extends v.GenericSchema, Write ex
   } as const satisfies Record<string, Endpoint>
 }
 
+/** Of records that stand at a location. */
+function placedCalls<Name extends Resource, Row extends v.GenericSchema, Write extends v.GenericSchema>(
+  entity: OnTheWire<Name, Row, Write>,
+) {
+  const calls = plainCalls(entity)
+  return { ...calls, list: { ...calls.list, query: PlacedListQuery } } as const satisfies Record<
+    string,
+    Endpoint
+  >
+}
+
 type RowOf<Name extends EntityName> = (typeof entities)[Name]['row']
 type WriteOf<Name extends EntityName> = (typeof entities)[Name]['write']
 
@@ -122,7 +134,9 @@ type CallsOf<Name extends EntityName> = Name extends FixedEntity | KeptEntity
     ? ReturnType<typeof appendedCalls<Name, RowOf<Name>, WriteOf<Name>>>
     : Name extends LastingEntity
       ? ReturnType<typeof lastingCalls<Name, RowOf<Name>, WriteOf<Name>>>
-      : ReturnType<typeof plainCalls<Name, RowOf<Name>, WriteOf<Name>>>
+      : Name extends PlacedEntity
+        ? ReturnType<typeof placedCalls<Name, RowOf<Name>, WriteOf<Name>>>
+        : ReturnType<typeof plainCalls<Name, RowOf<Name>, WriteOf<Name>>>
 
 type CallName = { [Name in EntityName]: `${Name}.${keyof CallsOf<Name> & string}` }[EntityName]
 
@@ -136,7 +150,8 @@ function callsOf(name: EntityName): Readonly<Record<string, Endpoint>> {
   const entity: Entity & { readonly name: EntityName } = entities[name]
   if (isFixed(name) || isKept(name)) return fixedCalls(entity)
   if (isAppended(name)) return appendedCalls(entity)
-  return isLasting(name) ? lastingCalls(entity) : plainCalls(entity)
+  if (isLasting(name)) return lastingCalls(entity)
+  return isPlaced(name) ? placedCalls(entity) : plainCalls(entity)
 }
 
 /** The calls that every entity has by its life: `location.list`, `.get`, `.create`, `.update` and `.remove` of a plain one. */

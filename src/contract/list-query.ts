@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { locales } from '../locale/locales.ts'
 import { unpagedCap } from './limits.ts'
+import { wholeText } from './query-values.ts'
 
 /** How a filter compares. `between` takes [from, to]; `blank` and `filled` take nothing. */
 const filterOperators = [
@@ -162,3 +163,15 @@ export const ListQuery = v.strictObject({
   ),
 })
 export type ListQuery = v.InferOutput<typeof ListQuery>
+
+const location = wholeText(1, 2_147_483_647, 'at must be the key of a location')
+
+/**
+ * The query of a list of what is done on machines: `at=LOCATION` leaves the records of the machines that stand there now,
+ * to who may read locations. It narrows what the list tells anyway; a location that is not there has none.
+ */
+export const PlacedListQuery = v.strictObject({
+  ...ListQuery.entries,
+  at: v.optional(location),
+})
+export type PlacedListQuery = v.InferOutput<typeof PlacedListQuery>

@@ -132,7 +132,14 @@ const figures = fc.record(
   { from: days, to: days, locationOID: numbers, equipmentOID: numbers },
   { requiredKeys: ['from', 'to'] },
 )
+/** Of lists that can be asked for a location. */
+const placedQueries = fc
+  .tuple(listQueries, numbers)
+  .map(([query, at]): Record<string, string> => ({ ...query, at }))
 const queries: Partial<Record<EndpointName, fc.Arbitrary<Record<string, string>>>> = {
+  'pmOperation.list': placedQueries,
+  'workOrder.list': placedQueries,
+  'inspectionLog.list': placedQueries,
   pmCalendar: fc.record({ from: days, to: days, locationOID: numbers, userGUID: word }, { requiredKeys: [] }),
   craftReport: fc.record({ startDate: days, endDate: days }),
   compliance: fc.record({ from: days, to: days, locationOID: numbers }, { requiredKeys: ['from', 'to'] }),

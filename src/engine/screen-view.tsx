@@ -68,6 +68,8 @@ export interface ScreenViewProps {
   readonly aside?: ReactNode
   /** Rows that the filters leave out. */
   readonly shows?: (row: RecordRow) => boolean
+  /** Said where there are no rows, of which a page has chosen some, instead of that there are none yet. */
+  readonly none?: string | undefined
   /** By what the page chooses its rows, in words: heads the list on paper. */
   readonly chosenBy?: string | undefined
   /** Draws the record on its page instead of the fields: a checklist. */
@@ -101,7 +103,7 @@ export interface DrawnList {
 /** A page from a definition: grid, editors and questions, moved by the screen chart (DESIGN 5). */
 export function ScreenView(props: ScreenViewProps) {
   const { screen: defined, source: given, shows, pageBody, shapeForm, cells, first } = props
-  const { filters, aside, faultOf, elsewhere, chosenBy, rowDeed, returnsTo, drawRows, looks } = props
+  const { filters, aside, faultOf, elsewhere, none, chosenBy, rowDeed, returnsTo, drawRows, looks } = props
   const isWide = useMedia(MEDIUM_UP)
   const workbench = useWorkbench()
   const { baseCurrency } = usePreferences()
@@ -232,7 +234,7 @@ export function ScreenView(props: ScreenViewProps) {
             refusal === null
               ? {
                   kind: 'none-yet',
-                  title: `No ${midSentence(screen.title)} yet`,
+                  title: none ?? `No ${midSentence(screen.title)} yet`,
                   ...(mayAdd && { action: { label: screen.newLabel, onPress: add } }),
                 }
               : { kind: 'none-allowed', title: refusal, hint: 'Ask an administrator for access.' }

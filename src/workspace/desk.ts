@@ -131,10 +131,17 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     )
   }
 
-  const sourceOf = (entity: string) => {
+  const sourceOf = (entity: string, at?: number) => {
     if (!isEntity(entity)) throw new Error(`There is no entity ${entity}`)
-    const found = sources.get(entity) ?? createRecordSource(reach, entity)
-    sources.set(entity, found)
+    const name = at === undefined ? entity : `${entity} at ${at}`
+    const found =
+      sources.get(name) ??
+      createRecordSource(
+        reach,
+        entity,
+        at === undefined ? undefined : { name: `${entity}.list`, query: { at } },
+      )
+    sources.set(name, found)
     return found
   }
 

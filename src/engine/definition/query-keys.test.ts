@@ -4,6 +4,7 @@ import { changedWith, queryKeys } from './query-keys.ts'
 
 const part = { entity: 'part' }
 const mine = { entity: 'pmOperation', narrowed: { vUserGUID: 'me' } }
+const at = (entity: string) => ({ entity, narrowed: { at: 2 } })
 const question = { search: '', columns: [], sort: [], filter: null, group: [] }
 
 const named: Readonly<Record<string, readonly unknown[]>> = {
@@ -19,6 +20,11 @@ const named: Readonly<Record<string, readonly unknown[]>> = {
   }),
   operations: queryKeys.list({ entity: 'pmOperation' }),
   'own operations': queryKeys.list(mine),
+  'operations at a rig': queryKeys.list(at('pmOperation')),
+  'orders at a rig': queryKeys.list(at('workOrder')),
+  'page of orders at a rig': queryKeys.page(at('workOrder'), question, [0, 25]),
+  'inspections at a rig': queryKeys.list(at('inspectionLog')),
+  'rig of a list': queryKeys.place(2),
   'PDF of an operation': queryKeys.operationFile(41),
   'files of an operation': queryKeys.attachments('pmOperation', 41),
   codes: queryKeys.lookup({ from: 'codes', setupType: 'Meter type' }),
@@ -41,6 +47,7 @@ async function staleAfter(...begun: readonly (readonly unknown[])[]): Promise<re
   )
 }
 
+const orders = ['orders at a rig', 'page of orders at a rig']
 const plans = ['tasks', 'page of tasks', 'schedule of a PM task']
 
 test.each<readonly [string, readonly string[]]>([
@@ -48,10 +55,16 @@ test.each<readonly [string, readonly string[]]>([
     'part',
     ['parts', 'page of parts', 'parts held', 'part to choose', 'part by its code', 'part of a vendor'],
   ],
-  ['pmOperation', ['operations', 'own operations', ...plans]],
-  ...['pmTask', 'meterReading', 'equipment', 'nonWorkingDays', 'pmDeferral', 'systemSetting'].map(
+  ['pmOperation', ['operations', 'own operations', 'operations at a rig', ...plans]],
+  ...['meterReading', 'nonWorkingDays', 'pmDeferral', 'systemSetting'].map(
     (decides) => [decides, plans] as const,
   ),
+  // What is done on a machine stands where that does, an operation by its plan.
+  ['pmTask', ['operations at a rig', ...plans]],
+  ['equipment', ['operations at a rig', ...orders, 'inspections at a rig', ...plans]],
+  ['workOrder', orders],
+  ['workOrderMove', orders],
+  ['location', ['rig of a list']],
   ['pmOperationFile', ['PDF of an operation']],
   ['pmOperationAttachment', ['files of an operation']],
   ['systemCode', ['codes', 'code types']],

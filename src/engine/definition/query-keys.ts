@@ -5,6 +5,7 @@ import {
   isCommentStream,
 } from '../../contract/comments/comment.ts'
 import { type Attachable, attachmentStream } from '../../contract/entities/attachment.ts'
+import { placed, placedNames } from '../../contract/entities/placed.ts'
 import type { CalendarQuestion } from '../../contract/entities/pm-calendar.ts'
 import { noticeStream } from '../../contract/notices/notice.ts'
 import type { ListQuestion } from '../../contract/list-question.ts'
@@ -16,7 +17,16 @@ type Parts = readonly unknown[]
 type Listed = Pick<RecordSource, 'entity' | 'narrowed'>
 
 const records = (entity: string): Parts => ['records', entity]
-const list = ({ entity, narrowed }: Listed): Parts => [...records(entity), 'list', narrowed ?? null]
+/** The lists of an entity that are narrowed to a location, whichever that is. */
+const placedLists = (entity: string): Parts => [...records(entity), 'list', 'at']
+const list = ({ entity, narrowed }: Listed): Parts =>
+  narrowed && 'at' in narrowed
+    ? [...placedLists(entity), narrowed]
+    : [...records(entity), 'list', narrowed ?? null]
+
+/** The entities whose records stand elsewhere once a record of this one was written. */
+const placedWith = (entity: string) =>
+  placedNames.filter((name) => entity === 'equipment' || placed[name].of === entity)
 
 const schedules: Parts = ['schedule']
 /** The work orders of the calendar stand on its days too. */
@@ -112,6 +122,7 @@ export const queryKeys = {
   plan: (pmTask: number | null) => [...records('pmTask'), 'record', pmTask],
   compliance: (part: string, query: object) => [...records('pmOperation'), 'compliance', part, query],
   figures: (part: string, query: object) => [...figures, part, query],
+  latestOrder: [...records('workOrder'), 'latest'],
   workOrderMoves: (workOrder: number) => [...records('workOrderMove'), 'of order', workOrder],
   readingsOfOrder: (workOrder: number) => [...records('meterReading'), 'of order', workOrder],
   metersOf: (machine: number) => [...records('equipment'), 'meters', machine],
@@ -141,6 +152,7 @@ export const queryKeys = {
   stock: (part: string) => [...stores, part],
   machinePage: (machine: number) => [...machines, machine],
   machineCosts: (machine: number) => [...machineCosts, machine],
+  place: (location: number | null) => [...records('location'), 'place', location],
   locationPage: (location: number) => [...machines, 'at', location],
   locationCosts: (location: number) => [...machineCosts, 'at', location],
   notices: ['notices'],
@@ -195,6 +207,7 @@ const changedWithRecord = (entity: string): readonly Parts[] => [
   ['lookup', 'entity', entity],
   ...(entity === 'systemCode' ? [['lookup', 'codes']] : []),
   ...(schedulers.has(entity) ? [schedules, records('pmTask')] : []),
+  ...placedWith(entity).map(placedLists),
   ...(onCalendar.has(entity) ? [calendars] : []),
   ...(ofMachines.has(entity) ? [machines] : []),
   ...(ofLives.has(entity) ? [lives] : []),

@@ -52,9 +52,13 @@ export type ArraySource = ReturnType<typeof arraySource>
 
 /**
  * Records in an array, served as the server serves them: lists without child lines, single reads with them, versions
- * raised by each write. `answers` are given to the next writes instead; `down` stands for a server that fails.
+ * raised by each write. `narrowed` names the list where these are not all. `answers` are given to the next writes instead; `down` stands for a server that fails.
  */
-export function arraySource(entity: Entity, given: readonly RecordRow[]) {
+export function arraySource(
+  entity: Entity,
+  given: readonly RecordRow[],
+  narrowed?: RecordSource['narrowed'],
+) {
   const { key: keyField, lines } = entity
   const stored = new Map<number, RecordRow>(
     given.map((row) => [Number(row[keyField]), { ...blank(entity), version: 1, ...row }]),
@@ -95,6 +99,7 @@ export function arraySource(entity: Entity, given: readonly RecordRow[]) {
 
   const source: RecordSource = {
     entity: entity.name,
+    narrowed,
     async list() {
       asked.push('list')
       await state.hold
@@ -296,8 +301,8 @@ export function testWorkbench({
     history,
     attachments: { ...noAttachments, ...attachments },
     comments: { ...noComments, ...comments },
-    sourceOf(entity) {
-      const found = sources.find(({ source }) => source.entity === entity)
+    sourceOf(entity, at) {
+      const found = sources.find(({ source }) => source.entity === entity && source.narrowed?.['at'] === at)
       if (!found) throw new Error(`There is no source of ${entity}`)
       return found.source
     },

@@ -55,7 +55,8 @@ export interface Workbench {
   readonly history: RecordHistory
   readonly attachments: Attachments
   readonly comments: Comments
-  sourceOf(entity: string): RecordSource
+  /** All records of an entity, or those at a location (`PlacedEntity`). The same source to the same question. */
+  sourceOf(entity: string, at?: number): RecordSource
   loadLookup(lookup: LookupRef, signal: AbortSignal): Promise<Choices>
   /** Asks the server for choices of a lookup that `loadLookup` gave the first of. Rejects with LoadError. */
   findChoices(lookup: LookupRef, asked: ChoiceQuestion, signal: AbortSignal): Promise<Choices>

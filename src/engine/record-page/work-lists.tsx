@@ -28,7 +28,11 @@ interface WorkProps {
   readonly paths: PagePaths
   readonly moreOf: MoreOf
   /** The queries of the list screens with the same rows; null where a list cannot be asked for them. */
-  readonly queries: { readonly plans: string; readonly records: string | null }
+  readonly queries: {
+    readonly plans: string
+    readonly operations: string | null
+    readonly records: string
+  }
   /** Said where there is nothing of a kind. */
   readonly none: Readonly<Record<'plans' | 'operations' | 'workOrders' | 'inspections', string>>
 }
@@ -77,7 +81,7 @@ export function WorkLists({ told, paths, moreOf, queries, none }: WorkProps) {
         list={operations}
         more={moreOf('operations', (more) => more.operations)}
         none={none.operations}
-        allHref={all(paths.operations, operationsQuery(plans))}
+        allHref={all(paths.operations, queries.operations)}
         keyOf={({ camspmOperationOID }) => camspmOperationOID}
         hrefOf={recordAt(paths.operations)}
         name={({ camspmOperationOID, title }) => `PMO-${camspmOperationOID} ${title}`}
@@ -152,7 +156,7 @@ function OfMachine({ machine, path }: OfMachineProps): ReactNode {
 }
 
 /** An operation names its plan and not its machine: its list is narrowed to these plans, where all are told. */
-function operationsQuery(plans: PageLists['plans']): string | null {
+export function operationsQuery(plans: PageLists['plans']): string | null {
   if (plans === null || plans.count === 0 || plans.count > plans.first.length) return null
   const value = plans.first.map(({ pmTaskOID }) => pmTaskOID)
   return filterQuery({ field: 'pmTaskOID', op: 'in', value })

@@ -19,7 +19,7 @@ import { RecordPage } from '../../engine/record-page/record-page.tsx'
 import { PageFiles } from '../../engine/record-page/record-photo.tsx'
 import { type LoadMore, moreOf } from '../../engine/record-page/use-more-rows.ts'
 import { type LoadPage, useRecordPage } from '../../engine/record-page/use-record-page.ts'
-import { type PagePaths, WorkLists } from '../../engine/record-page/work-lists.tsx'
+import { operationsQuery, type PagePaths, WorkLists } from '../../engine/record-page/work-lists.tsx'
 import { type CostWords, YearCost } from '../../engine/record-page/year-cost.tsx'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { numberWords } from '../../locale/numbers.ts'
@@ -120,7 +120,11 @@ export function MachinePage(props: PageProps) {
         told={told}
         paths={paths}
         moreOf={more}
-        queries={{ plans: ofMachine(machine), records: ofMachine(machine) }}
+        queries={{
+          plans: ofMachine(machine),
+          operations: operationsQuery(told.plans),
+          records: ofMachine(machine),
+        }}
         none={noWork}
       />
     ),

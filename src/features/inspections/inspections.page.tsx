@@ -1,5 +1,7 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
+import { placeTold } from '../../engine/placed/place-notice.tsx'
+import { usePlacedList } from '../../engine/placed/use-placed-list.tsx'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { InspectionPage, type InspectionPlaces } from './inspection-page.tsx'
@@ -14,9 +16,18 @@ export function InspectionsPage({
   const { sourceOf } = useWorkbench()
   const [parts] = useState(() => {
     const { source, writtenKey } = rememberingWrites(sourceOf('inspectionLog'))
-    return { source, Body: bodyWith({ workOrderHref, workOrderRecordHref, writtenKey }) }
+    return { write: source.write, Body: bodyWith({ workOrderHref, workOrderRecordHref, writtenKey }) }
   })
-  return <ScreenView screen={inspections} source={parts.source} pageBody={parts.Body} />
+  const { source: listed, place } = usePlacedList('inspectionLog')
+  const source = useMemo(() => ({ ...listed, write: parts.write }), [listed, parts])
+  return (
+    <ScreenView
+      screen={inspections}
+      source={source}
+      pageBody={parts.Body}
+      {...placeTold(inspections, place)}
+    />
+  )
 }
 
 const bodyWith = (places: InspectionPlaces): ComponentType<PageBodyProps> =>

@@ -171,6 +171,43 @@ test('tells what it is, where, how its machines are, and what is planned and don
   expect(await violations()).toEqual([])
 })
 
+test('each list of the work here has a way to all of it, narrowed to this location', async () => {
+  const [order] = told.workOrders?.first ?? []
+  const counted = <Row,>(first: readonly Row[], count: number) => ({ count, first: [...first] })
+  const all = {
+    ...told,
+    operations: counted(
+      [
+        {
+          camspmOperationOID: 7,
+          title: 'Grease',
+          operationDate: '2026-03-01',
+          overallStatus: 'DONE',
+          machine: null,
+        } as const,
+      ],
+      989,
+    ),
+    workOrders: counted(order ? [order] : [], 58),
+    inspections: counted(
+      [{ inspectionLogOID: 5, day: '2026-03-02', notes: '', allOk: true, machine: null }],
+      1,
+    ),
+  }
+  await mount({
+    granted: [...tasks, 'cams_pm_operations'],
+    paths: { ...allPaths, operations: '/app/cams/cams_pm_operations' },
+    answers: [{ ok: true, value: all }],
+  })
+  for (const [name, words, href] of [
+    ['PM operations (989)', 'All 989', '/app/cams/cams_pm_operations?at=2'],
+    ['Work orders (58)', 'All 58', '/app/cams/cams_workorder?at=2'],
+    ['Inspections (1)', 'Open the list', '/app/cams/cams_inspections?at=2'],
+  ] as const)
+    await expect.element(card(name).getByRole('link', { name: words })).toHaveAttribute('href', href)
+  expect(await violations()).toEqual([])
+})
+
 test('all machines with a meter are those of the list that have one', async () => {
   await mount({ search: 'location=2&tab=meters' })
   const all = page.getByRole('link', { name: /^(All \d+|Open the list)$/ })

@@ -12,6 +12,7 @@ import { useComments } from '../../engine/comments/use-comments.ts'
 import { useCommands } from '../../engine/definition/use-commands.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { useLookups } from '../../engine/fields/lookups.ts'
+import { placeQuery } from '../../engine/placed/place-address.ts'
 import { MachineRows } from '../../engine/record-page/machine-rows.tsx'
 import { filterQuery, hrefOf, tabIn, withTab } from '../../engine/record-page/page-address.ts'
 import { machineWords } from '../../engine/record-page/page-words.ts'
@@ -134,7 +135,11 @@ export function LocationPage({ location, load, loadMore, loadCosts, loadMaintena
           told={told}
           paths={paths}
           moreOf={more}
-          queries={{ plans: filterQuery({ field: 'locationOID', op: '=', value: location }), records: null }}
+          queries={{
+            plans: filterQuery({ field: 'locationOID', op: '=', value: location }),
+            operations: placeQuery(location),
+            records: placeQuery(location),
+          }}
           none={noWork}
         />
       </div>

@@ -4,7 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { location } from '../../contract/entities/location.ts'
 import { pmOperation } from '../../contract/entities/pm-operation.ts'
+import { pmTask } from '../../contract/entities/pm-task.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
 import { localDay } from '../../engine/definition/local-day.ts'
 import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
@@ -27,12 +29,19 @@ const rows = [
 ]
 const week = 'assigned=user-1&from=2026-11-16&to=2026-11-22'
 
-async function mount(role: string, address: string, stored = rows) {
+async function mount(role: string, address: string, stored = rows, atRig: typeof rows = []) {
   const asked: object[] = []
   const operations = arraySource(pmOperation, stored)
+  const plans = arraySource(pmTask, [{ pmTaskOID: 1, locationOID: 2 }])
   const bench = testWorkbench({
     subject: subjectWith([role], 'cams_pm_operations'),
-    sources: [operations],
+    sources: [
+      operations,
+      arraySource(pmOperation, atRig, { at: 2 }),
+      arraySource(pmOperation, [], { at: 0 }),
+      plans,
+      arraySource(location, [{ locationOID: 2, locationName: 'Rig 12' }]),
+    ],
     lookups: async (lookup) => (lookup.from === 'users' ? [{ id: 'user-1', label: '7 Tunde Bello' }] : []),
   })
   const place = memoryLocation({ path: `/app/cams/cams_pm_operations?${address}`, record: true })
@@ -77,7 +86,7 @@ test('an administrator sees the operations behind a bar of the craft report, and
 test('what a link has chosen is taken back by the palette too, which offers that only then', async () => {
   const { charts, history } = await mount('ADMIN', 'due=overdue')
   await expect.element(page.getByText('Overdue operations', { exact: true })).toBeVisible()
-  const showAll = () => charts.find('pm-operations/chosen')
+  const showAll = () => charts.find('pmOperation/chosen')
   expect(showAll()?.run('SHOW.ALL')).toEqual({ available: true })
   await expect.poll(shown).toEqual([1, 2, 3, 4])
   expect(history.at(-1)).toBe('/app/cams/cams_pm_operations')
@@ -104,6 +113,50 @@ test('of their own, staff see first what is overdue, then what was begun, and la
   await expect.poll(listed).toEqual([5, 4, 3, 6, 2, 1])
 })
 
+describe('at a location', () => {
+  const there = [
+    operation(1, 'user-1', '2026-11-16', 'DONE'),
+    operation(5, 'user-1', '2025-02-01', 'ONGOING'),
+    operation(6, 'user-1', '2024-07-01', 'DONE'),
+  ]
+
+  test('staff see all of their own, of whatever month, and their month again', async () => {
+    const { asked, history } = await mount('STAFF', 'at=2', rows, there)
+    await expect.poll(shown).toEqual([1, 5, 6])
+    await expect.element(page.getByText('At Rig 12', { exact: true })).toBeVisible()
+    expect(asked).toEqual([])
+    expect(page.getByRole('group', { name: 'Filter', exact: true }).elements()).toEqual([])
+    await userEvent.click(page.getByRole('button', { name: 'Show all' }))
+    await expect.element(page.getByRole('group', { name: 'Filter', exact: true })).toBeVisible()
+    expect(history.at(-1)).toBe('/app/cams/cams_pm_operations')
+  })
+
+  test.each([
+    ['ADMIN', 'at=2&due=overdue', [5], 'Overdue operations, at Rig 12'],
+    ['STAFF', 'at=2&due=overdue', [5], 'Overdue operations, at Rig 12'],
+    ['STAFF', 'at=2&status=DONE&year=2026&month=11', [1], 'DONE in November 2026, at Rig 12'],
+    [
+      'ADMIN',
+      `at=2&${week}`,
+      [1],
+      'Operations of 7 Tunde Bello, November 16, 2026 to November 22, 2026, at Rig 12',
+    ],
+  ] as const)('what else a link has chosen holds within it: %s %s', async (role, address, keys, words) => {
+    const { history } = await mount(role, address, rows, there)
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+    await expect.poll(shown).toEqual(keys)
+    await userEvent.click(page.getByRole('button', { name: 'Show all' }))
+    await expect.element(page.getByText(words)).not.toBeInTheDocument()
+    expect(history.at(-1)).toBe('/app/cams/cams_pm_operations')
+  })
+
+  test('that is not there are none, and that is said', async () => {
+    await mount('ADMIN', 'at=nowhere&due=overdue')
+    await expect.element(page.getByText('There is no such location')).toBeVisible()
+    expect(shown()).toEqual([])
+  })
+})
+
 describe('on paper', () => {
   test.for([
     ['ADMIN', week, ['2 rows', 'Operations of 7 Tunde Bello, November 16, 2026 to November 22, 2026']],
@@ -111,12 +164,13 @@ describe('on paper', () => {
     ['ADMIN', '', ['4 rows']],
     ['STAFF', 'status=ALL TASKS&year=2026&month=11', ['4 rows', 'All operations in November 2026']],
     ['STAFF', 'due=overdue', ['1 row', 'Overdue operations']],
+    ['STAFF', 'at=2', ['2 rows', 'At Rig 12']],
   ] as const)('the list of %s by "%s" says what it was chosen by', async ([role, address, facts]) => {
     const onlyLate = [
       operation(1, 'user-1', '2025-01-01', 'ONGOING'),
       operation(2, 'user-1', '2025-01-01', 'DONE'),
     ]
-    await mount(role, address, address === 'due=overdue' ? onlyLate : rows)
+    await mount(role, address, address === 'due=overdue' ? onlyLate : rows, onlyLate)
     await expect.poll(() => listed().length).toBeGreaterThan(0)
     dispatchEvent(new Event('beforeprint'))
     await expect

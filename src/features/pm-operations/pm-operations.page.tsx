@@ -5,14 +5,13 @@ import { statusFilters } from '../../contract/entities/pm-operation.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { pmMonths, yearOptions } from '../../contract/limits.ts'
 import { isAdmin } from '../../contract/access/policy.ts'
-import { useCommands } from '../../engine/definition/use-commands.ts'
 import type { RecordSource, ShownRow } from '../../engine/definition/record-source.ts'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
+import { ChosenNotice } from '../../engine/list/chosen-notice.tsx'
+import { noneAt } from '../../engine/placed/place-notice.tsx'
+import { usePlacedList } from '../../engine/placed/use-placed-list.tsx'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
-import { type ShowAllEvent, showAllCommands } from '../../machines/page.commands.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import type { RowMark } from '../../ui/grid/model/grid-props.ts'
 import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -58,7 +57,8 @@ const spanNames = ['assigned', 'from', 'to'] as const
 export function PmOperationsPage({ operationsOf, loadDue, duePath, deferralsPath }: PageProps) {
   const isWide = useMedia(MEDIUM_UP)
   const [Body] = useState(() => bodyWith(deferralsPath))
-  const { subject, sourceOf, liveCharts } = useWorkbench()
+  const { subject } = useWorkbench()
+  const { source: listed, place } = usePlacedList('pmOperation')
   const [params, setParams] = useSearchParams()
   const [today] = useState(() => new Date())
   const filter = useMemo(() => filterOf(params, today), [params, today])
@@ -68,13 +68,15 @@ export function PmOperationsPage({ operationsOf, loadDue, duePath, deferralsPath
   const query = JSON.stringify(
     span ? spanQuery(span, filter.status, subject.userGUID) : queryOf(filter, subject.userGUID),
   )
+  // Of a location all that who asks may see is read, of whatever month.
+  const isWhole = admin || place !== null
   const source = useMemo(
-    () => (admin ? sourceOf('pmOperation') : operationsOf(JSON.parse(query) as Record<string, unknown>)),
-    [admin, sourceOf, operationsOf, query],
+    () => (isWhole ? listed : operationsOf(JSON.parse(query) as Record<string, unknown>)),
+    [isWhole, listed, operationsOf, query],
   )
   const { due } = filter
-  // ADMIN's list is whole: status and month of the address narrow it here, the same figures in the same grid.
-  const narrows = admin && ['status', 'year', 'month'].some((name) => params.has(name))
+  // A whole list is narrowed here by status and month of the address, the same figures in the same grid.
+  const narrows = isWhole && ['status', 'year', 'month'].some((name) => params.has(name))
   const shows = useMemo(() => {
     if (span) return (row: RecordRow) => isInSpan(row, span) && isOfStatus(row, filter)
     if (due !== null) return (row: RecordRow) => isDue(row, due, today)
@@ -85,7 +87,7 @@ export function PmOperationsPage({ operationsOf, loadDue, duePath, deferralsPath
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
-        for (const name of ['page', 'due', ...spanNames, ...Object.keys(changes)]) next.delete(name)
+        for (const name of ['page', 'due', 'at', ...spanNames, ...Object.keys(changes)]) next.delete(name)
         for (const [name, value] of Object.entries(changes)) if (value !== null) next.set(name, value)
         return next
       },
@@ -93,7 +95,7 @@ export function PmOperationsPage({ operationsOf, loadDue, duePath, deferralsPath
     )
   const clear = () => set({ status: null, year: null, month: null })
 
-  const narrowsOwn = !admin && due === null && !span
+  const narrowsOwn = !isWhole && due === null && !span
   const faultOf = useMemo(
     () => (row: RecordRow) => (isDue(row, 'overdue', today) ? overdueMark : null),
     [today],
@@ -104,33 +106,26 @@ export function PmOperationsPage({ operationsOf, loadDue, duePath, deferralsPath
     }),
     [admin, today],
   )
-  const chosenBy = span
+  const when = span
     ? spanWords
     : due !== null
       ? dueWords[due]
-      : narrows || !admin
+      : narrows || !isWhole
         ? filterWords(filter)
         : undefined
-  const isByLink = chosenBy !== undefined && !narrowsOwn
-  useCommands<ShowAllEvent>(liveCharts, {
-    id: 'pm-operations/chosen',
-    scope: 'PM Operations',
-    commands: showAllCommands,
-    can: () => true,
-    run: clear,
-    isThere: isByLink,
-  })
-  const banner = isByLink ? (
-    <InlineNotice
-      kind="info"
-      title={chosenBy}
-      actions={
-        <Button size="small" variant="quiet" icon="x" onPress={clear}>
-          {showAllCommands['SHOW.ALL'].label}
-        </Button>
-      }
-    />
-  ) : null
+  const chosenBy =
+    !place || when === undefined || place.name === null ? (place?.words ?? when) : `${when}, at ${place.name}`
+  const banner =
+    chosenBy === undefined || narrowsOwn ? null : (
+      <ChosenNotice
+        screen={adminOperations}
+        title={chosenBy}
+        kind={place?.name === null ? 'warn' : 'info'}
+        onShowAll={clear}
+      >
+        {place?.note}
+      </ChosenNotice>
+    )
   return (
     <ScreenView
       key={admin ? 'all' : 'own'}
@@ -138,6 +133,7 @@ export function PmOperationsPage({ operationsOf, loadDue, duePath, deferralsPath
       source={source}
       {...(shows && { shows })}
       chosenBy={chosenBy}
+      none={place ? noneAt(adminOperations, place) : undefined}
       pageBody={Body}
       filters={
         <>
@@ -153,7 +149,8 @@ export function PmOperationsPage({ operationsOf, loadDue, duePath, deferralsPath
       }
       faultOf={faultOf}
       cells={cells}
-      {...(!admin && due === null && { elsewhere: <OverdueElsewhere loadDue={loadDue} duePath={duePath} /> })}
+      {...(!isWhole &&
+        due === null && { elsewhere: <OverdueElsewhere loadDue={loadDue} duePath={duePath} /> })}
     />
   )
 }

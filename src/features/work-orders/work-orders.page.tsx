@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { Link } from 'wouter'
@@ -8,8 +7,9 @@ import type { FormShape, ShapeForm } from '../../engine/form/shape.ts'
 import type { RecordSource, ShownRow } from '../../engine/definition/record-source.ts'
 import type { CellLook } from '../../engine/list/use-screen-columns.ts'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
+import { placeTold } from '../../engine/placed/place-notice.tsx'
+import { usePlacedList } from '../../engine/placed/use-placed-list.tsx'
 import { ScreenView } from '../../engine/screen-view.tsx'
-import { type RecordList, recordsQuery } from '../../engine/definition/records-query.ts'
 import { standingHere } from '../../engine/orders/waiting-moves.ts'
 import { usePreferences, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
@@ -23,6 +23,7 @@ import { type MeterPlaces, OrderMeters } from './order-meters.tsx'
 import { OrderLife } from './order-life.tsx'
 import { OrderTasks } from './tasks/order-tasks.tsx'
 import { LivingOrder } from './moves/use-order-moves.ts'
+import { useKnownOrders } from './use-known-orders.ts'
 import { proposingOrders } from './work-orders.screen.ts'
 import './work-orders.css'
 
@@ -37,14 +38,11 @@ interface PageProps extends CostPlaces, MeterPlaces {
 export function WorkOrdersPage({ inspectionsPath, movesOf, ...places }: PageProps) {
   const { movementsPath, loadCost, readingsPath, renderReading } = places
   const { sourceOf, toasts } = useWorkbench()
-  const client = useQueryClient()
   const { defaultPriority } = usePreferences()
-  const orders = useMemo(() => standingHere(sourceOf('workOrder'), sourceOf('workOrderMove')), [sourceOf])
-  const screen = useMemo(() => {
-    const { queryKey } = recordsQuery(orders)
-    const known = () => orders.project(client.getQueryData<RecordList>(queryKey)?.rows ?? []).rows
-    return proposingOrders(known, defaultPriority)
-  }, [orders, client, defaultPriority])
+  const { source: listed, place } = usePlacedList('workOrder')
+  const orders = useMemo(() => standingHere(listed, sourceOf('workOrderMove')), [listed, sourceOf])
+  const known = useKnownOrders(place !== null)
+  const screen = useMemo(() => proposingOrders(known, defaultPriority), [known, defaultPriority])
   const first = useMemo(
     () => fromInspection(sourceOf('inspectionLog'), (text) => toasts.show({ kind: 'error', text })),
     [sourceOf, toasts],
@@ -64,7 +62,8 @@ export function WorkOrdersPage({ inspectionsPath, movesOf, ...places }: PageProp
       cells={cells}
       shapeForm={shapeForm}
       looks={<LayoutSwitch {...layout} />}
-      drawRows={layout.isBoard ? drawingBoard({ at, onAt: setAt, movesOf }) : null}
+      drawRows={layout.isBoard ? drawingBoard({ listed, at, onAt: setAt, movesOf }) : null}
+      {...placeTold(screen, place)}
     />
   )
 }

@@ -68,7 +68,9 @@ export const workOrders: ScreenDefinition = {
   ),
 }
 
-const firstNumber = 'WO-000001'
+/** What the numbers that are proposed begin with. */
+export const orderNumbers = 'WO-'
+const firstNumber = `${orderNumbers}000001`
 const byNumber = new Intl.Collator('en-US', { numeric: true })
 
 /** The number after the highest known, in its style: WO-000342 after WO-000341. Others than `WO-…` do not count. */

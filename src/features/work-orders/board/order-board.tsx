@@ -26,6 +26,8 @@ const folded: ViewKind<readonly string[]> = { schema: v.array(v.string()), usual
 
 interface BoardProps {
   readonly list: DrawnList
+  /** The orders of the list, as they stand without the moves of this device. */
+  readonly listed: RecordSource
   /** The order whose card was last on; it keeps while a record's own page is open. */
   readonly at: number | null
   readonly onAt: (key: number) => void
@@ -38,17 +40,14 @@ export const drawingBoard = (board: Omit<BoardProps, 'list'>) => (list: DrawnLis
 )
 
 /** The work orders as cards, a column for each status of their chart; a card is moved by the chart's own moves. */
-function OrderBoard({ list, at, onAt, movesOf }: BoardProps) {
+function OrderBoard({ list, listed, at, onAt, movesOf }: BoardProps) {
   const { sourceOf } = useWorkbench()
   const { userGUID } = useSubject()
   const [path] = useLocation()
   const isWide = useMedia(MEDIUM_UP)
   const [column, showColumn] = useShownColumn()
   const [closed, keepClosed] = useKeptView(viewKey('board', userGUID, workOrder.name), folded)
-  const orders = useMemo(
-    () => withWaitingMoves(sourceOf(workOrder.name), sourceOf('workOrderMove')),
-    [sourceOf],
-  )
+  const orders = useMemo(() => withWaitingMoves(listed, sourceOf('workOrderMove')), [listed, sourceOf])
   const [asked, setAsked] = useState<(AskedMove & { readonly key: number }) | null>(null)
   const [menu, setMenu] = useState<{ readonly order: CardOrder; readonly spot: Spot } | null>(null)
   const [shownAt, setShownAt] = useState<CardOrder | null>(null)

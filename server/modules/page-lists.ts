@@ -10,7 +10,7 @@ import {
 import { placed } from '../../src/contract/entities/placed.ts'
 import { decide, isAdmin, type Resource, type Subject } from '../../src/contract/access/policy.ts'
 import type { Orm } from '../database/connection/orm.ts'
-import { placedAt } from '../database/records/placed-at.ts'
+import { placersAt } from '../database/records/placed-at.ts'
 import { names } from '../database/records/tables.ts'
 
 /** Whose lists are asked for: those of one machine, or of all machines of a location. */
@@ -88,7 +88,9 @@ type Questions = { readonly [Name in PageListName]: Question<PageRow<Name>> }
 
 function questions(of: PageOwner, subject: Subject): Questions {
   const isOwn = (name: 'workOrder' | 'inspectionLog') =>
-    'machine' in of ? sql`"equipmentOID" = ${of.machine}` : placedAt(name, of.location)
+    'machine' in of
+      ? sql`"equipmentOID" = ${of.machine}`
+      : sql`"equipmentOID" in (${placersAt(name, of.location)})`
   const isPlanned =
     'machine' in of
       ? sql`"equipmentOID" = ${of.machine}`

@@ -1,6 +1,8 @@
 import { violations } from './axe.ts'
 import { makeEquipment } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
+import { rig12Id } from './operation-samples.ts'
+import { day, makeOrder, makePlan, makeRig } from './pm-calendar-samples.ts'
 
 test.use({ as: 'admin' })
 
@@ -64,4 +66,58 @@ test('a rig is opened by keyboard, moves as others write, opens the records behi
   await expect(page.getByRole('row', { name, exact: true })).toBeFocused()
   await page.getByRole('link', { name: `Location page of ${name}` }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('each list of the work at a rig is opened narrowed to it, as many rows as its card counts, and follows its machines', async ({
+  app,
+  api,
+}) => {
+  const { page } = app
+  const [rig, yard] = [await makeRig(api), await makeRig(api)]
+  const plan = await makePlan(api, { rig: rig.key, due: 300 })
+  for (const operationDate of [day(0), day(-400)])
+    await api.create('pmOperation', {
+      pmTaskOID: plan.key,
+      operationDate,
+      assignedTo_UserGUID: rig12Id,
+    })
+  for (let n = 0; n < 3; n += 1) await makeOrder(api, rig.key)
+  const pump = await makeEquipment(api, { location: rig.key })
+  const inspect = () =>
+    api.create('inspectionLog', {
+      equipmentOID: pump.key,
+      tDate: day(0),
+      assignee: rig12Id,
+      currentHours: 100,
+    })
+  await inspect()
+  await makeOrder(api, yard.key)
+
+  const rows = page.getByRole('grid').locator('[data-row]')
+  const isThere = page.getByText(`At ${rig.name}`, { exact: true })
+  for (const [card, counted] of [
+    ['PM operations', 2],
+    ['Work orders', 3],
+    ['Inspections', 1],
+  ] as const) {
+    await page.goto(`/app/cams/cams_locations?location=${rig.key}`)
+    await page
+      .getByRole('region', { name: `${card} (${counted})` })
+      .getByRole('link', { name: 'Open the list' })
+      .click()
+    await expect(isThere).toBeVisible()
+    await expect(rows).toHaveCount(counted)
+  }
+
+  // Somebody else inspects a machine there, and it moves away with what was done on it.
+  await inspect()
+  await expect(rows).toHaveCount(2)
+  expect(await violations(page)).toEqual([])
+  await api.update('equipment', pump.key, { location: yard.key })
+  await expect(page.getByText(`No inspections at ${rig.name}`)).toBeVisible()
+  await app.palette.runCommand('Show all')
+  await expect(isThere).toBeHidden()
+  await expect(rows.first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: rig.name })).toBeVisible()
 })

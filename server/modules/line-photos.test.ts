@@ -84,6 +84,13 @@ describe.for(kinds)('a line of %s that demands a photo', (kind) => {
     expect(await stored?.()).toMatchObject([{ [status]: 'done', photoKey: 'key-1', photoRequired: true }])
   })
 
+  it('is made done with one that its device promised before the record was saved, and takes it then', async () => {
+    const { answer, id, lines } = await open(kind, { [status]: 'done', photoKey: 'key-1' })
+    expect([answer.status, lines]).toMatchObject([201, [{ [status]: 'done', photoKey: 'key-1' }]])
+    const sent = await sendAttachment(server, { entity, key: id }, undefined, { line: 'key-1' })
+    expect(attachmentIn(sent)).toMatchObject({ entity, key: id, line: 'key-1' })
+  })
+
   it('keeps photo and demand where a client does not know of them', async () => {
     const { lines, put, stored } = await open(kind, { photoKey: 'key-2' })
     const {

@@ -6,7 +6,7 @@ import type { Writes } from './writes/writes.ts'
 
 interface Reach {
   readonly client: HttpClient
-  readonly writes: Pick<Writes, 'attach' | 'fileOf' | 'snapshot' | 'subscribe' | 'retry' | 'discard'>
+  readonly writes: Pick<Writes, 'attach' | 'held' | 'fileOf' | 'snapshot' | 'subscribe' | 'retry' | 'discard'>
   /** What was written: the files of records of an entity are read again. */
   readonly onChanged: (stream: string) => void
 }
@@ -31,6 +31,7 @@ export function createAttachments({ client, writes, onChanged }: Reach): Attachm
       return outcomeOf(answer, () => null)
     },
     add: writes.attach,
+    held: writes.held,
     snapshot: writes.snapshot,
     subscribe: writes.subscribe,
     waitingFile: writes.fileOf,

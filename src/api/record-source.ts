@@ -8,7 +8,7 @@ import { countOf, listOf } from '../contract/envelope.ts'
 import { groupsOf } from '../contract/list-query.ts'
 import { type LoadedList, type PageQuestion, pageQuery, type RecordPage } from '../contract/list-question.ts'
 import type { Loaded, Outcome } from '../contract/outcome.ts'
-import type { HeldDraft } from '../events/drafts.ts'
+import type { HeldDraft, HeldFile } from '../events/drafts.ts'
 import { isAddition, type OutboxEntry } from '../events/outbox/outbox.ts'
 import type { Projection } from '../events/outbox/project.ts'
 import { isServersFault } from '../events/outbox/standing.ts'
@@ -17,6 +17,7 @@ import type { Save, SaveOutcome } from '../events/outbox/save.ts'
 import type { CachedReads } from './kept/cached-reads.ts'
 import type { AnyArgs, HttpClient } from './http/client.ts'
 import { isOutOfReach, keepOrRecall, recalled } from './kept/keep-or-recall.ts'
+import { heldAgain } from './writes/held-files.ts'
 import type { ActOutcome, Writes } from './writes/writes.ts'
 
 /** Rows of a list reply in either form of SPEC 7. */
@@ -141,6 +142,11 @@ export function createRecordSource(
     async giveUp(eventId: string): Promise<void> {
       await writes.discard(eventId)
     },
+    filesWith: (key: number): readonly HeldFile[] =>
+      writes
+        .snapshot()
+        .entries.filter((entry) => entry.entity === entity && entry.key === key)
+        .flatMap(heldAgain),
     project: (rows: readonly RecordRow[]): Projection => writes.projectRows(entity, rows),
     subscribe: (listener: () => void): (() => void) => writes.subscribe(listener),
   }

@@ -34,20 +34,23 @@ export const recordSaved = ofEntities('Saved', saved)
 /** A record was removed. */
 export const recordRemoved = ofEntities('Removed', removed)
 
+const file = {
+  fileName: v.string(),
+  contentType: v.string(),
+  size: v.number(),
+  caption: v.string(),
+  /** The line of the record that it is of; '' of the whole record. */
+  line: v.optional(v.string(), ''),
+}
+
 /** A file was added to a record; its bytes are kept beside the journal, under the last part of the stream. */
 export const fileAttached = defineEvent(
   'v1.FileAttached',
   v.object({
     /** The record's. */
     key,
-    file: v.object({
-      fileName: v.string(),
-      contentType: v.string(),
-      size: v.number(),
-      caption: v.string(),
-      /** The line of the record that it is of; '' of the whole record. */
-      line: v.optional(v.string(), ''),
-    }),
+    /** `wasHeld`: it was added before its record was saved, and the form of another tab may hold it as well. */
+    file: v.object({ ...file, wasHeld: v.optional(v.boolean()) }),
   }),
 )
 
@@ -98,6 +101,10 @@ export const draftKept = defineEvent(
     base: row,
     /** It was typed on the record's page, where there is more to type than in its popup. */
     isOnPage: v.optional(v.boolean()),
+    /** Of a record that was never stored: its files, and the names under which their bytes are kept. */
+    files: v.optional(v.array(v.object({ ...file, file: v.string() }))),
+    /** The record has a key, and was never stored: what created it was refused. */
+    isUnmade: v.optional(v.boolean()),
   }),
 )
 export const draftDropped = defineEvent('v1.DraftDropped', v.object({ form: v.string() }))
@@ -141,6 +148,9 @@ export const definitions: ReadonlyMap<string, { readonly type: string; is(fact: 
 /** The stream of a record: `location/12`. */
 export const streamOf = (entity: EntityName, key: number): string => `${entity}/${key}`
 
+/** Whether a record has no key of the server's: a negative one of this device, until the server gives it another. */
+export const isNamedHere = (stream: string): boolean => stream.includes('/-')
+
 const filesOf = '/files/'
 const commentsOf = '/comments/'
 
@@ -158,8 +168,14 @@ export function fileOf(stream: string): string | undefined {
 export const commentStreamOf = (entity: EntityName, key: number, comment: string): string =>
   `${streamOf(entity, key)}${commentsOf}${comment}`
 
+/** The stream of the record that something was added to; undefined of a stream that is about no such thing. */
+export function besideOf(stream: string): string | undefined {
+  const name = [filesOf, commentsOf].find((part) => stream.includes(part))
+  return name === undefined ? undefined : stream.slice(0, stream.indexOf(name))
+}
+
 /** Whether a stream is about something that was added to a record, and not about the record. */
-export const isBeside = (stream: string): boolean => stream.includes(filesOf) || stream.includes(commentsOf)
+export const isBeside = (stream: string): boolean => besideOf(stream) !== undefined
 
 /** The entity whose records a stream is about, also that of a record's file or comment; undefined for drafts, leases and sessions. */
 export function entityOf(stream: string): EntityName | undefined {

@@ -2,6 +2,18 @@ import type { RecordRow } from '../contract/schema/entity.ts'
 import { draftDropped, draftKept } from './catalogue.ts'
 import { type Fact, inOrder, type Stamp } from './define-event.ts'
 
+/** A file of a record that was never stored: it goes with it, and its bytes are kept on this device under `file`. */
+export interface HeldFile {
+  readonly file: string
+  readonly fileName: string
+  readonly contentType: string
+  /** Bytes. */
+  readonly size: number
+  readonly caption: string
+  /** The line of the record that it is of, by its `photoKey`; '' of the whole record. */
+  readonly line: string
+}
+
 /** What a form holds that was not saved yet. */
 export interface HeldDraft {
   readonly form: string
@@ -11,6 +23,10 @@ export interface HeldDraft {
   readonly baseVersion: number | null
   /** Typed on the record's page; left out of what was typed in a popup or a row. */
   readonly isOnPage?: boolean | undefined
+  /** Of a record that was never stored; left out where it has none. */
+  readonly files?: readonly HeldFile[] | undefined
+  /** The record has a key, and was never stored: what created it was refused. */
+  readonly isUnmade?: boolean | undefined
 }
 
 /** What a form held when it was last kept. */
@@ -27,13 +43,16 @@ const draftStream = (form: string): string => `draft/${form}`
 /** The fact that a form holds this. */
 export const keptDraft = (
   stamp: () => Stamp,
-  { form, values, base, baseVersion, isOnPage }: HeldDraft,
+  { form, values, base, baseVersion, ...rest }: HeldDraft,
 ): Fact =>
-  draftKept(
-    stamp,
-    { stream: draftStream(form), baseVersion },
-    { form, values, base, ...(isOnPage && { isOnPage }) },
-  )
+  draftKept(stamp, { stream: draftStream(form), baseVersion }, { form, values, base, ...besides(rest) })
+
+/** What only some drafts say, left out where there is nothing of it. */
+const besides = ({ isOnPage, files = [], isUnmade }: Pick<HeldDraft, 'isOnPage' | 'files' | 'isUnmade'>) => ({
+  ...(isOnPage && { isOnPage }),
+  ...(files.length > 0 && { files: [...files] }),
+  ...(isUnmade && { isUnmade }),
+})
 
 /** The fact that a form holds nothing any more. */
 export const droppedDraft = (stamp: () => Stamp, form: string): Fact =>
@@ -51,15 +70,8 @@ export function evolveDrafts(drafts: Drafts, fact: Fact): Drafts {
 export function draftOf(drafts: Drafts, form: string): Draft | null {
   const fact = drafts.get(form)
   if (!fact || !draftKept.is(fact)) return null
-  const { values, base, isOnPage } = fact.payload
-  return {
-    form,
-    values,
-    base,
-    baseVersion: fact.baseVersion,
-    ...(isOnPage && { isOnPage }),
-    keptAt: fact.occurredAt,
-  }
+  const { values, base, ...rest } = fact.payload
+  return { form, values, base, baseVersion: fact.baseVersion, ...besides(rest), keptAt: fact.occurredAt }
 }
 
 export const draftList = (drafts: Drafts): readonly Draft[] =>

@@ -1,4 +1,5 @@
 import type { Writes } from '../api/writes/writes.ts'
+import type { NotSaved } from '../events/journal/journal.ts'
 import type { Drafts, KeptDraft } from '../engine/definition/workbench.tsx'
 
 const draftPauseMs = 400
@@ -11,6 +12,7 @@ const draftPauseMs = 400
 export function calmDrafts(writes: Pick<Writes, 'drafts' | 'snapshot'>): Drafts & { flush(): void } {
   const waiting = new Map<string, KeptDraft>()
   const dropped = new Set<string>()
+  const writing = new Map<string, Promise<'done' | NotSaved>>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let tail: Promise<unknown> = Promise.resolve()
   const find = (form: string): KeptDraft | null =>
@@ -18,8 +20,8 @@ export function calmDrafts(writes: Pick<Writes, 'drafts' | 'snapshot'>): Drafts 
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    const kept = [...waiting].map(([form, draft]) => writes.drafts.keep(form, draft))
-    tail = Promise.all([tail, ...kept])
+    for (const [form, draft] of waiting) writing.set(form, writes.drafts.keep(form, draft))
+    tail = Promise.all([tail, ...writing.values()])
     waiting.clear()
   }
   return {
@@ -46,8 +48,20 @@ export function calmDrafts(writes: Pick<Writes, 'drafts' | 'snapshot'>): Drafts 
       // What waited would else be written down after the act that was made of it.
       if (waiting.has(form)) flush()
       if (!draft) return null
-      const { values, base, baseVersion, isOnPage } = draft
-      return { form, values, base, baseVersion, ...(isOnPage && { isOnPage }) }
+      const { values, base, baseVersion, isOnPage, files, isUnmade } = draft
+      return {
+        form,
+        values,
+        base,
+        baseVersion,
+        ...(isOnPage && { isOnPage }),
+        ...(files && { files }),
+        ...(isUnmade && { isUnmade }),
+      }
+    },
+    written(form) {
+      if (waiting.has(form)) flush()
+      return writing.get(form) ?? Promise.resolve('done')
     },
     named(prefix) {
       const kept = writes.snapshot().drafts.map(({ form }) => form)

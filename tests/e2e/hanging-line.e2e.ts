@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { makeEquipment } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
 import { gridPage } from './grid.page.ts'
-import { deviceOf } from './ready-device.ts'
+import { deviceOf } from './offline-device.ts'
 
 test.describe('on a line that hangs', () => {
   test.use({ as: 'admin', ownContext: true })

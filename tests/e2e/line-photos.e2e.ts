@@ -2,10 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { attachmentIn } from '../support/attachments.ts'
 import { callApi } from './api-call.ts'
-import { addresses } from './app.page.ts'
+import { addresses, appPage } from './app.page.ts'
+import { makeEquipment, uniqueName } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
 import { accounts, type Row } from '../support/product-api.ts'
 import { aPng, upload } from '../support/uploads.ts'
+import { deviceOf, offline } from './offline-device.ts'
 import { makeOperation } from './operation-samples.ts'
 
 const photo = async () => ({
@@ -33,6 +35,19 @@ async function takePhoto(page: Page, line: Locator) {
     line.getByRole('button', { name: /^(Take|Add) a photo of line 1$/ }).click(),
   ])
   await chooser.setFiles(await photo())
+}
+
+/** Which box a list is chosen in goes by its length. */
+async function takeChoice(page: Page, label: string, option: string) {
+  const list = page
+    .getByRole('button', { name: new RegExp(`\\s${label}$`) })
+    .and(page.locator('[aria-haspopup="listbox"]'))
+  const combo = page.getByRole('combobox', { name: label, exact: true })
+  await expect(combo.or(list).first()).toBeVisible()
+  await expect(list.filter({ hasText: 'Loading' })).toHaveCount(0)
+  if (await combo.isVisible()) await combo.fill(option)
+  else await list.click()
+  await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 test.describe('a demanded photo, taken where the line is down', () => {
@@ -204,5 +219,74 @@ test.describe('a line that was done without a line to the server', () => {
     expect((await callApi(server, api, 'GET', `/Attachments/pmOperation/${key}`)).body).toMatchObject({
       result: [{ fileName: 'clamp.jpg', line: 'key-1' }],
     })
+  })
+})
+
+test.describe('a line of an inspection that was never saved', () => {
+  test.use({ as: 'admin', ownContext: true })
+
+  test('is photographed without a network, kept over a reload, and its photo arrives once with the record', async ({
+    api,
+    open,
+    noise,
+    server,
+  }) => {
+    noise.expect(offline)
+    const machine = await makeEquipment(api)
+    const templateName = uniqueName('Clamps')
+    await api.create('inspectionTemplate', {
+      templateName,
+      category: 'Daily',
+      tasks: [{ taskDescription: 'Clamp', photoRequired: true }],
+    })
+    const context = await open('admin', { serviceWorkers: 'allow' })
+    await (await deviceOf(context)).close()
+    await context.setOffline(true)
+
+    const page = await context.newPage()
+    const app = appPage(page)
+    await page.goto(`${addresses.inspections}?new=1`)
+    const clamp = firstLine(page)
+    await takeChoice(page, 'Equipment', machine.name)
+    await takeChoice(page, 'Inspection template', templateName)
+    await expect(clamp).toContainText('Take a photo first: this is not done without one')
+    await page.getByRole('spinbutton', { name: 'month, Date' }).first().click()
+    await page.keyboard.type('11202026')
+    await takeChoice(page, 'Assignee', '12 Adaeze Obi')
+    await page.getByRole('textbox', { name: 'Current hours' }).fill('10')
+    await takePhoto(page, clamp)
+    await expect(clamp.getByRole('img', { name: 'Photo of line 1' })).toBeVisible()
+    await expect(clamp).toContainText('Photo: Goes with the save')
+
+    await page.reload()
+    await expect(clamp.getByRole('img', { name: 'Photo of line 1' })).toBeVisible()
+    await expect(app.outbox.badge).toHaveCount(0)
+    await clamp.getByText('Done', { exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(/^Saved on this device\. It will be sent/).first()).toBeVisible()
+    await expect(app.outbox.badge).toHaveAccessibleName('Changes on this device: 2 unsent')
+
+    await page.reload()
+    await expect(app.outbox.badge).toHaveAccessibleName('Changes on this device: 2 unsent')
+    await context.setOffline(false)
+    await expect(app.outbox.badge).toHaveCount(0, { timeout: 30_000 })
+    const logs = (await api.all('inspectionLog')).filter((row) => row['equipmentOID'] === machine.key)
+    expect(logs).toHaveLength(1)
+    const key = Number(logs[0]?.['inspectionLogOID'])
+    const lines = (await api.get('inspectionLog', key))?.['camsInspectionLogDetailsVirtual']
+    expect(lines).toMatchObject([
+      {
+        taskDescription: 'Clamp',
+        inspectionStatus: 'done',
+        photoRequired: true,
+        photoKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ])
+    const [line] = Array.isArray(lines) ? lines : []
+    expect((await callApi(server, api, 'GET', `/Attachments/inspectionLog/${key}`)).body).toMatchObject({
+      result: [{ fileName: 'clamp.jpg', caption: 'Clamp', line: line['photoKey'] }],
+    })
+    await page.goto(`${addresses.inspections}?record=${key}`)
+    await expect(clamp.getByRole('button', { name: 'Open photo 1 of line 1' })).toBeVisible()
   })
 })

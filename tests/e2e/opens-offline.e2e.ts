@@ -5,10 +5,8 @@ import { appPage } from './app.page.ts'
 import { makeEquipment, uniqueName } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './held-requests.ts'
+import { deviceOf, keptReads, offline } from './offline-device.ts'
 import { makeOperation } from './operation-samples.ts'
-import { deviceOf, keptReads } from './ready-device.ts'
-
-const offline = /ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_CONNECTION|ERR_EMPTY_RESPONSE/
 
 test.describe('without a network, in a browser that is started anew', () => {
   test.use({ as: 'admin', ownContext: true })

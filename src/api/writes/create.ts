@@ -57,7 +57,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     senderNews.emit()
     changed()
   }
-  const keeping = createFileKeeping(log, journal.files)
+  const keeping = createFileKeeping(log, journal.files, () => leaving || vault.opening() !== null)
   const progress = new Map<string, number>()
   const sender = createSender({
     ...options,
@@ -116,7 +116,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
       if (network.online()) void unlock()
       changed()
     }),
-    journal.watch(() => void takeOver()),
+    journal.watch(() => void takeOver().then(keeping.tidy)),
   ]
 
   /** Takes over what closed tabs left, and tells the open ones. */
@@ -184,6 +184,12 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   return {
     submit: createSubmit({ log, clock, keys, sender: senderView, budgetMs }),
     attach: keeping.attach,
+    held: {
+      keep: keeping.hold,
+      read: keeping.heldBlob,
+      letGo: keeping.letGo,
+      watch: keeping.watch,
+    },
     comment: createCommenting(log),
     fileOf: async (eventId) => {
       const entry = look().entries.find((each) => each.eventId === eventId)
@@ -207,8 +213,12 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     prepareCreates: (entity) => void keys.prepare(entity),
     drafts: {
       keep: (form, draft) => put([keptDraft(log.stamp, { ...draft, form })], { ahead: true }),
-      drop: (form) =>
-        draftOf(log.state.drafts, form) ? put([droppedDraft(log.stamp, form)]) : Promise.resolve('done'),
+      drop: async (form) => {
+        const draft = draftOf(log.state.drafts, form)
+        const dropped = draft ? await put([droppedDraft(log.stamp, form)]) : 'done'
+        if (draft?.files && dropped === 'done') void keeping.letGo(draft.files)
+        return dropped
+      },
       find: (form) => draftOf(log.state.drafts, form),
     },
     release: () => {

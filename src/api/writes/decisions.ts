@@ -6,6 +6,7 @@ import { commentDraftOf } from '../../events/outbox/comments.ts'
 import { isAddition, type OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import type { FactLog } from '../sender/log.ts'
+import { withFiles } from './held-files.ts'
 import { reasonOf } from './submit.ts'
 import type { Decided } from './writes.ts'
 
@@ -56,12 +57,12 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
       (entry) => entry.status !== 'sending',
       (entry) => {
         const queue = log.state.outbox.get(entry.stream)?.entries ?? []
-        const gone =
-          entry.kind === 'create' ? [...queue.slice(queue.indexOf(entry)), ...additionsTo(entry)] : [entry]
+        const added = entry.kind === 'create' ? additionsTo(entry) : []
+        const gone = entry.kind === 'create' ? [...queue.slice(queue.indexOf(entry)), ...added] : [entry]
         return [
           ...gone.map((each) => actDiscarded(log.stamp, { stream: each.stream }, { act: each.eventId })),
           ...gone.flatMap(editOf),
-          ...(draft ? [keptDraft(log.stamp, draft)] : []),
+          ...(draft ? [keptDraft(log.stamp, withFiles(draft, added.filter(isFile)))] : []),
         ]
       },
     )
@@ -89,6 +90,8 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
     },
   }
 }
+
+const isFile = ({ kind }: OutboxEntry) => kind === 'attach'
 
 // Once it may have reached the server, a change of it is an act of its own; but the server knows a comment by its act.
 function isAmendable(entry: OutboxEntry): boolean {

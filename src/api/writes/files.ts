@@ -1,17 +1,26 @@
 import type { Attachable } from '../../contract/entities/attachment.ts'
-import { actDiscarded, fileAttached, fileOf, fileStreamOf, sendConfirmed } from '../../events/catalogue.ts'
+import {
+  actDiscarded,
+  besideOf,
+  draftKept,
+  fileAttached,
+  fileOf,
+  fileStreamOf,
+  isNamedHere,
+  sendConfirmed,
+  streamOf,
+} from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
+import { draftList, type HeldFile } from '../../events/drafts.ts'
 import type { KeptFiles, NotSaved } from '../../events/journal/journal.ts'
 import { isLocked } from '../../events/journal/locked-files.ts'
 import { fileTypeOf } from '../../events/outbox/attachments.ts'
-import type { OutboxEntry } from '../../events/outbox/outbox.ts'
+import { type OutboxEntry, rekeyed } from '../../events/outbox/outbox.ts'
 import type { FactLog } from '../sender/log.ts'
 import { reasonOf } from './submit.ts'
 
-/** A file as it is added to a record; the record may itself wait to be sent. */
-export interface NewFile {
-  readonly entity: Attachable
-  readonly key: number
+/** A file that is added on this device. */
+export interface AddedFile {
   readonly blob: Blob
   readonly fileName: string
   readonly caption: string
@@ -19,51 +28,151 @@ export interface NewFile {
   readonly line?: string
 }
 
-/** Files that wait to be sent: the bytes beside the journal, that they were added in it (decision 0035). */
-export function createFileKeeping(log: FactLog, files: KeptFiles) {
+/** A file as it is added to a record; the record may itself wait to be sent. */
+export interface NewFile extends AddedFile {
+  readonly entity: Attachable
+  readonly key: number
+}
+
+/**
+ * Files that wait to be sent: the bytes beside the journal, that they were added in it (decision 0035). `isHeldUp`: bytes
+ * are just being put back or away, and what names them is not there yet.
+ */
+export function createFileKeeping(log: FactLog, files: KeptFiles, isHeldUp: () => boolean) {
+  /** Those whose bytes are here before anything names them. */
+  const making = new Set<string>()
+  /** What the forms of this tab hold. */
+  const forms = new Set<() => readonly HeldFile[]>()
+  /** Those that a form held before their record was saved: that of another tab may hold them still. */
+  const shared = new Set<string>()
+  /** What told the key of the server's of a record that this device had named itself, by its stream. */
+  const named = new Map<string, Fact>()
+
+  const drop = (name: string) => files.drop(name).catch(() => undefined)
+
+  /** What an act, a draft or a form of this tab asks for. */
+  function wanted(): ReadonlySet<string | undefined> {
+    const ofActs = [...log.state.outbox].flatMap(([stream, { entries }]) =>
+      entries.length > 0 ? [fileOf(stream)] : [],
+    )
+    const ofForms = [
+      ...draftList(log.state.drafts).flatMap((draft) => draft.files ?? []),
+      ...[...forms].flatMap((held) => held()),
+    ]
+    return new Set([...ofActs, ...ofForms.map(({ file }) => file), ...making])
+  }
+
+  /** What nothing asks for, of those found before it was known that no other tab is open. */
+  async function sweep(found: readonly string[]) {
+    const kept = wanted()
+    await Promise.all(found.filter((name) => !kept.has(name) && !isLocked(name)).map(drop))
+  }
+
   /** The bytes are let go of once it is written down that nobody asks for them again. */
   async function letGo(file: string) {
     // The fact that this was told with is handed to the journal first.
     await Promise.resolve()
     await log.note([])
-    await files.drop(file).catch(() => undefined)
+    if (!wanted().has(file)) await drop(file)
   }
+
+  /** A tab that takes this file over does not know the other that told the key. */
+  function keepKey(record: string) {
+    const told = named.get(record)
+    const waits = [...log.state.outbox].some(
+      ([stream, { entries }]) => besideOf(stream) === record && entries.length > 0,
+    )
+    if (told && waits) void log.note([told])
+  }
+
   const stop = log.subscribe((facts) => {
     for (const fact of facts) {
       const file = fileOf(fact.stream)
-      if (file !== undefined && isEnd(fact)) void letGo(file)
+      if (draftKept.is(fact)) for (const held of fact.payload.files ?? []) making.delete(held.file)
+      if (fileAttached.is(fact) && fact.payload.file.wasHeld && file !== undefined) {
+        making.delete(file)
+        shared.add(file)
+      }
+      if (file !== undefined && isEnd(fact)) void (shared.has(file) ? keeping.tidy() : letGo(file))
+      if (besideOf(fact.stream) === undefined && isNamedHere(fact.stream) && sendConfirmed.is(fact)) {
+        named.set(fact.stream, fact)
+        keepKey(fact.stream)
+      }
     }
   })
 
-  const blobOf = async (entry: Pick<OutboxEntry, 'stream' | 'changes'>) => {
-    const bytes = await files.read(fileOf(entry.stream) ?? '').catch(() => null)
-    return bytes && new Blob([bytes], { type: fileTypeOf(entry) })
+  const blobOf = async (file: string, type: string) => {
+    const bytes = await files.read(file).catch(() => null)
+    return bytes && new Blob([bytes], { type })
   }
 
-  return {
+  async function keepBytes(blob: Blob): Promise<string> {
+    const file = log.stamp().eventId
+    making.add(file)
+    try {
+      await files.keep(file, new Uint8Array(await blob.arrayBuffer()))
+      return file
+    } catch (error) {
+      making.delete(file)
+      await drop(file)
+      throw error
+    }
+  }
+
+  const keeping = {
     stop,
-    blobOf,
+    sweep,
+    blobOf: (entry: Pick<OutboxEntry, 'stream' | 'changes'>) =>
+      blobOf(fileOf(entry.stream) ?? '', fileTypeOf(entry)),
     /** `done` once both are on disk, the bytes first: then it is sent whatever becomes of this page. */
     async attach({ entity, key, blob, fileName, caption, line = '' }: NewFile): Promise<'done' | NotSaved> {
-      const file = log.stamp().eventId
-      const about = { stream: fileStreamOf(entity, key, file) }
-      const told = { fileName, contentType: blob.type, size: blob.size, caption, line }
+      let file: string | undefined
       try {
-        await files.keep(file, new Uint8Array(await blob.arrayBuffer()))
-        await log.append([fileAttached(log.stamp, about, { key, file: told })])
+        file = await keepBytes(blob)
+        const stream = fileStreamOf(entity, key, file)
+        const told = { fileName, contentType: blob.type, size: blob.size, caption, line }
+        await log.append([fileAttached(log.stamp, { stream }, { key, file: told })])
+        if (rekeyed(log.state.outbox, stream).entries.some((entry) => entry.key !== key))
+          keepKey(streamOf(entity, key))
         return 'done'
       } catch (error) {
-        await files.drop(file).catch(() => undefined)
+        if (file !== undefined) await drop(file)
+        return reasonOf(error)
+      } finally {
+        if (file !== undefined) making.delete(file)
+      }
+    },
+    /** The bytes alone, for a draft to name; what nobody comes to name is let go of. */
+    async hold({ blob, fileName, caption, line = '' }: AddedFile): Promise<HeldFile | NotSaved> {
+      try {
+        const file = await keepBytes(blob)
+        return { file, fileName, contentType: blob.type, size: blob.size, caption, line }
+      } catch (error) {
         return reasonOf(error)
       }
     },
-    /** What a tab left that ended between two of the steps above: `found` before anything was added by this one. */
-    async sweep(found: readonly string[]) {
-      const named = new Set([...log.state.outbox.keys()].map(fileOf))
-      const strays = found.filter((name) => !named.has(name) && !isLocked(name))
-      await Promise.all(strays.map((name) => files.drop(name).catch(() => undefined)))
+    heldBlob: ({ file, contentType }: HeldFile) => blobOf(file, contentType),
+    /** A form of this tab; returns the way to end it. */
+    watch(held: () => readonly HeldFile[]): () => void {
+      forms.add(held)
+      return () => void forms.delete(held)
+    },
+    /** A form does not want them any more, which is written down. */
+    async letGo(held: readonly HeldFile[]) {
+      for (const { file } of held) making.delete(file)
+      if (held.length > 0) await keeping.tidy()
+    },
+    /** Drops the bytes that nothing asks for, unless another tab is open, whose form may: then once that is closed. */
+    tidy: async () => {
+      const found = await files.names().catch(() => [])
+      if (isHeldUp()) return
+      // Only this tells whether another tab is open now.
+      const kept = await log.compact().catch(() => null)
+      if (kept && !log.alone()) log.introduce()
+      else if (kept && !isHeldUp()) await sweep(found)
     },
   }
+  return keeping
 }
 
 const isEnd = (fact: Fact) => sendConfirmed.is(fact) || actDiscarded.is(fact)

@@ -22,6 +22,7 @@ import { mayRecover, waitOf } from '../../events/outbox/standing.ts'
 import { answerMs } from '../sender/attempt.ts'
 import type { Clock } from '../sender/clock.ts'
 import type { SenderState } from '../sender/tabs.ts'
+import { filesAddedTo, heldAttached, withFiles } from './held-files.ts'
 import type { KeySource } from './leases.ts'
 import type { FactLog } from '../sender/log.ts'
 import type { Act, ActOutcome, Writes } from './writes.ts'
@@ -67,7 +68,11 @@ export function createSubmit(options: SubmitOptions): Writes['submit'] {
     watchers.set(fact.eventId, watcher)
     try {
       // In one write, so that no crash leaves the form's draft beside the act that was made of it, or neither.
-      await log.append([fact, ...(draft ? [droppedDraft(log.stamp, draft.form)] : [])])
+      await log.append([
+        fact,
+        ...heldAttached(log.stamp, act.entity, key, (act.kind === 'create' && draft?.files) || []),
+        ...(draft ? [droppedDraft(log.stamp, draft.form)] : []),
+      ])
     } catch (error) {
       watcher.finish({ kind: 'not-saved', reason: reasonOf(error) })
     }
@@ -133,9 +138,14 @@ function watch(
   }
   // Whoever asked still holds the values and is told why; where they are gone with their page, the draft is not.
   const handBack = (error: ApiError) => {
+    const own = entryIn(queue())
+    const added = draft && own?.kind === 'create' ? filesAddedTo(log.state.outbox, own) : []
     finish({ kind: 'refused', error })
-    const discarded = actDiscarded(log.stamp, { stream }, { act: eventId })
-    void log.note([discarded, ...(draft ? [keptDraft(log.stamp, draft)] : [])])
+    const gone = [{ stream, eventId }, ...added]
+    void log.note([
+      ...gone.map((each) => actDiscarded(log.stamp, { stream: each.stream }, { act: each.eventId })),
+      ...(draft ? [keptDraft(log.stamp, withFiles(draft, added))] : []),
+    ])
   }
 
   function heard(fact: Fact) {

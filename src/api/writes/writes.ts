@@ -1,13 +1,13 @@
 import type { ApiError } from '../../contract/api-error.ts'
 import type { EntityName } from '../../contract/entities/catalogue.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import type { Draft, HeldDraft } from '../../events/drafts.ts'
+import type { Draft, HeldDraft, HeldFile } from '../../events/drafts.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
 import type { NewComment } from '../../events/outbox/comments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Projection } from '../../events/outbox/project.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
-import type { NewFile } from './files.ts'
+import type { AddedFile, NewFile } from './files.ts'
 import type { Connection } from '../sender/tabs.ts'
 
 /** A write with what it is about. */
@@ -49,11 +49,23 @@ export type Decided = 'done' | 'stale' | NotSaved
 export interface Writes {
   /**
    * Journals an act and waits a moment for what becomes of it. `draft`: what its form holds; the act takes its place
-   * with the same write, and when it is handed back the draft stands again.
+   * with the same write, the files of it are attached in their order, and when it is handed back the draft stands again
+   * with them.
    */
   submit(act: Act, draft?: HeldDraft | null): Promise<ActOutcome>
   /** Adds a file to a record: `done` once it is kept on this device, from where it is sent after the record itself. */
   attach(file: NewFile): Promise<'done' | NotSaved>
+  /** The files of records that were never saved: a draft names them, and its act attaches them. */
+  readonly held: {
+    /** The bytes alone are kept, for a draft to name. */
+    keep(file: AddedFile): Promise<HeldFile | NotSaved>
+    /** Null where there is nothing of it. */
+    read(file: HeldFile): Promise<Blob | null>
+    /** A form wants these no more; what no other names is dropped, once no other tab is open. */
+    letGo(files: readonly HeldFile[]): Promise<void>
+    /** What a form of this tab holds is kept meanwhile; returns the way to end it. */
+    watch(held: () => readonly HeldFile[]): () => void
+  }
   /** Writes a comment on a record: `done` once it is kept on this device; `draft` as of `submit`. */
   comment(comment: NewComment, draft: HeldDraft | null): Promise<'done' | NotSaved>
   /** The bytes of a file that waits to be sent; null where there are none. */
@@ -70,7 +82,10 @@ export interface Writes {
    * `draft`: what the change was typed as, which it takes the place of.
    */
   amend(eventId: string, changes: RecordRow, draft?: HeldDraft | null): Promise<Decided>
-  /** Gives an act up; of a create also the later acts on that record. `draft`: stands again in its place. */
+  /**
+   * Gives an act up; of a create also the later acts on that record and what was added to it. `draft`: stands again in
+   * its place, and holds the files that waited with it.
+   */
   discard(eventId: string, draft?: HeldDraft | null): Promise<Decided>
   keepMine(eventId: string): Promise<Decided>
   takeTheirs(eventId: string): Promise<Decided>

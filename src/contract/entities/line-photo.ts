@@ -68,6 +68,10 @@ export function heldByLine(lines: readonly RecordRow[], key: string): number | n
 export const lastPhotoWords = (line: number): string =>
   `Line ${line} is done and demands a photo, and this is its last. Take the answer back and save it first, or add another photo`
 
+/** The same of a record that was never saved, where nothing has to be saved first. */
+export const lastHeldPhotoWords = (line: number): string =>
+  `Line ${line} is done and demands a photo, and this is its last. Take the answer back first, or add another photo`
+
 /** What is said once All Done has left lines alone that demand a photo. */
 export const leftWords = (left: number): string =>
   left === 1

@@ -27,6 +27,7 @@ import { useSubject, useWorkbench } from '../definition/workbench.tsx'
 import { isAsked } from '../session/is-asked.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useEditorState } from '../session/use-screen-session.ts'
+import { HeldFiles } from './held-files.tsx'
 import { StoredTile, WaitingTile } from './tiles.tsx'
 import { useAttachments } from './use-attachments.ts'
 import { AttachmentViewer } from './viewer.tsx'
@@ -42,11 +43,12 @@ interface PanelProps {
 
 /** The photos and files of the record under edit, where its entity takes them (decision 0035). */
 export function AttachmentsPanel({ screen: { resource, lines }, session }: PanelProps) {
-  const { mode, key } = useEditorState(session)
+  const { mode, key, files } = useEditorState(session)
   const reading = useReading(resource)
   if (!isAttachable(resource) || reading === null) return null
   if (!reading.allowed) return <Said>{`The files of this record are not shown: ${reading.reason}.`}</Said>
-  if (mode === 'new' || key === null) return <Said>Save the record first: then photos can be added.</Said>
+  if (mode === 'new' || key === null || files !== null)
+    return <HeldFiles title={title} session={session} files={files ?? []} lines={lines} />
   if (key <= 0) return <Said>Photos can be added as soon as this record has been sent.</Said>
   return (
     <RecordFiles

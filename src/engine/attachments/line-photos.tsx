@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { explainAttached } from '../../contract/access/policy.ts'
 import { type Attachable, isAttachable } from '../../contract/entities/attachment.ts'
 import { captionOfLine, owesPhoto, photoFirst } from '../../contract/entities/line-photo.ts'
+import type { HeldFile } from '../../events/drafts.ts'
 import { fileLineOf } from '../../events/outbox/attachments.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -12,8 +13,10 @@ import { Icon } from '../../ui/look/icon.tsx'
 import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
 import { useSubject, useWorkbench } from '../definition/workbench.tsx'
 import { waitingWords } from '../waiting/waiting-entry.tsx'
-import { Thumbnail, WaitingPicture } from './tiles.tsx'
-import { useAdding, useAttachments } from './use-attachments.ts'
+import type { ScreenSession } from '../session/screen-session.ts'
+import { useEditorState } from '../session/use-screen-session.ts'
+import { HeldPicture, heldWords, Thumbnail, WaitingPicture } from './tiles.tsx'
+import { type KeepFile, keptWith, useAdding, useAttachments } from './use-attachments.ts'
 import { AttachmentViewer } from './viewer.tsx'
 import './line-photos.css'
 
@@ -22,6 +25,21 @@ export interface PhotographedRecord {
   readonly entity: string
   /** Null before it is saved, and not above 0 before it has a key. */
   readonly key: number | null
+  /** Of a record that was never stored: the photos that its form holds. */
+  readonly held?: HeldPhotos | null
+}
+
+interface HeldPhotos {
+  readonly files: readonly HeldFile[]
+  readonly keep: KeepFile
+  /** A save waits for what is being taken. */
+  during(work: Promise<unknown>): void
+}
+
+/** The record in a form, with the photos that it holds while that was never stored. */
+export function usePhotographed(session: ScreenSession, entity: string): PhotographedRecord {
+  const { key, files } = useEditorState(session)
+  return { entity, key, held: files && { ...session.editor.files, files } }
 }
 
 interface OfLine {
@@ -40,19 +58,30 @@ interface TakeProps extends OfLine {
   readonly onKey: (photoKey: string) => void
 }
 
-/** Takes a photo of a line of a record that has a key, for who may attach files to it; on a phone by its camera. */
-export function TakeLinePhoto({ record: { entity, key }, ...props }: TakeProps) {
+/** Takes a photo of a line of a record that has a key or was never stored, for who may attach files to it; on a phone by its camera. */
+export function TakeLinePhoto({ record: { entity, key, held }, ...props }: TakeProps) {
+  const { attachments } = useWorkbench()
   const subject = useSubject()
-  if (key === null || key <= 0) return null
   if (!isAttachable(entity) || !explainAttached(subject, 'create', entity).allowed) return null
-  return <Take {...props} entity={entity} record={key} />
+  if (held)
+    return (
+      <Take {...props} keep={held.keep} during={held.during} keptWords="kept, and will go with the save" />
+    )
+  if (key === null || key <= 0) return null
+  return <Take {...props} keep={keptWith({ entity, key }, attachments)} />
 }
 
 type Known<Props> = Omit<Props, 'record'> & { readonly entity: Attachable; readonly record: number }
 
-function Take({ entity, record, number, line, onKey }: Known<TakeProps>) {
-  const { attachments, toasts } = useWorkbench()
-  const { preparing, add } = useAdding({ entity, key: record }, attachments)
+interface TakingProps extends Omit<TakeProps, 'record'> {
+  readonly keep: KeepFile
+  readonly during?: HeldPhotos['during']
+  readonly keptWords?: string
+}
+
+function Take({ keep, during, keptWords, number, line, onKey }: TakingProps) {
+  const { toasts } = useWorkbench()
+  const { preparing, add } = useAdding(keep, keptWords)
   const isPhone = !useMedia(MEDIUM_UP)
   const { photoKey = '', taskDescription } = line
   async function take(chosen: Iterable<File> | null) {
@@ -68,7 +97,10 @@ function Take({ entity, record, number, line, onKey }: Known<TakeProps>) {
     <FileTrigger
       acceptedFileTypes={['image/*']}
       {...(isPhone ? { defaultCamera: 'environment' as const } : { allowsMultiple: true })}
-      onSelect={(chosen) => void take(chosen)}
+      onSelect={(chosen) => {
+        const taking = take(chosen)
+        during?.(taking)
+      }}
     >
       <Button
         variant="quiet"
@@ -83,20 +115,35 @@ function Take({ entity, record, number, line, onKey }: Known<TakeProps>) {
 /** The photos of a line, those that wait on this device among them, and what it wants of them (decision 0043). */
 export function LinePhotos(props: OfLine) {
   const { record, line } = props
-  const { entity, key } = record
+  const { entity, key, held } = record
   const subject = useSubject()
   if (!isAttachable(entity) || !explainAttached(subject, 'read', entity).allowed) return null
-  if (owesPhoto(line)) return <Wanted words={wantedWords(key)} />
-  if ((line.photoKey ?? '') === '' || key === null || key <= 0) return null
+  if (owesPhoto(line)) return <Wanted words={held || (key ?? 0) > 0 ? photoFirst : photoLater} />
+  if ((line.photoKey ?? '') === '') return null
+  if (held) return <HeldOnLine {...props} files={held.files} />
+  if (key === null) return null
   return <Photos {...props} entity={entity} record={key} />
 }
 
-const wantedWords = (key: number | null): string =>
-  key === null
-    ? 'Photo required: save the record first, then take it'
-    : key > 0
-      ? photoFirst
-      : 'Photo required: it can be taken as soon as this record has been sent'
+const photoLater = 'Photo required: it can be taken as soon as this record has been sent'
+
+interface HeldProps extends Pick<OfLine, 'number' | 'line'> {
+  readonly files: readonly HeldFile[]
+}
+
+function HeldOnLine({ files, number, line: { photoKey } }: HeldProps) {
+  const photos = files.filter(({ line }) => line === photoKey)
+  return (
+    <>
+      {photos.map((held) => (
+        <span key={held.file} className="mw-line-photo" role="img" aria-label={`Photo of line ${number}`}>
+          <HeldPicture held={held} />
+        </span>
+      ))}
+      {photos.length > 0 && <StatusChip kind="unsent">{`Photo: ${heldWords}`}</StatusChip>}
+    </>
+  )
+}
 
 function Photos({ entity, record, number, line: { photoKey } }: Known<OfLine>) {
   const files = useAttachments({ entity, key: record })

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Attachment, isPicture } from '../../contract/entities/attachment.ts'
 import { fileCaptionOf, fileNameOf, fileTypeOf } from '../../events/outbox/attachments.ts'
+import type { HeldFile } from '../../events/drafts.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { sizeText } from '../../ui/fields/size-text.ts'
 import { Icon } from '../../ui/look/icon.tsx'
 import { refusalWords, valueOf } from '../definition/load-error.ts'
@@ -101,14 +104,63 @@ export function WaitingTile({ entry, percent, onRetry, onDiscard }: WaitingProps
   )
 }
 
+interface HeldProps {
+  readonly held: HeldFile
+  readonly onDiscard: () => void
+}
+
+/** A file that goes with its record once that is saved. */
+export function HeldTile({ held, onDiscard }: HeldProps) {
+  const { fileName, caption } = held
+  return (
+    <li className="mw-attachment" aria-label={`${fileName}, ${heldWords}`}>
+      <HeldPicture held={held} />
+      <span className="mw-attachment-name">{caption === '' ? fileName : caption}</span>
+      <StatusChip kind="unsent">{heldWords}</StatusChip>
+      <span className="mw-attachment-answers">
+        <Button size="small" variant="quiet" aria-label={`Discard ${fileName}`} onPress={onDiscard}>
+          Discard
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** How a file stands whose record was never saved. */
+export const heldWords = 'Goes with the save'
+
 /** The same of one that is on this device only. */
 export function WaitingPicture({ entry }: Pick<WaitingProps, 'entry'>) {
   const { eventId } = entry
   const { attachments } = useWorkbench()
+  return (
+    <DevicePicture
+      name={eventId}
+      contentType={fileTypeOf(entry)}
+      read={() => attachments.waitingFile(eventId)}
+    />
+  )
+}
+
+/** And of one whose record was never saved. */
+export function HeldPicture({ held }: Pick<HeldProps, 'held'>) {
+  const { attachments } = useWorkbench()
+  return (
+    <DevicePicture name={held.file} contentType={held.contentType} read={() => attachments.held.read(held)} />
+  )
+}
+
+interface DeviceProps {
+  readonly name: string
+  readonly contentType: string
+  readonly read: () => Promise<Blob | null>
+}
+
+function DevicePicture({ name, contentType, read }: DeviceProps) {
   const file = useQuery({
-    queryKey: queryKeys.waitingFile(eventId),
-    queryFn: () => attachments.waitingFile(eventId),
-    enabled: isPicture(fileTypeOf(entry)),
+    queryKey: queryKeys.waitingFile(name),
+    queryFn: read,
+    enabled: isPicture(contentType),
     staleTime: Infinity,
     gcTime: 0,
   })

@@ -25,13 +25,28 @@ export interface FileOf {
 
 const ofRecord: FileOf = { line: '', caption: '' }
 
-const notKept: Readonly<Record<NotSaved, string>> = {
+/** Why a file that was added is nowhere: `closed`, its record was left before it was kept. */
+type NotKept = NotSaved | 'closed'
+
+/** Keeps a file on this device: with its record, or with the form of one that was never saved. */
+export type KeepFile = (
+  file: FileOf & { readonly blob: Blob; readonly fileName: string },
+) => Promise<'done' | NotKept>
+
+const notKept: Readonly<Record<NotKept, string>> = {
   'storage-full': 'was not kept: the storage of this device is full.',
   'journal-failed': 'was not kept: this device could not write it down.',
+  closed: 'was not kept: its form was closed before. Take it again.',
 }
 
-/** Keeps files on this device, one after the other, from where they are sent; `preparing`: how many are being made ready. */
-export function useAdding(record: AttachedRecord, attachments: Pick<Attachments, 'add'>) {
+/** Keeps files with a record, from where they are sent. */
+export const keptWith =
+  (record: AttachedRecord, attachments: Pick<Attachments, 'add'>): KeepFile =>
+  (file) =>
+    attachments.add({ ...record, ...file })
+
+/** Keeps files on this device, one after the other; `preparing`: how many are being made ready. */
+export function useAdding(keep: KeepFile, keptWords = 'kept on this device and will be sent') {
   const [preparing, setPreparing] = useState(0)
 
   /** Null once it is kept here. */
@@ -39,7 +54,7 @@ export function useAdding(record: AttachedRecord, attachments: Pick<Attachments,
     const prepared = await prepareFile(file)
     if (!prepared.ok) return prepared.problem
     const { blob, fileName } = prepared
-    const kept = await attachments.add({ ...record, ...of, blob, fileName })
+    const kept = await keep({ ...of, blob, fileName })
     return kept === 'done' ? null : `${fileName} ${notKept[kept]}`
   }
 
@@ -58,8 +73,7 @@ export function useAdding(record: AttachedRecord, attachments: Pick<Attachments,
         onProblem?.(problem)
       }
       const kept = files.length - problems.length
-      if (kept > 0)
-        announce(`${kept === 1 ? 'One file is' : `${kept} files are`} kept on this device and will be sent`)
+      if (kept > 0) announce(`${kept === 1 ? 'One file is' : `${kept} files are`} ${keptWords}`)
       return { kept, problems }
     },
   }
@@ -72,12 +86,14 @@ export function useAttachments(record: AttachedRecord) {
   const list = useQuery({
     queryKey: queryKeys.attachments(entity, key),
     queryFn: async ({ signal }) => valueOf(await attachments.list(entity, key, signal)),
+    // The server knows no key of this device.
+    enabled: key > 0,
   })
   const { entries, durable, progress } = useSyncExternalStore(attachments.subscribe, attachments.snapshot)
   const waiting = entries.filter(
     (entry) => entry.kind === 'attach' && entry.entity === entity && entry.key === key,
   )
-  const adding = useAdding(record, attachments)
+  const adding = useAdding(keptWith(record, attachments))
   const [problems, setProblems] = useState<readonly string[]>([])
 
   return {

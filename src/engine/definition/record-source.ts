@@ -1,7 +1,7 @@
 import type { LoadedList, PageQuestion, RecordPage } from '../../contract/list-question.ts'
 import type { Loaded } from '../../contract/outcome.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import type { HeldDraft } from '../../events/drafts.ts'
+import type { HeldDraft, HeldFile } from '../../events/drafts.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Projection, RowMark } from '../../events/outbox/project.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
@@ -34,6 +34,8 @@ export interface RecordSource {
   undecided(key: number): OutboxEntry | null
   /** Gives up a write that stands in conflict, because the form has taken it over. */
   giveUp(eventId: string): Promise<void>
+  /** The files that wait with a record to be sent; left out where a record has none. */
+  filesWith?(key: number): readonly HeldFile[]
   /** The server's rows with this device's unconfirmed acts laid over them. */
   project(rows: readonly RecordRow[]): Projection
   /** Called whenever `project` may answer differently. */

@@ -155,6 +155,7 @@ export function memoryDrafts(initial: Readonly<Record<string, KeptDraft>> = {}):
       const draft = kept.get(form)
       return draft ? { ...draft, form } : null
     },
+    written: async () => 'done',
     named: (prefix) => [...kept.keys()].filter((name) => name.startsWith(prefix)),
     all: () => Object.fromEntries(kept),
   }
@@ -180,6 +181,17 @@ const nothingWaits = { entries: [], durable: true, progress: new Map<string, num
 
 /** Records without files. */
 const noAttachments: Attachments = {
+  held: {
+    keep: async ({ blob, ...told }) => ({
+      file: told.fileName,
+      contentType: blob.type,
+      size: blob.size,
+      ...told,
+    }),
+    read: async () => null,
+    letGo: () => undefined,
+    watch: () => () => undefined,
+  },
   list: async () => ({ ok: true, value: [] }),
   file: noSuchFile,
   thumbnail: noSuchFile,

@@ -6,6 +6,7 @@ import type { Toasts } from '../../ui/feedback/toasts.ts'
 import type { Attachments } from '../../events/outbox/attachments.ts'
 import type { Comments } from '../../events/outbox/comments.ts'
 import type { HeldDraft } from '../../events/drafts.ts'
+import type { NotSaved } from '../../events/journal/journal.ts'
 import type { LiveCharts } from '../../machines/live.ts'
 import type { Files } from '../../contract/files.ts'
 import type { RecordHistory } from '../../contract/record-history.ts'
@@ -22,6 +23,8 @@ export interface Drafts {
   drop(form: string): void
   /** What is kept of a form, written down by now: for the write that takes its place. */
   handOver(form: string): HeldDraft | null
+  /** Settles once what was kept of a form last is written down, or could not be. */
+  written(form: string): Promise<'done' | NotSaved>
   /** Names of all forms with a draft that begin so, in the order they were kept. */
   named(prefix: string): readonly string[]
 }

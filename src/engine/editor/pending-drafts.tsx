@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { numberOf } from '../../contract/schema/number-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { lostWithWords } from '../attachments/held-files.tsx'
 import type { ScreenDefinition } from '../definition/screen.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useScreenState } from '../session/use-screen-session.ts'
@@ -12,9 +14,16 @@ export function PendingDrafts({ screen, session }: { screen: ScreenDefinition; s
   const { drafts } = useWorkbench()
   const snapshot = useScreenState(session)
   const [dropped, setDropped] = useState(0)
+  const [asked, setAsked] = useState<string | null>(null)
   const prefix = `${screen.id}/`
   const names = snapshot.matches('GRID') ? drafts.named(prefix) : []
-  return names.map((name) => {
+  const filesOf = (name: string) => drafts.find(name)?.files ?? []
+  const discard = (name: string) => {
+    drafts.drop(name)
+    setDropped(dropped + 1)
+    setAsked(null)
+  }
+  const notices = names.map((name) => {
     const key = name.slice(prefix.length)
     const event = key === 'new' ? ({ type: 'ADD' } as const) : ({ type: 'EDIT', key: Number(key) } as const)
     if (!snapshot.can(event)) return null
@@ -37,10 +46,7 @@ export function PendingDrafts({ screen, session }: { screen: ScreenDefinition; s
             <Button
               size="small"
               variant="quiet"
-              onPress={() => {
-                drafts.drop(name)
-                setDropped(dropped + 1)
-              }}
+              onPress={() => (filesOf(name).length > 0 ? setAsked(name) : discard(name))}
             >
               Discard
             </Button>
@@ -49,6 +55,23 @@ export function PendingDrafts({ screen, session }: { screen: ScreenDefinition; s
       />
     )
   })
+  return (
+    <>
+      {notices}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title="Discard what was not saved?"
+        body={asked === null ? '' : lostWithWords(filesOf(asked)).join('')}
+        confirmText="Discard"
+        cancelText="Keep"
+        isDanger
+        onConfirm={() => {
+          if (asked !== null) discard(asked)
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  )
 }
 
 /** What was not saved; the record is called as it was when it was opened. */

@@ -1,6 +1,7 @@
 import { deleteQuestion } from '../../contract/errors.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Plate } from '../../ui/layout/plate.tsx'
+import { lostWithWords } from '../attachments/held-files.tsx'
 import { useLostRight } from './lost-right.tsx'
 import type { ShownRow } from '../definition/record-source.ts'
 import { plateOf, type ScreenDefinition } from '../definition/screen.ts'
@@ -19,14 +20,16 @@ interface QuestionsProps {
 /** The two questions of a screen: delete this record, and what to do with unsaved changes (UX D1, M7). */
 export function ScreenQuestions({ screen, session, rows, lookups }: QuestionsProps) {
   const snapshot = useScreenState(session)
-  const { key: editedKey } = useEditorState(session)
+  const { key: editedKey, files } = useEditorState(session)
   const { key } = snapshot.context
   const send = session.actor.send
   const lost = useLostRight({ screen, session })
-  const unsaved =
+  const unsaved = [
     editedKey === null
       ? `The new ${screen.noun} is not saved.`
-      : `Your changes to this ${screen.noun} are not saved.`
+      : `Your changes to this ${screen.noun} are not saved.`,
+    ...lostWithWords(files ?? []),
+  ].join(' ')
   const isDeleting =
     snapshot.matches({ GRID: 'deleting' }) ||
     snapshot.matches({ 'FORM-EDIT': 'deleting' }) ||

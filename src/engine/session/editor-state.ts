@@ -1,5 +1,6 @@
 import type { ApiError } from '../../contract/api-error.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
+import type { HeldFile } from '../../events/drafts.ts'
 import type { KeptDraft } from '../definition/workbench.tsx'
 import type { Undecided } from './undecided.ts'
 
@@ -28,6 +29,8 @@ export interface EditorState {
   readonly draft: KeptDraft | null
   /** What another field's change took out of a field, by its name: put back when that is changed back. */
   readonly cleared: RecordRow
+  /** The files of a record that was never stored, which go with it once it is; null of a stored one. */
+  readonly files: readonly HeldFile[] | null
 }
 
 /** No record is open. */
@@ -42,4 +45,5 @@ export const closed: EditorState = {
   loading: 'none',
   draft: null,
   cleared: {},
+  files: null,
 }

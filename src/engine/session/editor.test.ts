@@ -44,6 +44,7 @@ describe('opening', () => {
       loading: 'none',
       draft: null,
       cleared: {},
+      files: null,
     })
     expect([editor.form.get().values, editor.form.get().isDirty, asked]).toEqual([row(), false, []])
   })
@@ -139,6 +140,7 @@ describe('after the record was closed', () => {
       loading: 'none',
       draft: null,
       cleared: {},
+      files: null,
     })
     expect(Object.keys(kept.all())).toEqual(['location/7'])
   })

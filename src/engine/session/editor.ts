@@ -2,10 +2,13 @@ import { withoutPhotos } from '../../contract/entities/line-photo.ts'
 import { linesAsShown } from '../../contract/entities/task-line.ts'
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
 import { closed, type EditorState } from './editor-state.ts'
+import { createHeldFiles, type FileStore } from './held-files.ts'
 import { checkForm } from '../form/check.ts'
 import { createFormStore } from '../form/store.ts'
 import { changedFields } from '../form/values.ts'
 import type { RecordSource } from '../definition/record-source.ts'
+import type { HeldFile } from '../../events/drafts.ts'
+import type { NotSaved } from '../../events/journal/journal.ts'
 import type { SaveOutcome } from '../../events/outbox/save.ts'
 import { isClash, type Undecided, withoutWrite } from './undecided.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
@@ -17,6 +20,8 @@ interface EditorInput {
   readonly screen: ScreenDefinition
   readonly source: RecordSource
   readonly drafts: Drafts
+  /** Where the files of a record that was never stored are kept; there are none unless told. */
+  readonly fileStore?: FileStore
   /** What of a draft its user may still give; all of it unless told. */
   readonly allowed?: (draft: KeptDraft, key: number | null) => RecordRow
   /** What a change of one field makes of others (`followed` in fields/narrowed.ts); nothing unless told. */
@@ -44,6 +49,7 @@ export function createEditor({
   screen,
   source,
   drafts,
+  fileStore = noFiles,
   allowed = ({ values }) => values,
   follow = (_name, { cleared }) => ({ changes: {}, cleared }),
 }: EditorInput) {
@@ -66,16 +72,34 @@ export function createEditor({
     emit()
   }
   let resumes = false
-  /** The record was never stored: what created it was refused. */
-  let isUnmade = false
+  let visits = 0
   /** Whose values stand is chosen, and being stored. */
   let settling: Promise<void> | null = null
+  let saving: Promise<SaveOutcome> | null = null
   const draft = () => draftName(screen.id, state.key)
   const held = (values: RecordRow, base: RecordRow): KeptDraft => ({
     values,
     base,
     baseVersion: state.baseVersion,
     ...(state.layout === 'page' && { isOnPage: true }),
+    ...(state.files && state.files.length > 0 && { files: state.files }),
+    ...(state.files && state.key !== null && { isUnmade: true }),
+  })
+  const isDirty = () => form.get().isDirty || (state.files ?? []).length > 0
+  function keepDraft() {
+    const { values, base } = form.get()
+    if (isDirty()) drafts.keep(draft(), held(values, base))
+    else drafts.drop(draft())
+  }
+  const heldFiles = createHeldFiles(fileStore, {
+    visit: () => visits,
+    saved: () => saving,
+    files: () => state.files ?? [],
+    put(files) {
+      become({ files })
+      keepDraft()
+    },
+    written: () => drafts.written(draft()),
   })
 
   /** What a draft says, over the record as it is: one of an earlier release says nothing of fields that came since. */
@@ -89,14 +113,32 @@ export function createEditor({
     if (key === null) source.prepare()
     isOpen = true
     isFresh = true
-    state = { ...state, layout, cleared: {} }
-    form.open(row ?? screen.blank())
+    visits += 1
     const kept = mode === 'view' ? null : drafts.find(draftName(screen.id, key))
-    const found = { key, newKey: 0, mode, layout, clash: null, refused: null, loading: 'none' } as const
-    isUnmade = false
-    if (kept && resumes) {
+    const isUnmade = key === null || kept?.isUnmade === true
+    const files = isUnmade ? [] : null
+    state = { ...state, layout, cleared: {}, files }
+    form.open(row ?? screen.blank())
+    const found = {
+      key,
+      newKey: 0,
+      mode,
+      layout,
+      clash: null,
+      refused: null,
+      loading: 'none',
+      files,
+    } as const
+    // What was photographed is not typed over.
+    if (kept && (resumes || kept.isUnmade || (isUnmade && kept.files))) {
       openDraft(kept, key)
-      become({ ...found, layout: placeOf(kept, layout), baseVersion: kept.baseVersion, draft: null })
+      become({
+        ...found,
+        layout: placeOf(kept, layout),
+        baseVersion: kept.baseVersion,
+        draft: null,
+        files: files && (kept.files ?? []),
+      })
     } else become({ ...found, baseVersion: row && versionOf(row), draft: kept })
     resumes = false
     takeUp()
@@ -122,6 +164,8 @@ export function createEditor({
   ) {
     isOpen = true
     isFresh = false
+    visits += 1
+    state = { ...state, files: null }
     form.open(row ?? { [screen.key]: key })
     become({
       key,
@@ -133,6 +177,9 @@ export function createEditor({
       loading: 'loading',
       draft: null,
     })
+    const kept = mode === 'view' ? null : drafts.find(draftName(screen.id, key))
+    // It is nowhere but here.
+    if (kept?.isUnmade) return begin(mode, layout, { ...screen.blank(), ...kept.base, [screen.key]: key })
     const loaded = await source.get(key)
     // Another record may have been opened meanwhile.
     if (state.key !== key || state.loading === 'none') return
@@ -142,13 +189,16 @@ export function createEditor({
     else become({ loading: { kind: 'not-found', title: 'This record is deleted.' } })
   }
 
-  /** The form holds what it wrote, and a draft says so before it goes. */
-  async function giveUpRefused({ eventId, kind }: Undecided) {
+  /** The form holds what it wrote and the files that wait with it, and a draft says so before they go. */
+  async function giveUpRefused({ eventId, kind, key }: Undecided): Promise<'done' | NotSaved> {
+    if (kind === 'create') become({ files: source.filesWith?.(key) ?? [] })
     const { values, base } = form.get()
     drafts.keep(draft(), held(values, base))
+    const kept = await drafts.written(draft())
+    if (kept !== 'done') return kept
     await source.giveUp(eventId)
-    isUnmade = kind === 'create'
     become({ refused: null })
+    return 'done'
   }
 
   async function settle(side: 'mine' | 'theirs') {
@@ -177,9 +227,63 @@ export function createEditor({
     })
     for (const [other, left] of Object.entries(changes)) form.change(other, left)
     if (Object.keys(changes).length > 0) become({ cleared })
-    const { values, base, isDirty } = form.get()
-    if (isDirty) drafts.keep(draft(), held(values, base))
-    else drafts.drop(draft())
+    keepDraft()
+  }
+
+  async function write(): Promise<SaveOutcome> {
+    // What stands in the way is answered first: a second write would only queue behind it.
+    if (state.clash === null && state.refused === null) takeUp()
+    const { clash, refused } = state
+    if (clash) return { kind: 'conflict', eventId: clash.eventId, current: clash.theirs, clash: clash.fields }
+    const checked = form.checked()
+    if (!checked.ok) return { kind: 'refused', error: { kind: 'invalid', title: '', errors: checked.errors } }
+    if (refused) {
+      const reason = await giveUpRefused(refused)
+      if (reason !== 'done') return { kind: 'not-saved', reason }
+    }
+    const { base } = form.get()
+    const isNew = state.files !== null
+    const whole = { ...form.get().values, ...checked.values }
+    const changes = isNew ? newRecord(screen, whole) : changedFields(base, whole)
+    if (state.key !== null && Object.keys(changes).length === 0)
+      return { kind: 'confirmed', key: state.key, merged: null }
+    const name = draft()
+    const handed = drafts.handOver(name)
+    const files = state.files ?? []
+    const outcome = await source.write(
+      {
+        kind: isNew ? 'create' : 'update',
+        key: state.key ?? typedKeyIn(screen, whole) ?? state.newKey,
+        changes,
+        base: isNew ? {} : base,
+        baseVersion: isNew ? null : state.baseVersion,
+        path: state.layout === 'inline' ? 'row' : 'form',
+      },
+      // Another tab may have kept a draft under this name since.
+      files.length > 0 ? { form: name, ...held(form.get().values, base) } : handed,
+    )
+    if (outcome.kind === 'confirmed' || outcome.kind === 'kept') {
+      if (isNew) {
+        visits += 1
+        become({ files: state.key === null ? [] : null })
+      }
+      letGo(drafts, name)
+      isFresh = false
+    }
+    if (outcome.kind === 'refused' && isNew) takeBack(drafts.find(name)?.files ?? [])
+    if (outcome.kind === 'refused' && state.key === null && outcome.key !== undefined)
+      become({ newKey: outcome.key })
+    if (outcome.kind === 'conflict')
+      become({ clash: { eventId: outcome.eventId, theirs: outcome.current, fields: outcome.clash } })
+    return outcome
+  }
+
+  /** What waited with a record that is handed back is its form's again. */
+  function takeBack(found: readonly HeldFile[]) {
+    const files = [...(state.files ?? []), ...found]
+    if (files.length === 0) return
+    become({ files: [...new Map(files.map((each) => [each.file, each])).values()] })
+    keepDraft()
   }
 
   return {
@@ -206,6 +310,10 @@ export function createEditor({
       if (state.key !== null) void load(state.mode, state.layout, state.key, form.get().base)
     },
     change,
+    /** Whether something is typed or photographed that is not stored. */
+    isDirty,
+    /** The files of a record that was never stored. */
+    files: heldFiles,
     /** The last photo of this key is gone: no line promises it any more. */
     forgetPhotos(line: string) {
       const lines = linesAsShown(form.get().values[screen.lines ?? ''])
@@ -228,6 +336,7 @@ export function createEditor({
         baseVersion: state.draft.baseVersion,
         draft: null,
         cleared: {},
+        files: state.files && (state.draft.files ?? []),
       })
     },
     discardDraft() {
@@ -239,42 +348,14 @@ export function createEditor({
     async save(): Promise<SaveOutcome> {
       // Who saves right after the choice means what was chosen.
       if (settling) await settling
-      // What stands in the way is answered first: a second write would only queue behind it.
-      if (state.clash === null && state.refused === null) takeUp()
-      const { clash, refused } = state
-      if (clash)
-        return { kind: 'conflict', eventId: clash.eventId, current: clash.theirs, clash: clash.fields }
-      const checked = form.checked()
-      if (!checked.ok)
-        return { kind: 'refused', error: { kind: 'invalid', title: '', errors: checked.errors } }
-      if (refused) await giveUpRefused(refused)
-      const { base } = form.get()
-      const isNew = state.key === null || isUnmade
-      const whole = { ...form.get().values, ...checked.values }
-      const changes = isNew ? newRecord(screen, whole) : changedFields(base, whole)
-      if (state.key !== null && Object.keys(changes).length === 0)
-        return { kind: 'confirmed', key: state.key, merged: null }
-      const name = draft()
-      const outcome = await source.write(
-        {
-          kind: isNew ? 'create' : 'update',
-          key: state.key ?? typedKeyIn(screen, whole) ?? state.newKey,
-          changes,
-          base: isNew ? {} : base,
-          baseVersion: isNew ? null : state.baseVersion,
-          path: state.layout === 'inline' ? 'row' : 'form',
-        },
-        drafts.handOver(name),
-      )
-      if (outcome.kind === 'confirmed' || outcome.kind === 'kept') {
-        letGo(drafts, name)
-        isFresh = false
-      }
-      if (outcome.kind === 'refused' && state.key === null && outcome.key !== undefined)
-        become({ newKey: outcome.key })
-      if (outcome.kind === 'conflict')
-        become({ clash: { eventId: outcome.eventId, theirs: outcome.current, fields: outcome.clash } })
-      return outcome
+      // And who saves right after a photo means it to go along.
+      const underWay = heldFiles.settled()
+      if (underWay) await underWay
+      const written = write()
+      saving = written.finally(() => {
+        saving = null
+      })
+      return await saving
     },
     /** Sets the form on their row: with the user's own values laid over it, or without them. */
     async settleClash(side: 'mine' | 'theirs') {
@@ -285,16 +366,29 @@ export function createEditor({
     },
     /** The user has given up what was typed. */
     discard() {
-      if (isOpen) drafts.drop(draft())
+      if (!isOpen) return
+      const { files } = state
+      drafts.drop(draft())
+      if (!files || files.length === 0) return
+      become({ files: [] })
+      fileStore.letGo(files)
     },
     /** The record is left: what is opened next is taken as it is then. Its draft stays. */
     close() {
       if (!isOpen) return
       isOpen = false
       isFresh = false
+      visits += 1
       become(closed)
     },
   }
+}
+
+const noFiles: FileStore = {
+  keep: async () => 'journal-failed',
+  read: async () => null,
+  letGo: () => undefined,
+  watch: () => () => undefined,
 }
 
 /** A draft is taken up where it was typed: a checklist has no place in a popup. */

@@ -43,6 +43,7 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
     screen,
     source,
     drafts: workbench.drafts,
+    fileStore: workbench.attachments.held,
     allowed: (draft, key) => valuesFor(screen, workbench.subject, draft, key === null ? 'create' : 'edit'),
     follow: (name, { key, ...of }) =>
       followed(
@@ -117,6 +118,7 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
           ...asked,
           'form.open': async (effect, reply) => {
             await Promise.all([open(effect.mode, effect.key), asked['form.open'](effect, reply)])
+            sayTakenUp()
           },
           'record.delete': async ({ key }, reply) => {
             const outcome = await remove(key)
@@ -197,7 +199,11 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
         { onEvent: (event) => workbench.recordUserEvent('form', screen.id, event) },
       ),
     ]
-    const watching = editor.form.subscribe(tellCharts)
+    const watching = [
+      editor.form.subscribe(tellCharts),
+      editor.subscribe(tellCharts),
+      workbench.attachments.held.watch(() => editor.get().files ?? []),
+    ]
     const moved = actor.subscribe((snapshot) => {
       if (snapshot.matches('GRID')) editor.close()
     })
@@ -216,7 +222,7 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
     actor.start()
     return () => {
       unguard()
-      watching()
+      for (const stop of watching) stop()
       moved.unsubscribe()
       for (const stop of stops) stop()
       actor.stop()
@@ -224,9 +230,21 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
     }
   }
 
+  /** What was photographed is not left lying beside a blank form. */
+  function sayTakenUp() {
+    const { key, files } = editor.get()
+    if (key === null && files !== null && files.length > 0)
+      workbench.toasts.show({
+        kind: 'info',
+        text: `You began this ${screen.noun} before and did not save it. It is as you left it, with its ${files.length === 1 ? 'photo' : `${files.length} photos`}`,
+        duration: toastMs.typical,
+      })
+  }
+
   /** Tells the charts what the store knows: the screen of unsaved changes, the form of errors. */
   function tellCharts() {
-    const { isDirty, errors } = editor.form.get()
+    const { errors } = editor.form.get()
+    const isDirty = editor.isDirty()
     const onScreen = actor.getSnapshot()
     const fact = { type: isDirty ? 'FORM.DIRTY' : 'FORM.PRISTINE' } as const
     if (onScreen.context.dirty !== isDirty && onScreen.can(fact)) actor.send(fact)

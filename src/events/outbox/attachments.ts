@@ -1,6 +1,7 @@
 import type { Attachable, Attachment } from '../../contract/entities/attachment.ts'
 import type { ReceivedFile } from '../../contract/entities/stored-file.ts'
 import type { Outcome } from '../../contract/outcome.ts'
+import type { HeldFile } from '../drafts.ts'
 import type { NotSaved } from '../journal/journal.ts'
 import type { OutboxEntry } from './outbox.ts'
 
@@ -21,6 +22,21 @@ export interface Attachments {
     /** The line of the record that it is of, by its `photoKey`; left out of one of the whole record. */
     readonly line?: string
   }): Promise<'done' | NotSaved>
+  /** Those of records that were never saved, which a draft names: it goes with what it names. */
+  readonly held: {
+    /** Keeps the bytes on this device, for a draft to name. */
+    keep(file: {
+      readonly blob: Blob
+      readonly fileName: string
+      readonly caption: string
+      readonly line: string
+    }): Promise<HeldFile | NotSaved>
+    read(file: HeldFile): Promise<Blob | null>
+    /** Nobody wants these any more. */
+    letGo(files: readonly HeldFile[]): unknown
+    /** What a form of this tab holds stays, whatever becomes of its draft; returns the way to end it. */
+    watch(held: () => readonly HeldFile[]): () => void
+  }
   /** What waits to be sent; another object whenever something changed. */
   snapshot(): {
     readonly entries: readonly OutboxEntry[]

@@ -1,8 +1,16 @@
-import { actToldOf, definitions, entityOf, idsLeased } from '../catalogue.ts'
+import {
+  actToldOf,
+  besideOf,
+  definitions,
+  entityOf,
+  idsLeased,
+  isNamedHere,
+  sendConfirmed,
+} from '../catalogue.ts'
 import { type Fact, inOrder } from '../define-event.ts'
 import { draftOf, type Drafts, evolveDrafts } from '../drafts.ts'
 import { evolveLeases, type Leases } from '../leases.ts'
-import { evolve, type StreamState, untouched } from './outbox.ts'
+import { evolve, rekeyed, type StreamState, untouched } from './outbox.ts'
 
 /** What the facts known so far add up to; read it afresh each time. */
 export interface LogState {
@@ -59,11 +67,24 @@ export function createFold(): Fold {
     )
   }
 
+  /** What was added to a record that this device had named itself follows it to the key that it was given. */
+  function followKey(fact: Fact) {
+    if (besideOf(fact.stream) !== undefined) outbox.set(fact.stream, rekeyed(outbox, fact.stream))
+    else if (isNamedHere(fact.stream) && sendConfirmed.is(fact))
+      for (const stream of besides(fact.stream)) outbox.set(stream, rekeyed(outbox, stream))
+  }
+  const besides = (record: string) => [...outbox.keys()].filter((stream) => besideOf(stream) === record)
+  /** Until what was added to it is sent, it must stay known which key the record was given. */
+  const isStillNamed = (stream: string) =>
+    isNamedHere(stream) && besides(stream).some((each) => (outbox.get(each)?.entries.length ?? 0) > 0)
+
   function learnOne(fact: Fact) {
     seen.add(fact.eventId)
     lastSeq = Math.max(lastSeq, fact.clientSeq)
-    if (entityOf(fact.stream) !== undefined) evolveStream(fact)
-    else state.drafts = evolveDrafts(state.drafts, fact)
+    if (entityOf(fact.stream) !== undefined) {
+      evolveStream(fact)
+      followKey(fact)
+    } else state.drafts = evolveDrafts(state.drafts, fact)
     if (isSession(fact)) state.session = [...state.session, fact].slice(-sessionLength)
   }
 
@@ -83,7 +104,8 @@ export function createFold(): Fold {
     },
     matters: (fact, alone) => {
       if (definitions.get(fact.type)?.is(fact) !== true) return true
-      if (entityOf(fact.stream) !== undefined) return (outbox.get(fact.stream)?.entries.length ?? 0) > 0
+      if (entityOf(fact.stream) !== undefined)
+        return (outbox.get(fact.stream)?.entries.length ?? 0) > 0 || isStillNamed(fact.stream)
       if (fact.stream.startsWith('draft/')) return isLastDraft(state.drafts, fact, alone)
       return !idsLeased.is(fact) && state.session.includes(fact)
     },

@@ -5,6 +5,7 @@ import type { RecordRow } from '../../contract/schema/entity.ts'
 import {
   actAmended,
   actDiscarded,
+  besideOf,
   commentAdded,
   entityOf,
   fileAttached,
@@ -241,6 +242,19 @@ const amended = (sendKey: string, baseVersion: number | null, { act, ...amendmen
   }),
 })
 
+/**
+ * What was added to a record under a key of this device, under the key that the server gave the record since. The same
+ * object where nothing changes.
+ */
+export function rekeyed(outbox: Outbox, stream: string): StreamState {
+  const state = outbox.get(stream) ?? untouched
+  const record = besideOf(stream)
+  const entity = entityOf(stream)
+  const key = record && entity && realKey(outbox.get(record) ?? untouched, entity)
+  if (typeof key !== 'number' || state.entries.every((entry) => entry.key === key)) return state
+  return { ...state, entries: state.entries.map((entry) => ({ ...entry, key })) }
+}
+
 /** The facts of any streams, in any order and with duplicates, folded. */
 export function foldOutbox(facts: readonly Fact[]): Outbox {
   const streams = new Map<string, StreamState>()
@@ -250,5 +264,6 @@ export function foldOutbox(facts: readonly Fact[]): Outbox {
     seen.add(fact.eventId)
     streams.set(fact.stream, evolve(streams.get(fact.stream) ?? untouched, fact))
   }
+  for (const stream of streams.keys()) streams.set(stream, rekeyed(streams, stream))
   return streams
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { decide, explain } from '../../contract/access/policy.ts'
 import { ChecklistForm } from '../../engine/checklist/checklist-form.tsx'
 import { ChecklistLines } from '../../engine/checklist/checklist-lines.tsx'
+import { usePhotographed } from '../../engine/attachments/line-photos.tsx'
 import { useLockedWhy } from '../../engine/checklist/use-locked-why.ts'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
 import { ReportButtons } from '../../engine/report/report-preview.tsx'
@@ -61,6 +62,7 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
   )
   const snapshot = useSelector(checklist.actor, (current) => current)
   const { key } = useEditorState(session)
+  const photographed = usePhotographed(session, 'inspectionLog')
   const workOrders = useWorkOrders(key)
   const { send } = checklist.actor
   const creates = decide(subject, 'create', 'workOrder')
@@ -119,7 +121,7 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
         lockedWhy={lockedWhy}
         emptyText="Choose an inspection template that has tasks to fill this checklist."
         asides={asides}
-        record={{ entity: 'inspectionLog', key }}
+        record={photographed}
       />
       <ConfirmDialog
         isOpen={snapshot.value.work === 'confirmingReplace'}

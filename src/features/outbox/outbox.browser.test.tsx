@@ -33,7 +33,7 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
     preferences: usualPreferences,
     toasts,
     liveCharts,
-    drafts: { find: unused, keep: unused, drop: unused, handOver: unused, named: unused },
+    drafts: { find: unused, keep: unused, drop: unused, handOver: unused, written: unused, named: unused },
     files: {
       runReport: unused,
       operationFileInfo: unused,
@@ -65,6 +65,7 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
       snapshot: unused,
       subscribe: unused,
       waitingFile: unused,
+      held: { keep: unused, read: unused, letGo: unused, watch: unused },
       retry: unused,
       discard: unused,
     },

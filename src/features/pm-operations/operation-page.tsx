@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { decide } from '../../contract/access/policy.ts'
 import { ChecklistForm } from '../../engine/checklist/checklist-form.tsx'
 import { ChecklistLines } from '../../engine/checklist/checklist-lines.tsx'
+import { usePhotographed } from '../../engine/attachments/line-photos.tsx'
 import { useLockedWhy } from '../../engine/checklist/use-locked-why.ts'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
-import { useEditorState, useFormState } from '../../engine/session/use-screen-session.ts'
+import { useFormState } from '../../engine/session/use-screen-session.ts'
 import { useChart } from '../../engine/definition/use-chart.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { statusOf } from '../../machines/checklist.ts'
@@ -33,7 +34,7 @@ export function OperationPage(props: PageBodyProps & Partial<OperationPlaces>) {
   const lockedWhy = useLockedWhy(props)
   const [taskFailure, setTaskFailure] = useState<string | null>(null)
   const { values } = useFormState(session)
-  const { key } = useEditorState(session)
+  const photographed = usePhotographed(session, 'pmOperation')
   const lines = operationLines.shown(values)
   const checklist = useChart<PmOperationUserEvent, ChecklistSession>(
     () =>
@@ -85,7 +86,7 @@ export function OperationPage(props: PageBodyProps & Partial<OperationPlaces>) {
         snapshot={snapshot}
         send={checklist.actor.send}
         lockedWhy={lockedWhy}
-        record={{ entity: 'pmOperation', key }}
+        record={photographed}
         emptyText="Choose a PM task that has lines to fill this checklist."
       />
       {status === 'DONE' && <OperationCompletion {...props} />}

@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
+/** What a browser complains about that has no network. */
+export const offline = /ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_CONNECTION|ERR_EMPTY_RESPONSE/
+
 /** The names of the reads that this device keeps, once a desk has been opened on it. */
 export const keptReads = (page: Page): Promise<readonly string[]> =>
   page.evaluate(

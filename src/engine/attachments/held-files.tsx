@@ -1,0 +1,93 @@
+import { useState, useSyncExternalStore } from 'react'
+import { heldByLine, lastHeldPhotoWords } from '../../contract/entities/line-photo.ts'
+import { linesAsShown } from '../../contract/entities/task-line.ts'
+import type { HeldFile } from '../../events/drafts.ts'
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { useWorkbench } from '../definition/workbench.tsx'
+import type { ScreenSession } from '../session/screen-session.ts'
+import { HeldTile } from './tiles.tsx'
+
+interface HeldFilesProps {
+  readonly title: string
+  readonly session: ScreenSession
+  readonly files: readonly HeldFile[]
+  /** The property of the record that carries its lines; null where it has none. */
+  readonly lines: string | null
+}
+
+/** The files of a record that was never stored: photos of its lines; others are added once it is saved. */
+export function HeldFiles({ title, session: { editor }, files, lines }: HeldFilesProps) {
+  const { attachments } = useWorkbench()
+  const { durable } = useSyncExternalStore(attachments.subscribe, attachments.snapshot)
+  const [discarded, setDiscarded] = useState<HeldFile | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isLast = ({ file, line }: HeldFile) =>
+    line !== '' && !files.some((other) => other.line === line && other.file !== file)
+
+  function ask(held: HeldFile) {
+    const holder = isLast(held)
+      ? heldByLine(linesAsShown(editor.form.get().values[lines ?? '']), held.line)
+      : null
+    setProblem(holder === null ? null : `${held.fileName} is not discarded. ${lastHeldPhotoWords(holder)}.`)
+    if (holder === null) setDiscarded(held)
+  }
+  function discard(held: HeldFile) {
+    if (isLast(held)) editor.forgetPhotos(held.line)
+    void editor.files.remove(held)
+    setDiscarded(null)
+  }
+
+  return (
+    <Card title={title}>
+      <div className="mw-attachments">
+        <p className="mw-attachments-said">
+          {files.length === 0
+            ? 'Save the record first: then photos can be added.'
+            : 'These are kept on this device and go with the save. Others can be added then.'}
+        </p>
+        <div role="alert">{problem !== null && <p className="mw-attachment-problem">{problem}</p>}</div>
+        {!durable && files.length > 0 && (
+          <InlineNotice kind="warn" title="Not kept when you close this tab">
+            This browser lets nothing be stored for good. Save the record, and wait until its files have been
+            sent.
+          </InlineNotice>
+        )}
+        {files.length > 0 && (
+          <ul className="mw-attachments-grid" aria-label={title}>
+            {files.map((held) => (
+              <HeldTile key={held.file} held={held} onDiscard={() => ask(held)} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={discarded !== null}
+        title="Discard this file?"
+        body={discarded ? lossWords(discarded) : ''}
+        confirmText="Discard"
+        cancelText="Keep"
+        isDanger
+        onConfirm={() => {
+          if (discarded) discard(discarded)
+        }}
+        onCancel={() => setDiscarded(null)}
+      />
+    </Card>
+  )
+}
+
+/** What is lost with a file, and which line it leaves without. */
+const lossWords = ({ fileName, line, caption }: HeldFile): string => {
+  const lost = `${fileName} is on this device only, and is lost.`
+  return line === '' ? lost : `${lost} It is of the line: ${caption}.`
+}
+
+/** What goes with a record that is given up before it was stored; none where nothing does. */
+export function lostWithWords({ length }: readonly HeldFile[]): readonly string[] {
+  if (length === 0) return []
+  return length === 1
+    ? ['Its photo is on this device only, and is lost if you discard it.']
+    : [`Its ${length} photos are on this device only, and are lost if you discard it.`]
+}

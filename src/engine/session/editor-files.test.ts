@@ -165,6 +165,23 @@ describe('what is photographed of a new record', () => {
     expect([await late, names()]).toEqual(['done', ['a']])
   })
 
+  test('stays in its form, and is named by its draft, where the record is given up elsewhere', async () => {
+    const given = begin()
+    const { editor, answers, state, kept, names } = given
+    await openNew(given)
+    await editor.files.keep(taken('a'))
+    let answer = () => {}
+    state.hold = new Promise((resolve) => {
+      answer = resolve
+    })
+    answers.push({ kind: 'refused', error: { kind: 'not-found', title: 'The change was given up' } })
+    const saving = editor.save()
+    kept.drop('location/new')
+    answer()
+    await saving
+    expect([names(), kept.all()['location/new']?.files]).toEqual([['a'], [held('a')]])
+  })
+
   test('of a form that was left meanwhile is let go of', async () => {
     const given = begin()
     await openNew(given)

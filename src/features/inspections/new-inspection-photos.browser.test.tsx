@@ -218,8 +218,7 @@ test('the files of a new record offer no more than can be: what was taken, and t
   await choose(2, await picture('rope.jpg'))
   await expect.element(card()).toHaveTextContent('These are kept on this device and go with the save.')
   expect(card().getByRole('button').elements()).toHaveLength(1)
-  // Buttons take their colours in a moment.
-  await expect.poll(violations).toEqual([])
+  expect([await violations(card().element()), await violations(lineOf(1).element())]).toEqual([[], []])
 })
 
 test('a form that was left with photos is as it was, and says so', async () => {

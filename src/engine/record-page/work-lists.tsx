@@ -155,9 +155,9 @@ function OfMachine({ machine, path }: OfMachineProps): ReactNode {
   )
 }
 
-/** An operation names its plan and not its machine: its list is narrowed to these plans, where all are told. */
+/** An operation names its plan and not its machine: its list, of all months, is narrowed to these plans, where all are told. */
 export function operationsQuery(plans: PageLists['plans']): string | null {
   if (plans === null || plans.count === 0 || plans.count > plans.first.length) return null
   const value = plans.first.map(({ pmTaskOID }) => pmTaskOID)
-  return filterQuery({ field: 'pmTaskOID', op: 'in', value })
+  return `${filterQuery({ field: 'pmTaskOID', op: 'in', value })}&due=whenever`
 }

@@ -30,6 +30,7 @@ describe('the filter of an address', () => {
     ['month=May', all],
     ['due=overdue', { ...all, due: 'overdue' }],
     ['due=soon&status=ONGOING', { ...all, status: 'ONGOING', due: 'soon' }],
+    ['due=whenever', { ...all, due: 'whenever' }],
     ['due=later', all],
   ])('%j', (address, filter) => {
     expect(asked(address)).toEqual(filter)
@@ -49,6 +50,7 @@ describe('what the server is asked', () => {
     ['status=ONGOING', { vUserGUID: 'me', vStatus: 'ONGOING', vMonth: 11, vYear: 2026 }],
     ['', { vUserGUID: 'me', vStatus: 'ALL TASKS', vMonth: 11, vYear: 2026 }],
     ['due=overdue&month=2', { vUserGUID: 'me', vStatus: 'ALL TASKS' }],
+    ['due=whenever', { vUserGUID: 'me', vStatus: 'ALL TASKS' }],
   ])('%j', (address, query) => {
     expect(queryOf(asked(address), 'me')).toEqual(query)
   })
@@ -111,8 +113,9 @@ describe('overdue and due soon', () => {
     expect(dueOf({ operationDate, overallStatus: 'DONE' })).toEqual([])
   })
 
-  test('an operation without a date is neither', () => {
+  test('an operation without a date is neither, and each is one whenever', () => {
     expect([dueOf({ operationDate: null, overallStatus: 'ONGOING' }), dueOf({})]).toEqual([[], []])
+    expect(isDue({ operationDate: '2020-01-01', overallStatus: 'DONE' }, 'whenever', today)).toBe(true)
   })
 
   test('seven days pass the end of a month and of a year', () => {

@@ -4,15 +4,20 @@ import { statusFilters } from '../../contract/entities/pm-operation.ts'
 import { yearOptions } from '../../contract/limits.ts'
 import { localDay } from '../../engine/definition/local-day.ts'
 
-export type Due = 'overdue' | 'soon'
+export type Due = 'overdue' | 'soon' | 'whenever'
 
-/** Which operations are listed. With `due` the year and the month do not narrow: what is late may be old. */
+/**
+ * Which operations are listed. With `due` the year and the month do not narrow: what is late may be old. `whenever` has
+ * all of them, for a link that narrows otherwise.
+ */
 export interface OperationFilter {
   readonly status: (typeof statusFilters)[number]
   readonly year: number
   readonly month: number
   readonly due: Due | null
 }
+
+const dues: readonly Due[] = ['overdue', 'soon', 'whenever']
 
 /** SPEC 6, 9: ALL TASKS of the current month unless the address says otherwise; what does not fit is ignored. */
 export function filterOf(params: URLSearchParams, today: Date): OperationFilter {
@@ -23,7 +28,7 @@ export function filterOf(params: URLSearchParams, today: Date): OperationFilter 
     status: statusFilters.find((status) => status === params.get('status')) ?? 'ALL TASKS',
     year: yearOptions(today.getFullYear()).includes(year) ? year : today.getFullYear(),
     month: Number.isInteger(month) && month >= 1 && month <= 12 ? month : today.getMonth() + 1,
-    due: due === 'overdue' || due === 'soon' ? due : null,
+    due: dues.find((one) => one === due) ?? null,
   }
 }
 
@@ -68,12 +73,13 @@ export function spanQuery({ from, to }: OperationSpan, status: OperationFilter['
 
 const soonDays = 7
 
-/** Whether an operation is overdue, or due within seven days, today included; DONE is neither. */
+/** Whether an operation is overdue, or due within seven days, today included; DONE is neither, and each is due whenever. */
 export function isDue(
   operation: { readonly operationDate?: unknown; readonly overallStatus?: unknown },
   due: Due,
   today: Date,
 ): boolean {
+  if (due === 'whenever') return true
   const { operationDate, overallStatus } = operation
   if (typeof operationDate !== 'string' || overallStatus === 'DONE') return false
   const from = localDay(today)

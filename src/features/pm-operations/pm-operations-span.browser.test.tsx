@@ -100,6 +100,13 @@ test('staff are asked for the month that holds the days, and see those of the st
   expect(page.getByRole('group', { name: 'Filter', exact: true }).elements()).toEqual([])
 })
 
+test('a link that narrows otherwise has those of staff of all months', async () => {
+  const { asked } = await mount('STAFF', 'due=whenever')
+  await expect.poll(shown).toEqual([1, 2, 3, 4])
+  await expect.element(page.getByText('Operations of all months', { exact: true })).toBeVisible()
+  expect(asked.at(-1)).toEqual({ vUserGUID: 'user-1', vStatus: 'ALL TASKS' })
+})
+
 test('of their own, staff see first what is overdue, then what was begun, and last what is done', async () => {
   const day = (offset: number) => localDay(new Date(Date.now() + offset * 86_400_000))
   await mount('STAFF', '', [

@@ -48,6 +48,7 @@ const overdueMark: RowMark = { kind: 'bad', label: 'Overdue' }
 const dueWords: Record<Due, string> = {
   overdue: 'Overdue operations',
   soon: 'Operations due within seven days',
+  whenever: 'Operations of all months',
 }
 
 /** What the craft report puts into the address. */
@@ -74,7 +75,8 @@ export function PmOperationsPage({ operationsOf, loadDue, duePath, deferralsPath
     () => (isWhole ? listed : operationsOf(JSON.parse(query) as Record<string, unknown>)),
     [isWhole, listed, operationsOf, query],
   )
-  const { due } = filter
+  // A whole list has them of all months anyway.
+  const due = isWhole && filter.due === 'whenever' ? null : filter.due
   // A whole list is narrowed here by status and month of the address, the same figures in the same grid.
   const narrows = isWhole && ['status', 'year', 'month'].some((name) => params.has(name))
   const shows = useMemo(() => {

@@ -49,6 +49,7 @@ import { ViewNotices } from './views/view-notices.tsx'
 import { ViewWindows } from './views/view-windows.tsx'
 import { ViewsMenu } from './views/views-menu.tsx'
 import { inCurrency } from './definition/in-currency.ts'
+import './list/above-list.css'
 
 const noRows: GridData<ShownRow> = { mode: 'memory', rows: [] }
 
@@ -208,12 +209,18 @@ export function ScreenView(props: ScreenViewProps) {
           isWide ? <ScreenToolbar buttons={toolbar} onFormat={onFormat} /> : <AddCommand buttons={toolbar} />
         }
       />
-      {records.readAt !== null && <ReadEarlier at={records.readAt} />}
+      {records.readAt !== null && (
+        <div className="mw-above-list">
+          <ReadEarlier at={records.readAt} />
+        </div>
+      )}
       <Beside aside={aside}>
         {records.reading && (
-          <InlineNotice kind="info" title="Making the file">
-            {numberWords(records.reading.read)} of {numberWords(records.reading.total)} rows are read.
-          </InlineNotice>
+          <div className="mw-above-list">
+            <InlineNotice kind="info" title="Making the file">
+              {numberWords(records.reading.read)} of {numberWords(records.reading.total)} rows are read.
+            </InlineNotice>
+          </div>
         )}
         {filters}
         {isWide && tools}

@@ -4,7 +4,7 @@ import { useWorkbench } from '../definition/workbench.tsx'
 import { type ShowAllEvent, showAllCommands } from '../../machines/page.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
-import './chosen-notice.css'
+import './above-list.css'
 
 interface NoticeProps {
   readonly screen: { readonly id: string; readonly title: string }
@@ -27,7 +27,7 @@ export function ChosenNotice({ screen, title, kind = 'info', children, onShowAll
     run: onShowAll,
   })
   return (
-    <div className="mw-chosen">
+    <div className="mw-above-list">
       <InlineNotice
         kind={kind}
         title={title}

@@ -276,6 +276,27 @@ describe('Logout', () => {
     expect([state().value, done, runtime.get()]).toEqual(['signedIn', ['save'], sessionOf('t1')])
   })
 
+  test('sends again after staying, and is not answered by what was sent before', async () => {
+    const { runtime, state, becomes } = begin(() => new Promise(() => undefined), sessionOf('t1'))
+    const answers: ((problem: string | null) => void)[] = []
+    const { made, box } = work({
+      sendAll: () => new Promise<string | null>((answer) => void answers.push(answer)),
+    })
+    box.unsent = 1
+    runtime.attachWork(made)
+    runtime.signOut()
+    runtime.actor.send({ type: 'SEND.AND.LEAVE' })
+    runtime.actor.send({ type: 'STAY' })
+    runtime.signOut()
+    runtime.actor.send({ type: 'SEND.AND.LEAVE' })
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    answers[0]?.('The server did not answer in time.')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([state().value, state().context.failure]).toEqual([{ signingOut: 'sending' }, null])
+    answers[1]?.(null)
+    await becomes({ signingOut: 'leaving' })
+  })
+
   test('with a form that was not saved asks too, and erases nothing meanwhile', () => {
     const { runtime, asked, state } = begin(() => new Promise(() => undefined), sessionOf('t1'))
     const { made, done, box } = work()

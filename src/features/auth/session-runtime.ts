@@ -46,6 +46,7 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
   let credentials: Credentials | null = null
   let work: UnsentWork | null = null
   let leftByChoice = false
+  let sendings = 0
   const actor: ActorRefFrom<typeof sessionMachine> = createActor(sessionMachine, {
     input: { signedIn: session.get() !== null, unsent: 0, unsaved: 0 },
   })
@@ -108,7 +109,11 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
         }
       },
       'outbox.sendAll': async (_effect, reply) => {
+        sendings += 1
+        const sending = sendings
         const problem = (await work?.sendAll()) ?? null
+        // Who stayed, or whose session ended, may be sending again by now: that is answered by itself.
+        if (sending !== sendings) return
         reply(
           problem === null ? { type: 'SENT.ALL' } : { type: 'SEND.FAILED', failure: { message: problem } },
         )

@@ -27,6 +27,7 @@ import { useSubject, useWorkbench } from '../definition/workbench.tsx'
 import { isAsked } from '../session/is-asked.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useEditorState } from '../session/use-screen-session.ts'
+import { DiscardFile } from './discard-file.tsx'
 import { HeldFiles } from './held-files.tsx'
 import { StoredTile, WaitingTile } from './tiles.tsx'
 import { useAttachments } from './use-attachments.ts'
@@ -229,28 +230,21 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
         }}
         onCancel={() => setRemoved(null)}
       />
-      <ConfirmDialog
-        isOpen={discarded !== null}
-        title="Discard this file?"
-        body={discarded ? lossWords(discarded) : ''}
-        confirmText="Discard"
-        cancelText="Keep"
-        isDanger
-        onConfirm={() => {
+      <DiscardFile
+        lost={discarded && { fileName: fileNameOf(discarded), ofLine: lineWords(discarded) }}
+        onDiscard={() => {
           if (discarded) void files.discard(discarded.eventId)
           setDiscarded(null)
         }}
-        onCancel={() => setDiscarded(null)}
+        onKeep={() => setDiscarded(null)}
       />
     </Card>
   )
 }
 
-/** What is lost with a file that waits, and which line it leaves without a photo. */
-const lossWords = (entry: OutboxEntry): string => {
-  const lost = `${fileNameOf(entry)} is on this device only, and is lost.`
-  return fileLineOf(entry) === '' ? lost : `${lost} It leaves its line without it: ${fileCaptionOf(entry)}.`
-}
+/** Which line a file that waits leaves without a photo. */
+const lineWords = (entry: OutboxEntry): string =>
+  fileLineOf(entry) === '' ? '' : `It leaves its line without it: ${fileCaptionOf(entry)}.`
 
 interface ZoneProps {
   readonly isOpen: boolean

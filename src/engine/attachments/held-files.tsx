@@ -4,9 +4,9 @@ import { linesAsShown } from '../../contract/entities/task-line.ts'
 import type { HeldFile } from '../../events/drafts.ts'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { useWorkbench } from '../definition/workbench.tsx'
 import type { ScreenSession } from '../session/screen-session.ts'
+import { DiscardFile } from './discard-file.tsx'
 import { HeldTile } from './tiles.tsx'
 
 interface HeldFilesProps {
@@ -62,27 +62,19 @@ export function HeldFiles({ title, session: { editor }, files, lines }: HeldFile
           </ul>
         )}
       </div>
-      <ConfirmDialog
-        isOpen={discarded !== null}
-        title="Discard this file?"
-        body={discarded ? lossWords(discarded) : ''}
-        confirmText="Discard"
-        cancelText="Keep"
-        isDanger
-        onConfirm={() => {
+      <DiscardFile
+        lost={discarded && { fileName: discarded.fileName, ofLine: lineWords(discarded) }}
+        onDiscard={() => {
           if (discarded) discard(discarded)
         }}
-        onCancel={() => setDiscarded(null)}
+        onKeep={() => setDiscarded(null)}
       />
     </Card>
   )
 }
 
-/** What is lost with a file, and which line it leaves without. */
-const lossWords = ({ fileName, line, caption }: HeldFile): string => {
-  const lost = `${fileName} is on this device only, and is lost.`
-  return line === '' ? lost : `${lost} It is of the line: ${caption}.`
-}
+const lineWords = ({ line, caption }: HeldFile): string =>
+  line === '' ? '' : `It is of the line: ${caption}.`
 
 /** What goes with a record that is given up before it was stored; none where nothing does. */
 export function lostWithWords({ length }: readonly HeldFile[]): readonly string[] {

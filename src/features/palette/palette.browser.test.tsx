@@ -41,6 +41,28 @@ describe('opening', () => {
   })
 })
 
+test('a window that was asked for before it, and opens late, stays beneath it and has the focus afterwards', async () => {
+  const { chart } = await mount()
+  await open()
+  await userEvent.keyboard('mud')
+  chart.actor.send({ type: 'CLEAR' })
+  const question = page.getByText('Remarks would be lost.')
+  await expect.element(question).toBeInTheDocument()
+  await expect.element(input()).toHaveFocus()
+  expect(document.querySelectorAll('.mw-palette')).toHaveLength(1)
+  const [first] = selected()
+  await userEvent.keyboard(' pump{ArrowDown}')
+  await expect.element(input()).toHaveValue('mud pump')
+  expect(selected()).not.toEqual([first])
+
+  await userEvent.keyboard('{Escape}')
+  await expect.element(input()).not.toBeInTheDocument()
+  await expect.element(question).toBeVisible()
+  await expect.poll(() => document.querySelector('.mw-dialog')?.contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+})
+
 describe('what is announced is what runs', () => {
   test('on every step of random walks of typing and arrows', { timeout: 120_000 }, async () => {
     const { onEvent } = await mount()

@@ -10,6 +10,7 @@ import { PaletteFoot } from './palette-foot.tsx'
 import { isComposing, paletteKey } from './palette-keys.ts'
 import { PaletteRow } from './palette-row.tsx'
 import type { ListedGroup, Ranking } from './ranking/rank.ts'
+import { useRaising } from './use-raising.ts'
 import './palette.css'
 
 export interface PaletteViewProps {
@@ -38,14 +39,17 @@ export interface PaletteViewProps {
 
 /** The palette as a window over the page, and as a sheet on a phone (UX 5.2, P15). Decides nothing. */
 export function PaletteView(props: PaletteViewProps) {
+  const window = useRef<HTMLDivElement>(null)
+  const raised = useRaising(window)
   return (
     <ModalOverlay
+      key={raised}
       className="mw-palette-scrim"
       isOpen
       isDismissable
       onOpenChange={(isOpen) => !isOpen && props.onClose()}
     >
-      <Modal className="mw-palette-window">
+      <Modal className="mw-palette-window" ref={window}>
         <Dialog className="mw-palette" aria-label="Search or run a command">
           <PaletteBox {...props} />
         </Dialog>

@@ -78,6 +78,9 @@ const whole = (items: readonly Option[], readAt?: string | null): Choices => ({
 })
 const wholeOf = (loaded: Loaded<readonly Option[]>): Choices => whole(valueOf(loaded), loaded.readAt)
 
+/** So many letters at the end of a token tell its session from others, and open nothing. */
+const namingLetters = 8
+
 interface DeskInput {
   readonly session: Session
   readonly runtime: SessionRuntime
@@ -92,7 +95,12 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
   const { client } = runtime
   const { profile } = session
   const late = createLateAnswers(browserClock)
-  const cache = openCachedReads(profile.id, session.looksAs?.id, late)
+  const cache = openCachedReads({
+    userId: profile.id,
+    session: session.token.slice(-namingLetters),
+    looksAs: session.looksAs?.id,
+    late,
+  })
   const capabilities = await loadCapabilities(client, cache)
   // Unreachable is not plain: an offline start still knows that this client's own server has them all.
   const plain = !capabilities.ok && capabilities.error.kind === 'not-found'
@@ -226,12 +234,12 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     : () => undefined
   // What the browser remembers of the session may be days old.
   const firstAnswer = following.ask()
-  let stopReady = async () => {}
+  let stopReady = () => {}
   const stopFollowing = () => {
     stopFeed()
     stopWatching()
     stopRenewing()
-    return stopReady()
+    stopReady()
   }
   const unsentWork = unsentWorkOf(writes, drafts, { cache, queries, stopFollowing })
   const putAway = () => drafts.flush()
@@ -329,12 +337,10 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
       window.removeEventListener('pagehide', putAway)
       window.removeEventListener('beforeunload', putAway)
       drafts.flush()
-      await stopFollowing()
+      stopFollowing()
       following.stop()
       personal.close()
       queries.clear()
-      // What was read after another tab had signed out and forgotten what it knew of.
-      if (runtime.get() === null) await cache.wipe()
       await writes.close()
     },
   }

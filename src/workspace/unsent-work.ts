@@ -13,7 +13,7 @@ interface Reads {
   readonly cache: CachedReads
   readonly queries: QueryClient
   /** From here on nothing that was written asks for another read, and nothing is read ahead. */
-  readonly stopFollowing: () => Promise<void>
+  readonly stopFollowing: () => void
 }
 
 /** What signing out needs of the unsent work of a desk. */
@@ -25,7 +25,7 @@ export function unsentWorkOf(
   const forgetReads = async () => {
     clearRecents()
     // What is under way, or begins with a page that is drawn meanwhile, would only be answered that the session is over.
-    await stopFollowing()
+    stopFollowing()
     queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, enabled: false } })
     await queries.cancelQueries()
     await cache.wipe()

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts'
 /** What a browser complains about that has no network. */
 export const offline = /ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_CONNECTION|ERR_EMPTY_RESPONSE/
 
-/** The names of the reads that this device keeps, once a desk has been opened on it. */
+/** The names of the reads that this device keeps of anybody, once a desk has been opened on it. */
 export const keptReads = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
     () =>
@@ -16,7 +16,7 @@ export const keptReads = (page: Page): Promise<readonly string[]> =>
             opening.result.close()
             resolve(
               asked.result.flatMap((key) =>
-                Array.isArray(key) && typeof key[2] === 'string' ? [key[2]] : [],
+                Array.isArray(key) && key[0] !== '' && typeof key[2] === 'string' ? [key[2]] : [],
               ),
             )
           })

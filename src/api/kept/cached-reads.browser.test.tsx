@@ -1,10 +1,20 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { noCachedReads, openCachedReads } from './cached-reads.ts'
 
-const ada = openCachedReads('user-a')
-const bello = openCachedReads('user-b')
+let sessions = 0
+const opened = (userId: string, looksAs?: number) => {
+  sessions += 1
+  return openCachedReads({ userId, looksAs, session: `session ${sessions}` })
+}
 
-afterEach(() => Promise.all([ada.wipe(), bello.wipe()]))
+let ada = opened('user-a')
+let bello = opened('user-b')
+
+beforeEach(async () => {
+  await Promise.all([ada.wipe(), bello.wipe()])
+  ada = opened('user-a')
+  bello = opened('user-b')
+})
 
 test('a read is found again with the time it was kept', async () => {
   const before = new Date().toISOString()
@@ -32,7 +42,7 @@ test('one user never finds what another read, and wiping leaves the other’s al
 })
 
 test('a user whose id another’s begins with is another user', async () => {
-  const longer = openCachedReads('user-a1')
+  const longer = opened('user-a1')
   await longer.keep('location.list', 'c')
   await ada.wipe()
   expect((await longer.find('location.list'))?.value).toBe('c')
@@ -40,15 +50,15 @@ test('a user whose id another’s begins with is another user', async () => {
 })
 
 test('what is read while looking as a role is that role’s alone, and forgotten when its user is themselves again', async () => {
-  const viewer = openCachedReads('user-a', 4)
+  const viewer = opened('user-a', 4)
   await ada.keep('location.list', 'mine')
   await viewer.keep('location.list', 'as viewer')
   expect([(await ada.find('location.list'))?.value, (await viewer.find('location.list'))?.value]).toEqual([
     'mine',
     'as viewer',
   ])
-  expect(await openCachedReads('user-a', 5).find('location.list')).toBeNull()
-  openCachedReads('user-a')
+  expect(await opened('user-a', 5).find('location.list')).toBeNull()
+  opened('user-a')
   await expect.poll(() => viewer.find('location.list')).toBeNull()
   expect((await ada.find('location.list'))?.value).toBe('mine')
   await viewer.keep('location.list', 'as viewer')
@@ -56,11 +66,26 @@ test('what is read while looking as a role is that role’s alone, and forgotten
   expect([await ada.find('location.list'), await viewer.find('location.list')]).toEqual([null, null])
 })
 
+test('a session that has forgotten keeps nothing more, in no tab; the next of the same user does', async () => {
+  const tabs = [0, 1].map(() => openCachedReads({ userId: 'user-a', session: 'of the morning' }))
+  const [first, second] = tabs
+  await second?.keep('location.list', 'read')
+  await Promise.all([first?.wipe(), second?.keep('equipment.list', 'under way')])
+  await first?.keep('location.list', 'late')
+  await second?.keep('location.list', 'late')
+  expect([await first?.find('location.list'), await second?.find('equipment.list')]).toEqual([null, null])
+
+  await openCachedReads({ userId: 'user-a', session: 'of the evening' }).keep('location.list', 'anew')
+  expect((await second?.find('location.list'))?.value).toBe('anew')
+  await second?.keep('location.list', 'by a tab that slept')
+  expect((await ada.find('location.list'))?.value).toBe('anew')
+})
+
 test('a value that cannot be kept, and a browser without a database, are an empty cache', async () => {
   await ada.keep('location.list', () => 'no clone of a function')
   expect(await ada.find('location.list')).toBeNull()
   vi.stubGlobal('indexedDB', undefined)
-  expect(openCachedReads('user-a')).toBe(noCachedReads)
+  expect(opened('user-a')).toBe(noCachedReads)
   vi.unstubAllGlobals()
   await noCachedReads.keep('location.list', 1)
   expect(await noCachedReads.find('location.list')).toBeNull()

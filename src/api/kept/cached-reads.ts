@@ -1,4 +1,5 @@
 import { type DBSchema, openDB } from 'idb'
+import * as v from 'valibot'
 import type { LateAnswers } from './late-answers.ts'
 
 /** A read as it last came from the server. */
@@ -12,7 +13,7 @@ export interface CachedRead {
 export interface CachedReads {
   find(name: string): Promise<CachedRead | null>
   keep(name: string, value: unknown): Promise<void>
-  /** Forgets this user's reads, also what was read while looking as a role. */
+  /** Forgets this user's reads, also what was read while looking as a role, and keeps nothing more of this session. */
   wipe(): Promise<void>
   /** Where there is one, what is kept is shown before an answer that does not come. */
   readonly late?: LateAnswers
@@ -23,6 +24,15 @@ interface Schema extends DBSchema {
   reads: { key: [user: string, role: number, name: string]; value: CachedRead }
 }
 
+interface CacheInput {
+  readonly userId: string
+  /** Names the session without being its token. */
+  readonly session: string
+  /** The role that its user looks as. */
+  readonly looksAs?: number | undefined
+  readonly late?: LateAnswers
+}
+
 /** Nothing is ever cached: where the browser has no database, and in tests. */
 export const noCachedReads: CachedReads = {
   find: async () => null,
@@ -30,15 +40,18 @@ export const noCachedReads: CachedReads = {
   wipe: async () => undefined,
 }
 
+/** Where the sessions stand that have forgotten what they read: nothing of theirs is kept afterwards, in any tab. */
+const over: [string, number, string] = ['', 0, 'sessions']
+const Sessions = v.fallback(v.array(v.string()), [])
+/** As many as tabs may have slept through. */
+const mostOver = 50
+
 /**
  * The cached reads of one user, or of a user who looks at the product as a role: those are kept apart, and
- * are forgotten when the user is themselves again. A database that fails is a cache that is empty.
+ * are forgotten when the user is themselves again. A session that has been wiped keeps nothing more, however late an
+ * answer comes, and in whichever tab. A database that fails is a cache that is empty.
  */
-export function openCachedReads(
-  userId: string,
-  looksAs: number | null = null,
-  late?: LateAnswers,
-): CachedReads {
+export function openCachedReads({ userId, session, looksAs, late }: CacheInput): CachedReads {
   if (typeof indexedDB === 'undefined') return noCachedReads
   const database = openDB<Schema>('millwright', 1, { upgrade: (db) => void db.createObjectStore('reads') })
   const attempt = async <Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> => {
@@ -48,6 +61,7 @@ export function openCachedReads(
       return otherwise
     }
   }
+  const readAt = () => new Date().toISOString()
   const forgetLooking = async () => {
     const ofRoles = IDBKeyRange.bound([userId, 1], [userId, Infinity, []])
     await (await database).delete('reads', ofRoles)
@@ -60,11 +74,18 @@ export function openCachedReads(
       attempt(async () => (await (await database).get('reads', [userId, role, name])) ?? null, null),
     keep: (name, value) =>
       attempt(async () => {
-        await (await database).put('reads', { value, readAt: new Date().toISOString() }, [userId, role, name])
+        const { store, done } = (await database).transaction('reads', 'readwrite')
+        const isOver = v.parse(Sessions, (await store.get(over))?.value).includes(session)
+        if (!isOver) await store.put({ value, readAt: readAt() }, [userId, role, name])
+        await done
       }, undefined),
     wipe: () =>
       attempt(async () => {
-        await (await database).delete('reads', IDBKeyRange.bound([userId], [userId, []]))
+        const { store, done } = (await database).transaction('reads', 'readwrite')
+        await store.delete(IDBKeyRange.bound([userId], [userId, []]))
+        const before = v.parse(Sessions, (await store.get(over))?.value)
+        await store.put({ value: [...before, session].slice(-mostOver), readAt: readAt() }, over)
+        await done
       }, undefined),
   }
 }

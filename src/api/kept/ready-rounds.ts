@@ -23,13 +23,12 @@ const pauseMs = 100
 /**
  * Reads ahead what this device shall hold without a connection, whether anybody looks at it or not (decision 0047).
  * A round ends where the server cannot be reached or has no time; one that is refused a read goes on. Returns what
- * stops it, which settles once nothing is kept any more.
+ * stops it.
  */
-export function openReadyRounds({ reads, cache, clock, network, locks }: ReadyRounds): () => Promise<void> {
+export function openReadyRounds({ reads, cache, clock, network, locks }: ReadyRounds): () => void {
   const ended = new AbortController()
   let cancel = () => {}
   let turn = 0
-  let ending = Promise.resolve()
 
   async function round(): Promise<number> {
     const last = await cache.find(roundName)
@@ -56,12 +55,7 @@ export function openReadyRounds({ reads, cache, clock, network, locks }: ReadyRo
     const wait = await locks
       .request('millwright.ready', { ifAvailable: true }, async (lock) => {
         if (lock === null || !network.online() || ended.signal.aborted) return againMs
-        const running = round()
-        ending = running.then(
-          () => undefined,
-          () => undefined,
-        )
-        return running
+        return round()
       })
       .catch(() => againMs)
     // Begun anew meanwhile, which found this one at it: that one waits for both.
@@ -75,7 +69,6 @@ export function openReadyRounds({ reads, cache, clock, network, locks }: ReadyRo
     stopListening()
     cancel()
     ended.abort()
-    return ending
   }
 }
 

@@ -1,5 +1,10 @@
 import type { FieldError, RecordRow } from '../../src/contract/schema/entity.ts'
-import { type Problem, type ProblemCode, problemStatus } from '../../src/contract/problem.ts'
+import {
+  type ChangedField,
+  type Problem,
+  type ProblemCode,
+  problemStatus,
+} from '../../src/contract/problem.ts'
 
 /** The sentence of each problem, shown as it stands where a caller gives none that fits better. */
 export const problemWords: Record<ProblemCode, string> = {
@@ -28,6 +33,8 @@ interface Details {
   readonly errors?: readonly FieldError[] | undefined
   /** `version-mismatch`: the row as it stands now. */
   readonly current?: RecordRow | undefined
+  /** `version-mismatch`: who changed what since the version that was held. */
+  readonly changed?: readonly ChangedField[] | undefined
   /** Whole seconds. */
   readonly retryAfter?: number | undefined
 }
@@ -38,15 +45,20 @@ export class ProblemError extends Error {
   readonly title: string
   readonly errors: readonly FieldError[] | undefined
   readonly current: RecordRow | undefined
+  readonly changed: readonly ChangedField[] | undefined
   readonly retryAfter: number | undefined
 
-  constructor(code: ProblemCode, { title = problemWords[code], errors, current, retryAfter }: Details = {}) {
+  constructor(
+    code: ProblemCode,
+    { title = problemWords[code], errors, current, changed, retryAfter }: Details = {},
+  ) {
     super(title)
     this.name = 'ProblemError'
     this.code = code
     this.title = title
     this.errors = errors
     this.current = current
+    this.changed = changed
     this.retryAfter = retryAfter
   }
 
@@ -62,6 +74,7 @@ export class ProblemError extends Error {
       title: this.title,
       ...(this.errors && { errors: this.errors.map((error) => ({ ...error })) }),
       ...(this.current && { current: this.current }),
+      ...(this.changed && { changed: this.changed.map((each) => ({ ...each })) }),
       ...(this.retryAfter !== undefined && { retryAfter: this.retryAfter }),
     }
   }

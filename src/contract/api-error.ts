@@ -1,3 +1,4 @@
+import type { ChangedField } from './problem.ts'
 import type { FieldError, RecordRow } from './schema/entity.ts'
 
 /** Every way a call can fail, told apart at the edge (STYLE 7). `title` is the server's sentence, already in words. */
@@ -9,7 +10,13 @@ export type ApiError =
   | { readonly kind: 'invalid'; readonly title: string; readonly errors: readonly FieldError[] }
   | { readonly kind: 'in-use'; readonly title: string }
   | { readonly kind: 'duplicate'; readonly title: string; readonly errors: readonly FieldError[] }
-  | { readonly kind: 'version-mismatch'; readonly title: string; readonly current: RecordRow | null }
+  | {
+      readonly kind: 'version-mismatch'
+      readonly title: string
+      readonly current: RecordRow | null
+      /** Who made which field what it is there, where the server says so. */
+      readonly changed?: readonly ChangedField[] | undefined
+    }
   | { readonly kind: 'too-large'; readonly title: string }
   /** 408, 429, 5xx: the same request may pass later. */
   | {

@@ -25,13 +25,21 @@ export type ProblemCode = keyof typeof problemStatus
 
 const codes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]
 
-/** `application/problem+json`: `errors` where fields are at fault, `current` where a newer row stands in the way. */
+/** Who changed a field last, and when: an ISO time of the server's. */
+export const ChangedField = v.object({ field: v.string(), by: v.string(), at: v.string() })
+export type ChangedField = v.InferOutput<typeof ChangedField>
+
+/**
+ * `application/problem+json`: `errors` where fields are at fault; `current` where a newer row stands in the way, and
+ * `changed` for what was changed since the version that its caller holds.
+ */
 export const Problem = v.object({
   status: v.number(),
   code: v.picklist(codes),
   title: v.string(),
   errors: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
   current: v.optional(v.record(v.string(), v.unknown())),
+  changed: v.optional(v.array(ChangedField)),
   retryAfter: v.optional(v.number()),
 })
 export type Problem = v.InferOutput<typeof Problem>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ApiError } from '../contract/api-error.ts'
+import { ChangedField } from '../contract/problem.ts'
 
 const titled = <const Kind extends string>(kind: Kind) =>
   v.object({ kind: v.literal(kind), title: v.string() })
@@ -19,6 +20,7 @@ export const Fault: v.GenericSchema<unknown, ApiError> = v.variant('kind', [
     kind: v.literal('version-mismatch'),
     title: v.string(),
     current: v.nullable(v.record(v.string(), v.unknown())),
+    changed: v.optional(v.array(ChangedField)),
   }),
   v.object({
     kind: v.literal('busy'),

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Problem } from '../../../src/contract/problem.ts'
 import type { RecordRow } from '../../../src/contract/schema/entity.ts'
 import { addCodes } from '../../../tests/support/codes.ts'
 import { onEachEngine } from '../../../tests/support/databases.ts'
@@ -11,6 +13,7 @@ import { recordStore } from './tables.ts'
 import { type CreateRecord, type RemoveRecord, type UpdateRecord, writeRecord } from './write.ts'
 
 const locations = recordStore('location')
+const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -161,12 +164,30 @@ onEachEngine((engine) => {
         code: 'version-mismatch',
         title: 'The record was changed by somebody else in the meantime',
         current: now,
+        changed: [{ field: 'city', by: 'Ada Test', at: expect.stringMatching(isoTime) }],
       }
       expect(await refusal(change(locations, made['locationOID'], { city: 'Kano' }, 1))).toEqual(stale)
       expect(await refusal(change(locations, made['locationOID'], { city: 'Kano', version: 1 }))).toEqual(
         stale,
       )
       expect(await change(locations, made['locationOID'], { city: 'Kano' })).toMatchObject({ version: 3 })
+    })
+
+    it('tells who changed each field last since the version that is held, and not what was changed before', async () => {
+      const made = await addRecord(database.orm, user, 'location', aLocation())
+      const key = made['locationOID']
+      const bello = { ...asked(await addUser(database.orm, 'Bello Test')), ifMatch: null }
+      await change(locations, key, { postCode: '1' })
+      await change(locations, key, { city: 'Jos', state: 'Edo' })
+      const body = { city: 'Kano' }
+      await writeRecord(database.orm, locations, { ...bello, kind: 'update', key: Number(key), body })
+      const { changed } = v.parse(Problem, await refusal(change(locations, key, { city: 'Aba' }, 2)))
+      expect(changed?.map(({ field, by }) => [field, by])).toEqual([
+        ['city', 'Bello Test'],
+        ['state', 'Ada Test'],
+      ])
+      const refused = await refusal(writeRecord(database.orm, locations, removal(key, 3)))
+      expect(v.parse(Problem, refused).changed?.map(({ field }) => field)).toEqual(['city'])
     })
 
     it('resets the branch of a PM task that is not used, whatever it held', async () => {

@@ -10,6 +10,7 @@ import { refuseCircles } from './ancestry.ts'
 import { dropAttachments } from './attachments.ts'
 import { dropComments } from './comments.ts'
 import { askedIn, changesNothing, fieldsIn, linesIn, settled } from './asked-values.ts'
+import { changedSince } from './changed-since.ts'
 import { appendRecordEvent } from './event.ts'
 import { refuseUnknownCodes } from './known-codes.ts'
 import { refuseTakenPhotos } from './taken-photos.ts'
@@ -111,7 +112,7 @@ async function update(tx: Orm, store: RecordStore, write: UpdateRecord): Promise
   const { body } = write
   if ((body[store.entity.key] || write.key) !== write.key)
     throw invalid([{ field: store.entity.key, message: 'The key of a record cannot be changed' }])
-  refuseOldVersion(before, write.ifMatch ?? versionIn(body))
+  await refuseOldVersion(tx, store, before, write.ifMatch ?? versionIn(body))
   if (write.ifMatch === null) refuseOldStamp(store, before, body)
   const stored = linesIn(store, before)
   const sent = sentLines(store.entity, body, stored)
@@ -153,7 +154,7 @@ async function remove(tx: Orm, store: RecordStore, write: RemoveRecord): Promise
   const before = await locked(tx, store, write.key, sql`for update`)
   if (!before) throw new ProblemError('not-found')
   write.permit?.(before, null)
-  refuseOldVersion(before, write.ifMatch)
+  await refuseOldVersion(tx, store, before, write.ifMatch)
   await write.prepare?.(tx, before, null)
   await refuseIfUsed(tx, store, before)
   await removeOwned(tx, store, before, write)
@@ -229,8 +230,15 @@ async function locked(tx: Orm, store: RecordStore, key: number, lock: SQL): Prom
   return { ...row, [store.lines.field]: await readLines(tx, store.lines, key) }
 }
 
-function refuseOldVersion(current: RecordRow, held: number | null): void {
-  if (held !== null && held !== current['version']) throw new ProblemError('version-mismatch', { current })
+async function refuseOldVersion(
+  tx: Orm,
+  store: RecordStore,
+  current: RecordRow,
+  held: number | null,
+): Promise<void> {
+  if (held === null || held === current['version']) return
+  const changed = await changedSince(tx, store, current, held)
+  throw new ProblemError('version-mismatch', { current, changed })
 }
 
 function refuseOldStamp({ stampField }: RecordStore, current: RecordRow, body: RecordRow): void {

@@ -38,7 +38,7 @@ function parsedAs<Output>(schema: v.GenericSchema<unknown, Output>, text: string
   }
 }
 
-function byCode(answer: FailedAnswer, { code, title, errors = [], current, retryAfter }: Problem) {
+function byCode(answer: FailedAnswer, { code, title, errors = [], current, changed, retryAfter }: Problem) {
   switch (code) {
     case 'malformed':
     case 'invalid':
@@ -56,7 +56,12 @@ function byCode(answer: FailedAnswer, { code, title, errors = [], current, retry
     case 'duplicate':
       return { kind: 'duplicate', title, errors } as const
     case 'version-mismatch':
-      return { kind: 'version-mismatch', title, current: current ?? null } as const
+      return {
+        kind: 'version-mismatch',
+        title,
+        current: current ?? null,
+        ...(changed && { changed }),
+      } as const
     case 'too-many-requests':
     case 'internal':
     case 'unavailable':

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ApiError } from '../../contract/api-error.ts'
 import { entities } from '../../contract/entities/catalogue.ts'
 import type { Capabilities } from '../../contract/entities/feed.ts'
-import type { RecordRow } from '../../contract/schema/entity.ts'
+import type { Entity, RecordRow } from '../../contract/schema/entity.ts'
 import { recordCall } from '../../contract/record-calls.ts'
 import {
   actAmended,
@@ -105,7 +105,8 @@ function settleConflict(error: ApiError, entry: OutboxEntry, stamp: () => Stamp)
   const current = error.kind === 'version-mismatch' ? parseRow(error.current, entry) : null
   const asConflict = (clash: string[]) => sendConflicted(stamp, about, { act, current, clash, error })
   if (!current || entry.kind !== 'update') return asConflict([])
-  const merge = mergeByField(entry.base, entry.changes, current)
+  const { lines }: Entity = entities[entry.entity]
+  const merge = mergeByField(entry.base, entry.changes, current, lines)
   if (merge.kind === 'clash') return asConflict([...merge.fields])
   if (merge.kind === 'same') return sendConfirmed(stamp, about, { act, row: current })
   const baseVersion = Number(current['version'])

@@ -1,8 +1,10 @@
-import type { RecordRow } from '../../contract/schema/entity.ts'
+import { entities } from '../../contract/entities/catalogue.ts'
+import type { Entity, RecordRow } from '../../contract/schema/entity.ts'
 import { actAmended, actDiscarded } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import { draftOf, droppedDraft, type HeldDraft, keptDraft } from '../../events/drafts.ts'
 import { commentDraftOf } from '../../events/outbox/comments.ts'
+import { mineUpon } from '../../events/outbox/merge.ts'
 import { isAddition, type OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import type { FactLog } from '../sender/log.ts'
@@ -45,6 +47,12 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
     return [actAmended(log.stamp, { stream, baseVersion }, { act: eventId, changes, base, why, merged: [] })]
   }
 
+  /** Mine, and of lines what only they changed: it stands in nobody's way. */
+  const kept = ({ entity, base, changes, current }: OutboxEntry): RecordRow => {
+    const { lines }: Entity = entities[entity]
+    return current ? mineUpon(base, changes, current, lines) : changes
+  }
+
   /** What was typed to edit a comment goes with it. */
   const editOf = (entry: OutboxEntry): readonly Fact[] => {
     const form = commentDraftOf(entry, entry.eventId)
@@ -74,7 +82,7 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
       decide(
         eventId,
         (entry) => entry.status === 'conflict',
-        (entry) => anew(entry, 'kept-mine', entry.changes),
+        (entry) => anew(entry, 'kept-mine', kept(entry)),
       ),
     amend: (eventId: string, changes: RecordRow, draft: HeldDraft | null = null) =>
       decide(eventId, isAmendable, (entry) => [

@@ -19,6 +19,7 @@ import { JournalError, type NotSaved } from '../../events/journal/journal.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { mayRecover, waitOf } from '../../events/outbox/standing.ts'
+import { changedIn } from '../../events/outbox/verdict.ts'
 import { answerMs } from '../sender/attempt.ts'
 import type { Clock } from '../sender/clock.ts'
 import type { SenderState } from '../sender/tabs.ts'
@@ -160,7 +161,7 @@ function watch(
     if (sendConflicted.is(fact)) {
       const { current, clash, error } = fact.payload
       if (error.kind === 'in-use' || error.kind === 'duplicate') return handBack(error)
-      finish({ kind: 'conflict', eventId, current, clash, error })
+      finish({ kind: 'conflict', eventId, current, clash, error, changed: changedIn(error) })
       // A change holds what was typed until it is decided; a deletion does not.
       if (draft && act.kind === 'remove') void log.note([keptDraft(log.stamp, draft)])
     }

@@ -131,6 +131,7 @@ export const pmOperation = defineEntity({
     key: 'camspmOperationDetailOID',
     max: 500,
     kept: ['photoKey', 'photoRequired'],
+    decides: ['overallStatus'],
     entries: operationLine,
   },
   rules: (row) =>

@@ -24,6 +24,8 @@ export interface LinesContract<
   readonly planned?: readonly string[]
   /** What a line that names its key leaves out stays as it is stored: who knows only SPEC's fields takes nothing away. */
   readonly kept?: readonly string[]
+  /** Fields of the record that follow from its lines (`settle`): two people who answer other lines agree on them. */
+  readonly decides?: readonly string[]
   /** They come with lists of records too, so that a device carries them where there is no connection. */
   readonly isListed?: true
 }

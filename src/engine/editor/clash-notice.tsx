@@ -2,12 +2,14 @@ import { Button } from '../../ui/controls/button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import type { Clash } from '../session/editor-state.ts'
 import type { Lookups } from '../fields/lookups.ts'
+import { linesOfRecords } from '../definition/entity-lines.ts'
+import { lineClashes } from '../definition/line-clashes.ts'
 import { countText } from '../definition/lines.ts'
+import { type ClashRow, ClashTable } from './clash-table.tsx'
 import { captionOf, type ScreenDefinition } from '../definition/screen.ts'
 import { focusForm } from '../session/focus-fault.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useFormState } from '../session/use-screen-session.ts'
-import './clash-notice.css'
 
 interface ClashProps {
   readonly screen: ScreenDefinition
@@ -21,7 +23,7 @@ interface ClashProps {
 /** Two people changed the same fields: shows both sides and asks whose stand (TRUST 2). */
 export function ClashNotice({ screen, session, clash, lookups, isReading }: ClashProps) {
   const { values } = useFormState(session)
-  const { theirs } = clash
+  const { theirs, base, changed } = clash
   if (!theirs)
     return (
       <InlineNotice kind="bad" title="Somebody else deleted this record">
@@ -29,19 +31,27 @@ export function ClashNotice({ screen, session, clash, lookups, isReading }: Clas
       </InlineNotice>
     )
   const { lineEditor } = screen
-  const words = (name: string, value: unknown) => {
-    if (Array.isArray(value) && name === lineEditor?.field) return countText(value.length, lineEditor.noun)
+  const lines = linesOfRecords(screen)
+  const rows = clash.fields.flatMap((name): readonly ClashRow[] => {
+    const by = changed.find(({ field }) => field === name) ?? null
+    const ofLines = name === lines?.field ? lineClashes(lines, { base, mine: values, theirs }) : null
+    if (ofLines) return ofLines.map((each) => ({ ...each, by }))
+    const [mine, other] = [words(name, values[name]), words(name, theirs[name])]
+    return [{ label: captionOf(screen, name), mine, theirs: other, by }]
+  })
+  function words(name: string, value: unknown): string {
+    if (Array.isArray(value) && name === lines?.field)
+      return countText(value.length, lineEditor?.noun ?? 'line')
     const field = screen.fields.find((each) => each.name === name)
     return field?.words && typeof value === 'object' && value !== null
       ? field.words(value)
       : wordsOfValue(name, value)
   }
-  const wordsOfValue = (name: string, value: unknown) =>
-    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-      ? (lookups.get(name)?.labels.get(String(value)) ??
-        lookups.get(name)?.labels.get(Number(value)) ??
-        String(value))
-      : 'blank'
+  function wordsOfValue(name: string, value: unknown): string {
+    if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return 'blank'
+    const labels = lookups.get(name)?.labels
+    return labels?.get(String(value)) ?? labels?.get(Number(value)) ?? String(value)
+  }
   const settle = (side: 'mine' | 'theirs') => {
     void session.editor.settleClash(side)
     focusForm(clash.fields)
@@ -64,24 +74,7 @@ export function ClashNotice({ screen, session, clash, lookups, isReading }: Clas
       })}
     >
       {isReading && <p>Your change is not stored. Edit the record to choose whose values stand.</p>}
-      <table className="mw-clash">
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Yours</th>
-            <th scope="col">Theirs</th>
-          </tr>
-        </thead>
-        <tbody>
-          {clash.fields.map((name) => (
-            <tr key={name}>
-              <th scope="row">{captionOf(screen, name)}</th>
-              <td>{words(name, values[name])}</td>
-              <td>{words(name, theirs[name])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ClashTable rows={rows} />
     </InlineNotice>
   )
 }

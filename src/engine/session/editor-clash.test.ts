@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { RecordRow } from '../../contract/schema/entity.ts'
+import { pmOperation } from '../../contract/entities/pm-operation.ts'
+import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
-import { setAsideWrite } from '../definition/workbench.fixture.ts'
-import { onPlaces, yard } from './editor.fixture.ts'
+import { arraySource, memoryDrafts, setAsideWrite } from '../definition/workbench.fixture.ts'
+import { createEditor } from './editor.ts'
+import { onPlaces, operations, yard } from './editor.fixture.ts'
 
 describe('somebody else wrote the same fields', () => {
   const theirs = { ...yard, version: 5, city: 'Sapele', state: 'Edo' }
@@ -18,7 +20,13 @@ describe('somebody else wrote the same fields', () => {
 
   test('both sides stand until one is chosen', async () => {
     const { editor } = await inConflict(theirs)
-    expect(editor.get().clash).toEqual({ eventId: 'e1', theirs, fields: ['city'] })
+    expect(editor.get().clash).toEqual({
+      eventId: 'e1',
+      theirs,
+      fields: ['city'],
+      base: yard,
+      changed: [],
+    })
     expect(editor.form.get().values['city']).toBe('Aba')
   })
 
@@ -86,6 +94,48 @@ describe('somebody else wrote the same fields', () => {
   })
 })
 
+describe('somebody else answered lines of the same record', () => {
+  const line = (key: number, taskStatus: string) => ({
+    camspmOperationDetailOID: key,
+    taskDescription: `Task ${key}`,
+    taskStatus,
+    remarks: '',
+  })
+  const field = 'camspmOperationDetailVirtual'
+  const stored = {
+    ...blank(pmOperation),
+    camspmOperationOID: 7,
+    version: 3,
+    pmTaskOID: 1,
+    operationDate: '2026-11-20',
+    overallStatus: 'NOT STARTED',
+    [field]: [line(1, ''), line(2, ''), line(3, '')],
+  }
+
+  test('mine stands where both did, theirs where only they did, and the status follows the lines', async () => {
+    const { source, answers, written } = arraySource(pmOperation, [stored])
+    const editor = createEditor({ screen: operations, source, drafts: memoryDrafts() })
+    await editor.open('edit', 'page', 7, stored)
+    editor.change(field, [line(1, 'done'), line(2, 'done'), line(3, '')])
+    editor.change('overallStatus', 'ONGOING')
+    const current = {
+      ...stored,
+      version: 4,
+      overallStatus: 'ONGOING',
+      [field]: [line(1, 'pending'), line(2, ''), line(3, 'done')],
+    }
+    answers.push({ kind: 'conflict', eventId: 'e1', current, clash: [field] })
+    await editor.save()
+    await editor.settleClash('mine')
+    await editor.save()
+    expect(written.at(-1)).toMatchObject({
+      changes: { [field]: [line(1, 'done'), line(2, 'done'), line(3, 'done')] },
+      baseVersion: 4,
+    })
+    expect(Object.keys(written.at(-1)?.changes ?? {})).toEqual([field])
+  })
+})
+
 describe('a write of this record that was set aside', () => {
   const undecided = setAsideWrite({ current: { ...yard, version: 5, city: 'Sapele' } })
   /** The row as the list shows it: with the write laid over it. */
@@ -101,7 +151,13 @@ describe('a write of this record that was set aside', () => {
     const { editor, written, openShown } = begin()
     await openShown('edit')
     expect(editor.form.get()).toMatchObject({ base: yard, values: shown, isDirty: true })
-    expect(editor.get().clash).toEqual({ eventId: 'e1', theirs: undecided.current, fields: ['city'] })
+    expect(editor.get().clash).toEqual({
+      eventId: 'e1',
+      theirs: undecided.current,
+      fields: ['city'],
+      base: { city: 'Warri' },
+      changed: [],
+    })
     expect((await editor.save()).kind).toBe('conflict')
     expect(written).toEqual([])
     await editor.settleClash('mine')

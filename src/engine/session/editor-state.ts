@@ -1,4 +1,5 @@
 import type { ApiError } from '../../contract/api-error.ts'
+import type { ChangedField } from '../../contract/problem.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { HeldFile } from '../../events/drafts.ts'
 import type { KeptDraft } from '../definition/workbench.tsx'
@@ -9,6 +10,10 @@ export interface Clash {
   readonly eventId: string
   readonly theirs: RecordRow | null
   readonly fields: readonly string[]
+  /** What the record held before either. */
+  readonly base: RecordRow
+  /** Who made which field what it is there, as far as the server said. */
+  readonly changed: readonly ChangedField[]
 }
 
 /** What stands beside the values of the record being edited. */

@@ -9,9 +9,12 @@ import { changedFields } from '../form/values.ts'
 import type { RecordSource } from '../definition/record-source.ts'
 import type { HeldFile } from '../../events/drafts.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
+import { mineUpon } from '../../events/outbox/merge.ts'
 import type { SaveOutcome } from '../../events/outbox/save.ts'
+import { changedIn } from '../../events/outbox/verdict.ts'
 import { isClash, type Undecided, withoutWrite } from './undecided.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
+import { linesOfRecords } from '../definition/entity-lines.ts'
 import { typedKeyIn } from '../definition/typed-key.ts'
 import type { Drafts, KeptDraft } from '../definition/workbench.tsx'
 import { createEmitter } from '../../store/store.ts'
@@ -148,10 +151,13 @@ export function createEditor({
   function takeUp(): boolean {
     const undecided = state.key === null ? null : source.undecided(state.key)
     if (!undecided || undecided.kind === 'remove') return false
-    const { eventId, current, clash: fields } = undecided
+    const { eventId, current, clash: fields, lastError } = undecided
     const { base, values } = form.get()
     if (state.mode !== 'view') form.open(withoutWrite(base, undecided), values)
-    if (isClash(undecided)) become({ clash: { eventId, theirs: current, fields } })
+    if (isClash(undecided))
+      become({
+        clash: { eventId, theirs: current, fields, base: undecided.base, changed: changedIn(lastError) },
+      })
     else become({ refused: undecided })
     return true
   }
@@ -207,7 +213,11 @@ export function createEditor({
     const { theirs } = clash
     const baseVersion = versionOf(theirs)
     const { values, base } = form.get()
-    const taken = { ...theirs, ...(side === 'mine' && changedFields(base, values)) }
+    const mine = changedFields(base, values)
+    const taken = {
+      ...theirs,
+      ...(side === 'mine' && mineUpon(clash.base, mine, theirs, linesOfRecords(screen))),
+    }
     // Before the act is given up, so that what was typed is never nowhere.
     if (side === 'mine') drafts.keep(draft(), { ...held(taken, theirs), baseVersion })
     else drafts.drop(draft())
@@ -234,7 +244,10 @@ export function createEditor({
     // What stands in the way is answered first: a second write would only queue behind it.
     if (state.clash === null && state.refused === null) takeUp()
     const { clash, refused } = state
-    if (clash) return { kind: 'conflict', eventId: clash.eventId, current: clash.theirs, clash: clash.fields }
+    if (clash) {
+      const { eventId, theirs: current, fields, changed } = clash
+      return { kind: 'conflict', eventId, current, clash: fields, changed }
+    }
     const checked = form.checked()
     if (!checked.ok) return { kind: 'refused', error: { kind: 'invalid', title: '', errors: checked.errors } }
     if (refused) {
@@ -274,7 +287,15 @@ export function createEditor({
     if (outcome.kind === 'refused' && state.key === null && outcome.key !== undefined)
       become({ newKey: outcome.key })
     if (outcome.kind === 'conflict')
-      become({ clash: { eventId: outcome.eventId, theirs: outcome.current, fields: outcome.clash } })
+      become({
+        clash: {
+          eventId: outcome.eventId,
+          theirs: outcome.current,
+          fields: outcome.clash,
+          base,
+          changed: outcome.changed ?? [],
+        },
+      })
     return outcome
   }
 

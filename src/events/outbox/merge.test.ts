@@ -36,6 +36,32 @@ describe('mergeByField', () => {
     expect(mergeByField(base, mine, theirs)).toEqual(merge)
   })
 
+  const lines = { field: 'lines', key: 'oid', decides: ['status'] }
+  const at = (oid: number, answer: string) => ({ oid, answer })
+  const base = { notes: '', status: 'NEW', lines: [at(1, ''), at(2, '')] }
+  const mine = { status: 'ONGOING', lines: [at(1, 'done'), at(2, '')] }
+
+  it('merges lines by line, and leaves what they decide to whoever works it out', () => {
+    const theirs = { notes: 'seen', status: 'ONGOING', lines: [at(1, ''), at(2, 'done')] }
+    expect(mergeByField(base, mine, theirs, lines)).toEqual({
+      kind: 'merged',
+      changes: { lines: [at(1, 'done'), at(2, 'done')] },
+      took: ['notes', 'lines'],
+    })
+    expect(mergeByField(base, mine, { ...theirs, status: 'DONE' }, lines)).toMatchObject({ kind: 'merged' })
+    expect(mergeByField(base, mine, { ...theirs, lines: mine.lines }, lines)).toEqual({ kind: 'same' })
+  })
+
+  it('asks where one line was answered otherwise, and not for the lines where only a field was', () => {
+    const other = { ...base, lines: [at(1, 'pending'), at(2, '')] }
+    expect(mergeByField(base, mine, other, lines)).toEqual({ kind: 'clash', fields: ['lines'] })
+    const theirs = { ...base, notes: 'theirs', lines: [at(1, ''), at(2, 'done')] }
+    expect(mergeByField(base, { ...mine, notes: 'mine' }, theirs, lines)).toEqual({
+      kind: 'clash',
+      fields: ['notes'],
+    })
+  })
+
   it('never writes over a field they changed, and drops none of mine', () => {
     fc.assert(
       fc.property(rowOf, rowOf, rowOf, someOf, (base, wanted, theirs, chosen) => {

@@ -1,4 +1,5 @@
-import type { RecordRow } from '../../contract/schema/entity.ts'
+import type { LinesContract, RecordRow } from '../../contract/schema/entity.ts'
+import { linesIn, type MergedLines, mergeLines } from './merge-lines.ts'
 import { sameValue } from './same-value.ts'
 
 /**
@@ -10,18 +11,64 @@ export type Merge =
   | { readonly kind: 'merged'; readonly changes: RecordRow; readonly took: readonly string[] }
   | { readonly kind: 'clash'; readonly fields: readonly string[] }
 
-/** Merges by field (TRUST 2). A field of mine whose base is not known counts as changed by them. */
-export function mergeByField(base: RecordRow, mine: RecordRow, theirs: RecordRow): Merge {
+export type MergedLinesOf = Pick<LinesContract, 'field' | 'key' | 'decides'>
+
+/**
+ * Merges by field, and `lines` line by line (TRUST 2). A field of mine whose base is not known counts as changed by
+ * them. What the lines decide is left to them where lines of mine are merged.
+ */
+export function mergeByField(
+  base: RecordRow,
+  mine: RecordRow,
+  theirs: RecordRow,
+  lines?: MergedLinesOf,
+): Merge {
+  const merged = lines ? linesOf(lines, base, mine, theirs) : null
+  const wanted = lines && merged ? withLines(lines, mine, merged) : mine
   const changed = (field: string) => !(field in base) || !sameValue(base[field], theirs[field])
-  const differing = Object.keys(mine).filter((field) => !sameValue(mine[field], theirs[field]))
-  const fields = differing.filter(changed)
+  const clashes = (field: string) =>
+    field === lines?.field && merged ? merged.clashes.length > 0 : changed(field)
+  const differing = Object.keys(wanted).filter((field) => !sameValue(wanted[field], theirs[field]))
+  const fields = differing.filter(clashes)
   if (fields.length > 0) return { kind: 'clash', fields }
   if (differing.length === 0) return { kind: 'same' }
   return {
     kind: 'merged',
-    changes: Object.fromEntries(differing.map((field) => [field, mine[field]])),
-    took: Object.keys(base).filter(
-      (field) => field !== 'version' && !(field in mine) && field in theirs && changed(field),
-    ),
+    changes: Object.fromEntries(differing.map((field) => [field, wanted[field]])),
+    took: [
+      ...Object.keys(base).filter(
+        (field) => field !== 'version' && !(field in mine) && field in theirs && changed(field),
+      ),
+      ...(lines && merged?.tookTheirs ? [lines.field] : []),
+    ],
   }
+}
+
+/** Mine upon theirs: each field as mine has it, and of lines what only they changed as theirs. */
+export function mineUpon(
+  base: RecordRow,
+  mine: RecordRow,
+  theirs: RecordRow,
+  lines?: MergedLinesOf,
+): RecordRow {
+  const merged = lines && linesOf(lines, base, mine, theirs)
+  return merged ? withLines(lines, mine, merged) : mine
+}
+
+const withLines = (
+  { field, decides = [] }: MergedLinesOf,
+  mine: RecordRow,
+  { lines }: MergedLines,
+): RecordRow =>
+  Object.fromEntries(Object.entries({ ...mine, [field]: lines }).filter(([name]) => !decides.includes(name)))
+
+/** The lines of all three sides merged; null where one of them says nothing of lines that can be told apart. */
+export function linesOf(
+  { field, key }: Pick<MergedLinesOf, 'field' | 'key'>,
+  base: RecordRow,
+  mine: RecordRow,
+  theirs: RecordRow,
+): MergedLines | null {
+  const [before, my, their] = [linesIn(base[field]), linesIn(mine[field]), linesIn(theirs[field])]
+  return before && my && their ? mergeLines({ key }, before, my, their) : null
 }

@@ -164,7 +164,10 @@ function without(state: StreamState, act: string): StreamState {
 
 function confirm(state: StreamState, entity: EntityName, act: string, row: RecordRow | null): StreamState {
   const confirmed = state.entries.find((entry) => entry.eventId === act)
-  const fields = Object.keys(confirmed?.changes ?? {}).filter((field) => row && field in row)
+  // Lines that were merged are not this device's alone: what is written upon them meets theirs once more.
+  const fields = Object.keys(confirmed?.changes ?? {}).filter(
+    (field) => row && field in row && !confirmed?.merged?.includes(field),
+  )
   const before = state.settled
   const told = row ? Number(row['version']) : Math.max(confirmed?.baseVersion ?? 0, before?.version ?? 0)
   const version = Number.isFinite(told) && told > 0 ? told : null

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../contract/api-error.ts'
+import type { ChangedField } from '../../contract/problem.ts'
 import type { ScreenPath } from '../../contract/schema/change-path.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { NotSaved } from '../journal/journal.ts'
@@ -37,5 +38,7 @@ export type SaveOutcome =
       readonly eventId: string
       readonly current: RecordRow | null
       readonly clash: readonly string[]
+      /** Who made which field what it is there, as far as the server said. */
+      readonly changed?: readonly ChangedField[] | undefined
     }
   | { readonly kind: 'not-saved'; readonly reason: NotSaved }

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../contract/api-error.ts'
+import type { ChangedField } from '../../contract/problem.ts'
 
 /** What a failed sending means for its act (TRUST 2). */
 export type Verdict = 'retry' | 'hold' | 'refused' | 'conflict'
@@ -58,3 +59,7 @@ export function retryDelay(attempts: number, random: number, retryAfterMs: numbe
 /** The wait that an error's `Retry-After` asks for, in ms. */
 export const askedWait = (error: ApiError): number | null =>
   error.kind === 'busy' ? error.retryAfterMs : null
+
+/** Who changed which field of the row in the way, as far as the server said. */
+export const changedIn = (error: ApiError | null): readonly ChangedField[] =>
+  (error?.kind === 'version-mismatch' && error.changed) || []

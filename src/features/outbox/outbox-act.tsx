@@ -1,6 +1,7 @@
 import { shortMomentWords } from '../../locale/moments.ts'
 import type { Ref } from 'react'
 import { refusalWords } from '../../engine/definition/load-error.ts'
+import { ClashTable } from '../../engine/editor/clash-table.tsx'
 import { useKnownRow } from '../../engine/list/known-rows.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { outboxCommands } from '../../machines/outbox.commands.ts'
@@ -8,11 +9,11 @@ import { isSetAside } from '../../events/outbox/queue.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Plate } from '../../ui/layout/plate.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
-import { ClashTable } from './clash-table.tsx'
 import {
   actWords,
   attemptWords,
   changedWords,
+  clashRows,
   lineWords,
   nameWords,
   plateWords,
@@ -72,7 +73,9 @@ export function OutboxAct({ entry, session, canEdit, index, count, ref }: Outbox
           </p>
         ))
       )}
-      {status === 'conflict' && kind === 'update' && <ClashTable entry={entry} />}
+      {status === 'conflict' && kind === 'update' && clashRows(entry).length > 0 && (
+        <ClashTable rows={clashRows(entry)} />
+      )}
       <Answers entry={entry} session={session} canEdit={canEdit && isCorrectable(entry)} />
     </li>
   )

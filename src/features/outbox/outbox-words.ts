@@ -5,11 +5,14 @@ import { entities, type EntityName } from '../../contract/entities/catalogue.ts'
 import type { Entity, RecordRow } from '../../contract/schema/entity.ts'
 import { type FieldMeta, fieldMeta } from '../../contract/schema/field.ts'
 import { numberOf } from '../../contract/schema/number-of.ts'
+import { lineClashes } from '../../engine/definition/line-clashes.ts'
+import type { ClashRow } from '../../engine/editor/clash-table.tsx'
 import { dateTimeWords } from '../../engine/fields/inline-value.ts'
 import { partsOf } from '../../contract/comments/mention-text.ts'
 import { commentTextOf } from '../../events/outbox/comments.ts'
 import { fileCaptionOf, fileNameOf } from '../../events/outbox/attachments.ts'
 import type { EntryKind, OutboxEntry, OutboxStatus } from '../../events/outbox/outbox.ts'
+import { changedIn } from '../../events/outbox/verdict.ts'
 import type { OutboxCounts } from '../../machines/outbox.events.ts'
 import type { IconName } from '../../ui/look/icon.tsx'
 import { sizeText } from '../../ui/fields/size-text.ts'
@@ -108,6 +111,27 @@ export function valueWords(entity: EntityName, field: string, value: unknown): s
   if (typeof value !== 'string') return JSON.stringify(value)
   if (meta?.kind === 'datetime') return dateTimeWords(value)
   return meta?.kind === 'date' ? longDate(value) : value
+}
+
+/** What both sides of a conflict changed; nothing where their row is not known. */
+export function clashRows({
+  entity,
+  base,
+  changes,
+  current,
+  clash,
+  lastError,
+}: OutboxEntry): readonly ClashRow[] {
+  const { lines }: Entity = entities[entity]
+  if (current === null) return []
+  return clash.flatMap((field): readonly ClashRow[] => {
+    const by = changedIn(lastError).find((each) => each.field === field) ?? null
+    const sides = { base, mine: changes, theirs: current }
+    const ofLines = field === lines?.field ? lineClashes(lines, sides) : null
+    if (ofLines) return ofLines.map((each) => ({ ...each, by }))
+    const [mine, theirs] = [changes, current].map((row) => valueWords(entity, field, row[field]))
+    return [{ label: fieldWords(entity, field), mine: mine ?? '', theirs: theirs ?? '', by }]
+  })
 }
 
 interface StatusWords {

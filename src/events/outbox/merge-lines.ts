@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import type { LinesContract, RecordRow } from '../../contract/schema/entity.ts'
+import { sameValue } from './same-value.ts'
+
+/**
+ * What both changed otherwise: a `field` of the line of that key; all of the line (`field` null) where one changed what
+ * the other took away; the order of the lines (`line` null).
+ */
+export interface LineClash {
+  readonly line: number | null
+  readonly field: string | null
+}
+
+export interface MergedLines {
+  /** Mine over theirs; mine where both changed the same. */
+  readonly lines: readonly RecordRow[]
+  readonly clashes: readonly LineClash[]
+  /** Whether they changed anything that stands in `lines`. */
+  readonly tookTheirs: boolean
+}
+
+type Lines = readonly RecordRow[]
+export type LineKey = Pick<LinesContract, 'key'>
+
+const Lines = v.array(v.record(v.string(), v.unknown()))
+
+/** A value as lines; null where it is none. */
+export const linesIn = (value: unknown): Lines | null => (v.is(Lines, value) ? value : null)
+
+/**
+ * Merges lines by their keys, and each by its fields (TRUST 2): what only one side changed stands. Null where the base
+ * has lines without a key, which theirs may have under one.
+ */
+export function mergeLines({ key }: LineKey, base: Lines, mine: Lines, theirs: Lines): MergedLines | null {
+  const keyOf = (line: RecordRow): number | null => {
+    const found = line[key]
+    return typeof found === 'number' && found > 0 ? found : null
+  }
+  const byKey = (lines: Lines) =>
+    new Map(lines.flatMap((line) => (keyOf(line) === null ? [] : [[keyOf(line), line] as const])))
+  const [before, ours, others] = [byKey(base), byKey(mine), byKey(theirs)]
+  const clashes: LineClash[] = []
+  if (before.size < base.length) return null
+
+  /** A line as it shall stand; null where it shall not. */
+  function standing(line: number): RecordRow | null {
+    const [was, my, their] = [before.get(line), ours.get(line), others.get(line)]
+    if (!was) return my && their ? { ...their, ...my } : (my ?? their ?? null)
+    const myChanges = my ? changed(was, my) : []
+    const theirChanges = their ? changed(was, their) : []
+    if (my && their) {
+      const both = myChanges.filter(
+        (field) => theirChanges.includes(field) && !sameValue(my[field], their[field]),
+      )
+      clashes.push(...both.map((field) => ({ line, field })))
+      return { ...their, ...Object.fromEntries(myChanges.map((field) => [field, my[field]])) }
+    }
+    const left = my ?? their
+    if (left && myChanges.length + theirChanges.length > 0) clashes.push({ line, field: null })
+    return my && myChanges.length > 0 ? my : null
+  }
+
+  const order = (lines: Lines) => lines.map(keyOf).filter((line) => line !== null)
+  const kept = (lines: Lines) =>
+    order(lines).filter((line) => [before, ours, others].every((at) => at.has(line)))
+  const [was, my, their] = [kept(base), kept(mine), kept(theirs)]
+  const isMoved = !sameValue(was, my)
+  if (isMoved && !sameValue(was, their) && !sameValue(my, their)) clashes.push({ line: null, field: null })
+  const [leading, following] = isMoved ? [mine, theirs] : [theirs, mine]
+  const lines = woven(leading, following, keyOf).flatMap((line) => {
+    const known = keyOf(line)
+    const stands = known === null ? line : standing(known)
+    return stands ? [stands] : []
+  })
+  return { lines, clashes, tookTheirs: !sameValue(base, theirs) && !sameValue(lines, mine) }
+}
+
+/** The fields that a line says otherwise than before; what it leaves out stays. */
+const changed = (before: RecordRow, line: RecordRow): readonly string[] =>
+  Object.keys(line).filter((field) => line[field] !== undefined && !sameValue(line[field], before[field]))
+
+/** The lines of one side with those that only the other has, each behind the line that it follows there. */
+function woven(leading: Lines, following: Lines, keyOf: (line: RecordRow) => number | null): Lines {
+  const all = [...leading]
+  const at = (line: RecordRow | undefined) =>
+    line === undefined
+      ? -1
+      : all.findIndex((each) => each === line || (keyOf(line) !== null && keyOf(each) === keyOf(line)))
+  for (const [index, line] of following.entries()) {
+    if (at(line) >= 0) continue
+    all.splice(at(following[index - 1]) + 1, 0, line)
+  }
+  return all
+}

@@ -1,6 +1,9 @@
-import type { App } from './app.page.ts'
+import * as v from 'valibot'
+import type { Row } from '../support/product-api.ts'
+import { addresses, type App } from './app.page.ts'
 import { makeEquipment } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
+import { makeOperation } from './operation-samples.ts'
 import { words } from './words.ts'
 
 test.use({ as: 'admin' })
@@ -46,7 +49,7 @@ for (const { side, make } of [
     await app.record.save.click()
 
     const clash = app.record.popup.getByRole('table')
-    await expect(clash.getByRole('row')).toHaveText(['FieldYoursTheirs', 'MakeNationalEmsco'])
+    await expect(clash.getByRole('row')).toHaveText(['FieldYoursTheirs', theirsBy('MakeNationalEmsco')])
     expect(await api.get('equipment', target.key)).toMatchObject({ version: 2, make: 'Emsco', keyword: '' })
     await app.record.button(side).click()
     await expect(app.record.field('Make')).toHaveValue(make)
@@ -60,6 +63,81 @@ for (const { side, make } of [
       keyword: 'mine too',
     })
   })
+
+/** Both values, and who gave theirs and when. */
+const theirsBy = (values: string) => new RegExp(`^${values}.+, \\w+ \\d+, \\d+:\\d\\d [AP]M$`)
+
+const answersOf = (row: Row | null) => ({
+  status: row?.['overallStatus'],
+  lines: v
+    .parse(Answers, row?.['camspmOperationDetailVirtual'])
+    .map(({ taskStatus }) => taskStatus)
+    .join(', '),
+})
+const Answers = v.array(v.object({ taskStatus: v.string() }))
+
+test('two users on other lines of one checklist: both answers stand, and it is said', async ({
+  app,
+  api,
+  join,
+  noise,
+}) => {
+  noise.expect(/status of 412/)
+  const { key } = await makeOperation(api, { lines: 2 })
+  const other = await join('rig12')
+  for (const { page, operation } of [app, other]) {
+    await page.goto(`${addresses.pmOperations}?record=${key}`)
+    await expect(operation.lines).toHaveCount(2)
+  }
+  await other.operation.set(2, 'Done')
+  await other.record.save.click()
+  await expect(other.shell.said(words.saved)).toBeVisible()
+  await app.operation.set(1, 'Done')
+  await app.record.save.click()
+  await expect(
+    app.shell.messages.filter({ hasText: /Saved together with a change somebody else made: (.+, )?Lines/ }),
+  ).toBeVisible()
+  expect(answersOf(await api.get('pmOperation', key))).toEqual({ status: 'DONE', lines: 'done, done' })
+})
+
+test('two users on one line of a checklist, one without a connection: the line is asked about alone', async ({
+  app,
+  api,
+  join,
+  noise,
+}) => {
+  noise.expect(/status of 412|ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const { key } = await makeOperation(api, { lines: 4 })
+  const rig = await join('rig12')
+  for (const { page, operation } of [app, rig]) {
+    await page.goto(`${addresses.pmOperations}?record=${key}`)
+    await expect(operation.lines).toHaveCount(4)
+  }
+  await rig.page.context().setOffline(true)
+  await rig.operation.set(1, 'Not done')
+  await rig.operation.set(3, 'Done')
+  await rig.record.save.click()
+  await expect(rig.page.getByText(/^Saved on this device\. It will be sent/).first()).toBeVisible()
+  await app.operation.set(1, 'Done')
+  await app.operation.set(2, 'Done')
+  await app.record.save.click()
+  await expect(app.shell.said(words.saved)).toBeVisible()
+
+  await rig.page.context().setOffline(false)
+  await expect(rig.outbox.badge).toHaveAccessibleName('Changes on this device: 1 conflict')
+  await rig.page.goto(`${addresses.pmOperations}?record=${key}`)
+  await expect(rig.page.getByRole('table').getByRole('row')).toHaveText([
+    'FieldYoursTheirs',
+    theirsBy('Line 1, Check point 1: StatusNot doneDone'),
+  ])
+  await rig.record.button('Keep mine').click()
+  await rig.record.save.click()
+  await expect(rig.outbox.badge).toHaveCount(0)
+  expect(answersOf(await api.get('pmOperation', key))).toEqual({
+    status: 'ONGOING',
+    lines: 'notDone, done, done, ',
+  })
+})
 
 test('a change left undecided is no stored value: the form asks again, and nothing is saved behind it', async ({
   app,
@@ -80,7 +158,7 @@ test('a change left undecided is no stored value: the form asks again, and nothi
   await expect(app.page.getByRole('button', { name: 'Continue editing' })).toHaveCount(0)
 
   await edit(app, target.name)
-  await expect(clash.getByRole('row')).toHaveText(['FieldYoursTheirs', 'MakeNationalEmsco'])
+  await expect(clash.getByRole('row')).toHaveText(['FieldYoursTheirs', theirsBy('MakeNationalEmsco')])
   await app.record.fill({ Keywords: 'later' })
   await app.record.save.click()
   await expect(app.record.field('Keywords')).toHaveValue('later')

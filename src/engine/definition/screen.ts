@@ -286,7 +286,9 @@ export function nameOf(screen: Numbered & Pick<ScreenDefinition, 'label'>, row: 
   return typeof label === 'string' && label.trim() !== '' ? label : plateOf(screen, row)
 }
 
+type Captioned = Pick<ScreenDefinition, 'fields' | 'lineEditor'> & Partial<Pick<ScreenDefinition, 'lines'>>
+
 /** A property of the record in words: the label of a field, the caption of its lines. */
-export const captionOf = (screen: Pick<ScreenDefinition, 'fields' | 'lineEditor'>, name: string): string =>
+export const captionOf = (screen: Captioned, name: string): string =>
   screen.fields.find((field) => field.name === name)?.label ??
-  (screen.lineEditor?.field === name ? screen.lineEditor.caption : name)
+  (screen.lineEditor?.field === name ? screen.lineEditor.caption : name === screen.lines ? 'Lines' : name)

@@ -6,7 +6,7 @@ import type { Toast } from '../../ui/feedback/toasts.ts'
 import { loadMessage } from './load-error.ts'
 import type { SaveOutcome } from '../../events/outbox/save.ts'
 import type { WaitsFor } from '../../events/outbox/standing.ts'
-import { captionOf, type SaveWords, type ScreenDefinition } from './screen.ts'
+import { captionOf, type SaveWords } from './screen.ts'
 
 /** What is said of a write that is kept here: only what is true of what it waits for. */
 const keptWords: Readonly<Record<WaitsFor, string>> = {
@@ -53,10 +53,7 @@ export function toastOf(
 }
 
 /** Says whose changes a save was joined with, so that nobody is surprised by them (TRUST 2). */
-export function mergedToast(
-  screen: Pick<ScreenDefinition, 'fields' | 'lineEditor'>,
-  merged: readonly string[],
-): Toast {
+export function mergedToast(screen: Parameters<typeof captionOf>[0], merged: readonly string[]): Toast {
   const labels = merged.map((name) => captionOf(screen, name))
   const what = labels.length === 0 ? '' : `: ${labels.join(', ')}`
   return {

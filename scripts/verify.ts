@@ -15,7 +15,7 @@ async function main([path]: readonly string[]): Promise<boolean> {
   const [first] = findings
   const what = about && `History of ${about.record.name}, ${changesWords(about.count)}`
   if (first) {
-    console.error(`${what ?? path}: not intact. ${first.message}`)
+    console.log(`${what ?? path}: not intact. ${first.message}`)
     return false
   }
   console.log(`${what}: intact. Its chain holds; that this server sealed it, only the server can tell.`)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { HistoryHead } from './format.ts'
 
 /** What can be wrong with an exported history. */
-export const findingKinds = [
+const findingKinds = [
   'unreadable',
   'foreign',
   'newer',

@@ -151,7 +151,7 @@ describe('an exported history', () => {
     ['what it is of', ({ head }) => void (head.record.name = 'LOC-8'), [['head', null]]],
     [
       'the order',
-      ({ entries }) => void entries.reverse(),
+      (file) => void (file.entries = file.entries.toReversed()),
       [
         ['entry', 1],
         ['entry', 2],

@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -128,6 +129,9 @@ it('reckoned anew throughout is found by its seal, with whatever key of a client
   const { bytes: own } = answer
   const { body } = await server.call('deviceKey', {})
   const clientKey = v.parse(v.object({ result: v.object({ key: v.string() }) }), body).result.key
+  const derived = Buffer.from(
+    hkdfSync('sha256', Buffer.from(clientKey, 'base64'), '', 'millwright exported history v1', 32),
+  )
   const { head, entries, seal } = fileIn(answer)
   const { hash: _hash, ...about } = head
   const forged = (mac: (text: string) => string) => {
@@ -143,7 +147,10 @@ it('reckoned anew throughout is found by its seal, with whatever key of a client
     const text = sealed(last, entries.length)
     return Buffer.from(canonicalJson({ ...made, seal: linked({ count: entries.length, mac: mac(text) }) }))
   }
-  for (const file of [forged(() => seal.mac), forged((text) => sha256(`${clientKey}${text}`))]) {
+  for (const file of [
+    forged(() => seal.mac),
+    forged((text) => createHmac('sha256', derived).update(text).digest('hex')),
+  ]) {
     expect(checkHistoryFile(file, { sha256, isSigned: null }).findings).toEqual([])
     expect(told(await checkOf(file)).findings).toEqual([
       {

@@ -28,6 +28,7 @@ import { dashboardModule } from './modules/dashboard.ts'
 import { definitionsModule } from './modules/definitions.ts'
 import { filesModule } from './modules/files.ts'
 import { historyModule } from './modules/history.ts'
+import { historyFileModule } from './modules/history-file.ts'
 import { housekeepingModule } from './modules/housekeeping.ts'
 import { leasesModule } from './modules/leases.ts'
 import { capabilitiesModule } from './modules/capabilities.ts'
@@ -184,6 +185,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await multipartForms(scope)
     filesModule(scope, { orm, storage })
     attachModule(scope, { orm, storage })
+    historyFileModule(scope, { orm, clock })
   })
   leasesModule(app, { orm })
   changesModule(app, { database, clock })

@@ -24,7 +24,7 @@ import { recordEvents } from './read-events.ts'
  */
 export function historyModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
   serve(app, 'history', async ({ params, query, subject }) => {
-    const { entity, key } = await allowed(orm, subject, params)
+    const { entity, key } = await allowedHistory(orm, subject, params)
     const { olderThan, take = mostChanges } = query
     const result = await recordEvents(orm, { entity, key, olderThan }, take)
     const isEmpty = result.length === 0 && olderThan === undefined
@@ -33,7 +33,7 @@ export function historyModule(app: FastifyInstance, { orm }: { readonly orm: Orm
   })
 
   serve(app, 'recordAsOf', async ({ params, query: { day }, subject }) => {
-    const { entity, key } = await allowed(orm, subject, params)
+    const { entity, key } = await allowedHistory(orm, subject, params)
     const name = entityNames.find((candidate) => candidate === entity)
     if (!name) throw new ProblemError('not-found', { title: 'Such records are not told of by day' })
     if (!isDay(day) || Number(day.slice(0, 4)) < firstYear || Number(day.slice(0, 4)) > lastYear)
@@ -47,8 +47,18 @@ interface Asked {
   readonly key: string
 }
 
+/** A record whose history its reader may read. */
+export interface ReadHistory {
+  readonly entity: Told
+  readonly key: string
+}
+
 /** Of which record is asked; refused to who may not read it. */
-async function allowed(orm: Orm, subject: Subject, { entity, key }: Asked) {
+export async function allowedHistory(
+  orm: Orm,
+  subject: Subject,
+  { entity, key }: Asked,
+): Promise<ReadHistory> {
   if (!isTold(entity)) throw new ProblemError('not-found', { title: 'There is no such kind of record' })
   const decision = decide(subject, 'read', readWith(entity))
   if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })

@@ -78,3 +78,22 @@ test('asks how a record stood on a day', async () => {
   expect(await asOf(place, '2026-03-08', signal)).toEqual({ ok: false, error: { kind: 'unreachable' } })
   expect(asked[0]).toBe('/api/history/location/7/AsOf?day=2026-03-07')
 })
+
+test('fetches a history as a file, under the name that the server gives it, and keeps nothing of it', async () => {
+  const { client, cache, asked, answerWith, signal } = askedServer(
+    () =>
+      new Response('{"head":{}}', {
+        headers: {
+          'content-type': 'application/json',
+          'content-disposition': 'inline; filename=history-LOC-7.json',
+        },
+      }),
+  )
+  const { exportFile } = createRecordHistory(client, cache)
+  const fetched = await exportFile(place, signal)
+  expect(fetched).toMatchObject({ ok: true, value: { fileName: 'history-LOC-7.json' } })
+  expect(fetched.ok && (await fetched.value.blob.text())).toBe('{"head":{}}')
+  expect(asked).toEqual(['/api/history/location/7/File'])
+  answerWith(unreachable)
+  expect(await exportFile(place, signal)).toEqual({ ok: false, error: { kind: 'unreachable' } })
+})

@@ -36,4 +36,11 @@ export const createRecordHistory = (client: HttpClient, cache: CachedReads): Rec
       outcomeOf(await client.call('recordAsOf', { params, query: { day }, signal }), resultOf)
     return keepOrRecall(cache, `as-of/${entity}/${key}/${day}`, ask, RecordAsOf)
   },
+  exportFile: async ({ entity, key }, signal) =>
+    outcomeOf(
+      await client.call('exportHistory', { params: { entity, key: String(key) }, signal }),
+      (file) => file,
+    ),
+  checkFile: async (file, signal) =>
+    outcomeOf(await client.upload('checkHistory', { file, signal }), resultOf),
 })

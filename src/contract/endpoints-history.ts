@@ -8,6 +8,8 @@ import { MachinePage } from './entities/machine-page.ts'
 import { MoreOfPage, pageListNames } from './entities/page-lists.ts'
 import { one, rows } from './envelope.ts'
 import { RolledChange, rolledParts } from './entities/rolled-history.ts'
+import { ReceivedFile } from './entities/stored-file.ts'
+import { HistoryCheck } from './history-file/findings.ts'
 import { day, recordKey, shortText, wholeText } from './query-values.ts'
 import { recordId } from './schema/record-key.ts'
 
@@ -15,6 +17,7 @@ import { recordId } from './schema/record-key.ts'
 export const mostChanges = 500
 
 const record = v.object({ entity: shortText, key: shortText })
+const historyFile = ['application/json'] as const
 
 /**
  * What stands below a machine or a location, or on top where neither is named. `after`: the key of the last that is
@@ -63,6 +66,25 @@ export const historyEndpoints = {
     params: record,
     query: v.strictObject({ day }),
     reply: one(RecordAsOf),
+    access: ['read', 'history'],
+    beyond: true,
+  },
+  /** All that the history tells, as a file that shows whether it was altered (decision 0048). */
+  exportHistory: {
+    method: 'GET',
+    path: '/history/{entity}/{key}/File',
+    params: record,
+    reply: ReceivedFile,
+    download: historyFile,
+    access: ['read', 'history'],
+    beyond: true,
+  },
+  /** Whether such a file is as it was exported; writes nothing. 400 of what is none at all. */
+  checkHistory: {
+    method: 'POST',
+    path: '/history/Check',
+    upload: historyFile,
+    reply: one(HistoryCheck),
     access: ['read', 'history'],
     beyond: true,
   },

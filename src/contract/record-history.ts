@@ -1,6 +1,8 @@
 import type { RecordAsOf, RecordChange } from './entities/feed.ts'
 import type { RolledChange, RolledPart } from './entities/rolled-history.ts'
-import type { Loaded } from './outcome.ts'
+import type { ReceivedFile } from './entities/stored-file.ts'
+import type { HistoryCheck } from './history-file/findings.ts'
+import type { Loaded, Outcome } from './outcome.ts'
 
 /** One record of a kind. */
 export interface RecordNamed {
@@ -32,4 +34,8 @@ export interface RecordHistory {
   ): Promise<Loaded<readonly RolledChange[]>>
   /** As it stood at the end of a day of the organisation's, yyyy-MM-dd. */
   asOf(record: RecordNamed, day: string, signal: AbortSignal): Promise<Loaded<RecordAsOf>>
+  /** All of its own changes as a file that shows whether it was altered. */
+  exportFile(record: RecordNamed, signal: AbortSignal): Promise<Outcome<ReceivedFile>>
+  /** Whether such a file, of whichever record, is as the server made it. */
+  checkFile(file: File, signal: AbortSignal): Promise<Outcome<HistoryCheck>>
 }

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { EndpointName } from '../../src/contract/endpoints.ts'
 import { type IdentityName, password, people } from '../support/people.ts'
+import type { Keys } from '../support/samples.ts'
 import type { LooseAsk, TestApp } from '../support/server.ts'
+import { upload } from '../support/uploads.ts'
 import { accountsAccess } from './access-accounts.ts'
 import { attachmentsAccess } from './access-attachments.ts'
 import { commentsAccess } from './access-comments.ts'
@@ -65,9 +67,21 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
       query: { day: '2026-11-21' },
     }),
   },
+  exportHistory: {
+    answers: withTask(200),
+    ask: (_server, { equipment }) => ({ params: { entity: 'equipment', key: equipment } }),
+  },
+  checkHistory: { answers: signedIn, ask: exportedFile },
   leaseIds: { answers: withTask(200), ask: () => ({ body: { entity: 'location', size: 2 } }) },
   deviceKey: { answers: signedIn, ask: bare },
   dashboard: { answers: signedIn, ask: () => ({ query: { today: '2026-11-21' } }) },
+}
+
+async function exportedFile(server: TestApp, { equipment }: Keys): Promise<LooseAsk> {
+  const { bytes } = await server.callLoosely('exportHistory', {
+    params: { entity: 'equipment', key: equipment },
+  })
+  return upload(bytes, 'history.json', 'application/json')
 }
 
 /** A session of its own, so that the one of the other calls goes on. */

@@ -4,6 +4,7 @@ const endings: ReadonlyMap<string, string> = new Map([
   ['application/pdf', 'pdf'],
   ['image/png', 'png'],
   ['image/jpeg', 'jpg'],
+  ['application/json', 'json'],
 ])
 
 /**

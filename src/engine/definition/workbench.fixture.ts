@@ -165,7 +165,13 @@ const noSuchFile = async () =>
   ({ ok: false, error: { kind: 'not-found', title: 'There is no such file' } }) as const
 
 /** A server that keeps no history. */
-const noHistory: RecordHistory = { changes: noSuchFile, rolled: noSuchFile, asOf: noSuchFile }
+const noHistory: RecordHistory = {
+  changes: noSuchFile,
+  rolled: noSuchFile,
+  asOf: noSuchFile,
+  exportFile: noSuchFile,
+  checkFile: noSuchFile,
+}
 
 /** A server without reports, on which nothing was uploaded. */
 const noFiles: Files = {
@@ -275,7 +281,8 @@ interface Given {
   readonly findChoices?: Workbench['findChoices']
   readonly files?: Partial<Files>
   readonly views?: SavedViews
-  readonly history?: RecordHistory
+  /** What of histories is asked; of the rest there is nothing. */
+  readonly history?: Partial<RecordHistory>
   readonly attachments?: Partial<Attachments>
   readonly comments?: Partial<Comments>
   readonly preferences?: Partial<ScreenPreferences>
@@ -290,7 +297,7 @@ export function testWorkbench({
   findChoices,
   files = {},
   views = memoryViews(),
-  history = noHistory,
+  history,
   attachments = {},
   comments = {},
   preferences = {},
@@ -310,7 +317,7 @@ export function testWorkbench({
     drafts: kept,
     files: { ...noFiles, ...files },
     views,
-    history,
+    history: { ...noHistory, ...history },
     attachments: { ...noAttachments, ...attachments },
     comments: { ...noComments, ...comments },
     sourceOf(entity, at) {

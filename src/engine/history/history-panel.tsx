@@ -10,6 +10,7 @@ import { AsOf } from './as-of.tsx'
 import { ChangeEntry } from './change-entry.tsx'
 import { ChangeList } from './change-list.tsx'
 import type { HistoryScreen } from './change-words.ts'
+import { HistoryFile } from './history-file.tsx'
 import { useHistory } from './use-history.ts'
 import './history.css'
 
@@ -50,7 +51,12 @@ export function HistoryPanel({ screen, lookups, recordKey, choice, told }: Panel
       {isWhole(day) ? (
         <AsOf screen={screen} lookups={lookups} record={record} day={day} />
       ) : (
-        (told ?? <Changes screen={screen} lookups={lookups} record={record} />)
+        (told ?? (
+          <>
+            <Changes screen={screen} lookups={lookups} record={record} />
+            <HistoryFile record={record} />
+          </>
+        ))
       )}
     </div>
   )

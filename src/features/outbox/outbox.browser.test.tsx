@@ -42,7 +42,13 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
       uploadLogo: unused,
       storedImage: unused,
     },
-    history: { changes: unused, rolled: unused, asOf: unused },
+    history: {
+      changes: unused,
+      rolled: unused,
+      asOf: unused,
+      exportFile: unused,
+      checkFile: unused,
+    },
     comments: {
       page: unused,
       readers: unused,

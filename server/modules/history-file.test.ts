@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
 import { canonicalJson } from '../../src/contract/history-file/canonical.ts'
 import { linkHash, sealed } from '../../src/contract/history-file/chain.ts'
 import { checkHistoryFile } from '../../src/contract/history-file/check.ts'
@@ -231,4 +232,23 @@ it('no file but an exported history is looked into', async () => {
       status: 400,
       body: { code: 'invalid', title: message, errors: [{ field: 'file', message }] },
     })
+})
+
+it('is not exported by whose role has Export switched off', async () => {
+  const id = await changedLocation()
+  const { body } = await server.call('roleTasks', {})
+  const held = v
+    .parse(endpoints.roleTasks.reply, body)
+    .result.filter(({ taskDescription }) => taskDescription === 'cams_locations')
+  const turn = async (canExport: 0 | 1) => {
+    for (const row of held) await server.call('setRoleTask', { body: { ...row, canExport } })
+  }
+  await turn(0)
+  expect(await exportOf('location', id, 'staff')).toMatchObject({
+    status: 403,
+    body: { title: 'Your role has this switched off' },
+  })
+  expect(await server.call('history', { as: 'staff', ...of('location', id) })).toMatchObject({ status: 200 })
+  await turn(1)
+  expect(await exportOf('location', id, 'staff')).toMatchObject({ status: 200 })
 })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { mostChanges } from '../../src/contract/endpoints-history.ts'
+import { decide } from '../../src/contract/access/policy.ts'
 import { entities, entityNames } from '../../src/contract/entities/catalogue.ts'
 import type { RecordChange } from '../../src/contract/entities/feed.ts'
 import { historyText } from '../../src/contract/history-file/chain.ts'
@@ -31,6 +32,8 @@ interface Options {
 export function historyFileModule(app: FastifyInstance, { orm, clock }: Options) {
   serve(app, 'exportHistory', async ({ params, subject, userId, request }) => {
     const asked = await allowedHistory(orm, subject, params)
+    const decision = decide(subject, 'export', readWith(asked.entity))
+    if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })
     const { mac } = await historySigner(orm)
     const now = clock()
     const { changes, name, organisation } = await told(orm, asked)

@@ -24,6 +24,7 @@ export const historyFileCommands = defineCommands<HistoryFileEvent>()({
   'HISTORY.EXPORT': {
     label: 'Export history',
     icon: 'download',
+    needs: 'export',
     places: ['dialog'],
     aliases: ['export changes', 'audit file'],
     description: 'A file of all changes that shows whether it was altered afterwards.',

@@ -7,6 +7,7 @@ import { render } from 'vitest-browser-react'
 import type { ReceivedFile } from '../../contract/entities/stored-file.ts'
 import type { HistoryCheck } from '../../contract/history-file/findings.ts'
 import { uploadLimit } from '../../contract/limits.ts'
+import type { Subject } from '../../contract/access/policy.ts'
 import type { Outcome } from '../../contract/outcome.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { violations } from '../../ui/look/violations.fixture.ts'
@@ -30,14 +31,19 @@ const made: Outcome<ReceivedFile> = {
 }
 
 interface Given {
+  readonly subject?: Subject
   readonly exported?: Outcome<ReceivedFile>
   readonly check?: Outcome<HistoryCheck>
 }
 
-async function mount({ exported = made, check = { ok: true, value: { about, findings: [] } } }: Given = {}) {
+async function mount({
+  exported = made,
+  check = { ok: true, value: { about, findings: [] } },
+  subject = subjectWith(['STAFF'], 'cams_locations'),
+}: Given = {}) {
   const asked: unknown[] = []
   const { workbench } = testWorkbench({
-    subject: subjectWith(['STAFF'], 'cams_locations'),
+    subject,
     sources: [],
     history: {
       exportFile: async (record) => {
@@ -104,6 +110,15 @@ test('exports by its button and by its command, under the name that the server g
     { entity: 'location', key: 7 },
   ])
   expect(await violations()).toEqual([])
+})
+
+test('whose role has Export switched off only checks', async () => {
+  const staff = subjectWith(['STAFF'], 'cams_locations')
+  const tasks = staff.tasks.map((task) => ({ ...task, canExport: false }))
+  const { workbench } = await mount({ subject: { ...staff, tasks } })
+  await expect.element(checkButton).toBeEnabled()
+  expect(exportButton.elements()).toEqual([])
+  expect(workbench.liveCharts.list()[0]?.run('HISTORY.EXPORT', {})).toMatchObject({ available: false })
 })
 
 test('says why there was no file', async () => {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { decide, explain } from '../../contract/access/policy.ts'
 import { entities, isEntity } from '../../contract/entities/catalogue.ts'
 import type { HistoryCheck } from '../../contract/history-file/findings.ts'
 import type { RecordNamed } from '../../contract/record-history.ts'
@@ -9,12 +10,15 @@ import { Button } from '../../ui/controls/button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { useOnline } from '../../ui/look/use-online.ts'
 import { useCommands } from '../definition/use-commands.ts'
-import { useWorkbench } from '../definition/workbench.tsx'
+import { useSubject, useWorkbench } from '../definition/workbench.tsx'
 import { type FileNews, useHistoryFile } from './use-history-file.ts'
 
 /** Below a history: it as a file, and whether such a file is as it was exported. */
 export function HistoryFile({ record }: { readonly record: RecordNamed }) {
   const { liveCharts } = useWorkbench()
+  const subject = useSubject()
+  const resource = isEntity(record.entity) ? record.entity : null
+  const mayExport = resource === null || decide(subject, 'export', resource).allowed
   const isOnline = useOnline()
   const input = useRef<HTMLInputElement>(null)
   const { news, exportFile, checkFile } = useHistoryFile(record)
@@ -22,20 +26,23 @@ export function HistoryFile({ record }: { readonly record: RecordNamed }) {
     id: `history-file/${record.entity}`,
     scope: isEntity(record.entity) ? entities[record.entity].title : record.entity,
     commands: historyFileCommands,
+    may: (action) => (resource === null ? null : explain(subject, action, resource)),
     can: () => isOnline,
     run: ({ type }) => (type === 'HISTORY.EXPORT' ? exportFile() : input.current?.click()),
   })
   return (
     <div className="mw-history-file">
       <div className="mw-history-file-tools">
-        <Button
-          icon="download"
-          isDisabled={!isOnline}
-          isPending={news.kind === 'exporting'}
-          onPress={exportFile}
-        >
-          {historyFileCommands['HISTORY.EXPORT'].label}
-        </Button>
+        {mayExport && (
+          <Button
+            icon="download"
+            isDisabled={!isOnline}
+            isPending={news.kind === 'exporting'}
+            onPress={exportFile}
+          >
+            {historyFileCommands['HISTORY.EXPORT'].label}
+          </Button>
+        )}
         <FileTrigger
           ref={input}
           acceptedFileTypes={['application/json', '.json']}

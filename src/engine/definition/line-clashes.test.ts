@@ -6,8 +6,8 @@ import { lineClashes } from './line-clashes.ts'
 const line = (key: number, values: object = {}) => ({
   camspmOperationDetailOID: key,
   taskDescription: `Task ${key}`,
-  taskStatus: '',
   remarks: '',
+  taskStatus: '',
   photoKey: '',
   sortOrder: key,
   ...values,
@@ -20,14 +20,19 @@ const of = (...lines: readonly object[]) => ({ camspmOperationDetailVirtual: lin
 
 test('says each answer that two gave otherwise, by its line', () => {
   const base = of(line(1), line(2), line(3))
-  const mine = of(line(3, { photoKey: 'a', remarks: 'x' }), line(1, { taskStatus: 'done' }), line(2))
+  const mine = of(
+    line(3, { photoKey: 'a', remarks: 'x' }),
+    line(1, { remarks: 'mine', taskStatus: 'done' }),
+    line(2),
+  )
   const theirs = of(
-    line(1, { taskStatus: 'notDone' }),
+    line(1, { remarks: 'theirs', taskStatus: 'notDone' }),
     line(2, { remarks: 'theirs' }),
     line(3, { photoKey: 'b', remarks: '' }),
   )
   expect(told({ base, mine, theirs })).toEqual([
     { label: 'Line 1, Task 1: Status', mine: 'Done', theirs: 'Not done' },
+    { label: 'Line 1, Task 1: Remarks', mine: 'mine', theirs: 'theirs' },
     { label: 'Line 3, Task 3: Photos', mine: 'a photo', theirs: 'a photo' },
   ])
 })

@@ -52,10 +52,13 @@ export function lineClashes(
   }
   const shownAt = ({ line }: LineClash) =>
     [my, before].map((side) => side.findIndex((each) => each[lines.key] === line)).find((at) => at >= 0) ?? -1
-  return merged.clashes.toSorted((one, other) => shownAt(one) - shownAt(other)).map(words)
+  const fieldAt = ({ field }: LineClash) => Object.keys(lines.entries).indexOf(field ?? '')
+  return merged.clashes
+    .toSorted((one, other) => shownAt(one) - shownAt(other) || fieldAt(one) - fieldAt(other))
+    .map(words)
 }
 
-const longestName = 80
+const longestName = 60
 
 /** What a line is of: its task. */
 function nameOf({ entries }: LinesContract, line: RecordRow): string {

@@ -22,11 +22,12 @@ export const guardedCalls: readonly (readonly [EndpointName, Right])[] = calls.f
 )
 
 /**
- * Who reads a history has to read its record too: in the table an equipment's. Of deferrals it asks for an approval. Files
+ * Who reads a history has to read its record too, and who exports it to export that: in the table an equipment's. Of deferrals it asks for an approval. Files
  * ask the right to their record: in the table a PM operation's.
  */
 function rightTo(name: EndpointName, access: Right): Right {
-  if (name === 'history' || name === 'recordAsOf' || name === 'exportHistory') return ['read', 'equipment']
+  if (name === 'history' || name === 'recordAsOf') return ['read', 'equipment']
+  if (name === 'exportHistory') return ['export', 'equipment']
   if (name in attachmentEndpoints) return [access[0] === 'read' ? 'read' : 'edit', 'pmOperation']
   if (name in commentEndpoints) return ['read', 'pmOperation']
   return name === 'movePmDeferral' ? ['edit', 'pmDeferral'] : access

@@ -10,7 +10,7 @@ import { refuseCircles } from './ancestry.ts'
 import { dropAttachments } from './attachments.ts'
 import { dropComments } from './comments.ts'
 import { askedIn, changesNothing, fieldsIn, linesIn, settled } from './asked-values.ts'
-import { changedSince } from './changed-since.ts'
+import { changedSince } from '../writes/changed-since.ts'
 import { appendRecordEvent } from './event.ts'
 import { refuseUnknownCodes } from './known-codes.ts'
 import { refuseTakenPhotos } from './taken-photos.ts'
@@ -237,7 +237,8 @@ async function refuseOldVersion(
   held: number | null,
 ): Promise<void> {
   if (held === null || held === current['version']) return
-  const changed = await changedSince(tx, store, current, held)
+  const of = { entity: store.name, key: Number(current[store.entity.key]) }
+  const changed = await changedSince(tx, of, held)
   throw new ProblemError('version-mismatch', { current, changed })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import { linesOfRecords } from './entity-lines.ts'
+import { linesOfRecords } from '../definition/entity-lines.ts'
 import { lineClashes } from './line-clashes.ts'
 
 const line = (key: number, values: object = {}) => ({

@@ -4,8 +4,8 @@ import { fieldsOf, type LinesContract, type RecordRow } from '../../contract/sch
 import * as v from 'valibot'
 import type { LineClash } from '../../events/outbox/merge-lines.ts'
 import { linesOf } from '../../events/outbox/merge.ts'
-import { fieldText } from '../fields/field-text.ts'
-import { fieldOf } from './from-entity.ts'
+import { fieldText } from './field-text.ts'
+import { fieldOf } from '../definition/from-entity.ts'
 
 /** One value of a line that two people gave otherwise: `Line 2, Change the oil: Remarks`. */
 export interface LineClashWords {

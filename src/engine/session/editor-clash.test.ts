@@ -112,7 +112,7 @@ describe('somebody else answered lines of the same record', () => {
     [field]: [line(1, ''), line(2, ''), line(3, '')],
   }
 
-  test('mine stands where both did, theirs where only they did, and the status follows the lines', async () => {
+  async function inConflict() {
     const { source, answers, written } = arraySource(pmOperation, [stored])
     const editor = createEditor({ screen: operations, source, drafts: memoryDrafts() })
     await editor.open('edit', 'page', 7, stored)
@@ -126,6 +126,11 @@ describe('somebody else answered lines of the same record', () => {
     }
     answers.push({ kind: 'conflict', eventId: 'e1', current, clash: [field] })
     await editor.save()
+    return { editor, written }
+  }
+
+  test('mine stands where both did, theirs where only they did, and the status follows the lines', async () => {
+    const { editor, written } = await inConflict()
     await editor.settleClash('mine')
     await editor.save()
     expect(written.at(-1)).toMatchObject({
@@ -133,6 +138,17 @@ describe('somebody else answered lines of the same record', () => {
       baseVersion: 4,
     })
     expect(Object.keys(written.at(-1)?.changes ?? {})).toEqual([field])
+  })
+
+  test('what is answered while the choice is stored stands as well, and takes none of theirs', async () => {
+    const { editor, written } = await inConflict()
+    const settled = editor.settleClash('mine')
+    editor.change(field, [line(1, 'done'), line(2, 'pending'), line(3, '')])
+    await settled
+    await editor.save()
+    expect(written.at(-1)?.changes).toEqual({
+      [field]: [line(1, 'done'), line(2, 'pending'), line(3, 'done')],
+    })
   })
 })
 

@@ -214,17 +214,16 @@ export function createEditor({
     const baseVersion = versionOf(theirs)
     const { values, base } = form.get()
     const mine = changedFields(base, values)
-    const taken = {
-      ...theirs,
-      ...(side === 'mine' && mineUpon(clash.base, mine, theirs, linesOfRecords(screen))),
-    }
+    const lines = linesOfRecords(screen)
+    const taken = { ...theirs, ...(side === 'mine' && mineUpon(clash.base, mine, theirs, lines)) }
     // Before the act is given up, so that what was typed is never nowhere.
     if (side === 'mine') drafts.keep(draft(), { ...held(taken, theirs), baseVersion })
     else drafts.drop(draft())
     await source.giveUp(clash.eventId)
     if (state.clash !== clash) return
     // Typing goes on meanwhile.
-    form.open(theirs, { ...taken, ...changedFields(values, form.get().values) })
+    const typed = changedFields(values, form.get().values)
+    form.open(theirs, { ...taken, ...mineUpon(values, typed, taken, lines) })
     become({ baseVersion, clash: null, cleared: {} })
   }
 

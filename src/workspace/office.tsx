@@ -256,7 +256,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
             duration: toastMs.typical,
           })
         }
-        onEvent={(event) => desk.workbench.recordUserEvent('palette', 'palette', event)}
+        onEvent={(event, run) => desk.workbench.recordUserEvent('palette', 'palette', event, run)}
       />
       <Tour
         steps={steps}
@@ -265,6 +265,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
           if (!desk.personal.get().tourSeen) void desk.personal.change({ tourSeen: true })
         }}
         liveCharts={desk.workbench.liveCharts}
+        onEvent={(event, run) => desk.workbench.recordUserEvent('tour', 'tour', event, run)}
       />
       {asking.window}
     </>

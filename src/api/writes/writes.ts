@@ -1,6 +1,7 @@
 import type { ApiError } from '../../contract/api-error.ts'
 import type { EntityName } from '../../contract/entities/catalogue.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
+import type { RecordMove } from '../../events/chart-run.ts'
 import type { Draft, HeldDraft, HeldFile } from '../../events/drafts.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
 import type { NewComment } from '../../events/outbox/comments.ts'
@@ -95,8 +96,8 @@ export interface Writes {
   exportSession(): string
   /** The server's rows with what is not confirmed laid over them. */
   projectRows(entity: EntityName, rows: readonly RecordRow[]): Projection
-  /** Notes a user event of a machine, for replay; secrets are left out. */
-  chartMoved(chart: string, id: string, event: { readonly type: string }): void
+  /** Notes the start of a machine and every event it takes, for replay; secrets are left out. */
+  readonly chartMoved: RecordMove
   /** Fetches keys for records made offline, when the server lends them. */
   prepareCreates(entity: EntityName): void
   readonly drafts: {

@@ -16,6 +16,13 @@ export interface ChartRun {
   standing(): Standing | null
 }
 
+/** A chart that runs in this tab, as its moves name it, and where it stands. */
+export interface LiveRun extends Standing {
+  readonly chart: string
+  readonly id: string
+  readonly run: string
+}
+
 /** What a chart is told as it starts, in xstate's own words. */
 export interface ChartStart {
   readonly type: typeof chartStart

@@ -1,15 +1,13 @@
 import { chartMoved } from '../../events/catalogue.ts'
-import { type ChartRun, chartStart, plainMove, type RecordMove, startFrom } from '../../events/chart-run.ts'
+import {
+  type ChartRun,
+  chartStart,
+  type LiveRun,
+  plainMove,
+  type RecordMove,
+  startFrom,
+} from '../../events/chart-run.ts'
 import type { FactLog } from '../sender/log.ts'
-
-/** A chart that runs in this tab, as its moves name it, and where it stands. */
-export interface LiveRun {
-  readonly chart: string
-  readonly id: string
-  readonly run: string
-  readonly value: unknown
-  readonly context: unknown
-}
 
 interface Known {
   readonly name: string

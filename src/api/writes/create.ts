@@ -205,7 +205,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
       const { entries, drafts } = look()
       return asText({ entries, drafts })
     },
-    exportSession: () => asText({ session: log.state.session, outbox: look().entries }),
+    session: () => ({ facts: log.state.session, live: charts.live() }),
     projectRows: (entity, rows) => project(entity, rows, log.state.outbox),
     chartMoved: charts.record,
     prepareCreates: (entity) => void keys.prepare(entity),

@@ -4,7 +4,7 @@ import { type ChartStart, chartStart, type Standing } from '../../events/chart-r
 import type { Fact } from '../../events/define-event.ts'
 
 /** What the replay of a chart met that it could not follow. */
-export interface Finding {
+interface Finding {
   /** Of the move in the log, from 1. */
   readonly number: number
   readonly event: string

@@ -112,10 +112,18 @@ export const draftDropped = defineEvent('v1.DraftDropped', v.object({ form: v.st
 /** Keys the server lent this device for records made offline, both ends included. */
 export const idsLeased = defineEvent('v1.IdsLeased', v.object({ entity: v.string(), from: key, to: key }))
 
-/** A user event of a machine, without its secrets; a session is replayed from these. */
+/**
+ * A machine started or took an event, asked or answered, without its secrets; a session is replayed from these. `run`
+ * tells one start of a chart from the next; journals of before it was noted have none.
+ */
 export const chartMoved = defineEvent(
   'v1.ChartMoved',
-  v.object({ chart: v.string(), id: v.string(), event: v.looseObject({ type: v.string() }) }),
+  v.object({
+    chart: v.string(),
+    id: v.string(),
+    event: v.looseObject({ type: v.string() }),
+    run: v.optional(v.string()),
+  }),
 )
 export const sessionOpened = defineEvent('v1.SessionOpened', v.object({}))
 export const sessionClosed = defineEvent('v1.SessionClosed', v.object({}))

@@ -1,8 +1,9 @@
 import { createActor } from 'xstate'
 import { describe, expect, test, vi } from 'vitest'
+import type { ChartRun, ChartStart } from '../events/chart-run.ts'
 import type { FormEffect, FormEvent } from './form.events.ts'
 import { formMachine } from './form.machine.ts'
-import { type Effects, replay, runEffects, startChart } from './run-effects.ts'
+import { type Effects, runEffects, startChart } from './run-effects.ts'
 import { askForm, tellScreen } from './screen-form.ts'
 import type { ScreenEffect, ScreenEvent } from './screen.events.ts'
 import { screenMachine } from './screen.machine.ts'
@@ -32,20 +33,23 @@ function silent(asked: ScreenEffect[]): Effects<ScreenEffect, ScreenEvent> {
 
 test('startChart starts a chart with its effects, and ends both', () => {
   const asked: ScreenEffect[] = []
-  const journal: ScreenEvent[] = []
+  const journal: (ScreenEvent | ChartStart)[] = []
   const actor = createActor(screenMachine, { input })
   const stop = startChart(actor, silent(asked), { onEvent: (event) => journal.push(event) })
   actor.send({ type: 'REFRESH' })
   stop()
   actor.send({ type: 'REFRESH' })
-  expect([asked, journal]).toEqual([[{ type: 'list.refresh' }], [{ type: 'REFRESH' }]])
+  expect([asked, journal]).toEqual([
+    [{ type: 'list.refresh' }],
+    [{ type: 'xstate.init', input }, { type: 'REFRESH' }],
+  ])
   expect(actor.getSnapshot().status).toBe('stopped')
 })
 
 describe('runEffects', () => {
   test('performs what the chart asks for and sends the outcome back', async () => {
     const asked: ScreenEffect[] = []
-    const journal: ScreenEvent[] = []
+    const journal: (ScreenEvent | ChartStart)[] = []
     const actor = createActor(screenMachine, { input })
     runEffects(
       actor,
@@ -66,7 +70,12 @@ describe('runEffects', () => {
       { type: 'toast', tone: 'success', name: 'deleted' },
       { type: 'focus.row', key: 7 },
     ])
-    expect(journal).toEqual([{ type: 'DELETE', key: 7 }, { type: 'CONFIRM' }, { type: 'DELETED' }])
+    expect(journal).toEqual([
+      { type: 'xstate.init', input },
+      { type: 'DELETE', key: 7 },
+      { type: 'CONFIRM' },
+      { type: 'DELETED' },
+    ])
   })
 
   test('tells the journal before the chart moves', () => {
@@ -75,7 +84,21 @@ describe('runEffects', () => {
     runEffects(actor, silent([]), { onEvent: () => seen.push(actor.getSnapshot().value) })
     actor.start()
     actor.send({ type: 'ADD' })
-    expect(seen).toEqual([{ GRID: 'browsing' }])
+    expect(seen).toEqual([{ GRID: 'browsing' }, { GRID: 'browsing' }])
+  })
+
+  test('tells with each event of which run it is, and where that stands until it ends', () => {
+    const runs = new Set<ChartRun>()
+    const begin = () => {
+      const actor = createActor(screenMachine, { input })
+      const stop = startChart(actor, silent([]), { onEvent: (_event, run) => runs.add(run) })
+      actor.send({ type: 'ADD' })
+      return stop
+    }
+    const stops = [begin(), begin()]
+    stops[0]?.()
+    expect([...runs].map((run) => run.standing())).toMatchObject([null, { value: { 'ADD-NEW': 'editing' } }])
+    stops[1]?.()
   })
 
   test('performs what the first state asks for', () => {
@@ -129,27 +152,9 @@ describe('runEffects', () => {
     stop()
     actor.stop()
     late({ type: 'SAVED' })
-    expect(journal).toEqual(['ADD', 'SAVE'])
+    expect(journal).toEqual(['xstate.init', 'ADD', 'SAVE'])
     expect(actor.getSnapshot().value).toEqual({ 'ADD-NEW': 'saving' })
   })
-})
-
-test('a replay of the journal gives the same state and performs nothing', () => {
-  const journal: ScreenEvent[] = []
-  const asked: ScreenEffect[] = []
-  const actor = createActor(screenMachine, { input })
-  runEffects(actor, silent(asked), { onEvent: (event) => journal.push(event) })
-  actor.start()
-  actor.send({ type: 'EDIT', key: 7 })
-  actor.send({ type: 'FORM.DIRTY' })
-  actor.send({ type: 'CANCEL' })
-  actor.send({ type: 'LEAVE.SAVE' })
-  actor.send({ type: 'SAVE.FAILED', failure: { name: 'saveFailed' } })
-  const before = asked.length
-
-  const again = replay(screenMachine, input, journal)
-  expect([again.value, again.context]).toEqual([actor.getSnapshot().value, actor.getSnapshot().context])
-  expect(asked.length).toBe(before)
 })
 
 test('a screen and its form move together, linked by their effects alone', () => {

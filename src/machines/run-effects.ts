@@ -1,4 +1,4 @@
-import { createActor, type AnyStateMachine, type EventFrom, type InputFrom, type SnapshotFrom } from 'xstate'
+import { type ChartRun, type ChartStart, chartStart } from '../events/chart-run.ts'
 
 interface Typed {
   readonly type: string
@@ -20,7 +20,7 @@ export interface EffectSource<Event extends Typed, Effect extends Typed> {
   readonly system: { inspect(observer: (inspected: Inspected) => void): { unsubscribe(): void } }
   on(type: '*', handler: (effect: Effect) => void): { unsubscribe(): void }
   send(event: Event): void
-  getSnapshot(): { readonly status: string }
+  getSnapshot(): { readonly status: string; readonly value: unknown; readonly context: unknown }
 }
 
 interface Inspected {
@@ -29,9 +29,12 @@ interface Inspected {
   readonly event?: Typed
 }
 
+/** Told of a chart's start and of every event it receives, asked or answered, before the chart moves. */
+export type RecordEvent<Event extends Typed> = (event: Event | ChartStart, run: ChartRun) => void
+
 export interface RunOptions<Event extends Typed> {
-  /** The journal's door: every event the chart receives, asked or answered, before the chart moves. */
-  readonly onEvent?: (event: Event) => void
+  /** The journal's door. */
+  readonly onEvent?: RecordEvent<Event>
   /** A performer threw: a fault of the program, since outcomes are events. Left out, it is thrown to the window. */
   readonly onFault?: (fault: unknown, effect: Typed) => void
 }
@@ -55,13 +58,23 @@ export function runEffects<Event extends Typed, Effect extends Typed>(
       onFault(fault, effect)
     }
   }
+  let isRunning = true
+  const run: ChartRun = {
+    standing() {
+      if (!isRunning) return null
+      const { value, context } = actor.getSnapshot()
+      return { value, context }
+    },
+  }
   const emitted = actor.on('*', (effect) => void perform(effect))
   const inspected = actor.system.inspect(({ type, actorRef, event }) => {
-    if (type === '@xstate.event' && actorRef === actor && event && !event.type.startsWith('xstate.'))
+    if (type !== '@xstate.event' || actorRef !== actor || !event) return
+    if (event.type === chartStart || !event.type.startsWith('xstate.'))
       // The actor accepts no other events.
-      onEvent?.(event as Event)
+      onEvent?.(event as Event | ChartStart, run)
   })
   return () => {
+    isRunning = false
     emitted.unsubscribe()
     inspected.unsubscribe()
   }
@@ -99,18 +112,4 @@ function throwLater(fault: unknown): void {
   queueMicrotask(() => {
     throw fault
   })
-}
-
-/** The state a chart is in after these events; nothing it emits is performed. */
-export function replay<Machine extends AnyStateMachine>(
-  machine: Machine,
-  input: InputFrom<Machine>,
-  events: readonly EventFrom<Machine>[],
-): SnapshotFrom<Machine> {
-  const actor = createActor(machine, { input })
-  actor.start()
-  for (const event of events) actor.send(event)
-  const snapshot = actor.getSnapshot()
-  actor.stop()
-  return snapshot
 }

@@ -55,6 +55,18 @@ export const versionCommands = defineCommands<VersionEvent>()({
   },
 })
 
+/** What anybody can do who meets a fault of the program. */
+export type ProblemEvent = { readonly type: 'SAVE.REPORT' }
+
+export const problemCommands = defineCommands<ProblemEvent>()({
+  'SAVE.REPORT': {
+    label: 'Save a problem report',
+    icon: 'download',
+    places: ['header'],
+    aliases: ['bug', 'problem', 'fault of the program', 'error report', 'diagnostics', 'support'],
+  },
+})
+
 /** What a page does that has no list and no record to print. */
 export type PrintEvent = { readonly type: 'PRINT.PAGE' }
 

@@ -118,6 +118,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     capabilities: () => known,
     signedInUser: () => runtime.get()?.profile.id ?? null,
   })
+  const stopSessionMoves = runtime.recordMoves(writes.chartMoved)
   // What a 401 held goes on, now that the same user is back.
   writes.release()
   const queries = queryClient()
@@ -205,7 +206,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     sourceOf,
     loadLookup,
     findChoices,
-    recordUserEvent: (chart, id, event) => writes.chartMoved(chart, id, event),
+    recordUserEvent: writes.chartMoved,
   }
   const access = createAccess({ client, onChanged: (entity) => void changed(entity) })
   const looking = createLooking({
@@ -337,6 +338,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
       window.removeEventListener('pagehide', putAway)
       window.removeEventListener('beforeunload', putAway)
       drafts.flush()
+      stopSessionMoves()
       stopFollowing()
       following.stop()
       personal.close()

@@ -9,6 +9,7 @@ import { leftWords } from '../features/access/left-words.ts'
 import { LookingBanner } from '../features/access/looking-banner.tsx'
 import { DashboardPage } from '../features/dashboard/dashboard.page.tsx'
 import { OutboxBadge } from '../features/outbox/outbox-badge.tsx'
+import { ProblemReportSaving } from '../features/problem-report/problem-report-saving.tsx'
 import type { SettingChange } from '../features/palette/ranking/entry.ts'
 import { Palette } from '../features/palette/palette.tsx'
 import { PaletteButton } from '../features/palette/palette-button.tsx'
@@ -225,6 +226,12 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
           </Suspense>
         </ErrorBoundary>
       </Shell>
+      <ProblemReportSaving
+        liveCharts={desk.workbench.liveCharts}
+        toasts={toasts}
+        session={desk.writes.session}
+        serverVersion={desk.capabilities?.version ?? ''}
+      />
       <WedgeListener takesText={takesCharacters} onScan={scanning.typed} />
       {scanning.window}
       <Palette
@@ -256,7 +263,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
             duration: toastMs.typical,
           })
         }
-        onEvent={(event) => desk.workbench.recordUserEvent('palette', 'palette', event)}
+        onEvent={(event, run) => desk.workbench.recordUserEvent('palette', 'palette', event, run)}
       />
       <Tour
         steps={steps}
@@ -265,6 +272,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
           if (!desk.personal.get().tourSeen) void desk.personal.change({ tourSeen: true })
         }}
         liveCharts={desk.workbench.liveCharts}
+        onEvent={(event, run) => desk.workbench.recordUserEvent('tour', 'tour', event, run)}
       />
       {asking.window}
     </>

@@ -1,3 +1,4 @@
+import type { Machines } from '../../src/machines/replay/replay-log.ts'
 import { deferralModel } from './deferral.model.ts'
 import { formModel } from './form.model.ts'
 import { inspectionModel } from './inspection.model.ts'
@@ -39,3 +40,6 @@ export const charts: readonly ChartModel[] = [
   outboxModel,
   tourModel,
 ]
+
+/** The machine of each, by the name that the journal has for it. */
+export const chartMachines: Machines = new Map(charts.map(({ name, machine }) => [name, machine]))

@@ -1,5 +1,5 @@
 import type { Capabilities } from '../../contract/entities/feed.ts'
-import { chartMoved, sessionClosed, sessionOpened } from '../../events/catalogue.ts'
+import { sessionClosed, sessionOpened } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import { draftList, draftOf, droppedDraft, keptDraft } from '../../events/drafts.ts'
 import type { Journal } from '../../events/journal/journal.ts'
@@ -10,6 +10,7 @@ import type { Clock, Network } from '../sender/clock.ts'
 import type { SenderState, TabMessage, Tabs } from '../sender/tabs.ts'
 import { createSender } from '../sender/sender.ts'
 import type { AddOptions } from '../../events/outbox/commits.ts'
+import { createChartMoves } from './chart-moves.ts'
 import { createCommenting } from './comments.ts'
 import { createFileKeeping } from './files.ts'
 import { createDecisions } from './decisions.ts'
@@ -84,6 +85,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   const keys = createKeySource(log, client, () => capabilities()?.idLeases === true && signedIn())
   const decisions = createDecisions(log, tryNow)
   const vault = createLock(journal, log, client)
+  const charts = createChartMoves(log, maker.newId)
 
   function hear(message: TabMessage) {
     switch (message.type) {
@@ -203,13 +205,9 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
       const { entries, drafts } = look()
       return asText({ entries, drafts })
     },
-    exportSession: () => asText({ session: log.state.session, outbox: look().entries }),
+    session: () => ({ facts: log.state.session, live: charts.live() }),
     projectRows: (entity, rows) => project(entity, rows, log.state.outbox),
-    chartMoved: (chart, id, event) => {
-      const stream = `chart/${chart}/${id}`
-      const plain = { type: event.type, ...Object(redact(event)) }
-      void log.note([chartMoved(log.stamp, { stream }, { chart, id, event: plain })])
-    },
+    chartMoved: charts.record,
     prepareCreates: (entity) => void keys.prepare(entity),
     drafts: {
       keep: (form, draft) => put([keptDraft(log.stamp, { ...draft, form })], { ahead: true }),

@@ -281,7 +281,7 @@ describe('what leaves the device', () => {
       entries: [{ changes: { city: 'Warri' } }],
       drafts: [],
     })
-    const session = tab.exportSession()
+    const session = JSON.stringify(tab.session())
     expect(session).toContain('SIGN-IN')
     expect(session).not.toContain('hunter2')
     const stored = JSON.stringify([...device.store.files].map(({ facts }) => facts))

@@ -12,6 +12,7 @@ import type { SavedView, SavedViews } from '../../contract/saved-view.ts'
 import type { RecordSource } from './record-source.ts'
 import type { Attachments } from '../../events/outbox/attachments.ts'
 import type { Comments } from '../../events/outbox/comments.ts'
+import { chartStart } from '../../events/chart-run.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
 import type { LookupRef } from './screen.ts'
@@ -330,7 +331,9 @@ export function testWorkbench({
       return 'count' in given ? given : { items: given, count: null }
     },
     findChoices: findChoices ?? (async () => ({ items: [], count: 0 })),
-    recordUserEvent: (chart, id, event) => void recorded.push(`${chart}/${id} ${event.type}`),
+    recordUserEvent: (chart, id, { type }) => {
+      if (type !== chartStart) recorded.push(`${chart}/${id} ${type}`)
+    },
   }
   /** What was said, oldest first. */
   const said = () =>

@@ -5,6 +5,7 @@ import type { Option } from '../../ui/fields/field-props.ts'
 import type { Toasts } from '../../ui/feedback/toasts.ts'
 import type { Attachments } from '../../events/outbox/attachments.ts'
 import type { Comments } from '../../events/outbox/comments.ts'
+import type { RecordMove } from '../../events/chart-run.ts'
 import type { HeldDraft } from '../../events/drafts.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
 import type { LiveCharts } from '../../machines/live.ts'
@@ -63,8 +64,8 @@ export interface Workbench {
   loadLookup(lookup: LookupRef, signal: AbortSignal): Promise<Choices>
   /** Asks the server for choices of a lookup that `loadLookup` gave the first of. Rejects with LoadError. */
   findChoices(lookup: LookupRef, asked: ChoiceQuestion, signal: AbortSignal): Promise<Choices>
-  /** The door every user event of every chart goes through into the journal. */
-  recordUserEvent(chart: string, id: string, event: { readonly type: string }): void
+  /** The door every event of every chart goes through into the journal. */
+  readonly recordUserEvent: RecordMove
 }
 
 const WorkbenchContext = createContext<Workbench | null>(null)

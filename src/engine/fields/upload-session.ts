@@ -105,7 +105,7 @@ export function createUploadSession({ id, kind, workbench, mayUpload }: SessionI
             sending?.abort()
           },
         },
-        { onEvent: (event) => workbench.recordUserEvent('upload', id, event) },
+        { onEvent: (event, run) => workbench.recordUserEvent('upload', id, event, run) },
       )
       return () => {
         sending?.abort()

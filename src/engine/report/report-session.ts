@@ -76,7 +76,7 @@ export function createReportSession({ id, workbench, online }: SessionInput) {
             file = null
           },
         },
-        { onEvent: (event) => workbench.recordUserEvent('report', id, event) },
+        { onEvent: (event, run) => workbench.recordUserEvent('report', id, event, run) },
       )
       return () => {
         asking?.abort()

@@ -161,8 +161,8 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
           },
         },
         {
-          onEvent: (event) => {
-            workbench.recordUserEvent('screen', screen.id, event)
+          onEvent: (event, run) => {
+            workbench.recordUserEvent('screen', screen.id, event, run)
             if (event.type === 'LEAVE.DISCARD' && actor.getSnapshot().can(event)) editor.discard()
           },
         },
@@ -196,7 +196,7 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
           'focus.error': ({ step }) => focusFault([...editor.form.get().errors.keys()], step),
           ...tellScreen(actor),
         },
-        { onEvent: (event) => workbench.recordUserEvent('form', screen.id, event) },
+        { onEvent: (event, run) => workbench.recordUserEvent('form', screen.id, event, run) },
       ),
     ]
     const watching = [

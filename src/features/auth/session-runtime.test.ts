@@ -170,6 +170,58 @@ describe('signing in', () => {
   })
 })
 
+describe('the journal of who is signed in', () => {
+  const journal = () => {
+    const told: object[] = []
+    return { told, record: (_chart: string, _id: string, event: object) => void told.push(event) }
+  }
+
+  test('gets what the chart took before it was open, without the credentials, and each event from then on', async () => {
+    const { runtime, becomes } = begin((path) =>
+      path.endsWith('/login') ? json(200, { result: sessionOf('t1') }) : expired(),
+    )
+    runtime.signIn(credentials)
+    await becomes('signedIn')
+    const { told, record } = journal()
+    const stopMoves = runtime.recordMoves(record)
+    await runtime.client.call('location.list', {})
+    await becomes('expired')
+    stopMoves()
+    expect(told).toEqual([
+      { type: 'xstate.init', input: { signedIn: false, unsent: 0, unsaved: 0 } },
+      { type: 'SIGN.IN' },
+      { type: 'SIGNED.IN' },
+      { type: 'EXPIRED' },
+    ])
+    runtime.signIn(credentials)
+    await becomes('signedIn')
+    const next = journal()
+    runtime.recordMoves(next.record)
+    expect([told.length, next.told]).toMatchObject([
+      4,
+      [{ type: 'xstate.init', at: { value: 'expired' } }, { type: 'SIGN.IN' }, { type: 'SIGNED.IN' }],
+    ])
+  })
+
+  test('is told the counts of unsent work as they change, though what it is told is a change of the work', async () => {
+    const { runtime } = begin(expired, sessionOf('t1'))
+    const { made, box, tell } = work()
+    const { told, record } = journal()
+    runtime.recordMoves((chart, id, event) => {
+      record(chart, id, event)
+      if (told.length < 10) queueMicrotask(tell)
+    })
+    runtime.attachWork(made)
+    box.unsent = 2
+    tell()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(told).toEqual([
+      { type: 'xstate.init', input: { signedIn: true, unsent: 0, unsaved: 0 } },
+      { type: 'UNSENT', count: 2, unsaved: 0 },
+    ])
+  })
+})
+
 describe('a session that ended on the server', () => {
   test('twenty 401s at once are one sign-out and one toast', async () => {
     sessionStorage.setItem('millwright.grid', 'x')

@@ -6,6 +6,8 @@ import type { Failure } from '../../machines/outcome.ts'
 import { startChart } from '../../machines/run-effects.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import type { Toast } from '../../machines/outcome.ts'
+import type { RecordMove } from '../../events/chart-run.ts'
+import { createHeldMoves } from '../../events/held-moves.ts'
 import { authFailure } from './auth-failure.ts'
 import { createEmitter, createStore } from '../../store/store.ts'
 
@@ -50,6 +52,7 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
   const actor: ActorRefFrom<typeof sessionMachine> = createActor(sessionMachine, {
     input: { signedIn: session.get() !== null, unsent: 0, unsaved: 0 },
   })
+  const moves = createHeldMoves('session', 'session')
   const reached = createEmitter()
   const client: HttpClient = createHttpClient({
     base,
@@ -61,6 +64,9 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
 
   const tellUnsent = (of: UnsentWork) => {
     const { unsent, unsaved } = of.count()
+    const told = actor.getSnapshot().context
+    // Told it is journalled, which is a change of the work again.
+    if (told.unsent === unsent && told.unsaved === unsaved) return
     actor.send({ type: 'UNSENT', count: unsent, unsaved })
   }
 
@@ -85,45 +91,51 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
   }
 
   function start() {
-    const stop = startChart(actor, {
-      toast: say,
-      'session.signIn': async (_effect, reply) => {
-        const failure = await signIn()
-        reply(failure ? { type: 'SIGN.IN.FAILED', failure } : { type: 'SIGNED.IN' })
-      },
-      'session.clear': () => {
-        void work?.forgetReads()
-        store.clear()
-        session.set(null)
-      },
-      'session.signOut': async ({ unsent }, reply) => {
-        leftByChoice = true
-        try {
-          await (unsent === 'locked' ? work?.forgetReads() : work?.wipe())
-        } finally {
-          // A device that cannot be wiped must not keep its user signed in.
-          await client.call('logout', {})
+    const stop = startChart(
+      actor,
+      {
+        toast: say,
+        'session.signIn': async (_effect, reply) => {
+          const failure = await signIn()
+          reply(failure ? { type: 'SIGN.IN.FAILED', failure } : { type: 'SIGNED.IN' })
+        },
+        'session.clear': () => {
+          void work?.forgetReads()
           store.clear()
           session.set(null)
-          reply({ type: 'SIGNED.OUT' })
-        }
+        },
+        'session.signOut': async ({ unsent }, reply) => {
+          leftByChoice = true
+          try {
+            await (unsent === 'locked' ? work?.forgetReads() : work?.wipe())
+          } finally {
+            // A device that cannot be wiped must not keep its user signed in.
+            await client.call('logout', {})
+            store.clear()
+            session.set(null)
+            reply({ type: 'SIGNED.OUT' })
+          }
+        },
+        'outbox.sendAll': async (_effect, reply) => {
+          sendings += 1
+          const sending = sendings
+          const problem = (await work?.sendAll()) ?? null
+          // Who stayed, or whose session ended, may be sending again by now: that is answered by itself.
+          if (sending !== sendings) return
+          reply(
+            problem === null ? { type: 'SENT.ALL' } : { type: 'SEND.FAILED', failure: { message: problem } },
+          )
+        },
+        'outbox.lock': async (_effect, reply) => {
+          const problem = (await work?.lock()) ?? null
+          reply(
+            problem === null ? { type: 'LOCKED' } : { type: 'LOCK.FAILED', failure: { message: problem } },
+          )
+        },
+        'outbox.export': () => work?.save(),
       },
-      'outbox.sendAll': async (_effect, reply) => {
-        sendings += 1
-        const sending = sendings
-        const problem = (await work?.sendAll()) ?? null
-        // Who stayed, or whose session ended, may be sending again by now: that is answered by itself.
-        if (sending !== sendings) return
-        reply(
-          problem === null ? { type: 'SENT.ALL' } : { type: 'SEND.FAILED', failure: { message: problem } },
-        )
-      },
-      'outbox.lock': async (_effect, reply) => {
-        const problem = (await work?.lock()) ?? null
-        reply(problem === null ? { type: 'LOCKED' } : { type: 'LOCK.FAILED', failure: { message: problem } })
-      },
-      'outbox.export': () => work?.save(),
-    })
+      { onEvent: moves.record },
+    )
     const stopListening = store.onOtherTab((found) => {
       if (found?.token === session.get()?.token) {
         // Another tab looks at the product as a role, or no longer does: so does this one.
@@ -176,6 +188,8 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
         if (work === next) work = null
       }
     },
+    /** Gives the chart's moves to the journal of who is signed in, those of before it was open too; returns what ends it. */
+    recordMoves: (journal: RecordMove) => moves.handTo(journal),
     signOut,
   }
 }

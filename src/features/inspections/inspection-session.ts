@@ -86,7 +86,10 @@ export function createInspectionSession(input: InspectionInput) {
         'template.keep': ({ template }) => editor.change(templateField, template),
         'work-order.open': ({ index }) => openWorkOrder(index),
       },
-      { onEvent: (event) => workbench.recordUserEvent('inspection', String(editor.get().key), event) },
+      {
+        onEvent: (event, run) =>
+          workbench.recordUserEvent('inspection', String(editor.get().key), event, run),
+      },
     )
     const stopTelling = tellChart({
       form: editor.form,

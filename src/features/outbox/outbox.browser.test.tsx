@@ -10,6 +10,7 @@ import '../../ui/look/base.css'
 import type { WritesSnapshot } from '../../api/writes/writes.ts'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { type Workbench, WorkbenchProvider } from '../../engine/definition/workbench.tsx'
+import { chartStart } from '../../events/chart-run.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { createLiveCharts } from '../../machines/live.ts'
 import { createToasts } from '../../ui/feedback/toasts.ts'
@@ -79,7 +80,9 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
     sourceOf: unused,
     loadLookup: unused,
     findChoices: unused,
-    recordUserEvent: (chart, _id, { type }) => void recorded.push(`${chart} ${type}`),
+    recordUserEvent: (chart, _id, { type }) => {
+      if (type !== chartStart) recorded.push(`${chart} ${type}`)
+    },
   }
   const place = memoryLocation({ path: '/app/dashboard', record: true })
   const client = new QueryClient()

@@ -11,7 +11,7 @@ import { isSetAside } from '../../events/outbox/queue.ts'
 import { outboxCommands } from '../../machines/outbox.commands.ts'
 import type { OutboxEvent, OutboxUserEvent } from '../../machines/outbox.events.ts'
 import { outboxMachine } from '../../machines/outbox.machine.ts'
-import { startChart } from '../../machines/run-effects.ts'
+import { type RecordEvent, startChart } from '../../machines/run-effects.ts'
 import type { Toast } from '../../ui/feedback/toasts.ts'
 import { countsOf, factsBetween, sameCounts, senderPlace } from './outbox-facts.ts'
 import { lineWords } from './outbox-words.ts'
@@ -25,7 +25,7 @@ export type OutboxWrites = Pick<
 interface SessionInput {
   readonly writes: OutboxWrites
   readonly say: (toast: Toast) => void
-  readonly onEvent: (event: OutboxEvent) => void
+  readonly onEvent: RecordEvent<OutboxEvent>
 }
 
 /** The outbox chart as an actor that follows the sender; `start` returns what stops it. */
@@ -121,7 +121,7 @@ export function useOutboxSession(writes: OutboxWrites, edit: (entry: OutboxEntry
       createOutboxSession({
         writes,
         say: toasts.show,
-        onEvent: (event) => recordUserEvent('outbox', 'outbox', event),
+        onEvent: (event, run) => recordUserEvent('outbox', 'outbox', event, run),
       }),
     {
       id: 'outbox',

@@ -36,5 +36,11 @@ test('when its code cannot be fetched, opening says so and leaves it closed, eac
     act(togglePalette)
     await vi.waitFor(() => expect(onLoadFailed).toHaveBeenCalledTimes(times))
   }
-  expect(onEvent.mock.calls.map(([{ type }]) => type)).toEqual(['TOGGLE', 'CLOSE', 'TOGGLE', 'CLOSE'])
+  expect(onEvent.mock.calls.map(([{ type }]) => type)).toEqual([
+    'xstate.init',
+    'TOGGLE',
+    'CLOSE',
+    'TOGGLE',
+    'CLOSE',
+  ])
 })

@@ -1,6 +1,7 @@
 import type { Identity } from '../../contract/access/session.ts'
 import type { LiveCharts } from '../../machines/live.ts'
 import type { PaletteEvent } from '../../machines/palette.events.ts'
+import type { RecordEvent } from '../../machines/run-effects.ts'
 import type { IconName } from '../../ui/look/icon.tsx'
 import type { CreatePlace } from './entries.ts'
 import type { Choice } from '../../machines/commands.ts'
@@ -65,7 +66,7 @@ export interface PaletteProps {
   /** The palette's code could not be fetched; the next try fetches it again. */
   readonly onLoadFailed: () => void
   /** The door to the journal. */
-  readonly onEvent: (event: PaletteEvent) => void
+  readonly onEvent: RecordEvent<PaletteEvent>
   /** Opens a path of the application beside this page. */
   readonly openTab?: (href: string) => void
 }

@@ -2,7 +2,7 @@ import { createActor } from 'xstate'
 import type { Availability } from '../../machines/commands.ts'
 import type { Chip, PaletteEvent } from '../../machines/palette.events.ts'
 import { paletteMachine } from '../../machines/palette.machine.ts'
-import { startChart } from '../../machines/run-effects.ts'
+import { type RecordEvent, startChart } from '../../machines/run-effects.ts'
 import { announce } from '../../ui/feedback/live-region.tsx'
 import { whyEntry } from './access-entries.ts'
 import { hrefOf, type PaletteEntry, type Runnable, runnableOf, stepsOf } from './ranking/entry.ts'
@@ -110,7 +110,7 @@ export function createPaletteSession() {
     attach(next: PaletteHost) {
       host = next
     },
-    start(onEvent: (event: PaletteEvent) => void) {
+    start(onEvent: RecordEvent<PaletteEvent>) {
       return startChart(
         actor,
         {

@@ -27,7 +27,7 @@ export function Palette(props: PaletteProps) {
   const isWanted = isOpen && loaded === null
 
   const record = useEffectEvent(props.onEvent)
-  useEffect(() => session.start((event) => record(event)), [session])
+  useEffect(() => session.start((event, run) => record(event, run)), [session])
   useEffect(() => onTogglePalette(session.toggle), [session])
   useEffect(() => {
     const ahead = takeTypedAhead()

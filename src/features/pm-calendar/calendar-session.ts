@@ -101,7 +101,7 @@ export function createCalendarSession(workbench: Workbench) {
             if (href !== null) host?.open(href)
           },
         },
-        { onEvent: (event) => workbench.recordUserEvent('pm-calendar', 'calendar', event) },
+        { onEvent: (event, run) => workbench.recordUserEvent('pm-calendar', 'calendar', event, run) },
       ),
   }
 }

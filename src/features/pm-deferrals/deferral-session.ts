@@ -77,7 +77,7 @@ export function createDeferralSession(input: SessionInput) {
             })
         },
       },
-      { onEvent: (event) => workbench.recordUserEvent('deferral', String(pmDeferralOID), event) },
+      { onEvent: (event, run) => workbench.recordUserEvent('deferral', String(pmDeferralOID), event, run) },
     )
   }
 

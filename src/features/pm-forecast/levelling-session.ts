@@ -96,7 +96,7 @@ export function createLevellingSession({ workbench, online }: SessionInput) {
             suggestion.set(null)
           },
         },
-        { onEvent: (event) => workbench.recordUserEvent('levelling', 'pm-forecast', event) },
+        { onEvent: (event, run) => workbench.recordUserEvent('levelling', 'pm-forecast', event, run) },
       )
       return () => {
         asking?.abort()

@@ -70,7 +70,8 @@ export function createChecklistSession({ session, workbench, tasks, onTaskFailur
 
   function start() {
     const stop = startChart(actor, lineEffects.effects, {
-      onEvent: (event) => workbench.recordUserEvent('pm-operation', String(editor.get().key), event),
+      onEvent: (event, run) =>
+        workbench.recordUserEvent('pm-operation', String(editor.get().key), event, run),
     })
     const stopTelling = tellChart({
       form: editor.form,

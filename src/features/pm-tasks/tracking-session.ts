@@ -45,7 +45,10 @@ export function createTrackingSession({ session, workbench, showDue }: TrackingI
           session.editor.change('trackByHour', trackByDate === 'YES' ? 'NO' : 'YES')
         },
       },
-      { onEvent: (event) => workbench.recordUserEvent('pm-task', String(session.editor.get().key), event) },
+      {
+        onEvent: (event, run) =>
+          workbench.recordUserEvent('pm-task', String(session.editor.get().key), event, run),
+      },
     )
     follow()
     const stopForm = form.subscribe(follow)

@@ -105,7 +105,7 @@ export function createSettingRow({ oid, source, workbench, mayEdit }: SessionInp
         },
         'focus.row': ({ spot }) => host.focus(spot),
       },
-      { onEvent: (event) => workbench.recordUserEvent('setting-row', String(oid), event) },
+      { onEvent: (event, run) => workbench.recordUserEvent('setting-row', String(oid), event, run) },
     )
     const stopTelling = editor.form.subscribe(tell)
     if (drafts.find(draft)) actor.send({ type: 'DRAFT.FOUND' })

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
-import { startChart } from '../../machines/run-effects.ts'
+import { type RecordEvent, startChart } from '../../machines/run-effects.ts'
+import type { TourEvent } from '../../machines/tour.events.ts'
 import { tourMachine } from '../../machines/tour.machine.ts'
 
 interface TourHost {
@@ -18,10 +19,14 @@ export function createTourSession(steps: number) {
     attach(next: TourHost) {
       host = next
     },
-    start: () =>
-      startChart(actor, {
-        'tour.keep': () => host?.keep(),
-        'tour.go': ({ step }) => host?.go(step),
-      }),
+    start: (onEvent: RecordEvent<TourEvent>) =>
+      startChart(
+        actor,
+        {
+          'tour.keep': () => host?.keep(),
+          'tour.go': ({ step }) => host?.go(step),
+        },
+        { onEvent },
+      ),
   }
 }

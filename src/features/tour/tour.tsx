@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { LiveCharts } from '../../machines/live.ts'
+import type { RecordEvent } from '../../machines/run-effects.ts'
 import { tourCommands } from '../../machines/tour.commands.ts'
-import type { TourUserEvent } from '../../machines/tour.events.ts'
+import type { TourEvent, TourUserEvent } from '../../machines/tour.events.ts'
 import { TourCard } from './tour-card.tsx'
 import { createTourSession } from './tour-session.ts'
 import type { TourStep } from './tour-steps.ts'
@@ -16,10 +17,12 @@ interface TourProps {
   /** Called as it begins. */
   readonly onBegun: () => void
   readonly liveCharts: LiveCharts
+  /** The way into the journal. */
+  readonly onEvent: RecordEvent<TourEvent>
 }
 
 /** The tour through the product, away until it is asked for or the user is new (issue 14). */
-export function Tour({ steps: given, isFirst, onBegun, liveCharts }: TourProps) {
+export function Tour({ steps: given, isFirst, onBegun, liveCharts, onEvent }: TourProps) {
   const [steps] = useState(given)
   const [session] = useState(() => createTourSession(steps.length))
   const [path, navigate] = useLocation()
@@ -37,8 +40,9 @@ export function Tour({ steps: given, isFirst, onBegun, liveCharts }: TourProps) 
       },
     }),
   )
+  const record = useEffectEvent(onEvent)
   useEffect(() => {
-    const stop = session.start()
+    const stop = session.start((event, run) => record(event, run))
     const remove = liveCharts.add<TourUserEvent>({
       id: 'tour',
       scope: 'Everywhere',

@@ -49,7 +49,10 @@ export function createRoleAssignment({ calls, workbench, mayAssign }: SessionInp
             reply(set.ok ? { type: 'ROLE.SET' } : { type: 'ROLE.FAILED', ...refusalOf(set.error) })
           },
         },
-        { onEvent: (event) => workbench.recordUserEvent('role-assignment', 'user-management', event) },
+        {
+          onEvent: (event, run) =>
+            workbench.recordUserEvent('role-assignment', 'user-management', event, run),
+        },
       )
     },
   }

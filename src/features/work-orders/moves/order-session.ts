@@ -136,7 +136,7 @@ export function createOrderSession({ order, workbench, source, orders, ...input 
           })
         },
       },
-      { onEvent: (event) => workbench.recordUserEvent('work-order', String(workOrderOID), event) },
+      { onEvent: (event, run) => workbench.recordUserEvent('work-order', String(workOrderOID), event, run) },
     )
   }
 

@@ -41,7 +41,8 @@ export function createTasksSession({ session, workbench, isOver: wasOver }: Task
 
   function start() {
     const stop = startChart(actor, effects, {
-      onEvent: (event) => workbench.recordUserEvent('work-order-tasks', String(editor.get().key), event),
+      onEvent: (event, run) =>
+        workbench.recordUserEvent('work-order-tasks', String(editor.get().key), event, run),
     })
     const stopTelling = tellChart({
       form: editor.form,

@@ -41,7 +41,18 @@ export interface WritesOptions {
 
 /** Opens the journal of one user in one tab, takes over what closed tabs left, and begins to send when it is its turn. */
 export async function createWrites(options: WritesOptions): Promise<Writes> {
-  const { journal, client, tabs, maker, clock, network, capabilities, signedIn, budgetMs = 2_500 } = options
+  const {
+    journal,
+    client,
+    tabs,
+    maker,
+    clock,
+    random,
+    network,
+    capabilities,
+    signedIn,
+    budgetMs = 2_500,
+  } = options
   const log = createFactLog(journal, tabs, maker, clock)
   const notifier = createNotifier(clock)
   const senderNews = createEmitter()
@@ -84,7 +95,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     leading ? sender.tryNow(stream) : tabs.tell({ type: 'try-now', stream })
   const keys = createKeySource(log, client, () => capabilities()?.idLeases === true && signedIn())
   const decisions = createDecisions(log, tryNow)
-  const vault = createLock(journal, log, client)
+  const vault = createLock(journal, log, client, { clock, random, again: () => unlockInReach() })
   const charts = createChartMoves(log, maker.newId)
 
   function hear(message: TabMessage) {
@@ -115,7 +126,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     log.subscribe(changed),
     tabs.listen(hear),
     network.subscribe(() => {
-      if (network.online()) void unlock()
+      unlockInReach()
       changed()
     }),
     journal.watch(() => void takeOver().then(keeping.tidy)),
@@ -135,6 +146,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     senderTold()
   }
   const unlock = () => vault.unlock().then(changed, changed)
+  const unlockInReach = () => void (network.online() && unlock())
   const letGo = () => {
     leaving = true
     vault.leave(true)
@@ -142,6 +154,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     sender.stop()
   }
   async function close() {
+    vault.leave(true)
     sender.stop()
     for (const stop of stops) stop()
     tabs.close()

@@ -7,13 +7,30 @@ import type { FactLog } from '../sender/log.ts'
 import { isLocked, lockedName, unlockedName } from '../../events/journal/locked-files.ts'
 import { reasonOf } from './submit.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
+import { askedWait, retryDelay, verdictOn } from '../../events/outbox/verdict.ts'
+import type { Clock } from '../sender/clock.ts'
 
 /** How long other tabs may take to let go of their journals, in ms. */
 const handOverMs = 3_000
 
+interface Options {
+  readonly clock: Clock
+  /** In [0, 1). */
+  readonly random: () => number
+  /** Asks to unlock once more: the key could not be had, or what was opened could not be written down. */
+  readonly again: () => void
+}
+
 /** Work kept over a sign-out (TRUST 2): encrypted under a key that the server gives to its user only. */
-export function createLock(journal: Journal, log: FactLog, client: HttpClient) {
+export function createLock(
+  journal: Journal,
+  log: FactLog,
+  client: HttpClient,
+  { clock, random, again }: Options,
+) {
   const { files } = journal
+  let failures = 0
+  let stopWaiting = () => {}
   let locked = false
   /** What was locked is being put back among the facts. */
   let opening: Promise<void> | null = null
@@ -44,14 +61,22 @@ export function createLock(journal: Journal, log: FactLog, client: HttpClient) {
     locked = false
   }
 
+  /** The line may be up all the while, so that nothing else would ever ask again. */
+  function later(askedMs: number | null) {
+    if (isLeaving) return
+    failures += 1
+    stopWaiting = clock.after(retryDelay(failures, random(), askedMs), again)
+  }
+
   async function takeBack(): Promise<void> {
+    stopWaiting()
     const sealed = await journal.sealed().catch(() => [])
     const lockedFiles = (await files.names().catch(() => [])).filter(isLocked)
     locked = sealed.length > 0
     // A sign-out that did not come to its end left them beside the files themselves.
     if (!locked) return await dropAll(lockedFiles)
     const answer = await deviceKey()
-    if (!answer.ok) return
+    if (!answer.ok) return verdictOn(answer.error) === 'retry' ? later(askedWait(answer.error)) : undefined
     const opened = await Promise.all(sealed.map((bytes) => unlockForUser(bytes, answer.key)))
     if (opened.includes(null) || isLeaving) return
     opening = putBack(
@@ -61,7 +86,13 @@ export function createLock(journal: Journal, log: FactLog, client: HttpClient) {
     ).finally(() => {
       opening = null
     })
-    await opening
+    try {
+      await opening
+      failures = 0
+    } catch (error) {
+      later(null)
+      throw error
+    }
   }
 
   return {
@@ -71,6 +102,7 @@ export function createLock(journal: Journal, log: FactLog, client: HttpClient) {
     /** The user leaves, or stays after all. */
     leave: (leaving: boolean) => {
       isLeaving = leaving
+      if (leaving) stopWaiting()
     },
 
     /** Encrypts everything kept, of this tab and of those closed; `letGo` ends the others' hold first. */

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import { endpoints } from '../../contract/endpoints.ts'
 import { draftKept } from '../../events/catalogue.ts'
 import { createStamps } from '../../events/events.fixture.ts'
 import { createMemoryJournal } from '../../events/journal/journal.ts'
 import { lockForUser, unlockForUser } from '../../events/journal/lock.ts'
 import { createFakeServer } from './server.fixture.ts'
-import { createFakeClock, createFakeDevice, runUntilQuiet, settle } from './writes.fixture.ts'
+import { createFakeClock, createFakeDevice, pass, runUntilQuiet, settle } from './writes.fixture.ts'
 
 const seed = { locationOID: 12, locationName: 'Base', category: 'YARD', state: 'Rivers' }
 const edit = (city: string, base = '') => ({
@@ -16,9 +17,9 @@ const edit = (city: string, base = '') => ({
   baseVersion: 1,
 })
 
-function setUp() {
+function setUp(fault?: Parameters<typeof createFakeServer>[0]) {
   const clock = createFakeClock()
-  const server = createFakeServer()
+  const server = createFakeServer(fault)
   server.put('location', seed)
   const device = createFakeDevice(server, clock)
   return { clock, server, device }
@@ -205,6 +206,39 @@ describe('signing out', () => {
     await vi.waitFor(() =>
       expect(next.snapshot()).toMatchObject({ locked: false, drafts: [{ form: 'form' }] }),
     )
+  })
+
+  it('asks for the key again by itself while the line is up, until it is left', async () => {
+    let down = false
+    let asked = 0
+    const { device, clock } = setUp(({ url }) => {
+      if (!url.endsWith(endpoints.deviceKey.path)) return 'none'
+      asked += 1
+      return down ? 'unavailable' : 'none'
+    })
+    const tab = await device.openTab()
+    await settle()
+    await tab.drafts.keep('form', { values: { a: 1 }, base: {}, baseVersion: null })
+    await tab.lock()
+    down = true
+    const left = await device.openTab()
+    await settle()
+    await left.close()
+    asked = 0
+    await pass(clock, 60_000)
+    expect(asked).toBe(0)
+    const next = await device.openTab()
+    await pass(clock, 60_000)
+    expect(asked).toBeGreaterThan(2)
+    expect(next.snapshot()).toMatchObject({ locked: true, drafts: [] })
+    down = false
+    await runUntilQuiet(clock)
+    await vi.waitFor(() =>
+      expect(next.snapshot()).toMatchObject({ locked: false, drafts: [{ form: 'form' }] }),
+    )
+    const before = asked
+    await pass(clock, 600_000)
+    expect(asked).toBe(before)
   })
 
   it('without leaves what is still locked, for the time when its key can be had', async () => {

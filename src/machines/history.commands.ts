@@ -37,3 +37,40 @@ export const historyFileCommands = defineCommands<HistoryFileEvent>()({
     description: 'Choose a file, and the server says whether it is as it was exported.',
   },
 })
+
+/** What can be taken back: a change of the record that stands below its history. */
+export interface UndoChangeEvent {
+  readonly type: 'HISTORY.UNDO'
+  /** Its eventId. */
+  readonly change: string
+}
+
+/** The button of each change. */
+export const undoChangeCommands = defineCommands<UndoChangeEvent>()({
+  'HISTORY.UNDO': {
+    label: 'Undo…',
+    icon: 'undo',
+    needs: 'edit',
+    places: ['dialog'],
+    aliases: ['undo a change', 'revert a change', 'take back'],
+    description: 'Shows what a change would be taken back to, and what would not fit.',
+    args: { change: { label: 'Change', kind: 'record' } },
+  },
+})
+
+/** And the record as it stood on a day. */
+export interface RestoreDayEvent {
+  readonly type: 'HISTORY.RESTORE'
+}
+
+/** The button of a day. */
+export const restoreDayCommands = defineCommands<RestoreDayEvent>()({
+  'HISTORY.RESTORE': {
+    label: 'Put back as it stood…',
+    icon: 'undo',
+    needs: 'edit',
+    places: ['dialog'],
+    aliases: ['restore', 'revert to that day'],
+    description: 'Shows what would become of the record as it stood on that day.',
+  },
+})

@@ -94,4 +94,18 @@ test('a record is looked back on from its form, by key, and Back closes that', a
   await page.goBack()
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`record=${key}$`))
+
+  // Whoever meets a wrong change there takes it back, into the form, and saves.
+  await page.keyboard.press('F9')
+  await panel.getByRole('button', { name: /^Undo the change of/ }).click()
+  await panel.getByRole('button', { name: 'Put back 1 field' }).click()
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'City', exact: true })).toHaveValue('Bonny')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(async () => (await api.get('location', key))?.['city']).toBe('Bonny')
+  expect((await api.history('location', key)).map(({ changes }) => changes)).toEqual([
+    { city: 'Bonny' },
+    { city: 'Warri' },
+    expect.objectContaining({ city: 'Bonny' }),
+  ])
 })

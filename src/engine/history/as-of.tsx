@@ -3,27 +3,47 @@ import type { RecordAsOf } from '../../contract/entities/feed.ts'
 import type { RecordNamed } from '../../contract/record-history.ts'
 import { longDate } from '../../locale/days.ts'
 import { momentWords } from '../../locale/moments.ts'
+import { restoreDayCommands, type RestoreDayEvent } from '../../machines/history.commands.ts'
 import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { queryFailure } from '../definition/load-error.ts'
+import { useCommands } from '../definition/use-commands.ts'
+import { useWorkbench } from '../definition/workbench.tsx'
 import { type Lookups, useNamesIn } from '../fields/lookups.ts'
 import { FieldList } from './change-entry.tsx'
 import { type HistoryScreen, statedFields } from './change-words.ts'
 import { useAsOf } from './use-history.ts'
+import type { ChosenBack } from './use-put-back.ts'
 
 interface AsOfProps {
   readonly screen: HistoryScreen
   readonly lookups: Lookups
   readonly record: RecordNamed
   readonly day: string
+  /** Left out where nothing can be put back. */
+  readonly onPutBack?: (what: ChosenBack) => void
 }
 
 /** A record as it stood at the end of a day. */
-export function AsOf({ screen, lookups, record, day }: AsOfProps) {
+export function AsOf({ screen, lookups, record, day, onPutBack }: AsOfProps) {
+  const { liveCharts } = useWorkbench()
   const { stood, readAt, error, isFetching, refetch } = useAsOf(record, day)
   const rows = useMemo(() => (stood?.record ? [stood.record] : []), [stood])
   useNamesIn(lookups, rows)
+  const [before] = rows
+  const restore = () => {
+    if (before) onPutBack?.({ title: `As it stood on ${longDate(day)}`, done: { made: null, before } })
+  }
+  useCommands<RestoreDayEvent>(liveCharts, {
+    id: `history-day/${record.entity}`,
+    scope: `As of ${longDate(day)}`,
+    commands: restoreDayCommands,
+    isThere: before !== undefined && onPutBack !== undefined,
+    can: () => true,
+    run: restore,
+  })
   return (
     <>
       {error && (
@@ -35,6 +55,11 @@ export function AsOf({ screen, lookups, record, day }: AsOfProps) {
       {stood ? (
         <section className="mw-history-stood" aria-label={`As of ${longDate(day)}`} aria-live="polite">
           <p className="mw-history-none">{sentenceOf(stood)}</p>
+          {before && onPutBack && (
+            <Button icon="undo" onPress={restore}>
+              {restoreDayCommands['HISTORY.RESTORE'].label}
+            </Button>
+          )}
           {stood.record && (
             <FieldList
               fields={statedFields(screen, lookups, stood.record).map(({ to, ...field }) => ({

@@ -14,6 +14,8 @@ interface EntryProps {
   readonly lookups: Lookups
   /** What was changed, where it is not told of one record alone. */
   readonly of?: ReactNode
+  /** What can be done about it. */
+  readonly tools?: ReactNode
 }
 
 const deedWords: Record<Deed, string> = { made: 'made', changed: 'changed', removed: 'deleted' }
@@ -31,7 +33,7 @@ const pathWords: Record<ChangePath, string> = {
 }
 
 /** Who did what to the record, by which path and when: of a change each field from what to what. */
-export function ChangeEntry({ entry, screen, lookups, of = 'it' }: EntryProps) {
+export function ChangeEntry({ entry, screen, lookups, of = 'it', tools }: EntryProps) {
   const { actor, actorName, recordedAt, path } = entry
   const deed = deedOf(entry)
   const fields = fieldChanges(screen, lookups, entry)
@@ -53,11 +55,13 @@ export function ChangeEntry({ entry, screen, lookups, of = 'it' }: EntryProps) {
             <FieldList fields={fields.map(({ to, from, ...field }) => ({ ...field, value: to || from }))} />
           </Disclosure>
         ))}
+      {tools}
     </li>
   )
 }
 
-function FieldChanges({ fields }: { readonly fields: readonly FieldChange[] }) {
+/** Fields with what each says before and after. */
+export function FieldChanges({ fields }: { readonly fields: readonly FieldChange[] }) {
   return (
     <dl className="mw-history-fields">
       {fields.map(({ name, label, from, to }) => (

@@ -2,12 +2,14 @@ import type { Lookups } from '../fields/lookups.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { HistoryScreen } from './change-words.ts'
 import { HistoryPanel } from './history-panel.tsx'
+import type { PuttingBack } from './use-put-back.ts'
 
 interface WindowProps {
   readonly title: string
   readonly screen: HistoryScreen
   readonly lookups: Lookups
   readonly recordKey: number
+  readonly puttingBack: PuttingBack
   readonly onClose: () => void
 }
 

@@ -15,6 +15,7 @@ import { isAsked } from '../session/is-asked.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useLayer } from '../session/use-layer.ts'
 import { useEditorState, useFormState } from '../session/use-screen-session.ts'
+import { usePuttingBack } from './use-put-back.ts'
 
 // Few look back: it comes when it is asked for.
 const HistoryWindow = lazy(async () => ({ default: (await import('./history-window.tsx')).HistoryWindow }))
@@ -67,6 +68,7 @@ export function OverHistory(props: OverProps) {
   const { liveCharts } = useWorkbench()
   const { base } = useFormState(session)
   const history = useRecordHistory(props)
+  const puttingBack = usePuttingBack({ screen, session, lookups }, () => history?.close())
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(history)
   useLayoutEffect(() => {
@@ -103,6 +105,7 @@ export function OverHistory(props: OverProps) {
             screen={screen}
             lookups={lookups}
             recordKey={history.recordKey}
+            puttingBack={puttingBack}
             onClose={history.close}
           />
         </Suspense>

@@ -330,6 +330,11 @@ export function createEditor({
       if (state.key !== null) void load(state.mode, state.layout, state.key, form.get().base)
     },
     change,
+    /** Values that stood together once come back together: none of them clears another. */
+    putBack(values: RecordRow) {
+      for (const [name, value] of Object.entries(values)) form.change(name, value)
+      keepDraft()
+    },
     /** Whether something is typed or photographed that is not stored. */
     isDirty,
     /** The files of a record that was never stored. */

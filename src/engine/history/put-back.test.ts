@@ -97,16 +97,31 @@ describe('a change of lines', () => {
     sortOrder: oid,
     ...over,
   })
-  const of = (now: RecordRow, done: Done, subject = staff) =>
-    planPutBack({ screen: operations, lookups: new Map(), subject, now, done })
+  const of = (now: RecordRow, done: Done) =>
+    planPutBack({
+      screen: operations,
+      lookups: new Map(),
+      subject: staff,
+      now: { overallStatus: 'NOT STARTED', ...now },
+      done,
+    })
 
   test('goes back line by line, beside what was answered on others since', () => {
     const before = { [field]: [line(1, ''), line(2, '')], overallStatus: 'NOT STARTED' }
-    const made = { [field]: [line(1, 'Worn'), line(2, '')], overallStatus: 'ONGOING' }
-    const now = { [field]: [line(1, 'Worn'), line(2, 'Oiled')], overallStatus: 'ONGOING' }
+    const made = { ...before, [field]: [line(1, 'Worn'), line(2, '')] }
+    const now = { ...before, [field]: [line(1, 'Worn'), line(2, 'Oiled')] }
     const plan = of(now, { made, before })
     expect(plan.values).toEqual({ [field]: [line(1, ''), line(2, 'Oiled')] })
     expect(plan.stays).toEqual([])
+  })
+
+  test('brings what follows from them, as they are by then', () => {
+    const done = { taskStatus: 'done' }
+    const before = { [field]: [line(1, ''), line(2, '')], overallStatus: 'NOT STARTED' }
+    const made = { [field]: [line(1, '', done), line(2, '')], overallStatus: 'ONGOING' }
+    const now = { [field]: [line(1, '', done), line(2, '', done)], overallStatus: 'DONE' }
+    const lines = [line(1, ''), line(2, '', done)]
+    expect(of(now, { made, before }).values).toEqual({ [field]: lines, overallStatus: 'ONGOING' })
   })
 
   test('stays where one of its answers was changed again', () => {

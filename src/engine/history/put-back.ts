@@ -1,6 +1,7 @@
 import { decidePlannedLines } from '../../contract/access/field-policy.ts'
 import type { Subject } from '../../contract/access/policy.ts'
-import type { LinesContract, RecordRow } from '../../contract/schema/entity.ts'
+import { entities, isEntity } from '../../contract/entities/catalogue.ts'
+import type { Entity, LinesContract, RecordRow } from '../../contract/schema/entity.ts'
 import { linesIn } from '../../events/outbox/merge-lines.ts'
 import { linesOf } from '../../events/outbox/merge.ts'
 import { sameValue } from '../../events/outbox/same-value.ts'
@@ -57,7 +58,12 @@ export function planPutBack({ screen, lookups, subject, now, done }: Asked): Put
   }
   if (lines && ofLines) {
     if ('why' in ofLines) why.set(lines.field, ofLines.why)
-    else if (!sameValue(ofLines.lines, now[lines.field])) values[lines.field] = ofLines.lines
+    else if (!sameValue(ofLines.lines, now[lines.field])) {
+      values[lines.field] = ofLines.lines
+      // As they are by then, which may be neither as before nor as made.
+      const settled = settledBy(screen, { ...now, ...values }, ofLines.lines)
+      for (const name of follows) if (!sameValue(settled[name], now[name])) values[name] = settled[name]
+    }
   }
   const told = (names: Iterable<string>, to: RecordRow) => {
     const only = (row: RecordRow) => Object.fromEntries([...names].map((name) => [name, row[name]]))
@@ -68,6 +74,15 @@ export function planPutBack({ screen, lookups, subject, now, done }: Asked): Put
     fits: told(Object.keys(values), values),
     stays: told(why.keys(), before).map(({ name, label }) => ({ name, label, why: why.get(name) ?? '' })),
   }
+}
+
+interface Settling extends Entity {
+  settle?(row: RecordRow, lines: readonly RecordRow[] | undefined): RecordRow
+}
+
+function settledBy({ resource }: ScreenDefinition, row: RecordRow, lines: readonly RecordRow[]): RecordRow {
+  const entity: Settling | undefined = isEntity(resource) ? entities[resource] : undefined
+  return entity?.settle?.(row, lines) ?? row
 }
 
 /** The lines as they would be; or why they stay as they are. */

@@ -22,7 +22,7 @@ const watchMs = 500
 const streamsPerUser = 20
 
 /** What else hangs on sessions: which there are, and what becomes of it once some have ended. */
-export interface OfSessions {
+interface OfSessions {
   hashes(): readonly string[]
   end(hasEnded: (tokenHash: string) => boolean): void
 }

@@ -108,7 +108,7 @@ export function createOpenRecords({ client, clock, network, isSignedIn }: Option
       isLive = state === 'live'
       if (isLive && !wasLive) for (const each of holds.values()) each.say()
       // Who has it open is not known any more.
-      if (!isLive && wasLive) for (const name of [...known.keys()]) tell(name, nobody)
+      if (!isLive && wasLive) for (const name of known.keys()) tell(name, nobody)
     },
     hear({ entity, key, others }) {
       const name = nameOf(entity, key)
@@ -116,7 +116,7 @@ export function createOpenRecords({ client, clock, network, isSignedIn }: Option
     },
     gone(entity, key) {
       const name = nameOf(entity, key)
-      for (const each of [...holds.values()]) if (each.name === name) each.forget()
+      for (const each of holds.values()) if (each.name === name) each.forget()
     },
   }
 }

@@ -63,8 +63,8 @@ test('the line opens by keys, and names everybody', async () => {
   line().element().focus()
   await userEvent.keyboard('{Enter}')
   await expect
-    .element(page.getByRole('list', { name: 'Who else has this record open' }))
-    .toHaveTextContent('Ada has it openBen is changing itCy has it open')
+    .element(page.getByRole('group', { name: 'Who else has this record open' }))
+    .toHaveTextContent('Ada has it open Ben is changing it Cy has it open')
   expect(await violations(line().element().parentElement ?? document.body)).toEqual([])
   await userEvent.keyboard('{Enter}')
   await expect.element(line()).toHaveAttribute('aria-expanded', 'false')

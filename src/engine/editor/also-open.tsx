@@ -52,11 +52,9 @@ function Others({ entity, record, isChanging }: OthersProps) {
             <span title={words}>{words}</span>
           </AriaButton>
           {isWhole && (
-            <ul aria-label="Who else has this record open">
-              {others.map((other, at) => (
-                <li key={`${other.name} ${at}`}>{`${other.name} ${doesWords(other)}`}</li>
-              ))}
-            </ul>
+            <div role="group" aria-label="Who else has this record open">
+              {others.map((other) => `${other.name} ${doesWords(other)}`).join('\n')}
+            </div>
           )}
         </>
       )}

@@ -40,6 +40,7 @@ import { machinePageModule } from './modules/machine-page.ts'
 import { meterReadingsModule } from './modules/meter-readings.ts'
 import { figuresModule } from './modules/figures.ts'
 import { noticesModule } from './modules/notices.ts'
+import { openRecordsModule } from './modules/open-records.ts'
 import { pmComplianceModule } from './modules/pm-compliance.ts'
 import { pmDeferralsModule } from './modules/pm-deferrals.ts'
 import { nonWorkingDaysModule } from './modules/non-working-days.ts'
@@ -188,7 +189,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     historyFileModule(scope, { orm, clock })
   })
   leasesModule(app, { orm })
-  changesModule(app, { database, clock })
+  openRecordsModule(app, { database, clock, changes: changesModule(app, { database, clock }) })
   housekeepingModule(app, { orm, storage, clock, background })
   if (options.runsJobs) {
     const jobs = [pmDue({ orm, clock }), tellNews({ orm, clock, letters }), tellTime({ orm, clock, letters })]

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Subject } from '../../src/contract/access/policy.ts'
+import { openEvent, type OpenElsewhere } from '../../src/contract/entities/open-records.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import type { ChangeHub } from './change-hub.ts'
 import { hears, visibleEvents } from './event-visibility.ts'
@@ -13,6 +14,8 @@ const retryMs = 2_000
 export interface ChangeStream {
   /** Shows that the connection lives, and where a caller who heard nothing may resume. */
   beat(): void
+  /** Tells who else has a record open whose owners these are, if the subject may hear of it. No change, it has no number. */
+  tellOpen(elsewhere: OpenElsewhere, owners: readonly string[]): void
   /** Tells from now on what this subject may hear. */
   renew(subject: Subject): void
   end(): void
@@ -78,6 +81,10 @@ export function openChangeStream(
   return {
     beat: () => {
       if (isOpen()) raw.write(`: beat\nid: ${position}\n\n`)
+    },
+    tellOpen: (elsewhere, owners) => {
+      if (isOpen() && maySay({ entity: elsewhere.entity, owners }))
+        raw.write(`event: ${openEvent}\ndata: ${JSON.stringify(elsewhere)}\n\n`)
     },
     renew: (next) => {
       subject = next

@@ -7,6 +7,7 @@ import { serve } from '../http/serve.ts'
 import { liveAmong } from '../identity/sessions.ts'
 import { type ChangeHub, startChangeHub } from './change-hub.ts'
 import { type ChangeStream, openChangeStream } from './change-stream.ts'
+import type { Telling } from './who-has-open.ts'
 
 interface Options {
   readonly database: Database
@@ -20,6 +21,20 @@ const watchMs = 500
 /** Windows of one user that can follow the changes at once, in each process. */
 const streamsPerUser = 20
 
+/** What else hangs on sessions: which there are, and what becomes of it once some have ended. */
+interface OfSessions {
+  hashes(): readonly string[]
+  end(hasEnded: (tokenHash: string) => boolean): void
+}
+
+/** The streams of this process. */
+export interface Changes {
+  /** Tells each stream of a session that may hear of it who else has a record open. */
+  tellOpen(telling: Telling): void
+  /** Ends what hangs on sessions as the streams are ended. */
+  watch(ofSessions: OfSessions): void
+}
+
 interface Listening {
   readonly userId: string
   readonly request: FastifyRequest
@@ -29,7 +44,11 @@ interface Listening {
  * The change feed (DESIGN 2): server-sent events over LISTEN/NOTIFY, resumed by `after` or `Last-Event-ID`. Who may
  * hear what is asked anew every minute; a session that ended ends its stream at once.
  */
-export function changesModule(app: FastifyInstance, { database, clock, heartbeatMs = 15_000 }: Options) {
+export function changesModule(
+  app: FastifyInstance,
+  { database, clock, heartbeatMs = 15_000 }: Options,
+): Changes {
+  const watched: OfSessions[] = []
   const streams = new Map<ChangeStream, Listening>()
   const listening = new Set<Listening>()
   const report = (error: unknown) => app.log.error({ error: describeError(error) }, 'change feed')
@@ -62,16 +81,18 @@ export function changesModule(app: FastifyInstance, { database, clock, heartbeat
 
   let isWatching = false
   const endRevoked = async () => {
-    if (isWatching || streams.size === 0) return
+    const others = watched.flatMap((each) => each.hashes())
+    if (isWatching || streams.size + others.length === 0) return
     isWatching = true
     try {
       const asked = [...streams].map(([stream, { request }]) => ({
         stream,
         hash: request.caller?.tokenHash ?? '',
       }))
-      const hashes = [...new Set(asked.map(({ hash }) => hash))]
-      const live = await liveAmong(database.orm, hashes, clock())
+      const hashes = new Set([...asked.map(({ hash }) => hash), ...others])
+      const live = await liveAmong(database.orm, [...hashes], clock())
       for (const { stream, hash } of asked) if (!live.has(hash)) stream.end()
+      for (const each of watched) each.end((hash) => hashes.has(hash) && !live.has(hash))
     } catch {
       // The check of every minute says that the database does not answer.
     } finally {
@@ -123,6 +144,14 @@ export function changesModule(app: FastifyInstance, { database, clock, heartbeat
     streams.set(stream, one)
     raw.once('close', () => streams.delete(stream))
   })
+
+  return {
+    tellOpen({ tokenHash, owners, elsewhere }) {
+      for (const [stream, { request }] of streams)
+        if (request.caller?.tokenHash === tokenHash) stream.tellOpen(elsewhere, owners)
+    },
+    watch: (ofSessions) => void watched.push(ofSessions),
+  }
 }
 
 function lastEventId(request: FastifyRequest): number | null {

@@ -16,6 +16,7 @@ import { applicationUser, ApplicationUserWrite } from './entities/application-us
 import { company, CompanyReply, CompanyWrite } from './entities/company.ts'
 import { Dashboard } from './entities/dashboard.ts'
 import { Capabilities, Change, IdLease } from './entities/feed.ts'
+import { OpenedIn, OpenedRecord, OpenElsewhere } from './entities/open-records.ts'
 import { formField } from './entities/form-field.ts'
 import { DeferralMove, pmDeferral } from './entities/pm-deferral.ts'
 import { PmCalendar } from './entities/pm-calendar.ts'
@@ -411,13 +412,25 @@ export const endpoints = {
     access: 'public',
     beyond: true,
   },
+  /** Server-sent events: changes from `after` on, and, by the name `open`, who else has open what the caller has. */
   changes: {
     method: 'GET',
     path: '/changes',
     query: v.strictObject({ after: v.optional(wholeText(0, 999_999_999)) }),
-    reply: Change,
+    reply: v.union([Change, OpenElsewhere]),
     access: 'signed-in',
     stream: true,
+    beyond: true,
+  },
+  /** Says that a record stands open before the caller, to be said again within the lease; whoever reads it may. */
+  openRecord: {
+    method: 'PUT',
+    path: '/OpenRecords/{entity}/{key}',
+    params: OpenedRecord,
+    body: OpenedIn,
+    reply: one(v.object({ leaseMs: v.number() })),
+    access: 'signed-in',
+    whileLooking: true,
     beyond: true,
   },
   leaseIds: {

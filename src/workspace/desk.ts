@@ -15,7 +15,7 @@ import { loadDashboard } from '../api/dashboard.ts'
 import { createMoveDeferral } from '../api/deferral-moves.ts'
 import { createFiles } from '../api/files.ts'
 import { choicePage, choicesOf, loadCodes, loadCodeTypes, loadUsers } from '../api/lookups.ts'
-import { openFeed, pageVisibility } from '../api/feed.ts'
+import { openFeed, pageVisibility } from '../api/live/feed.ts'
 import { loadLocationMaintenance } from '../api/location-maintenance.ts'
 import { loadCostOfOrder } from '../api/order-cost.ts'
 import { loadTreeLevel, loadTreeMatches } from '../api/equipment-tree.ts'
@@ -27,6 +27,7 @@ import { loadPmCalendar } from '../api/pm-calendar.ts'
 import { loadDueNow } from '../api/pm-due.ts'
 import { loadPmSchedule } from '../api/pm-schedule.ts'
 import { openReadyRounds, type ReadyRounds } from '../api/kept/ready-rounds.ts'
+import { createOpenRecords } from '../api/live/open-records.ts'
 import { createRecordHistory } from '../api/record-history.ts'
 import { createRecordSource } from '../api/record-source.ts'
 import { createRequests } from '../api/requests.ts'
@@ -187,6 +188,12 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     return Promise.all(changedWith(entity).map((queryKey) => queries.invalidateQueries({ queryKey })))
   }
 
+  const openRecords = createOpenRecords({
+    client,
+    clock: browserClock,
+    network,
+    isSignedIn: () => runtime.get()?.token === session.token,
+  })
   const workbench: Workbench = {
     get subject() {
       return following.subject()
@@ -203,6 +210,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     history: createRecordHistory(client, cache),
     attachments: createAttachments({ client, writes, onChanged: (stream) => void changed(stream) }),
     comments: createComments({ client, cache, writes, onChanged: (stream) => void changed(stream) }),
+    openRecords,
     sourceOf,
     loadLookup,
     findChoices,
@@ -229,14 +237,19 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
         visibility: pageVisibility,
         network,
         after: null,
-        onChange: ({ entity }) => void changed(entity),
-        onState: () => undefined,
+        onChange({ entity, key, kind }) {
+          if (kind === 'removed') openRecords.gone(entity, key)
+          void changed(entity)
+        },
+        onOpen: openRecords.hear,
+        onState: openRecords.follow,
       })
     : () => undefined
   // What the browser remembers of the session may be days old.
   const firstAnswer = following.ask()
   let stopReady = () => {}
   const stopFollowing = () => {
+    openRecords.follow('off')
     stopFeed()
     stopWatching()
     stopRenewing()

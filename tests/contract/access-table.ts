@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { EndpointName } from '../../src/contract/endpoints.ts'
 import { type IdentityName, password, people } from '../support/people.ts'
-import type { Keys } from '../support/samples.ts'
+import { type Keys, makeRecord } from '../support/samples.ts'
 import type { LooseAsk, TestApp } from '../support/server.ts'
 import { upload } from '../support/uploads.ts'
 import { accountsAccess } from './access-accounts.ts'
@@ -13,7 +13,7 @@ import { maintenanceAccess } from './access-maintenance.ts'
 import { officeAccess } from './access-office.ts'
 import { recordsAccess } from './access-records.ts'
 import { rightsAccess } from './access-rights.ts'
-import { all, bare, type Row, signedIn, withTask } from './access-rows.ts'
+import { all, bare, own, type Row, signedIn, withTask } from './access-rows.ts'
 import { screensAccess } from './access-screens.ts'
 import { noticesAccess } from './access-notices.ts'
 import { viewsAccess } from './access-views.ts'
@@ -56,6 +56,14 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
 
   capabilities: { answers: all(200), ask: bare },
   changes: { answers: signedIn, ask: () => ({ query: { after: 0 } }) },
+  // Of an operation of `staff`: who may not read a record is not told who has it open.
+  openRecord: {
+    answers: own,
+    ask: async (server, keys) => ({
+      params: { entity: 'pmOperation', key: await makeRecord(server, 'pmOperation', keys) },
+      body: { tab: 'tests', doing: 'reading' },
+    }),
+  },
   history: {
     answers: withTask(200),
     ask: (_server, { equipment }) => ({ params: { entity: 'equipment', key: equipment } }),

@@ -67,6 +67,8 @@ describe('an administrator who looks as a role', () => {
       'login',
       'logout',
       'lookAs',
+      // It says what stands before them, as whoever they are.
+      'openRecord',
       'register',
       'requestPasswordReset',
       'resetPassword',

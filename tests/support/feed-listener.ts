@@ -1,8 +1,11 @@
 import { request } from 'node:http'
 import type { Change } from '../../src/contract/entities/feed.ts'
+import { openEvent, type OpenElsewhere } from '../../src/contract/entities/open-records.ts'
 
 export interface FeedListener {
   readonly heard: readonly Change[]
+  /** Who else was said to have open what the listener has. */
+  readonly elsewhere: readonly OpenElsewhere[]
   /** The newest `id`: where to resume. */
   readonly position: number | null
   /** How often the stream said nothing but that it lives. */
@@ -30,15 +33,21 @@ export function listenToFeed(
         return
       }
       const heard: Change[] = []
+      const elsewhere: OpenElsewhere[] = []
       const state = { position: null as number | null, beats: 0, hasEnded: false }
       let rest = ''
       response.setEncoding('utf8').on('data', (chunk: string) => {
         const blocks = `${rest}${chunk}`.split('\n\n')
         rest = blocks.pop() ?? ''
-        for (const line of blocks.flatMap((block) => block.split('\n'))) {
-          if (line.startsWith('id: ')) state.position = Number(line.slice(4))
-          if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice(6)) as Change)
-          if (line.startsWith(':')) state.beats += 1
+        for (const lines of blocks.map((block) => block.split('\n'))) {
+          const isOpen = lines.includes(`event: ${openEvent}`)
+          for (const line of lines) {
+            if (line.startsWith('id: ')) state.position = Number(line.slice(4))
+            if (line.startsWith('data: ') && isOpen)
+              elsewhere.push(JSON.parse(line.slice(6)) as OpenElsewhere)
+            if (line.startsWith('data: ') && !isOpen) heard.push(JSON.parse(line.slice(6)) as Change)
+            if (line.startsWith(':')) state.beats += 1
+          }
         }
       })
       response.once('close', () => {
@@ -47,6 +56,7 @@ export function listenToFeed(
       response.on('error', () => undefined)
       resolve({
         heard,
+        elsewhere,
         get position() {
           return state.position
         },

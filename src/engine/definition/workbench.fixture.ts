@@ -8,6 +8,7 @@ import type { Option } from '../../ui/fields/field-props.ts'
 import { createToasts } from '../../ui/feedback/toasts.ts'
 import type { Files } from '../../contract/files.ts'
 import type { RecordHistory } from '../../contract/record-history.ts'
+import type { OpenRecords, Other } from '../../contract/entities/open-records.ts'
 import type { SavedView, SavedViews } from '../../contract/saved-view.ts'
 import type { RecordSource } from './record-source.ts'
 import type { Attachments } from '../../events/outbox/attachments.ts'
@@ -226,6 +227,14 @@ const noComments: Comments = {
   discard: () => undefined,
 }
 
+/** A server that says of nobody what they have open. */
+const openNowhere: OpenRecords = {
+  hold: () => ({ doing: () => undefined, close: () => undefined }),
+  others: () => nobody,
+  subscribe: () => () => undefined,
+}
+const nobody: readonly Other[] = []
+
 /** Views kept in memory, those of another user among them; `down` stands for a server that cannot be reached. */
 export function memoryViews(given: readonly SavedView[] = [], me = 'user-1') {
   const stored = new Map(given.map((view) => [view.id, view]))
@@ -286,6 +295,7 @@ interface Given {
   readonly history?: Partial<RecordHistory>
   readonly attachments?: Partial<Attachments>
   readonly comments?: Partial<Comments>
+  readonly openRecords?: OpenRecords
   readonly preferences?: Partial<ScreenPreferences>
 }
 
@@ -301,6 +311,7 @@ export function testWorkbench({
   history,
   attachments = {},
   comments = {},
+  openRecords = openNowhere,
   preferences = {},
 }: Given) {
   const toasts = createToasts()
@@ -321,6 +332,7 @@ export function testWorkbench({
     history: { ...noHistory, ...history },
     attachments: { ...noAttachments, ...attachments },
     comments: { ...noComments, ...comments },
+    openRecords,
     sourceOf(entity, at) {
       const found = sources.find(({ source }) => source.entity === entity && source.narrowed?.['at'] === at)
       if (!found) throw new Error(`There is no source of ${entity}`)

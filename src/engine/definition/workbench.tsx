@@ -11,6 +11,7 @@ import type { NotSaved } from '../../events/journal/journal.ts'
 import type { LiveCharts } from '../../machines/live.ts'
 import type { Files } from '../../contract/files.ts'
 import type { RecordHistory } from '../../contract/record-history.ts'
+import type { OpenRecords } from '../../contract/entities/open-records.ts'
 import type { SavedViews } from '../../contract/saved-view.ts'
 import type { RecordSource } from './record-source.ts'
 import type { LookupRef } from './screen.ts'
@@ -59,6 +60,7 @@ export interface Workbench {
   readonly history: RecordHistory
   readonly attachments: Attachments
   readonly comments: Comments
+  readonly openRecords: OpenRecords
   /** All records of an entity, or those at a location (`PlacedEntity`). The same source to the same question. */
   sourceOf(entity: string, at?: number): RecordSource
   loadLookup(lookup: LookupRef, signal: AbortSignal): Promise<Choices>

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import type { OpenRecords } from '../../contract/entities/open-records.ts'
 import { defineEntity, type RecordRow } from '../../contract/schema/entity.ts'
 import { date, datetime, decimal, flag, multiline, object, text } from '../../contract/schema/field.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -110,6 +111,7 @@ interface Given {
   readonly rows?: readonly RecordRow[]
   readonly roles?: readonly string[]
   readonly drafts?: Readonly<Record<string, KeptDraft>>
+  readonly openRecords?: OpenRecords
   readonly prepare?: (array: ArraySource) => void
 }
 
@@ -119,6 +121,7 @@ export async function mountEditor({
   rows = gaugeRows,
   roles = ['ADMIN'],
   drafts = {},
+  openRecords,
   prepare,
 }: Given = {}) {
   const array = arraySource(gauge, rows)
@@ -127,6 +130,7 @@ export async function mountEditor({
     subject: subjectWith(roles, 'cams_equipment_management'),
     sources: [array],
     drafts,
+    ...(openRecords && { openRecords }),
   })
   const hosted: string[] = []
   let session: ScreenSession | null = null

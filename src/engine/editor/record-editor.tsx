@@ -10,6 +10,7 @@ import { decidePlannedLines } from '../../contract/access/field-policy.ts'
 import { defaultFormColumns } from '../../contract/limits.ts'
 import { CommentsPanel } from '../comments/comments-panel.tsx'
 import { AttachmentsPanel } from '../attachments/attachments-panel.tsx'
+import { AlsoOpen } from './also-open.tsx'
 import { ClashNotice } from './clash-notice.tsx'
 import { commitTyping } from '../fields/commit-typing.ts'
 import { DraftNotice } from './draft-notice.tsx'
@@ -163,6 +164,7 @@ function EditorBody(props: BodyProps) {
       className="mw-editor"
       {...(isOnlyRead && { role: 'group', 'aria-label': 'Record', tabIndex: 0 })}
     >
+      <AlsoOpen screen={screen} session={session} />
       <LostRight screen={screen} session={session} />
       <RefusedAddress screen={screen} session={session} />
       {editor.draft && <DraftNotice screen={screen} session={session} />}

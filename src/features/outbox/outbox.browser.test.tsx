@@ -76,6 +76,7 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
       retry: unused,
       discard: unused,
     },
+    openRecords: { hold: unused, others: unused, subscribe: unused },
     views: { list: unused, find: unused, add: unused, change: unused, remove: unused },
     sourceOf: unused,
     loadLookup: unused,

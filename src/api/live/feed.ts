@@ -1,9 +1,10 @@
 import { createParser } from 'eventsource-parser'
 import * as v from 'valibot'
-import { Change } from '../contract/entities/feed.ts'
-import { askedWait, retryDelay, verdictOn } from '../events/outbox/verdict.ts'
-import type { HttpClient } from './http/client.ts'
-import type { Clock, Network } from './sender/clock.ts'
+import { Change } from '../../contract/entities/feed.ts'
+import { OpenElsewhere, openEvent } from '../../contract/entities/open-records.ts'
+import { askedWait, retryDelay, verdictOn } from '../../events/outbox/verdict.ts'
+import type { HttpClient } from '../http/client.ts'
+import type { Clock, Network } from '../sender/clock.ts'
 
 /** `off`: the server has no feed, or no longer knows this session. */
 export type FeedState = 'connecting' | 'live' | 'waiting' | 'paused' | 'off'
@@ -33,6 +34,8 @@ export interface FeedOptions {
   /** The last change already known; null begins with what happens from now on. */
   readonly after: number | null
   readonly onChange: (change: Change) => void
+  /** Who else has open what is open here. */
+  readonly onOpen: (elsewhere: OpenElsewhere) => void
   readonly onState: (state: FeedState) => void
 }
 
@@ -46,7 +49,7 @@ const silenceMs = 75_000
  * token goes in a header, never in the address. Returns what stops it.
  */
 export function openFeed(options: FeedOptions): () => void {
-  const { client, clock, random, visibility, network, onChange, onState } = options
+  const { client, clock, random, visibility, network, onChange, onOpen, onState } = options
   let last = options.after
   let failures = 0
   let state: FeedState = 'connecting'
@@ -71,8 +74,13 @@ export function openFeed(options: FeedOptions): () => void {
 
   const reader = () =>
     createParser({
-      onEvent({ data }) {
-        const change = changeIn(data)
+      onEvent({ event, data }) {
+        if (event === openEvent) {
+          const elsewhere = readIn(OpenElsewhere, data)
+          if (elsewhere) onOpen(elsewhere)
+          return
+        }
+        const change = readIn(Change, data)
         if (!change || (last !== null && change.globalSeq <= last)) return
         last = change.globalSeq
         onChange(change)
@@ -139,9 +147,12 @@ export function openFeed(options: FeedOptions): () => void {
   }
 }
 
-function changeIn(data: string): Change | undefined {
+function readIn<Schema extends v.GenericSchema>(
+  schema: Schema,
+  data: string,
+): v.InferOutput<Schema> | undefined {
   try {
-    const parsed = v.safeParse(Change, JSON.parse(data))
+    const parsed = v.safeParse(schema, JSON.parse(data))
     return parsed.success ? parsed.output : undefined
   } catch {
     return undefined

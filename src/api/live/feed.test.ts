@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Change } from '../contract/entities/feed.ts'
+import type { Change } from '../../contract/entities/feed.ts'
+import type { OpenElsewhere } from '../../contract/entities/open-records.ts'
 import { type FeedState, openFeed } from './feed.ts'
-import { createHttpClient } from './http/client.ts'
-import { createEmitter } from '../store/store.ts'
-import { createFakeClock, pass, settle } from './writes/writes.fixture.ts'
+import { createHttpClient } from '../http/client.ts'
+import { createEmitter } from '../../store/store.ts'
+import { createFakeClock, pass, settle } from '../writes/writes.fixture.ts'
 
 const changeOf = (globalSeq: number): Change => ({
   globalSeq,
@@ -30,6 +31,7 @@ function setUp(after: number | null = null) {
   const answers: (() => Response)[] = []
   const open: ReadableStreamDefaultController<Uint8Array>[] = []
   const heard: number[] = []
+  const elsewhere: OpenElsewhere[] = []
   const states: FeedState[] = []
   const live = () =>
     new Response(new ReadableStream<Uint8Array>({ start: (controller) => void open.push(controller) }))
@@ -56,6 +58,7 @@ function setUp(after: number | null = null) {
     network: { online: () => wire.online, subscribe: wire.subscribe },
     after,
     onChange: (change) => heard.push(change.globalSeq),
+    onOpen: (told) => elsewhere.push(told),
     onState: (state) => states.push(state),
   })
   const say = async (text: string) => {
@@ -66,7 +69,7 @@ function setUp(after: number | null = null) {
     page.hidden = hidden
     page.tell()
   }
-  return { clock, calls, answers, open, heard, states, wire, say, hide, stop }
+  return { clock, calls, answers, open, heard, elsewhere, states, wire, say, hide, stop }
 }
 
 describe('the change feed', () => {
@@ -78,6 +81,17 @@ describe('the change feed', () => {
     expect(calls[0]?.url).toBe('http://api.test/changes?after=4')
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer secret')
     expect(states).toEqual(['live'])
+  })
+
+  it('tells who else has a record open, which is no change and leaves the place in the stream', async () => {
+    const { say, heard, elsewhere, open, calls, clock } = setUp()
+    await settle()
+    const told = { entity: 'location', key: 12, others: [{ name: 'Ada', isChanging: true }] }
+    await say(`${eventOf(7)}event: open\ndata: ${JSON.stringify(told)}\n\nevent: open\ndata: {"key":1}\n\n`)
+    expect([heard, elsewhere]).toEqual([[7], [told]])
+    open[0]?.error(new TypeError('network error'))
+    await pass(clock, 1_000)
+    expect(calls.map(({ url }) => new URL(url).search)).toEqual(['', '?after=7'])
   })
 
   it('resumes after the last change when the connection is lost', async () => {
@@ -155,6 +169,7 @@ describe('the change feed', () => {
       visibility: { hidden: () => false, subscribe: () => () => {} },
       network: { online: () => true, subscribe: () => () => {} },
       after: null,
+      onOpen: () => undefined,
       onChange: () => {},
       onState: (state) => states.push(state),
     })

@@ -39,9 +39,10 @@ export const yard = {
   state: 'Delta',
 }
 
-type Reply = { readonly status: number; readonly body: unknown }
+export type Reply = { readonly status: number; readonly body: unknown }
 
-interface Asked {
+/** A call as it stands before a server. */
+export interface Asked {
   readonly method: string
   readonly path: string
   readonly search: string
@@ -230,6 +231,8 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
 
   return {
     fetch,
+    /** What a call is answered that nothing happens to on its way. */
+    handle,
     rows,
     effects,
     attached,

@@ -14,4 +14,4 @@ const failure = await simulate(asked)
 const { user, system } = process.cpuUsage(started)
 console.log(failure ?? `${asked.schedules} schedules of seed ${asked.seed} held.`)
 console.log(`${((user + system) / 1e6).toFixed(1)} s of processor time`)
-process.exitCode = failure === null ? 0 : 1
+process.exit(failure === null ? 0 : 1)

@@ -44,6 +44,11 @@ export async function endOf(world: World): Promise<readonly string[]> {
       tab.release()
       device.emit()
       await world.pass(settledWithinMs)
+      // Their session had ended, and they learn it only now.
+      if (!device.session) {
+        await signIn(world, device, false)
+        await world.pass(settledWithinMs)
+      }
       left.push({ device: device.number, user: tab.user, snapshot: tab.snapshot() })
       wrong.push(...(await tabsWrong(world, device)))
     }
@@ -145,7 +150,12 @@ function actWrong(world: World, act: Act, left: readonly Left[]): readonly strin
   if (act.kind === 'update' && effect) {
     const over = valueAt(effect.before, act.place)
     const own = world.ledger.acts.filter((other) => other.device === act.device && other.user === act.user)
-    if (![...act.seen, ...own.map(({ value }) => value)].includes(over))
+    // Beneath an own act that was given up or handed back stands what its user saw before it.
+    const beneath = own.filter(
+      (other) => (other.givenUp || other.said === 'refused') && sameValue(other.place, act.place),
+    )
+    const seen = [...act.seen, ...own.map(({ value }) => value), ...beneath.flatMap((other) => other.seen)]
+    if (!seen.includes(over))
       wrong.push(`${name} wrote over ${String(over)}, which its user had not seen`)
   }
   return wrong

@@ -1,5 +1,6 @@
 import { createHttpClient } from '../../src/api/http/client.ts'
 import { createWrites } from '../../src/api/writes/create.ts'
+import type { Tabs } from '../../src/api/sender/tabs.ts'
 import type { Writes } from '../../src/api/writes/writes.ts'
 import { createFakeTabs, type FakeClock, fullCapabilities } from '../../src/api/writes/writes.fixture.ts'
 import {
@@ -78,21 +79,18 @@ export async function openTab(
   let made: string[] | null = null
   let count = 0
   const isAlive = () => alive
-  const tabs = profile.newTab()
+  const channel = profile.newTab()
+  // What a page that is gone would still say is heard by nobody.
+  const tabs: Tabs = { ...channel, tell: (message) => void (alive && channel.tell(message)) }
   const journal = journalOn(profile.store, device, isAlive)
   const { clock, line } = device
   const now = () => clock.now() + device.skewMs
   const isSignedIn = () => device.session?.user === user
   const fetch = async (address: string, init: RequestInit | undefined) => {
-    if (!alive) return await never
-    if (!device.isOnline) throw new TypeError('Failed to fetch')
-    try {
-      const response = await line.fetch(address, init)
-      if (!device.isOnline) throw new TypeError('Failed to fetch')
-      return alive ? response : await never
-    } catch (error) {
-      return alive ? Promise.reject(error) : await never
-    }
+    if (!alive || !device.isOnline) throw new TypeError('Failed to fetch')
+    const response = await line.fetch(address, init)
+    if (!alive || !device.isOnline) throw new TypeError('Failed to fetch')
+    return response
   }
   const client = createHttpClient({
     base: 'http://api.test',

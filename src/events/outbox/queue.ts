@@ -28,8 +28,11 @@ export function versionToSend(state: StreamState, entry: OutboxEntry): number | 
   if (!settled?.row || settled.version === null) return entry.baseVersion
   if (entry.baseVersion !== null && entry.baseVersion >= settled.version) return entry.baseVersion
   const { row, written } = settled
-  const mine = (field: string) =>
-    sameValue(row[field], entry.base[field]) || (field in written && sameValue(row[field], written[field]))
+  const { lines }: Entity = entities[entry.entity]
+  // Of lines an act writes all, also those that a tab showed without what this device had made of them since.
+  const isOwnWord = (field: string) =>
+    field !== lines?.field && field in written && sameValue(row[field], written[field])
+  const mine = (field: string) => sameValue(row[field], entry.base[field]) || isOwnWord(field)
   return Object.keys(entry.changes).every(mine) ? settled.version : entry.baseVersion
 }
 

@@ -8,6 +8,7 @@ import { isSetAside } from '../../src/events/outbox/queue.ts'
 import { keyOf, valueAt } from './acting.ts'
 import { actOf } from './deciding.ts'
 import type { Act } from './ledger.ts'
+import { patienceMs } from './network.ts'
 import { openTabs, signIn } from './play.ts'
 import type { Entity } from './server.ts'
 import type { Tab } from './tab.ts'
@@ -34,6 +35,8 @@ export async function endOf(world: World): Promise<readonly string[]> {
     device.isFull = false
     device.emit()
   }
+  // What was still under way when the last fault ended is given up by then.
+  await world.pass(patienceMs)
   for (const device of world.devices)
     for (const other of [false, true]) {
       if (other && !device.profiles.has(1 - device.lastUser)) continue
@@ -141,8 +144,10 @@ function actWrong(world: World, act: Act, left: readonly Left[]): readonly strin
   if (times > 1) wrong.push(`${name} had its effect ${times} times`)
   if (act.said === 'confirmed' && (at < 0 || at >= act.effectsWhenSaid))
     wrong.push(`${name} was not on the server when it was said`)
+  const isCarried = effects.some((effect) => writes(effect, act) && carries(world, effect, act))
   // Who gives up what may have arrived is told that it was given up.
-  if ((act.said === 'not-saved' || (act.said === 'refused' && !act.givenUp)) && at >= 0) wrong.push(`${name} is on the server`)
+  const isHandedBack = act.said === 'refused' && !act.givenUp && !isCarried
+  if ((act.said === 'not-saved' || isHandedBack) && at >= 0) wrong.push(`${name} is on the server`)
   if (act.said === 'not-saved' && waits) wrong.push(`${name} waits to be sent`)
   if (times > 0 && waits) wrong.push(`${name} is on the server and waits as well`)
   if (isOwed(act) && times === 0 && !waits) wrong.push(`${name} is lost`)
@@ -160,6 +165,17 @@ function actWrong(world: World, act: Act, left: readonly Left[]): readonly strin
   }
   return wrong
 }
+
+/** Known and open (decision 0051): lines go whole, so that a later act takes along what was handed back beneath it. */
+const carries = ({ ledger }: World, effect: Effect, act: Act) =>
+  'line' in act.place &&
+  ledger.acts.some(
+    (other) =>
+      other.number > act.number &&
+      other.device === act.device &&
+      other.user === act.user &&
+      writes(effect, other),
+  )
 
 /** It was said to be saved, or in view, and its user has not given it up; then it is somewhere. */
 const isOwed = ({ said, givenUp, wiped }: Act) =>

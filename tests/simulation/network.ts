@@ -14,7 +14,7 @@ export interface Line {
 }
 
 /** How long a client waits for an answer, in ms: it has given up before what is late arrives. */
-const patienceMs = 30_000
+export const patienceMs = 30_000
 const delays: Partial<Record<Fault, readonly [before: number, after: number]>> = {
   slow: [400, 700],
   stall: [12_000, 11_000],

@@ -41,7 +41,8 @@ export async function endOf(world: World): Promise<readonly string[]> {
     for (const other of [false, true]) {
       if (other && !device.profiles.has(1 - device.lastUser)) continue
       await signIn(world, device, other)
-      const tab = await world.tabAt(device, 0)
+      const opened = await world.tabAt(device, 0)
+      const tab = openTabs(device).find((each) => each.snapshot().sendingTab) ?? opened
       if (!tab) throw new Error('Nobody is signed in')
       // A read is answered, as on every screen: what waits need not wait on.
       tab.release()
@@ -58,6 +59,7 @@ export async function endOf(world: World): Promise<readonly string[]> {
   await settle()
   return [
     ...wrong,
+    ...world.servers.differences,
     ...left.flatMap((each) => unnamedIn(world, each)),
     ...world.ledger.acts.flatMap((act) => actWrong(world, act, left)),
     ...orderWrong(world),
@@ -69,7 +71,10 @@ export async function endOf(world: World): Promise<readonly string[]> {
 /** Every tab of a device shows the same: the server's rows and what waits, laid over them. */
 async function tabsWrong(world: World, device: Device): Promise<readonly string[]> {
   const wrong: string[] = []
-  const [first, ...others] = openTabs(device)
+  const tabs = openTabs(device)
+  const leading = tabs.filter((tab) => tab.snapshot().sendingTab)
+  // Known and open (decision 0051): what another tab could not write down while the storage was full is not told again.
+  const [first, ...others] = device.wasFull ? leading : [...leading, ...tabs.filter((tab) => !leading.includes(tab))]
   if (!first) return []
   const { entries } = first.snapshot()
   const named = `${device.name} of user ${first.user + 1}`

@@ -30,6 +30,7 @@ async function perform(world: World, step: Step): Promise<void> {
       return device.emit()
     case 'fill':
       device.isFull = !device.isFull
+      device.wasFull = true
       return
     case 'clock':
       device.skewMs = step.days * dayMs
@@ -118,8 +119,11 @@ const signOutMs = 60_000
 /** With work that is kept, it is locked; without, nothing stays. */
 export async function signOut(world: World, device: Device): Promise<void> {
   const { session } = device
-  const tab = openTabs(device).find(({ user }) => user === session?.user) ?? (await world.tabAt(device, 0))
-  if (!session || !tab) return
+  // Known and open (decision 0051): a tab that begins to lead while it locks sends what is being locked.
+  const own = openTabs(device).filter(({ user }) => user === session?.user)
+  const leading = own.find((each) => each.snapshot().sendingTab)
+  const tab = leading ?? (await world.tabAt(device, 0))
+  if (!session || !tab?.snapshot().sendingTab) return
   const { unsent, drafts } = tab.snapshot()
   const leaving = unsent + drafts.length > 0 ? tab.lock() : tab.wipe()
   const done = await world.within(signOutMs, leaving)

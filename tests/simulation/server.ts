@@ -22,6 +22,8 @@ export interface Servers {
   /** What was done, in order. */
   readonly effects: readonly Effect[]
   readonly rows: ReadonlyMap<string, RecordRow>
+  /** Where a real server and the model answered the same call otherwise. */
+  readonly differences: readonly string[]
 }
 
 export const lines = 'camspmOperationDetailVirtual'
@@ -100,6 +102,7 @@ export function createModel({ isSeeded = true } = {}): Servers & Pick<ReturnType
       [...server.rows].flatMap(([stream, row]) => (stream.startsWith(`${entity}/`) ? [row] : [])),
     effects: server.effects,
     rows: server.rows,
+    differences: [],
     put: server.put,
   }
 }

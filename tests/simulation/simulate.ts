@@ -16,14 +16,14 @@ export interface Asked {
 /** Null: every schedule held. Else the shortest one found that does not, what is wrong, and how to run it again. */
 export async function simulate(
   { schedules: numRuns, seed, path }: Asked,
-  servers: () => Servers = createModel,
+  servers: () => Servers | Promise<Servers> = createModel,
 ): Promise<string | null> {
   const stop = countEncryption()
   let last: readonly string[] = []
   try {
     const outcome = await fc.check(
       fc.asyncProperty(schedules, async (schedule) => {
-        last = await wrongIn(servers(), schedule)
+        last = await wrongIn(await servers(), schedule)
         return last.length === 0
       }),
       { numRuns, seed, ...(path !== undefined && { path }), endOnFailure: false },
@@ -33,7 +33,7 @@ export async function simulate(
     return [
       `After ${outcome.numRuns} schedules, ${outcome.numShrinks} times shortened:`,
       scriptOf(found),
-      ...(await wrongIn(servers(), found)).map((says) => `WRONG: ${says}`),
+      ...(await wrongIn(await servers(), found)).map((says) => `WRONG: ${says}`),
       `Again: npm run simulate -- --seed ${seed} --path ${outcome.counterexamplePath}`,
     ].join('\n')
   } finally {
@@ -41,9 +41,12 @@ export async function simulate(
   }
 }
 
+let runs = 0
+
 async function wrongIn(servers: Servers, schedule: Schedule): Promise<readonly string[]> {
+  runs += 1
   try {
-    return await endOf(await play(servers, schedule))
+    return await endOf(await play(servers, schedule, `s${runs}.`))
   } catch (error) {
     return [error instanceof Error ? (error.stack ?? error.message) : String(error)]
   }

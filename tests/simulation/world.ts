@@ -12,6 +12,8 @@ import { settle } from './work.ts'
 export interface Device extends Surroundings {
   readonly number: number
   readonly tabs: (Tab | null)[]
+  /** Its storage was full at some time. */
+  wasFull: boolean
   /** Who signed in last. */
   lastUser: number
   readonly profiles: Map<number, Profile>
@@ -53,6 +55,7 @@ export async function createWorld(servers: Servers, schedule: Schedule, name = '
       isFull: false,
       session: { user, token: await servers.signIn(user) },
       tabs: Array.from({ length: tabs }, () => null),
+      wasFull: false,
       lastUser: user,
       profiles: new Map(),
       listed: new Map(),

@@ -5,9 +5,10 @@ import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import { endSession, startSession } from '../../server/identity/sessions.ts'
 import { tokenHash } from '../../server/identity/tokens.ts'
 import { people } from '../support/people.ts'
-import { type Keys, makeRecord } from '../support/samples.ts'
+import { type Keys, makeRecord, samples } from '../support/samples.ts'
 import type { TestApp } from '../support/server.ts'
 import { keyOf, linesOf } from './acting.ts'
+import { lineCount } from './schedule.ts'
 import { type Call, createModel, type Entity, lineKey, lines, type Servers } from './server.ts'
 
 const Answer = v.record(v.string(), v.unknown())
@@ -25,8 +26,12 @@ export async function realServers(app: TestApp, keys: Keys): Promise<Servers> {
     const answer = await app.callLoosely(`${entity}.get`, { params: { id: key }, as })
     return answer.status === 200 ? (v.parse(v.object({ result: v.array(Row) }), answer.body).result[0] ?? null) : null
   }
-  for (const entity of ['location', 'location', 'pmOperation'] as const) {
-    const key = await makeRecord(app, entity, keys)
+  const made = [
+    ['location', await makeRecord(app, 'location', keys)],
+    ['location', await makeRecord(app, 'location', keys)],
+    ['pmOperation', await makeOperation(app, keys)],
+  ] as const
+  for (const [entity, key] of made) {
     const row = await rowOf(entity, key)
     if (row) model.put(entity, row)
   }
@@ -92,6 +97,18 @@ export async function realServers(app: TestApp, keys: Keys): Promise<Servers> {
     rows: model.rows,
     differences,
   }
+}
+
+async function makeOperation(app: TestApp, keys: Keys): Promise<number> {
+  const checklist = Array.from({ length: lineCount }, (_, at) => ({
+    taskDescription: `Task ${at + 1}`,
+    taskStatus: '',
+    sortOrder: at + 1,
+  }))
+  const body = { ...samples.pmOperation(keys), [lines]: checklist }
+  const answer = await app.callLoosely('pmOperation.create', { body })
+  return v.parse(v.object({ result: v.object({ camspmOperationOID: v.number() }) }), answer.body).result
+    .camspmOperationOID
 }
 
 /** What the client reads of an answer: its status, its code, and of a row what a schedule writes. */

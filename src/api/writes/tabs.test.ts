@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { draftKept } from '../../events/catalogue.ts'
+import type { Fact } from '../../events/define-event.ts'
 import { createStamps } from '../../events/events.fixture.ts'
-import { createMemoryJournal } from '../../events/journal/journal.ts'
+import { createMemoryJournal, JournalError } from '../../events/journal/journal.ts'
 import { lockForUser, unlockForUser } from '../../events/journal/lock.ts'
 import { createFakeServer } from './server.fixture.ts'
 import { createFakeClock, createFakeDevice, runUntilQuiet, settle } from './writes.fixture.ts'
@@ -63,6 +64,34 @@ describe('several tabs', () => {
     await settle()
     expect(second.snapshot().entries).toEqual(first.snapshot().entries)
     expect(second.drafts.find('form')).toMatchObject({ values: { a: 1 }, baseVersion: 3 })
+  })
+
+  it('tell a new tab what was confirmed while the storage was full', async () => {
+    const { device, clock, server } = setUp()
+    const storage = { isFull: false }
+    const onDisk = () => {
+      const journal = createMemoryJournal(device.store)
+      const unlessFull = (write: (facts: readonly Fact[]) => Promise<void>) => async (facts: readonly Fact[]) => {
+        if (storage.isFull) throw new JournalError('storage-full')
+        await write(facts)
+      }
+      return { ...journal, append: unlessFull(journal.append), rewrite: unlessFull(journal.rewrite) }
+    }
+    const first = await device.openTab({ journal: onDisk() })
+    device.setOnline(false)
+    await first.submit(edit('Warri'))
+    storage.isFull = true
+    device.setOnline(true)
+    await runUntilQuiet(clock)
+    expect(server.effects).toHaveLength(1)
+    const second = await device.openTab({ journal: onDisk() })
+    await settle()
+    expect(second.snapshot()).toMatchObject({ unsent: 0, entries: [] })
+    first.kill()
+    await runUntilQuiet(clock)
+    const third = await device.openTab({ journal: onDisk() })
+    await settle()
+    expect(third.snapshot()).toMatchObject({ unsent: 0, entries: [] })
   })
 
   it('take over what a page left that was still going when the next one opened', async () => {

@@ -81,13 +81,15 @@ async function submit(world: World, device: Device, tab: Tab, { kind, entity, ro
     wiped: false,
   }
   ledger.acts.push(act)
-  void result.then((outcome) => {
+  const hear = async () => {
+    const outcome = await result
     if (!tab.isAlive()) return
     act.said = outcome.kind
     act.effectsWhenSaid = servers.effects.length
     if ('key' in outcome && kind === 'create') act.stream = `${entity}/${outcome.key}`
     if (hasDraft) draftAfter(outcome)
-  })
+  }
+  void hear()
   function draftAfter({ kind: said }: ActOutcome) {
     if (said === 'not-saved') become(drafts, ...before)
     else if (said === 'refused') drafts.add(value)
@@ -110,16 +112,24 @@ const chosen = (rows: readonly RecordRow[], at: number): RecordRow | undefined =
 export async function edit(world: World, device: Device, tab: Tab, record: number, at: number, how: How) {
   const row = chosen(await shownIn(world, device, tab, 'location', how.fresh), record)
   const field = locationFields[at] ?? 'city'
-  if (row) await submit(world, device, tab, { kind: 'update', entity: 'location', row, place: { field }, how })
+  if (row)
+    await submit(world, device, tab, { kind: 'update', entity: 'location', row, place: { field }, how })
 }
 
 export async function answerLine(world: World, device: Device, tab: Tab, line: number, how: How) {
   const [row] = await shownIn(world, device, tab, 'pmOperation', how.fresh)
-  if (row) await submit(world, device, tab, { kind: 'update', entity: 'pmOperation', row, place: { line }, how })
+  if (row)
+    await submit(world, device, tab, { kind: 'update', entity: 'pmOperation', row, place: { line }, how })
 }
 
 export async function create(world: World, device: Device, tab: Tab, how: How) {
-  await submit(world, device, tab, { kind: 'create', entity: 'location', row: {}, place: { field: 'city' }, how })
+  await submit(world, device, tab, {
+    kind: 'create',
+    entity: 'location',
+    row: {},
+    place: { field: 'city' },
+    how,
+  })
 }
 
 export async function remove(world: World, device: Device, tab: Tab, record: number, how: How) {

@@ -51,9 +51,18 @@ async function perform(world: World, step: Step): Promise<void> {
       return device.tabs[step.t % device.tabs.length]?.kill()
     case 'close':
       return await closeTab(device.tabs[step.t % device.tabs.length])
+    case 'open':
+    case 'edit':
+    case 'answer':
+    case 'create':
+    case 'remove':
+    case 'keep':
+    case 'drop':
+    case 'decide': {
+      const tab = await world.tabAt(device, step.t)
+      if (tab) await actIn(world, device, tab, step)
+    }
   }
-  const tab = await world.tabAt(device, step.t)
-  if (tab) await actIn(world, device, tab, step)
 }
 
 type InTab = Extract<Step, { readonly t: number }>
@@ -93,7 +102,7 @@ async function changeDraft(
   step: { readonly do: 'keep' | 'drop'; readonly record: number },
 ) {
   const rows = await shownIn(world, device, tab, 'location', false)
-  const form = `location/${String(rows[step.record % rows.length]?.['locationOID'] ?? 'new')}`
+  const form = `location/${Number(rows[step.record % rows.length]?.['locationOID'] ?? 0)}`
   const drafts = draftsOf(world.ledger, device.number, tab.user, form)
   const value = step.do === 'keep' ? typedAs(world.ledger.next()) : null
   drafts.add(value)
@@ -117,7 +126,7 @@ function clearStorage({ ledger }: World, device: Device) {
 const signOutMs = 60_000
 
 /** With work that is kept, it is locked; without, nothing stays. */
-export async function signOut(world: World, device: Device): Promise<void> {
+async function signOut(world: World, device: Device): Promise<void> {
   const { session } = device
   // Known and open (decision 0051): a tab that begins to lead while it locks sends what is being locked.
   const own = openTabs(device).filter(({ user }) => user === session?.user)
@@ -140,7 +149,9 @@ export async function signIn(world: World, device: Device, other: boolean): Prom
   const user = other ? 1 - device.lastUser : device.lastUser
   device.lastUser = user
   device.session = { user, token: await world.servers.signIn(user) }
-  const [own, ...others] = openTabs(device).toSorted((a, b) => Number(b.user === user) - Number(a.user === user))
+  const [own, ...others] = openTabs(device).toSorted(
+    (a, b) => Number(b.user === user) - Number(a.user === user),
+  )
   for (const tab of own && own.user !== user ? [own, ...others] : others)
     if (tab.user !== user) await closeTab(tab)
   if (own?.user === user) own.release()

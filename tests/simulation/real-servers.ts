@@ -24,7 +24,9 @@ export async function realServers(app: TestApp, keys: Keys): Promise<Servers> {
 
   const rowOf = async (entity: Entity, key: number, as: (typeof users)[number] = 'admin') => {
     const answer = await app.callLoosely(`${entity}.get`, { params: { id: key }, as })
-    return answer.status === 200 ? (v.parse(v.object({ result: v.array(Row) }), answer.body).result[0] ?? null) : null
+    return answer.status === 200
+      ? (v.parse(v.object({ result: v.array(Row) }), answer.body).result[0] ?? null)
+      : null
   }
   const made = [
     ['location', await makeRecord(app, 'location', keys)],
@@ -74,7 +76,12 @@ export async function realServers(app: TestApp, keys: Keys): Promise<Servers> {
   return {
     users: [people.admin.id, people.staff.id],
     signIn: async (user) => {
-      const token = await startSession(app.database.orm, people[users[user] ?? 'admin'].id, 'tests', app.now())
+      const token = await startSession(
+        app.database.orm,
+        people[users[user] ?? 'admin'].id,
+        'tests',
+        app.now(),
+      )
       tokens.set(token, await model.signIn(user))
       return token
     },
@@ -95,7 +102,15 @@ export async function realServers(app: TestApp, keys: Keys): Promise<Servers> {
     },
     effects: model.effects,
     rows: model.rows,
-    differences,
+    differences: async () => {
+      for (const [stream, modelled] of model.rows) {
+        const entity = stream.startsWith('location/') ? 'location' : 'pmOperation'
+        const real = await rowOf(entity, Number(modelled[keyOf[entity]]))
+        if (!isDeepStrictEqual(written(real), written(modelled)))
+          differences.push(`${stream} is ${JSON.stringify(written(real))} and not as the model has it`)
+      }
+      return differences
+    },
   }
 }
 

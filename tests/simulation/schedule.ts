@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** What happens to one call on its way, and before and after the server has handled it. */
-export const faults = [
+const faults = [
   'none',
   'slow',
   'stall',
@@ -35,7 +35,13 @@ export type Step =
       readonly place: number
       readonly how: How
     }
-  | { readonly do: 'create' | 'remove'; readonly d: number; readonly t: number; readonly record: number; readonly how: How }
+  | {
+      readonly do: 'create' | 'remove'
+      readonly d: number
+      readonly t: number
+      readonly record: number
+      readonly how: How
+    }
   | { readonly do: 'keep' | 'drop'; readonly d: number; readonly t: number; readonly record: number }
   | {
       readonly do: 'decide'
@@ -83,9 +89,9 @@ const how: fc.Arbitrary<How> = fc.record({
   fresh: rarely(2).map((stale) => !stale),
   draft: rarely(3),
   refused: rarely(9),
-  crash: fc.option(fc.nat(12), { freq: 1, nil: null }).chain((crash) =>
-    rarely(4).map((crashes) => (crashes ? crash : null)),
-  ),
+  crash: fc
+    .option(fc.nat(12), { freq: 1, nil: null })
+    .chain((crash) => rarely(4).map((crashes) => (crashes ? crash : null))),
 })
 const act = { d: device, t: tab, record: fc.nat(5), how }
 const is = <const Name extends string>(...names: readonly Name[]) => fc.constantFrom(...names)
@@ -93,7 +99,10 @@ const is = <const Name extends string>(...names: readonly Name[]) => fc.constant
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 22, arbitrary: fc.record({ do: is('edit', 'answer'), place: fc.nat(2), ...act }) },
   { weight: 4, arbitrary: fc.record({ do: is('create', 'create', 'remove'), ...act }) },
-  { weight: 4, arbitrary: fc.record({ do: is('keep', 'keep', 'drop'), d: device, t: tab, record: fc.nat(5) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: is('keep', 'keep', 'drop'), d: device, t: tab, record: fc.nat(5) }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -110,15 +119,24 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: is('sign-out', 'fill'), d: device }) },
   { weight: 1, arbitrary: fc.record({ do: is('wipe'), d: device }) },
   { weight: 3, arbitrary: fc.record({ do: is('sign-in'), d: device, other: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: is('clock'), d: device, days: fc.constantFrom(1, -1, 3_650, -3_650) }) },
-  { weight: 1, arbitrary: fc.record({ do: is('kill'), server: fc.nat(1), ms: fc.constantFrom(10, 2_000, 20_000) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: is('clock'), d: device, days: fc.constantFrom(1, -1, 3_650, -3_650) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: is('kill'), server: fc.nat(1), ms: fc.constantFrom(10, 2_000, 20_000) }),
+  },
   { weight: 7, arbitrary: fc.record({ do: is('pass'), ms: fc.constantFrom(1, 300, 2_000, 11_000, 40_000) }) },
 )
 
 /** A run of the same fault: a reply is lost up to five times. */
 const faultRun = fc
   .tuple(
-    fc.oneof({ weight: 2, arbitrary: fc.constant<Fault>('none') }, { weight: 3, arbitrary: fc.constantFrom(...faults) }),
+    fc.oneof(
+      { weight: 2, arbitrary: fc.constant<Fault>('none') },
+      { weight: 3, arbitrary: fc.constantFrom(...faults) },
+    ),
     fc.integer({ min: 1, max: 5 }),
   )
   .map(([fault, times]) => Array.from({ length: fault === 'signed-out' ? 1 : times }, () => fault))

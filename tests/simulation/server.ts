@@ -22,8 +22,8 @@ export interface Servers {
   /** What was done, in order. */
   readonly effects: readonly Effect[]
   readonly rows: ReadonlyMap<string, RecordRow>
-  /** Where a real server and the model answered the same call otherwise. */
-  readonly differences: readonly string[]
+  /** Where a real server and the model answered the same call otherwise, or hold other rows by now. */
+  differences(): Promise<readonly string[]>
 }
 
 export const lines = 'camspmOperationDetailVirtual'
@@ -65,7 +65,8 @@ const blankField = (call: Call): string | undefined => {
 }
 
 /** The model of the server: the fake one of the tests of writes, with sessions and a field that it checks. */
-export function createModel({ isSeeded = true } = {}): Servers & Pick<ReturnType<typeof createFakeServer>, 'put'> {
+export function createModel({ isSeeded = true } = {}): Servers &
+  Pick<ReturnType<typeof createFakeServer>, 'put'> {
   const server = createFakeServer()
   const users = ['u1', 'u2']
   const sessions = new Map<string, number>()
@@ -102,7 +103,7 @@ export function createModel({ isSeeded = true } = {}): Servers & Pick<ReturnType
       [...server.rows].flatMap(([stream, row]) => (stream.startsWith(`${entity}/`) ? [row] : [])),
     effects: server.effects,
     rows: server.rows,
-    differences: [],
+    differences: async () => [],
     put: server.put,
   }
 }

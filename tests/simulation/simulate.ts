@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { endOf } from './checks.ts'
+import { endOf } from './ending.ts'
 import { play } from './play.ts'
 import { type Schedule, schedules } from './schedule.ts'
 import { scriptOf } from './script.ts'

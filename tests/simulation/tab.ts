@@ -60,7 +60,8 @@ function journalOn(store: MemoryDevice, device: Surroundings, isAlive: () => boo
     append: (facts) => written(() => inner.append(facts), true),
     adopt: async ({ waitMs = 0 } = {}) => {
       // Other tabs are waited for; they take a few turns to let go.
-      for (let turn = 0; waitMs > 0 && turn < 20; turn += 1) await Promise.resolve()
+      const turns = waitMs > 0 ? 20 : 0
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
       return await written(() => inner.adopt(), false)
     },
     rewrite: (facts) => written(() => inner.rewrite(facts), true),

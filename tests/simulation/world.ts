@@ -117,7 +117,7 @@ export async function createWorld(servers: Servers, schedule: Schedule, name = '
         () => undefined,
       )
       const ended = (): { readonly result: Result } | null => answer
-      for (await settle(); ended() === null && clock.step(until); ) await settle()
+      for (await settle(); ended() === null && clock.step(until);) await settle()
       return ended()?.result ?? 'still going'
     },
   }

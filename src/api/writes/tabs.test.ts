@@ -66,32 +66,53 @@ describe('several tabs', () => {
     expect(second.drafts.find('form')).toMatchObject({ values: { a: 1 }, baseVersion: 3 })
   })
 
-  it('tell a new tab what was confirmed while the storage was full', async () => {
-    const { device, clock, server } = setUp()
-    const storage = { isFull: false }
-    const onDisk = () => {
-      const journal = createMemoryJournal(device.store)
-      const unlessFull = (write: (facts: readonly Fact[]) => Promise<void>) => async (facts: readonly Fact[]) => {
-        if (storage.isFull) throw new JournalError('storage-full')
-        await write(facts)
+  describe('tell a new tab, while the storage is full,', () => {
+    function setUpFull() {
+      const { device, ...rest } = setUp()
+      const storage = { isFull: false }
+      const open = () => {
+        const journal = createMemoryJournal(device.store)
+        const unlessFull =
+          (write: (facts: readonly Fact[]) => Promise<void>) => async (facts: readonly Fact[]) => {
+            if (storage.isFull) throw new JournalError('storage-full')
+            await write(facts)
+          }
+        const { append, rewrite } = journal
+        return device.openTab({
+          journal: { ...journal, append: unlessFull(append), rewrite: unlessFull(rewrite) },
+        })
       }
-      return { ...journal, append: unlessFull(journal.append), rewrite: unlessFull(journal.rewrite) }
+      return { device, storage, open, ...rest }
     }
-    const first = await device.openTab({ journal: onDisk() })
-    device.setOnline(false)
-    await first.submit(edit('Warri'))
-    storage.isFull = true
-    device.setOnline(true)
-    await runUntilQuiet(clock)
-    expect(server.effects).toHaveLength(1)
-    const second = await device.openTab({ journal: onDisk() })
-    await settle()
-    expect(second.snapshot()).toMatchObject({ unsent: 0, entries: [] })
-    first.kill()
-    await runUntilQuiet(clock)
-    const third = await device.openTab({ journal: onDisk() })
-    await settle()
-    expect(third.snapshot()).toMatchObject({ unsent: 0, entries: [] })
+
+    it('what was confirmed since', async () => {
+      const { device, storage, open, clock, server } = setUpFull()
+      await open()
+      device.setOnline(false)
+      const second = await open()
+      await second.submit(edit('Warri'))
+      storage.isFull = true
+      device.setOnline(true)
+      await runUntilQuiet(clock)
+      expect(server.effects).toHaveLength(1)
+      const third = await open()
+      await settle()
+      expect(third.snapshot()).toMatchObject({ unsent: 0, entries: [] })
+    })
+
+    it('what the sending tab that crashed had written down', async () => {
+      const { device, storage, open } = setUpFull()
+      const [first, second] = [await open(), await open()]
+      await settle()
+      expect(await second.submit(edit('Warri'))).toMatchObject({ kind: 'confirmed' })
+      storage.isFull = true
+      first.kill()
+      device.setOnline(false)
+      await settle()
+      const third = await open()
+      await settle()
+      expect(third.snapshot()).toMatchObject({ unsent: 0, entries: [] })
+    })
   })
 
   it('take over what a page left that was still going when the next one opened', async () => {

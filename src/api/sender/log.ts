@@ -40,6 +40,8 @@ export function createFactLog(journal: Journal, tabs: Tabs, maker: Maker, clock:
   const fold = createFold()
   const { emit, subscribe } = createEmitter<[readonly Fact[]]>()
   let lastSeq = 0
+  /** What was noted and is not on disk: the storage was full. */
+  let unwritten: readonly Fact[] = []
 
   const stamp = (): Stamp => {
     lastSeq = Math.max(lastSeq, fold.lastSeq()) + 1
@@ -90,15 +92,18 @@ export function createFactLog(journal: Journal, tabs: Tabs, maker: Maker, clock:
     note: async (facts) => {
       learn(facts, true)
       tell(facts)
+      const late = [...unwritten, ...facts]
+      unwritten = []
       try {
-        await commits.add(facts)
+        await commits.add(late)
       } catch {
         // Not on disk: after a crash the server is asked again under the same key, and says what it did.
+        unwritten = [...late, ...unwritten]
       }
     },
     hear: (facts) => learn(facts, false),
     forget: (acts) => commits.forget(acts),
-    introduce: () => tell(commits.own()),
+    introduce: () => tell([...commits.own(), ...unwritten]),
     compact: (options) => commits.compact(options),
     alone: commits.alone,
     subscribe,

@@ -3,6 +3,7 @@ import { type Attachment, isAttachable } from '../../contract/entities/attachmen
 import { entities, type EntityName } from '../../contract/entities/catalogue.ts'
 import { location } from '../../contract/entities/location.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
+import { sameValue } from '../../events/outbox/same-value.ts'
 
 let activity = 0
 
@@ -39,9 +40,10 @@ export const yard = {
   state: 'Delta',
 }
 
-type Reply = { readonly status: number; readonly body: unknown }
+export type Reply = { readonly status: number; readonly body: unknown }
 
-interface Asked {
+/** A call as it stands before a server. */
+export interface Asked {
   readonly method: string
   readonly path: string
   readonly search: string
@@ -93,6 +95,9 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
       return { reply: problem(412, 'version-mismatch', { current }) }
     if (method === 'DELETE')
       return { reply: { status: 200, body: { result: { [keyField]: Number(id) } } }, stream, row: null }
+    // What changes nothing is no event, and the row keeps its version.
+    if (Object.keys(body).every((field) => sameValue(body[field], current[field])))
+      return { reply: { status: 200, body: { result: current } } }
     const row = { ...current, ...body, version: Number(current['version']) + 1 }
     return { reply: { status: 200, body: { result: row } }, stream, row }
   }
@@ -230,6 +235,8 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
 
   return {
     fetch,
+    /** What a call is answered that nothing happens to on its way. */
+    handle,
     rows,
     effects,
     attached,

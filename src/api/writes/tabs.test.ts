@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { draftKept } from '../../events/catalogue.ts'
+import type { Fact } from '../../events/define-event.ts'
 import { createStamps } from '../../events/events.fixture.ts'
-import { createMemoryJournal } from '../../events/journal/journal.ts'
+import { createMemoryJournal, JournalError } from '../../events/journal/journal.ts'
 import { lockForUser, unlockForUser } from '../../events/journal/lock.ts'
 import { createFakeServer } from './server.fixture.ts'
 import { createFakeClock, createFakeDevice, pass, runUntilQuiet, settle } from './writes.fixture.ts'
@@ -64,6 +65,55 @@ describe('several tabs', () => {
     await settle()
     expect(second.snapshot().entries).toEqual(first.snapshot().entries)
     expect(second.drafts.find('form')).toMatchObject({ values: { a: 1 }, baseVersion: 3 })
+  })
+
+  describe('tell a new tab, while the storage is full,', () => {
+    function setUpFull() {
+      const { device, ...rest } = setUp()
+      const storage = { isFull: false }
+      const open = () => {
+        const journal = createMemoryJournal(device.store)
+        const unlessFull =
+          (write: (facts: readonly Fact[]) => Promise<void>) => async (facts: readonly Fact[]) => {
+            if (storage.isFull) throw new JournalError('storage-full')
+            await write(facts)
+          }
+        const { append, rewrite } = journal
+        return device.openTab({
+          journal: { ...journal, append: unlessFull(append), rewrite: unlessFull(rewrite) },
+        })
+      }
+      return { device, storage, open, ...rest }
+    }
+
+    it('what was confirmed since', async () => {
+      const { device, storage, open, clock, server } = setUpFull()
+      await open()
+      device.setOnline(false)
+      const second = await open()
+      await second.submit(edit('Warri'))
+      storage.isFull = true
+      device.setOnline(true)
+      await runUntilQuiet(clock)
+      expect(server.effects).toHaveLength(1)
+      const third = await open()
+      await settle()
+      expect(third.snapshot()).toMatchObject({ unsent: 0, entries: [] })
+    })
+
+    it('what the sending tab that crashed had written down', async () => {
+      const { device, storage, open } = setUpFull()
+      const [first, second] = [await open(), await open()]
+      await settle()
+      expect(await second.submit(edit('Warri'))).toMatchObject({ kind: 'confirmed' })
+      storage.isFull = true
+      first.kill()
+      device.setOnline(false)
+      await settle()
+      const third = await open()
+      await settle()
+      expect(third.snapshot()).toMatchObject({ unsent: 0, entries: [] })
+    })
   })
 
   it('take over what a page left that was still going when the next one opened', async () => {

@@ -97,7 +97,7 @@ export async function runUntilQuiet(clock: FakeClock): Promise<void> {
 }
 
 /** Tabs of one device: messages are copied, and the oldest open tab leads. */
-function createFakeTabs() {
+export function createFakeTabs() {
   const open: { readonly hear: Set<(message: TabMessage) => void>; onLead?: () => void }[] = []
   const elect = () => {
     const [first] = open

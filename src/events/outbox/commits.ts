@@ -109,8 +109,9 @@ export function createCommits(journal: Journal, understanding: Understanding): C
     )
     const facts = distinct([...kept, ...understanding.carryOver()])
     compactAt = Math.max(smallest, facts.length * growth)
-    await journal.rewrite(facts)
+    // Also where it cannot be written now: this is what a new tab must be told, no more and no less.
     own = facts
+    await journal.rewrite(facts)
     const still = new Set(facts)
     understanding.compacted(
       facts,

@@ -171,6 +171,30 @@ describe('the version an act is sent upon', () => {
     ).toEqual([1, 1])
   })
 
+  it('stays where its lines were shown without what this device had answered, unless they cannot be told apart', () => {
+    const at = { stream: 'pmOperation/7', baseVersion: 1 }
+    const field = 'camspmOperationDetailVirtual'
+    const upon = (base: readonly object[], answered: readonly object[], shown: readonly object[]) => {
+      const answer = (changes: readonly object[], from: readonly object[]) =>
+        recordSaved.pmOperation(stamp, at, {
+          key: 7,
+          isNew: false,
+          changes: { [field]: changes },
+          base: { [field]: from },
+        })
+      const [one, two] = [answer(answered, base), answer([...shown, { remarks: 'Mine' }], shown)]
+      const row = { camspmOperationOID: 7, [field]: answered, version: 4 }
+      const told = sendConfirmed(stamp, at, { act: one.eventId, row })
+      const state = foldOutbox([one, told, two]).get('pmOperation/7') ?? untouched
+      const [entry] = state.entries
+      return entry && versionToSend(state, entry)
+    }
+    const line = (remarks: string, key = 1) => ({ camspmOperationDetailOID: key, remarks })
+    expect(upon([line('')], [line('Dry')], [line('')])).toBe(1)
+    expect(upon([line('')], [line('Dry')], [line('Dry')])).toBe(4)
+    expect(upon([], [line('Dry')], [line('Dry', 0)])).toBe(4)
+  })
+
   it('is that of the removal of a record changed before', () => {
     const removed = recordRemoved.location(stamp, about, { key: 12 })
     expect(versionOf(removed, {})).toBe(4)

@@ -2,6 +2,7 @@ import { type EntityName, entities } from '../../contract/entities/catalogue.ts'
 import type { Entity } from '../../contract/schema/entity.ts'
 import { fieldMeta } from '../../contract/schema/field.ts'
 import { streamOf } from '../catalogue.ts'
+import { linesOf } from './merge.ts'
 import { isAddition, type Outbox, type OutboxEntry, type StreamState } from './outbox.ts'
 import { sameValue } from './same-value.ts'
 
@@ -28,8 +29,12 @@ export function versionToSend(state: StreamState, entry: OutboxEntry): number | 
   if (!settled?.row || settled.version === null) return entry.baseVersion
   if (entry.baseVersion !== null && entry.baseVersion >= settled.version) return entry.baseVersion
   const { row, written } = settled
-  const mine = (field: string) =>
-    sameValue(row[field], entry.base[field]) || (field in written && sameValue(row[field], written[field]))
+  const { lines }: Entity = entities[entry.entity]
+  // Of lines an act writes all, also those that a tab showed without what this device had made of them since.
+  const areMerged = lines !== undefined && linesOf(lines, entry.base, entry.changes, row) !== null
+  const isOwnWord = (field: string) =>
+    !(areMerged && field === lines.field) && field in written && sameValue(row[field], written[field])
+  const mine = (field: string) => sameValue(row[field], entry.base[field]) || isOwnWord(field)
   return Object.keys(entry.changes).every(mine) ? settled.version : entry.baseVersion
 }
 

@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import type { Act as Write, ActOutcome } from '../../src/api/writes/writes.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
+import type { HeldDraft } from '../../src/events/drafts.ts'
+import { type Act, become, draftsOf, type Kind, numberOf, type Place, typedAs } from './ledger.ts'
+import { type How, locationFields } from './schedule.ts'
+import { type Entity, lineKey, lines, refusedFields } from './server.ts'
+import type { Tab } from './tab.ts'
+import type { Device, World } from './world.ts'
+import { settle } from './work.ts'
+
+export const keyOf = { location: 'locationOID', pmOperation: 'camspmOperationOID' } as const
+
+const Lines = v.array(v.looseObject({ [lineKey]: v.number(), remarks: v.string() }))
+export const linesOf = (row: RecordRow | null | undefined) => v.parse(Lines, row?.[lines] ?? [])
+
+/** What stands at a place of a row. */
+export const valueAt = (row: RecordRow | null | undefined, place: Place): unknown =>
+  'field' in place ? row?.[place.field] : linesOf(row)[place.line]?.remarks
+
+/** The row with a value at a place: only the field that this changes. */
+export function changesAt(row: RecordRow, place: Place, value: string): RecordRow {
+  if ('field' in place) return { [place.field]: value }
+  const changed = linesOf(row).map((line, at) => (at === place.line ? { ...line, remarks: value } : line))
+  return { [lines]: changed }
+}
+
+/** The rows of an entity as a tab shows them. */
+export async function shownIn(world: World, device: Device, tab: Tab, entity: Entity, fresh: boolean) {
+  const listed = await world.listedAt(device, entity, tab.user, fresh)
+  return tab.projectRows(entity, listed).rows
+}
+
+interface Typed {
+  readonly kind: Kind
+  readonly entity: Entity
+  readonly row: RecordRow
+  readonly place: Place
+  readonly how: How
+}
+
+/** A user types one value and saves: what they are told goes into the ledger, unless the page is gone by then. */
+async function submit(world: World, device: Device, tab: Tab, { kind, entity, row, place, how }: Typed) {
+  const { ledger, servers } = world
+  const number = ledger.next()
+  const value = typedAs(number)
+  const key = kind === 'create' ? 0 : Number(row[keyOf[entity]])
+  const refused = how.refused && kind !== 'remove' ? { [refusedFields[entity]]: '' } : {}
+  const changes = kind === 'remove' ? {} : { ...changesAt(row, place, value), ...madeOf(kind), ...refused }
+  const form = `${entity}/${kind === 'create' ? 'new' : key}`
+  const held: HeldDraft = { form, values: { typed: value }, base: {}, baseVersion: null }
+  const hasDraft = how.draft && kind !== 'remove'
+  const drafts = draftsOf(ledger, device.number, tab.user, form)
+  const before = [...drafts]
+  if (hasDraft) drafts.add(null)
+  const write: Write = {
+    entity,
+    kind,
+    key,
+    changes,
+    base: kind === 'update' ? row : {},
+    baseVersion: kind === 'create' ? null : Number(row['version']),
+  }
+  const { ids, result } = tab.idsDuring(() => tab.submit(write, hasDraft ? held : null))
+  const eventId = ids.at(hasDraft ? -2 : -1) ?? ''
+  const act: Act = {
+    number,
+    order: number,
+    device: device.number,
+    user: tab.user,
+    kind,
+    stream: kind === 'create' ? '' : `${entity}/${key}`,
+    eventId,
+    place,
+    value,
+    seen: [valueAt(row, place)],
+    draft: hasDraft ? form : null,
+    said: null,
+    effectsWhenSaid: 0,
+    givenUp: false,
+    wiped: false,
+  }
+  ledger.acts.push(act)
+  const hear = async () => {
+    const outcome = await result
+    if (!tab.isAlive()) return
+    act.said = outcome.kind
+    act.effectsWhenSaid = servers.effects.length
+    if ('key' in outcome && kind === 'create') act.stream = `${entity}/${outcome.key}`
+    if (hasDraft) draftAfter(outcome)
+  }
+  void hear()
+  function draftAfter({ kind: said }: ActOutcome) {
+    if (said === 'not-saved') become(drafts, ...before)
+    else if (said === 'refused') drafts.add(value)
+    else if (![...drafts].some(isLaterThan(number))) become(drafts, null)
+  }
+  if (how.crash === null) return await settle()
+  for (let turn = 0; turn < how.crash; turn += 1) await Promise.resolve()
+  tab.kill()
+  await settle()
+}
+
+/** A draft that was typed after an act stands, whatever becomes of the act. */
+const isLaterThan = (number: number) => (value: string | null) => value !== null && numberOf(value) > number
+
+const madeOf = (kind: Kind): RecordRow =>
+  kind === 'create' ? { category: 'YARD', state: 'Rivers', locationName: 'New' } : {}
+
+const chosen = (rows: readonly RecordRow[], at: number): RecordRow | undefined => rows[at % rows.length]
+
+export async function edit(world: World, device: Device, tab: Tab, record: number, at: number, how: How) {
+  const row = chosen(await shownIn(world, device, tab, 'location', how.fresh), record)
+  const field = locationFields[at] ?? 'city'
+  if (row)
+    await submit(world, device, tab, { kind: 'update', entity: 'location', row, place: { field }, how })
+}
+
+export async function answerLine(world: World, device: Device, tab: Tab, line: number, how: How) {
+  const [row] = await shownIn(world, device, tab, 'pmOperation', how.fresh)
+  if (row)
+    await submit(world, device, tab, { kind: 'update', entity: 'pmOperation', row, place: { line }, how })
+}
+
+export async function create(world: World, device: Device, tab: Tab, how: How) {
+  await submit(world, device, tab, {
+    kind: 'create',
+    entity: 'location',
+    row: {},
+    place: { field: 'city' },
+    how,
+  })
+}
+
+export async function remove(world: World, device: Device, tab: Tab, record: number, how: How) {
+  const row = chosen(await shownIn(world, device, tab, 'location', how.fresh), record)
+  const place = { field: 'city' }
+  if (row) await submit(world, device, tab, { kind: 'remove', entity: 'location', row, place, how })
+}

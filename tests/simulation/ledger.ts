@@ -1,0 +1,66 @@
+import type { ActOutcome } from '../../src/api/writes/writes.ts'
+
+export type Kind = 'create' | 'update' | 'remove'
+
+/** One act as its user knows it: what was typed where, upon what, and what was said of it. */
+export interface Act {
+  readonly number: number
+  /** Where it stands among its user's acts: what is written in the place of an act stands where that stood. */
+  readonly order: number
+  readonly device: number
+  readonly user: number
+  readonly kind: Kind
+  /** As the device named it; a new record's own is told by its act. */
+  stream: string
+  readonly eventId: string
+  /** The field it writes, or the line of an operation; one value that no other act writes. */
+  readonly place: Place
+  readonly value: string
+  /** What the user saw there, also when deciding later. */
+  readonly seen: unknown[]
+  readonly draft: string | null
+  said: ActOutcome['kind'] | null
+  /** How many effects the server had when that was said. */
+  effectsWhenSaid: number
+  /** The user gave it up, or wrote something else in its place. */
+  givenUp: boolean
+  /** The storage of its device was cleared since. */
+  wiped: boolean
+}
+
+export type Place = { readonly field: string } | { readonly line: number }
+
+/** What a form's draft may be: one value, or several where the page was gone before it was said. */
+export type DraftValues = Set<string | null>
+
+/** Everything the users did, and what they were told. */
+export interface Ledger {
+  readonly acts: Act[]
+  /** By `device/user/form`. */
+  readonly drafts: Map<string, DraftValues>
+  /** What was seen to be wrong at once. */
+  readonly wrong: string[]
+  /** The next number; what is typed says it. */
+  next(): number
+}
+
+export function createLedger(): Ledger {
+  let typed = 0
+  return { acts: [], drafts: new Map(), wrong: [], next: () => (typed += 1) }
+}
+
+/** What is typed as the so-manieth thing; nothing else says the same. */
+export const typedAs = (number: number): string => `v${number}`
+export const numberOf = (value: string): number => Number(value.slice(1))
+
+export const draftsOf = (ledger: Ledger, device: number, user: number, form: string): DraftValues => {
+  const name = `${device}/${user}/${form}`
+  const known = ledger.drafts.get(name) ?? new Set([null])
+  ledger.drafts.set(name, known)
+  return known
+}
+
+export function become(values: DraftValues, ...now: readonly (string | null)[]) {
+  values.clear()
+  for (const value of now) values.add(value)
+}

@@ -1,0 +1,159 @@
+import { answerLine, create, edit, remove, shownIn } from './acting.ts'
+import { decide } from './deciding.ts'
+import { become, draftsOf, typedAs } from './ledger.ts'
+import type { Schedule, Step } from './schedule.ts'
+import type { Servers } from './server.ts'
+import type { Tab } from './tab.ts'
+import { createWorld, type Device, type World } from './world.ts'
+import { settle } from './work.ts'
+
+const dayMs = 86_400_000
+
+/** Plays a schedule to its last step; what comes of it is `endOf`. */
+export async function play(servers: Servers, schedule: Schedule, name = ''): Promise<World> {
+  const world = await createWorld(servers, schedule, name)
+  for (const step of schedule.steps) {
+    await perform(world, step)
+    await settle()
+  }
+  return world
+}
+
+async function perform(world: World, step: Step): Promise<void> {
+  if (step.do === 'pass') return await world.pass(step.ms)
+  if (step.do === 'kill') return world.line.kill(step.server, step.ms)
+  const device = world.devices[step.d % world.devices.length]
+  if (!device) throw new Error('There is no device')
+  switch (step.do) {
+    case 'toggle':
+      device.isOnline = !device.isOnline
+      return device.emit()
+    case 'fill':
+      device.isFull = !device.isFull
+      device.wasFull = true
+      return
+    case 'clock':
+      device.skewMs = step.days * dayMs
+      return
+    case 'revoke':
+      return device.session ? await world.servers.revoke(device.session.token) : undefined
+    case 'wipe':
+      return clearStorage(world, device)
+    case 'crash-sender':
+      return openTabs(device)
+        .find((tab) => tab.snapshot().sendingTab)
+        ?.kill()
+    case 'sign-out':
+      return await signOut(world, device)
+    case 'sign-in':
+      return await signIn(world, device, step.other)
+    case 'crash':
+      return device.tabs[step.t % device.tabs.length]?.kill()
+    case 'close':
+      return await closeTab(device.tabs[step.t % device.tabs.length])
+    case 'open':
+    case 'edit':
+    case 'answer':
+    case 'create':
+    case 'remove':
+    case 'keep':
+    case 'drop':
+    case 'decide': {
+      const tab = await world.tabAt(device, step.t)
+      if (tab) await actIn(world, device, tab, step)
+    }
+  }
+}
+
+type InTab = Extract<Step, { readonly t: number }>
+
+async function actIn(world: World, device: Device, tab: Tab, step: InTab): Promise<void> {
+  switch (step.do) {
+    case 'edit':
+      return await edit(world, device, tab, step.record, step.place, step.how)
+    case 'answer':
+      return await answerLine(world, device, tab, step.place, step.how)
+    case 'create':
+      return await create(world, device, tab, step.how)
+    case 'remove':
+      return await remove(world, device, tab, step.record, step.how)
+    case 'decide':
+      return await decide(world, tab, step.entry, step.decision)
+    case 'keep':
+    case 'drop':
+      return await changeDraft(world, device, tab, step)
+    case 'open':
+    case 'close':
+    case 'crash':
+  }
+}
+
+export const openTabs = (device: Device): readonly Tab[] =>
+  device.tabs.flatMap((tab) => (tab?.isAlive() ? [tab] : []))
+
+async function closeTab(tab: Tab | null | undefined) {
+  if (tab?.isAlive()) await tab.close()
+}
+
+async function changeDraft(
+  world: World,
+  device: Device,
+  tab: Tab,
+  step: { readonly do: 'keep' | 'drop'; readonly record: number },
+) {
+  const rows = await shownIn(world, device, tab, 'location', false)
+  const form = `location/${Number(rows[step.record % rows.length]?.['locationOID'] ?? 0)}`
+  const drafts = draftsOf(world.ledger, device.number, tab.user, form)
+  const value = step.do === 'keep' ? typedAs(world.ledger.next()) : null
+  drafts.add(value)
+  const before = [...drafts].filter((each) => each !== value)
+  const done = await (value === null
+    ? tab.drafts.drop(form)
+    : tab.drafts.keep(form, { values: { typed: value }, base: {}, baseVersion: null }))
+  if (done === 'done') become(drafts, value)
+  else become(drafts, ...before)
+}
+
+function clearStorage({ ledger }: World, device: Device) {
+  for (const tab of openTabs(device)) tab.kill()
+  device.profiles.clear()
+  device.listed.clear()
+  for (const act of ledger.acts) if (act.device === device.number) act.wiped = true
+  for (const [name, drafts] of ledger.drafts) if (name.startsWith(`${device.number}/`)) become(drafts, null)
+}
+
+/** How long a person waits for a sign-out, in ms. */
+const signOutMs = 60_000
+
+/** With work that is kept, it is locked; without, nothing stays. */
+async function signOut(world: World, device: Device): Promise<void> {
+  const { session } = device
+  // Known and open (decision 0051): a tab that begins to lead while it locks sends what is being locked.
+  const own = openTabs(device).filter(({ user }) => user === session?.user)
+  const leading = own.find((each) => each.snapshot().sendingTab)
+  const tab = leading ?? (await world.tabAt(device, 0))
+  if (!session || !tab?.snapshot().sendingTab) return
+  const { unsent, drafts } = tab.snapshot()
+  const leaving = unsent + drafts.length > 0 ? tab.lock() : tab.wipe()
+  const done = await world.within(signOutMs, leaving)
+  if (done !== 'done') return
+  for (const open of openTabs(device)) open.kill()
+  await world.servers.revoke(session.token)
+  device.session = null
+}
+
+/** Who was there signs in again, or the other user; who is there still signs out before. */
+export async function signIn(world: World, device: Device, other: boolean): Promise<void> {
+  if (device.session && other) await signOut(world, device)
+  if (device.session) return
+  const user = other ? 1 - device.lastUser : device.lastUser
+  device.lastUser = user
+  device.session = { user, token: await world.servers.signIn(user) }
+  const [own, ...others] = openTabs(device).toSorted(
+    (a, b) => Number(b.user === user) - Number(a.user === user),
+  )
+  for (const tab of own && own.user !== user ? [own, ...others] : others)
+    if (tab.user !== user) await closeTab(tab)
+  if (own?.user === user) own.release()
+  device.emit()
+}

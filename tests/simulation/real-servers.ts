@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+import { entities } from '../../src/contract/entities/catalogue.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
+import { endSession, startSession } from '../../server/identity/sessions.ts'
+import { tokenHash } from '../../server/identity/tokens.ts'
+import { people } from '../support/people.ts'
+import { type Keys, makeRecord, samples } from '../support/samples.ts'
+import type { TestApp } from '../support/server.ts'
+import { keyOf, linesOf } from './acting.ts'
+import { lineCount } from './schedule.ts'
+import { type Call, createModel, type Entity, lineKey, lines, type Servers } from './server.ts'
+
+const Answer = v.record(v.string(), v.unknown())
+const Row = v.record(v.string(), v.unknown())
+const users = ['admin', 'staff'] as const
+
+/** The real servers of one schedule, on records of its own; each call is given to the model as well. */
+export async function realServers(app: TestApp, keys: Keys): Promise<Servers> {
+  const model = createModel({ isSeeded: false })
+  const differences: string[] = []
+  const tokens = new Map<string, string>()
+  let tail: Promise<unknown> = Promise.resolve()
+
+  const rowOf = async (entity: Entity, key: number, as: (typeof users)[number] = 'admin') => {
+    const answer = await app.callLoosely(`${entity}.get`, { params: { id: key }, as })
+    return answer.status === 200
+      ? (v.parse(v.object({ result: v.array(Row) }), answer.body).result[0] ?? null)
+      : null
+  }
+  const made = [
+    ['location', await makeRecord(app, 'location', keys)],
+    ['location', await makeRecord(app, 'location', keys)],
+    ['pmOperation', await makeOperation(app, keys)],
+  ] as const
+  for (const [entity, key] of made) {
+    const row = await rowOf(entity, key)
+    if (row) model.put(entity, row)
+  }
+
+  async function inject({ method, path, body, headers }: Call) {
+    const response = await app.app.inject({
+      method: method === 'GET' ? 'GET' : method === 'POST' ? 'POST' : method === 'PUT' ? 'PUT' : 'DELETE',
+      url: `/api${path}`,
+      headers: Object.fromEntries(headers),
+      ...(body !== '' && { payload: body }),
+    })
+    return { status: response.statusCode, body: v.parse(Answer, JSON.parse(response.payload)) }
+  }
+
+  /** The same call as the model knows it: its own session, and a new record under the key that the server gave. */
+  async function told(call: Call, result: unknown) {
+    const headers = new Headers(call.headers)
+    const token = headers.get('authorization')?.replace('Bearer ', '') ?? ''
+    headers.set('authorization', `Bearer ${tokens.get(token) ?? ''}`)
+    const key = v.is(Row, result) ? result[entities.location.key] : undefined
+    const isMade = call.method === 'POST' && call.path === entities.location.path && typeof key === 'number'
+    const body = isMade
+      ? JSON.stringify({ ...v.parse(Row, JSON.parse(call.body)), [entities.location.key]: key })
+      : call.body
+    return await model.answer({ ...call, headers, body })
+  }
+
+  const answered = async (call: Call, undone: boolean) => {
+    if (undone) return { status: 503, body: { status: 503, code: 'unavailable', title: 'It died' } }
+    const real = await inject(call)
+    const reply = await told(call, real.body['result'])
+    const [given, modelled] = [gist(real.status, real.body), gist(reply.status, reply.body)]
+    if (!isDeepStrictEqual(given, modelled))
+      differences.push(
+        `${call.method} ${call.path} ${call.body}: ${JSON.stringify(given)}, but the model ${JSON.stringify(modelled)}`,
+      )
+    return real
+  }
+
+  return {
+    users: [people.admin.id, people.staff.id],
+    signIn: async (user) => {
+      const token = await startSession(
+        app.database.orm,
+        people[users[user] ?? 'admin'].id,
+        'tests',
+        app.now(),
+      )
+      tokens.set(token, await model.signIn(user))
+      return token
+    },
+    revoke: async (token) => {
+      await endSession(app.database.orm, tokenHash(token))
+      await model.revoke(tokens.get(token) ?? '')
+    },
+    // One after the other, so that the model meets them in the same order.
+    answer: (call, undone = false) => {
+      const next = tail.then(() => answered(call, undone))
+      tail = next.catch(() => undefined)
+      return next
+    },
+    list: async (entity, user) => {
+      const known = (await model.list(entity, user)).map((row) => Number(row[keyOf[entity]]))
+      const rows = await Promise.all(known.map((key) => rowOf(entity, key, users[user] ?? 'admin')))
+      return rows.filter((row) => row !== null)
+    },
+    effects: model.effects,
+    rows: model.rows,
+    differences: async () => {
+      for (const [stream, modelled] of model.rows) {
+        const entity = stream.startsWith('location/') ? 'location' : 'pmOperation'
+        const real = await rowOf(entity, Number(modelled[keyOf[entity]]))
+        if (!isDeepStrictEqual(written(real), written(modelled)))
+          differences.push(`${stream} is ${JSON.stringify(written(real))} and not as the model has it`)
+      }
+      return differences
+    },
+  }
+}
+
+async function makeOperation(app: TestApp, keys: Keys): Promise<number> {
+  const checklist = Array.from({ length: lineCount }, (_, at) => ({
+    taskDescription: `Task ${at + 1}`,
+    taskStatus: '',
+    sortOrder: at + 1,
+  }))
+  const body = { ...samples.pmOperation(keys), [lines]: checklist }
+  const answer = await app.callLoosely('pmOperation.create', { body })
+  return v.parse(v.object({ result: v.object({ camspmOperationOID: v.number() }) }), answer.body).result
+    .camspmOperationOID
+}
+
+/** What the client reads of an answer: its status, its code, and of a row what a schedule writes. */
+function gist(status: number, body: unknown) {
+  const { code, result, current } = v.parse(Answer, body)
+  return { status, code, result: written(result), current: written(current) }
+}
+
+function written(row: unknown): RecordRow | null {
+  if (!v.is(Row, row) || !('version' in row)) return null
+  const { city, state, postCode, version } = row
+  const remarks = lines in row ? linesOf(row).map((line) => [line[lineKey], line.remarks]) : null
+  return { city, state, postCode, version, remarks }
+}

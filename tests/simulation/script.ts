@@ -1,0 +1,65 @@
+import { type How, locationFields, type Schedule, type Step } from './schedule.ts'
+
+/** A schedule as a short script: a line for the devices, one for each step, and what the calls meet. */
+export function scriptOf({ tabs, servers, steps, faults, random }: Schedule): string {
+  const devices = tabs.map((count, at) => `d${at + 1} (user ${(at % 2) + 1}, ${count} tabs)`).join(', ')
+  return [
+    `${devices}; ${servers === 1 ? 'one server' : 'two servers'}; jitter ${random}`,
+    ...steps.map((step) => `  ${lineOf(step, tabs)}`),
+    `calls meet, in turn: ${faults.join(', ') || 'no fault'}`,
+  ].join('\n')
+}
+
+function lineOf(step: Step, tabs: readonly number[]): string {
+  if (step.do === 'pass') return `${step.ms} ms pass`
+  if (step.do === 'kill') return `server ${step.server + 1} is killed for ${step.ms} ms`
+  const at = step.d % tabs.length
+  const device = `d${at + 1}`
+  const tab = 't' in step ? `${device}.t${(step.t % (tabs[at] ?? 1)) + 1}` : device
+  switch (step.do) {
+    case 'edit':
+      return `${tab} edits ${locationFields[step.place]} of location ${step.record}${howOf(step.how)}`
+    case 'answer':
+      return `${tab} edits remarks of line ${step.place + 1} of pmOperation${howOf(step.how)}`
+    case 'create':
+      return `${tab} makes a location${howOf(step.how)}`
+    case 'remove':
+      return `${tab} removes location ${step.record}${howOf(step.how)}`
+    case 'keep':
+      return `${tab} types in the form of location ${step.record}`
+    case 'drop':
+      return `${tab} drops the draft of location ${step.record}`
+    case 'decide':
+      return `${tab} decides ${step.decision} of entry ${step.entry}`
+    case 'open':
+      return `${tab} is opened`
+    case 'close':
+      return `${tab} is closed`
+    case 'crash':
+      return `${tab} crashes`
+    case 'crash-sender':
+      return `the sending tab of ${device} crashes`
+    case 'sign-out':
+      return `${device} signs out`
+    case 'sign-in':
+      return `${device} signs in ${step.other ? 'as the other user' : 'again'}`
+    case 'revoke':
+      return `the session of ${device} is revoked`
+    case 'toggle':
+      return `${device} loses or finds its network`
+    case 'fill':
+      return `the storage of ${device} is full, or no longer`
+    case 'wipe':
+      return `the storage of ${device} is cleared`
+    case 'clock':
+      return `the clock of ${device} is ${step.days} days off`
+  }
+}
+
+const howOf = ({ fresh, draft, refused, crash }: How): string =>
+  [
+    fresh ? '' : ', as listed before',
+    draft ? ', from a draft' : '',
+    refused ? ', wrongly' : '',
+    crash === null ? '' : `, and crashes after ${crash} turns`,
+  ].join('')

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { type PlantedBug, plant } from './planted-bug.ts'
+
+const root = join(import.meta.dirname, '../..')
+const leftOut = new Set(['.git', '.data', 'node_modules', 'dist', 'coverage', 'test-results'])
+/** A bug may make a test go on for ever; no named one takes half of it. In ms. */
+const longestMs = 120_000
+
+/** A copy of the working tree, elsewhere; the tree itself is only read. */
+export interface Scratch {
+  /** Runs these tests of the copy, with the bug in it where one is given; answers the report of Vitest as JSON. */
+  run(tests: readonly PlantedBug['caughtBy'][], bug?: PlantedBug): Promise<unknown>
+  remove(): void
+}
+
+export function createScratch(): Scratch {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'millwright-planted-')))
+  cpSync(root, folder, { recursive: true, filter: (path) => !leftOut.has(basename(path)) })
+  symlinkSync(realpathSync(join(root, 'node_modules')), join(folder, 'node_modules'), 'junction')
+
+  return {
+    run: async (tests, bug) => {
+      if (!bug) return await reportOf(folder, tests)
+      const path = join(folder, bug.file)
+      const text = readFileSync(path, 'utf8')
+      writeFileSync(path, plant(bug, text))
+      try {
+        return await reportOf(folder, tests)
+      } finally {
+        writeFileSync(path, text)
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}
+
+async function reportOf(folder: string, tests: readonly PlantedBug['caughtBy'][]): Promise<unknown> {
+  const report = join(folder, 'planted-report.json')
+  rmSync(report, { force: true })
+  const said = await vitest(folder, [
+    ...new Set(tests.map(({ file }) => file)),
+    `--testNamePattern=(${tests.map(({ test }) => escaped(test)).join('|')})$`,
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ])
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'))
+  } catch {
+    throw new Error(`Vitest wrote no report: ${said}`)
+  }
+}
+
+/** What it printed. That tests fail is no error here: the report says which. */
+const vitest = (folder: string, args: readonly string[]) =>
+  new Promise<string>((resolve) => {
+    const program = [join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'node']
+    const options = { cwd: folder, timeout: longestMs, maxBuffer: 100_000_000 }
+    execFile(process.execPath, [...program, ...args], options, (_error, out, problem) =>
+      resolve(out + problem),
+    )
+  })
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -3,11 +3,12 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { type PlantedBug, plant } from './planted-bug.ts'
+import { titlePattern } from './verdict.ts'
 
 const root = join(import.meta.dirname, '../..')
 const leftOut = new Set(['.git', '.data', 'node_modules', 'dist', 'coverage', 'test-results'])
 /** A bug may make a test go on for ever; no named one takes half of it. In ms. */
-const longestMs = 120_000
+const longestMs = { withBug: 120_000, without: 900_000 }
 
 /** A copy of the working tree, elsewhere; the tree itself is only read. */
 export interface Scratch {
@@ -23,12 +24,12 @@ export function createScratch(): Scratch {
 
   return {
     run: async (tests, bug) => {
-      if (!bug) return await reportOf(folder, tests)
+      if (!bug) return await reportOf(folder, tests, longestMs.without)
       const path = join(folder, bug.file)
       const text = readFileSync(path, 'utf8')
       writeFileSync(path, plant(bug, text))
       try {
-        return await reportOf(folder, tests)
+        return await reportOf(folder, tests, longestMs.withBug)
       } finally {
         writeFileSync(path, text)
       }
@@ -37,12 +38,16 @@ export function createScratch(): Scratch {
   }
 }
 
-async function reportOf(folder: string, tests: readonly PlantedBug['caughtBy'][]): Promise<unknown> {
+async function reportOf(
+  folder: string,
+  tests: readonly PlantedBug['caughtBy'][],
+  timeout: number,
+): Promise<unknown> {
   const report = join(folder, 'planted-report.json')
   rmSync(report, { force: true })
-  const said = await vitest(folder, [
+  const said = await vitest({ cwd: folder, timeout }, [
     ...new Set(tests.map(({ file }) => file)),
-    `--testNamePattern=(${tests.map(({ test }) => escaped(test)).join('|')})$`,
+    `--testNamePattern=(${tests.map(({ test }) => titlePattern(test)).join('|')})$`,
     '--reporter=json',
     `--outputFile=${report}`,
   ])
@@ -54,13 +59,11 @@ async function reportOf(folder: string, tests: readonly PlantedBug['caughtBy'][]
 }
 
 /** What it printed. That tests fail is no error here: the report says which. */
-const vitest = (folder: string, args: readonly string[]) =>
+const vitest = (within: { readonly cwd: string; readonly timeout: number }, args: readonly string[]) =>
   new Promise<string>((resolve) => {
-    const program = [join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'node']
-    const options = { cwd: folder, timeout: longestMs, maxBuffer: 100_000_000 }
+    const program = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'node']
+    const options = { ...within, maxBuffer: 100_000_000 }
     execFile(process.execPath, [...program, ...args], options, (_error, out, problem) =>
       resolve(out + problem),
     )
   })
-
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -14,16 +14,12 @@ async function main() {
   const { chosen, isListed } = asked
   if (isListed) return console.log(chosen.map(described).join('\n'))
   const scratch = createScratch()
-  try {
-    if (!(await isGreenWithout(scratch, chosen))) return
-    const from = Date.now()
-    let caught = 0
-    for (const bug of chosen) if (await isCaught(scratch, bug)) caught += 1
-    console.log(`${caught} of ${chosen.length} caught, ${seconds(from)} s`)
-    if (caught < chosen.length) process.exitCode = 1
-  } finally {
-    scratch.remove()
-  }
+  if (!(await isGreenWithout(scratch, chosen))) return
+  const from = Date.now()
+  let caught = 0
+  for (const bug of chosen) if (await isCaught(scratch, bug)) caught += 1
+  console.log(`${caught} of ${chosen.length} caught, ${seconds(from)} s`)
+  if (caught < chosen.length) process.exitCode = 1
 }
 
 function argumentsOf(): { readonly chosen: readonly PlantedBug[]; readonly isListed: boolean } | string {

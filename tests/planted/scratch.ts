@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -14,13 +14,14 @@ const longestMs = { withBug: 120_000, without: 900_000 }
 export interface Scratch {
   /** Runs these tests of the copy, with the bug in it where one is given; answers the report of Vitest as JSON. */
   run(tests: readonly PlantedBug['caughtBy'][], bug?: PlantedBug): Promise<unknown>
-  remove(): void
 }
 
+/** It goes with the process. */
 export function createScratch(): Scratch {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'millwright-planted-')))
   cpSync(root, folder, { recursive: true, filter: (path) => !leftOut.has(basename(path)) })
   symlinkSync(realpathSync(join(root, 'node_modules')), join(folder, 'node_modules'), 'junction')
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
   return {
     run: async (tests, bug) => {
@@ -34,7 +35,6 @@ export function createScratch(): Scratch {
         writeFileSync(path, text)
       }
     },
-    remove: () => rmSync(folder, { recursive: true }),
   }
 }
 
@@ -58,12 +58,29 @@ async function reportOf(
   }
 }
 
-/** What it printed. That tests fail is no error here: the report says which. */
+/**
+ * What it printed. That tests fail is no error here: the report says which. One that takes too long ends with its workers,
+ * which hear nothing where a bug lets them go round for ever.
+ */
 const vitest = (within: { readonly cwd: string; readonly timeout: number }, args: readonly string[]) =>
-  new Promise<string>((resolve) => {
+  new Promise<string>((resolve, reject) => {
     const program = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'node']
-    const options = { ...within, maxBuffer: 100_000_000 }
-    execFile(process.execPath, [...program, ...args], options, (_error, out, problem) =>
-      resolve(out + problem),
-    )
+    const running = spawn(process.execPath, [...program, ...args], { cwd: within.cwd, detached: true })
+    let said = ''
+    const hear = (part: Buffer) => (said += part.toString())
+    running.stdout.on('data', hear)
+    running.stderr.on('data', hear)
+    const end = () => void (running.pid !== undefined && process.kill(-running.pid, 'SIGKILL'))
+    const timer = setTimeout(end, within.timeout)
+    const interrupted = () => {
+      end()
+      process.exit(130)
+    }
+    process.once('SIGINT', interrupted)
+    running.once('error', reject)
+    running.once('close', () => {
+      clearTimeout(timer)
+      process.off('SIGINT', interrupted)
+      resolve(said)
+    })
   })

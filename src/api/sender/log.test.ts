@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
 import { recordSaved } from '../../events/catalogue.ts'
-import { createMemoryDevice, createMemoryJournal } from '../../events/journal/journal.ts'
+import { createMemoryDevice, createMemoryJournal, type MemoryDevice } from '../../events/journal/journal.ts'
 import { createFakeClock } from '../writes/writes.fixture.ts'
 import { createFactLog, type FactLog } from './log.ts'
 import type { Tabs } from './tabs.ts'
 
 const alone: Tabs = { tell: () => {}, listen: () => () => {}, lead: () => {}, close: () => {} }
+
+let ids = 0
+const maker = { userId: 'u1', deviceId: 'd1', newId: () => `id-${(ids += 1)}` }
+
+/** The log of a tab that is opened on the device. */
+function open(device: MemoryDevice) {
+  const journal = createMemoryJournal(device)
+  return { journal, log: createFactLog(journal, alone, maker, createFakeClock()) }
+}
 
 const save = ({ stamp }: FactLog, city: string) =>
   recordSaved.location(
@@ -18,17 +27,11 @@ const citiesIn = ({ state }: FactLog) =>
 
 test('what is made after a reload, or after what another tab told, comes after it', async () => {
   const device = createMemoryDevice()
-  let ids = 0
-  const maker = { userId: 'u1', deviceId: 'd1', newId: () => `id-${(ids += 1)}` }
-  const open = (journal = createMemoryJournal(device)) => ({
-    journal,
-    log: createFactLog(journal, alone, maker, createFakeClock()),
-  })
-  const before = open()
+  const before = open(device)
   for (const city of ['Warri', 'Brass', 'Bonny']) await before.log.append([save(before.log, city)])
   await before.journal.close()
 
-  const { log } = open()
+  const { log } = open(device)
   await log.compact()
   await log.append([save(log, 'Jos')])
   expect(citiesIn(log)).toEqual(['Warri', 'Brass', 'Bonny', 'Jos'])
@@ -38,4 +41,17 @@ test('what is made after a reload, or after what another tab told, comes after i
   const last = save(log, 'Ibadan')
   await log.append([last])
   expect([last.clientSeq, citiesIn(log)]).toEqual([41, ['Warri', 'Brass', 'Bonny', 'Jos', 'Kano', 'Ibadan']])
+})
+
+test('what waits to be sent is in the file however often that is taken over', async () => {
+  const device = createMemoryDevice()
+  for (const city of ['Warri', 'Brass', 'Bonny']) {
+    const { journal, log } = open(device)
+    await log.compact()
+    await log.append([save(log, city)])
+    await journal.close()
+  }
+  const { log } = open(device)
+  await log.compact()
+  expect(citiesIn(log)).toEqual(['Warri', 'Brass', 'Bonny'])
 })

@@ -75,7 +75,10 @@ export const logBugs: readonly PlantedBug[] = [
     file: 'src/events/outbox/fold.ts',
     from: 'return (outbox.get(fact.stream)?.entries.length ?? 0) > 0 || isStillNamed(fact.stream)',
     to: 'return isStillNamed(fact.stream)',
-    caughtBy: { file: 'src/api/writes/create.test.ts', test: 'survives the tab that made it' },
+    caughtBy: {
+      file: 'src/api/sender/log.test.ts',
+      test: 'what waits to be sent is in the file however often that is taken over',
+    },
   },
   {
     name: 'newer-fact-thrown-away',
@@ -102,16 +105,13 @@ export const logBugs: readonly PlantedBug[] = [
     },
   },
   {
-    name: 'saved-before-it-is-on-disk',
-    user: 'On a full device a change is called saved, and is gone with the page.',
+    name: 'saved-though-it-is-not-on-disk',
+    user: 'On a full device what was typed is called kept, and is gone with the page.',
     breaks: 'TRUST 1.1',
-    file: 'src/api/sender/log.ts',
-    from: '      await commits.add(facts, options)\n      tell',
-    to: '      void commits.add(facts, options).catch(() => undefined)\n      tell',
-    caughtBy: {
-      file: 'src/api/writes/create.test.ts',
-      test: 'that is %s is told before anything is called saved',
-    },
+    file: 'src/events/outbox/commits.ts',
+    from: 'job.reject(reason)',
+    to: 'job.resolve()',
+    caughtBy: { file: 'src/events/outbox/commits.test.ts', test: 'fails for those alone that do not fit' },
   },
   {
     name: 'lent-key-used-twice',

@@ -87,6 +87,12 @@ describe('a verdict', () => {
       'caught',
       'AssertionError: expected 1 to be 2',
     ],
+    [
+      'caught by what was polled for in vain',
+      [result('failed', ['Error: expected [] to deeply equal [ 16 ]'])],
+      'caught',
+      'Error: expected [] to deeply equal [ 16 ]',
+    ],
     ['broken by a timeout', [result('failed', [timedOut])], 'broken', 'Error: Test timed out in 120000ms.'],
     [
       'broken by an assertion and a timeout',

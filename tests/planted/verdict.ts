@@ -55,6 +55,7 @@ export function verdictOn(report: unknown, { file, test }: PlantedBug['caughtBy'
     : { kind: 'broken', says: firstLine(other ?? '') }
 }
 
-const isAssertion = (message: string) => message.startsWith('AssertionError')
+/** What `expect.poll` waited for in vain bears the words of its assertion, and the name of any error. */
+const isAssertion = (message: string) => /^(?:AssertionError\b|Error: expected )/.test(message)
 
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''

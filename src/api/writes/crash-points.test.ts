@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { recordSaved } from '../../events/catalogue.ts'
 import { createMemoryJournal, type Journal, JournalError } from '../../events/journal/journal.ts'
 import { createFakeServer } from './server.fixture.ts'
 import { createFakeClock, createFakeDevice, settle } from './writes.fixture.ts'
@@ -51,4 +52,26 @@ test('locked work that cannot be put back stays locked for the next time', async
   full.kill()
   const next = await device.openTab()
   await vi.waitFor(() => expect(next.snapshot()).toMatchObject({ locked: false, drafts: [{ form: 'form' }] }))
+})
+
+test('a draft stays where the act that was made of it could not be written down', async () => {
+  const device = createFakeDevice(createFakeServer(), createFakeClock())
+  const memory = createMemoryJournal(device.store)
+  const append: Journal['append'] = (facts) =>
+    facts.some(recordSaved.location.is)
+      ? Promise.reject(new JournalError('storage-full'))
+      : memory.append(facts)
+  const writes = await device.openTab({ journal: { ...memory, append } })
+  const draft = { form: 'location/12', values: { city: 'Warri' }, base: { city: '' }, baseVersion: 1 }
+  await writes.drafts.keep(draft.form, draft)
+  const act = {
+    entity: 'location',
+    kind: 'update',
+    key: 12,
+    changes: { city: 'Warri' },
+    base: draft.base,
+    baseVersion: 1,
+  } as const
+  expect(await writes.submit(act, draft)).toEqual({ kind: 'not-saved', reason: 'storage-full' })
+  expect(writes.drafts.find(draft.form)).toMatchObject(draft)
 })

@@ -30,7 +30,10 @@ export const deviceBugs: readonly PlantedBug[] = [
     file: 'src/api/writes/submit.ts',
     from: '      await log.append([\n        fact,',
     to: '      if (draft) await log.append([droppedDraft(log.stamp, draft.form)])\n      await log.append([\n        fact,',
-    caughtBy: { file: 'src/workspace/kept-acts.test.ts', test: 'on a full device: the draft that was there' },
+    caughtBy: {
+      file: 'src/api/writes/crash-points.test.ts',
+      test: 'a draft stays where the act that was made of it could not be written down',
+    },
   },
   {
     name: 'draft-beside-its-act',

@@ -88,8 +88,8 @@ export const outboxBugs: readonly PlantedBug[] = [
     user: 'A work order is put on hold before it is started, and the move is refused.',
     breaks: 'TRUST 1.2',
     file: 'src/events/outbox/queue.ts',
-    from: 'other.clientSeq < clientSeq\n      )\n        return stream\n  return undefined\n}\n\nconst isUncreated',
-    to: 'other.key < entry.key\n      )\n        return stream\n  return undefined\n}\n\nconst isUncreated',
+    from: 'other.changes[field] === changes[field] &&\n        other.clientSeq < clientSeq',
+    to: 'other.changes[field] === changes[field] &&\n        other.clientSeq > clientSeq',
     caughtBy: {
       file: 'src/events/outbox/outbox.test.ts',
       test: 'wait for those that were made before them, and for no other order’s',
@@ -141,7 +141,10 @@ export const outboxBugs: readonly PlantedBug[] = [
     file: 'src/events/outbox/project.ts',
     from: "if (has('refused')) return 'refused'",
     to: "if (has('refused')) return undefined",
-    caughtBy: { file: 'src/events/outbox/project.test.ts', test: 'marks the worst of several acts' },
+    caughtBy: {
+      file: 'src/events/outbox/project.test.ts',
+      test: 'leaves a removed record out, and shows it again when its removal was refused',
+    },
   },
   {
     name: 'refused-removal-hides-the-row',

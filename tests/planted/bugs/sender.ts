@@ -10,8 +10,8 @@ export const senderBugs: readonly PlantedBug[] = [
     from: 'idempotencyKey: entry.sendKey',
     to: 'idempotencyKey: `${entry.sendKey}-${entry.attempts}`',
     caughtBy: {
-      file: 'src/api/writes/create.test.ts',
-      test: 'says by which path it came, and that it was sent later, under the key it had',
+      file: 'src/api/sender/one-at-a-time.test.ts',
+      test: 'goes out under one key, however often its reply is lost',
     },
   },
   {
@@ -52,11 +52,11 @@ export const senderBugs: readonly PlantedBug[] = [
   },
   {
     name: 'one-act-sent-twice-at-once',
-    user: 'A change is sent again while its answer is on the way.',
+    user: 'Who asks for another try while the answer is on its way has the change sent twice at once.',
     breaks: 'TRUST 1.3',
     file: 'src/api/sender/sender.ts',
-    from: 'if (inFlight.has(stream) || delayed.has(stream)) return undefined',
-    to: 'if (delayed.has(stream)) return undefined',
+    from: '    delayed.delete(stream)\n    ready.add(stream)\n  }\n\n  const released',
+    to: '    delayed.delete(stream)\n    inFlight.delete(stream)\n    ready.add(stream)\n  }\n\n  const released',
     caughtBy: {
       file: 'src/api/sender/one-at-a-time.test.ts',
       test: 'is asked for once while its answer is under way, whatever is told meanwhile',
@@ -64,14 +64,14 @@ export const senderBugs: readonly PlantedBug[] = [
   },
   {
     name: 'no-patience-between-attempts',
-    user: 'A server that fails is asked without a pause whenever anything happens.',
+    user: 'A server that is out for an hour is asked every half second by every device.',
     breaks: 'TRUST 2',
-    file: 'src/api/sender/sender.ts',
-    from: 'if (inFlight.has(stream) || delayed.has(stream)) return undefined',
-    to: 'if (inFlight.has(stream)) return undefined',
+    file: 'src/events/outbox/verdict.ts',
+    from: 'firstMs * 2 ** Math.min',
+    to: 'firstMs * 1 ** Math.min',
     caughtBy: {
-      file: 'src/api/sender/sender.test.ts',
-      test: 'leaves a record that waits for its next try alone until then, whatever else is told',
+      file: 'src/events/outbox/verdict.test.ts',
+      test: 'doubles its ceiling from one second to five minutes',
     },
   },
   {
@@ -100,14 +100,14 @@ export const senderBugs: readonly PlantedBug[] = [
   },
   {
     name: 'left-under-way-by-a-crash',
-    user: 'A change that was being sent as the browser crashed is never asked for again.',
+    user: 'A change that was being sent as the browser crashed counts as sent, whether it arrived or not.',
     breaks: 'TRUST 1.2',
     file: 'src/api/sender/sender.ts',
-    from: "entries().filter((entry) => entry.status === 'sending')",
-    to: "entries().filter((entry) => entry.status === 'held')",
+    from: "sendUnknown(log.stamp, { stream }, { act: eventId, error: { kind: 'unreachable' }, retryInMs: 0 })",
+    to: 'sendConfirmed(log.stamp, { stream }, { act: eventId, row: null })',
     caughtBy: {
-      file: 'src/api/writes/files.test.ts',
-      test: 'is added once where the reply is lost, or its tab ends while it is sent',
+      file: 'src/api/sender/one-at-a-time.test.ts',
+      test: 'under way as its tab crashes is asked for again by the next, under the same key',
     },
   },
   {

@@ -41,6 +41,12 @@ onEachEngine((engine) => {
   }
   const countRows = () => database.orm.$count(recordStore('location').table)
 
+  it('is not answered before everybody can read it', async () => {
+    const rows = await countRows()
+    await create(crypto.randomUUID())
+    expect(await countRows()).toBe(rows + 1)
+  })
+
   it('leaves neither a row nor its key where the failure may pass', async () => {
     const rows = await countRows()
     for (const error of [

@@ -22,8 +22,8 @@ export const serverBugs: readonly PlantedBug[] = [
     from: 'const outcome = await orm.transaction(async (tx) => {',
     to: 'const answerEarly = <Result>(work: (tx: Orm) => Promise<Result>) =>\n    new Promise<Result>((resolve, reject) => {\n      const whole = orm.transaction(async (tx) => {\n        const result = await work(tx)\n        resolve(result)\n        await new Promise((later) => setTimeout(later, 100))\n        return result\n      })\n      whole.catch(reject)\n    })\n  const outcome = await answerEarly(async (tx) => {',
     caughtBy: {
-      file: 'server/database/writes/one-write.test.ts',
-      test: 'has one effect however often the same request comes, and answers the same',
+      file: 'server/database/writes/failed-write.test.ts',
+      test: 'is not answered before everybody can read it',
     },
   },
   {

@@ -48,18 +48,6 @@ export const accessBugs: readonly PlantedBug[] = [
     },
   },
   {
-    name: 'history-exported-without-the-right',
-    user: 'A role whose Export is switched off takes histories away as files.',
-    breaks: 'TRUST 1.4',
-    file: 'server/modules/history-file.ts',
-    from: "if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })",
-    to: '',
-    caughtBy: {
-      file: 'server/modules/history-file.test.ts',
-      test: 'is not exported by whose role has Export switched off',
-    },
-  },
-  {
     name: 'history-is-no-chain',
     user: 'An entry that was taken out of an exported history is not missed.',
     breaks: 'TRUST 5',

@@ -167,16 +167,4 @@ export const serverBugs: readonly PlantedBug[] = [
       test: 'shows events in order, none left out, to one who reads while others write',
     },
   },
-  {
-    name: 'first-editor-blamed',
-    user: 'The question about a clash names somebody who changed the field long before.',
-    breaks: 'TRUST 2',
-    file: 'server/database/writes/changed-since.ts',
-    from: 'if (!last.has(field)) last',
-    to: 'last',
-    caughtBy: {
-      file: 'server/database/records/write.test.ts',
-      test: 'tells who changed each field last since the version that is held, and not what was changed before',
-    },
-  },
 ]

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { pmOperation } from '../../contract/entities/pm-operation.ts'
+import { blank } from '../../contract/schema/entity.ts'
+import { createFakeServer } from './server.fixture.ts'
+import { createFakeClock, createFakeDevice, settle } from './writes.fixture.ts'
+
+const field = 'camspmOperationDetailVirtual'
+const lines = (...remarks: readonly string[]) =>
+  remarks.map((remark, at) => ({
+    camspmOperationDetailOID: at + 1,
+    taskDescription: `Task ${at + 1}`,
+    taskStatus: '',
+    remarks: remark,
+    photoKey: '',
+    photoRequired: false,
+    sortOrder: at + 1,
+  }))
+
+test('mine is kept of the line that both answered, and theirs of the others', async () => {
+  const server = createFakeServer()
+  server.put('pmOperation', {
+    ...blank(pmOperation),
+    camspmOperationOID: 7,
+    pmTaskOID: 1,
+    operationDate: '2026-11-20',
+    [field]: lines('', '', ''),
+    version: 1,
+  })
+  const base = server.rows.get('pmOperation/7') ?? {}
+  const writes = await createFakeDevice(server, createFakeClock()).openTab()
+  await settle()
+  server.rows.set('pmOperation/7', { ...base, [field]: lines('theirs', 'theirs', ''), version: 2 })
+  const outcome = await writes.submit({
+    entity: 'pmOperation',
+    kind: 'update',
+    key: 7,
+    changes: { [field]: lines('mine', '', 'mine') },
+    base,
+    baseVersion: 1,
+  })
+  expect(outcome).toMatchObject({ kind: 'conflict', clash: [field] })
+  expect(await writes.keepMine(outcome.kind === 'conflict' ? outcome.eventId : '')).toBe('done')
+  await settle()
+  expect(server.rows.get('pmOperation/7')).toMatchObject({
+    [field]: lines('mine', 'theirs', 'mine'),
+    version: 3,
+  })
+})

@@ -1,0 +1,143 @@
+import type { PlantedBug } from '../planted-bug.ts'
+
+/** In the news of changes, from the table of events to the open screens. */
+export const feedBugs: readonly PlantedBug[] = [
+  {
+    name: 'feed-begins-anew',
+    user: 'After a lost connection the changes made meanwhile are never shown.',
+    breaks: 'TRUST 3',
+    file: 'src/api/feed.ts',
+    from: 'last === null ? {} : { after: last }',
+    to: '{}',
+    caughtBy: {
+      file: 'src/api/feed.test.ts',
+      test: 'resumes after the last change when the connection is lost',
+    },
+  },
+  {
+    name: 'feed-tells-twice',
+    user: 'After a lost connection the last change is told again, and lists are read for nothing.',
+    breaks: 'TRUST 3',
+    file: 'src/api/feed.ts',
+    from: ' || (last !== null && change.globalSeq <= last)',
+    to: '',
+    caughtBy: {
+      file: 'src/api/feed.test.ts',
+      test: 'tells each change once, and keeps the token out of the address',
+    },
+  },
+  {
+    name: 'feed-acknowledged-before-it-is-applied',
+    user: 'A change counts as seen before any screen was told of it, so that none ever is.',
+    breaks: 'TRUST 3',
+    file: 'src/api/feed.ts',
+    from: '        const change = changeIn(data)\n',
+    to: '        const change = changeIn(data)\n        if (change && last !== null) last = Math.max(last, change.globalSeq)\n',
+    caughtBy: {
+      file: 'src/api/feed.test.ts',
+      test: 'tells each change once, and keeps the token out of the address',
+    },
+  },
+  {
+    name: 'dead-connection-kept',
+    user: 'On a line that died in silence an open screen stays as it was all day.',
+    breaks: 'TRUST 3',
+    file: 'src/api/feed.ts',
+    from: 'later(silenceMs, () => void connect())',
+    to: 'later(silenceMs, () => undefined)',
+    caughtBy: { file: 'src/api/feed.test.ts', test: 'connects anew when there was no sign of life' },
+  },
+  {
+    name: 'stream-counts-as-told-before-it-tells',
+    user: 'Open screens of everybody never hear of a change.',
+    breaks: 'TRUST 3',
+    file: 'server/modules/change-stream.ts',
+    from: '    if (!isLive) return\n    tell(',
+    to: '    if (!isLive) return\n    position = hub.last\n    tell(',
+    caughtBy: {
+      file: 'server/modules/changes.test.ts',
+      test: 'tells what is new from the moment of asking, and nothing older',
+    },
+  },
+  {
+    name: 'only-one-page-caught-up',
+    user: 'Who was away for more than five hundred changes misses the others for ever.',
+    breaks: 'TRUST 3',
+    file: 'server/modules/change-stream.ts',
+    from: 'position = events.length < pageSize ? upTo : (events.at(-1)?.change.globalSeq ?? upTo)',
+    to: 'position = upTo',
+    caughtBy: {
+      file: 'server/modules/changes-in-pages.test.ts',
+      test: 'more changes at once than are read at a time are all told, to who listens and to who comes back',
+    },
+  },
+  {
+    name: 'position-of-another-database',
+    user: 'After a database was restored, a screen that was open hears nothing any more.',
+    breaks: 'TRUST 3',
+    file: 'server/modules/change-stream.ts',
+    from: 'Math.min(start.after ?? hub.last, hub.last)',
+    to: 'start.after ?? hub.last',
+    caughtBy: {
+      file: 'server/modules/changes.test.ts',
+      test: 'takes a position of another database as nothing heard',
+    },
+  },
+  {
+    name: 'feed-of-everybodys-records',
+    user: 'Staff hear of the operations of others.',
+    breaks: 'TRUST 1.4',
+    file: 'server/modules/event-visibility.ts',
+    from: '(owns.has(entity) && owners.includes(subject.userGUID))',
+    to: 'owns.has(entity)',
+    caughtBy: {
+      file: 'server/modules/changes.test.ts',
+      test: 'tells staff of their own operations only, both owners of one that moves, and a clerk of nothing of it',
+    },
+  },
+  {
+    name: 'caught-up-with-everybodys-records',
+    user: 'Staff whose connection was away hear of the operations of others as they come back.',
+    breaks: 'TRUST 1.4',
+    file: 'server/modules/event-visibility.ts',
+    from: '(${inList(own)} and ${subject.userGUID} = any(owners))',
+    to: '${inList(own)}',
+    caughtBy: {
+      file: 'server/modules/changes.test.ts',
+      test: 'tells staff of their own operations only, both owners of one that moves, and a clerk of nothing of it',
+    },
+  },
+  {
+    name: 'old-owner-not-told',
+    user: 'An operation that was given to somebody else stays on the screen of who had it.',
+    breaks: 'TRUST 3',
+    file: 'server/database/records/event.ts',
+    from: '[before?.[ownerField], after?.[ownerField]]',
+    to: '[after?.[ownerField]]',
+    caughtBy: {
+      file: 'server/modules/changes.test.ts',
+      test: 'tells staff of their own operations only, both owners of one that moves, and a clerk of nothing of it',
+    },
+  },
+  {
+    name: 'revoked-session-listens-on',
+    user: 'Who was signed out by an administrator goes on hearing of every change.',
+    breaks: 'TRUST 4',
+    file: 'server/modules/changes.ts',
+    from: 'if (!live.has(hash)) stream.end()',
+    to: 'if (!live.has(hash)) stream.beat()',
+    caughtBy: { file: 'server/modules/changes.test.ts', test: 'is left out at once when they are %s' },
+  },
+  {
+    name: 'hub-reads-one-page',
+    user: 'A burst of changes is told in part, the rest with the next one.',
+    breaks: 'TRUST 3',
+    file: 'server/modules/change-hub.ts',
+    from: 'if (events.length < pageSize) return',
+    to: 'return',
+    caughtBy: {
+      file: 'server/modules/changes-in-pages.test.ts',
+      test: 'more changes at once than are read at a time are all told, to who listens and to who comes back',
+    },
+  },
+]

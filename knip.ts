@@ -4,7 +4,7 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     'server/{main,seed,admin}.ts!',
-    'scripts/*.mjs!',
+    'scripts/{*.mjs,replay.ts}!',
     'bench/{*-server,*-run,seed-equipment}.ts',
     'bench/pages/*.{ts,tsx}',
     'tests/**/*.probe.ts',

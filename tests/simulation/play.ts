@@ -128,11 +128,8 @@ const signOutMs = 60_000
 /** With work that is kept, it is locked; without, nothing stays. */
 async function signOut(world: World, device: Device): Promise<void> {
   const { session } = device
-  // Known and open (decision 0051): a tab that begins to lead while it locks sends what is being locked.
-  const own = openTabs(device).filter(({ user }) => user === session?.user)
-  const leading = own.find((each) => each.snapshot().sendingTab)
-  const tab = leading ?? (await world.tabAt(device, 0))
-  if (!session || !tab?.snapshot().sendingTab) return
+  const tab = await world.tabAt(device, 0)
+  if (!session || tab?.user !== session.user) return
   const { unsent, drafts } = tab.snapshot()
   const leaving = unsent + drafts.length > 0 ? tab.lock() : tab.wipe()
   const done = await world.within(signOutMs, leaving)

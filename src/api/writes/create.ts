@@ -142,7 +142,8 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   async function begin() {
     await takeOver()
     leading = true
-    sender.start()
+    // Whoever is leaving locks what waits, and sends none of it any more; `lock` starts it again where they stay.
+    if (!leaving) sender.start()
     senderTold()
   }
   const unlock = () => vault.unlock().then(changed, changed)

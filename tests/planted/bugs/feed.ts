@@ -31,8 +31,8 @@ export const feedBugs: readonly PlantedBug[] = [
     user: 'A change counts as seen before any screen was told of it, so that none ever is.',
     breaks: 'TRUST 3',
     file: 'src/api/live/feed.ts',
-    from: '        const change = changeIn(data)\n',
-    to: '        const change = changeIn(data)\n        if (change && last !== null) last = Math.max(last, change.globalSeq)\n',
+    from: '        if (!change || (last !== null && change.globalSeq <= last)) return\n',
+    to: '        if (change && last !== null) last = Math.max(last, change.globalSeq)\n        if (!change || (last !== null && change.globalSeq <= last)) return\n',
     caughtBy: {
       file: 'src/api/live/feed.test.ts',
       test: 'tells each change once, and keeps the token out of the address',

@@ -67,9 +67,8 @@ export function openRecordsModule(app: FastifyInstance, { database, clock, chang
   changes.watch({ hashes: open.sessions, end: (hasEnded) => tell(open.end(hasEnded)) })
   app.addHook('preClose', async () => {
     clearInterval(sweeping)
-    await (
-      await listening?.catch(() => null)
-    )?.()
+    // A database that is gone is not listened to any more.
+    await listening?.then((stop) => stop()).catch(() => undefined)
   })
 
   serve(app, 'openRecord', async ({ params, body: { tab, doing }, subject, userId, request }) => {

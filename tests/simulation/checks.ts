@@ -61,9 +61,8 @@ export function actWrong(world: World, act: Act, left: readonly Left[]): readonl
   if (times > 1) wrong.push(`${name} had its effect ${times} times`)
   if (act.said === 'confirmed' && (at < 0 || at >= act.effectsWhenSaid))
     wrong.push(`${name} was not on the server when it was said`)
-  const isCarried = effects.some((effect) => writes(effect, act) && carries(world, effect, act))
   // Who gives up what may have arrived is told that it was given up.
-  const isHandedBack = act.said === 'refused' && !act.givenUp && !isCarried
+  const isHandedBack = act.said === 'refused' && !act.givenUp
   if ((act.said === 'not-saved' || isHandedBack) && at >= 0) wrong.push(`${name} is on the server`)
   if (act.said === 'not-saved' && waits) wrong.push(`${name} waits to be sent`)
   if (times > 0 && waits) wrong.push(`${name} is on the server and waits as well`)
@@ -81,17 +80,6 @@ export function actWrong(world: World, act: Act, left: readonly Left[]): readonl
   }
   return wrong
 }
-
-/** Known and open (decision 0051): lines go whole, so that a later act takes along what was handed back beneath it. */
-const carries = ({ ledger }: World, effect: Effect, act: Act) =>
-  'line' in act.place &&
-  ledger.acts.some(
-    (other) =>
-      other.number > act.number &&
-      other.device === act.device &&
-      other.user === act.user &&
-      writes(effect, other),
-  )
 
 /** It was said to be saved, or in view, and its user has not given it up; then it is somewhere. */
 const isOwed = ({ said, givenUp, wiped }: Act) =>

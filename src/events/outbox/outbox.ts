@@ -1,7 +1,7 @@
 import type { ApiError } from '../../contract/api-error.ts'
 import type { ScreenPath } from '../../contract/schema/change-path.ts'
 import { type EntityName, entities } from '../../contract/entities/catalogue.ts'
-import type { RecordRow } from '../../contract/schema/entity.ts'
+import type { Entity, RecordRow } from '../../contract/schema/entity.ts'
 import {
   actAmended,
   actDiscarded,
@@ -20,6 +20,7 @@ import {
   sendUnknown,
 } from '../catalogue.ts'
 import { type Fact, inOrder } from '../define-event.ts'
+import { mineUpon } from './merge.ts'
 
 /** Where an act stands; a confirmed one has left the queue (DESIGN 3, TRUST 2). */
 export type OutboxStatus = 'pending' | 'sending' | 'unknown' | 'held' | 'conflict' | 'refused'
@@ -91,7 +92,7 @@ export function evolve(state: StreamState, fact: Fact): StreamState {
   const opened = openEntry(entity, fact, state)
   if (opened) return { ...state, entries: [...state.entries, opened] }
   if (sendConfirmed.is(fact)) return confirm(state, entity, fact.payload.act, fact.payload.row)
-  if (actDiscarded.is(fact)) return without(state, fact.payload.act)
+  if (actDiscarded.is(fact)) return givenUp(state, entity, fact.payload.act)
   return change(state, fact)
 }
 
@@ -160,6 +161,27 @@ function realKey(state: StreamState, entity: EntityName): number | undefined {
 function without(state: StreamState, act: string): StreamState {
   const entries = state.entries.filter((entry) => entry.eventId !== act)
   return entries.length === state.entries.length ? state : { ...state, entries }
+}
+
+/**
+ * An act of which nothing is to stand. Acts upon it name all lines, its own among them: they keep what they changed
+ * themselves, upon what was there before it.
+ */
+function givenUp(state: StreamState, name: EntityName, act: string): StreamState {
+  const at = state.entries.findIndex((entry) => entry.eventId === act)
+  const { lines }: Entity = entities[name]
+  const gone = state.entries[at]
+  if (!lines || !gone || !(lines.field in gone.changes) || !(lines.field in gone.base))
+    return without(state, act)
+  let standing = gone.base[lines.field]
+  const upon = (entry: OutboxEntry): OutboxEntry => {
+    if (entry.kind !== 'update' || !(lines.field in entry.changes)) return entry
+    const base = { ...entry.base, [lines.field]: standing }
+    const changes = mineUpon(entry.base, entry.changes, base, lines)
+    standing = changes[lines.field]
+    return { ...entry, base, changes }
+  }
+  return { ...state, entries: [...state.entries.slice(0, at), ...state.entries.slice(at + 1).map(upon)] }
 }
 
 function confirm(state: StreamState, entity: EntityName, act: string, row: RecordRow | null): StreamState {

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { actDiscarded, recordSaved } from '../catalogue.ts'
+import { createStamps } from '../events.fixture.ts'
+import { foldOutbox } from './outbox.ts'
+
+const about = { stream: 'pmOperation/7', baseVersion: 1 }
+const field = 'camspmOperationDetailVirtual'
+const lines = (...remarks: readonly string[]) =>
+  remarks.map((each, at) => ({ camspmOperationDetailOID: at + 1, remarks: each }))
+
+/** Acts made one upon the other: what the lines were, and what they are said to be after each. */
+function made(...all: readonly (readonly string[])[]) {
+  const stamp = createStamps()
+  const acts = all.slice(1).map((after, at) =>
+    recordSaved.pmOperation(stamp, about, {
+      key: 7,
+      isNew: false,
+      changes: { [field]: lines(...after), overallStatus: 'ONGOING', notes: `Act ${at}` },
+      base: { [field]: lines(...(all[at] ?? [])), overallStatus: 'NOT STARTED', notes: '' },
+    }),
+  )
+  const giveUp = (at: number) => actDiscarded(stamp, about, { act: acts[at]?.eventId ?? '' })
+  const left = (...facts: readonly ReturnType<typeof giveUp>[]) =>
+    foldOutbox([...acts, ...facts])
+      .get('pmOperation/7')
+      ?.entries.map(({ base, changes }) => ({ base: base[field], lines: changes[field] }))
+  return { giveUp, left, acts }
+}
+
+describe('an act that is given up', () => {
+  it('takes its answer along out of what was answered upon it', () => {
+    const { giveUp, left } = made(
+      ['', '', ''],
+      ['', 'wrong', ''],
+      ['good', 'wrong', ''],
+      ['good', 'wrong', 'too'],
+    )
+    expect(left(giveUp(0))).toEqual([
+      { base: lines('', '', ''), lines: lines('good', '', '') },
+      { base: lines('good', '', ''), lines: lines('good', '', 'too') },
+    ])
+    expect(left(giveUp(0), giveUp(1))).toEqual([{ base: lines('', '', ''), lines: lines('', '', 'too') }])
+  })
+
+  it('leaves what was answered otherwise since', () => {
+    const { giveUp, left } = made([''], ['wrong'], ['right'])
+    expect(left(giveUp(0))).toEqual([{ base: lines(''), lines: lines('right') }])
+  })
+
+  it('leaves acts before it, and what is no line, as they are', () => {
+    const { giveUp, acts } = made(['', ''], ['good', ''], ['good', 'wrong'], ['better', 'wrong'])
+    const [first, last] = foldOutbox([...acts, giveUp(1)]).get('pmOperation/7')?.entries ?? []
+    expect(first).toMatchObject({ base: { [field]: lines('', '') }, changes: { [field]: lines('good', '') } })
+    expect(last?.changes).toEqual({ [field]: lines('better', ''), notes: 'Act 2' })
+  })
+
+  it('that did not touch the lines changes none of them', () => {
+    const stamp = createStamps()
+    const save = (changes: object, base: object) =>
+      recordSaved.pmOperation(stamp, about, {
+        key: 7,
+        isNew: false,
+        changes: { ...changes },
+        base: { ...base },
+      })
+    const note = save({ notes: 'wrong' }, { notes: '' })
+    const answer = save({ [field]: lines('good') }, { [field]: lines('') })
+    const given = actDiscarded(stamp, about, { act: note.eventId })
+    expect(foldOutbox([note, answer, given]).get('pmOperation/7')?.entries).toMatchObject([
+      { eventId: answer.eventId, changes: answer.payload.changes, base: answer.payload.base },
+    ])
+  })
+})

@@ -1,3 +1,4 @@
+import { entities } from '../../src/contract/entities/catalogue.ts'
 import { addresses, type App } from './app.page.ts'
 import { makeEquipment } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
@@ -72,9 +73,14 @@ test.describe('M7 Logout, before the outbox has told how it stands', () => {
 
   test('what Save has sent is not asked about', async ({ app, api, page }) => {
     const target = await makeEquipment(api)
-    const saves = await holdRequests(page, { method: 'PUT', path: `/${target.key}` })
+    const saves = await holdRequests(page, {
+      method: 'PUT',
+      path: `${entities.equipment.path}/${target.key}`,
+    })
     await logOut(app, target)
-    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().includes(entities.equipment.path),
+    )
     await app.record.leave.getByRole('button', { name: 'Save' }).click()
     await sent
     await page.clock.runFor(1_000)

@@ -292,6 +292,63 @@ it('stays locked with its act where a sign-out comes before the key', async () =
   })
 })
 
+it('is not let go of while it is being locked, whatever is heard meanwhile', async () => {
+  const { clock, server, device, writes } = await setUp()
+  server.refuse.set('files of location/12', problem(503, 'unavailable'))
+  await writes.attach(photo('secret photo'))
+  await settle()
+  const { kept } = device.store
+  const keep = kept.set.bind(kept)
+  let heard = 0
+  vi.spyOn(kept, 'set').mockImplementation((name, bytes) => {
+    keep(name, bytes)
+    if (!name.endsWith('.locked')) return kept
+    heard += 1
+    // The server is in reach again just now.
+    device.setOnline(true)
+    return kept
+  })
+  expect(await writes.lock()).toBe('done')
+  expect([heard, [...kept.keys()]]).toEqual([1, [expect.stringMatching(/\.locked$/)]])
+  server.refuse.clear()
+  await device.openTab()
+  await vi.waitFor(async () => {
+    await runUntilQuiet(clock)
+    expect([server.attached, kept.size]).toEqual([sent('secret photo'), 0])
+  })
+})
+
+it('is not let go of by a tab that opens while another one locks it', async () => {
+  const { device, writes } = await setUp()
+  device.store.kept.set('a.locked', new Uint8Array(1))
+  const next = await device.openTab()
+  await settle()
+  expect([...device.store.kept.keys()]).toEqual(['a.locked'])
+  await writes.close()
+  await next.close()
+  // What a sign-out left that did not come to its end.
+  await device.openTab()
+  await settle()
+  expect([...device.store.kept.keys()]).toEqual([])
+})
+
+it('is not let go of where what is locked cannot be read', async () => {
+  const { clock, server, device, writes } = await setUp()
+  server.refuse.set('files of location/12', problem(503, 'unavailable'))
+  await writes.attach(photo('secret photo'))
+  await settle()
+  await writes.lock()
+  vi.spyOn(device.store.sealed, Symbol.iterator).mockImplementationOnce(() => {
+    throw new Error('The disk does not answer')
+  })
+  server.refuse.clear()
+  await device.openTab()
+  await vi.waitFor(async () => {
+    await runUntilQuiet(clock)
+    expect([server.attached, device.store.kept.size]).toEqual([sent('secret photo'), 0])
+  })
+})
+
 it('is gone with everything else where a sign-out wipes the device', async () => {
   const { device, writes } = await setUp()
   device.setOnline(false)

@@ -68,13 +68,23 @@ export function createLock(
     stopWaiting = clock.after(retryDelay(failures, random(), askedMs), again)
   }
 
+  /** Null where it could not be read. */
+  async function whatIsLocked() {
+    try {
+      return { sealed: await journal.sealed(), lockedFiles: (await files.names()).filter(isLocked) }
+    } catch {
+      return null
+    }
+  }
+
   async function takeBack(): Promise<void> {
     stopWaiting()
-    const sealed = await journal.sealed().catch(() => [])
-    const lockedFiles = (await files.names().catch(() => [])).filter(isLocked)
+    const found = await whatIsLocked()
+    if (found === null) return later(null)
+    const { sealed, lockedFiles } = found
     locked = sealed.length > 0
-    // A sign-out that did not come to its end left them beside the files themselves.
-    if (!locked) return await dropAll(lockedFiles)
+    // A sign-out that did not come to its end left them beside the files themselves; one that is under way is just making them.
+    if (!locked) return isLeaving || !log.alone() ? undefined : await dropAll(lockedFiles)
     const answer = await deviceKey()
     if (!answer.ok) return verdictOn(answer.error) === 'retry' ? later(askedWait(answer.error)) : undefined
     const opened = await Promise.all(sealed.map((bytes) => unlockForUser(bytes, answer.key)))

@@ -126,7 +126,9 @@ test('a change is taken back into the form, what was changed again stays, and a 
 test('going back leaves all as it is, and gives the focus to where it was', async () => {
   const { drafts } = await mount()
   await userEvent.click(button(/^Undo the change of Ada Admin/))
+  // Of two changes within one minute, what they changed tells them apart.
   await userEvent.click(button('Back to the history'))
+  await expect.element(button(/^Undo the change of Ada Admin, .*: City$/)).toBeVisible()
   await expect.element(button(/^Undo the change of Ada Admin/)).toHaveFocus()
   await expect.element(page.getByRole('region', { name: /^Undo/ })).not.toBeInTheDocument()
   expect(drafts.find('location/7')).toBeNull()

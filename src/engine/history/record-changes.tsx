@@ -33,7 +33,14 @@ export function RecordChanges({ screen, lookups, record, onPutBack }: ChangesPro
   const isUndone = (entry: RecordChange) =>
     deedOf(entry) === 'changed' && fieldChanges(screen, lookups, entry).length > 0
   const undo = (entry: RecordChange) =>
-    onPutBack?.({ title: undoing(entry), done: { made: entry.changes, before: entry.before } })
+    onPutBack?.({
+      title: `Undo the change of ${whoAndWhen(entry)}`,
+      done: { made: entry.changes, before: entry.before },
+    })
+  const wordsOf = (entry: RecordChange) =>
+    `${whoAndWhen(entry)}: ${fieldChanges(screen, lookups, entry)
+      .map(({ label }) => label)
+      .join(', ')}`
   const undoable = entries.filter(isUndone)
   useCommands<UndoChangeEvent>(liveCharts, {
     id: `history-changes/${record.entity}`,
@@ -45,13 +52,7 @@ export function RecordChanges({ screen, lookups, record, onPutBack }: ChangesPro
       const entry = undoable.find(({ eventId }) => eventId === change)
       if (entry) undo(entry)
     },
-    choices: () =>
-      undoable.map((entry) => ({
-        value: entry.eventId,
-        label: `${whoAndWhen(entry)}: ${fieldChanges(screen, lookups, entry)
-          .map(({ label }) => label)
-          .join(', ')}`,
-      })),
+    choices: () => undoable.map((entry) => ({ value: entry.eventId, label: wordsOf(entry) })),
   })
   return (
     <ChangeList history={history} none="Nobody has changed it since it came to the site.">
@@ -68,7 +69,7 @@ export function RecordChanges({ screen, lookups, record, onPutBack }: ChangesPro
                   size="small"
                   variant="quiet"
                   icon="undo"
-                  aria-label={undoing(entry)}
+                  aria-label={`Undo the change of ${wordsOf(entry)}`}
                   onPress={() => undo(entry)}
                 >
                   {undoChangeCommands['HISTORY.UNDO'].label}
@@ -83,5 +84,3 @@ export function RecordChanges({ screen, lookups, record, onPutBack }: ChangesPro
 
 const whoAndWhen = ({ actorName, recordedAt }: RecordChange): string =>
   `${actorName === '' ? 'somebody' : actorName}, ${shortMomentWords(recordedAt)}`
-
-const undoing = (entry: RecordChange): string => `Undo the change of ${whoAndWhen(entry)}`

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 
-const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const ofClient = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const ofServer = ['server', 'src', 'package-lock.json', 'scripts/build.mjs']
+const serverFiles = ['main.js.map', 'main.js']
 
 function newest(path) {
   const stat = statSync(path)
@@ -11,12 +14,18 @@ function newest(path) {
   return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), stat.mtimeMs)
 }
 
-/** Builds the client into dist/ when a source is newer than what was built. */
-export function build() {
-  const built = join(root, 'dist/index.html')
-  const isFresh =
-    existsSync(built) && sources.every((source) => newest(join(root, source)) <= statSync(built).mtimeMs)
-  if (isFresh) return
+const isFresh = (built, sources) =>
+  existsSync(built) && sources.every((source) => newest(join(root, source)) <= statSync(built).mtimeMs)
+
+/** Builds what of the client and the server is older than its sources. */
+export async function build() {
+  buildClient()
+  await buildServer()
+}
+
+/** Into dist/. */
+function buildClient() {
+  if (isFresh(join(root, 'dist/index.html'), ofClient)) return
   console.log('Building the client …')
   const done = spawnSync(
     process.execPath,
@@ -28,4 +37,33 @@ export function build() {
     },
   )
   if (done.status !== 0) process.exit(done.status ?? 1)
+}
+
+/** Into dist-server/main.js, our own code in one file: read one by one, the sources take longer than the start itself. */
+export async function buildServer() {
+  const folder = join(root, 'dist-server')
+  if (isFresh(join(folder, 'main.js'), ofServer)) return
+  console.log('Building the server …')
+  const { build } = await import('vite')
+  const part = join(folder, `part-${randomUUID()}`)
+  mkdirSync(part, { recursive: true })
+  try {
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      publicDir: false,
+      build: {
+        ssr: 'server/main.ts',
+        outDir: part,
+        target: 'node20',
+        sourcemap: true,
+        rolldownOptions: { output: { codeSplitting: false } },
+      },
+    })
+    // Each whole at once: another may be starting from them.
+    for (const name of serverFiles) renameSync(join(part, name), join(folder, name))
+  } finally {
+    rmSync(part, { recursive: true, force: true })
+  }
 }

@@ -12,28 +12,38 @@ async function playwrightsOwn() {
 
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
-/**
- * A Chromium: CHROMIUM_PATH, Debian's, Playwright's own, or Debian's installed now. Null when there is none. `light`
- * takes Debian's headless shell where it can: the browser tests need a third less time in it.
- */
-export async function findChromium({ light = false } = {}) {
-  const known = [
-    process.env.CHROMIUM_PATH,
-    light ? headlessShell : null,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ]
-  const found = known.find((path) => path && existsSync(path)) ?? (await playwrightsOwn())
-  if (found) return found
+/** Where the package has put its program, or null. */
+function installed(path) {
   if (!existsSync('/usr/bin/apt-get')) return null
-  console.log('Installing Chromium …')
+  console.log(`Installing ${basename(path)} …`)
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = (...args) => {
     const [command, ...rest] = [...asRoot, 'apt-get', ...args]
     return quiet(command, rest)
   }
   apt('update', '-qq')
-  const wanted = light ? [headlessShell, '/usr/bin/chromium'] : ['/usr/bin/chromium']
-  return wanted.find((path) => apt('install', '-y', '-qq', basename(path)) && existsSync(path)) ?? null
+  return apt('install', '-y', '-qq', basename(path)) && existsSync(path) ? path : null
+}
+
+/** The headless shell; it is installed beside another browser only where the machine is a container's. */
+function shell() {
+  if (existsSync(headlessShell)) return headlessShell
+  return process.getuid?.() === 0 ? installed(headlessShell) : null
+}
+
+/**
+ * A Chromium: CHROMIUM_PATH, Debian's, Playwright's own, or Debian's installed now. Null when there is none. `light`
+ * takes Debian's headless shell where it can: the browser tests need a third less time in it.
+ */
+export async function findChromium({ light = false } = {}) {
+  const given = process.env.CHROMIUM_PATH
+  if (given && existsSync(given)) return given
+  const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  return (
+    (light ? shell() : null) ??
+    known.find((path) => existsSync(path)) ??
+    (await playwrightsOwn()) ??
+    (light ? installed(headlessShell) : null) ??
+    installed('/usr/bin/chromium')
+  )
 }

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, listeningUrl } from './app.ts'
 import { type Database, openDatabase } from './database/connection/database.ts'
@@ -6,12 +6,13 @@ import { seedDemo } from './database/seeds/seed-demo.ts'
 import { seedReference } from './database/seeds/seed-reference.ts'
 import { admitDemoAccounts, demoSignIns } from './identity/demo-accounts.ts'
 import { type Environment, readEnvironment } from './environment/environment.ts'
+import { root } from './environment/root.ts'
 import { hashPassword } from './identity/password.ts'
 import { startFailure } from './start-failure.ts'
 import { openStorage } from './storage/open-storage.ts'
 import type { ListedStorage } from './storage/storage.ts'
 
-const clientRoot = fileURLToPath(new URL('../dist', import.meta.url))
+const clientRoot = join(root, 'dist')
 const closesWithinMs = 10_000
 
 async function main(): Promise<void> {

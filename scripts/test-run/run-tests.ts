@@ -16,7 +16,7 @@ interface Suite extends Step {
 const building: Step = {
   title: 'build',
   cores: 1,
-  args: ['--input-type=module', '--eval', "import { build } from './scripts/build.mjs'; build()"],
+  args: ['--input-type=module', '--eval', "import { build } from './scripts/build.mjs'; await build()"],
 }
 
 const checks: readonly Step[] = [

@@ -164,7 +164,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
     const begin = async () => {
       // A device that cannot open the program without a connection needs nothing to show then.
       await versions.kept()
-      if (!isGone) desk.keepReady((signal) => readyReads(desk, signal))
+      if (!isGone) desk.keepReady((signal, isRead) => readyReads(desk, signal, isRead))
     }
     void begin()
     return () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { IsRead } from '../api/kept/ready-rounds.ts'
 import { admin, staff, task } from '../contract/access/policy.fixture.ts'
 import type { Subject } from '../contract/access/policy.ts'
 import type { RecordRow } from '../contract/schema/entity.ts'
@@ -52,13 +53,17 @@ function desk(subject: Subject, lists: Readonly<Record<string, readonly RecordRo
     loadConfiguration: say('configuration'),
     tasks: () => [],
   }
-  /** What was asked, in order; `refused` with what did not answer. */
-  const read = async () => {
+  /** What was asked, in order; `refused` with what did not answer, `names` of the reads. */
+  const read = async (isRead: IsRead = () => false) => {
     const refused: unknown[] = []
+    const names: string[] = []
     // What the reads answer with is theirs; here it counts which there are, and in which order.
-    for await (const loaded of readyReads(made as unknown as Parameters<typeof readyReads>[0], never))
+    const desk = made as unknown as Parameters<typeof readyReads>[0]
+    for await (const { name, loaded } of readyReads(desk, never, isRead)) {
+      names.push(name)
       if (!loaded.ok) refused.push(loaded)
-    return Object.assign([...asked], { refused })
+    }
+    return Object.assign(asked.splice(0), { refused, names })
   }
   return { read, made }
 }
@@ -113,6 +118,25 @@ describe('what a device reads ahead', () => {
     const all = await desk(admin(task('cams/cams_pm_operations'))).read()
     expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([])
     expect(all).toContain('pmOperation')
+  })
+
+  test('gone on with, it asks again for the lists alone that say what else there is', async () => {
+    const { read } = desk(rig, {
+      own: [{ camspmOperationOID: 7 }],
+      inspectionLog: [{ inspectionLogOID: 1, tDate: localDay() }],
+    })
+    const { names } = await read()
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    const done = new Set(names)
+    expect([...(await read((name) => done.has(name)))]).toEqual([
+      'own overdue',
+      'own month',
+      'camsUser',
+      'equipment',
+      'location',
+      'workOrder',
+      'inspectionLog',
+    ])
   })
 
   test('one that is refused is told, and the next is asked', async () => {

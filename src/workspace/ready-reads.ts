@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date'
+import type { IsRead, ReadyRead } from '../api/kept/ready-rounds.ts'
 import { decide, opens } from '../contract/access/policy.ts'
 import { taskPath } from '../contract/access/task-route.ts'
 import { uiCodeOf } from '../contract/access/ui-code.ts'
@@ -38,22 +39,23 @@ type ReadyDesk = Pick<
   | 'tasks'
 > & { readonly workbench: Pick<Desk['workbench'], 'subject' | 'preferences' | 'sourceOf' | 'views'> }
 
-type Reads = AsyncGenerator<Loaded<unknown>>
+type Reads = AsyncGenerator<ReadyRead>
 type Rows = readonly RecordRow[]
 
 /**
  * What a device reads ahead (decision 0047), in the order in which it is missed: own work with its lines, the choices
  * of forms, the pages that one begins with, then every list that one may read as far as a device holds it whole, and the
- * views of those that one opens.
+ * views of those that one opens. Lists that say what else is to be read are asked for whenever a round is gone on with.
  */
-export async function* readyReads(desk: ReadyDesk, signal: AbortSignal): Reads {
+export async function* readyReads(desk: ReadyDesk, signal: AbortSignal, isRead: IsRead): Reads {
   const { subject, sourceOf, views } = desk.workbench
   const reads = (entity: EntityName) => decide(subject, 'read', entity).allowed
+  const each = eachOnce(isRead)
   const rowsOf = new Map<EntityName, Rows>()
-  if (reads('pmOperation')) yield* ownOperations(desk, signal)
+  if (reads('pmOperation')) yield* ownOperations(desk, signal, isRead)
   for (const entity of workLists.filter(reads)) {
     const loaded = await sourceOf(entity).list(signal, heldCap)
-    yield loaded
+    yield { name: entity, loaded }
     rowsOf.set(entity, loaded.ok ? loaded.value : [])
   }
   const ownKeys = (entity: EntityName, isWanted: (row: RecordRow) => boolean) =>
@@ -63,46 +65,66 @@ export async function* readyReads(desk: ReadyDesk, signal: AbortSignal): Reads {
   const isOwnAndOpen = (row: RecordRow) =>
     numberAt(row, 'camsUserOID') === own && openStatuses.some((status) => status === textAt(row, 'status'))
   if (own !== null)
-    for (const key of ownKeys('workOrder', isOwnAndOpen)) yield await desk.movesOfOrder(key).list(signal)
+    yield* each('moves', ownKeys('workOrder', isOwnAndOpen), (key) => desk.movesOfOrder(key).list(signal))
   const since = parseDate(localDay()).subtract({ days: lastDays }).toString()
-  for (const key of ownKeys('inspectionLog', (row) => textAt(row, 'tDate') >= since))
-    yield await sourceOf('inspectionLog').get(key, signal)
-  for (const type of setupTypesOf(entityNames.filter(reads))) yield await desk.loadCodes(type, signal)
-  yield await desk.loadUsers(signal)
-  yield await desk.loadDashboard(signal)
-  if (reads('pmTask')) yield await desk.loadDueNow(null, signal)
-  if (decide(subject, 'read', 'pmCalendar').allowed) yield* calendar(desk, signal)
-  yield await desk.requests.mine(signal)
-  yield await desk.requests.machines(signal)
-  for (const entity of entityNames.filter((name) => reads(name) && !rowsOf.has(name)))
-    yield await sourceOf(entity).list(signal, heldCap)
-  for (const entity of entityNames.filter((name) => opens(subject, name)))
-    yield await views.list(entity, signal)
-  for (const { reactRoute, screen } of desk.tasks())
-    if (screen) yield await desk.loadConfiguration(uiCodeOf(taskPath(reactRoute)), signal)
+  const recent = ownKeys('inspectionLog', (row) => textAt(row, 'tDate') >= since)
+  yield* each('inspectionLog', recent, (key) => sourceOf('inspectionLog').get(key, signal))
+  yield* each('codes', setupTypesOf(entityNames.filter(reads)), (type) => desk.loadCodes(type, signal))
+  yield* each('users', [''], () => desk.loadUsers(signal))
+  yield* each('dashboard', [localDay()], () => desk.loadDashboard(signal))
+  if (reads('pmTask')) yield* each('due', [localDay()], () => desk.loadDueNow(null, signal))
+  if (decide(subject, 'read', 'pmCalendar').allowed) {
+    const weekStart = weekStartOf(desk.workbench.preferences.firstDayOfWeek)
+    // The days that the calendar begins with, on a wide screen and on a phone.
+    yield* each('calendar', ['month', 'agenda'] as const, (view) =>
+      desk.loadPmCalendar(
+        { ...spanOf(view, localDay(), weekStart), locationOID: null, userGUID: null },
+        signal,
+      ),
+    )
+  }
+  yield* each('requests', [''], () => desk.requests.mine(signal))
+  yield* each('machines to report', [''], () => desk.requests.machines(signal))
+  const others = entityNames.filter((name) => reads(name) && !rowsOf.has(name))
+  yield* each('list', others, (entity) => sourceOf(entity).list(signal, heldCap))
+  const opened = entityNames.filter((name) => opens(subject, name))
+  yield* each('views', opened, (entity) => views.list(entity, signal))
+  const pages = desk
+    .tasks()
+    .flatMap(({ reactRoute, screen }) => (screen ? [uiCodeOf(taskPath(reactRoute))] : []))
+  yield* each('page', new Set(pages), (code) => desk.loadConfiguration(code, signal))
 }
 
 /** The month that the screen begins with, and what is overdue, each with its lines. */
-async function* ownOperations({ workbench, operationsOf }: ReadyDesk, signal: AbortSignal): Reads {
+async function* ownOperations(
+  { workbench, operationsOf }: ReadyDesk,
+  signal: AbortSignal,
+  isRead: IsRead,
+): Reads {
   const { subject, sourceOf } = workbench
   const found = new Set<number>()
   for (const address of ['due=overdue', '']) {
     const filter = filterOf(new URLSearchParams(address), new Date())
     const loaded = await operationsOf(queryOf(filter, subject.userGUID)).list(signal)
-    yield loaded
+    yield { name: `own operations ${address}`, loaded }
     for (const key of keysOf('pmOperation', loaded.ok ? loaded.value : [])) found.add(key)
   }
-  for (const key of [...found].slice(0, mostOwn)) yield await sourceOf('pmOperation').get(key, signal)
+  const operations = sourceOf('pmOperation')
+  yield* eachOnce(isRead)('pmOperation', [...found].slice(0, mostOwn), (key) => operations.get(key, signal))
 }
 
-/** The days that the calendar begins with, on a wide screen and on a phone. */
-async function* calendar({ workbench, loadPmCalendar }: ReadyDesk, signal: AbortSignal): Reads {
-  const weekStart = weekStartOf(workbench.preferences.firstDayOfWeek)
-  for (const view of ['month', 'agenda'] as const) {
-    const question = { ...spanOf(view, localDay(), weekStart), locationOID: null, userGUID: null }
-    yield await loadPmCalendar(question, signal)
+/** Reads of one kind, one after the other, but for those that were answered earlier in the round. */
+const eachOnce = (isRead: IsRead) =>
+  async function* <Of extends string | number>(
+    kind: string,
+    all: Iterable<Of>,
+    read: (of: Of) => Promise<Loaded<unknown>>,
+  ): Reads {
+    for (const one of all) {
+      const name = `${kind} ${one}`
+      if (!isRead(name)) yield { name, loaded: await read(one) }
+    }
   }
-}
 
 /** The system-code setup types that fields of these records are chosen from. */
 const setupTypesOf = (names: readonly EntityName[]): ReadonlySet<string> =>

@@ -56,9 +56,11 @@ test.describe('photos of a record', () => {
     await expect(files.confirm).toContainText('manual.pdf is removed from this record for everybody.')
     await files.confirm.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(files.stored).toHaveCount(1)
-    expect((await callApi(server, api, 'GET', `/Attachments/equipment/${key}`)).body).toMatchObject({
-      result: [{ fileName: 'pump.jpg', caption: 'Name plate', width: 2_048, contentType: 'image/jpeg' }],
-    })
+    await expect
+      .poll(async () => (await callApi(server, api, 'GET', `/Attachments/equipment/${key}`)).body)
+      .toMatchObject({
+        result: [{ fileName: 'pump.jpg', caption: 'Name plate', width: 2_048, contentType: 'image/jpeg' }],
+      })
   })
 })
 

@@ -96,6 +96,8 @@ test.describe('a work order', () => {
     await dialog.getByRole('button', { name: 'Cancel the work order' }).click()
     await expect(panelOf(app)).toHaveText(/^CANCELLED.*The pump is sold/)
     await expect(move(app, 'Start the work')).toHaveCount(0)
+    // The panel says it as soon as this device has it.
+    await expect.poll(() => statusOf(api, order.key)).toBe('CANCELLED')
 
     const refused = await callApi(server, api, 'POST', '/CAMSWorkOrderMoves', {
       workOrderOID: order.key,

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // Seeding on a busy machine takes over a minute.
@@ -68,8 +69,23 @@ const environment = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   LOG_LEVEL: 'warn',
 })
 
+let built: Promise<unknown> | undefined
+
+/** Once for all servers of a process: what is built is as new as the sources. */
+const whenBuilt = () =>
+  (built ??= promisify(execFile)(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      "import { buildServer } from './scripts/build.mjs'; await buildServer()",
+    ],
+    { cwd: root },
+  ))
+
 async function launch(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  await whenBuilt()
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist-server/main.js'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { root } from '../../environment/root.ts'
 
-const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/millwright', import.meta.url))
+const cacheFolder = join(root, 'node_modules/.cache/millwright')
 
 /**
  * The folder dump of a migrated empty database, so that a test opens one in under a second instead of initialising it.
@@ -33,7 +33,7 @@ async function keep(path: string, bytes: Uint8Array): Promise<void> {
 
 async function fingerprint(migrationsFolder: string): Promise<string> {
   const hash = createHash('sha256')
-  const engine = new URL('../../../node_modules/@electric-sql/pglite/package.json', import.meta.url)
+  const engine = join(root, 'node_modules/@electric-sql/pglite/package.json')
   hash.update(await readFile(engine))
   for (const name of (await readdir(migrationsFolder)).toSorted())
     if (name.endsWith('.sql')) hash.update(name).update(await readFile(join(migrationsFolder, name)))

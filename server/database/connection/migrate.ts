@@ -1,9 +1,10 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { root } from '../../environment/root.ts'
 import type { Orm } from './orm.ts'
 
-export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+export const migrationsFolder = join(root, 'server/database/migrations')
 
 const migrationLock = 0x4d57_0001
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Loaded } from '../../contract/outcome.ts'
 import type { CachedRead } from './cached-reads.ts'
 import { createLateAnswers, type LateAnswers } from './late-answers.ts'
-import { openReadyRounds } from './ready-rounds.ts'
+import { type IsRead, openReadyRounds } from './ready-rounds.ts'
 import { createEmitter } from '../../store/store.ts'
 import { createFakeClock, settle } from '../writes/writes.fixture.ts'
 
@@ -37,11 +37,12 @@ function device(answers: () => readonly Loaded<unknown>[], late?: LateAnswers) {
   const line = { isThere: true }
   const read: Loaded<unknown>[] = []
   const locks = deviceLocks()
-  async function* reads(signal: AbortSignal) {
-    for (const answer of answers()) {
+  async function* reads(signal: AbortSignal, isRead: IsRead) {
+    for (const [at, loaded] of answers().entries()) {
       if (signal.aborted) return
-      read.push(answer)
-      yield answer
+      if (isRead(String(at))) continue
+      read.push(loaded)
+      yield { name: String(at), loaded }
     }
   }
   const open = (of: Parameters<typeof openReadyRounds>[0]['reads'] = reads) =>
@@ -65,7 +66,8 @@ function device(answers: () => readonly Loaded<unknown>[], late?: LateAnswers) {
     while (clock.step(until))
     clock.set(until)
   }
-  return { open, pass, read, line, emit, kept }
+  const set = (ms: number) => clock.set(clock.now() + ms)
+  return { open, pass, read, line, emit, kept, set }
 }
 
 describe('reading ahead', () => {
@@ -121,19 +123,45 @@ describe('reading ahead', () => {
     expect(read).toHaveLength(2)
   })
 
+  test('a reload goes on where the round stood, unless that began two hours ago or on another clock', async () => {
+    const { open, pass, read, set } = device(() => [1, 2, 3, 4].map((value) => ({ ok: true, value })))
+    const visit = async () => {
+      const stop = open()
+      await pass(150)
+      stop()
+      await pass(100)
+      return read.splice(0).map((loaded) => loaded.ok && loaded.value)
+    }
+    expect([await visit(), await visit(), await visit()]).toEqual([[1, 2], [3, 4], []])
+
+    await pass(2 * hour)
+    expect(await visit()).toEqual([1, 2])
+    await pass(2 * hour)
+    expect([await visit(), await visit()]).toEqual([
+      [1, 2],
+      [3, 4],
+    ])
+    await pass(2 * hour)
+    expect(await visit()).toEqual([1, 2])
+    set(-2 * hour)
+    expect(await visit()).toEqual([1, 2])
+  })
+
   test.each<[string, Loaded<unknown>]>([
     ['out of reach', cut],
     ['answered from the device', { ok: true, value: [], readAt: '2026-01-05T00:00:00Z' }],
     ['signed out', { ok: false, error: { kind: 'session-expired' } }],
-  ])('a read that is %s ends the round, which is tried again as a whole', async (_why, ending) => {
+  ])('a read that is %s breaks the round off, which is gone on with there', async (_why, ending) => {
     let answers: readonly Loaded<unknown>[] = [fine, ending, fine]
     const { open, pass, read, kept } = device(() => answers)
     open()
     await pass(60_000)
-    expect([read, kept.size]).toEqual([[fine, ending], 0])
-    answers = [fine, fine]
+    expect([read, kept.has('ready')]).toEqual([[fine, ending], false])
+    answers = [fine, forbidden, fine]
     await pass(5 * 60_000)
-    expect([read, kept.size]).toEqual([[fine, ending, fine, fine], 1])
+    expect([read, kept.has('ready')]).toEqual([[fine, ending, forbidden, fine], true])
+    await pass(2 * hour)
+    expect(read).toHaveLength(7)
   })
 
   test('it begins when the connection is back, once however often that is told', async () => {
@@ -167,7 +195,7 @@ describe('reading ahead', () => {
     })
     const stop = open(async function* () {
       told.push('asked')
-      yield await late
+      yield { name: 'late', loaded: await late }
       told.push('asked again')
     })
     await settle()

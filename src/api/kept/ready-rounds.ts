@@ -1,10 +1,21 @@
+import * as v from 'valibot'
 import type { Loaded } from '../../contract/outcome.ts'
 import type { CachedReads } from './cached-reads.ts'
 import type { Clock, Network } from '../sender/clock.ts'
 
+/** One read of a round, answered. */
+export interface ReadyRead {
+  /** Told apart from the others of the round by it. */
+  readonly name: string
+  readonly loaded: Loaded<unknown>
+}
+
+/** Whether the read of this name was answered earlier in the same round, and need not be asked again. */
+export type IsRead = (name: string) => boolean
+
 export interface ReadyRounds {
   /** The reads of a round, the most needed first; each begins when the one before has been answered. */
-  readonly reads: (signal: AbortSignal) => AsyncIterable<Loaded<unknown>>
+  readonly reads: (signal: AbortSignal, isRead: IsRead) => AsyncIterable<ReadyRead>
   readonly cache: CachedReads
   readonly clock: Clock
   readonly network: Network
@@ -14,6 +25,9 @@ export interface ReadyRounds {
 
 /** The end of the last whole round, kept with what it read: both are gone together. */
 const roundName = 'ready'
+/** How far the round came that has not ended yet. `begun`: ms since 1970. */
+const soFarName = 'ready so far'
+const SoFar = v.object({ begun: v.number(), read: v.array(v.string()) })
 const everyMs = 2 * 60 * 60_000
 // A line that was cut is tried again when it is back, and else after this.
 const againMs = 5 * 60_000
@@ -22,8 +36,9 @@ const pauseMs = 100
 
 /**
  * Reads ahead what this device shall hold without a connection, whether anybody looks at it or not (decision 0047).
- * A round ends where the server cannot be reached or has no time; one that is refused a read goes on. Returns what
- * stops it.
+ * A round breaks off where the server cannot be reached or has no time; one that is refused a read goes on. What broke
+ * off, or ended with its page, is gone on with where it stood: whoever opens the product for moments has all of it in
+ * the end. Returns what stops it.
  */
 export function openReadyRounds({ reads, cache, clock, network, locks }: ReadyRounds): () => void {
   const ended = new AbortController()
@@ -35,13 +50,27 @@ export function openReadyRounds({ reads, cache, clock, network, locks }: ReadyRo
     const due = last === null ? 0 : Date.parse(last.readAt) + everyMs - clock.now()
     // A clock that was set back makes nothing wait longer than a round.
     if (due > 0 && due <= everyMs) return due
-    for await (const loaded of reads(ended.signal)) {
+    const { begun, read } = await stood(last === null ? 0 : Date.parse(last.readAt))
+    for await (const { name, loaded } of reads(ended.signal, (name) => read.has(name))) {
       if (isCut(loaded) && !(await cameLate(loaded))) return againMs
-      if (!ended.signal.aborted) await new Promise<void>((resolve) => void clock.after(pauseMs, resolve))
+      if (ended.signal.aborted) return againMs
+      read.add(name)
+      await cache.keep(soFarName, { begun, read: [...read] })
+      await new Promise<void>((resolve) => void clock.after(pauseMs, resolve))
       if (ended.signal.aborted) return againMs
     }
     await cache.keep(roundName, null)
     return everyMs
+  }
+
+  /** Where the round stands that broke off since `ended`, ms since 1970; else the beginning of a new one. */
+  async function stood(ended: number): Promise<{ begun: number; read: Set<string> }> {
+    const kept = v.safeParse(SoFar, (await cache.find(soFarName))?.value)
+    const now = clock.now()
+    const isOfNow = kept.success && kept.output.begun > ended && kept.output.begun <= now
+    return isOfNow && kept.output.begun + everyMs > now
+      ? { begun: kept.output.begun, read: new Set(kept.output.read) }
+      : { begun: now, read: new Set() }
   }
 
   /** Where the line is slow, a read is answered from this device first. */

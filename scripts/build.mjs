@@ -58,6 +58,7 @@ export async function buildServer() {
         outDir: part,
         target: 'node20',
         sourcemap: true,
+        chunkSizeWarningLimit: Infinity,
         rolldownOptions: { output: { codeSplitting: false } },
       },
     })

@@ -35,7 +35,8 @@ import { createSavedViews } from '../api/saved-views.ts'
 import { browserClock, browserNetwork } from '../api/sender/clock.ts'
 import { openWrites } from '../api/writes/browser.ts'
 import { type EntityName, entities, isEntity } from '../contract/entities/catalogue.ts'
-import type { Capabilities } from '../contract/entities/feed.ts'
+import { createEmitter } from '../store/store.ts'
+import type { Capabilities, Change } from '../contract/entities/feed.ts'
 import type { LocationListName } from '../contract/entities/location-page.ts'
 import type { PageListName } from '../contract/entities/page-lists.ts'
 import type { Session } from '../contract/access/session.ts'
@@ -188,6 +189,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     return Promise.all(changedWith(entity).map((queryKey) => queries.invalidateQueries({ queryKey })))
   }
 
+  const changes = createEmitter<[Change]>()
   const openRecords = createOpenRecords({
     client,
     clock: browserClock,
@@ -211,6 +213,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     attachments: createAttachments({ client, writes, onChanged: (stream) => void changed(stream) }),
     comments: createComments({ client, cache, writes, onChanged: (stream) => void changed(stream) }),
     openRecords,
+    changes: { subscribe: changes.subscribe },
     sourceOf,
     loadLookup,
     findChoices,
@@ -237,9 +240,11 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
         visibility: pageVisibility,
         network,
         after: null,
-        onChange({ entity, key, kind }) {
+        onChange(change) {
+          const { entity, key, kind } = change
           if (kind === 'removed') openRecords.gone(entity, key)
           void changed(entity)
+          changes.emit(change)
         },
         onOpen: openRecords.hear,
         onState: openRecords.follow,

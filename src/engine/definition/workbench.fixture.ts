@@ -17,7 +17,7 @@ import { chartStart } from '../../events/chart-run.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
 import type { LookupRef } from './screen.ts'
-import type { Choices, Drafts, KeptDraft, Workbench } from './workbench.tsx'
+import type { Changes, Choices, Drafts, KeptDraft, Workbench } from './workbench.tsx'
 import { createEmitter, createStore } from '../../store/store.ts'
 
 /** A user of these tasks, with every switch on. */
@@ -296,6 +296,7 @@ interface Given {
   readonly attachments?: Partial<Attachments>
   readonly comments?: Partial<Comments>
   readonly openRecords?: OpenRecords
+  readonly changes?: Changes
   readonly preferences?: Partial<ScreenPreferences>
 }
 
@@ -312,6 +313,7 @@ export function testWorkbench({
   attachments = {},
   comments = {},
   openRecords = openNowhere,
+  changes = { subscribe: () => () => undefined },
   preferences = {},
 }: Given) {
   const toasts = createToasts()
@@ -333,6 +335,7 @@ export function testWorkbench({
     attachments: { ...noAttachments, ...attachments },
     comments: { ...noComments, ...comments },
     openRecords,
+    changes,
     sourceOf(entity, at) {
       const found = sources.find(({ source }) => source.entity === entity && source.narrowed?.['at'] === at)
       if (!found) throw new Error(`There is no source of ${entity}`)

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import type { Subject } from '../../contract/access/policy.ts'
+import type { Change } from '../../contract/entities/feed.ts'
 import type { ScreenPreferences } from '../../contract/schema/site-preferences.ts'
 import type { Option } from '../../ui/fields/field-props.ts'
 import type { Toasts } from '../../ui/feedback/toasts.ts'
@@ -44,6 +45,11 @@ export type ChoiceQuestion =
   | { readonly search: string; readonly around?: string | number | undefined }
   | { readonly named: readonly (string | number)[] }
 
+/** What is told as it happens. */
+export interface Changes {
+  subscribe(listener: (change: Change) => void): () => void
+}
+
 /** What a screen asks of the application around it; `app.tsx` composes it, a test hands in its own. */
 export interface Workbench {
   /** Who asks, as of now: roles, tasks and privileges can change while somebody is signed in. */
@@ -61,6 +67,8 @@ export interface Workbench {
   readonly attachments: Attachments
   readonly comments: Comments
   readonly openRecords: OpenRecords
+  /** Each change of any record as the server tells it, of one's own too. */
+  readonly changes: Changes
   /** All records of an entity, or those at a location (`PlacedEntity`). The same source to the same question. */
   sourceOf(entity: string, at?: number): RecordSource
   loadLookup(lookup: LookupRef, signal: AbortSignal): Promise<Choices>

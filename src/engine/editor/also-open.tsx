@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { decide } from '../../contract/access/policy.ts'
 import { type EntityName, isEntity } from '../../contract/entities/catalogue.ts'
@@ -8,6 +8,7 @@ import { Icon } from '../../ui/look/icon.tsx'
 import type { ScreenDefinition } from '../definition/screen.ts'
 import { useSubject, useWorkbench } from '../definition/workbench.tsx'
 import type { ScreenSession } from '../session/screen-session.ts'
+import { isStored } from '../session/editor-state.ts'
 import { useEditorState, useFormState } from '../session/use-screen-session.ts'
 import { doesWords, openWords } from './open-words.ts'
 import './also-open.css'
@@ -15,26 +16,34 @@ import './also-open.css'
 interface Props {
   readonly screen: ScreenDefinition
   readonly session: ScreenSession
+  /** Stands in the same line. */
+  readonly children?: ReactNode
 }
 
 /** Says of a stored record that it stands open here, and shows who else has it open (decision 0053). */
-export function AlsoOpen({ screen: { resource }, session }: Props) {
+export function AlsoOpen({ screen: { resource }, session, children }: Props) {
   const subject = useSubject()
-  const { key, mode, baseVersion, files } = useEditorState(session)
+  const state = useEditorState(session)
   const { isDirty } = useFormState(session)
-  const isStored = mode !== 'new' && key !== null && key > 0 && files === null && baseVersion !== null
-  if (!isStored || !isEntity(resource) || !decide(subject, 'read', resource).allowed) return null
-  return <Others key={`${resource}/${key}`} entity={resource} record={key} isChanging={isDirty} />
+  const { key } = state
+  if (key === null || !isStored(state)) return null
+  if (!isEntity(resource) || !decide(subject, 'read', resource).allowed) return null
+  return (
+    <Others key={`${resource}/${key}`} entity={resource} record={key} isChanging={isDirty}>
+      {children}
+    </Others>
+  )
 }
 
 interface OthersProps {
   readonly entity: EntityName
   readonly record: number
   readonly isChanging: boolean
+  readonly children: ReactNode
 }
 
 /** The line is there from the start, so that nothing below it moves when somebody comes or goes. */
-function Others({ entity, record, isChanging }: OthersProps) {
+function Others({ entity, record, isChanging, children }: OthersProps) {
   const others = useOthers(entity, record, isChanging)
   const [isWhole, setIsWhole] = useState(false)
   const words = openWords(others)
@@ -58,6 +67,7 @@ function Others({ entity, record, isChanging }: OthersProps) {
           )}
         </>
       )}
+      {children}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { OpenRecords } from '../../contract/entities/open-records.ts'
+import type { RecordHistory } from '../../contract/record-history.ts'
 import { defineEntity, type RecordRow } from '../../contract/schema/entity.ts'
 import { date, datetime, decimal, flag, multiline, object, text } from '../../contract/schema/field.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -20,7 +21,7 @@ import { ScreenQuestions } from './screen-questions.tsx'
 import { useRights } from '../session/use-rights.ts'
 import { useEditorState, useScreenSession, useScreenState } from '../session/use-screen-session.ts'
 import { type ArraySource, arraySource, subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
-import { type KeptDraft, WorkbenchProvider } from '../definition/workbench.tsx'
+import { type Changes, type KeptDraft, WorkbenchProvider } from '../definition/workbench.tsx'
 
 /** A record with a field for each control of SPEC 3 and each data type. */
 const gauge = defineEntity({
@@ -112,6 +113,8 @@ interface Given {
   readonly roles?: readonly string[]
   readonly drafts?: Readonly<Record<string, KeptDraft>>
   readonly openRecords?: OpenRecords
+  readonly changes?: Changes
+  readonly history?: Partial<RecordHistory>
   readonly prepare?: (array: ArraySource) => void
 }
 
@@ -122,6 +125,8 @@ export async function mountEditor({
   roles = ['ADMIN'],
   drafts = {},
   openRecords,
+  changes,
+  history,
   prepare,
 }: Given = {}) {
   const array = arraySource(gauge, rows)
@@ -131,6 +136,8 @@ export async function mountEditor({
     sources: [array],
     drafts,
     ...(openRecords && { openRecords }),
+    ...(changes && { changes }),
+    ...(history && { history }),
   })
   const hosted: string[] = []
   let session: ScreenSession | null = null

@@ -24,6 +24,7 @@ import { shaped, type ShapeForm } from '../form/shape.ts'
 import { FormView } from '../form/view.tsx'
 import { type Lookups, useNamesIn } from '../fields/lookups.ts'
 import { LostRight, useLostRight } from './lost-right.tsx'
+import { NewsLine, useRecordNews } from './record-news.tsx'
 import { headingOf } from '../fields/record-heading.ts'
 import { type FormDefinition, plateOf, type ScreenDefinition, worksOnPage } from '../definition/screen.ts'
 import type { ApiError } from '../../contract/api-error.ts'
@@ -157,6 +158,7 @@ function EditorBody(props: BodyProps) {
   const isOnlyRead = isReading && editor.layout !== 'page'
   useFormKeys(session, body)
   useEditorFocus(session)
+  const news = useRecordNews(screen, session)
   return (
     // A dialog that is only read is scrolled by keys too.
     <div
@@ -164,7 +166,9 @@ function EditorBody(props: BodyProps) {
       className="mw-editor"
       {...(isOnlyRead && { role: 'group', 'aria-label': 'Record', tabIndex: 0 })}
     >
-      <AlsoOpen screen={screen} session={session} />
+      <AlsoOpen screen={screen} session={session}>
+        <NewsLine screen={screen} session={session} news={news} />
+      </AlsoOpen>
       <LostRight screen={screen} session={session} />
       <RefusedAddress screen={screen} session={session} />
       {editor.draft && <DraftNotice screen={screen} session={session} />}
@@ -185,7 +189,7 @@ function EditorBody(props: BodyProps) {
       )}
       {editor.loading === 'none' ? (
         <>
-          <Fields {...props} />
+          <Fields {...props} marked={news.told?.fields} />
           <AttachmentsPanel screen={screen} session={session} />
           <CommentsPanel screen={screen} session={session} />
         </>
@@ -210,7 +214,13 @@ function useShownSides(session: ScreenSession): readonly RecordRow[] {
 const isSaidHere = (screen: ScreenDefinition, error: Failure | null): error is Failure =>
   error !== null && screen.words?.saveFailed === 'silent'
 
-function Fields({ screen, session, lookups, form, columns, pageBody: PageBody, shapeForm }: BodyProps) {
+interface FieldsProps extends BodyProps {
+  /** The fields that somebody else has changed meanwhile. */
+  readonly marked: readonly string[] | undefined
+}
+
+function Fields(props: FieldsProps) {
+  const { screen, session, lookups, form, columns, pageBody: PageBody, shapeForm, marked } = props
   const state = useFormState(session)
   const { layout } = useEditorState(session)
   const isLost = useLostRight({ screen, session }) !== null
@@ -230,6 +240,7 @@ function Fields({ screen, session, lookups, form, columns, pageBody: PageBody, s
         fields={shape ? shaped(fields, shape) : fields}
         values={state.values}
         errors={state.errors}
+        marked={marked}
         summary={state.summary}
         lookups={lookups}
         isReadOnly={isReadOnly}

@@ -26,6 +26,8 @@ export interface FormViewProps {
   /** Shown above the fields after a refused save, with links to the fields. */
   readonly summary: readonly FieldError[]
   readonly lookups: Lookups
+  /** Fields that somebody else has changed while the form stood open. */
+  readonly marked?: readonly string[] | undefined
   readonly isReadOnly: boolean
   /** Columns from 1140 px on; fewer below (READINGS on SPEC 9). A popup has two. */
   readonly columns: number
@@ -122,7 +124,12 @@ function GroupOf({ group: { caption, fields }, ...props }: FormViewProps & { rea
           hasFault={single.some(({ name }) => props.errors.has(name))}
         >
           {single.map((field) => (
-            <div key={field.name} className="mw-form-cell" data-span={spanOf(field, props.columns)}>
+            <div
+              key={field.name}
+              className="mw-form-cell"
+              data-span={spanOf(field, props.columns)}
+              data-marked={props.marked?.includes(field.name) || undefined}
+            >
               <FieldControl
                 field={captioned(field, props.form)}
                 value={props.values[field.name]}

@@ -38,6 +38,10 @@ export interface EditorState {
   readonly files: readonly HeldFile[] | null
 }
 
+/** A record that the server has stands open. */
+export const isStored = ({ mode, key, files, baseVersion }: EditorState): boolean =>
+  mode !== 'new' && key !== null && key > 0 && files === null && baseVersion !== null
+
 /** No record is open. */
 export const closed: EditorState = {
   key: null,

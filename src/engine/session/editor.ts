@@ -369,6 +369,17 @@ export function createEditor({
       become({ draft: null })
     },
     tell: (errors: readonly FieldError[]) => form.tell(errors),
+    /** Settles once nothing is being saved, nor chosen. */
+    async settled() {
+      await settling
+      await saving?.catch(() => undefined)
+    },
+    /** Shows the record as it is now: for a form in which nothing is typed. */
+    renew(row: RecordRow) {
+      form.open(row)
+      isFresh = true
+      become({ baseVersion: versionOf(row), cleared: {} })
+    },
     /** Writes what differs from the record as it was opened; what cannot be saved stays in the form. */
     async save(): Promise<SaveOutcome> {
       // Who saves right after the choice means what was chosen.

@@ -8,6 +8,7 @@ import { askForm, tellScreen } from '../../machines/screen-form.ts'
 import { screenMachine } from '../../machines/screen.machine.ts'
 import { createEditor, draftName, letGo } from './editor.ts'
 import type { EditorState } from './editor-state.ts'
+import { followRecord } from './follow-record.ts'
 import { focusFault } from './focus-fault.ts'
 import { guardLeaving } from './leave-guard.ts'
 import { fieldsFor, valuesFor } from '../definition/field-locks.ts'
@@ -259,6 +260,8 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
     start,
     /** The records of the screen, for whoever looks for another one. */
     rows: () => host.rows(),
+    /** Reads the open record again, and shows it where nothing is typed (`follow-record.ts`). */
+    follow: (isTyping: () => boolean) => followRecord({ screen, source, editor }, isTyping),
     /** False when there is no other record to go to or to look for. */
     hasOthers: () => host.beyond !== undefined || host.rows().length > 1,
     attach(next: ScreenHost) {

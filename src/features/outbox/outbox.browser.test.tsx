@@ -43,6 +43,7 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
       uploadLogo: unused,
       storedImage: unused,
     },
+    changes: { subscribe: unused },
     history: {
       changes: unused,
       rolled: unused,

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react'
+import { type EntityName, isEntity } from '../../contract/entities/catalogue.ts'
+import type { RecordChange } from '../../contract/entities/feed.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { announce } from '../../ui/feedback/live-region.tsx'
+import { Icon } from '../../ui/look/icon.tsx'
+import { mergeByField } from '../../events/outbox/merge.ts'
+import { linesOfRecords } from '../definition/entity-lines.ts'
+import { changedFields } from '../form/values.ts'
+import { commitTyping } from '../fields/commit-typing.ts'
+import { captionOf, type ScreenDefinition } from '../definition/screen.ts'
+import { useWorkbench, type Workbench } from '../definition/workbench.tsx'
+import { focusForm } from '../session/focus-fault.ts'
+import { isStored } from '../session/editor-state.ts'
+import type { RecordNews } from '../session/follow-record.ts'
+import type { ScreenSession } from '../session/screen-session.ts'
+import { useEditorState, useFormState, useScreenState } from '../session/use-screen-session.ts'
+import { newsWords, type Typed } from './news-words.ts'
+import './record-news.css'
+
+interface Told extends RecordNews {
+  readonly key: number
+  /** Everybody who did it, by name. */
+  readonly who: readonly string[]
+}
+
+/** What somebody else has stored of the open record meanwhile, and what shows it where the form does not yet. */
+export interface News {
+  readonly told: Told | null
+  readonly show: () => Promise<void>
+}
+
+/** So many of the last changes are asked who made them. */
+const mostAsked = 20
+// Nothing is being written while one of these has the focus.
+const unwritten = 'body, button, a, [type=radio], [type=checkbox], [tabindex="-1"]'
+
+/** Follows the record that is open (decision 0056). */
+export function useRecordNews(screen: Pick<ScreenDefinition, 'resource'>, session: ScreenSession): News {
+  const { changes, history, subject } = useWorkbench()
+  const state = useEditorState(session)
+  const { key, baseVersion } = state
+  const isReading = useScreenState(session).matches('FORM')
+  const [told, setTold] = useState<Told | null>(null)
+  const entity = isEntity(screen.resource) && isStored(state) ? screen.resource : null
+  const isTyping = useRef((): boolean => false)
+  useEffect(() => {
+    isTyping.current = () => !isReading && document.activeElement?.matches(unwritten) === false
+  }, [isReading])
+  const { userGUID } = subject
+  useEffect(() => {
+    if (entity === null || key === null) return undefined
+    return followChanges({ entity, key, userGUID, changes, history, session }, isTyping, setTold)
+  }, [changes, history, session, userGUID, entity, key])
+  const isOfNow = told?.key === key && baseVersion === (told.isShown ? told.version : told.from)
+  return {
+    told: isOfNow ? told : null,
+    async show() {
+      commitTyping()
+      const news = await session.follow(() => false)
+      if (news) setTold((was) => was && { ...was, ...news })
+      // The button is gone.
+      if (news) focusForm(news.fields)
+    },
+  }
+}
+
+interface Watched extends Pick<Workbench, 'changes' | 'history'> {
+  readonly entity: EntityName
+  readonly key: number
+  readonly userGUID: string
+  readonly session: Pick<ScreenSession, 'follow'>
+}
+
+/**
+ * Reads the record whenever the feed tells of it, one time after the other, and tells what others have made of it. What one does
+ * oneself, beside the form or in another tab, is shown and no news. Returns what ends it.
+ */
+function followChanges(
+  { entity, key, userGUID, changes, history, session }: Watched,
+  isTyping: { readonly current: () => boolean },
+  tell: (told: Told) => void,
+): () => void {
+  const ended = new AbortController()
+  let asking: Promise<void> | null = null
+  let heard: 'nothing' | 'own' | 'of others' = 'nothing'
+  const ask = async () => {
+    while (heard !== 'nothing') {
+      const isByOthers = heard === 'of others'
+      heard = 'nothing'
+      const news = await session.follow(isTyping.current)
+      if (news === null || !isByOthers || ended.signal.aborted) continue
+      // Given up with the form, it rejects.
+      const loaded = await history
+        .changes({ entity, key }, { take: mostAsked }, ended.signal)
+        .catch(() => null)
+      const who = othersOf(loaded?.ok ? loaded.value : [], news, userGUID)
+      if (!ended.signal.aborted) tell({ ...news, key, who })
+    }
+    asking = null
+  }
+  const stop = changes.subscribe((change) => {
+    if (change.entity !== entity || Number(change.key) !== key) return
+    if (change.actor !== userGUID) heard = 'of others'
+    else if (heard === 'nothing') heard = 'own'
+    asking ??= ask()
+  })
+  return () => {
+    ended.abort()
+    stop()
+  }
+}
+
+/** Who else made the changes that are news, the last one first. */
+function othersOf(
+  entries: readonly RecordChange[],
+  { from }: RecordNews,
+  userGUID: string,
+): readonly string[] {
+  const theirs = entries.filter(({ streamVersion, actor }) => streamVersion > from && actor !== userGUID)
+  return [...new Set(theirs.map(({ actorName }) => actorName))]
+}
+
+interface LineProps {
+  readonly screen: ScreenDefinition
+  readonly session: ScreenSession
+  readonly news: News
+}
+
+/** The news in one line, read aloud; the fields themselves are marked by the form. */
+export function NewsLine({ screen, session, news: { told, show } }: LineProps) {
+  const { base, values, isDirty } = useFormState(session)
+  const isReading = useScreenState(session).matches('FORM')
+  function typed(): Typed {
+    if (!isDirty || !told?.theirs) return 'nothing'
+    const { kind } = mergeByField(base, changedFields(base, values), told.theirs, linesOfRecords(screen))
+    return kind === 'clash' ? 'the same' : 'something else'
+  }
+  const words = told
+    ? newsWords(told, told.who, { captionOf: (name) => captionOf(screen, name), typed: typed() })
+    : ''
+  useEffect(() => {
+    if (words !== '') announce(words)
+  }, [words])
+  if (!told) return null
+  return (
+    <p className="mw-record-news" data-gone={told.version === null || undefined}>
+      <Icon name={told.version === null ? 'alert-circle' : 'history'} />
+      <span title={words}>{words}</span>
+      {!told.isShown && told.version !== null && !isDirty && !isReading && (
+        <Button size="small" variant="quiet" onPress={() => void show()}>
+          Show
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -3,6 +3,30 @@ import type { PlantedBug } from '../planted-bug.ts'
 /** In what stays on the device: decisions, drafts, files, locked work, kept reads. */
 export const deviceBugs: readonly PlantedBug[] = [
   {
+    name: 'open-form-written-over',
+    user: 'What is typed in a form is gone as soon as somebody else saves the same record.',
+    breaks: 'TRUST 1.2',
+    file: 'src/engine/session/follow-record.ts',
+    from: '!editor.isDirty() && !isTyping()',
+    to: '!isTyping()',
+    caughtBy: {
+      file: 'src/engine/session/follow-record.test.ts',
+      test: 'stands over the record as it was read, whatever another changed',
+    },
+  },
+  {
+    name: 'open-form-of-an-older-version',
+    user: 'A form that followed its record asks at its save about what its user has long seen.',
+    breaks: 'TRUST 2',
+    file: 'src/engine/session/editor.ts',
+    from: 'become({ baseVersion: versionOf(row), cleared: {} })\n    },\n    /** Writes',
+    to: 'become({ cleared: {} })\n    },\n    /** Writes',
+    caughtBy: {
+      file: 'src/engine/session/follow-record.test.ts',
+      test: 'shows the record as it is now, and is saved upon that',
+    },
+  },
+  {
     name: 'two-senders',
     user: 'Two tabs send the same changes, and race for each record.',
     breaks: 'TRUST 1.3',

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import type { RecordRow } from '../../contract/schema/entity.ts'
+import { onPlaces, places, yard } from './editor.fixture.ts'
+import { followRecord } from './follow-record.ts'
+
+/** The yard stands open; others write to it. */
+async function scene(mode: 'edit' | 'view' = 'edit') {
+  const made = onPlaces()
+  const { editor, source, stored } = made
+  await editor.open(mode, 'popup', 7, made.row())
+  const change = (fields: RecordRow, version = Number(stored.get(7)?.['version']) + 1) =>
+    void stored.set(7, { ...yard, ...stored.get(7), ...fields, version })
+  const follow = (isTyping = false) => followRecord({ screen: places, source, editor }, () => isTyping)
+  const shown = () => ({ ...editor.form.get().values, at: editor.get().baseVersion })
+  return { ...made, change, follow, shown }
+}
+
+describe('a form in which nothing is typed', () => {
+  test('shows the record as it is now, and is saved upon that', async () => {
+    const { editor, written, change, follow, shown } = await scene()
+    change({ city: 'Aba', category: 'RIG' })
+    expect(await follow()).toEqual({
+      from: 3,
+      version: 4,
+      fields: ['category', 'city'],
+      theirs: { ...yard, city: 'Aba', category: 'RIG', version: 4 },
+      isShown: true,
+    })
+    expect(shown()).toEqual({ ...yard, city: 'Aba', category: 'RIG', version: 4, at: 4 })
+    expect(await follow()).toBeNull()
+
+    editor.change('state', 'Abia')
+    await editor.save()
+    expect(written).toMatchObject([{ changes: { state: 'Abia' }, baseVersion: 4 }])
+  })
+
+  test('waits where something is being typed that it does not hold yet', async () => {
+    const { change, follow, shown } = await scene()
+    change({ city: 'Aba' })
+    expect(await follow(true)).toMatchObject({ fields: ['city'], isShown: false })
+    expect(shown()).toEqual({ ...yard, at: 3 })
+    expect(await follow()).toMatchObject({ fields: ['city'], isShown: true })
+  })
+
+  test('takes the version of what was only stored again, and tells nothing', async () => {
+    const { change, follow, shown } = await scene('view')
+    change({})
+    expect([await follow(), shown()]).toEqual([null, { ...yard, version: 4, at: 4 }])
+  })
+})
+
+describe('what is typed', () => {
+  test('stands over the record as it was read, whatever another changed', async () => {
+    const { editor, written, change, follow, shown } = await scene()
+    editor.change('city', 'Jos')
+    change({ city: 'Aba', state: 'Abia' })
+    expect(await follow()).toMatchObject({ from: 3, version: 4, fields: ['city', 'state'], isShown: false })
+    expect(shown()).toEqual({ ...yard, city: 'Jos', at: 3 })
+    await editor.save()
+    expect(written).toMatchObject([{ changes: { city: 'Jos' }, base: { city: 'Warri' }, baseVersion: 3 }])
+  })
+
+  test('is told of what it does not say already', async () => {
+    const { editor, change, follow } = await scene()
+    editor.change('city', 'Aba')
+    change({ city: 'Aba' })
+    expect(await follow()).toBeNull()
+    change({ state: 'Abia' })
+    expect(await follow()).toMatchObject({ from: 3, version: 5, fields: ['state'], isShown: false })
+  })
+
+  test('and clashes stays until its user has chosen', async () => {
+    const { editor, answers, change, follow, shown } = await scene()
+    editor.change('city', 'Jos')
+    const current = { ...yard, city: 'Aba', version: 4 }
+    answers.push({ kind: 'conflict', eventId: 'e1', current, clash: ['city'], changed: [] })
+    await editor.save()
+    change({ city: 'Aba' })
+    await follow()
+    expect([shown(), editor.get().clash?.fields]).toEqual([{ ...yard, city: 'Jos', at: 3 }, ['city']])
+  })
+})
+
+test('an answer of this device, or none, is no news', async () => {
+  const { state, change, follow, shown } = await scene()
+  change({ city: 'Aba' })
+  state.down = { kind: 'unreachable' }
+  expect(await follow()).toBeNull()
+  state.down = { kind: 'forbidden', title: 'No' }
+  expect([await follow(), shown()]).toEqual([null, { ...yard, at: 3 }])
+})
+
+test('a record that is gone is told of, and left on the screen', async () => {
+  const { stored, follow, shown } = await scene('view')
+  stored.delete(7)
+  expect(await follow()).toEqual({ from: 3, version: null, fields: [], theirs: null, isShown: false })
+  expect(shown()).toEqual({ ...yard, at: 3 })
+})
+
+test('nothing is told of a record that was left while it was read', async () => {
+  const { editor, state, change, follow } = await scene()
+  let answer = () => {}
+  state.hold = new Promise((resolve) => {
+    answer = resolve
+  })
+  change({ city: 'Aba' })
+  const following = follow()
+  editor.close()
+  answer()
+  expect(await following).toBeNull()
+})

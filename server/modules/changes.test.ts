@@ -65,6 +65,7 @@ describe('the change feed', () => {
           kind: 'saved',
           streamVersion: 1,
           actor: people.staff.id,
+          actorName: people.staff.fullName,
           recordedAt: expect.stringMatching(/^\d{4}-.*Z$/),
         },
       ])

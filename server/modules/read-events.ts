@@ -35,12 +35,16 @@ export async function eventsBetween(
 ): Promise<OwnedChange[]> {
   const upTo = range.upTo === undefined ? undefined : lte(globalSeq, range.upTo)
   const rows = await orm
-    .select({ ...told, owners })
+    .select({ ...told, owners, actorName: userAccount.fullName })
     .from(event)
+    .leftJoin(userAccount, eq(userAccount.id, actor))
     .where(and(gt(globalSeq, range.after), upTo, visible))
     .orderBy(asc(globalSeq))
     .limit(range.limit)
-  return rows.map(({ owners, ...row }) => ({ change: changeOf(row), owners }))
+  return rows.map(({ owners, actorName, ...row }) => ({
+    change: Object.assign(changeOf(row), { actorName: actorName ?? productName }),
+    owners,
+  }))
 }
 
 /** The newest events first, with who and what. */

@@ -11,6 +11,8 @@ export const Change = v.object({
   streamVersion: v.number(),
   /** Whose act it was; '' of what the product did by itself. */
   actor: v.string(),
+  /** Their name; an earlier server tells none. */
+  actorName: v.optional(v.string()),
   recordedAt: v.string(),
 })
 export type Change = v.InferOutput<typeof Change>

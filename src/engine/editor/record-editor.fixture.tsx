@@ -5,7 +5,6 @@ import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { OpenRecords } from '../../contract/entities/open-records.ts'
-import type { RecordHistory } from '../../contract/record-history.ts'
 import { defineEntity, type RecordRow } from '../../contract/schema/entity.ts'
 import { date, datetime, decimal, flag, multiline, object, text } from '../../contract/schema/field.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -114,7 +113,6 @@ interface Given {
   readonly drafts?: Readonly<Record<string, KeptDraft>>
   readonly openRecords?: OpenRecords
   readonly changes?: Changes
-  readonly history?: Partial<RecordHistory>
   readonly prepare?: (array: ArraySource) => void
 }
 
@@ -126,7 +124,6 @@ export async function mountEditor({
   drafts = {},
   openRecords,
   changes,
-  history,
   prepare,
 }: Given = {}) {
   const array = arraySource(gauge, rows)
@@ -137,7 +134,6 @@ export async function mountEditor({
     drafts,
     ...(openRecords && { openRecords }),
     ...(changes && { changes }),
-    ...(history && { history }),
   })
   const hosted: string[] = []
   let session: ScreenSession | null = null

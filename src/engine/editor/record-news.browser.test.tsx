@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Change, RecordChange } from '../../contract/entities/feed.ts'
+import type { Change } from '../../contract/entities/feed.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { createEmitter } from '../../store/store.ts'
 import { violations } from '../../ui/look/violations.fixture.ts'
@@ -11,14 +11,9 @@ const actors: Readonly<Record<string, string>> = { ada: 'Ada', ben: 'Ben', 'user
 /** A form whose record others change, as the feed tells it. */
 async function scene(screen = gauges) {
   const { emit, subscribe } = createEmitter<[Change]>()
-  const entries: RecordChange[] = []
-  const mounted = await mountEditor({
-    screen,
-    changes: { subscribe },
-    history: { changes: async () => ({ ok: true, value: entries }) },
-  })
-  const tell = (key: number, actor: string, streamVersion: number, kind: Change['kind'] = 'saved') => {
-    const change = {
+  const mounted = await mountEditor({ screen, changes: { subscribe } })
+  const tell = (key: number, actor: string, streamVersion: number, kind: Change['kind'] = 'saved') =>
+    emit({
       globalSeq: streamVersion,
       eventId: `e${streamVersion}`,
       entity: 'equipment',
@@ -26,18 +21,9 @@ async function scene(screen = gauges) {
       kind,
       streamVersion,
       actor,
+      ...(actors[actor] !== undefined && { actorName: actors[actor] }),
       recordedAt: '2026-03-07T08:00:00Z',
-    }
-    const more = {
-      type: 'v1.EquipmentSaved',
-      actorName: actors[actor] ?? '',
-      changes: {},
-      before: {},
-      path: null,
-    }
-    entries.unshift({ ...change, ...more })
-    emit(change)
-  }
+    })
   /** Somebody stores fields of the record; `user-1` is who has it open here. */
   const change = (actor: string, fields: RecordRow, key = 1) => {
     const row = mounted.stored.get(key) ?? {}
@@ -181,6 +167,14 @@ test('what one does oneself beside the form, or in another tab, is shown and no 
   change('user-1', { notes: 'Fourth' })
   await expect.element(read('Fourth')).toBeVisible()
   await expect.element(news()).not.toBeInTheDocument()
+})
+
+test('of a server that tells no names it was somebody', async () => {
+  const { send, change } = await scene()
+  send({ type: 'VIEW', key: 1 })
+  await expect.element(read('Unit 1')).toBeVisible()
+  change('unnamed', { notes: 'Third' })
+  await expect.element(news()).toHaveTextContent('Somebody changed Notes')
 })
 
 test('while a save is under way nothing is told; one that fails is told what came meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type EntityName, isEntity } from '../../contract/entities/catalogue.ts'
-import type { RecordChange } from '../../contract/entities/feed.ts'
+import type { Change } from '../../contract/entities/feed.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { announce } from '../../ui/feedback/live-region.tsx'
 import { Icon } from '../../ui/look/icon.tsx'
@@ -30,14 +30,12 @@ export interface News {
   readonly show: () => Promise<void>
 }
 
-/** So many of the last changes are asked who made them. */
-const mostAsked = 20
 // Nothing is being written while one of these has the focus.
 const unwritten = 'body, button, a, [type=radio], [type=checkbox], [tabindex="-1"]'
 
 /** Follows the record that is open (decision 0056). */
 export function useRecordNews(screen: Pick<ScreenDefinition, 'resource'>, session: ScreenSession): News {
-  const { changes, history, subject } = useWorkbench()
+  const { changes, subject } = useWorkbench()
   const state = useEditorState(session)
   const { key, baseVersion } = state
   const isReading = useScreenState(session).matches('FORM')
@@ -50,8 +48,8 @@ export function useRecordNews(screen: Pick<ScreenDefinition, 'resource'>, sessio
   const { userGUID } = subject
   useEffect(() => {
     if (entity === null || key === null) return undefined
-    return followChanges({ entity, key, userGUID, changes, history, session }, isTyping, setTold)
-  }, [changes, history, session, userGUID, entity, key])
+    return followChanges({ entity, key, userGUID, changes, session }, isTyping, setTold)
+  }, [changes, session, userGUID, entity, key])
   const isOfNow = told?.key === key && baseVersion === (told.isShown ? told.version : told.from)
   return {
     told: isOfNow ? told : null,
@@ -65,7 +63,7 @@ export function useRecordNews(screen: Pick<ScreenDefinition, 'resource'>, sessio
   }
 }
 
-interface Watched extends Pick<Workbench, 'changes' | 'history'> {
+interface Watched extends Pick<Workbench, 'changes'> {
   readonly entity: EntityName
   readonly key: number
   readonly userGUID: string
@@ -77,48 +75,36 @@ interface Watched extends Pick<Workbench, 'changes' | 'history'> {
  * oneself, beside the form or in another tab, is shown and no news. Returns what ends it.
  */
 function followChanges(
-  { entity, key, userGUID, changes, history, session }: Watched,
+  { entity, key, userGUID, changes, session }: Watched,
   isTyping: { readonly current: () => boolean },
   tell: (told: Told) => void,
 ): () => void {
-  const ended = new AbortController()
+  let isOver = false
   let asking: Promise<void> | null = null
-  let heard: 'nothing' | 'own' | 'of others' = 'nothing'
+  let isBehind = false
+  /** What others did, the last one first. */
+  let heard: readonly Change[] = []
   const ask = async () => {
-    while (heard !== 'nothing') {
-      const isByOthers = heard === 'of others'
-      heard = 'nothing'
+    while (isBehind && !isOver) {
+      isBehind = false
       const news = await session.follow(isTyping.current)
-      if (news === null || !isByOthers || ended.signal.aborted) continue
-      // Given up with the form, it rejects.
-      const loaded = await history
-        .changes({ entity, key }, { take: mostAsked }, ended.signal)
-        .catch(() => null)
-      const who = othersOf(loaded?.ok ? loaded.value : [], news, userGUID)
-      if (!ended.signal.aborted) tell({ ...news, key, who })
+      const theirs = news ? heard.filter(({ streamVersion }) => streamVersion > news.from) : []
+      if (!news || theirs.length === 0 || isOver) continue
+      const names = theirs.flatMap(({ actorName }) => actorName ?? [])
+      tell({ ...news, key, who: [...new Set(names)] })
     }
     asking = null
   }
   const stop = changes.subscribe((change) => {
     if (change.entity !== entity || Number(change.key) !== key) return
-    if (change.actor !== userGUID) heard = 'of others'
-    else if (heard === 'nothing') heard = 'own'
+    if (change.actor !== userGUID) heard = [change, ...heard]
+    isBehind = true
     asking ??= ask()
   })
   return () => {
-    ended.abort()
+    isOver = true
     stop()
   }
-}
-
-/** Who else made the changes that are news, the last one first. */
-function othersOf(
-  entries: readonly RecordChange[],
-  { from }: RecordNews,
-  userGUID: string,
-): readonly string[] {
-  const theirs = entries.filter(({ streamVersion, actor }) => streamVersion > from && actor !== userGUID)
-  return [...new Set(theirs.map(({ actorName }) => actorName))]
 }
 
 interface LineProps {

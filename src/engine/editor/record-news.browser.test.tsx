@@ -99,6 +99,20 @@ test('under the cursor nothing changes until its user asks for it, and the focus
   expect([session().editor.get().baseVersion, session().editor.isDirty()]).toEqual([4, false])
 })
 
+test('what cannot be read just then is said, and can be asked for again', async () => {
+  const { send, change, state, said } = await scene()
+  send({ type: 'EDIT', key: 1 })
+  await box('Name').click()
+  change('ada', { notes: 'Third' })
+  await expect.element(button('Show')).toBeVisible()
+  state.down = { kind: 'unreachable' }
+  await button('Show').click()
+  await expect.poll(said).toEqual(['error: The change could not be read. Try again.'])
+  state.down = null
+  await button('Show').click()
+  await expect.element(box('Notes')).toHaveValue('Third')
+})
+
 test('where no field is typed in, a form under edit shows it by itself', async () => {
   const { send, change } = await scene()
   send({ type: 'EDIT', key: 1 })

@@ -35,7 +35,7 @@ const unwritten = 'body, button, a, [type=radio], [type=checkbox], [tabindex="-1
 
 /** Follows the record that is open (decision 0056). */
 export function useRecordNews(screen: Pick<ScreenDefinition, 'resource'>, session: ScreenSession): News {
-  const { changes, subject } = useWorkbench()
+  const { changes, subject, toasts } = useWorkbench()
   const state = useEditorState(session)
   const { key, baseVersion } = state
   const isReading = useScreenState(session).matches('FORM')
@@ -59,6 +59,8 @@ export function useRecordNews(screen: Pick<ScreenDefinition, 'resource'>, sessio
       if (news) setTold((was) => was && { ...was, ...news })
       // The button is gone.
       if (news) focusForm(news.fields)
+      else if (session.editor.get().baseVersion === baseVersion)
+        toasts.show({ kind: 'error', text: 'The change could not be read. Try again.' })
     },
   }
 }
@@ -85,7 +87,7 @@ function followChanges(
   /** What others did, the last one first. */
   let heard: readonly Change[] = []
   const ask = async () => {
-    while (isBehind && !isOver) {
+    while (isBehind) {
       isBehind = false
       const news = await session.follow(isTyping.current)
       const theirs = news ? heard.filter(({ streamVersion }) => streamVersion > news.from) : []

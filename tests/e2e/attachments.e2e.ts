@@ -1,18 +1,11 @@
-import sharp from 'sharp'
 import { aPdf } from '../support/uploads.ts'
 import { addresses } from './app.page.ts'
 import { attachmentsPage } from './attachments.page.ts'
 import { callApi } from './api-call.ts'
 import { makeEquipment } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
+import { photo } from './photo-samples.ts'
 
-const photo = async (name: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 2_400, height: 1_600, channels: 3, background: '#0f766e' } })
-    .jpeg()
-    .toBuffer(),
-})
 const atEquipment = (key: number) => `${addresses.equipment}?edit=${key}`
 
 test.describe('photos of a record', () => {
@@ -29,7 +22,7 @@ test.describe('photos of a record', () => {
     await page.goto(atEquipment(key))
     await expect(files.panel).toContainText('No photo or file yet.')
     await files.add(
-      await photo('pump.jpg'),
+      await photo('pump.jpg', { isLarge: true }),
       { name: 'manual.pdf', mimeType: 'application/pdf', buffer: aPdf },
       { name: 'program.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ no picture at all') },
     )
@@ -83,7 +76,7 @@ test.describe('a photo taken where the line is down', () => {
     )
     await page.goto(atEquipment(key))
     await expect(files.panel).toContainText('No photo or file yet.')
-    await files.add(await photo('pump.jpg'))
+    await files.add(await photo('pump.jpg', { isLarge: true }))
     await expect(files.waiting).toHaveCount(1)
     await expect(app.outbox.badge).toHaveAccessibleName('Changes on this device: 1 unsent')
 

@@ -1,22 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
 import { attachmentIn } from '../support/attachments.ts'
 import { callApi } from './api-call.ts'
 import { addresses, appPage } from './app.page.ts'
 import { makeEquipment, uniqueName } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
+import { photo } from './photo-samples.ts'
 import { accounts, type Row } from '../support/product-api.ts'
 import { aPng, upload } from '../support/uploads.ts'
 import { deviceOf, offline } from './offline-device.ts'
 import { makeOperation } from './operation-samples.ts'
-
-const photo = async () => ({
-  name: 'clamp.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background: '#b35c00' } })
-    .jpeg()
-    .toBuffer(),
-})
 
 const clampLine = (over: Row = {}): Row => ({
   taskDescription: 'Clamp',
@@ -34,7 +26,7 @@ async function takePhoto(page: Page, line: Locator) {
     page.waitForEvent('filechooser'),
     line.getByRole('button', { name: /^(Take|Add) a photo of line 1$/ }).click(),
   ])
-  await chooser.setFiles(await photo())
+  await chooser.setFiles(await photo('clamp.jpg'))
 }
 
 /** Which box a list is chosen in goes by its length. */

@@ -1,10 +1,10 @@
 import { devices, type Page } from '@playwright/test'
-import sharp from 'sharp'
 import * as v from 'valibot'
 import type { ProductApi } from '../support/product-api.ts'
 import type { App } from './app.page.ts'
 import { makeEquipment, uniqueName } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
+import { photo } from './photo-samples.ts'
 import { rig12Id } from './operation-samples.ts'
 import { recordPage } from './record.page.ts'
 import { makePart } from './stock-samples.ts'
@@ -16,14 +16,6 @@ const desk = { viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch
 
 const today = () => new Date().toISOString().slice(0, 10)
 const Key = v.number()
-
-const photo = async () => ({
-  name: 'packing.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background: '#0f766e' } })
-    .jpeg()
-    .toBuffer(),
-})
 
 /** Ten of a part of its own, at 20 each. */
 async function stockPart(api: ProductApi) {
@@ -92,7 +84,7 @@ test.describe('trouble on a rig', () => {
     await page.getByRole('textbox', { name: /^What is wrong/ }).fill('Leaks at the packing')
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Take photo', exact: true }).tap()
-    await (await chooser).setFiles(await photo())
+    await (await chooser).setFiles(await photo('packing.jpg'))
     await page.getByRole('button', { name: 'Report', exact: true }).tap()
     const standing = page.getByRole('region', { name: 'How it stands', exact: true })
     await expect(standing).toContainText('REQUESTED')

@@ -1,23 +1,15 @@
 import { devices, type Locator, type Page } from '@playwright/test'
-import sharp from 'sharp'
 import type { ProductApi } from '../support/product-api.ts'
 import { callApi } from './api-call.ts'
 import { addresses } from './app.page.ts'
 import { violations } from './axe.ts'
 import { makeEquipment, uniqueName } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
+import { photo } from './photo-samples.ts'
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
 const phone = { ...pixel, viewport: { width: 390, height: 844 }, hasTouch: true }
 const wide = { viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: false }
-
-const photo = async () => ({
-  name: 'leak.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background: '#0f766e' } })
-    .jpeg()
-    .toBuffer(),
-})
 
 const standing = (page: Page) => page.getByRole('region', { name: 'How it stands', exact: true })
 const machineBox = (page: Page) => page.getByRole('combobox', { name: /^Machine/ })
@@ -53,7 +45,7 @@ test.describe('trouble', () => {
     await page.keyboard.insertText('Leaks at the packing')
     const chooser = page.waitForEvent('filechooser')
     await tap(page.getByRole('button', { name: 'Take photo', exact: true }))
-    await (await chooser).setFiles(await photo())
+    await (await chooser).setFiles(await photo('leak.jpg'))
     await expect(page.getByRole('button', { name: 'Remove leak.jpg' })).toBeVisible()
     expect(await violations(page)).toEqual([])
     await tap(report(page))
@@ -143,7 +135,7 @@ test.describe('trouble where the line is down', () => {
     }).toPass()
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Take photo', exact: true }).tap()
-    await (await chooser).setFiles(await photo())
+    await (await chooser).setFiles(await photo('leak.jpg'))
     await expect(page.getByRole('button', { name: 'Remove leak.jpg' })).toBeVisible()
     await report(page).tap()
     await expect(app.outbox.badge).toHaveAccessibleName('Changes on this device: 2 unsent')

@@ -7,7 +7,8 @@ export default {
     'scripts/{*.mjs,replay.ts}!',
     'bench/{*-server,*-run,seed-equipment}.ts',
     'bench/pages/*.{ts,tsx}',
-    'tests/**/*.probe.ts',
+    'tests/**/*.{probe,torture}.ts',
+    'tests/torture/playwright.config.ts',
   ],
   project: [
     '{src,server}/**/*.{ts,tsx,css}!',

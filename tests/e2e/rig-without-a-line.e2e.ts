@@ -1,51 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
-import { accounts } from '../support/product-api.ts'
+import type { Locator } from '@playwright/test'
 import { aPdf } from '../support/uploads.ts'
 import { callApi } from './api-call.ts'
 import { addresses, appPage } from './app.page.ts'
 import { attachmentsPage } from './attachments.page.ts'
 import { makeEquipment, uniqueName } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
-import { keptReads } from './offline-device.ts'
 import { makeOperation } from './operation-samples.ts'
+import { ownDevice } from './own-device.ts'
 import { photo } from './photo-samples.ts'
-
-/** A browser whose profile stays on the disk, as a person's own. */
-interface Device {
-  start(): Promise<Page>
-  close(): Promise<void>
-  /** As a battery that is taken out. */
-  kill(): void
-  remove(): Promise<void>
-}
-
-async function deviceAt(url: string): Promise<Device> {
-  const profile = await mkdtemp(join(tmpdir(), 'millwright-device-'))
-  const { use } = test.info().project
-  let context: BrowserContext | null = null
-  return {
-    async start() {
-      context = await chromium.launchPersistentContext(profile, {
-        ...use.launchOptions,
-        baseURL: url,
-        locale: 'en-US',
-        timezoneId: 'UTC',
-        viewport: { width: 1280, height: 800 },
-      })
-      return context.pages()[0] ?? context.newPage()
-    },
-    close: async () => context?.close(),
-    kill: () => void execFileSync('pkill', ['-9', '-f', `user-data-dir=${profile}`]),
-    async remove() {
-      await context?.close().catch(() => undefined)
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
-    },
-  }
-}
 
 /** A day into a date field, `MMddyyyy`. */
 async function typeDay(scope: Locator, label: string, day: string) {
@@ -71,14 +33,10 @@ test('a technician works through an outage and a dead battery: all of it arrives
   })
   const { key } = await makeOperation(api, { lines: 2 })
   const order = uniqueName('WO')
-  const device = await deviceAt(server.url)
+  const device = await ownDevice(server.url, test.info())
   try {
     await test.step('signs in on shore, and leaves', async () => {
-      const page = await device.start()
-      await appPage(page).signIn.open()
-      await appPage(page).signIn.signIn(accounts.rig12)
-      await expect(page).toHaveURL(/\/app/)
-      await expect.poll(() => keptReads(page), { timeout: 90_000 }).toContain('ready')
+      await device.signIn('rig12')
       await device.close()
     })
     await server.kill()

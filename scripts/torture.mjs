@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findChromium } from './chromium.mjs'
+
+const root = join(import.meta.dirname, '..')
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+  },
+})
+const chromium = await findChromium({ light: true })
+if (chromium === null) throw new Error('No Chromium: set CHROMIUM_PATH, or install one.')
+const { status } = spawnSync(
+  process.execPath,
+  [
+    join(root, 'node_modules/@playwright/test/cli.js'),
+    'test',
+    '--config',
+    'tests/torture/playwright.config.ts',
+    ...(values.only === undefined ? [] : ['--grep', values.only]),
+  ],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: chromium,
+      TORTURE_KILLS: values.kills,
+      TORTURE_SEED: values.seed,
+    },
+  },
+)
+process.exit(status ?? 1)

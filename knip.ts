@@ -25,5 +25,5 @@ export default {
   },
   // Named by path where they are started, or by another package.
   ignoreDependencies: ['dejavu-fonts-ttf', 'oxlint', 'oxlint-tsgolint', 'tsx'],
-  ignoreBinaries: ['pg_config'],
+  ignoreBinaries: ['pg_config', 'pkill'],
 } satisfies KnipConfig

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 
-const quiet = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
+// Without a network, a package manager waits for long.
+const quiet = (command, args) =>
+  spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 }).status === 0
 
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test')

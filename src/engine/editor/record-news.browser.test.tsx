@@ -161,12 +161,15 @@ test('typing that the form does not hold yet is held by it before anything is sh
 })
 
 test('a record that is gone says who took it away, and keeps what is on the screen', async () => {
-  const { send, remove } = await scene()
+  const { send, remove, asked } = await scene()
   send({ type: 'VIEW', key: 1 })
   await expect.element(read('Unit 1')).toBeVisible()
+  asked.length = 0
+  remove('user-1')
   remove('ada')
   await expect.element(news()).toHaveTextContent('Ada deleted this record')
   await expect.element(read('Unit 1')).toBeVisible()
+  expect(asked).toEqual([])
 })
 
 test('what one does oneself beside the form, or in another tab, is shown and no news', async () => {

@@ -69,7 +69,7 @@ interface Watched extends Pick<Workbench, 'changes'> {
   readonly entity: EntityName
   readonly key: number
   readonly userGUID: string
-  readonly session: Pick<ScreenSession, 'follow'>
+  readonly session: Pick<ScreenSession, 'follow' | 'editor'>
 }
 
 /**
@@ -97,9 +97,17 @@ function followChanges(
     }
     asking = null
   }
+  const tellGone = ({ actor, actorName }: Change) => {
+    const { baseVersion: from } = session.editor.get()
+    if (actor === userGUID || from === null) return
+    const who = actorName === undefined ? [] : [actorName]
+    tell({ key, from, version: null, fields: [], theirs: null, isShown: false, who })
+  }
   const stop = changes.subscribe((change) => {
     if (change.entity !== entity || Number(change.key) !== key) return
     if (change.actor !== userGUID) heard = [change, ...heard]
+    // There is nothing left to read; who deletes it here is led away from it.
+    if (change.kind === 'removed') return tellGone(change)
     isBehind = true
     asking ??= ask()
   })

@@ -8,7 +8,7 @@ export default {
     'bench/{*-server,*-run,seed-equipment}.ts',
     'bench/pages/*.{ts,tsx}',
     'tests/**/*.{probe,torture}.ts',
-    'tests/torture/playwright.config.ts',
+    'playwright.torture.config.ts',
   ],
   project: [
     '{src,server}/**/*.{ts,tsx,css}!',

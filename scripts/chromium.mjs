@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 
 // Without a network, a package manager waits for long.
-const quiet = (command, args) =>
-  spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 }).status === 0
+const quiet = (command, args) => spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 }).status === 0
 
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test')

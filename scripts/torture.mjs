@@ -19,7 +19,7 @@ const { status } = spawnSync(
     join(root, 'node_modules/@playwright/test/cli.js'),
     'test',
     '--config',
-    'tests/torture/playwright.config.ts',
+    'playwright.torture.config.ts',
     ...(values.only === undefined ? [] : ['--grep', values.only]),
   ],
   {

@@ -5,7 +5,7 @@ import { role, userRole } from '../../server/database/schema/accounts.ts'
 import { startSession } from '../../server/identity/sessions.ts'
 import { expect, test } from '../e2e/fixtures.ts'
 import { copyTemplate } from '../support/data-template.ts'
-import { listenToFeed } from '../support/feed-listener.ts'
+import { type FeedListener, listenToFeed } from '../support/feed-listener.ts'
 import { apiOf } from '../support/product-api.ts'
 import { startProduct } from '../support/product-server.ts'
 import { addUser } from '../support/records.ts'
@@ -35,21 +35,25 @@ async function tokensIn(dataDir: string): Promise<readonly string[]> {
 /** A client that comes back after the last change it heard, as the product's own does. */
 function follow(url: string, token: string) {
   const heard: number[] = []
-  let isOver = false
+  const over = new AbortController()
   let last: number | null = null
   let stop = () => {}
+  const hear = async (listener: FeedListener) => {
+    stop = listener.stop
+    let taken = 0
+    const goesOn = () => !listener.hasEnded && !over.signal.aborted
+    while (goesOn()) {
+      const fresh = listener.heard.slice(taken)
+      taken += fresh.length
+      heard.push(...fresh.map(({ globalSeq }) => globalSeq))
+      last = heard.at(-1) ?? listener.position ?? last
+      await delay(50)
+    }
+  }
   const run = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const listener = await listenToFeed(url, token, last === null ? {} : { after: last }).catch(() => null)
-      if (listener) stop = listener.stop
-      let taken = 0
-      while (listener && !listener.hasEnded && !isOver) {
-        const fresh = listener.heard.slice(taken)
-        taken += fresh.length
-        heard.push(...fresh.map(({ globalSeq }) => globalSeq))
-        last = heard.at(-1) ?? listener.position ?? last
-        await delay(50)
-      }
+      if (listener) await hear(listener)
       await delay(100)
     }
   }
@@ -58,7 +62,7 @@ function follow(url: string, token: string) {
     heard,
     knows: () => last !== null,
     async end() {
-      isOver = true
+      over.abort()
       stop()
       await running
     },

@@ -64,8 +64,8 @@ test(`${kills} kills of browser and server at random: what was called saved is s
   }
   const saved = [...called].filter(([, isCalled]) => isCalled).map(([name]) => name)
   const times = [...called].map(([name]) => stored.get(name) ?? 0)
-  console.log(
-    `Of ${kills} records ${saved.length} were called saved before the kill, ${times.filter(Boolean).length} are stored`,
+  process.stdout.write(
+    `Of ${kills} records ${saved.length} were called saved before the kill, ${times.filter(Boolean).length} are stored\n`,
   )
   expect(saved.filter((name) => stored.get(name) !== 1)).toEqual([])
   expect(times.filter((count) => count > 1)).toEqual([])

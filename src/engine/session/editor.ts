@@ -36,6 +36,10 @@ interface EditorInput {
 
 const versionOf = (row: RecordRow) => (typeof row['version'] === 'number' ? row['version'] : null)
 
+/** What is open and its row in the list, which is read again later than an open record: the newer of both counts. */
+const later = (held: RecordRow, row: RecordRow): RecordRow =>
+  (versionOf(row) ?? Infinity) < (versionOf(held) ?? 0) ? { ...row, ...held } : { ...held, ...row }
+
 /** The draft of a record's form is kept under this name. */
 export const draftName = (screenId: string, key: number | null): string => `${screenId}/${key ?? 'new'}`
 
@@ -319,7 +323,7 @@ export function createEditor({
     ) {
       // The record that is open already has its lines.
       const held = key !== null && state.key === key && isFresh ? form.get().base : null
-      const found = row && held ? { ...held, ...row } : (row ?? held)
+      const found = row && held ? later(held, row) : (row ?? held)
       const needsLines = screen.lines !== null && layout !== 'inline'
       if (key !== null && (found === null || (needsLines && found[screen.lines] === undefined)))
         await load(mode, layout, key, found)

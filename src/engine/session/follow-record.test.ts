@@ -42,6 +42,15 @@ describe('a form in which nothing is typed', () => {
     expect(await follow()).toMatchObject({ fields: ['city'], isShown: true })
   })
 
+  test('goes on as it is now where the list behind it is older', async () => {
+    const { editor, row, change, follow, shown } = await scene('view')
+    const listed = row()
+    change({ city: 'Aba' })
+    await follow()
+    await editor.open('edit', 'popup', 7, listed)
+    expect(shown()).toEqual({ ...yard, city: 'Aba', version: 4, at: 4 })
+  })
+
   test('takes the version of what was only stored again, and tells nothing', async () => {
     const { change, follow, shown } = await scene('view')
     change({})

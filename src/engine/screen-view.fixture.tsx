@@ -90,6 +90,7 @@ interface Given {
   readonly lookups?: Readonly<Record<string, readonly Option[] | Choices>>
   readonly findChoices?: Workbench['findChoices']
   readonly views?: Workbench['views']
+  readonly changes?: Workbench['changes']
   /** Called before the page asks for anything. */
   readonly prepare?: (array: ArraySource) => void
 }
@@ -106,6 +107,7 @@ export async function mountScreen({
   lookups = {},
   findChoices,
   views,
+  changes,
   prepare,
 }: Given = {}) {
   const array = arraySource(entity, rows)
@@ -117,6 +119,7 @@ export async function mountScreen({
     lookups: async (lookup) => lookups[lookupKey(lookup)] ?? choices[lookupKey(lookup)] ?? [],
     ...(findChoices && { findChoices }),
     ...(views && { views }),
+    ...(changes && { changes }),
   })
   const { hook, searchHook, navigate, history } = memoryLocation({ path: address, record: true })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })

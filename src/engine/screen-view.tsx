@@ -26,6 +26,7 @@ import { sendFromGrid } from './session/inline-events.ts'
 import { InlineNotices } from './editor/inline-notices.tsx'
 import { rowKeyOf, useInlineRow } from './list/inline-row.ts'
 import { rowCommands, rowMark } from './list/row-commands.ts'
+import { useTouchedRows } from './list/use-touched-rows.ts'
 import { openRecord } from './session/open-record.ts'
 import { NoRecordYet } from './list/no-record-yet.tsx'
 import { nameOf, type ScreenDefinition } from './definition/screen.ts'
@@ -140,6 +141,7 @@ export function ScreenView(props: ScreenViewProps) {
   const snapshot = useScreenState(session)
   const editor = useEditorState(session)
   const rowEdit = useInlineRow(screen, session)
+  const touched = useTouchedRows(screen, snapshot.matches('GRID') ? null : editor.key)
   const isEditing = !snapshot.matches('GRID')
   const tools =
     typeof props.tools === 'function' ? props.tools(snapshot.matches({ GRID: 'browsing' })) : props.tools
@@ -170,7 +172,9 @@ export function ScreenView(props: ScreenViewProps) {
     () => ({
       rowKey: (shownRow: ShownRow) => rowKeyOf(screen, shownRow),
       rowName: ({ row }: ShownRow) => nameOf(screen, row),
-      rowMark: (shownRow: ShownRow) => rowMark(shownRow) ?? faultOf?.(shownRow.row) ?? null,
+      rowMark: (shownRow: ShownRow) =>
+        rowMark(shownRow) ?? faultOf?.(shownRow.row) ?? touched.get(Number(shownRow.row[screen.key])) ?? null,
+      isOthers: (key: string) => touched.has(Number(key)),
       commands: {
         side: screen.commandSide,
         of: ({ row }: ShownRow) => [
@@ -179,7 +183,7 @@ export function ScreenView(props: ScreenViewProps) {
         ],
       },
     }),
-    [screen, session, rights, faultOf, deedsOf],
+    [screen, session, rights, faultOf, deedsOf, touched],
   )
   const toolbar = gridButtons(session, screen, rights, 'toolbar')
   const mayAdd = toolbar.some(({ type }) => type === 'ADD')

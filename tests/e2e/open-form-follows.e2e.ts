@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { App } from './app.page.ts'
-import { makeEquipment } from './equipment-samples.ts'
+import { makeEquipment, uniqueName } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
 
@@ -46,4 +46,28 @@ test('an open form follows what another saves, says whose it is, and never write
   await expect
     .poll(() => api.get('equipment', key))
     .toMatchObject({ make: 'Gardner Denver', model: 'Mine', version: 4 })
+})
+
+test('an open list shows what another changes, says whose it was, and takes the mark away once it is opened', async ({
+  app,
+  api,
+  page,
+  join,
+}) => {
+  const mark = uniqueName('Live')
+  for (const end of ['A', 'B', 'C']) await makeEquipment(api, { description: `${mark} ${end}` })
+  await app.openList('equipment', `?search=${encodeURIComponent(mark)}&sort=description:asc`)
+  await expect(app.equipment.rows).toHaveCount(3)
+  const other = await join('rig12')
+  await other.openList('equipment')
+  await other.editEquipment(`${mark} B`)
+  await change(other, { Description: `${mark} Z` })
+
+  await expect(app.equipment.rows.last()).toContainText(`${mark} Z`)
+  await expect(app.equipment.rows.last().getByTitle(/^Changed by 12 Adaeze Obi at /)).toBeVisible()
+  await app.equipment.command(`${mark} Z`, 'Edit')
+  await expect(app.record.field('Description')).toHaveValue(`${mark} Z`)
+  await page.keyboard.press('Escape')
+  await expect(app.equipment.rows).toHaveCount(3)
+  await expect(page.getByTitle(/^Changed by /)).toHaveCount(0)
 })

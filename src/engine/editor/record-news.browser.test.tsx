@@ -1,39 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Change } from '../../contract/entities/feed.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import { createEmitter } from '../../store/store.ts'
+import { toldChanges } from '../definition/told-changes.fixture.ts'
 import { violations } from '../../ui/look/violations.fixture.ts'
 import { box, button, focusedField, gauges, inPopup, mountEditor } from './record-editor.fixture.tsx'
 
-const actors: Readonly<Record<string, string>> = { ada: 'Ada', ben: 'Ben', 'user-1': 'Mel' }
-
 /** A form whose record others change, as the feed tells it. */
 async function scene(screen = gauges) {
-  const { emit, subscribe } = createEmitter<[Change]>()
-  const mounted = await mountEditor({ screen, changes: { subscribe } })
-  const tell = (key: number, actor: string, streamVersion: number, kind: Change['kind'] = 'saved') =>
-    emit({
-      globalSeq: streamVersion,
-      eventId: `e${streamVersion}`,
-      entity: 'equipment',
-      key,
-      kind,
-      streamVersion,
-      actor,
-      ...(actors[actor] !== undefined && { actorName: actors[actor] }),
-      recordedAt: '2026-03-07T08:00:00Z',
-    })
+  const { changes, tell } = toldChanges()
+  const mounted = await mountEditor({ screen, changes })
   /** Somebody stores fields of the record; `user-1` is who has it open here. */
   const change = (actor: string, fields: RecordRow, key = 1) => {
     const row = mounted.stored.get(key) ?? {}
     const version = Number(row['version']) + 1
     mounted.stored.set(key, { ...row, ...fields, version })
-    tell(key, actor, version)
+    tell({ key, actor, streamVersion: version })
   }
   const remove = (actor: string) => {
     mounted.stored.delete(1)
-    tell(1, actor, 4, 'removed')
+    tell({ key: 1, actor, streamVersion: 4, kind: 'removed' })
   }
   return { ...mounted, change, remove }
 }
@@ -111,6 +96,19 @@ test('what cannot be read just then is said, and can be asked for again', async 
   state.down = null
   await button('Show').click()
   await expect.element(box('Notes')).toHaveValue('Third')
+})
+
+test('what the server gave no answer for is asked for again by itself', async () => {
+  const { send, change, state, asked } = await scene()
+  send({ type: 'VIEW', key: 1 })
+  await expect.element(read('Unit 1')).toBeVisible()
+  const before = asked.length
+  state.down = { kind: 'unreachable' }
+  change('ada', { notes: 'Third' })
+  await expect.poll(() => asked.length).toBeGreaterThan(before)
+  state.down = null
+  await expect.element(news()).toHaveTextContent('Ada changed Notes')
+  await expect.element(read('Third')).toBeVisible()
 })
 
 test('where no field is typed in, a form under edit shows it by itself', async () => {

@@ -30,6 +30,9 @@ export interface News {
   readonly show: () => Promise<void>
 }
 
+/** Milliseconds after which a record that the server gave no answer for is asked for again. */
+const AGAIN = 3_000
+
 // Nothing is being written while one of these has the focus.
 const unwritten = 'body, button, a, [type=radio], [type=checkbox], [tabindex="-1"]'
 
@@ -56,10 +59,11 @@ export function useRecordNews(screen: Pick<ScreenDefinition, 'resource'>, sessio
     async show() {
       commitTyping()
       const news = await session.follow(() => false)
-      if (news) setTold((was) => was && { ...was, ...news })
-      // The button is gone.
-      if (news) focusForm(news.fields)
-      else if (session.editor.get().baseVersion === baseVersion)
+      if (news !== null && news !== 'unread') {
+        setTold((was) => was && { ...was, ...news })
+        // The button is gone.
+        focusForm(news.fields)
+      } else if (session.editor.get().baseVersion === baseVersion)
         toasts.show({ kind: 'error', text: 'The change could not be read. Try again.' })
     },
   }
@@ -84,18 +88,28 @@ function followChanges(
   let isOver = false
   let asking: Promise<void> | null = null
   let isBehind = false
+  let again: ReturnType<typeof setTimeout> | undefined
   /** What others did, the last one first. */
   let heard: readonly Change[] = []
   const ask = async () => {
+    clearTimeout(again)
     while (isBehind) {
       isBehind = false
       const news = await session.follow(isTyping.current)
+      if (news === 'unread') {
+        if (!isOver) again = setTimeout(catchUp, AGAIN)
+        continue
+      }
       const theirs = news ? heard.filter(({ streamVersion }) => streamVersion > news.from) : []
       if (!news || theirs.length === 0 || isOver) continue
       const names = theirs.flatMap(({ actorName }) => actorName ?? [])
       tell({ ...news, key, who: [...new Set(names)] })
     }
     asking = null
+  }
+  const catchUp = () => {
+    isBehind = true
+    asking ??= ask()
   }
   const tellGone = ({ actor, actorName }: Change) => {
     const { baseVersion: from } = session.editor.get()
@@ -108,11 +122,11 @@ function followChanges(
     if (change.actor !== userGUID) heard = [change, ...heard]
     // There is nothing left to read; who deletes it here is led away from it.
     if (change.kind === 'removed') return tellGone(change)
-    isBehind = true
-    asking ??= ask()
+    catchUp()
   })
   return () => {
     isOver = true
+    clearTimeout(again)
     stop()
   }
 }

@@ -90,11 +90,11 @@ describe('what is typed', () => {
   })
 })
 
-test('an answer of this device, or none, is no news', async () => {
+test('an answer of this device, or none, leaves it unread; a refusal is one', async () => {
   const { state, change, follow, shown } = await scene()
   change({ city: 'Aba' })
   state.down = { kind: 'unreachable' }
-  expect(await follow()).toBeNull()
+  expect(await follow()).toBe('unread')
   state.down = { kind: 'forbidden', title: 'No' }
   expect([await follow(), shown()]).toEqual([null, { ...yard, at: 3 }])
 })

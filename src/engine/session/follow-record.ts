@@ -28,13 +28,13 @@ interface Followed {
 
 /**
  * Reads the record that is open again, and shows it as it is now where nothing is typed; null where there is nothing to
- * tell. What is typed stays as it is, over the record as it was read: the save merges both, or asks (TRUST 2).
+ * tell, 'unread' where the server gave no answer just now. What is typed stays as it is, over the record as it was read: the save merges both, or asks (TRUST 2).
  * `isTyping`: something is being typed that the form does not hold yet.
  */
 export async function followRecord(
   { screen, source, editor }: Followed,
   isTyping: () => boolean,
-): Promise<RecordNews | null> {
+): Promise<RecordNews | 'unread' | null> {
   const { key } = editor.get()
   if (key === null) return null
   const loaded = await source.get(key)
@@ -46,7 +46,8 @@ export async function followRecord(
   const { base, values } = editor.form.get()
   const isGone = !loaded.ok && loaded.error.kind === 'not-found'
   if (isGone) return { from, version: null, fields: [], theirs: null, isShown: false }
-  if (!loaded.ok || loaded.readAt !== undefined) return null
+  if (!loaded.ok) return loaded.error.kind === 'forbidden' ? null : 'unread'
+  if (loaded.readAt !== undefined) return 'unread'
   const theirs = source.project([loaded.value]).rows.find((row) => row[screen.key] === key)
   const version = theirs?.['version']
   if (!theirs || typeof version !== 'number' || version <= from) return null

@@ -49,6 +49,54 @@ describe('focus', () => {
   })
 })
 
+describe('rows that others touch', () => {
+  const byTag = { sort: [{ id: 'tag', desc: false }] }
+  const keys = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-row]')].map((row) => row.dataset['row'])
+  const isOthers = (key: string) => key === '80' || key === '3'
+
+  it('move none that is pointed at, and take their places once nothing is', async () => {
+    const screen = await mountGrid({ rows: units(9), state: byTag, isOthers })
+    await page.getByText('MP-5', { exact: true }).hover()
+    const before = cell(5, 'tag').getBoundingClientRect().top
+    screen.setRows((rows) => [
+      unit(80),
+      ...rows.map((row) => (row.key === 3 ? { ...row, tag: 'AA-3' } : row)),
+    ])
+    await expect.poll(tags).toEqual(['MP-1', 'MP-2', 'AA-3', 'MP-4', 'MP-5', 'MP-6', 'MP-7', 'MP-8', 'MP-9'])
+    expect(cell(5, 'tag').getBoundingClientRect().top).toBe(before)
+    await search().hover()
+    await expect
+      .poll(tags)
+      .toEqual(['AA-3', 'MP-1', 'MP-2', 'MP-4', 'MP-5', 'MP-6', 'MP-7', 'MP-8', 'MP-9', 'MP-80'])
+  })
+
+  it('move when one sorts otherwise, and what one removes oneself is gone', async () => {
+    const screen = await mountGrid({ rows: units(5), state: byTag, isOthers })
+    await page.getByText('MP-5', { exact: true }).hover()
+    screen.setRows((rows) => [unit(80), ...rows])
+    await expect.poll(tags).toEqual(['MP-1', 'MP-2', 'MP-3', 'MP-4', 'MP-5'])
+    screen.setRows((rows) => rows.filter(({ key }) => key !== 2))
+    await expect.poll(tags).toEqual(['MP-1', 'MP-3', 'MP-4', 'MP-5', 'MP-80'])
+    await page.getByRole('columnheader', { name: /^Tag/ }).click()
+    await expect.poll(tags).toEqual(['MP-80', 'MP-5', 'MP-4', 'MP-3', 'MP-1'])
+  })
+
+  it('leave a cell that is edited where it is, with what is typed, when others remove its row', async () => {
+    const screen = await mountGrid({ rows: units(5), isOthers, onCellCommit: async () => ({ ok: true }) })
+    cell(3, 'name').focus()
+    await userEvent.keyboard('{F2}')
+    const editor = page.getByRole('textbox', { name: 'Name', exact: true })
+    await editor.fill('Typed')
+    screen.setRows((rows) => rows.filter(({ key }) => key !== 3))
+    screen.setRows((rows) => [unit(80), ...rows])
+    await expect.element(editor).toHaveValue('Typed')
+    expect(keys()).toEqual(['1', '2', '3', '4', '5'])
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(keys).toEqual(['80', '1', '2', '4', '5'])
+  })
+})
+
 describe('many rows', () => {
   it.each([
     ['compact', 28],

@@ -159,6 +159,7 @@ export function Grid<Row>(props: GridProps<Row>) {
               }}
               {...focus.focusProps}
               {...parts.controls.gridProps}
+              {...parts.pointingProps}
             >
               {/* Pointers only: on the keyboard the menu of a heading does the same. */}
               <div

@@ -103,6 +103,10 @@ export function useExistingPage<Row>(props: GridProps<Row>, shown: ShownRows<Row
   }, [isPast])
 }
 
+/** What is asked of the rows: with another one other lines are to be expected. */
+export const askedOf = ({ search, sort, filter, group, page, pageSize }: GridState): string =>
+  JSON.stringify({ search, sort, filter, group, page, pageSize })
+
 /** Begins at the top when other rows are asked for. Before the focus is placed, which may scroll again. */
 export function useTopOfPage(
   scrollerRef: RefObject<HTMLElement | null>,
@@ -110,8 +114,7 @@ export function useTopOfPage(
   pageRef: RefObject<HTMLElement | null> | null,
   state: GridState,
 ): void {
-  const { search, sort, filter, group, page, pageSize } = state
-  const asked = JSON.stringify({ search, sort, filter, group, page, pageSize })
+  const asked = askedOf(state)
   const shown = useRef(asked)
   useLayoutEffect(() => {
     if (shown.current === asked) return

@@ -1,4 +1,4 @@
-import { useCallback, useImperativeHandle, useMemo, useRef, type KeyboardEvent } from 'react'
+import { useCallback, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { termsIn } from './model/filter-tree.ts'
 import { toArea, toRow } from './keys/focus.ts'
 import type { GridProps, PageTurn } from './model/grid-props.ts'
@@ -15,11 +15,12 @@ import { useGridControls } from './use-grid-controls.ts'
 import { useGridEditing } from './editing/use-grid-editing.ts'
 import { useGridFocus } from './keys/use-grid-focus.ts'
 import { useGridPopups } from './use-grid-popups.ts'
-import { useExistingPage, useGridRows, useTopOfPage } from './use-grid-rows.ts'
+import { askedOf, useExistingPage, useGridRows, useTopOfPage } from './use-grid-rows.ts'
 import { useGridSizes } from './use-grid-sizes.ts'
 import { useLatestCallback } from './use-latest-callback.ts'
 import { MEDIUM_UP, useMedia } from '../look/use-media.ts'
 import { useNarrow } from '../look/use-narrow.ts'
+import { useHeldLines, usePointing } from './rows/use-held-lines.ts'
 import { useRowEditing } from './editing/use-row-editing.ts'
 import { useSettled } from './use-settled.ts'
 import { commandWidth, useFocusLayout, useLineKey, useRowView } from './rows/use-row-view.ts'
@@ -57,11 +58,18 @@ export function useGrid<Row>(props: GridProps<Row>) {
 
   const shown = useGridRows(data, columns, state, paging)
   const rowEdit = props.rowEdit ?? null
-  const lines = useMemo(
-    () => withEditedRow(shown.lines, rowEdit, props.rowKey),
-    [shown.lines, rowEdit, props.rowKey],
-  )
   const keyOf = useLineKey(props.rowKey)
+  const { isPointing, pointingProps } = usePointing()
+  const [editsCell, setEditsCell] = useState(false)
+  const held = useHeldLines(shown.lines, {
+    asked: JSON.stringify([askedOf(state), state.collapsed]),
+    isHeld: isPointing || rowEdit !== null || editsCell,
+    isFirst: shown.first === 0,
+    keyOf,
+    isOthers: props.isOthers,
+    find: (key) => data.rows.find((row) => props.rowKey(row) === key),
+  })
+  const lines = useMemo(() => withEditedRow(held, rowEdit, props.rowKey), [held, rowEdit, props.rowKey])
   useExistingPage({ ...props, paging }, shown)
   useTopOfPage(scrollerRef, isCards ? frameRef : null, state)
 
@@ -108,6 +116,8 @@ export function useGrid<Row>(props: GridProps<Row>) {
     onCellCommit: props.onCellCommit,
     onAddRow: shown.page === shown.pages - 1 ? props.onAddRow : undefined,
   })
+  const isEditing = editing.session !== null
+  if (isEditing !== editsCell) setEditsCell(isEditing)
   const rowEditing = useRowEditing({
     props,
     placed: layout.placed,
@@ -252,6 +262,7 @@ export function useGrid<Row>(props: GridProps<Row>) {
     rowEditing,
     sizes,
     controls,
+    pointingProps,
     areaKeys,
     focusFilter,
     toData: useLatestCallback(toData),

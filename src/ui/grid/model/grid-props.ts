@@ -141,6 +141,8 @@ export interface GridProps<Row> {
   /** Tab after the last cell of the last row adds one. Left out where that is not allowed. */
   onAddRow?: () => void
   rowMark?: (row: Row) => RowMark | null
+  /** Somebody else has made, changed or removed the row of this key: that moves no row that is pointed at or edited. */
+  isOthers?: (key: string) => boolean
   /** Right of the search; on a phone in the sheet of the list's options. */
   toolbar?: ReactNode
   /** What else the sheet of the list's options holds on a phone: filters of the page, its export. */

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { clockWords } from '../../locale/moments.ts'
+import type { Change } from '../../contract/entities/feed.ts'
+import type { RowMark } from '../../ui/grid/model/grid-props.ts'
+import type { ScreenDefinition } from '../definition/screen.ts'
+import { useSubject, useWorkbench } from '../definition/workbench.tsx'
+
+/** Of more rows at once no list shows which is news. */
+const MOST = 200
+
+type Touched = ReadonlyMap<number, RowMark>
+
+const none: Touched = new Map()
+
+/**
+ * The rows that others have made, changed or removed while the list stands open, with who and when, until they are opened
+ * or changed here (decision 0058). `opened`: the record that is open.
+ */
+export function useTouchedRows(
+  { resource }: Pick<ScreenDefinition, 'resource'>,
+  opened: number | null,
+): Touched {
+  const { changes } = useWorkbench()
+  const { userGUID } = useSubject()
+  const [touched, setTouched] = useState(none)
+  useEffect(
+    () =>
+      changes.subscribe((change) => {
+        const { entity, key, actor } = change
+        if (entity !== resource || typeof key !== 'number') return
+        setTouched((were) => {
+          const rest = [...were].filter(([other]) => other !== key)
+          if (actor === userGUID) return rest.length < were.size ? new Map(rest) : were
+          return new Map([...rest, [key, markOf(change)] as const].slice(-MOST))
+        })
+      }),
+    [changes, resource, userGUID],
+  )
+  if (opened !== null && touched.has(opened))
+    setTouched(new Map([...touched].filter(([key]) => key !== opened)))
+  return touched
+}
+
+function markOf({ kind, streamVersion, actorName = 'somebody else', recordedAt }: Change): RowMark {
+  const by = `by ${actorName} at ${clockWords(recordedAt)}`
+  if (kind === 'removed') return { kind: 'bad', icon: 'trash', label: `Deleted ${by}` }
+  return { kind: 'primary', icon: 'history', label: `${streamVersion === 1 ? 'Added' : 'Changed'} ${by}` }
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import type { GridLine } from '../model/lines.ts'
+import { heldLines } from './held-lines.ts'
+
+const letters = (words: string) => words.split('')
+const rows = (keys: string): GridLine<string>[] => letters(keys).map((row) => ({ kind: 'row', row }))
+const heading = (text: string): GridLine<string> => ({
+  kind: 'group',
+  path: [text],
+  depth: 0,
+  column: 'type',
+  text,
+  count: 1,
+  isOpen: true,
+  isContinued: false,
+})
+const keyOf = (line: GridLine<string>) => (line.kind === 'row' ? line.row.slice(0, 1) : line.text)
+const wordsOf = (lines: readonly GridLine<string>[] | null) =>
+  lines?.map((line) => keyOf(line)).join('') ?? null
+
+/** `others`: whose rows these are. A page beyond the first unless told. */
+const held = (stood: string, next: string, others: string, isFirst = false) =>
+  wordsOf(
+    heldLines(rows(stood), rows(next), {
+      keyOf,
+      isOthers: (key) => others.includes(key),
+      find: () => undefined,
+      isFirst,
+    }),
+  )
+
+describe('lines stand where they stood', () => {
+  it.each([
+    ['one that others changed has moved', 'abcde', 'abdec', 'c'],
+    ['one that others made came between, and the last went to the next page', 'abcde', 'axbcd', 'x'],
+    ['one that others removed is gone, and one of the next page came up', 'abcde', 'abdef', 'c'],
+    ['others made one above the page', 'abcde', 'zabcd', 'xe'],
+    ['others removed all that stood', 'ab', '', 'ab'],
+  ])('where %s', (_why, stood, next, others) => {
+    expect(held(stood, next, others)).toBe(stood)
+  })
+})
+
+describe('what one does oneself is shown at once', () => {
+  it.each([
+    ['a row that was removed', 'abcde', 'abde', 'x', false],
+    ['a row that was removed beside one of others', 'abcde', 'abe', 'd', false],
+    ['a row that was made, first in the list', 'abcde', 'zabcd', 'c', true],
+    ['more new ones than others account for', 'abc', 'abcdefg', 'b', false],
+    ['another order', 'abcde', 'edcba', 'c', false],
+    ['nothing of others', 'abcde', 'abcdef', '', false],
+  ])('%s', (_why, stood, next, others, isFirst) => {
+    expect(held(stood, next, others, isFirst)).toBeNull()
+  })
+})
+
+test('lines hold what is in them now, wherever it stands, and what is gone what was in it last', () => {
+  const now = heldLines(rows('abc'), [...rows('a'), { kind: 'row', row: 'bright' }], {
+    keyOf,
+    isOthers: (key) => 'bc'.includes(key),
+    find: () => undefined,
+    isFirst: true,
+  })
+  expect(now).toEqual([...rows('a'), { kind: 'row', row: 'bright' }, ...rows('c')])
+  const elsewhere = heldLines(rows('abc'), rows('ab'), {
+    keyOf,
+    isOthers: (key) => key === 'c',
+    find: (key) => `${key}, of the next page`,
+    isFirst: true,
+  })
+  expect(elsewhere).toEqual([...rows('ab'), { kind: 'row', row: 'c, of the next page' }])
+})
+
+test('headings of groups stand with their rows, and a group that is closed is closed at once', () => {
+  const of = (others: string) => ({
+    keyOf,
+    isOthers: (key: string) => others.includes(key),
+    find: () => undefined,
+    isFirst: true,
+  })
+  const stood = [heading('1'), ...rows('ab'), heading('2'), ...rows('c')]
+  const moved = [heading('1'), ...rows('a'), heading('2'), ...rows('bc')]
+  expect(heldLines(stood, moved, of('b'))).toEqual(stood)
+  expect(heldLines(stood, [heading('1'), ...rows('ab'), heading('2')], of(''))).toBeNull()
+})
+
+test('whatever others do to their rows, those that stand in the page keep their places', () => {
+  const keys = letters('abcdefghijkl')
+  fc.assert(
+    fc.property(
+      fc.subarray(keys, { minLength: 1 }),
+      fc.shuffledSubarray(letters('vwxyz')),
+      fc.infiniteStream(fc.nat()),
+      fc.integer({ min: 3, max: 8 }),
+      (changed, made, places, size) => {
+        const isOthers = (key: string) => changed.includes(key) || made.includes(key)
+        const next = keys.filter((key) => !changed.includes(key))
+        for (const key of [...changed, ...made])
+          next.splice((places.next().value ?? 0) % (next.length + 1), 0, key)
+        const stood = rows(keys.slice(0, size).join(''))
+        const page = rows(next.slice(0, size).join(''))
+        const shown = heldLines(stood, page, { keyOf, isOthers, find: (key) => key, isFirst: true })
+        expect(shown ?? page).toEqual(stood)
+      },
+    ),
+  )
+})

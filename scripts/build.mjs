@@ -46,6 +46,7 @@ export async function buildServer() {
   console.log('Building the server …')
   const { build } = await import('vite')
   const part = join(folder, `part-${randomUUID()}`)
+  const { NODE_ENV } = process.env
   mkdirSync(part, { recursive: true })
   try {
     await build({
@@ -65,6 +66,9 @@ export async function buildServer() {
     // Each whole at once: another may be starting from them.
     for (const name of serverFiles) renameSync(join(part, name), join(folder, name))
   } finally {
+    // Vite says that this process is one of production, and what it starts next is told so.
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
     rmSync(part, { recursive: true, force: true })
   }
 }

@@ -25,7 +25,7 @@ export interface ChecklistFormProps extends PageBodyProps {
  * then its fields, which a phone folds away.
  */
 export function ChecklistForm(props: ChecklistFormProps) {
-  const { screen, session, lookups, isReadOnly, hasLines, failure, head, foot, children } = props
+  const { screen, session, lookups, isReadOnly, marked, hasLines, failure, head, foot, children } = props
   const { values, errors, summary } = useFormState(session)
   const { key } = useEditorState(session)
   const isWide = useMedia(MEDIUM_UP)
@@ -39,6 +39,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
         fields={fields}
         values={values}
         errors={errors}
+        marked={marked?.fields}
         summary={summary}
         lookups={lookups}
         isReadOnly={isReadOnly}

@@ -16,6 +16,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { LinePhotos, TakeLinePhoto, type PhotographedRecord } from '../attachments/line-photos.tsx'
 import { useWorkbench } from '../definition/workbench.tsx'
+import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx'
 import './checklist-lines.css'
 
 const answers: readonly ChecklistAnswer[] = [
@@ -45,13 +46,15 @@ export interface ChecklistLinesProps {
   readonly emptyText: string
   /** What else there is to each line, in their order; null where there is nothing. */
   readonly asides?: readonly ReactNode[]
+  /** What is said of those that are marked, in their order; null of any other. */
+  readonly marks?: readonly (string | null)[]
   /** The record that they are of, whose lines are photographed. */
   readonly record: PhotographedRecord
 }
 
 /** The lines of a record to be answered one by one, what can be done with all of them, and the question before Clear All. */
 export function ChecklistLines(props: ChecklistLinesProps) {
-  const { lines, snapshot, send, lockedWhy, emptyText, asides, record } = props
+  const { lines, snapshot, send, lockedWhy, emptyText, asides, marks, record } = props
   const { toasts } = useWorkbench()
   if (lines.length === 0) return <InlineNotice kind="info">{emptyText}</InlineNotice>
   return (
@@ -73,13 +76,18 @@ export function ChecklistLines(props: ChecklistLinesProps) {
           text: line.taskDescription,
           value: line.taskStatus,
           remarks: line.remarks,
-          tool: lockedWhy === null && (
-            <TakeLinePhoto
-              record={record}
-              number={at + 1}
-              line={line}
-              onKey={(photoKey) => send({ type: 'LINE.PHOTO', index: at, photoKey })}
-            />
+          tool: (
+            <>
+              <LineMark words={marks?.[at] ?? null} />
+              {lockedWhy === null && (
+                <TakeLinePhoto
+                  record={record}
+                  number={at + 1}
+                  line={line}
+                  onKey={(photoKey) => send({ type: 'LINE.PHOTO', index: at, photoKey })}
+                />
+              )}
+            </>
           ),
           aside: (
             <>
@@ -110,3 +118,11 @@ export function ChecklistLines(props: ChecklistLinesProps) {
     </section>
   )
 }
+
+/** Stands beside its line, and out of its row: nothing moves when it comes. */
+const LineMark = ({ words }: { readonly words: string | null }) =>
+  words === null ? null : (
+    <span className="mw-checklist-mark">
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsWords, type Typed } from './news-words.ts'
+import { changedWords, markedOf, newsWords, type Typed } from './news-words.ts'
 
 const captions: Readonly<Record<string, string>> = {
   a: 'Make',
@@ -37,4 +37,36 @@ test.each([
   [words({ version: null, fields: [] }), 'Ada deleted this record'],
 ])('%s', (said, meant) => {
   expect(said).toBe(meant)
+})
+
+const operations = { fields: [], lines: 'lines' }
+const planned = {
+  ...operations,
+  lineEditor: { caption: 'Tasks', noun: 'task', field: 'lines', fields: [], max: 9, blank: () => ({}) },
+}
+
+test.each([
+  [changedWords(operations, [4], 'lines'), '1 line'],
+  [changedWords(operations, [4, 7, 9], 'lines'), '3 lines'],
+  [changedWords(operations, [], 'lines'), 'Lines'],
+  [changedWords(planned, [4, 7], 'lines'), '2 tasks'],
+  [changedWords(planned, [], 'lines'), 'Tasks'],
+  [changedWords(operations, [4], 'notes'), 'notes'],
+])('%s', (said, meant) => {
+  expect(said).toBe(meant)
+})
+
+test('lines are marked where the form shows them, with who changed them', () => {
+  const news = { fields: ['lines'], lines: [4, 7], isShown: true, who: ['Ada'] }
+  expect([
+    markedOf(news),
+    markedOf({ ...news, who: ['Ada', 'Ben', 'Cy'] }).words,
+    markedOf({ ...news, who: [] }).words,
+    markedOf({ ...news, isShown: false }),
+  ]).toEqual([
+    { fields: ['lines'], lines: [4, 7], words: 'Changed by Ada' },
+    'Changed by Ada, Ben and 1 more',
+    'Changed by somebody',
+    { fields: ['lines'], lines: [], words: 'Changed by Ada' },
+  ])
 })

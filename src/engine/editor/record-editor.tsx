@@ -24,6 +24,7 @@ import { shaped, type ShapeForm } from '../form/shape.ts'
 import { FormView } from '../form/view.tsx'
 import { type Lookups, useNamesIn } from '../fields/lookups.ts'
 import { LostRight, useLostRight } from './lost-right.tsx'
+import { type Marked, markedOf } from './news-words.ts'
 import { NewsLine, useRecordNews } from './record-news.tsx'
 import { headingOf } from '../fields/record-heading.ts'
 import { type FormDefinition, plateOf, type ScreenDefinition, worksOnPage } from '../definition/screen.ts'
@@ -61,6 +62,8 @@ export interface PageBodyProps {
   readonly session: ScreenSession
   readonly lookups: Lookups
   readonly isReadOnly: boolean
+  /** What somebody else has changed meanwhile. */
+  readonly marked: Marked | null
 }
 
 /** The record under edit, as a dialog over the grid or on a page of its own. */
@@ -189,7 +192,7 @@ function EditorBody(props: BodyProps) {
       )}
       {editor.loading === 'none' ? (
         <>
-          <Fields {...props} marked={news.told?.fields} />
+          <Fields {...props} marked={news.told && markedOf(news.told)} />
           <AttachmentsPanel screen={screen} session={session} />
           <CommentsPanel screen={screen} session={session} />
         </>
@@ -214,12 +217,7 @@ function useShownSides(session: ScreenSession): readonly RecordRow[] {
 const isSaidHere = (screen: ScreenDefinition, error: Failure | null): error is Failure =>
   error !== null && screen.words?.saveFailed === 'silent'
 
-interface FieldsProps extends BodyProps {
-  /** The fields that somebody else has changed meanwhile. */
-  readonly marked: readonly string[] | undefined
-}
-
-function Fields(props: FieldsProps) {
+function Fields(props: BodyProps & Pick<PageBodyProps, 'marked'>) {
   const { screen, session, lookups, form, columns, pageBody: PageBody, shapeForm, marked } = props
   const state = useFormState(session)
   const { layout } = useEditorState(session)
@@ -227,7 +225,7 @@ function Fields(props: FieldsProps) {
   const isReadOnly = useScreenState(session).matches('FORM') || isLost
   const fields = useFields(session, screen, lookups, isReadOnly)
   const lines = useLineEditing({ screen, session, isReadOnly })
-  const body = { screen, session, lookups, isReadOnly }
+  const body = { screen, session, lookups, isReadOnly, marked }
   if (PageBody && layout === 'page') return <PageBody {...body} />
   const shape = shapeForm?.(state, lookups, body)
   const keepsLines = shape?.keepsLines === true
@@ -240,7 +238,7 @@ function Fields(props: FieldsProps) {
         fields={shape ? shaped(fields, shape) : fields}
         values={state.values}
         errors={state.errors}
-        marked={marked}
+        marked={marked?.fields}
         summary={state.summary}
         lookups={lookups}
         isReadOnly={isReadOnly}
@@ -261,7 +259,11 @@ function Fields(props: FieldsProps) {
  * The child lines as the form edits them. Of those that are planned a stored record's user may only answer; its page shows
  * them as its checklist then, where they would stand twice.
  */
-function useLineEditing({ screen, session, isReadOnly }: Omit<PageBodyProps, 'lookups'>) {
+function useLineEditing({
+  screen,
+  session,
+  isReadOnly,
+}: Pick<PageBodyProps, 'screen' | 'session' | 'isReadOnly'>) {
   const subject = useSubject()
   const { key, layout } = useEditorState(session)
   const { lineEditor } = screen

@@ -8,14 +8,14 @@ import { mergeByField } from '../../events/outbox/merge.ts'
 import { linesOfRecords } from '../definition/entity-lines.ts'
 import { changedFields } from '../form/values.ts'
 import { commitTyping } from '../fields/commit-typing.ts'
-import { captionOf, type ScreenDefinition } from '../definition/screen.ts'
+import type { ScreenDefinition } from '../definition/screen.ts'
 import { useWorkbench, type Workbench } from '../definition/workbench.tsx'
 import { focusForm } from '../session/focus-fault.ts'
 import { isStored } from '../session/editor-state.ts'
 import type { RecordNews } from '../session/follow-record.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useEditorState, useFormState, useScreenState } from '../session/use-screen-session.ts'
-import { newsWords, type Typed } from './news-words.ts'
+import { changedWords, newsWords, type Typed } from './news-words.ts'
 import './record-news.css'
 
 interface Told extends RecordNews {
@@ -115,7 +115,7 @@ function followChanges(
     const { baseVersion: from } = session.editor.get()
     if (actor === userGUID || from === null) return
     const who = actorName === undefined ? [] : [actorName]
-    tell({ key, from, version: null, fields: [], theirs: null, isShown: false, who })
+    tell({ key, from, version: null, fields: [], lines: [], theirs: null, isShown: false, who })
   }
   const stop = changes.subscribe((change) => {
     if (change.entity !== entity || Number(change.key) !== key) return
@@ -137,7 +137,7 @@ interface LineProps {
   readonly news: News
 }
 
-/** The news in one line, read aloud; the fields themselves are marked by the form. */
+/** The news in one line, read aloud; the fields and lines themselves are marked where they stand. */
 export function NewsLine({ screen, session, news: { told, show } }: LineProps) {
   const { base, values, isDirty } = useFormState(session)
   const isReading = useScreenState(session).matches('FORM')
@@ -147,7 +147,10 @@ export function NewsLine({ screen, session, news: { told, show } }: LineProps) {
     return kind === 'clash' ? 'the same' : 'something else'
   }
   const words = told
-    ? newsWords(told, told.who, { captionOf: (name) => captionOf(screen, name), typed: typed() })
+    ? newsWords(told, told.who, {
+        captionOf: (name) => changedWords(screen, told.lines, name),
+        typed: typed(),
+      })
     : ''
   useEffect(() => {
     if (words !== '') announce(words)

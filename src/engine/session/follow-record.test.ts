@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { RecordRow } from '../../contract/schema/entity.ts'
-import { onPlaces, places, yard } from './editor.fixture.ts'
+import { pmOperation } from '../../contract/entities/pm-operation.ts'
+import { blank, type RecordRow } from '../../contract/schema/entity.ts'
+import { arraySource, memoryDrafts } from '../definition/workbench.fixture.ts'
+import { createEditor } from './editor.ts'
+import { onPlaces, operations, places, yard } from './editor.fixture.ts'
 import { followRecord } from './follow-record.ts'
 
 /** The yard stands open; others write to it. */
@@ -23,6 +26,7 @@ describe('a form in which nothing is typed', () => {
       from: 3,
       version: 4,
       fields: ['category', 'city'],
+      lines: [],
       theirs: { ...yard, city: 'Aba', category: 'RIG', version: 4 },
       isShown: true,
     })
@@ -90,6 +94,46 @@ describe('what is typed', () => {
   })
 })
 
+describe('lines', () => {
+  const line = (key: number, taskStatus = '') => ({
+    camspmOperationDetailOID: key,
+    taskDescription: `Task ${key}`,
+    taskStatus,
+    remarks: '',
+    sortOrder: key,
+  })
+  const field = 'camspmOperationDetailVirtual'
+
+  /** An operation of three lines stands open. */
+  async function opened() {
+    const service = { ...blank(pmOperation), camspmOperationOID: 41, version: 3 }
+    const array = arraySource(pmOperation, [{ ...service, [field]: [line(1), line(2), line(3)] }])
+    const editor = createEditor({ screen: operations, source: array.source, drafts: memoryDrafts() })
+    await editor.open('edit', 'page', 41, array.stored.get(41) ?? null)
+    const change = (...lines: readonly RecordRow[]) =>
+      void array.stored.set(41, { ...array.stored.get(41), version: 4, [field]: lines })
+    const follow = () => followRecord({ screen: operations, source: array.source, editor }, () => false)
+    return { editor, change, follow }
+  }
+
+  test.each([
+    ['an answer', [line(1), line(2, 'done'), line(3)], [2]],
+    ['one that is new', [line(1), line(2), line(3), line(4)], [4]],
+    ['one that is gone', [line(1), line(3)], []],
+  ])('are told one by one: %s', async (_which, lines, keys) => {
+    const { change, follow } = await opened()
+    change(...lines)
+    expect(await follow()).toMatchObject({ fields: [field], lines: keys, isShown: true })
+  })
+
+  test('that mine has as they are now are not told', async () => {
+    const { editor, change, follow } = await opened()
+    editor.change(field, [line(1, 'done'), line(2, 'pending'), line(3)])
+    change(line(1, 'done'), line(2, 'done'), line(3, 'done'))
+    expect(await follow()).toMatchObject({ fields: [field], lines: [2, 3], isShown: false })
+  })
+})
+
 test('an answer of this device, or none, leaves it unread; a refusal is one', async () => {
   const { state, change, follow, shown } = await scene()
   change({ city: 'Aba' })
@@ -102,7 +146,14 @@ test('an answer of this device, or none, leaves it unread; a refusal is one', as
 test('a record that is gone is told of, and left on the screen', async () => {
   const { stored, follow, shown } = await scene('view')
   stored.delete(7)
-  expect(await follow()).toEqual({ from: 3, version: null, fields: [], theirs: null, isShown: false })
+  expect(await follow()).toEqual({
+    from: 3,
+    version: null,
+    fields: [],
+    lines: [],
+    theirs: null,
+    isShown: false,
+  })
   expect(shown()).toEqual({ ...yard, at: 3 })
 })
 

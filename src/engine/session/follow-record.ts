@@ -1,5 +1,7 @@
 import type { RecordRow } from '../../contract/schema/entity.ts'
+import { changedLines, linesIn } from '../../events/outbox/merge-lines.ts'
 import { sameValue } from '../../events/outbox/same-value.ts'
+import { linesOfRecords } from '../definition/entity-lines.ts'
 import type { RecordSource } from '../definition/record-source.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
 import { changedFields } from '../form/values.ts'
@@ -14,6 +16,8 @@ export interface RecordNews {
   readonly version: number | null
   /** What is otherwise now, in the order of the screen's fields. */
   readonly fields: readonly string[]
+  /** Keys of its lines that are otherwise now, in their order; one that is gone is none of them. */
+  readonly lines: readonly number[]
   /** The record as it is now; null of one that is gone. */
   readonly theirs: RecordRow | null
   /** The form shows it: nothing was typed there. */
@@ -21,7 +25,7 @@ export interface RecordNews {
 }
 
 interface Followed {
-  readonly screen: Pick<ScreenDefinition, 'key' | 'fields' | 'lines'>
+  readonly screen: Pick<ScreenDefinition, 'key' | 'fields' | 'lines' | 'resource'>
   readonly source: Pick<RecordSource, 'get' | 'project'>
   readonly editor: Pick<ReturnType<typeof createEditor>, 'get' | 'form' | 'isDirty' | 'settled' | 'renew'>
 }
@@ -45,7 +49,7 @@ export async function followRecord(
   if (!isStored(now) || now.key !== key || from === null || now.loading !== 'none') return null
   const { base, values } = editor.form.get()
   const isGone = !loaded.ok && loaded.error.kind === 'not-found'
-  if (isGone) return { from, version: null, fields: [], theirs: null, isShown: false }
+  if (isGone) return { from, version: null, fields: [], lines: [], theirs: null, isShown: false }
   if (!loaded.ok) return loaded.error.kind === 'forbidden' ? null : 'unread'
   if (loaded.readAt !== undefined) return 'unread'
   const theirs = source.project([loaded.value]).rows.find((row) => row[screen.key] === key)
@@ -59,10 +63,25 @@ export async function followRecord(
   const isShown = !editor.isDirty() && !isTyping() && now.clash === null && now.refused === null
   if (isShown) editor.renew({ ...base, ...theirs })
   if (fields.length === 0) return null
-  return { from, version, fields, theirs, isShown }
+  return { from, version, fields, lines: linesNow(screen, base, mine, theirs), theirs, isShown }
 }
 
 const namesOf = ({ fields, lines }: Followed['screen']): readonly (keyof RecordRow)[] => [
   ...fields.map(({ name }) => name),
   ...(lines === null ? [] : [lines]),
 ]
+
+/** The lines that are otherwise now, but for those that mine has as they are now. */
+function linesNow(
+  screen: Followed['screen'],
+  base: RecordRow,
+  mine: RecordRow,
+  theirs: RecordRow,
+): readonly number[] {
+  const contract = linesOfRecords(screen)
+  if (!contract) return []
+  const [before, my, now] = [base, mine, theirs].map((row) => linesIn(row[contract.field]))
+  if (!before || !now) return []
+  const unsaid = changedLines(contract, my ?? before, now)
+  return changedLines(contract, before, now).filter((line) => unsaid.includes(line))
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LineClash, mergeLines } from './merge-lines.ts'
+import { changedLines, type LineClash, mergeLines } from './merge-lines.ts'
 
 const line = (oid: number | null, status: string, remarks = '') => ({ oid, status, remarks })
 type Line = ReturnType<typeof line>
@@ -9,6 +9,12 @@ const of = (base: readonly Line[], mine: readonly Line[], theirs: readonly Line[
   mergeLines({ key: 'oid' }, base, mine, theirs) ?? { lines: [], clashes: ['not merged'], tookTheirs: false }
 
 const [one, two, three] = [line(1, ''), line(2, ''), line(3, '')]
+const answers = fc.array(
+  fc.record({ status: fc.constantFrom('', 'done', 'pending'), remarks: fc.constantFrom('', 'worn', 'new') }),
+  { minLength: 3, maxLength: 3 },
+)
+const numbered = (given: readonly { status: string; remarks: string }[]): readonly Line[] =>
+  given.map((each, index) => line(index + 1, each.status, each.remarks))
 const done = (from: Line): Line => ({ ...from, status: 'done' })
 
 describe('mergeLines', () => {
@@ -78,12 +84,6 @@ describe('mergeLines', () => {
     expect(mergeLines({ key: 'oid' }, [line(null, '')], [line(null, 'done')], [line(4, '')])).toBeNull()
   })
 
-  const status = fc.constantFrom('', 'done', 'pending')
-  const remarks = fc.constantFrom('', 'worn', 'new')
-  const answers = fc.array(fc.record({ status, remarks }), { minLength: 3, maxLength: 3 })
-  const numbered = (given: readonly { status: string; remarks: string }[]): readonly Line[] =>
-    given.map((each, index) => line(index + 1, each.status, each.remarks))
-
   it('leaves either side as it is where the other changed nothing', () => {
     fc.assert(
       fc.property(answers, answers, (before, after) => {
@@ -106,6 +106,39 @@ describe('mergeLines', () => {
             const isClash = m !== was[field] && t !== was[field] && m !== t
             expect(JSON.stringify(clashes).includes(JSON.stringify({ line: at + 1, field }))).toBe(isClash)
           }
+      }),
+    )
+  })
+})
+
+describe('changedLines', () => {
+  it.each<[string, readonly Line[], readonly Line[], readonly number[]]>([
+    ['nothing', [one, two], [one, two], []],
+    ['an answer', [one, two, three], [one, done(two), three], [2]],
+    ['a remark, and an answer taken back', [done(one), two], [one, line(2, '', 'worn')], [1, 2]],
+    ['a line that is new', [one], [line(4, ''), one], [4]],
+    ['a line that is gone', [one, two], [two], []],
+    ['another order', [one, two, three], [three, done(one), two], [1]],
+    ['lines without a key', [one], [one, line(null, 'done')], []],
+  ])('of %s', (_, before, now, keys) => {
+    expect(changedLines({ key: 'oid' }, before, now)).toEqual(keys)
+  })
+
+  it('of fields that are left out, stays', () => {
+    expect(changedLines({ key: 'oid' }, [one], [{ oid: 1, status: undefined }])).toEqual([])
+  })
+
+  it('are those that a merge takes from them where nothing is mine', () => {
+    const lines = fc.tuple(answers, fc.shuffledSubarray([0, 1, 2]))
+    fc.assert(
+      fc.property(answers, lines, (before, [after, kept]) => {
+        const base = numbered(before).slice(0, 2)
+        const theirs = kept.flatMap((at) => numbered(after)[at] ?? [])
+        const taken = of(base, base, theirs).lines.filter(
+          ({ oid, status, remarks }) =>
+            !base.some((was) => was.oid === oid && was.status === status && was.remarks === remarks),
+        )
+        expect(changedLines({ key: 'oid' }, base, theirs)).toEqual(taken.map(({ oid }) => oid))
       }),
     )
   })

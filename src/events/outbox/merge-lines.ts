@@ -32,13 +32,8 @@ export const linesIn = (value: unknown): Lines | null => (v.is(Lines, value) ? v
  * has lines without a key, which theirs may have under one.
  */
 export function mergeLines({ key }: LineKey, base: Lines, mine: Lines, theirs: Lines): MergedLines | null {
-  const keyOf = (line: RecordRow): number | null => {
-    const found = line[key]
-    return typeof found === 'number' && found > 0 ? found : null
-  }
-  const byKey = (lines: Lines) =>
-    new Map(lines.flatMap((line) => (keyOf(line) === null ? [] : [[keyOf(line), line] as const])))
-  const [before, ours, others] = [byKey(base), byKey(mine), byKey(theirs)]
+  const keyOf = keyIn(key)
+  const [before, ours, others] = [byKey(base, keyOf), byKey(mine, keyOf), byKey(theirs, keyOf)]
   const clashes: LineClash[] = []
   if (before.size < base.length) return null
 
@@ -75,12 +70,41 @@ export function mergeLines({ key }: LineKey, base: Lines, mine: Lines, theirs: L
   return { lines, clashes, tookTheirs: !sameValue(base, theirs) && !sameValue(lines, mine) }
 }
 
+/** The keys of the lines that are new, or say anything otherwise than before, in their order now. */
+export function changedLines({ key }: LineKey, before: Lines, now: Lines): readonly number[] {
+  const keyOf = keyIn(key)
+  const known = byKey(before, keyOf)
+  return now.flatMap((line) => {
+    const at = keyOf(line)
+    if (at === null) return []
+    const was = known.get(at)
+    return was && changed(was, line).length === 0 ? [] : [at]
+  })
+}
+
+type KeyOf = (line: RecordRow) => number | null
+
+const keyIn =
+  (key: string): KeyOf =>
+  (line) => {
+    const found = line[key]
+    return typeof found === 'number' && found > 0 ? found : null
+  }
+
+const byKey = (lines: Lines, keyOf: KeyOf): ReadonlyMap<number, RecordRow> =>
+  new Map(
+    lines.flatMap((line) => {
+      const at = keyOf(line)
+      return at === null ? [] : [[at, line] as const]
+    }),
+  )
+
 /** The fields that a line says otherwise than before; what it leaves out stays. */
 const changed = (before: RecordRow, line: RecordRow): readonly string[] =>
   Object.keys(line).filter((field) => line[field] !== undefined && !sameValue(line[field], before[field]))
 
 /** The lines of one side with those that only the other has, each behind the line that it follows there. */
-function woven(leading: Lines, following: Lines, keyOf: (line: RecordRow) => number | null): Lines {
+function woven(leading: Lines, following: Lines, keyOf: KeyOf): Lines {
   const all = [...leading]
   const at = (line: RecordRow | undefined) =>
     line === undefined

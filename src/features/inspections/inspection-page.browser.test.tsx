@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import type { Change } from '../../contract/entities/feed.ts'
 import { inspectionLog } from '../../contract/entities/inspection-log.ts'
 import { inspectionTemplate } from '../../contract/entities/inspection-template.ts'
 import { workOrder } from '../../contract/entities/work-order.ts'
@@ -11,6 +12,7 @@ import { allPrivileges } from '../../contract/access/session.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import { arraySource, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
+import { createEmitter } from '../../store/store.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
 import '../../ui/look/base.css'
@@ -79,6 +81,7 @@ async function mount(
   ])
   const workOrders = arraySource(workOrder, [repair(12, 41, 2), repair(13, 41, 3), repair(14, 40, 2)])
   const asked: unknown[] = []
+  const { emit, subscribe } = createEmitter<[Change]>()
   const bench = testWorkbench({
     subject: {
       userGUID: inspector,
@@ -91,6 +94,7 @@ async function mount(
       ],
     },
     sources: [logs, templates, workOrders],
+    changes: { subscribe },
     lookups: async (lookup) =>
       lookup.from === 'users'
         ? [{ id: inspector, label: '12 Adaeze Obi' }]
@@ -125,7 +129,7 @@ async function mount(
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, logs, templates, workOrders, history, asked }
+  return { ...bench, logs, templates, workOrders, history, asked, emit }
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -168,6 +172,30 @@ describe('the checklist', () => {
     await expect
       .poll(() => logLines.read(logs.stored.get(41) ?? {}).map(({ taskStatus }) => taskStatus))
       .toEqual(['done', 'notDone', 'pending'])
+  })
+
+  test('marks the line that another has changed, and no other', async () => {
+    const keyed = (lines: readonly RecordRow[]) =>
+      lines.map((each, at) => ({ ...each, camsInspectionLogDetailsOID: at + 1 }))
+    const lines = [line('Guards', 'done'), line('Leaks', 'notDone', 'seal'), line('Tyres')]
+    const { logs, emit } = await open({ lines: keyed(lines) })
+    const changed = keyed(lines.with(2, line('Tyres', 'pending')))
+    logs.stored.set(41, { ...walkaround, camsInspectionLogDetailsVirtual: changed, version: 2 })
+    emit({
+      globalSeq: 2,
+      eventId: 'e2',
+      entity: 'inspectionLog',
+      key: 41,
+      kind: 'saved',
+      streamVersion: 2,
+      actor: 'ada',
+      actorName: 'Ada',
+      recordedAt: '2026-03-07T08:00:00Z',
+    })
+    await expect.poll(answers).toEqual(['Done', 'Not done', 'Pending'])
+    await expect.element(page.getByTitle('Ada changed 1 line')).toBeVisible()
+    await expect.element(lineOf(2).getByText('Changed by Ada')).toBeInTheDocument()
+    expect(page.getByText('Changed by Ada').elements()).toHaveLength(1)
   })
 
   test('asks for a confirmation of its hours once the server questions them, and is stored with it', async () => {

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { decide, explain } from '../../contract/access/policy.ts'
 import { ChecklistForm } from '../../engine/checklist/checklist-form.tsx'
 import { ChecklistLines } from '../../engine/checklist/checklist-lines.tsx'
+import { lineMarks } from '../../engine/checklist/line-marks.ts'
 import { usePhotographed } from '../../engine/attachments/line-photos.tsx'
 import { useLockedWhy } from '../../engine/checklist/use-locked-why.ts'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
@@ -119,6 +120,7 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
         snapshot={snapshot}
         send={send}
         lockedWhy={lockedWhy}
+        marks={lineMarks(props, values)}
         emptyText="Choose an inspection template that has tasks to fill this checklist."
         asides={asides}
         record={photographed}

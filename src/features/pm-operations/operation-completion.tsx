@@ -19,7 +19,7 @@ const groups = [{ caption: 'Done', fields: names }] as const
  * The day on which an operation was done, which may lie back, and how the meters of its machine stood then, for who
  * knows it; nothing has to be typed.
  */
-export function OperationCompletion({ screen, session, lookups, isReadOnly }: PageBodyProps) {
+export function OperationCompletion({ screen, session, lookups, isReadOnly, marked }: PageBodyProps) {
   const { values, errors, summary } = useFormState(session)
   const fields = useFields(session, screen, lookups, isReadOnly)
   const { timeZone } = usePreferences()
@@ -32,6 +32,7 @@ export function OperationCompletion({ screen, session, lookups, isReadOnly }: Pa
       )}
       values={values}
       errors={errors}
+      marked={marked?.fields}
       summary={summary.filter(({ field }) => names.some((name) => name === field))}
       lookups={lookups}
       isReadOnly={isReadOnly}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { decide } from '../../contract/access/policy.ts'
 import { ChecklistForm } from '../../engine/checklist/checklist-form.tsx'
 import { ChecklistLines } from '../../engine/checklist/checklist-lines.tsx'
+import { lineMarks } from '../../engine/checklist/line-marks.ts'
 import { usePhotographed } from '../../engine/attachments/line-photos.tsx'
 import { useLockedWhy } from '../../engine/checklist/use-locked-why.ts'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
@@ -86,6 +87,7 @@ export function OperationPage(props: PageBodyProps & Partial<OperationPlaces>) {
         snapshot={snapshot}
         send={checklist.actor.send}
         lockedWhy={lockedWhy}
+        marks={lineMarks(props, values)}
         record={photographed}
         emptyText="Choose a PM task that has lines to fill this checklist."
       />

@@ -11,6 +11,7 @@ import { machineFacts } from './machine.ts'
 import { palette } from './palette.ts'
 import { type Outcome, report } from './report.ts'
 import { recordPage } from './record-page.ts'
+import { replay } from './replay.ts'
 import { reportPdf } from './report-pdf.ts'
 import { Lacking, type Section } from './section.ts'
 import { keepStage, type StageKeeper } from './stage.ts'
@@ -20,6 +21,7 @@ const sections: readonly Section[] = [
   firstPaint,
   palette,
   journal,
+  replay,
   list,
   due,
   calendar,

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.ts'
 import { calendar } from './calendar.ts'
+import { drain } from './drain.ts'
 import { due } from './due.ts'
 import { firstPaint } from './first-paint.ts'
 import { grid } from './grid.ts'
@@ -22,6 +23,7 @@ const sections: readonly Section[] = [
   palette,
   journal,
   replay,
+  drain,
   list,
   due,
   calendar,

@@ -59,14 +59,18 @@ async function measure(pages: ServedPages, what: 'work' | 'unsent', facts: numbe
   }
   try {
     await open()
-    const filling = page.evaluate(([what, facts]) => globalThis.replayPage.fill(what, facts), [what, facts] as const)
+    const filling = page.evaluate(([what, facts]) => globalThis.replayPage.fill(what, facts), [
+      what,
+      facts,
+    ] as const)
     const filled = v.parse(Told, await filling)
     if (filled === null) throw new Lacking('This browser gives no durable journal')
     const whole = await look()
     const first = await start()
     const compact = await look()
     const second = await start()
-    if (whole.facts !== facts || whole.kept !== filled.kept) throw new Error('The journal reads otherwise than it was written')
+    if (whole.facts !== facts || whole.kept !== filled.kept)
+      throw new Error('The journal reads otherwise than it was written')
     mustKeep(whole, compact)
     return { whole, compact, first, second }
   } finally {
@@ -100,9 +104,27 @@ function measured(work: readonly Round[], waiting: readonly Round[]): Measured {
   return {
     rows: [
       row(`start with ${many} events`, whole, 'what is allowed', 1_000, true),
-      row(`start with ${many} events`, whole, 'their lines read and parsed, no more', of(work, ({ whole }) => whole.parse), false),
-      row(`start with what compaction made of them`, of(work, ({ second }) => second.ready), 'what is allowed', 100, true),
-      row(`start with ${unsent.toLocaleString('en-US')} unsent acts`, of(waiting, ({ first }) => first.ready), 'what is allowed', 1_000, true),
+      row(
+        `start with ${many} events`,
+        whole,
+        'their lines read and parsed, no more',
+        of(work, ({ whole }) => whole.parse),
+        false,
+      ),
+      row(
+        `start with what compaction made of them`,
+        of(work, ({ second }) => second.ready),
+        'what is allowed',
+        100,
+        true,
+      ),
+      row(
+        `start with ${unsent.toLocaleString('en-US')} unsent acts`,
+        of(waiting, ({ first }) => first.ready),
+        'what is allowed',
+        1_000,
+        true,
+      ),
       {
         figure: `journal of ${many} events, compacted`,
         value: of(work, ({ compact }) => compact.bytes) / 1e6,

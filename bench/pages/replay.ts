@@ -41,7 +41,8 @@ async function fill(what: 'work' | 'unsent', count: number): Promise<Told | null
   const journal = await openJournal(userId, crypto.randomUUID())
   if (!journal.durable) return null
   const facts = what === 'work' ? factsOfWork(count) : factsUnsent(count)
-  for (let at = 0; at < facts.length; at += linesAtOnce) await journal.append(facts.slice(at, at + linesAtOnce))
+  for (let at = 0; at < facts.length; at += linesAtOnce)
+    await journal.append(facts.slice(at, at + linesAtOnce))
   await journal.close()
   const fold = createFold()
   fold.learn(facts, true)
@@ -50,7 +51,9 @@ async function fill(what: 'work' | 'unsent', count: number): Promise<Told | null
 
 const told = ({ outbox, drafts, leases, session }: LogState): Told => ({
   kept: JSON.stringify({
-    unsent: [...outbox].filter(([, { entries }]) => entries.length > 0).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    unsent: [...outbox]
+      .filter(([, { entries }]) => entries.length > 0)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
     drafts: draftList(drafts),
     leases,
   }),

@@ -8,6 +8,7 @@ import { firstPaint } from './first-paint.ts'
 import { grid } from './grid.ts'
 import { journal } from './journal.ts'
 import { list } from './list.ts'
+import { log } from './log.ts'
 import { machineFacts } from './machine.ts'
 import { palette } from './palette.ts'
 import { type Outcome, report } from './report.ts'
@@ -22,6 +23,7 @@ const sections: readonly Section[] = [
   firstPaint,
   palette,
   journal,
+  log,
   replay,
   drain,
   list,

@@ -3,7 +3,7 @@ import { median } from './quantiles.ts'
 import { Lacking, type Measured, type Row, type Section } from './section.ts'
 import { type ServedPages, servePages } from './served-pages.ts'
 
-const rounds = 5
+const rounds = 3
 const count = 100_000
 const unsent = 10_000
 

@@ -26,8 +26,8 @@ declare global {
   var drainPage: DrainPage
 }
 
-const element = <Kind extends HTMLElement>(selector: string): Kind => {
-  const found = document.querySelector<Kind>(selector)
+const output = (selector: string): Element => {
+  const found = document.querySelector(selector)
   if (!found) throw new Error(`The page has no ${selector}`)
   return found
 }
@@ -118,7 +118,7 @@ globalThis.drainPage = {
     // As a badge does, which shows how much waits.
     const stop = subscribe(() => {
       const { unsent } = snapshot()
-      element('#unsent').textContent = String(unsent)
+      output('#unsent').textContent = String(unsent)
       if (unsent > 0) return
       stop()
       result = { ms: performance.now() - began, gaps: stopWatch(), lost }
@@ -147,7 +147,7 @@ globalThis.drainPage = {
   drained: () => result,
 }
 
-const typed = element<HTMLInputElement>('#typed')
-typed.addEventListener('input', () => {
-  element('#echo').textContent = typed.value
+const typed = document.querySelector<HTMLInputElement>('#typed')
+typed?.addEventListener('input', () => {
+  output('#echo').textContent = typed.value
 })

@@ -99,10 +99,13 @@ async function typeUntil(page: Page, isOver: (keys: number) => Promise<boolean>)
 }
 
 /** Every change is there once, under a key of its own, and each location holds its last one. */
-function mustBeOnce({ effects, rows }: FakeServer) {
+function mustBeOnce({ effects, rows, calls }: FakeServer) {
   const keys = new Set(effects.map(({ key }) => key))
   if (effects.length !== count || keys.size !== count)
     throw new Error(`${count} changes were made, and ${effects.length} done under ${keys.size} keys`)
+  // A change that is asked for again is asked for by the same name, or a server would do it again.
+  const asked = new Set(calls.map(({ key }) => key))
+  if (asked.size !== count) throw new Error(`${count} changes were asked for under ${asked.size} keys`)
   for (let key = 1; key <= locations; key += 1) {
     const row = rows.get(`location/${key}`)
     const last = `city ${count - locations + key - 1}`

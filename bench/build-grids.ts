@@ -1,13 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { Lacking } from './section.ts'
+import { installPeers, peerPages } from './install-peers.ts'
 
 const bench = fileURLToPath(new URL('.', import.meta.url))
-const peers = join(bench, 'peers')
 
 /** The grids of the bench, ours first. */
 export const gridNames = ['grid', 'ag-grid', 'mui', 'devextreme'] as const
@@ -17,7 +14,7 @@ export type GridName = (typeof gridNames)[number]
 export async function buildGrids(outDir: string): Promise<void> {
   installPeers()
   for (const name of gridNames) {
-    const root = name === 'grid' ? join(bench, 'pages') : join(peers, 'pages')
+    const root = name === 'grid' ? join(bench, 'pages') : peerPages
     await build({
       root,
       base: `/${name}/`,
@@ -32,18 +29,5 @@ export async function buildGrids(outDir: string): Promise<void> {
         rolldownOptions: { input: join(root, `${name}.html`) },
       },
     })
-  }
-}
-
-/** The peers are no dependency of the product: they are installed here, from their own lockfile, when first asked for. */
-function installPeers(): void {
-  if (existsSync(join(peers, 'node_modules', 'devextreme'))) return
-  try {
-    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-      cwd: peers,
-      stdio: 'ignore',
-    })
-  } catch (cause) {
-    throw new Lacking(`The peers could not be installed in bench/peers: ${String(cause)}`)
   }
 }

@@ -2,15 +2,18 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.ts'
 import { calendar } from './calendar.ts'
+import { drain } from './drain.ts'
 import { due } from './due.ts'
 import { firstPaint } from './first-paint.ts'
 import { grid } from './grid.ts'
 import { journal } from './journal.ts'
 import { list } from './list.ts'
+import { log } from './log.ts'
 import { machineFacts } from './machine.ts'
 import { palette } from './palette.ts'
 import { type Outcome, report } from './report.ts'
 import { recordPage } from './record-page.ts'
+import { replay } from './replay.ts'
 import { reportPdf } from './report-pdf.ts'
 import { Lacking, type Section } from './section.ts'
 import { keepStage, type StageKeeper } from './stage.ts'
@@ -20,6 +23,9 @@ const sections: readonly Section[] = [
   firstPaint,
   palette,
   journal,
+  log,
+  replay,
+  drain,
   list,
   due,
   calendar,

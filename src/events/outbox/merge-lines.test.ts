@@ -120,7 +120,7 @@ describe('changedLines', () => {
     ['a line that is gone', [one, two], [two], []],
     ['another order', [one, two, three], [three, done(one), two], [1]],
     ['lines without a key', [one], [one, line(null, 'done')], []],
-  ])('of %s', (_, before, now, keys) => {
+  ])('are told of %s', (_, before, now, keys) => {
     expect(changedLines({ key: 'oid' }, before, now)).toEqual(keys)
   })
 

@@ -28,6 +28,7 @@ async function atOrder(context: BrowserContext, order: number) {
   await panelOf(page).getByText('The requester sees it', { exact: true }).click()
   await boxOf(page).focus()
   await page.keyboard.type('We come at six @bisi')
+  await expect(page.getByRole('option')).toHaveCount(1)
   await expect(page.getByRole('option')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Tab')
   return page

@@ -252,6 +252,24 @@ describe('writing', () => {
     await expect.element(page.getByText('Nobody who may see this record is called so')).toBeVisible()
   })
 
+  test('takes nobody whom more letters do not mean, while the answer to them is on its way', async () => {
+    await mount({
+      over: {
+        readers: async (_record, search) =>
+          search === 's'
+            ? { ok: true, value: people.slice(0, 2) }
+            : await new Promise<never>(() => undefined),
+      },
+    })
+    await userEvent.click(box())
+    await userEvent.keyboard('@s')
+    await expect.element(option('Sam Staff')).toBeVisible()
+    await userEvent.keyboard('amuel')
+    await expect.element(option('Sam Staff')).not.toBeInTheDocument()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(box()).toHaveValue('@Samuel Ade ')
+  })
+
   test('says what is wrong, and keeps what was typed', async () => {
     const { done } = await mount({ over: { add: async () => 'storage-full' } })
     await userEvent.click(button('Comment'))

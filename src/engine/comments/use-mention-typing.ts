@@ -46,7 +46,10 @@ export function useMentionTyping(input: Input) {
     staleTime: 60_000,
     retry: false,
   })
-  const items = being === null ? [] : (readers.data ?? [])
+  const people = readers.data ?? []
+  // Who was found by fewer letters stands until the answer is there; a key takes none whom these letters do not mean.
+  const fitting = readers.isPlaceholderData ? people.filter(({ name }) => isMeant(name, search)) : people
+  const items = being === null ? [] : fitting
   const active = items[Math.min(marked, items.length - 1)]
 
   function take({ userGUID, name }: Reader) {
@@ -123,4 +126,12 @@ export function useMentionTyping(input: Input) {
         setClosedAt(null)
     },
   }
+}
+
+const isMeant = (name: string, search: string): boolean => {
+  const known = name.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => known.includes(word))
 }

@@ -4,8 +4,8 @@ import {
   lazy,
   type ReactNode,
   Suspense,
-  useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -59,7 +59,8 @@ export function ScanPlace({ source, lookup, label, value, onChoose, children }: 
   }
   const take = async (text: string) => setProblem(await choose(text))
   const takeNow = useEffectEvent(take)
-  useEffect(() => {
+  // Before it is drawn: a scanner does not wait for the browser to be idle.
+  useLayoutEffect(() => {
     const within = place.current
     return within ? takeScans(within, (text) => void takeNow(text)) : undefined
   }, [])

@@ -62,5 +62,12 @@ test('on a phone the words of the mark stand in the card', async () => {
   await mountScreen({ changes })
   await expect.element(page.getByText('Mud pump 2').first()).toBeVisible()
   tell({ key: 2, actor: 'ada', streamVersion: 2 })
-  await expect.element(page.getByText('Changed by Ada at 8:00 AM')).toBeVisible()
+  const words = page.getByText('Changed by Ada at 8:00 AM')
+  await expect.element(words).toBeVisible()
+  // It hides nothing of the card, nor runs under its menu.
+  const [said, name] = [words, page.getByText('Mud pump 2', { exact: true }).first()].map((each) =>
+    each.element().getBoundingClientRect(),
+  )
+  const menu = cellOf(2, '$commands').getBoundingClientRect()
+  expect([(said?.bottom ?? 0) <= (name?.top ?? 0), (said?.right ?? 0) <= menu.left]).toEqual([true, true])
 })

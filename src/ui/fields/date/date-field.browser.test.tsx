@@ -49,6 +49,56 @@ test('typing the digits gives the ISO date', async () => {
   expect(log.mock.calls.at(-1)).toEqual(['2026-03-07'])
 })
 
+test('what is half taken out stays so while the page around it is drawn anew', async () => {
+  const log = vi.fn<(value: string) => void>()
+  const view = await render(<Page value="2026-03-07" log={log} />)
+  await userEvent.click(part('year'))
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}')
+  await expect.poll(shown).toBe('03/07/yyyy')
+  await view.rerender(<Page value="2026-03-07" log={log} description="In the evening" />)
+  await expect.element(page.getByText('In the evening')).toBeVisible()
+  expect(shown()).toBe('03/07/yyyy')
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}')
+  await expect.poll(shown).toBe('mm/dd/yyyy')
+})
+
+test('a date without one of its parts is none, until it has all of them', async () => {
+  const log = await start({ value: '2026-03-07' })
+  await userEvent.click(part('day'))
+  await userEvent.keyboard('{Backspace}')
+  await expect.poll(shown).toBe('03/dd/2026')
+  await expect.poll(() => log.mock.calls.at(-1)).toEqual([''])
+  await userEvent.click(part('day'))
+  await userEvent.keyboard('08')
+  await expect.poll(() => log.mock.calls.at(-1)).toEqual(['2026-03-08'])
+  expect(shown()).toBe('03/08/2026')
+})
+
+test('a part that is taken out and given back leaves the date as it was', async () => {
+  const log = await start({ value: '2026-03-07' })
+  await userEvent.click(part('day'))
+  await userEvent.keyboard('{Backspace}')
+  await expect.poll(() => log.mock.calls.at(-1)).toEqual([''])
+  await userEvent.click(part('day'))
+  await userEvent.keyboard('07')
+  await expect.poll(() => log.mock.calls).toEqual([[''], ['2026-03-07']])
+  expect(shown()).toBe('03/07/2026')
+})
+
+test('another day that the form is given takes the place of what is half taken out', async () => {
+  const log = vi.fn<(value: string) => void>()
+  const view = await render(<DateField label="Next due" value="2026-03-07" onChange={log} />)
+  await userEvent.click(part('day'))
+  await userEvent.keyboard('{Backspace}')
+  await expect.poll(() => log.mock.calls).toEqual([['']])
+  await view.rerender(<DateField label="Next due" value="" onChange={log} />)
+  expect(shown()).toBe('03/dd/2026')
+  await view.rerender(<DateField label="Next due" value="2026-05-01" onChange={log} />)
+  await expect.poll(shown).toBe('05/01/2026')
+  await view.rerender(<DateField label="Next due" value="" onChange={log} />)
+  await expect.poll(shown).toBe('mm/dd/yyyy')
+})
+
 test('a day can be picked from the month', async () => {
   const log = await start({ value: '2026-03-07' })
   await page.getByRole('button', { name: /Calendar/ }).click()

@@ -7,6 +7,7 @@ import type { FieldProps } from '../field-props.ts'
 import { given } from '../../look/given.ts'
 import { UiLocale } from '../../look/locale.tsx'
 import { ReadOnlyField } from '../read-only-field.tsx'
+import { useTypedDate } from './use-typed-date.ts'
 
 export interface DateFieldProps extends Omit<FieldProps<string>, 'placeholder'> {
   /** First and last day that may be chosen, `yyyy-MM-dd`. */
@@ -16,22 +17,24 @@ export interface DateFieldProps extends Omit<FieldProps<string>, 'placeholder'> 
 
 /** A day, entered part by part as 03/07/2026 or picked from a month. The value is `yyyy-MM-dd`, or '' for none. */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, min, max } = props
+  const { value, min, max } = props
+  const { onPartly, ...typed } = useTypedDate({ ...props, parse: dayOf, write: String })
   if (props.isReadOnly) return <ReadOnlyField {...props}>{longDate(value)}</ReadOnlyField>
   return (
     <UiLocale>
       <DatePicker
         {...given({ minValue: toDate(min), maxValue: toDate(max) })}
         {...fieldRoot(props)}
-        value={toDate(value) ?? null}
-        onChange={(date) => onChange(date?.toString() ?? '')}
+        {...typed}
         shouldForceLeadingZeros
       >
-        <DatePickerParts {...props} />
+        <DatePickerParts {...props} onPartly={onPartly} />
       </DatePicker>
     </UiLocale>
   )
 }
+
+const dayOf = (value: string) => toDate(value) ?? null
 
 /** The calendar day of a `yyyy-MM-dd` text, or undefined when it is none. */
 export function toDate(iso: string | undefined): CalendarDate | undefined {

@@ -6,27 +6,29 @@ import { fieldRoot } from '../field-frame.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { UiLocale } from '../../look/locale.tsx'
 import { ReadOnlyField } from '../read-only-field.tsx'
+import { useTypedDate } from './use-typed-date.ts'
 
 export type DateTimeFieldProps = Omit<FieldProps<string>, 'placeholder'>
 
 /** A day with hour and minute, entered part by part. The value is `yyyy-MM-ddTHH:mm` local time, or '' for none. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { value, onChange } = props
-  if (props.isReadOnly) return <ReadOnlyField {...props}>{longDateTime(value)}</ReadOnlyField>
+  const { onPartly, ...typed } = useTypedDate({ ...props, parse: toMinute, write: toText })
+  if (props.isReadOnly) return <ReadOnlyField {...props}>{longDateTime(props.value)}</ReadOnlyField>
   return (
     <UiLocale>
       <DatePicker<CalendarDateTime>
         {...fieldRoot(props)}
         granularity="minute"
-        value={toMinute(value)}
-        onChange={(at) => onChange(at === null ? '' : at.toString().slice(0, 16))}
+        {...typed}
         shouldForceLeadingZeros
       >
-        <DatePickerParts {...props} />
+        <DatePickerParts {...props} onPartly={onPartly} />
       </DatePicker>
     </UiLocale>
   )
 }
+
+const toText = (at: CalendarDateTime) => at.toString().slice(0, 16)
 
 /** The minute of such a text; a day alone begins at midnight, other text is none. */
 function toMinute(iso: string): CalendarDateTime | null {

@@ -58,6 +58,7 @@ import type { Toasts } from '../ui/feedback/toasts.ts'
 import { createConfigurations } from './configurations.ts'
 import { calmDrafts } from './drafts.ts'
 import { openPersonal } from './personal.ts'
+import { readAgain } from './read-again.ts'
 import { renewKept } from './renew-kept.ts'
 import { decidesAccess, followSession } from './session-follower.ts'
 import { unsentWorkOf, watchConfirmed } from './unsent-work.ts'
@@ -186,7 +187,8 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
   /** A record was written, here or elsewhere: whoever shows it reads again. */
   const changed = (entity: string) => {
     if (decidesAccess(entity)) void following.ask()
-    return Promise.all(changedWith(entity).map((queryKey) => queries.invalidateQueries({ queryKey })))
+    late.outdate()
+    return Promise.all(changedWith(entity).map((queryKey) => readAgain(queries, queryKey)))
   }
 
   const changes = createEmitter<[Change]>()

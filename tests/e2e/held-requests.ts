@@ -40,7 +40,8 @@ export async function holdRequests(page: Page, { method, path }: Aim) {
     /** Lets the server answer, also a page that has lost its connection meanwhile. */
     async pass() {
       const route = await next()
-      await route.fulfill({ response: await route.fetch() })
+      // Playwright's own connection may be one that the server ends just then: nothing was read of the request.
+      await route.fulfill({ response: await route.fetch({ maxRetries: 2 }) })
     },
     /** Answered on the way, without the server. */
     async answer(json: unknown, status = 200) {

@@ -156,6 +156,37 @@ describe('what comes late', () => {
     expect([second.loaded, kept.get('list')?.value, told]).toEqual([fine('newer'), 'newer', []])
   })
 
+  test('is no answer to who asked again while it was being kept', async () => {
+    const { read, wait, answer, told, cache, calls, kept } = await deviceThatKnows()
+    read()
+    await wait(patience.usual)
+    const { keep } = cache
+    let write = () => {}
+    cache.keep = async (name, value) => {
+      await new Promise<void>((resolve) => (write = resolve))
+      await keep(name, value)
+    }
+    await answer(0, fine('before a change'))
+    const after = read()
+    write()
+    await settle()
+    cache.keep = keep
+    await answer(1, fine('after it'))
+    expect([after.loaded, kept.get('list')?.value, told]).toEqual([fine('after it'), 'after it', []])
+    read()
+    expect(calls).toHaveLength(3)
+  })
+
+  test('is no answer to who asks because something was changed', async () => {
+    const { read, wait, answer, late, calls } = await deviceThatKnows()
+    read()
+    await wait(patience.usual)
+    await answer(0, fine('new'))
+    late.outdate()
+    read()
+    expect(calls).toHaveLength(2)
+  })
+
   test.each([
     ['a failure', cut],
     ['a refusal', forbidden],

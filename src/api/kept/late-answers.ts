@@ -68,7 +68,8 @@ export function createLateAnswers(clock: Clock) {
       onTheirWay.set(readAt, landing)
       const isKept = await landing
       if (onTheirWay.get(readAt) === landing) onTheirWay.delete(readAt)
-      if (!isKept) return
+      // Who asked again while it was being kept may ask for what has changed since.
+      if (!isKept || newest.get(name) !== turn) return
       arrived.set(name, clock.now())
       emit(readAt)
 
@@ -85,6 +86,10 @@ export function createLateAnswers(clock: Clock) {
       const at = arrived.get(name)
       arrived.delete(name)
       return at !== undefined && clock.now() - at <= freshMs
+    },
+    /** Something was changed: what came before is no answer to who asks from here on. */
+    outdate() {
+      arrived.clear()
     },
     /** From here on nothing that comes is kept. */
     close() {

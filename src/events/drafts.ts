@@ -58,12 +58,19 @@ const besides = ({ isOnPage, files = [], isUnmade }: Pick<HeldDraft, 'isOnPage' 
 export const droppedDraft = (stamp: () => Stamp, form: string): Fact =>
   draftDropped(stamp, { stream: draftStream(form) }, { form })
 
-/** One fact, folded: the later one of a form wins, in whatever order they come. */
-export function evolveDrafts(drafts: Drafts, fact: Fact): Drafts {
-  if (!draftKept.is(fact) && !draftDropped.is(fact)) return drafts
-  const { form } = fact.payload
+/** The form that a fact tells of; undefined where it tells of none. */
+export const formOf = (fact: Fact): string | undefined =>
+  draftKept.is(fact) || draftDropped.is(fact) ? fact.payload.form : undefined
+
+/**
+ * One fact, folded into the drafts themselves, as a long journal tells of thousands: the later one of a form wins, in
+ * whatever order they come.
+ */
+export function evolveDrafts(drafts: Map<string, Fact>, fact: Fact): Map<string, Fact> {
+  const form = formOf(fact)
+  if (form === undefined) return drafts
   const last = drafts.get(form)
-  return last && inOrder(fact, last) <= 0 ? drafts : new Map(drafts).set(form, fact)
+  return last && inOrder(fact, last) <= 0 ? drafts : drafts.set(form, fact)
 }
 
 /** The draft of a form, or null. */

@@ -98,7 +98,8 @@ export function createSender(options: SenderOptions): Sender {
   /** One file at a time: megabytes would keep what people typed waiting on a rig's line. */
   function nextReady(): string | undefined {
     const isFileUnderWay = [...inFlight].some(isFile)
-    return [...ready].find((stream) => !isFileUnderWay || !isFile(stream))
+    for (const stream of ready) if (!isFileUnderWay || !isFile(stream)) return stream
+    return undefined
   }
 
   function pump() {
@@ -207,7 +208,6 @@ export function createSender(options: SenderOptions): Sender {
   }
 
   const released = ({ stream, eventId }: OutboxEntry) => sendReleased(log.stamp, { stream }, { act: eventId })
-  const entries = () => [...outbox.values()].flatMap((state) => state.entries)
 
   function heard(facts: readonly Fact[]) {
     let act: string | null = null
@@ -233,12 +233,12 @@ export function createSender(options: SenderOptions): Sender {
     start: () => {
       running = true
       stops = [log.subscribe(heard), network.subscribe(() => (network.online() ? tryNow(null) : tell()))]
-      const stale = entries().filter((entry) => entry.status === 'sending')
+      const stale = log.state.acts.filter((entry) => entry.status === 'sending')
       const unknown = stale.map(({ stream, eventId }) =>
         sendUnknown(log.stamp, { stream }, { act: eventId, error: { kind: 'unreachable' }, retryInMs: 0 }),
       )
-      const kept = entries().filter((entry) => entry.status === 'held' && signedIn())
-      for (const { stream } of entries().toSorted((a, b) => a.clientSeq - b.clientSeq)) ready.add(stream)
+      const kept = log.state.acts.filter((entry) => entry.status === 'held' && signedIn())
+      for (const { stream } of log.state.acts) ready.add(stream)
       void log.note([...unknown, ...kept.map(released)])
       pump()
     },
@@ -246,7 +246,7 @@ export function createSender(options: SenderOptions): Sender {
     release: () => {
       session += 1
       held = false
-      void log.note(entries().flatMap((entry) => (entry.status === 'held' ? released(entry) : [])))
+      void log.note(log.state.acts.flatMap((entry) => (entry.status === 'held' ? released(entry) : [])))
       tryNow(null)
     },
     state,

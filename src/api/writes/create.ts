@@ -179,9 +179,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   void unlock()
 
   const look = (): WritesSnapshot => {
-    const entries = [...log.state.outbox.values()]
-      .flatMap((state) => state.entries)
-      .toSorted((a, b) => a.clientSeq - b.clientSeq)
+    const entries = log.state.acts
     return {
       entries,
       unsent: entries.length,

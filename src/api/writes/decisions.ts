@@ -16,14 +16,12 @@ type Amendment = 'edited' | 'retried' | 'kept-mine'
 
 /** What a person may decide about an act that is not confirmed; each decision is a fact of its own. */
 export function createDecisions(log: FactLog, tryNow: (stream: string) => void) {
-  const entries = () => [...log.state.outbox.values()].flatMap((state) => state.entries)
-
   async function decide(
     eventId: string,
     allowed: (entry: OutboxEntry) => boolean,
     factsOf: (entry: OutboxEntry) => readonly Fact[],
   ): Promise<Decided> {
-    const entry = entries().find((each) => each.eventId === eventId)
+    const entry = log.state.acts.find((each) => each.eventId === eventId)
     if (!entry || !allowed(entry)) return 'stale'
     try {
       await log.append(factsOf(entry))
@@ -35,7 +33,7 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
 
   /** What was added to the record of an act. */
   const additionsTo = ({ entity, key }: OutboxEntry) =>
-    entries().filter((each) => isAddition(each.kind) && each.entity === entity && each.key === key)
+    log.state.acts.filter((each) => isAddition(each.kind) && each.entity === entity && each.key === key)
 
   /** Sends the act anew, upon the row that stood in its way when that is known. */
   const anew = (entry: OutboxEntry, why: Amendment, changes: RecordRow): readonly Fact[] => {
@@ -90,7 +88,7 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
         ...(draft ? [droppedDraft(log.stamp, draft.form)] : []),
       ]),
     retry: async (eventId: string): Promise<Decided> => {
-      const entry = entries().find((each) => each.eventId === eventId)
+      const entry = log.state.acts.find((each) => each.eventId === eventId)
       if (entry?.status !== 'pending' && entry?.status !== 'unknown')
         return await decide(eventId, isSetAside, (each) => anew(each, 'retried', each.changes))
       tryNow(entry.stream)

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { recordSaved } from '../catalogue.ts'
+import { actDiscarded, recordSaved, sendStarted } from '../catalogue.ts'
 import { createStamps } from '../events.fixture.ts'
 import { createFold } from './fold.ts'
 
@@ -12,4 +13,40 @@ test('a fact that only a newer version understands is kept for it, and one of a 
   const fold = createFold()
   fold.learn([newer, odd], true)
   expect([newer, odd, act].map((fact) => fold.matters(fact, true))).toEqual([true, true, false])
+})
+
+test('the acts of all records stand as they were made, however the facts come and whenever they are looked at', () => {
+  const stamp = createStamps()
+  const made = Array.from({ length: 120 }, (_, at) => {
+    const about = { stream: `location/${at % 70}` }
+    const act = recordSaved.location(stamp, about, { key: at % 70, isNew: false, changes: {}, base: {} })
+    const { eventId } = act
+    const next =
+      at % 3 === 0
+        ? sendStarted(stamp, about, { act: eventId })
+        : actDiscarded(stamp, about, { act: eventId })
+    return at % 2 === 0 ? [act] : [act, next]
+  }).flat()
+  const waiting = made
+    .filter(({ type }) => type === 'v1.LocationSaved')
+    .filter((act) => !made.some((fact) => actDiscarded.is(fact) && fact.payload.act === act.eventId))
+    .map(({ eventId }) => eventId)
+  const facts = fc.shuffledSubarray(made, { minLength: made.length })
+  const sizes = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 20 })
+  fc.assert(
+    fc.property(facts, sizes, (told, parts) => {
+      const fold = createFold()
+      const { state } = fold
+      let from = 0
+      for (const size of [...parts, made.length]) {
+        fold.learn(told.slice(from, from + size), false)
+        from += size
+        const now = [...state.outbox.values()].flatMap(({ entries }) => entries)
+        expect(state.acts).toEqual(now.toSorted((a, b) => a.clientSeq - b.clientSeq))
+        expect(state.acts).toBe(state.acts)
+      }
+      expect(state.acts.map(({ eventId }) => eventId)).toEqual(waiting)
+    }),
+    { numRuns: 40 },
+  )
 })

@@ -8,13 +8,16 @@ import {
   sendConfirmed,
 } from '../catalogue.ts'
 import { type Fact, inOrder } from '../define-event.ts'
-import { draftOf, type Drafts, evolveDrafts } from '../drafts.ts'
+import { draftOf, type Drafts, evolveDrafts, formOf } from '../drafts.ts'
 import { evolveLeases, type Leases } from '../leases.ts'
-import { evolve, rekeyed, type StreamState, untouched } from './outbox.ts'
+import { createActOrder } from './act-order.ts'
+import { evolve, type OutboxEntry, rekeyed, type StreamState, untouched } from './outbox.ts'
 
 /** What the facts known so far add up to; read it afresh each time. */
 export interface LogState {
   readonly outbox: ReadonlyMap<string, StreamState>
+  /** The acts of all records, oldest first; another array once something of it has changed. */
+  readonly acts: readonly OutboxEntry[]
   readonly drafts: Drafts
   readonly leases: Leases
   /** What machines and sign-ins told of themselves, the newest five hundred. */
@@ -50,8 +53,23 @@ export function createFold(): Fold {
   const owned = new Set<string>()
   const history = new Map<string, History>()
   const outbox = new Map<string, StreamState>()
-  const state = { outbox, drafts: new Map() as Drafts, leases: [] as Leases, session: [] as readonly Fact[] }
+  const drafts = new Map<string, Fact>()
+  const order = createActOrder(outbox)
+  const state = {
+    outbox,
+    get acts() {
+      return order.acts()
+    },
+    drafts,
+    leases: [] as Leases,
+    session: [] as readonly Fact[],
+  }
   let lastSeq = 0
+
+  function become(stream: string, next: StreamState) {
+    order.becoming(stream)
+    outbox.set(stream, next)
+  }
 
   function evolveStream(fact: Fact) {
     const before = outbox.get(fact.stream) ?? untouched
@@ -61,7 +79,7 @@ export function createFold(): Fold {
     known.facts.push(fact)
     const told = actToldOf(fact) ?? anAct
     if (!late) known.last.set(told, fact)
-    outbox.set(
+    become(
       fact.stream,
       late ? known.facts.toSorted(inOrder).reduce(evolve, known.start) : evolve(before, fact),
     )
@@ -69,9 +87,9 @@ export function createFold(): Fold {
 
   /** What was added to a record that this device had named itself follows it to the key that it was given. */
   function followKey(fact: Fact) {
-    if (besideOf(fact.stream) !== undefined) outbox.set(fact.stream, rekeyed(outbox, fact.stream))
+    if (besideOf(fact.stream) !== undefined) become(fact.stream, rekeyed(outbox, fact.stream))
     else if (isNamedHere(fact.stream) && sendConfirmed.is(fact))
-      for (const stream of besides(fact.stream)) outbox.set(stream, rekeyed(outbox, stream))
+      for (const stream of besides(fact.stream)) become(stream, rekeyed(outbox, stream))
   }
   const besides = (record: string) => [...outbox.keys()].filter((stream) => besideOf(stream) === record)
   /** Until what was added to it is sent, it must stay known which key the record was given. */
@@ -84,7 +102,7 @@ export function createFold(): Fold {
     if (entityOf(fact.stream) !== undefined) {
       evolveStream(fact)
       followKey(fact)
-    } else state.drafts = evolveDrafts(state.drafts, fact)
+    } else evolveDrafts(drafts, fact)
     if (isSession(fact)) state.session = [...state.session, fact].slice(-sessionLength)
   }
 
@@ -106,7 +124,7 @@ export function createFold(): Fold {
       if (definitions.get(fact.type)?.is(fact) !== true) return true
       if (entityOf(fact.stream) !== undefined)
         return (outbox.get(fact.stream)?.entries.length ?? 0) > 0 || isStillNamed(fact.stream)
-      if (fact.stream.startsWith('draft/')) return isLastDraft(state.drafts, fact, alone)
+      if (fact.stream.startsWith('draft/')) return isLastDraft(drafts, fact, alone)
       return !idsLeased.is(fact) && state.session.includes(fact)
     },
     resetLeases: () => {
@@ -131,7 +149,11 @@ function isLate(fact: Fact, last: ReadonlyMap<string, Fact>): boolean {
 const isSession = (fact: Fact) => fact.stream.startsWith('chart/') || fact.stream === 'session'
 
 // While other tabs are open, one of their files may still hold the draft that this fact has dropped.
-const isLastDraft = (drafts: Drafts, fact: Fact, alone: boolean) =>
-  [...drafts].some(
-    ([form, last]) => last.eventId === fact.eventId && (!alone || draftOf(drafts, form) !== null),
+function isLastDraft(drafts: Drafts, fact: Fact, alone: boolean): boolean {
+  const form = formOf(fact)
+  return (
+    form !== undefined &&
+    drafts.get(form)?.eventId === fact.eventId &&
+    (!alone || draftOf(drafts, form) !== null)
   )
+}

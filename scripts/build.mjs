@@ -40,8 +40,7 @@ function buildClient() {
 }
 
 /** Into dist-server/main.js, our own code in one file: read one by one, the sources take longer than the start itself. */
-export async function buildServer() {
-  const folder = join(root, 'dist-server')
+export async function buildServer(folder = join(root, 'dist-server')) {
   if (isFresh(join(folder, 'main.js'), ofServer)) return
   console.log('Building the server …')
   const { build } = await import('vite')

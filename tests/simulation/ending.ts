@@ -32,7 +32,7 @@ export async function endOf(world: World): Promise<readonly string[]> {
       if (other && !device.profiles.has(1 - device.lastUser)) continue
       await signIn(world, device, other)
       const opened = await world.tabAt(device, 0)
-      const tab = workingTabs(device).find((each) => each.snapshot().sendingTab) ?? opened
+      const tab = openTabs(device).find((each) => each.snapshot().sendingTab) ?? opened
       if (!tab) throw new Error('Nobody is signed in')
       // A read is answered, as on every screen: what waits need not wait on.
       tab.release()
@@ -58,13 +58,10 @@ export async function endOf(world: World): Promise<readonly string[]> {
   ]
 }
 
-// Known and open (decision 0051): where a sign-out fails on a full storage, the other tabs have let go of their journals.
-const workingTabs = (device: Device) => openTabs(device).filter((tab) => !(device.wasFull && tab.hasLetGo()))
-
 /** Every tab of a device shows the same: the server's rows and what waits, laid over them. */
 async function tabsWrong(world: World, device: Device): Promise<readonly string[]> {
   const wrong: string[] = []
-  const tabs = workingTabs(device)
+  const tabs = openTabs(device)
   const leading = tabs.filter((tab) => tab.snapshot().sendingTab)
   // Known and open (decision 0051): what another tab could not write down while the storage was full is not told again.
   const [first, ...others] = device.wasFull

@@ -36,8 +36,6 @@ export interface Surroundings {
 export interface Tab extends Writes {
   readonly user: number
   readonly isAlive: () => boolean
-  /** It has given up its journal and its channel: another tab signed out, or meant to. */
-  readonly hasLetGo: () => boolean
   /** The ids of facts that were made while `act` was called. */
   idsDuring<Result>(act: () => Result): { readonly ids: readonly string[]; readonly result: Result }
   /** The tab is gone, between one instruction and the next. */
@@ -67,6 +65,7 @@ function journalOn(store: MemoryDevice, device: Surroundings, isAlive: () => boo
       return await written(() => inner.adopt(), false)
     },
     rewrite: (facts) => written(() => inner.rewrite(facts), true),
+    reopen: () => written(() => inner.reopen(), false),
     seal: (bytes) => written(() => inner.seal(bytes), true),
     dropSealed: () => written(() => inner.dropSealed(), false),
     wipe: () => written(() => inner.wipe(), false),
@@ -84,15 +83,7 @@ export async function openTab(
   const isAlive = () => alive
   const channel = profile.newTab()
   // What a page that is gone would still say is heard by nobody.
-  let letGo = false
-  const tabs: Tabs = {
-    ...channel,
-    tell: (message) => void (alive && channel.tell(message)),
-    close: () => {
-      letGo = true
-      channel.close()
-    },
-  }
+  const tabs: Tabs = { ...channel, tell: (message) => void (alive && channel.tell(message)) }
   const journal = journalOn(profile.store, device, isAlive)
   const { clock, line } = device
   const now = () => clock.now() + device.skewMs
@@ -138,7 +129,6 @@ export async function openTab(
     ...writes,
     user,
     isAlive,
-    hasLetGo: () => letGo,
     idsDuring: (act) => {
       made = []
       const result = act()

@@ -5,7 +5,7 @@ import { createFakeClock } from '../writes/writes.fixture.ts'
 import { createFactLog, type FactLog } from './log.ts'
 import type { Tabs } from './tabs.ts'
 
-const alone: Tabs = { tell: () => {}, listen: () => () => {}, lead: () => {}, close: () => {} }
+const alone: Tabs = { tell: () => {}, listen: () => () => {}, lead: () => () => {}, close: () => {} }
 
 let ids = 0
 const maker = { userId: 'u1', deviceId: 'd1', newId: () => `id-${(ids += 1)}` }

@@ -31,6 +31,8 @@ export interface FactLog {
   introduce(): void
   /** Takes over the files of closed tabs and drops what no longer matters; gives what is kept. */
   compact(options?: CompactOptions): Promise<readonly Fact[]>
+  /** Begins a journal anew, in place of one that was let go of: what stood there is no longer this tab's. */
+  beginAnew(): Promise<void>
   /** Whether no other tab was open when the files of closed ones were last taken over. */
   alone(): boolean
   subscribe(listener: (facts: readonly Fact[]) => void): () => void
@@ -105,6 +107,11 @@ export function createFactLog(journal: Journal, tabs: Tabs, maker: Maker, clock:
     forget: (acts) => commits.forget(acts),
     introduce: () => tell([...commits.own(), ...unwritten]),
     compact: (options) => commits.compact(options),
+    beginAnew: async () => {
+      await journal.reopen()
+      commits.beginAnew()
+      fold.disown()
+    },
     alone: commits.alone,
     subscribe,
   }

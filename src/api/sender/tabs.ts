@@ -30,6 +30,8 @@ const message = v.variant('type', [
   v.object({ type: v.literal('forgotten'), acts: v.array(v.string()) }),
   /** The user signs out: every tab lets go of its journal. */
   v.object({ type: v.literal('closing') }),
+  /** The user stays after all: what they leave behind could not be locked. */
+  v.object({ type: v.literal('staying') }),
 ])
 export type TabMessage =
   | { readonly type: 'facts'; readonly facts: readonly Fact[] }
@@ -39,13 +41,14 @@ export type TabMessage =
   | { readonly type: 'released' }
   | { readonly type: 'forgotten'; readonly acts: readonly string[] }
   | { readonly type: 'closing' }
+  | { readonly type: 'staying' }
 
 /** The other tabs of one user on this device, and the question which of them sends. */
 export interface Tabs {
   tell(message: TabMessage): void
   listen(listener: (message: TabMessage) => void): () => void
-  /** Calls back once this tab is the sending one, which it then stays until it is closed. */
-  lead(onLead: () => void): void
+  /** Calls back once this tab is the sending one, which it then stays until it is closed or stands back. */
+  lead(onLead: () => void): () => void
   close(): void
 }
 
@@ -53,7 +56,10 @@ export interface Tabs {
 const soloTabs: Tabs = {
   tell: () => {},
   listen: () => () => {},
-  lead: (onLead) => onLead(),
+  lead: (onLead) => {
+    onLead()
+    return () => {}
+  },
   close: () => {},
 }
 
@@ -64,9 +70,6 @@ export function browserTabs(userId: string): Tabs {
   const channel = new BroadcastChannel(name)
   const post = channel.postMessage.bind(channel)
   const closed = new AbortController()
-  const released = new Promise<void>((resolve) => {
-    closed.signal.addEventListener('abort', () => resolve())
-  })
   return {
     tell: (told) => {
       if (!closed.signal.aborted) post(told)
@@ -80,13 +83,19 @@ export function browserTabs(userId: string): Tabs {
       return () => channel.removeEventListener('message', heard)
     },
     lead: (onLead) => {
+      const over = new AbortController()
+      closed.signal.addEventListener('abort', () => over.abort())
+      const released = new Promise<void>((resolve) => {
+        over.signal.addEventListener('abort', () => resolve())
+      })
       const hold = async () => {
         onLead()
         await released
       }
-      navigator.locks.request(name, { signal: closed.signal }, hold).catch(() => {
-        // Closed while still queueing: another tab goes on sending.
+      navigator.locks.request(name, { signal: over.signal }, hold).catch(() => {
+        // Over while still queueing: another tab goes on sending.
       })
+      return () => over.abort()
     },
     close: () => {
       closed.abort()

@@ -58,6 +58,9 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   const senderNews = createEmitter()
   let leading = false
   let leaving = false
+  /** Another tab signs out: this one has let go of its journal, and may get one again. */
+  let resting = false
+  let standBack = () => {}
   let elsewhere: SenderState = { connection: 'idle', nextAttemptAt: null }
   let snapshot: WritesSnapshot | undefined
 
@@ -105,6 +108,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
         if (leading) tabs.tell({ type: 'sender', state: sender.state() })
         return
       case 'hello':
+        if (resting) return
         log.introduce()
         if (leading) tabs.tell({ type: 'sender', state: sender.state() })
         return
@@ -118,7 +122,9 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
       case 'forgotten':
         return log.forget(message.acts)
       case 'closing':
-        return void close()
+        return void rest()
+      case 'staying':
+        return void workOn()
     }
   }
   const stops = [
@@ -145,6 +151,37 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     // Whoever is leaving locks what waits, and sends none of it any more; `lock` starts it again where they stay.
     if (!leaving) sender.start()
     senderTold()
+  }
+  async function rest() {
+    resting = true
+    leaving = true
+    vault.leave(true)
+    sender.stop()
+    standBack()
+    leading = false
+    senderTold()
+    await journal.close()
+  }
+  async function workOn() {
+    if (!resting) return
+    try {
+      await log.beginAnew()
+    } catch {
+      // As before: nothing is called saved, and the next page that is loaded takes up what is on the disk.
+      return
+    }
+    resting = false
+    stay()
+    await takeOver()
+    tabs.tell({ type: 'hello' })
+    lead()
+  }
+  const stay = () => {
+    leaving = false
+    vault.leave(false)
+  }
+  const lead = () => {
+    standBack = tabs.lead(() => void begin())
   }
   const unlock = () => vault.unlock().then(changed, changed)
   const unlockInReach = () => void (network.online() && unlock())
@@ -175,7 +212,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   if (log.alone()) await keeping.sweep(found)
   void log.note([sessionOpened(log.stamp, { stream: 'session' }, {})])
   tabs.tell({ type: 'hello' })
-  tabs.lead(() => void begin())
+  lead()
   void unlock()
 
   const look = (): WritesSnapshot => {
@@ -241,9 +278,9 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
       const result = await vault.lock(letGo)
       if (result === 'done') await close()
       else {
-        leaving = false
-        vault.leave(false)
+        stay()
         if (leading) sender.start()
+        tabs.tell({ type: 'staying' })
       }
       return result
     },

@@ -242,6 +242,84 @@ describe('signing out', () => {
     expect(server.effects).toHaveLength(1)
   })
 
+  it('for which there is no space leaves every tab of the device at work', async () => {
+    const { device, server, clock } = setUp()
+    let isFull = false
+    const small = () => {
+      const journal = createMemoryJournal(device.store)
+      const full = async <Result>(write: () => Promise<Result>) => {
+        if (isFull) throw new JournalError('storage-full')
+        return await write()
+      }
+      return {
+        ...journal,
+        append: (facts: readonly Fact[]) => full(() => journal.append(facts)),
+        rewrite: (facts: readonly Fact[]) => full(() => journal.rewrite(facts)),
+        seal: (bytes: Uint8Array<ArrayBuffer>) => full(() => journal.seal(bytes)),
+      }
+    }
+    const [sending, leaving] = [
+      await device.openTab({ journal: small() }),
+      await device.openTab({ journal: small() }),
+    ] as const
+    const tabs = [sending, leaving]
+    await settle()
+    for (const tab of tabs) tab.prepareCreates('location')
+    await settle()
+    const location = (name: string) => ({
+      entity: 'location' as const,
+      kind: 'create' as const,
+      key: 0,
+      changes: { locationName: name, category: 'YARD', state: 'Rivers' },
+      base: {},
+      baseVersion: null,
+    })
+    device.setOnline(false)
+    const made = [await sending.submit(location('One')), await leaving.submit(location('Two'))]
+    await sending.drafts.keep('form', { values: { a: 1 }, base: {}, baseVersion: null })
+    device.setOnline(true)
+    isFull = true
+    expect(await leaving.lock()).toBe('storage-full')
+    isFull = false
+    await settle()
+    device.setOnline(false)
+
+    made.push(await sending.submit(location('Three')), await leaving.submit(location('Four')))
+    expect(made.map(({ kind }) => kind)).toEqual(['kept', 'kept', 'kept', 'kept'])
+    expect(await sending.drafts.keep('other', { values: { b: 2 }, base: {}, baseVersion: null })).toBe('done')
+    const [first, second] = tabs.map((tab) => tab.snapshot())
+    expect(first?.entries).toEqual(second?.entries)
+    expect(tabs.filter((tab) => tab.snapshot().sendingTab)).toHaveLength(1)
+    for (const tab of tabs) tab.kill()
+    device.setOnline(true)
+    const next = await device.openTab()
+    await runUntilQuiet(clock)
+    expect(next.snapshot()).toMatchObject({
+      unsent: 0,
+      locked: false,
+      drafts: [{ form: 'form' }, { form: 'other' }],
+    })
+    expect(new Set(server.effects.map(({ stream }) => stream))).toHaveLength(4)
+    expect(server.effects).toHaveLength(4)
+  })
+
+  it('that is given up for want of space lets the tab that sent go on sending', async () => {
+    const { device, server, clock } = setUp()
+    const sending = await device.openTab()
+    const journal = createMemoryJournal(device.store)
+    const seal = () => Promise.reject(new JournalError('storage-full'))
+    const leaving = await device.openTab({ journal: { ...journal, seal } })
+    await settle()
+    device.setOnline(false)
+    await sending.submit(edit('Warri'))
+    device.setOnline(true)
+    expect(await leaving.lock()).toBe('storage-full')
+    await runUntilQuiet(clock)
+    expect(server.effects).toHaveLength(1)
+    for (const tab of [sending, leaving]) expect(tab.snapshot()).toMatchObject({ unsent: 0 })
+    expect([sending, leaving].filter((tab) => tab.snapshot().sendingTab)).toHaveLength(1)
+  })
+
   it('stays locked while the key cannot be had', async () => {
     const { device } = setUp()
     const tab = await device.openTab()

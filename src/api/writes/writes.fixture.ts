@@ -123,6 +123,12 @@ export function createFakeTabs() {
       lead: (onLead) => {
         tab.onLead = onLead
         elect()
+        return () => {
+          delete tab.onLead
+          if (open[0] !== tab) return
+          open.push(...open.splice(0, 1))
+          elect()
+        }
       },
       close: () => {
         const index = open.indexOf(tab)

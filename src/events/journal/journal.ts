@@ -51,6 +51,8 @@ export interface Journal {
   /** Removes everything of this user from the device but what is sealed and the locked files of it, and closes. */
   wipe(): Promise<void>
   close(): Promise<void>
+  /** After `close`: begins a file of its own anew. What was in the one before is adopted as that of any closed tab. */
+  reopen(): Promise<void>
 }
 
 interface MemoryFile {
@@ -72,7 +74,9 @@ export const createMemoryDevice = (): MemoryDevice => ({ files: new Set(), seale
 
 /** The in-memory form: for tests, and where the browser has no file store. Nothing survives the page. */
 export function createMemoryJournal(device: MemoryDevice = createMemoryDevice()): Journal {
-  const own: MemoryFile = { facts: [], open: true, adopter: null, closed: createEmitter() }
+  const closed = createEmitter()
+  const newFile = (): MemoryFile => ({ facts: [], open: true, adopter: null, closed })
+  let own = newFile()
   let adopted: readonly MemoryFile[] = []
   device.files.add(own)
   const dropAdopted = () => {
@@ -104,7 +108,7 @@ export function createMemoryJournal(device: MemoryDevice = createMemoryDevice())
       const otherTabs = others.filter((file) => file.open).length
       return { facts: adopted.flatMap((file) => file.facts), otherTabs }
     },
-    watch: own.closed.subscribe,
+    watch: closed.subscribe,
     rewrite: async (facts) => {
       mustBeOpen()
       own.facts = [...facts]
@@ -126,7 +130,11 @@ export function createMemoryJournal(device: MemoryDevice = createMemoryDevice())
     close: async () => {
       if (!own.open) return
       own.open = false
-      for (const { open, closed } of device.files) if (open) closed.emit()
+      for (const file of device.files) if (file.open) file.closed.emit()
+    },
+    reopen: async () => {
+      own = newFile()
+      device.files.add(own)
     },
   }
 }

@@ -146,12 +146,16 @@ export async function openTabFiles(folder: string, tab: string, onTabClosed: () 
     },
     seal: async (bytes) => {
       generation += 1
-      const file = await create(`${tab}.${generation}.sealed`)
+      const name = `${tab}.${generation}.sealed`
+      const file = await create(name)
       try {
         write(file, bytes)
-      } finally {
+      } catch (error) {
         file.close()
+        await files.removeEntry(name)
+        throw error
       }
+      file.close()
       own.file.truncate(0)
       own.file.flush()
       await dropAdopted()

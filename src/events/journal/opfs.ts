@@ -20,23 +20,31 @@ const handOverMs = 3_000
 export async function openJournal(userId: string, tab: string): Promise<Journal> {
   if (typeof Worker === 'undefined' || !navigator.storage?.getDirectory || !navigator.locks)
     return createMemoryJournal()
-  const worker = new Worker(new URL('./opfs.worker.ts', import.meta.url), { type: 'module' })
   const { emit, subscribe } = createEmitter()
-  const store = askWorker(worker, emit)
+  const openStore = async (name: string) => {
+    const worker = new Worker(new URL('./opfs.worker.ts', import.meta.url), { type: 'module' })
+    const ask = askWorker(worker, emit)
+    try {
+      await ask({ op: 'open', folder: encodeURIComponent(userId), tab: name })
+    } catch (error) {
+      worker.terminate()
+      throw error
+    }
+    return { ask, end: () => worker.terminate() }
+  }
+  let store: Awaited<ReturnType<typeof openStore>> | null
   try {
-    await store({ op: 'open', folder: encodeURIComponent(userId), tab })
+    store = await openStore(tab)
   } catch {
-    worker.terminate()
     return createMemoryJournal()
   }
-  let closed = false
+  let times = 1
   const ask = (request: StoreRequest) =>
-    closed ? Promise.reject(new JournalError('journal-failed', 'closed')) : store(request)
+    store?.ask(request) ?? Promise.reject(new JournalError('journal-failed', 'closed'))
   const end = async (request: StoreRequest) => {
-    if (closed) return
-    const ended = ask(request)
-    closed = true
-    await ended.finally(() => worker.terminate())
+    const ending = store
+    store = null
+    await ending?.ask(request).finally(ending.end)
   }
   return {
     durable: true,
@@ -70,6 +78,10 @@ export async function openJournal(userId: string, tab: string): Promise<Journal>
     },
     wipe: () => end({ op: 'wipe', waitMs: handOverMs }),
     close: () => end({ op: 'close' }),
+    reopen: async () => {
+      times += 1
+      store = await openStore(`${tab}-${times}`)
+    },
   }
 }
 

@@ -34,6 +34,8 @@ export interface Commits {
   forget(acts: readonly string[]): void
   /** Takes over the files of closed tabs, drops what no longer matters; gives what is kept. */
   compact(options?: CompactOptions): Promise<readonly Fact[]>
+  /** The journal holds nothing any more. */
+  beginAnew(): void
   /** Whether no other tab was open when this one last looked. */
   alone(): boolean
 }
@@ -133,6 +135,10 @@ export function createCommits(journal: Journal, understanding: Understanding): C
       for (const act of acts) forgotten.add(act)
     },
     compact: (options = {}) => serially(() => compactNow(options)),
+    beginAnew: () => {
+      own = []
+      fresh = []
+    },
     alone: () => wasAlone,
   }
 }

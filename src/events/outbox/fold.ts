@@ -34,6 +34,8 @@ export interface Fold {
   matters(fact: Fact, alone: boolean): boolean
   /** Starts the blocks of keys anew, from the facts that `learn` is given next. */
   resetLeases(): void
+  /** Nothing is in this tab's file any more: whoever has taken it over has its keys. */
+  disown(): void
   /** Lets go of the facts of settled streams, but for those still journalled. */
   release(kept: readonly Fact[]): void
 }
@@ -128,6 +130,10 @@ export function createFold(): Fold {
       return !idsLeased.is(fact) && state.session.includes(fact)
     },
     resetLeases: () => {
+      state.leases = []
+    },
+    disown: () => {
+      owned.clear()
       state.leases = []
     },
     release: (kept) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Act as Write, ActOutcome } from '../../src/api/writes/writes.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { HeldDraft } from '../../src/events/drafts.ts'
-import { type Act, become, draftsOf, type Kind, numberOf, type Place, typedAs } from './ledger.ts'
+import { type Act, become, draftsOf, type Kind, type Place, typedAs } from './ledger.ts'
 import { type How, locationFields } from './schedule.ts'
 import { type Entity, lineKey, lines, refusedFields } from './server.ts'
 import type { Tab } from './tab.ts'
@@ -52,6 +52,7 @@ async function submit(world: World, device: Device, tab: Tab, { kind, entity, ro
   const hasDraft = how.draft && kind !== 'remove'
   const drafts = draftsOf(ledger, device.number, tab.user, form)
   const before = [...drafts]
+  const givenBack = ledger.givenBack.length
   if (hasDraft) drafts.add(null)
   const write: Write = {
     entity,
@@ -91,18 +92,21 @@ async function submit(world: World, device: Device, tab: Tab, { kind, entity, ro
   }
   void hear()
   function draftAfter({ kind: said }: ActOutcome) {
-    if (said === 'not-saved') become(drafts, ...before)
-    else if (said === 'refused') drafts.add(value)
-    else if (![...drafts].some(isLaterThan(number))) become(drafts, null)
+    if (said === 'not-saved') return become(drafts, ...before)
+    if (said === 'refused') {
+      drafts.add(value)
+      ledger.givenBack.push(value)
+      return undefined
+    }
+    // What was refused while this one waited is the form's draft again, and stays it.
+    const since = ledger.givenBack.slice(givenBack)
+    for (const each of before) if (each !== null && !since.includes(each)) drafts.delete(each)
   }
   if (how.crash === null) return await settle()
   for (let turn = 0; turn < how.crash; turn += 1) await Promise.resolve()
   tab.kill()
   await settle()
 }
-
-/** A draft that was typed after an act stands, whatever becomes of the act. */
-const isLaterThan = (number: number) => (value: string | null) => value !== null && numberOf(value) > number
 
 const madeOf = (kind: Kind): RecordRow =>
   kind === 'create' ? { category: 'YARD', state: 'Rivers', locationName: 'New' } : {}

@@ -38,6 +38,8 @@ export interface Ledger {
   readonly acts: Act[]
   /** By `device/user/form`. */
   readonly drafts: Map<string, DraftValues>
+  /** What was refused, and came back to its form. */
+  readonly givenBack: string[]
   /** What was seen to be wrong at once. */
   readonly wrong: string[]
   /** The next number; what is typed says it. */
@@ -46,12 +48,11 @@ export interface Ledger {
 
 export function createLedger(): Ledger {
   let typed = 0
-  return { acts: [], drafts: new Map(), wrong: [], next: () => (typed += 1) }
+  return { acts: [], drafts: new Map(), givenBack: [], wrong: [], next: () => (typed += 1) }
 }
 
 /** What is typed as the so-manieth thing; nothing else says the same. */
 export const typedAs = (number: number): string => `v${number}`
-export const numberOf = (value: string): number => Number(value.slice(1))
 
 export const draftsOf = (ledger: Ledger, device: number, user: number, form: string): DraftValues => {
   const name = `${device}/${user}/${form}`

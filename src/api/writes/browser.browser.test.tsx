@@ -116,6 +116,28 @@ describe('writes in a browser', () => {
     await vi.waitFor(() => expect(writes.snapshot().drafts).toMatchObject([{ values: { city: 'W' } }]))
   })
 
+  it('go on in a tab that has let go for a sign-out which was not one', async () => {
+    const { userId, server, openTab } = setUp()
+    const [first, second] = [await openTab(), await openTab()]
+    await vi.waitFor(() => expect(first.snapshot().sendingTab).toBe(true))
+    const leaving = new BroadcastChannel(`millwright/sender/${userId}`)
+    leaving.postMessage({ type: 'closing' })
+    for (const tab of [first, second]) {
+      await vi.waitFor(() => expect(tab.snapshot().sendingTab).toBe(false))
+      expect(await tab.drafts.keep('form', { values: { a: 1 }, base: {}, baseVersion: null })).toBe(
+        'journal-failed',
+      )
+    }
+    leaving.postMessage({ type: 'staying' })
+    leaving.close()
+    const leads = () => [first, second].filter((tab) => tab.snapshot().sendingTab).length
+    await vi.waitFor(() => expect(leads()).toBe(1))
+    for (const tab of [first, second])
+      expect(await tab.submit(edit('Warri'))).toMatchObject({ kind: 'confirmed', row: { city: 'Warri' } })
+    expect(server.effects).not.toEqual([])
+    expect(await second.drafts.keep('form', { values: { a: 2 }, base: {}, baseVersion: null })).toBe('done')
+  })
+
   it('are never sent as somebody else', async () => {
     const { server, session, openTab } = setUp()
     const writes = await openTab()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { draftKept } from '../catalogue.ts'
-import type { Fact } from '../define-event.ts'
+import { type Fact, inOrder } from '../define-event.ts'
 import { encodeLines } from './lines.ts'
 import type { Journal } from './journal.ts'
 import { openJournal } from './opfs.ts'
@@ -135,6 +135,23 @@ describe('the journal in the browser file store', () => {
     const [one, other] = [await openTab(user), await openTab(user)]
     const taken = [await one.adopt(), await other.adopt()]
     expect(taken.map(({ facts }) => facts.length)).toEqual([1, 0])
+  })
+
+  it('begins a file anew after it was closed, and what it had is that of a closed tab', async () => {
+    const user = newUser()
+    const facts = [factOf('before'), factOf('meanwhile'), factOf('after')] as const
+    const [journal, other] = [await openTab(user), await openTab(user)]
+    await journal.append([facts[0]])
+    await journal.close()
+    await expect(journal.append([facts[1]])).rejects.toMatchObject({ reason: 'journal-failed' })
+    await journal.reopen()
+    expect(await other.adopt()).toEqual({ facts: [facts[0]], otherTabs: 1 })
+    await other.rewrite([facts[0]])
+    await journal.append([facts[2]])
+    expect(await journal.adopt()).toEqual({ facts: [], otherTabs: 1 })
+    await Promise.all([journal.close(), other.close()])
+    const next = await openTab(user)
+    expect((await next.adopt()).facts.toSorted(inOrder)).toEqual([facts[0], facts[2]])
   })
 
   it('takes over the file of a tab that was killed', async () => {

@@ -99,8 +99,8 @@ async function submit(world: World, device: Device, tab: Tab, { kind, entity, ro
       return undefined
     }
     // What was refused while this one waited is the form's draft again, and stays it.
-    const since = ledger.givenBack.slice(givenBack)
-    for (const each of before) if (each !== null && !since.includes(each)) drafts.delete(each)
+    const since = new Set(ledger.givenBack.slice(givenBack))
+    for (const each of before) if (each !== null && !since.has(each)) drafts.delete(each)
   }
   if (how.crash === null) return await settle()
   for (let turn = 0; turn < how.crash; turn += 1) await Promise.resolve()

@@ -121,14 +121,15 @@ describe('writes in a browser', () => {
     const [first, second] = [await openTab(), await openTab()]
     await vi.waitFor(() => expect(first.snapshot().sendingTab).toBe(true))
     const leaving = new BroadcastChannel(`millwright/sender/${userId}`)
-    leaving.postMessage({ type: 'closing' })
+    const tell = leaving.postMessage.bind(leaving)
+    tell({ type: 'closing' })
     for (const tab of [first, second]) {
       await vi.waitFor(() => expect(tab.snapshot().sendingTab).toBe(false))
       expect(await tab.drafts.keep('form', { values: { a: 1 }, base: {}, baseVersion: null })).toBe(
         'journal-failed',
       )
     }
-    leaving.postMessage({ type: 'staying' })
+    tell({ type: 'staying' })
     leaving.close()
     const leads = () => [first, second].filter((tab) => tab.snapshot().sendingTab).length
     await vi.waitFor(() => expect(leads()).toBe(1))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { actDiscarded, recordSaved, sendStarted } from '../catalogue.ts'
+import { actDiscarded, recordSaved, sendStarted, sessionOpened } from '../catalogue.ts'
 import { createStamps } from '../events.fixture.ts'
 import { createFold } from './fold.ts'
 
@@ -49,4 +49,17 @@ test('the acts of all records stand as they were made, however the facts come an
     }),
     { numRuns: 40 },
   )
+})
+
+test('of what machines and sign-ins told the newest five hundred are kept, in the order in which they came', () => {
+  const stamp = createStamps()
+  const told = Array.from({ length: 1_700 }, () => sessionOpened(stamp, { stream: 'session' }, {}))
+  const fold = createFold()
+  const { state } = fold
+  for (let from = 0; from < told.length; from += 340) {
+    fold.learn(told.slice(from, from + 340), true)
+    expect(state.session).toEqual(told.slice(Math.max(0, from + 340 - 500), from + 340))
+    expect(state.session).toBe(state.session)
+  }
+  expect(told.map((fact) => fold.matters(fact, true))).toEqual(told.map((_, at) => at >= 1_200))
 })

@@ -11,6 +11,7 @@ import { type Fact, inOrder } from '../define-event.ts'
 import { draftOf, type Drafts, evolveDrafts, formOf } from '../drafts.ts'
 import { evolveLeases, type Leases } from '../leases.ts'
 import { createActOrder } from './act-order.ts'
+import { createNewest } from './newest.ts'
 import { evolve, type OutboxEntry, rekeyed, type StreamState, untouched } from './outbox.ts'
 
 /** What the facts known so far add up to; read it afresh each time. */
@@ -57,6 +58,7 @@ export function createFold(): Fold {
   const outbox = new Map<string, StreamState>()
   const drafts = new Map<string, Fact>()
   const order = createActOrder(outbox)
+  const moves = createNewest(sessionLength)
   const state = {
     outbox,
     get acts() {
@@ -64,7 +66,9 @@ export function createFold(): Fold {
     },
     drafts,
     leases: [] as Leases,
-    session: [] as readonly Fact[],
+    get session() {
+      return moves.all()
+    },
   }
   let lastSeq = 0
 
@@ -105,7 +109,7 @@ export function createFold(): Fold {
       evolveStream(fact)
       followKey(fact)
     } else evolveDrafts(drafts, fact)
-    if (isSession(fact)) state.session = [...state.session, fact].slice(-sessionLength)
+    if (isSession(fact)) moves.add(fact)
   }
 
   return {
@@ -127,7 +131,7 @@ export function createFold(): Fold {
       if (entityOf(fact.stream) !== undefined)
         return (outbox.get(fact.stream)?.entries.length ?? 0) > 0 || isStillNamed(fact.stream)
       if (fact.stream.startsWith('draft/')) return isLastDraft(drafts, fact, alone)
-      return !idsLeased.is(fact) && state.session.includes(fact)
+      return !idsLeased.is(fact) && moves.has(fact)
     },
     resetLeases: () => {
       state.leases = []

@@ -50,6 +50,41 @@ describe('project', () => {
     expect(shown(created).rows.map(({ locationOID }) => locationOID)).toEqual([11, 12, 13])
   })
 
+  it('shows a record that has two names with the acts under both', () => {
+    const named = { stream: 'location/-7' }
+    const created = recordSaved.location(stamp, named, { key: -7, isNew: true, changes: {}, base: {} })
+    const mine = recordSaved.location(stamp, named, {
+      key: -7,
+      isNew: false,
+      changes: { city: 'Warri' },
+      base: {},
+    })
+    const listed = save(13, { city: 'Brass', state: 'Delta' })
+    const row = (version: number, more: object) => ({ ...rows[2], version, ...more })
+    const error = { kind: 'version-mismatch', title: 'It was changed', current: {} } as const
+    const facts = [
+      created,
+      mine,
+      listed,
+      sendConfirmed(stamp, named, { act: created.eventId, row: row(1, {}) }),
+      sendConfirmed(stamp, about(13), {
+        act: listed.eventId,
+        row: row(4, { city: 'Brass', state: 'Delta' }),
+      }),
+      sendConflicted(stamp, named, { act: mine.eventId, error, current: null, clash: ['city'] }),
+    ]
+    const outbox = foldOutbox(facts)
+    const projected = project('location', rows, outbox)
+    expect(projected).toEqual({
+      rows: [rows[0], rows[1], row(4, { city: 'Warri', state: 'Delta' })],
+      marks: new Map([[13, 'conflict']]),
+    })
+    expect(project('location', rows, outbox).rows[2]).toBe(projected.rows[2])
+    const [first, ...others] = outbox
+    const turned = project('location', rows, new Map(first && [...others, first]))
+    expect(turned).toEqual(projected)
+  })
+
   it('leaves a removed record out, and shows it again when its removal was refused', () => {
     const removed = recordRemoved.location(stamp, about(12), { key: 12 })
     expect(shown(removed).rows).toEqual([rows[0], rows[2]])

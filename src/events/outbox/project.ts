@@ -55,9 +55,30 @@ function streamsOf(entity: EntityName, outbox: Outbox): Map<number, StreamState>
     if (!stream.startsWith(`${entity}/`) || isBeside(stream)) continue
     const settledKey = state.settled?.row?.[entities[entity].key]
     const key = state.entries[0]?.key ?? settledKey ?? stream.slice(entity.length + 1)
-    found.set(Number(key), state)
+    const other = found.get(Number(key))
+    found.set(Number(key), other ? together(other, state) : state)
   }
   return found
+}
+
+const laidTogether = new WeakMap<StreamState, { readonly other: StreamState; readonly both: StreamState }>()
+
+/**
+ * A record whose creation was answered by nobody has two streams where it was changed both under the name that this
+ * device gave it and under the key that it was listed by. Of the same two it is the same state.
+ */
+function together(one: StreamState, other: StreamState): StreamState {
+  const before = laidTogether.get(one)
+  if (before?.other === other) return before.both
+  const entries = [...one.entries, ...other.entries].toSorted((a, b) => a.clientSeq - b.clientSeq)
+  const both = { entries, settled: later(one.settled, other.settled) }
+  laidTogether.set(one, { other, both })
+  return both
+}
+
+function later(one: StreamState['settled'], other: StreamState['settled']): StreamState['settled'] {
+  if (!one || !other) return one ?? other
+  return (other.version ?? Infinity) >= (one.version ?? Infinity) ? other : one
 }
 
 interface Shown {

@@ -12,6 +12,7 @@ const asked = { schedules: Number(values.schedules), seed: Number(values.seed), 
 const started = process.cpuUsage()
 const failure = await simulate(asked)
 const { user, system } = process.cpuUsage(started)
-console.log(failure ?? `${asked.schedules} schedules of seed ${asked.seed} held.`)
+const held = asked.path === undefined ? `${asked.schedules} schedules of seed ${asked.seed}` : 'This schedule'
+console.log(failure ?? `${held} held.`)
 console.log(`${((user + system) / 1e6).toFixed(1)} s of processor time`)
 process.exit(failure === null ? 0 : 1)

@@ -6,7 +6,7 @@ import { createFakeServer, type FakeServer } from '../src/api/writes/server.fixt
 import { timeKey, watchKeys } from './key-times.ts'
 import { mainThread } from './main-thread.ts'
 import { median, quantile } from './quantiles.ts'
-import { Lacking, type Measured, type Row, type Section } from './section.ts'
+import { atMostThat, Lacking, type Measured, msRow, type Section } from './section.ts'
 import { servePages } from './served-pages.ts'
 
 const count = 10_000
@@ -127,31 +127,28 @@ interface Figures extends v.InferOutput<typeof Drained> {
 
 function measured({ written, atRest, keys, ms, gaps, lost, work, calls, bare }: Figures): Measured {
   const many = count.toLocaleString('en-US')
-  const row = (
-    figure: string,
-    value: number,
-    peer: string,
-    peerValue: number,
-    aim: Row['aim'] = null,
-  ): Row => ({
-    figure,
-    value,
-    unit: 'ms',
-    peer,
-    peerValue,
-    aim,
-  })
-  const atMost = { kind: 'at most', ratio: 1 } as const
   const long = gaps.filter((gap) => gap > feltMs)
   return {
     rows: [
-      row(`${many} offline changes, one reply in ten lost`, ms, 'what is allowed', allowedMs, atMost),
-      row('one of them', ms / count, 'by fetch alone, four at once, none lost', bare),
-      row('key → drawn meanwhile, longest', Math.max(...keys), 'felt as at once', feltMs, atMost),
-      row('key → drawn meanwhile, 95th percentile', quantile(keys, 0.95), 'felt as at once', feltMs, atMost),
-      row('key → drawn meanwhile, median', median(keys), 'with all unsent, at rest', median(atRest)),
-      row('longest gap of the main thread', Math.max(...gaps), 'felt as at once', feltMs, atMost),
-      row('a change made offline, until it is kept', written / count, 'felt as at once', feltMs, atMost),
+      msRow(`${many} offline changes, one reply in ten lost`, ms, 'what is allowed', allowedMs, atMostThat),
+      msRow('one of them', ms / count, 'by fetch alone, four at once, none lost', bare),
+      msRow('key → drawn meanwhile, longest', Math.max(...keys), 'felt as at once', feltMs, atMostThat),
+      msRow(
+        'key → drawn meanwhile, 95th percentile',
+        quantile(keys, 0.95),
+        'felt as at once',
+        feltMs,
+        atMostThat,
+      ),
+      msRow('key → drawn meanwhile, median', median(keys), 'with all unsent, at rest', median(atRest)),
+      msRow('longest gap of the main thread', Math.max(...gaps), 'felt as at once', feltMs, atMostThat),
+      msRow(
+        'a change made offline, until it is kept',
+        written / count,
+        'felt as at once',
+        feltMs,
+        atMostThat,
+      ),
     ],
     notes: [
       `${calls.toLocaleString('en-US')} calls for ${many} changes of ${locations.toLocaleString('en-US')} locations, ${lost.toLocaleString('en-US')} replies lost; each change was found on the server exactly once, in order. The server is in this process and costs next to nothing; journal, line and clock are the browser's own.`,

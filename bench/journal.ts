@@ -1,8 +1,7 @@
 import type { BrowserContext } from 'playwright'
 import * as v from 'valibot'
 import { median, quantile } from './quantiles.ts'
-import type { Measured, Row, Section } from './section.ts'
-import { Lacking } from './section.ts'
+import { Lacking, type Measured, msRow, type Section } from './section.ts'
 import { freshPage } from './visit.ts'
 
 const Times = v.pipe(v.array(v.number()), v.minLength(1))
@@ -26,9 +25,9 @@ export const journal: Section = {
       const { journal, asked, raw, bytes } = told
       return {
         rows: [
-          row('append, median', median(journal), 'write + flush of those bytes in a worker', median(raw)),
-          row('append, 95th percentile', quantile(journal, 0.95), 'the same', quantile(raw, 0.95)),
-          row('append, median', median(journal), 'the same, asked for by message', median(asked)),
+          msRow('append, median', median(journal), 'write + flush of those bytes in a worker', median(raw)),
+          msRow('append, 95th percentile', quantile(journal, 0.95), 'the same', quantile(raw, 0.95)),
+          msRow('append, median', median(journal), 'the same, asked for by message', median(asked)),
         ],
         notes: [`${journal.length} appends of each, in turn, ${Math.round(bytes)} bytes each on average.`],
       }
@@ -37,15 +36,6 @@ export const journal: Section = {
     }
   },
 }
-
-const row = (figure: string, value: number, peer: string, peerValue: number): Row => ({
-  figure,
-  value,
-  unit: 'ms',
-  peer,
-  peerValue,
-  aim: null,
-})
 
 /** Browsers round their clock to a tenth of a millisecond unless the page is isolated from other origins. */
 async function withFineClock(context: BrowserContext): Promise<void> {

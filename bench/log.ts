@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import * as v from 'valibot'
 import { installPeers, peerPages } from './install-peers.ts'
 import { median, quantile } from './quantiles.ts'
-import type { Measured, Row, Section } from './section.ts'
+import { atMostThat, type Measured, msRow, type Section } from './section.ts'
 import { type ServedPages, servePages } from './served-pages.ts'
 
 const rounds = 3
@@ -83,42 +83,28 @@ function measured(
   ours: readonly Replayed[],
   theirs: readonly Replayed[],
 ): Measured {
-  const row = (figure: string, value: number, peer: string, peerValue: number): Row => ({
-    figure,
-    value,
-    unit: 'ms',
-    peer,
-    peerValue,
-    aim: { kind: 'at most', ratio: 1 },
-  })
   const of = (taken: readonly Replayed[], figure: (replayed: Replayed) => number) => median(taken.map(figure))
   const read = ({ read }: Replayed) => read
   const both = ({ read, fold }: Replayed) => read + fold
   const many = count.toLocaleString('en-US')
   return {
     rows: [
-      row('append on disk, median', median(journal), `${peer}, strict`, median(strict)),
-      row(
+      msRow('append on disk, median', median(journal), `${peer}, strict`, median(strict), atMostThat),
+      msRow(
         'append on disk, 95th percentile',
         quantile(journal, 0.95),
         `${peer}, strict`,
         quantile(strict, 0.95),
+        atMostThat,
       ),
-      {
-        ...row(
-          'append on disk, median',
-          median(journal),
-          `${peer}, not waiting for the disk`,
-          median(relaxed),
-        ),
-        aim: null,
-      },
-      row(`${many} events opened and read`, of(ours, read), peer, of(theirs, read)),
-      row(
+      msRow('append on disk, median', median(journal), `${peer}, not waiting for the disk`, median(relaxed)),
+      msRow(`${many} events opened and read`, of(ours, read), peer, of(theirs, read), atMostThat),
+      msRow(
         `${many} events opened, read and folded`,
         of(ours, both),
         `${peer}, the same fold`,
         of(theirs, both),
+        atMostThat,
       ),
     ],
     notes: [

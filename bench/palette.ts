@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { timeKey, typeWord, watchKeys } from './key-times.ts'
 import { mainThread } from './main-thread.ts'
 import { median, quantile } from './quantiles.ts'
-import type { Measured, Row, Section } from './section.ts'
+import { atMostThat, type Measured, msRow, type Section } from './section.ts'
 import type { Stage } from './stage.ts'
 import { countRecords, equipmentPath, freshPage, gridCell, signIn } from './visit.ts'
 
@@ -25,11 +25,17 @@ export const palette: Section = {
     const { opens, keys, work } = await openAndType(set)
     return {
       rows: [
-        row('Ctrl+K → drawn, median', median(opens), 'felt as at once', atOnceMs, true),
-        row('key → drawn, median', median(keys), 'a frame of 60 a second', frameMs, true),
-        row('key → drawn, 95th percentile', quantile(keys, 0.95), 'a frame of 60 a second', frameMs, true),
-        row('key → drawn, median', median(keys), 'a key in a bare input', median(bareKeys), false),
-        row('main thread a key, processor time', median(work), 'a frame of 60 a second', frameMs, false),
+        msRow('Ctrl+K → drawn, median', median(opens), 'felt as at once', atOnceMs, atMostThat),
+        msRow('key → drawn, median', median(keys), 'a frame of 60 a second', frameMs, atMostThat),
+        msRow(
+          'key → drawn, 95th percentile',
+          quantile(keys, 0.95),
+          'a frame of 60 a second',
+          frameMs,
+          atMostThat,
+        ),
+        msRow('key → drawn, median', median(keys), 'a key in a bare input', median(bareKeys)),
+        msRow('main thread a key, processor time', median(work), 'a frame of 60 a second', frameMs),
       ],
       notes: [
         `Over ${records.toLocaleString('en-US')} records and every command; ${keys.length} keys in ${openings} openings.`,
@@ -37,15 +43,6 @@ export const palette: Section = {
     }
   },
 }
-
-const row = (figure: string, value: number, peer: string, peerValue: number, hasAim: boolean): Row => ({
-  figure,
-  value,
-  unit: 'ms',
-  peer,
-  peerValue,
-  aim: hasAim ? { kind: 'at most', ratio: 1 } : null,
-})
 
 async function openAndType(stage: Stage) {
   const { page, context } = await freshPage(stage)

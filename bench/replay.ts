@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { median } from './quantiles.ts'
-import { Lacking, type Measured, type Row, type Section } from './section.ts'
+import { atMostThat, Lacking, type Measured, msRow, type Section } from './section.ts'
 import { type ServedPages, servePages } from './served-pages.ts'
 
 const rounds = 3
@@ -93,37 +93,28 @@ function measured(work: readonly Round[], waiting: readonly Round[]): Measured {
   const whole = of(work, (round) => round.first.ready)
   const bytes = of(work, ({ whole }) => whole.bytes)
   const kept = of(work, ({ compact }) => compact.facts)
-  const row = (figure: string, value: number, peer: string, peerValue: number, isAim: boolean): Row => ({
-    figure,
-    value,
-    unit: 'ms',
-    peer,
-    peerValue,
-    aim: isAim ? { kind: 'at most', ratio: 1 } : null,
-  })
   return {
     rows: [
-      row(`start with ${many} events`, whole, 'what is allowed', 1_000, true),
-      row(
+      msRow(`start with ${many} events`, whole, 'what is allowed', 1_000, atMostThat),
+      msRow(
         `start with ${many} events`,
         whole,
         'their lines read and parsed, no more',
         of(work, ({ whole }) => whole.parse),
-        false,
       ),
-      row(
+      msRow(
         `start with what compaction made of them`,
         of(work, ({ second }) => second.ready),
         'what is allowed',
         100,
-        true,
+        atMostThat,
       ),
-      row(
+      msRow(
         `start with ${unsent.toLocaleString('en-US')} unsent acts`,
         of(waiting, ({ first }) => first.ready),
         'what is allowed',
         1_000,
-        true,
+        atMostThat,
       ),
       {
         figure: `journal of ${many} events, compacted`,

@@ -16,6 +16,18 @@ interface Aim {
   readonly ratio: number
 }
 
+/** Not above what it is held against. */
+export const atMostThat: Aim = { kind: 'at most', ratio: 1 }
+
+/** A row of times in ms. */
+export const msRow = (
+  figure: string,
+  value: number,
+  peer: string,
+  peerValue: number,
+  aim: Aim | null = null,
+): Row => ({ figure, value, unit: 'ms', peer, peerValue, aim })
+
 export interface Measured {
   readonly rows: readonly Row[]
   /** Facts that belong beside the rows, a sentence each. */

@@ -72,6 +72,7 @@ async function submit(world: World, device: Device, tab: Tab, { kind, entity, ro
     kind,
     stream: kind === 'create' ? '' : `${entity}/${key}`,
     eventId,
+    unanswered: tab.snapshot().entries.flatMap((entry) => (entry.kind === 'create' ? entry.stream : [])),
     place,
     value,
     seen: [valueAt(row, place)],

@@ -12,6 +12,8 @@ export interface Act {
   readonly kind: Kind
   /** As the device named it; a new record's own is told by its act. */
   stream: string
+  /** The new records whose making was not answered yet when it was typed. */
+  readonly unanswered: readonly string[]
   readonly eventId: string
   /** The field it writes, or the line of an operation; one value that no other act writes. */
   readonly place: Place

@@ -94,8 +94,10 @@ export function orderWrong({ ledger, servers }: World): readonly string[] {
       const name = `${act.device}/${act.user}/${effect.stream}`
       const before = last.get(name)
       // Until the making of a record is answered, nobody knows that what is listed is the same.
-      const isSame = before?.stream === act.stream || before?.unanswered.includes(act.stream) !== true
-      if (before && isSame && before.order > act.order) wrong.push(`${act.value} came after ${before.value}`)
+      const isTwo =
+        before?.stream !== act.stream &&
+        before?.unanswered.some((stream) => stream === act.stream || stream === before.stream) === true
+      if (before && !isTwo && before.order > act.order) wrong.push(`${act.value} came after ${before.value}`)
       last.set(name, act)
     }
   return wrong

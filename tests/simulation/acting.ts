@@ -86,7 +86,8 @@ async function submit(world: World, device: Device, tab: Tab, { kind, entity, ro
   const hear = async () => {
     const outcome = await result
     if (!tab.isAlive()) return
-    act.said = outcome.kind
+    // What its user wrote in its place meanwhile is what was confirmed.
+    act.said = act.givenUp && outcome.kind === 'confirmed' ? null : outcome.kind
     act.effectsWhenSaid = servers.effects.length
     if ('key' in outcome && kind === 'create') act.stream = `${entity}/${outcome.key}`
     if (hasDraft) draftAfter(outcome)

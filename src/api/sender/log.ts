@@ -20,6 +20,10 @@ export interface FactLog {
   readonly state: LogState
   readonly durable: boolean
   readonly stamp: () => Stamp
+  /** The largest number that any tab was seen to have given. */
+  lastSeq(): number
+  /** What is made from here on has a larger number than this. */
+  catchUp(seq: number): void
   /** Durable first, then known and told to other tabs. Rejects with a JournalError, and then nothing has happened. */
   append(facts: readonly Fact[], options?: AddOptions): Promise<void>
   /** Known and told at once, journalled as soon as may be: for what the server can be asked again. Never rejects. */
@@ -45,8 +49,9 @@ export function createFactLog(journal: Journal, tabs: Tabs, maker: Maker, clock:
   /** What was noted and is not on disk: the storage was full. */
   let unwritten: readonly Fact[] = []
 
+  const seen = () => Math.max(lastSeq, fold.lastSeq())
   const stamp = (): Stamp => {
-    lastSeq = Math.max(lastSeq, fold.lastSeq()) + 1
+    lastSeq = seen() + 1
     const { newId, deviceId, userId } = maker
     return {
       eventId: newId(),
@@ -87,6 +92,10 @@ export function createFactLog(journal: Journal, tabs: Tabs, maker: Maker, clock:
     state: fold.state,
     durable: journal.durable,
     stamp,
+    lastSeq: seen,
+    catchUp: (seq) => {
+      lastSeq = Math.max(lastSeq, seq)
+    },
     append: async (facts, options) => {
       await commits.add(facts, options)
       tell(facts)

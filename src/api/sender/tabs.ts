@@ -15,6 +15,8 @@ const message = v.variant('type', [
   v.object({ type: v.literal('facts'), facts: v.array(AnyFact) }),
   /** A new tab asks for what the others have not settled. */
   v.object({ type: v.literal('hello') }),
+  /** The largest number that the tab has seen, to one that is new: what it makes comes after all that is forgotten. */
+  v.object({ type: v.literal('clock'), seq: v.number() }),
   v.object({
     type: v.literal('sender'),
     state: v.object({
@@ -36,6 +38,7 @@ const message = v.variant('type', [
 export type TabMessage =
   | { readonly type: 'facts'; readonly facts: readonly Fact[] }
   | { readonly type: 'hello' }
+  | { readonly type: 'clock'; readonly seq: number }
   | { readonly type: 'sender'; readonly state: SenderState }
   | { readonly type: 'try-now'; readonly stream: string | null }
   | { readonly type: 'released' }

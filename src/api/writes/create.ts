@@ -107,7 +107,10 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
         log.hear(message.facts)
         if (leading) tabs.tell({ type: 'sender', state: sender.state() })
         return
+      case 'clock':
+        return log.catchUp(message.seq)
       case 'hello':
+        tabs.tell({ type: 'clock', seq: log.lastSeq() })
         if (resting) return
         log.introduce()
         if (leading) tabs.tell({ type: 'sender', state: sender.state() })

@@ -159,6 +159,27 @@ describe('several tabs', () => {
     expect(next.snapshot().drafts).toEqual([])
   })
 
+  it('give what is typed in a new tab a later number than what they have long forgotten', async () => {
+    const { device, clock } = setUp()
+    const [first, second] = [await device.openTab(), await device.openTab()]
+    await settle()
+    const draft = (a: number) => ({ values: { a }, base: {}, baseVersion: null })
+    for (let a = 0; a < 5; a += 1) await first.drafts.keep('form', draft(a))
+    await first.drafts.drop('form')
+    await runUntilQuiet(clock)
+    await first.close()
+    await settle()
+    const third = await device.openTab()
+    await settle()
+    await third.drafts.keep('form', draft(7))
+    await settle()
+    expect(second.drafts.find('form')).toMatchObject({ values: { a: 7 } })
+    third.kill()
+    second.kill()
+    const last = await device.openTab()
+    expect(last.drafts.find('form')).toMatchObject({ values: { a: 7 } })
+  })
+
   it('forget a dropped draft once no other is open', async () => {
     const { device, clock } = setUp()
     const tab = await device.openTab()

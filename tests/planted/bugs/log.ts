@@ -40,7 +40,7 @@ export const logBugs: readonly PlantedBug[] = [
     user: 'After a reload an edit is sent before those that waited already, and the older text is what is stored.',
     breaks: 'TRUST 1.2',
     file: 'src/api/sender/log.ts',
-    from: 'lastSeq = Math.max(lastSeq, fold.lastSeq()) + 1',
+    from: 'lastSeq = seen() + 1',
     to: 'lastSeq += 1',
     caughtBy: {
       file: 'src/api/sender/log.test.ts',

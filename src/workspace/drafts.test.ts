@@ -4,8 +4,8 @@ import { calmDrafts } from './drafts.ts'
 
 const draftOf = (make: string) => ({ values: { make }, base: {}, baseVersion: 1 })
 
-/** Writes that answer only when they are told to. */
-function setUp() {
+/** Writes that answer only when they are told to; `stored`: what is known of before. */
+function setUp(stored: readonly Draft[] = []) {
   const asked: string[] = []
   const answers: (() => void)[] = []
   const ask = (what: string) => {
@@ -13,9 +13,7 @@ function setUp() {
     return new Promise<'done'>((resolve) => answers.push(() => resolve('done')))
   }
   const drafts = calmDrafts({
-    snapshot: () => {
-      throw new Error('Nobody asks for names here')
-    },
+    snapshot: () => ({ drafts: stored }),
     drafts: {
       keep: (form, { values }) => ask(`keep ${form} ${String(values['make'])}`),
       drop: (form) => ask(`drop ${form}`),
@@ -48,5 +46,33 @@ describe('drafts while somebody types', () => {
     expect(asked).toEqual(['keep one N', 'keep other G', 'keep other Gardner'])
     for (const answer of answers) answer()
     await expect.poll(() => asked.slice(3)).toEqual(['drop one'])
+  })
+
+  it('stand while the disk has not answered: what is saved takes the place of the last of them', async () => {
+    const { drafts, answers } = setUp()
+    drafts.keep('form', draftOf('N'))
+    drafts.keep('form', draftOf('National'))
+    drafts.flush()
+    const [first, last] = answers
+    const national = { form: 'form', ...draftOf('National') }
+    expect(drafts.find('form')).toEqual(draftOf('National'))
+    expect(drafts.handOver('form')).toEqual(national)
+    first?.()
+    await Promise.resolve()
+    expect(drafts.handOver('form')).toEqual(national)
+    last?.()
+    await drafts.written('form')
+    expect(drafts.handOver('form')).toBeNull()
+  })
+
+  it('are named while the disk has not answered, but for those that are dropped', () => {
+    const { drafts } = setUp([
+      { form: 'equipment/7', ...draftOf('Gardner'), keptAt: '2026-11-26T08:00:00.000Z' },
+    ])
+    drafts.keep('equipment/9', draftOf('National'))
+    drafts.keep('equipment/8', draftOf('Weatherford'))
+    drafts.keep('location/1', draftOf('Rig'))
+    drafts.drop('equipment/8')
+    expect(drafts.named('equipment/')).toEqual(['equipment/7', 'equipment/9'])
   })
 })

@@ -1,4 +1,4 @@
-import type { Writes } from '../api/writes/writes.ts'
+import type { Writes, WritesSnapshot } from '../api/writes/writes.ts'
 import type { NotSaved } from '../events/journal/journal.ts'
 import type { Drafts, KeptDraft } from '../engine/definition/workbench.tsx'
 
@@ -6,21 +6,32 @@ const draftPauseMs = 400
 
 /**
  * Drafts are written down with the first change, then whenever typing pauses, and at once when the page is put away:
- * no write waits for the one before, of which a page that is going would not hear. Only what is dropped waits for the
+ * no write waits for the one before, of which a page that is going would not hear. A draft stands from the moment it is
+ * typed, so that what is saved before a slow disk has answered takes its place. Only what is dropped waits for the
  * writes under way, so that it does not come back with one of them.
  */
-export function calmDrafts(writes: Pick<Writes, 'drafts' | 'snapshot'>): Drafts & { flush(): void } {
+export function calmDrafts(
+  writes: Pick<Writes, 'drafts'> & { snapshot(): Pick<WritesSnapshot, 'drafts'> },
+): Drafts & { flush(): void } {
   const waiting = new Map<string, KeptDraft>()
+  const underWay = new Map<string, KeptDraft>()
   const dropped = new Set<string>()
   const writing = new Map<string, Promise<'done' | NotSaved>>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let tail: Promise<unknown> = Promise.resolve()
   const find = (form: string): KeptDraft | null =>
-    waiting.get(form) ?? (dropped.has(form) ? null : writes.drafts.find(form))
+    waiting.get(form) ?? (dropped.has(form) ? null : (underWay.get(form) ?? writes.drafts.find(form)))
+  const write = (form: string, draft: KeptDraft) => {
+    underWay.set(form, draft)
+    const written = writes.drafts.keep(form, draft).finally(() => {
+      if (underWay.get(form) === draft) underWay.delete(form)
+    })
+    writing.set(form, written)
+  }
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    for (const [form, draft] of waiting) writing.set(form, writes.drafts.keep(form, draft))
+    for (const [form, draft] of waiting) write(form, draft)
     tail = Promise.all([tail, ...writing.values()])
     waiting.clear()
   }
@@ -65,7 +76,7 @@ export function calmDrafts(writes: Pick<Writes, 'drafts' | 'snapshot'>): Drafts 
     },
     named(prefix) {
       const kept = writes.snapshot().drafts.map(({ form }) => form)
-      const names = new Set([...kept, ...waiting.keys()])
+      const names = new Set([...kept, ...underWay.keys(), ...waiting.keys()])
       return [...names].filter((form) => form.startsWith(prefix) && !dropped.has(form))
     },
   }

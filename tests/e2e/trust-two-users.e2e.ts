@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Row } from '../support/product-api.ts'
+import type { ProductApi, Row } from '../support/product-api.ts'
 import { addresses, type App } from './app.page.ts'
-import { makeEquipment } from './equipment-samples.ts'
+import { makeEquipment, uniqueName } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
 import { makeOperation } from './operation-samples.ts'
 import { words } from './words.ts'
@@ -74,6 +74,23 @@ const answersOf = (row: Row | null) => ({
     .map(({ taskStatus }) => taskStatus)
     .join(', '),
 })
+async function makeOrderWithTasks(api: ProductApi, tasks: readonly string[]) {
+  const pump = await makeEquipment(api)
+  const profile = (await api.all('camsUser')).find((row) => row['canBeAssigneToWO'] === true)
+  const row = await api.create('workOrder', {
+    workorderNumber: uniqueName('WO-TWO'),
+    equipmentOID: pump.key,
+    camsUserOID: profile?.['camsEmployeeOID'],
+    scheduledDate: '2026-03-07',
+    dueDate: '2026-03-14',
+    priorty: 'High',
+    workOrderType: 'Repair',
+    currentHours: 100,
+    tasks: tasks.map((taskDescription) => ({ taskDescription, taskStatus: '', remarks: '' })),
+  })
+  return { key: v.parse(v.number(), row['workOrderOID']) }
+}
+
 const Answers = v.array(v.object({ taskStatus: v.string() }))
 
 test('two users on other lines of one checklist: both answers stand, and it is said', async ({
@@ -98,6 +115,42 @@ test('two users on other lines of one checklist: both answers stand, and it is s
     app.shell.messages.filter({ hasText: /Saved together with a change somebody else made: (.+, )?Lines/ }),
   ).toBeVisible()
   expect(answersOf(await api.get('pmOperation', key))).toEqual({ status: 'DONE', lines: 'done, done' })
+})
+
+test('two users on the tasks of one work order: theirs are marked, both answers stand, and it is said', async ({
+  app,
+  api,
+  join,
+  noise,
+}) => {
+  noise.expect(/status of 412/)
+  const { key } = await makeOrderWithTasks(api, ['Replace the seal', 'Run it for ten minutes', 'Clean up'])
+  const other = await join('rig12')
+  const open = async ({ page, operation }: App) => {
+    await page.goto(`${addresses.workOrders}?record=${key}`)
+    await expect(operation.lines).toHaveCount(3)
+  }
+  await open(app)
+  await open(other)
+  const marked = app.operation.lines.filter({ hasText: 'Changed by 12 Adaeze Obi' })
+  await other.operation.set(2, 'Done')
+  await other.record.save.click()
+  await expect(other.shell.said(words.saved)).toBeVisible()
+  await expect(marked).toHaveText([/Run it for ten minutes/])
+
+  await app.operation.set(1, 'Not done')
+  await open(other)
+  await other.operation.set(3, 'Pending')
+  await other.record.save.click()
+  await expect(
+    app.page.getByTitle('12 Adaeze Obi changed 1 task: that stands beside yours when you save'),
+  ).toBeVisible()
+  await app.record.save.click()
+  await expect(
+    app.shell.messages.filter({ hasText: 'Saved together with a change somebody else made: Tasks' }),
+  ).toBeVisible()
+  const answers = v.parse(Answers, (await api.get('workOrder', key))?.['tasks'])
+  expect(answers.map(({ taskStatus }) => taskStatus)).toEqual(['notDone', 'done', 'pending'])
 })
 
 test('two users on one line of a checklist, one without a connection: the line is asked about alone', async ({

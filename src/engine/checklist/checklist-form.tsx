@@ -39,7 +39,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
         fields={fields}
         values={values}
         errors={errors}
-        marked={marked?.fields}
+        marked={marked}
         summary={summary}
         lookups={lookups}
         isReadOnly={isReadOnly}

@@ -11,12 +11,12 @@ import { availability } from '../../machines/commands.ts'
 import { checklistCommands } from '../../machines/checklist.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checklist, type ChecklistAnswer } from '../../ui/checklist/checklist.tsx'
+import { ChangedBar } from '../../ui/feedback/changed-bar.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { LinePhotos, TakeLinePhoto, type PhotographedRecord } from '../attachments/line-photos.tsx'
 import { useWorkbench } from '../definition/workbench.tsx'
-import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx'
 import './checklist-lines.css'
 
 const answers: readonly ChecklistAnswer[] = [
@@ -78,7 +78,7 @@ export function ChecklistLines(props: ChecklistLinesProps) {
           remarks: line.remarks,
           tool: (
             <>
-              <LineMark words={marks?.[at] ?? null} />
+              {typeof marks?.[at] === 'string' && <ChangedBar words={marks[at]} />}
               {lockedWhy === null && (
                 <TakeLinePhoto
                   record={record}
@@ -118,11 +118,3 @@ export function ChecklistLines(props: ChecklistLinesProps) {
     </section>
   )
 }
-
-/** Stands beside its line, and out of its row: nothing moves when it comes. */
-const LineMark = ({ words }: { readonly words: string | null }) =>
-  words === null ? null : (
-    <span className="mw-checklist-mark">
-      <VisuallyHidden>{words}</VisuallyHidden>
-    </span>
-  )

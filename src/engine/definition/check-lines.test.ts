@@ -66,7 +66,13 @@ describe('a screen that edits lines', () => {
 
   test('takes the fields it names from the contract, in the order of the contract', () => {
     const { fields, blank, ...rest } = screen.lineEditor ?? { fields: [], blank: () => ({}) }
-    expect(rest).toEqual({ caption: 'Checklist', noun: 'line', field: 'camspmTaskDetailVirtual', max: 500 })
+    expect(rest).toEqual({
+      caption: 'Checklist',
+      noun: 'line',
+      field: 'camspmTaskDetailVirtual',
+      key: 'camspmTaskDetailOID',
+      max: 500,
+    })
     expect(fields).toEqual([
       { name: 'taskDescription', label: 'Task', kind: 'text', required: true, lookup: null },
       { name: 'remarks', label: 'Remarks', kind: 'text', required: false, lookup: null },

@@ -207,7 +207,7 @@ function lineEditorOf<Fields extends v.ObjectEntries>({
   lines,
 }: Pick<ScreenSpec<string, Fields>, 'entity' | 'lines'>): LineEditorDefinition | null {
   if (!lines || !entity.lines) return null
-  const { field, entries, max, planned } = entity.lines
+  const { field, key, entries, max, planned } = entity.lines
   const own = fieldsOf({ fields: entries }).filter(({ name }) => lines.fields.includes(name))
   const { caption, noun, origin } = lines
   const fields = own.map((meta) => fieldOf(meta, { fields: entries }))
@@ -215,6 +215,7 @@ function lineEditorOf<Fields extends v.ObjectEntries>({
     caption,
     noun,
     field,
+    key,
     max,
     fields,
     ...(planned && { isPlanned: true }),

@@ -123,6 +123,8 @@ export interface LineEditorDefinition {
   /** The property that carries the lines. */
   readonly field: string
   readonly fields: readonly FieldDefinition[]
+  /** The property by which stored lines are told apart; none of them unless told. */
+  readonly key?: string
   /** How many can be stored. */
   readonly max: number
   /** How one of them is told from the others: `Every, trigger 2`; `line` unless told. */

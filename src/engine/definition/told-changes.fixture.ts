@@ -1,4 +1,6 @@
 import type { Change } from '../../contract/entities/feed.ts'
+import type { EntityName } from '../../contract/entities/catalogue.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import { createEmitter } from '../../store/store.ts'
 
 const names: Readonly<Record<string, string>> = { ada: 'Ada', ben: 'Ben', 'user-1': 'Mel' }
@@ -22,3 +24,27 @@ export function toldChanges() {
       }),
   }
 }
+
+/** Others who store fields of one record, as the feed of a workbench tells it. `stored`: the records by key. */
+export function changedByOthers(
+  entity: EntityName,
+  { key, stored }: { readonly key: number; readonly stored: Map<number, RecordRow> },
+) {
+  const { changes, tell } = toldChanges()
+  return {
+    changes,
+    change(actor: string, fields: RecordRow) {
+      const row = stored.get(key)
+      const version = Number(row?.['version']) + 1
+      stored.set(key, { ...row, ...fields, version })
+      tell({ entity, key, actor, streamVersion: version })
+    },
+  }
+}
+
+/** The fields of the form on the page that are marked as changed by others, with what is said of them. */
+export const markedFields = (): readonly (readonly [string | undefined, string | undefined])[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-marked]')].map((cell) => [
+    cell.querySelector<HTMLElement>('[data-field]')?.dataset['field'],
+    cell.querySelector('.mw-changed-bar')?.textContent,
+  ])

@@ -1,4 +1,5 @@
 import { countText } from '../definition/lines.ts'
+import type { Marked } from '../definition/marked.ts'
 import { captionOf, type ScreenDefinition } from '../definition/screen.ts'
 import type { RecordNews } from '../session/follow-record.ts'
 
@@ -39,15 +40,6 @@ export const changedWords = (
   name === screen.lines && lines.length > 0
     ? countText(lines.length, screen.lineEditor?.noun ?? 'line')
     : captionOf(screen, name)
-
-/** What is marked of a record, where it stands in its form. */
-export interface Marked {
-  readonly fields: readonly string[]
-  /** Keys of its lines. */
-  readonly lines: readonly number[]
-  /** Who did it, as it is said of a line. */
-  readonly words: string
-}
 
 /** What to mark of what somebody else has done; no line where the form does not show it yet. `who`: everybody, by name. */
 export function markedOf({

@@ -24,7 +24,8 @@ import { shaped, type ShapeForm } from '../form/shape.ts'
 import { FormView } from '../form/view.tsx'
 import { type Lookups, useNamesIn } from '../fields/lookups.ts'
 import { LostRight, useLostRight } from './lost-right.tsx'
-import { type Marked, markedOf } from './news-words.ts'
+import type { Marked } from '../definition/marked.ts'
+import { markedOf } from './news-words.ts'
 import { NewsLine, useRecordNews } from './record-news.tsx'
 import { headingOf } from '../fields/record-heading.ts'
 import { type FormDefinition, plateOf, type ScreenDefinition, worksOnPage } from '../definition/screen.ts'
@@ -162,6 +163,8 @@ function EditorBody(props: BodyProps) {
   useFormKeys(session, body)
   useEditorFocus(session)
   const news = useRecordNews(screen, session)
+  const { told } = news
+  const marked = useMemo(() => told && markedOf(told), [told])
   return (
     // A dialog that is only read is scrolled by keys too.
     <div
@@ -192,7 +195,7 @@ function EditorBody(props: BodyProps) {
       )}
       {editor.loading === 'none' ? (
         <>
-          <Fields {...props} marked={news.told && markedOf(news.told)} />
+          <Fields {...props} marked={marked} />
           <AttachmentsPanel screen={screen} session={session} />
           <CommentsPanel screen={screen} session={session} />
         </>
@@ -238,7 +241,7 @@ function Fields(props: BodyProps & Pick<PageBodyProps, 'marked'>) {
         fields={shape ? shaped(fields, shape) : fields}
         values={state.values}
         errors={state.errors}
-        marked={marked?.fields}
+        marked={marked}
         summary={state.summary}
         lookups={lookups}
         isReadOnly={isReadOnly}

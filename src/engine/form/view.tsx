@@ -7,6 +7,7 @@ import { FormSections } from './sections.tsx'
 import { FormSummary } from './summary.tsx'
 import { LineEditor } from '../lines/line-editor.tsx'
 import { linesIn, placeOf } from '../definition/lines.ts'
+import type { Marked } from '../definition/marked.ts'
 import { narrowed } from '../fields/narrowed.ts'
 import type { Lookups } from '../fields/lookups.ts'
 import {
@@ -15,6 +16,7 @@ import {
   isAsked,
   type LineEditorDefinition,
 } from '../definition/screen.ts'
+import { ChangedBar } from '../../ui/feedback/changed-bar.tsx'
 import './view.css'
 
 export interface FormViewProps {
@@ -26,8 +28,8 @@ export interface FormViewProps {
   /** Shown above the fields after a refused save, with links to the fields. */
   readonly summary: readonly FieldError[]
   readonly lookups: Lookups
-  /** Fields that somebody else has changed while the form stood open. */
-  readonly marked?: readonly string[] | undefined
+  /** What somebody else has changed while the form stood open. */
+  readonly marked?: Marked | null
   readonly isReadOnly: boolean
   /** Columns from 1140 px on; fewer below (READINGS on SPEC 9). A popup has two. */
   readonly columns: number
@@ -128,8 +130,9 @@ function GroupOf({ group: { caption, fields }, ...props }: FormViewProps & { rea
               key={field.name}
               className="mw-form-cell"
               data-span={spanOf(field, props.columns)}
-              data-marked={props.marked?.includes(field.name) || undefined}
+              data-marked={props.marked?.fields.includes(field.name) || undefined}
             >
+              {props.marked?.fields.includes(field.name) && <ChangedBar words={props.marked.words} />}
               <FieldControl
                 field={captioned(field, props.form)}
                 value={props.values[field.name]}
@@ -169,6 +172,7 @@ function LinesOf({ definition, ...props }: FormViewProps & { readonly definition
       definition={definition}
       lines={linesIn(props.values, field)}
       errors={props.errors}
+      marked={props.marked}
       isReadOnly={props.isReadOnly}
       marksRequired={props.marksRequired ?? true}
       onChange={(lines) => props.onChange(field, lines)}

@@ -3,6 +3,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Asterisk, ErrorText } from '../../ui/fields/field-frame.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { useLookups } from '../fields/lookups.ts'
+import { lineMark, type Marked } from '../definition/marked.ts'
 import type { FieldDefinition, LineEditorDefinition } from '../definition/screen.ts'
 import { keepFocus, LineRow } from './line-row.tsx'
 import { countText, idOf, type Lines, placeOf } from '../definition/lines.ts'
@@ -16,6 +17,8 @@ export interface LineEditorProps {
   readonly lines: Lines
   /** Messages to show now, by names like `tasks.0.taskDescription`; those of other fields are left alone. */
   readonly errors: ReadonlyMap<string, string>
+  /** What somebody else has changed of the record. */
+  readonly marked?: Marked | null | undefined
   readonly isReadOnly: boolean
   readonly marksRequired: boolean
   readonly onChange: (lines: Lines) => void
@@ -34,7 +37,7 @@ const noMessages: Messages = new Map()
  * several rows pasted into a text become several lines; a line that was removed can be taken back.
  */
 export function LineEditor(props: LineEditorProps) {
-  const { definition, lines, errors, isReadOnly, marksRequired, onChange, onBlur } = props
+  const { definition, lines, errors, marked = null, isReadOnly, marksRequired, onChange, onBlur } = props
   const { caption, noun, field, fields, max, origin } = definition
   const root = useRef<HTMLFieldSetElement>(null)
   const lookups = useLookups(definition)
@@ -76,6 +79,7 @@ export function LineEditor(props: LineEditorProps) {
                 at={at}
                 isLast={at === lines.length - 1}
                 errors={messages.get(at) ?? noMessages}
+                mark={lineMark(marked, definition.key, line)}
                 lookups={lookups}
                 isReadOnly={isReadOnly}
                 marksRequired={marksRequired}

@@ -1,6 +1,7 @@
 import { memo, type MouseEvent } from 'react'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { ariaKeyShortcuts, type BindingId, bindings } from '../../machines/keys.ts'
+import { ChangedBar } from '../../ui/feedback/changed-bar.tsx'
 import { Icon, type IconName } from '../../ui/look/icon.tsx'
 import { FieldControl } from '../fields/field-control.tsx'
 import type { Lookups } from '../fields/lookups.ts'
@@ -15,6 +16,8 @@ interface LineRowProps {
   readonly isLast: boolean
   /** Messages by the field's own name. */
   readonly errors: ReadonlyMap<string, string>
+  /** Who else has changed it, in words; null where nobody has. */
+  readonly mark: string | null
   readonly lookups: Lookups
   readonly isReadOnly: boolean
   readonly marksRequired: boolean
@@ -26,9 +29,10 @@ interface LineRowProps {
 export const LineRow = memo(Row)
 
 function Row(props: LineRowProps) {
-  const { definition, at, isReadOnly } = props
+  const { definition, at, mark, isReadOnly } = props
   return (
     <li className="mw-line">
+      {mark !== null && <ChangedBar words={mark} />}
       <span className="mw-line-number" aria-hidden="true">
         {at + 1}
       </span>

@@ -5,7 +5,7 @@ import { useFields, useFormState } from '../../engine/session/use-screen-session
 import { CompanyLogo } from './company-logo.tsx'
 
 /** The fields of the company, and below them the picture that one of them names. */
-export function CompanyForm({ screen, session, lookups, isReadOnly }: PageBodyProps) {
+export function CompanyForm({ screen, session, lookups, isReadOnly, marked }: PageBodyProps) {
   const { values, errors, summary } = useFormState(session)
   const { form, formTraits } = screen
   const fields = useFields(session, screen, lookups, isReadOnly)
@@ -18,6 +18,7 @@ export function CompanyForm({ screen, session, lookups, isReadOnly }: PageBodyPr
           fields={fields}
           values={values}
           errors={errors}
+          marked={marked}
           summary={summary}
           lookups={lookups}
           isReadOnly={isReadOnly}

@@ -7,6 +7,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { company } from '../../contract/entities/company.ts'
 import { blank } from '../../contract/schema/entity.ts'
 import type { Files } from '../../contract/files.ts'
+import { changedByOthers, markedFields } from '../../engine/definition/told-changes.fixture.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -46,7 +47,9 @@ async function mount({
   const sent: string[] = []
   const blob = await pngOf()
   const companies = arraySource(company, [{ ...works, logoFileName }])
+  const { changes, change } = changedByOthers('company', { key: 1, stored: companies.stored })
   const bench = testWorkbench({
+    changes,
     subject: subjectWith(roles, 'company-information-v2'),
     sources: [companies],
     files: {
@@ -78,7 +81,7 @@ async function mount({
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, companies, sent }
+  return { ...bench, companies, sent, change }
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -132,4 +135,13 @@ test('a name that is not of our making is no logo yet, and nobody is asked for i
   })
   await expect.element(page.getByText('No logo yet.')).toBeVisible()
   expect(asked).toEqual([])
+})
+
+test('what another changes of the company is shown and marked', async () => {
+  const { change } = await mount()
+  await expect.element(page.getByText('1 Quay Road')).toBeVisible()
+  expect(markedFields()).toEqual([])
+  change('ada', { address1: '2 Quay Road' })
+  await expect.element(page.getByText('2 Quay Road')).toBeVisible()
+  await expect.poll(markedFields).toEqual([['address1', 'Changed by Ada']])
 })

@@ -28,7 +28,7 @@ const isLine = ({ field }: FieldError) => field === linesField || placeOf(field)
 const isBlank = (value: unknown) => value === '' || value === null || value === undefined
 
 /** One form definition: its header in four groups, its fields below, its page beside it (SPEC 2.7, UX 5.2). */
-export function DefinitionPage({ screen, session, lookups, isReadOnly }: PageBodyProps) {
+export function DefinitionPage({ screen, session, lookups, isReadOnly, marked }: PageBodyProps) {
   const state = useFormState(session)
   const { key } = useEditorState(session)
   const { values, base } = state
@@ -141,6 +141,7 @@ export function DefinitionPage({ screen, session, lookups, isReadOnly }: PageBod
                 group={group}
                 values={values}
                 errors={shown}
+                marked={marked}
                 lookups={lookups}
                 isReadOnly={isReadOnly}
                 onChange={change}

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { markedFields } from '../../engine/definition/told-changes.fixture.ts'
 import { whenMayLeave } from '../../engine/session/leave-guard.ts'
 import { linesOf } from './definition-lines.ts'
 import {
@@ -342,4 +343,12 @@ test('what was typed before a reload is offered back with its fields', async () 
   await button('Continue editing').click()
   await opened()
   await expect.poll(() => wordsOf('entity_FieldName')).toHaveLength(5)
+})
+
+test('what another changes of a definition is shown and marked in its header', async () => {
+  const { change } = await mountEngine({ address: '?record=7' })
+  await expect.element(page.getByText('List of banks')).not.toBeInTheDocument()
+  change('ada', { form_FormTitle: 'List of banks' })
+  await expect.element(page.getByText('List of banks').first()).toBeVisible()
+  await expect.poll(markedFields).toEqual([['form_FormTitle', 'Changed by Ada']])
 })

@@ -11,6 +11,7 @@ import { formHeader } from '../../contract/entities/form-header.ts'
 import { task } from '../../contract/entities/task.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import { lookupKey } from '../../engine/fields/lookups.ts'
+import { changedByOthers } from '../../engine/definition/told-changes.fixture.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
 import { type KeptDraft, WorkbenchProvider } from '../../engine/definition/workbench.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -91,7 +92,9 @@ export async function mountEngine({
       })),
     'codes:DataSourceType': () => [{ id: 'API', label: 'API' }],
   }
+  const { changes, change } = changedByOthers('formHeader', { key: 7, stored: stored.headers.stored })
   const bench = testWorkbench({
+    changes,
     subject: { ...subjectWith(['ADMIN'], ...routes), userGUID },
     sources: [stored.headers, stored.fields, stored.tasks],
     drafts,
@@ -112,7 +115,7 @@ export async function mountEngine({
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, ...stored, unmount: screen.unmount }
+  return { ...bench, ...stored, change, unmount: screen.unmount }
 }
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true })

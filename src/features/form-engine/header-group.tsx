@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { FormView } from '../../engine/form/view.tsx'
 import type { Lookups } from '../../engine/fields/lookups.ts'
+import type { Marked } from '../../engine/definition/marked.ts'
 import type { GroupDefinition, ScreenDefinition } from '../../engine/definition/screen.ts'
 
 interface HeaderGroupProps {
@@ -9,6 +10,7 @@ interface HeaderGroupProps {
   readonly group: GroupDefinition
   readonly values: RecordRow
   readonly errors: ReadonlyMap<string, string>
+  readonly marked: Marked | null
   readonly lookups: Lookups
   readonly isReadOnly: boolean
   readonly onChange: (name: string, value: unknown) => void
@@ -32,6 +34,7 @@ export const HeaderGroup = memo(
     before.screen === after.screen &&
     before.isReadOnly === after.isReadOnly &&
     before.lookups === after.lookups &&
+    before.marked === after.marked &&
     before.onChange === after.onChange &&
     before.onBlur === after.onBlur &&
     before.group.fields.every(

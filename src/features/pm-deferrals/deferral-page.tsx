@@ -33,6 +33,7 @@ function StandingDeferral({
   screen,
   session,
   lookups,
+  marked,
   moveDeferral,
   tasksPath,
 }: PageBodyProps & DeferralPlaces) {
@@ -52,6 +53,7 @@ function StandingDeferral({
         fields={screen.fields}
         values={deferral ?? base}
         errors={noErrors}
+        marked={marked}
         summary={[]}
         lookups={lookups}
         isReadOnly

@@ -14,6 +14,7 @@ import { pmTask } from '../../contract/entities/pm-task.ts'
 import { addDays } from '../../contract/schedule/day.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { localDay } from '../../engine/definition/local-day.ts'
+import { changedByOthers, markedFields } from '../../engine/definition/told-changes.fixture.ts'
 import { arraySource, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -64,7 +65,9 @@ async function mount({
   const deferrals = arraySource(pmDeferral, [{ ...requested, ...row }])
   const asked: MoveOfDeferral[] = []
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const { changes, change } = changedByOthers('pmDeferral', { key: 7, stored: deferrals.stored })
   const bench = testWorkbench({
+    changes,
     subject: {
       userGUID: me,
       roles,
@@ -102,7 +105,7 @@ async function mount({
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, deferrals, asked, queries }
+  return { ...bench, deferrals, asked, queries, change }
 }
 
 const panel = () => page.getByRole('group', { name: 'How it stands' })
@@ -137,6 +140,16 @@ describe('what somebody else asked for', () => {
     await userEvent.keyboard('The spare is here{Control>}{Enter}{/Control}')
     await expect.element(panel()).toHaveTextContent(/^REFUSED/)
     expect(asked.map(({ note: text }) => text)).toEqual(['The spare is here'])
+  })
+
+  test('is followed: what another makes of it is shown and marked', async () => {
+    const { change, queries } = await mount()
+    await expect.element(panel()).toHaveTextContent(/^REQUESTED/)
+    change('ben', { status: 'APPROVED', risk: 'HIGH' })
+    // As the desk does with what the feed tells.
+    await queries.invalidateQueries()
+    await expect.element(panel()).toHaveTextContent(/^APPROVED/)
+    await expect.poll(() => markedFields().map(([, words]) => words)).toEqual(['Changed by Ben'])
   })
 
   test('is not decided by a role that may only ask, and says why', async () => {

@@ -32,7 +32,7 @@ export function OperationCompletion({ screen, session, lookups, isReadOnly, mark
       )}
       values={values}
       errors={errors}
-      marked={marked?.fields}
+      marked={marked}
       summary={summary.filter(({ field }) => names.some((name) => name === field))}
       lookups={lookups}
       isReadOnly={isReadOnly}

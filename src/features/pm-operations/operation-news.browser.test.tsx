@@ -7,12 +7,11 @@ import { memoryLocation } from 'wouter/memory-location'
 import { pmOperation } from '../../contract/entities/pm-operation.ts'
 import { equipment } from '../../contract/entities/equipment.ts'
 import { pmTask } from '../../contract/entities/pm-task.ts'
-import type { Change } from '../../contract/entities/feed.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import { ScreenView } from '../../engine/screen-view.tsx'
+import { changedByOthers } from '../../engine/definition/told-changes.fixture.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
-import { createEmitter } from '../../store/store.ts'
 import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
 import { violations } from '../../ui/look/violations.fixture.ts'
@@ -38,12 +37,12 @@ const service: RecordRow = {
 
 /** The page of an operation whose record others change, as the feed tells it. */
 async function scene() {
-  const { emit, subscribe } = createEmitter<[Change]>()
   const operations = arraySource(pmOperation, [service])
+  const { changes, change } = changedByOthers('pmOperation', { key: 41, stored: operations.stored })
   const { workbench } = testWorkbench({
     subject: subjectWith(['ADMIN'], 'cams_pm_operations'),
     sources: [operations, arraySource(pmTask, []), arraySource(equipment, [])],
-    changes: { subscribe },
+    changes,
   })
   const { hook, searchHook } = memoryLocation({ path: '/app/cams/cams_pm_operations?record=41' })
   await render(
@@ -59,23 +58,9 @@ async function scene() {
     </QueryClientProvider>,
   )
   await expect.poll(answers).toEqual(['Done', '-', '-'])
-  const change = (actorName: string, ...lines: readonly RecordRow[]) => {
-    const row = operations.stored.get(41)
-    const streamVersion = Number(row?.['version']) + 1
-    operations.stored.set(41, { ...row, [field]: lines, version: streamVersion })
-    emit({
-      globalSeq: streamVersion,
-      eventId: `e${streamVersion}`,
-      entity: 'pmOperation',
-      key: 41,
-      kind: 'saved',
-      streamVersion,
-      actor: actorName,
-      actorName,
-      recordedAt: '2026-03-07T08:00:00Z',
-    })
+  return {
+    change: (actor: string, ...lines: readonly RecordRow[]) => change(actor, { [field]: lines }),
   }
-  return { change }
 }
 
 const each = () => [...document.querySelectorAll<HTMLElement>('.mw-checkline')]
@@ -85,7 +70,7 @@ const told = () => each().map((row) => row.querySelector('.mw-visually-hidden')?
 /** Which lines have something beside them in the colour of the mark of a field. */
 const barred = () =>
   each().map((row) => {
-    const bar = row.querySelector('.mw-checklist-mark')
+    const bar = row.querySelector('.mw-changed-bar')
     if (!bar) return false
     const [at, its] = [bar.getBoundingClientRect(), row.getBoundingClientRect()]
     expect([at.top, at.height]).toEqual([its.top, its.height - 1])
@@ -101,7 +86,7 @@ const primary = () => {
 }
 const places = () =>
   [...document.querySelectorAll('.mw-checklist-form :is(.mw-checkline, .mw-checkline *, [data-field])')]
-    .filter((part) => !part.matches('.mw-checklist-mark, .mw-checklist-mark *, svg, svg *'))
+    .filter((part) => !part.matches('.mw-changed-bar, .mw-changed-bar *, svg, svg *'))
     .map((part) => {
       const { left, top, width, height } = part.getBoundingClientRect()
       return [part.className, left, top, width, height].join(' ')
@@ -119,14 +104,14 @@ describe.each([1280, 390])('what another changes of a checklist, at %d px', (wid
       [false, false, false],
     ])
     const before = places()
-    change('Ada', line(1, { taskStatus: 'done' }), line(2, { remarks: 'worn' }), line(3))
+    change('ada', line(1, { taskStatus: 'done' }), line(2, { remarks: 'worn' }), line(3))
     await expect.element(news()).toHaveTextContent('Ada changed 1 line')
     await expect.poll(told).toEqual(['', 'Changed by Ada', ''])
     expect(barred()).toEqual([false, true, false])
     expect(places()).toEqual(before)
     expect(await violations(document.querySelector('.mw-checklist') ?? document.body)).toEqual([])
 
-    change('Ben', line(1), line(2, { remarks: 'worn' }), line(3, { taskStatus: 'notDone' }))
+    change('ben', line(1), line(2, { remarks: 'worn' }), line(3, { taskStatus: 'notDone' }))
     await expect.element(news()).toHaveTextContent('Ben changed 2 lines')
     await expect.poll(told).toEqual(['Changed by Ben', '', 'Changed by Ben'])
     expect([answers(), barred()]).toEqual([
@@ -140,7 +125,7 @@ test('where an answer is given that is not stored, nothing of theirs is shown or
   const { change } = await scene()
   each()[2]?.querySelector<HTMLElement>('input[type="radio"]')?.focus()
   await userEvent.keyboard('1')
-  change('Ada', line(1, { taskStatus: 'done' }), line(2, { taskStatus: 'notDone' }), line(3))
+  change('ada', line(1, { taskStatus: 'done' }), line(2, { taskStatus: 'notDone' }), line(3))
   await expect.element(news()).toHaveTextContent('Ada changed 1 line: that stands beside yours when you save')
   expect([answers(), told()]).toEqual([
     ['Done', '-', 'Done'],

@@ -28,6 +28,7 @@ export function PmTaskForm({
   session,
   lookups,
   isReadOnly,
+  marked,
   loadSchedule,
   operationsPath,
   deferralsPath,
@@ -77,6 +78,7 @@ export function PmTaskForm({
         fields={screen.fields}
         values={values}
         errors={said}
+        marked={marked}
         summary={summary}
         lookups={lookups}
         isReadOnly={isReadOnly}

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, field, focusAt, question } from '../../engine/screen-view.fixture.tsx'
+import { markedFields } from '../../engine/definition/told-changes.fixture.ts'
 import { choose, edit, inGrid, mount, run } from './pm-tasks.fixture.tsx'
 
 const captions = () =>
@@ -72,6 +73,26 @@ describe('tracking', () => {
     await expect.poll(fieldNames).toEqual([...shared, ...dates, ...behind])
     await expect.element(field('Due every')).toHaveValue('3')
     expect(page.getByText('Unsaved', { exact: true }).elements()).toEqual([])
+  })
+
+  test('that another chooses otherwise takes its place too, and what is new is marked', async () => {
+    const { change } = await mount({ address: '?record=1' })
+    await expect.poll(fieldNames).toContain('trackByDate_DueEvery')
+    expect(markedFields()).toEqual([])
+    change('ada', {
+      trackByDate: 'NO',
+      trackByHour: 'YES',
+      trackByHour_DueEvery: 250,
+      camspmTaskDetailVirtual: [{ camspmTaskDetailOID: 9, taskDescription: 'Grease it', sortOrder: 1 }],
+    })
+    await expect.poll(fieldNames).toEqual([...shared, ...counts, ...behind])
+    await expect.poll(markedFields).toEqual([
+      ['trackByDate', 'Changed by Ada'],
+      ['trackByHour_DueEvery', 'Changed by Ada'],
+    ])
+    await expect
+      .element(page.getByRole('list', { name: 'Checklist' }).getByRole('listitem'))
+      .toHaveTextContent(/^Changed by Ada/)
   })
 
   test('by palette: only the other branch is offered, and a save resets what is not used', async () => {

@@ -11,6 +11,7 @@ import type { PmSchedule } from '../../contract/schedule/schedule.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import { lookupKey } from '../../engine/fields/lookups.ts'
 import { cellOf, field } from '../../engine/screen-view.fixture.tsx'
+import { changedByOthers } from '../../engine/definition/told-changes.fixture.ts'
 import {
   type ArraySource,
   arraySource,
@@ -120,10 +121,12 @@ export async function mount({
 }: Given = {}) {
   const tasks = arraySource(pmTask, [task(1, 'Quarterly service'), task(2, '500 h service', hours)])
   prepare?.(tasks)
+  const { changes, change } = changedByOthers('pmTask', { key: 1, stored: tasks.stored })
   const machines = arraySource(equipment, [
     { ...blank(equipment), equipmentOID: 4, primaryMeter: 'Hours', secondaryMeter: '', parentAsset: null },
   ])
   const bench = testWorkbench({
+    changes,
     subject: subjectWith(roles, 'cams_pmtasks'),
     sources: [tasks, machines],
     lookups: async (lookup) => choices[lookupKey(lookup)] ?? [],
@@ -145,7 +148,13 @@ export async function mount({
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, ...tasks, queries }
+  return {
+    ...bench,
+    ...tasks,
+    queries,
+    /** Somebody else stores fields of the first task. */
+    change,
+  }
 }
 
 /** Presses keys in the row of a task. */

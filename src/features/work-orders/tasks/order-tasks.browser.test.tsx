@@ -2,7 +2,7 @@ import '../../../ui/look/base.css'
 import '../../../ui/look/tokens.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import * as v from 'valibot'
 import { Router } from 'wouter'
@@ -12,6 +12,7 @@ import { workOrderMove } from '../../../contract/entities/work-order-move.ts'
 import { workOrder } from '../../../contract/entities/work-order.ts'
 import { allPrivileges } from '../../../contract/access/session.ts'
 import { blank, type RecordRow } from '../../../contract/schema/entity.ts'
+import { changedByOthers } from '../../../engine/definition/told-changes.fixture.ts'
 import {
   arraySource,
   setAsideWrite,
@@ -70,6 +71,7 @@ async function mount({
   attachments = {},
 }: Given = {}) {
   const orders = arraySource(workOrder, [{ ...order, ...over }])
+  const { changes, change } = changedByOthers('workOrder', { key: 7, stored: orders.stored })
   const moves = arraySource(
     workOrderMove,
     made.map((move, at) => ({
@@ -88,6 +90,7 @@ async function mount({
     sources: [orders, arraySource(workOrderMove, []), arraySource(inspectionLog, []), ...noEntries()],
     drafts,
     attachments,
+    changes,
     lookups: async () => [],
   })
   const place = memoryLocation({ path: `/app/cams/cams_workorder${address}`, record: true })
@@ -109,7 +112,7 @@ async function mount({
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, ...orders, moves }
+  return { ...bench, ...orders, moves, change }
 }
 
 const checklist = () => page.getByRole('list', { name: 'Lines' })
@@ -119,6 +122,21 @@ const answer = (at: number, words: string, name: string) =>
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const planned = () => page.getByRole('list', { name: 'Tasks', exact: true })
 const save = '{Control>}s{/Control}'
+
+/** What is said beside each line whose edge is marked; null of any other. */
+const barred = (list: Locator) =>
+  [...list.element().children].map((row) => {
+    const bar = row.querySelector('.mw-changed-bar')
+    if (!bar) return null
+    const [at, its] = [bar.getBoundingClientRect(), row.getBoundingClientRect()]
+    expect([at.top >= its.top, at.bottom <= its.bottom, at.height > 0, at.left < its.left]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    return bar.textContent
+  })
 
 afterEach(() => page.viewport(1280, 800))
 
@@ -154,6 +172,26 @@ describe('the tasks of an order', () => {
       .toHaveAttribute('aria-valuenow', '0')
     await userEvent.click(button('Clear All'))
     await expect.element(page.getByRole('alertdialog')).toHaveTextContent(/The remarks are lost/)
+  })
+
+  test('that another answers are shown, and marked one by one', async () => {
+    const { change } = await mount()
+    await expect.element(checklist()).toBeVisible()
+    expect(barred(checklist())).toEqual([null, null])
+    change('ada', { tasks: [seal, { ...run, taskStatus: 'done' }] })
+    await expect.element(page.getByTitle('Ada changed 1 task')).toBeVisible()
+    await expect.poll(() => barred(checklist())).toEqual([null, 'Changed by Ada'])
+    await expect.element(answer(2, 'Run it for ten minutes', 'Done')).toBeChecked()
+  })
+
+  test('that another plans are marked in the plan too, a new one among them', async () => {
+    const { change } = await mount({ roles: ['ADMIN'] })
+    await expect.element(planned()).toBeVisible()
+    change('ben', { tasks: [{ ...seal, taskDescription: 'Replace both seals' }, run, task(3, 'Paint it')] })
+    await expect.element(page.getByTitle('Ben changed 2 tasks')).toBeVisible()
+    const marks = ['Changed by Ben', null, 'Changed by Ben']
+    await expect.poll(() => [barred(planned()), barred(checklist())]).toEqual([marks, marks])
+    expect(await violations(planned().element())).toEqual([])
   })
 
   test('are what they are to who works on the order, and planned below by ADMIN', async () => {

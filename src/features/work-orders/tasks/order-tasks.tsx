@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { decidePlannedLines } from '../../../contract/access/field-policy.ts'
 import { taskRefusal } from '../../../contract/entities/work-order-tasks.ts'
 import { ChecklistLines } from '../../../engine/checklist/checklist-lines.tsx'
+import { lineMarks } from '../../../engine/checklist/line-marks.ts'
 import { useLockedWhy } from '../../../engine/checklist/use-locked-why.ts'
 import type { RecordSource } from '../../../engine/definition/record-source.ts'
 import { useChart } from '../../../engine/definition/use-chart.ts'
@@ -52,6 +53,7 @@ export function OrderTasks({ order, movesOf, body }: TasksProps) {
           snapshot={snapshot}
           send={checklist.actor.send}
           record={{ entity: 'workOrder', key: order.workOrderOID }}
+          marks={lineMarks(body, values)}
           lockedWhy={refusal ? `Locked: ${refusal.message}` : locked}
           emptyText={
             mayPlan

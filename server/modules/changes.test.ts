@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addRecord, addUser, aLocation, eventsOf } from '../../tests/support/records.ts'
 import { type FeedListener, listenToFeed } from '../../tests/support/feed-listener.ts'
 import { people } from '../../tests/support/people.ts'
-import { type Keys, makeReferred, samples } from '../../tests/support/samples.ts'
+import { type Keys, makeRecord, makeReferred, samples } from '../../tests/support/samples.ts'
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
 import { userAccount, userRole } from '../database/schema/accounts.ts'
 import { endSession, startSession } from '../identity/sessions.ts'
@@ -68,6 +68,20 @@ describe('the change feed', () => {
           actorName: people.staff.fullName,
           recordedAt: expect.stringMatching(/^\d{4}-.*Z$/),
         },
+      ])
+    listener.stop()
+  })
+
+  it('tells of a move which order stands otherwise by it, and of nothing else anything of the kind', async () => {
+    const after = (await allSeqs()).at(-1) ?? 0
+    const order = await makeRecord(server, 'workOrder', keys)
+    await server.call('workOrderMove.create', { body: samples.workOrderMove({ ...keys, workOrder: order }) })
+    const listener = await listen('staff', { after })
+    await expect
+      .poll(() => listener.heard.map(({ entity, of }) => ({ entity, of })))
+      .toEqual([
+        { entity: 'workOrder', of: undefined },
+        { entity: 'workOrderMove', of: { entity: 'workOrder', key: order } },
       ])
     listener.stop()
   })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, max, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { Change, HistoryEntry, RecordChange } from '../../src/contract/entities/feed.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { userAccount } from '../database/schema/accounts.ts'
@@ -19,6 +19,9 @@ const {
   before,
   path,
 } = event
+const movedOrder = sql<
+  number | null
+>`case when ${entity} = 'workOrderMove' then (${changes} ->> 'workOrderOID')::int end`
 const told = { globalSeq, eventId, entity, key, kind, streamVersion, actor, recordedAt }
 
 /** A change, and whose record it was. */
@@ -35,14 +38,17 @@ export async function eventsBetween(
 ): Promise<OwnedChange[]> {
   const upTo = range.upTo === undefined ? undefined : lte(globalSeq, range.upTo)
   const rows = await orm
-    .select({ ...told, owners, actorName: userAccount.fullName })
+    .select({ ...told, owners, movedOrder, actorName: userAccount.fullName })
     .from(event)
     .leftJoin(userAccount, eq(userAccount.id, actor))
     .where(and(gt(globalSeq, range.after), upTo, visible))
     .orderBy(asc(globalSeq))
     .limit(range.limit)
-  return rows.map(({ owners, actorName, ...row }) => ({
-    change: Object.assign(changeOf(row), { actorName: actorName ?? productName }),
+  return rows.map(({ owners, actorName, movedOrder: order, ...row }) => ({
+    change: Object.assign(changeOf(row), {
+      actorName: actorName ?? productName,
+      ...(order !== null && { of: { entity: 'workOrder', key: order } }),
+    }),
     owners,
   }))
 }

@@ -100,6 +100,8 @@ export interface DrawnList {
   readonly grid: GridState
   readonly lookups: Lookups
   readonly open: (key: number) => void
+  /** Who else has changed the record of that key, and when; null of any other. */
+  readonly othersMark: (key: number) => RowMark | null
 }
 
 /** A page from a definition: grid, editors and questions, moved by the screen chart (DESIGN 5). */
@@ -189,6 +191,7 @@ export function ScreenView(props: ScreenViewProps) {
   const mayAdd = toolbar.some(({ type }) => type === 'ADD')
   const add = () => sendFromGrid(session, { type: 'ADD' })
   const open = (key: number) => openRecord(session, screen, key)
+  const othersMark = (key: number) => touched.get(key) ?? null
   const mayRead = decide(subject, 'read', screen.resource)
   const refusal = mayRead.allowed ? records.refusal : mayRead.reason
 
@@ -282,7 +285,7 @@ export function ScreenView(props: ScreenViewProps) {
               {isWide && looks}
             </>
           }
-          body={drawRows?.({ screen, columns, grid, lookups, open }) ?? undefined}
+          body={drawRows?.({ screen, columns, grid, lookups, open, othersMark }) ?? undefined}
           elsewhere={elsewhere}
           handleRef={handle}
           panel={panel}

@@ -94,6 +94,7 @@ test.describe('the board of work orders', () => {
     await expect(planner.page.getByRole('link', { name: /^100 h on / })).toBeVisible()
     await panelOf(planner).getByRole('button', { name: 'Sign the work off' }).click()
     await expect(panelOf(planner)).toContainText('Signed off by Ngozi Eze')
+    await expect(cardIn(app, 'COMPLETED', order.name).getByTitle(/^Moved by Ngozi Eze at /)).toBeVisible()
     await planner.page.goBack()
     await expect(cardIn(planner, 'COMPLETED', order.name)).toBeFocused()
     await planner.page.keyboard.press('l')

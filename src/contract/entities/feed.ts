@@ -14,6 +14,8 @@ export const Change = v.object({
   /** Their name; an earlier server tells none. */
   actorName: v.optional(v.string()),
   recordedAt: v.string(),
+  /** The record that stands otherwise by it without a change of its own: the order of a move. */
+  of: v.optional(v.object({ entity: v.string(), key: v.number() })),
 })
 export type Change = v.InferOutput<typeof Change>
 

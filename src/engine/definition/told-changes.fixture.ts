@@ -5,7 +5,7 @@ import { createEmitter } from '../../store/store.ts'
 
 const names: Readonly<Record<string, string>> = { ada: 'Ada', ben: 'Ben', 'user-1': 'Mel' }
 
-type Told = Pick<Change, 'key' | 'actor' | 'streamVersion'> & Partial<Pick<Change, 'entity' | 'kind'>>
+type Told = Pick<Change, 'key' | 'actor' | 'streamVersion'> & Partial<Pick<Change, 'entity' | 'kind' | 'of'>>
 
 /** The feed of a workbench, of which a test says what it tells: at 8:00 on 7 March 2026, of equipment unless told. */
 export function toldChanges() {

@@ -26,11 +26,11 @@ export function useTouchedRows(
   useEffect(
     () =>
       changes.subscribe((change) => {
-        const { entity, key, actor } = change
-        if (entity !== resource || typeof key !== 'number') return
+        const key = keyIn(change, resource)
+        if (key === null) return
         setTouched((were) => {
           const rest = [...were].filter(([other]) => other !== key)
-          if (actor === userGUID) return rest.length < were.size ? new Map(rest) : were
+          if (change.actor === userGUID) return rest.length < were.size ? new Map(rest) : were
           return new Map([...rest, [key, markOf(change)] as const].slice(-MOST))
         })
       }),
@@ -41,8 +41,15 @@ export function useTouchedRows(
   return touched
 }
 
-function markOf({ kind, streamVersion, actorName = 'somebody else', recordedAt }: Change): RowMark {
+/** The record of the list that a change is of, or moves; null where it is of none. */
+function keyIn({ entity, key, of }: Change, resource: string): number | null {
+  if (of?.entity === resource) return of.key
+  return entity === resource && typeof key === 'number' ? key : null
+}
+
+function markOf({ kind, streamVersion, actorName = 'somebody else', recordedAt, of }: Change): RowMark {
   const by = `by ${actorName} at ${clockWords(recordedAt)}`
+  if (of) return { kind: 'primary', icon: 'history', label: `Moved ${by}` }
   if (kind === 'removed') return { kind: 'bad', icon: 'trash', label: `Deleted ${by}` }
   return { kind: 'primary', icon: 'history', label: `${streamVersion === 1 ? 'Added' : 'Changed'} ${by}` }
 }

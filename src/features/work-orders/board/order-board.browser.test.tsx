@@ -12,6 +12,7 @@ import { workOrderMove } from '../../../contract/entities/work-order-move.ts'
 import { workOrder } from '../../../contract/entities/work-order.ts'
 import { blank, type RecordRow } from '../../../contract/schema/entity.ts'
 import type { ScreenPreferences } from '../../../contract/schema/site-preferences.ts'
+import { toldChanges } from '../../../engine/definition/told-changes.fixture.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../../engine/definition/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../../engine/definition/workbench.tsx'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
@@ -57,11 +58,13 @@ interface Given {
 async function mount({ address = '?as=board', switches = {}, preferences = {} }: Given = {}) {
   const orders = arraySource(workOrder, given)
   const moves = arraySource(workOrderMove, [])
+  const { changes, tell } = toldChanges()
   const subject = subjectWith(['STAFF'])
   const bench = testWorkbench({
     subject: { ...subject, tasks: [{ reactRoute: 'cams_workorder', ...allPrivileges, ...switches }] },
     sources: [orders, moves, arraySource(inspectionLog, []), ...noEntries()],
     preferences,
+    changes,
     lookups: async (lookup) =>
       (lookup.from === 'entity' ? lookups[lookup.entity] : undefined) ??
       (lookup.from === 'codes' ? lookups[lookup.setupType] : undefined) ??
@@ -87,7 +90,7 @@ async function mount({ address = '?as=board', switches = {}, preferences = {} }:
     </QueryClientProvider>,
   )
   const made = () => moves.written.map(({ changes }) => [changes['workOrderOID'], changes['move']])
-  return { ...bench, moves, orders, made, history: place.history }
+  return { ...bench, moves, orders, made, tell, history: place.history }
 }
 
 const card = (number: string) => page.getByRole('link', { name: new RegExp(number) })
@@ -180,6 +183,42 @@ test('the palette has the moves of the card that was last on, and the other way 
   await expect.element(page.getByRole('grid', { name: 'Work Orders' })).toBeVisible()
   expect(history.at(-1)).toBe('/app/cams/cams_workorder')
 })
+
+test.each([1400, 390])(
+  'a card that another changes or moves says so until it is opened, at %d px',
+  async (width) => {
+    await page.viewport(width, 844)
+    const { tell } = await mount()
+    await expect.element(card('WO-000001')).toBeVisible()
+    const size = () => card('WO-000001').element().getBoundingClientRect().height
+    const height = size()
+    tell({ entity: 'workOrder', key: 2, actor: 'ada', streamVersion: 2 })
+    tell({
+      entity: 'workOrderMove',
+      key: 71,
+      actor: 'ben',
+      streamVersion: 1,
+      of: { entity: 'workOrder', key: 1 },
+    })
+    tell({
+      entity: 'workOrderMove',
+      key: 72,
+      actor: 'user-1',
+      streamVersion: 1,
+      of: { entity: 'workOrder', key: 3 },
+    })
+    const sign = (number: string) => card(number).getByTitle(/ by /)
+    await expect.element(sign('WO-000001')).toHaveTextContent('Moved by Ben at 8:00 AM')
+    await expect.element(sign('WO-000002')).toHaveTextContent('Changed by Ada at 8:00 AM')
+    expect(page.getByTitle(/ by /).elements()).toHaveLength(2)
+    if (width > 720) expect(size()).toBe(height)
+    expect(await violations()).toEqual([])
+    await userEvent.click(card('WO-000001'))
+    await userEvent.click(page.getByRole('button', { name: 'Cancel', exact: true }))
+    await expect.element(sign('WO-000002')).toBeInTheDocument()
+    await expect.element(sign('WO-000001')).not.toBeInTheDocument()
+  },
+)
 
 test('search and filter of the list hold on the board, and nothing found is said', async () => {
   await mount({ address: '?as=board&search=gland' })

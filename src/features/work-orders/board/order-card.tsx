@@ -4,7 +4,11 @@ import type { ShownRow } from '../../../engine/definition/record-source.ts'
 import { localDay } from '../../../engine/definition/local-day.ts'
 import { shortDate } from '../../../locale/days.ts'
 import { StatusChip, type StatusKind } from '../../../ui/feedback/status-chip.tsx'
+import type { RowMark } from '../../../ui/grid/model/grid-props.ts'
 import type { GridColumn } from '../../../ui/grid/model/column.ts'
+import { Icon } from '../../../ui/look/icon.tsx'
+import { MEDIUM_UP, useMedia } from '../../../ui/look/use-media.ts'
+import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx'
 import { cellText } from '../../../ui/grid/model/cell-text.ts'
 
 const open: ReadonlySet<string> = new Set(openStatuses)
@@ -27,10 +31,13 @@ interface FaceProps {
   readonly columns: readonly GridColumn<ShownRow>[]
   /** Something of it waits on this device. */
   readonly isUnsent: boolean
+  /** Who else has changed it, and when; null where nobody has. */
+  readonly othersMark: RowMark | null
 }
 
 /** What a card tells of an order: its number, machine, task, priority, when it is due, and who does it. */
-export function CardFace({ status, shown, columns, isUnsent }: FaceProps) {
+export function CardFace({ status, shown, columns, isUnsent, othersMark }: FaceProps) {
+  const isWide = useMedia(MEDIUM_UP)
   const wordsOf = (id: string) => {
     const column = columns.find((each) => each.id === id)
     return column ? cellText(column, shown) : textAt(shown.row, id)
@@ -58,6 +65,12 @@ export function CardFace({ status, shown, columns, isUnsent }: FaceProps) {
         {isUnsent && <StatusChip kind="unsent">Not sent yet</StatusChip>}
       </span>
       {who !== '' && <span className="mw-order-card-who">{who}</span>}
+      {othersMark && !isUnsent && (
+        <span className="mw-order-card-news" title={othersMark.label}>
+          <Icon name="history" size={14} />
+          {isWide ? <VisuallyHidden>{othersMark.label}</VisuallyHidden> : othersMark.label}
+        </span>
+      )}
     </>
   )
 }

@@ -97,6 +97,7 @@ export function StatusColumn({ host, state, status, draggedFrom, isFolded, onFol
               shown={shown}
               columns={list.columns}
               isUnsent={shown.mark === 'unsent' || orders.waits(key)}
+              othersMark={list.othersMark(key)}
             />
           </BoardCard>
         )

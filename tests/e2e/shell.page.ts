@@ -5,10 +5,14 @@ export function shellPage(page: Page) {
   const drawer = page.getByRole('navigation', { name: 'Main menu' })
   const profileChip = page.getByRole('button', { name: /^Profile of / })
   const profileMenu = page.getByRole('menu')
-  /** Until the menu has the focus it still scrolls, and a click falls on the item above. */
   const openProfile = async () => {
     await profileChip.click()
     await page.locator('[role="menu"]:focus-within').waitFor()
+  }
+  /** By key: a menu that opens still scrolls, and a click on a busy machine falls on the item above. */
+  const take = async (item: Locator) => {
+    await openProfile()
+    await item.press('Enter')
   }
   return {
     heading: page.getByRole('heading', { level: 1 }),
@@ -26,14 +30,12 @@ export function shellPage(page: Page) {
     },
     openProfile,
     async choose(item: string) {
-      await openProfile()
-      await page.getByRole('menuitem', { name: item, exact: true }).or(radioItem(page, item)).click()
+      await take(page.getByRole('menuitem', { name: item, exact: true }).or(radioItem(page, item)))
       // It is still closing: a second click on the chip would be one beside the menu.
       await profileMenu.waitFor({ state: 'hidden' })
     },
     async logout() {
-      await openProfile()
-      await page.getByRole('menuitem', { name: 'Logout' }).click()
+      await take(page.getByRole('menuitem', { name: 'Logout' }))
     },
     /** A message on screen, by its exact words. */
     said: (words: string): Locator =>

@@ -9,7 +9,7 @@ import { leftWords } from '../features/access/left-words.ts'
 import { LookingBanner } from '../features/access/looking-banner.tsx'
 import { DashboardPage } from '../features/dashboard/dashboard.page.tsx'
 import { OutboxBadge } from '../features/outbox/outbox-badge.tsx'
-import { ProblemReportSaving } from '../features/problem-report/problem-report-saving.tsx'
+import { ProblemReportSaving, saveProblemReport } from '../features/problem-report/problem-report-saving.tsx'
 import type { SettingChange } from '../features/palette/ranking/entry.ts'
 import { Palette } from '../features/palette/palette.tsx'
 import { PaletteButton } from '../features/palette/palette-button.tsx'
@@ -215,6 +215,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
       >
         <ErrorBoundary
           home={homeLink.href}
+          onReport={() => saveProblemReport(desk.workbench.liveCharts)}
           onFault={({ id }) => desk.workbench.recordUserEvent('page', id, { type: 'FAULT' })}
         >
           <Suspense fallback={<Spinner label="Loading" />}>

@@ -5,6 +5,7 @@ import type { Session } from '../contract/access/session.ts'
 import { rightsOn } from '../contract/access/task-page.ts'
 import { taskCode, taskPath } from '../contract/access/task-route.ts'
 import { uiTitleOf } from '../contract/access/ui-code.ts'
+import { saveProblemReport } from '../features/problem-report/problem-report-saving.tsx'
 import { HelpButton } from '../features/help/help-button.tsx'
 import { useHelpLayer } from '../features/help/use-help-layer.ts'
 import { menuOf } from '../features/shell/menu.ts'
@@ -137,6 +138,7 @@ export function WhatOneCanDo({ session, desk }: Pick<PageHelpProps, 'session' | 
           helpOf={(href) => helpAt(appPath(href))}
           everybodys={everybodys}
           onTour={() => void desk.workbench.liveCharts.find('tour')?.run('START')}
+          onReport={() => saveProblemReport(desk.workbench.liveCharts)}
           calls={decide(subjectOf(session), 'read', 'userRoleTask').allowed ? desk.access : null}
         />
       )}

@@ -19,6 +19,7 @@ import { createLock } from './lock.ts'
 import { createFactLog, type Maker } from '../sender/log.ts'
 import { createNotifier } from './notify.ts'
 import { createSubmit, reasonOf } from './submit.ts'
+import { createTurn } from './turn.ts'
 import type { Writes, WritesSnapshot } from './writes.ts'
 import { createEmitter } from '../../store/store.ts'
 
@@ -56,11 +57,6 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   const log = createFactLog(journal, tabs, maker, clock)
   const notifier = createNotifier(clock)
   const senderNews = createEmitter()
-  let leading = false
-  let leaving = false
-  /** Another tab signs out: this one has let go of its journal, and may get one again. */
-  let resting = false
-  let standBack = () => {}
   let elsewhere: SenderState = { connection: 'idle', nextAttemptAt: null }
   let snapshot: WritesSnapshot | undefined
 
@@ -72,7 +68,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     senderNews.emit()
     changed()
   }
-  const keeping = createFileKeeping(log, journal.files, () => leaving || vault.opening() !== null)
+  const keeping = createFileKeeping(log, journal.files, () => turn.leaves() || vault.opening() !== null)
   const progress = new Map<string, number>()
   const sender = createSender({
     ...options,
@@ -89,45 +85,46 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
       senderTold()
     },
   })
-  const senderView = {
-    state: () => (leading ? sender.state() : elsewhere),
-    leads: () => leading,
-    subscribe: senderNews.subscribe,
-  }
   const tryNow = (stream: string | null) =>
-    leading ? sender.tryNow(stream) : tabs.tell({ type: 'try-now', stream })
+    turn.leads() ? sender.tryNow(stream) : tabs.tell({ type: 'try-now', stream })
   const keys = createKeySource(log, client, () => capabilities()?.idLeases === true && signedIn())
   const decisions = createDecisions(log, tryNow)
   const vault = createLock(journal, log, client, { clock, random, again: () => unlockInReach() })
+  const turn = createTurn({ journal, log, tabs, sender, vault, onTurn: senderTold })
+  const senderView = {
+    state: () => (turn.leads() ? sender.state() : elsewhere),
+    leads: turn.leads,
+    subscribe: senderNews.subscribe,
+  }
   const charts = createChartMoves(log, maker.newId)
 
   function hear(message: TabMessage) {
     switch (message.type) {
       case 'facts':
         log.hear(message.facts)
-        if (leading) tabs.tell({ type: 'sender', state: sender.state() })
+        if (turn.leads()) tabs.tell({ type: 'sender', state: sender.state() })
         return
       case 'clock':
         return log.catchUp(message.seq)
       case 'hello':
         tabs.tell({ type: 'clock', seq: log.lastSeq() })
-        if (resting) return
+        if (turn.rests()) return
         log.introduce()
-        if (leading) tabs.tell({ type: 'sender', state: sender.state() })
+        if (turn.leads()) tabs.tell({ type: 'sender', state: sender.state() })
         return
       case 'sender':
         elsewhere = message.state
         return senderTold()
       case 'try-now':
-        return leading ? sender.tryNow(message.stream) : undefined
+        return turn.leads() ? sender.tryNow(message.stream) : undefined
       case 'released':
-        return leading ? sender.release() : undefined
+        return turn.leads() ? sender.release() : undefined
       case 'forgotten':
         return log.forget(message.acts)
       case 'closing':
-        return void rest()
+        return void turn.rest()
       case 'staying':
-        return void workOn()
+        return void turn.workOn()
     }
   }
   const stops = [
@@ -138,68 +135,14 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
       unlockInReach()
       changed()
     }),
-    journal.watch(() => void takeOver().then(keeping.tidy)),
+    journal.watch(() => void turn.takeOver().then(keeping.tidy)),
   ]
 
-  /** Takes over what closed tabs left, and tells the open ones. */
-  async function takeOver() {
-    if (leaving) return
-    // A journal that cannot be rewritten (the storage is full) has still been read.
-    await log.compact().catch(() => undefined)
-    log.introduce()
-  }
-  async function begin() {
-    await takeOver()
-    leading = true
-    // Whoever is leaving locks what waits, and sends none of it any more; `lock` starts it again where they stay.
-    if (!leaving) sender.start()
-    senderTold()
-  }
-  async function rest() {
-    resting = true
-    leaving = true
-    vault.leave(true)
-    sender.stop()
-    standBack()
-    leading = false
-    senderTold()
-    await journal.close()
-  }
-  async function workOn() {
-    if (!resting) return
-    try {
-      await log.beginAnew()
-    } catch {
-      // As before: nothing is called saved, and the next page that is loaded takes up what is on the disk.
-      return
-    }
-    resting = false
-    stay()
-    await takeOver()
-    tabs.tell({ type: 'hello' })
-    lead()
-  }
-  const stay = () => {
-    leaving = false
-    vault.leave(false)
-  }
-  const lead = () => {
-    standBack = tabs.lead(() => void begin())
-  }
   const unlock = () => vault.unlock().then(changed, changed)
   const unlockInReach = () => void (network.online() && unlock())
-  const letGo = () => {
-    leaving = true
-    vault.leave(true)
-    tabs.tell({ type: 'closing' })
-    sender.stop()
-  }
   async function close() {
-    vault.leave(true)
-    sender.stop()
     for (const stop of stops) stop()
-    tabs.close()
-    await journal.close()
+    await turn.close()
   }
   async function put(facts: readonly Fact[], options?: AddOptions) {
     try {
@@ -211,11 +154,11 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   }
 
   const found = await journal.files.names().catch(() => [])
-  await takeOver()
+  await turn.takeOver()
   if (log.alone()) await keeping.sweep(found)
   void log.note([sessionOpened(log.stamp, { stream: 'session' }, {})])
   tabs.tell({ type: 'hello' })
-  lead()
+  turn.queue()
   void unlock()
 
   const look = (): WritesSnapshot => {
@@ -226,7 +169,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
       durable: log.durable,
       online: network.online(),
       ...senderView.state(),
-      sendingTab: leading,
+      sendingTab: turn.leads(),
       locked: vault.locked(),
       drafts: draftList(log.state.drafts),
       progress,
@@ -272,23 +215,19 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
       find: (form) => draftOf(log.state.drafts, form),
     },
     release: () => {
-      if (leading) sender.release()
+      if (turn.leads()) sender.release()
       else tabs.tell({ type: 'released' })
       void unlock()
     },
     opening: () => vault.opening()?.then(changed, changed) ?? null,
     lock: async () => {
-      const result = await vault.lock(letGo)
+      const result = await vault.lock(turn.letGo)
       if (result === 'done') await close()
-      else {
-        stay()
-        if (leading) sender.start()
-        tabs.tell({ type: 'staying' })
-      }
+      else turn.stay()
       return result
     },
     wipe: async () => {
-      letGo()
+      turn.letGo()
       try {
         await journal.wipe()
         return 'done'

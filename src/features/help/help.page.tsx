@@ -3,6 +3,7 @@ import type { ScreenHelp } from '../../engine/definition/screen-help.ts'
 import { queryFailure } from '../../engine/definition/load-error.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { bindings } from '../../machines/keys.ts'
+import { problemCommands } from '../../machines/shell.commands.ts'
 import { tourCommands } from '../../machines/tour.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { iconNamed } from '../../ui/look/icon-name.ts'
@@ -27,6 +28,8 @@ interface PageProps {
   /** Screens that are no task: the dashboard, one's account. */
   readonly everybodys: readonly HelpLink[]
   readonly onTour: () => void
+  /** Saves what the program did in this session as a file. */
+  readonly onReport: () => void
   /** What an administrator asks about other roles; null for everybody else. */
   readonly calls: RoleCalls | null
 }
@@ -84,6 +87,7 @@ function Shown({
   helpOf,
   everybodys,
   onTour,
+  onReport,
   isOwn,
 }: PageProps & { readonly isOwn: boolean }) {
   const menu = menuOf(identity)
@@ -115,6 +119,15 @@ function Shown({
           <Button icon={iconNamed(tourCommands.START.icon)} onPress={onTour}>
             {tourCommands.START.label}
           </Button>
+        </p>
+      )}
+      {isOwn && (
+        <p className="mw-help-report">
+          <Button icon={problemCommands['SAVE.REPORT'].icon} onPress={onReport}>
+            {problemCommands['SAVE.REPORT'].label}
+          </Button>
+          When something goes wrong, this file tells whoever looks into it what the program did. It holds no
+          names and nothing that was typed.
         </p>
       )}
       {menu.length === 0 && (

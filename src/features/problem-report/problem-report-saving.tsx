@@ -8,6 +8,12 @@ import type { LiveCharts } from '../../machines/live.ts'
 import { problemCommands, type ProblemEvent } from '../../machines/shell.commands.ts'
 import type { Toasts } from '../../ui/feedback/toasts.ts'
 
+const id = 'problem-report'
+
+/** Saves the report by its command, from wherever somebody needs it. */
+export const saveProblemReport = (liveCharts: Pick<LiveCharts, 'find'>): void =>
+  void liveCharts.find(id)?.run('SAVE.REPORT')
+
 interface SavingProps {
   readonly liveCharts: LiveCharts
   readonly toasts: Toasts
@@ -37,7 +43,7 @@ export function ProblemReportSaving({ liveCharts, toasts, session, serverVersion
     })
   }
   useCommands<ProblemEvent>(liveCharts, {
-    id: 'problem-report',
+    id,
     scope: 'Everywhere',
     everywhere: true,
     commands: problemCommands,

@@ -43,6 +43,26 @@ test('a fault leaves words, a number and ways on, and navigation starts afresh',
   await expect.element(page.getByRole('heading', { name: 'Whole again' })).toBeVisible()
 })
 
+test('what happened can be saved as a file, but not where the page only could not be fetched', async () => {
+  const onReport = vi.fn<() => void>()
+  isBroken.now = true
+  const sceneOf = (message: string) =>
+    shellScene({
+      children: (
+        <ErrorBoundary home="/app/dashboard" onReport={onReport}>
+          <Page message={message} />
+        </ErrorBoundary>
+      ),
+    })
+  const { unmount } = await render(sceneOf('boom').element)
+  await page.getByRole('button', { name: 'Save a problem report' }).click()
+  expect(onReport).toHaveBeenCalledTimes(1)
+  await unmount()
+  await render(sceneOf('Failed to fetch dynamically imported module').element)
+  await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Save a problem report' }).elements()).toEqual([])
+})
+
 test('a page that fails again after navigation is caught again, under another number', async () => {
   const onFault = vi.fn<(fault: PageFault) => void>()
   isBroken.now = true

@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { problemCommands } from '../../machines/shell.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -16,6 +17,8 @@ interface ErrorBoundaryProps {
   /** Where "Go to dashboard" leads. */
   readonly home: string
   readonly onFault?: (fault: PageFault) => void
+  /** Saves what happened in this session as a file; there is no such way where left out. */
+  readonly onReport?: () => void
   readonly children: ReactNode
 }
 
@@ -52,7 +55,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { fault } = this.state
     return fault ? (
-      <FaultPage id={fault.id} error={fault.error} home={this.props.home} />
+      <FaultPage id={fault.id} error={fault.error} home={this.props.home} onReport={this.props.onReport} />
     ) : (
       this.props.children
     )
@@ -68,10 +71,12 @@ function FaultPage({
   id,
   error,
   home,
+  onReport,
 }: {
   readonly id: string
   readonly error: unknown
   readonly home: string
+  readonly onReport: (() => void) | undefined
 }) {
   return (
     <div role="alert">
@@ -92,6 +97,11 @@ function FaultPage({
           <LinkButton href={home} icon="dashboard">
             Go to dashboard
           </LinkButton>
+          {onReport && !isNotFetched(error) && (
+            <Button icon={problemCommands['SAVE.REPORT'].icon} onPress={onReport}>
+              {problemCommands['SAVE.REPORT'].label}
+            </Button>
+          )}
         </div>
       </div>
     </div>

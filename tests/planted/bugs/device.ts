@@ -30,7 +30,7 @@ export const deviceBugs: readonly PlantedBug[] = [
     name: 'two-senders',
     user: 'Two tabs send the same changes, and race for each record.',
     breaks: 'TRUST 1.3',
-    file: 'src/api/writes/create.ts',
+    file: 'src/api/writes/turn.ts',
     from: 'tabs.lead(() => void begin())',
     to: 'void begin()',
     caughtBy: { file: 'src/api/writes/tabs.test.ts', test: 'see the same, and one of them sends' },
@@ -57,6 +57,18 @@ export const deviceBugs: readonly PlantedBug[] = [
     caughtBy: {
       file: 'src/api/writes/crash-points.test.ts',
       test: 'a draft stays where the act that was made of it could not be written down',
+    },
+  },
+  {
+    name: 'draft-unknown-until-it-is-written',
+    user: 'What was saved before a slow disk had its draft is offered once more as not saved.',
+    breaks: 'TRUST 1.2',
+    file: 'src/workspace/drafts.ts',
+    from: '(underWay.get(form) ?? writes.drafts.find(form))',
+    to: 'writes.drafts.find(form)',
+    caughtBy: {
+      file: 'src/workspace/drafts.test.ts',
+      test: 'stand while the disk has not answered: what is saved takes the place of the last of them',
     },
   },
   {

@@ -72,8 +72,15 @@ function benchOf(
   return { workbench, asked }
 }
 
-function open(bench: ReturnType<typeof benchOf>, tasks: readonly Task[], first: string | null = '') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
+function open(
+  bench: ReturnType<typeof benchOf>,
+  tasks: readonly Task[],
+  first: string | null = '',
+  options: { readonly enabled?: boolean } = {},
+) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 30_000, ...options } },
+  })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
@@ -231,6 +238,17 @@ describe('what is searched', () => {
     expect(bench.asked).toEqual([])
     type('acme')
     await waitFor(() => expect(bench.asked).toEqual(['vendor first 1000']))
+  })
+
+  test('nothing is asked once its user signs out, though the palette opens just then', async () => {
+    const bench = benchOf(subjectOf(['ADMIN'], [equipmentTask]), () => ({ rows: [mast], count: 456_000 }))
+    const { result, type } = open(bench, [equipmentTask], '', { enabled: false })
+    type('mast')
+    expect(result.current).toEqual({ hits: [], isLoading: false, failed: [] })
+    // Whoever stays is answered, and asks later than the other would have.
+    const stays = open(bench, [equipmentTask])
+    await waitFor(() => expect(stays.result.current.hits).toHaveLength(1))
+    expect(bench.asked).toEqual(['equipment first 1000'])
   })
 
   test('a list that cannot be had is named, and the others are searched', async () => {

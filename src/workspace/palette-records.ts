@@ -63,6 +63,8 @@ export function createPaletteRecords(
   const readSubject = () => workbench.subject
   return function usePaletteRecords(sought) {
     const client = useQueryClient()
+    // Where nothing is asked any more, as somebody signs out, a palette that opens just then asks nothing either.
+    const mayAsk = client.getDefaultOptions().queries?.enabled !== false
     const subject = useSyncExternalStore(workbench.subscribeSubject, readSubject)
     const kinds = useMemo(() => kindsFor(subject, tasks), [subject])
     const lists = useQueries({
@@ -72,7 +74,7 @@ export function createPaletteRecords(
         const list = client.getQueryData<RecordList>(queryKeys.list(source))
         if (list && isHeld(list)) return recordsQuery(source)
         if (client.getQueryData(queryKeys.held(source)) !== undefined) return heldQuery(client, source)
-        return { ...beginningQuery(source), enabled: sought !== null || atOnce.has(entity) }
+        return { ...beginningQuery(source), enabled: mayAsk && (sought !== null || atOnce.has(entity)) }
       }),
       combine: (results) => ({
         lists: results.map(({ data }) => data ?? null),
@@ -87,7 +89,7 @@ export function createPaletteRecords(
     const asked = useQueries({
       queries: longer.map(({ entity }) => ({
         ...searchQuery(workbench.sourceOf(entity), search),
-        enabled: search.length >= shortest,
+        enabled: mayAsk && search.length >= shortest,
       })),
       combine: (results) => ({
         rows: results.map(({ data }) => data ?? none),

@@ -13,7 +13,7 @@ type Touched = ReadonlyMap<number, RowMark>
 const none: Touched = new Map()
 
 /**
- * The rows that others have made, changed or removed while the list stands open, with who and when, until they are opened
+ * The rows that others have made, changed, moved or removed while the list stands open, with who and when, until they are opened
  * or changed here (decision 0058). `opened`: the record that is open.
  */
 export function useTouchedRows(

@@ -115,6 +115,7 @@ describe('failures are told apart', () => {
     [problem(500, 'internal'), 'busy'],
     [problem(503, 'unavailable'), 'busy'],
     [new Response('<html>', { status: 404 }), 'not-found'],
+    [new Response('{"code":"version-mismatch","curr', { status: 412 }), 'unreadable'],
     [new Response('<html>', { status: 502 }), 'busy'],
     [new Response('', { status: 401 }), 'session-expired'],
     [new Response('<html>login to the hotel</html>'), 'unreadable'],

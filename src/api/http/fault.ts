@@ -79,7 +79,8 @@ function byStatus(answer: FailedAnswer, title: string, isLogin: boolean): ApiErr
   if (status === 400) return { kind: 'invalid', title, errors: [] }
   if (status === 403) return { kind: 'forbidden', title }
   if (status === 404) return { kind: 'not-found', title }
-  if (status === 412) return { kind: 'version-mismatch', title, current: null }
+  // Cut short: it does not show the row in the way, and nobody can decide about what is not shown.
+  if (status === 412) return { kind: 'unreadable', status }
   if (status === 413) return { kind: 'too-large', title }
   if (status === 408 || status === 429 || status >= 500) return busy(answer)
   return { kind: 'failed', status, statusText, title }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeServer } from './server.fixture.ts'
+import { createFakeServer, type Fault } from './server.fixture.ts'
 import { createFakeClock, createFakeDevice, runUntilQuiet, settle } from './writes.fixture.ts'
 
 const seed = { locationOID: 12, locationName: 'Base', category: 'YARD', state: 'Rivers' }
 
 /** A device that saw version 1 of a record, which somebody else has changed since. */
-async function setUp(theirs: Record<string, unknown> | null) {
+async function setUp(theirs: Record<string, unknown> | null, fault: () => Fault = () => 'none') {
   const clock = createFakeClock()
-  const server = createFakeServer()
+  const server = createFakeServer(({ method }) => (method === 'PUT' ? fault() : 'none'))
   server.put('location', seed)
   const base = server.rows.get('location/12') ?? {}
   const device = createFakeDevice(server, clock)
@@ -64,6 +64,29 @@ describe('two edits of one record', () => {
     await writes.keepMine(eventId)
     await settle()
     expect(writes.snapshot().entries).toMatchObject([{ status: 'conflict', current: { city: 'Brass' } }])
+    expect(server.effects).toEqual([])
+  })
+
+  it('of one field ask once the row in the way is there to be read', async () => {
+    const cut: Fault[] = ['cut']
+    const { edit, writes, server, clock } = await setUp({ city: 'Bonny' }, () => cut.pop() ?? 'none')
+    const outcome = edit({ city: 'Warri' })
+    await settle()
+    expect(writes.snapshot().entries).toMatchObject([
+      { status: 'unknown', lastError: { kind: 'unreadable', status: 412 } },
+    ])
+    await runUntilQuiet(clock)
+    expect(await outcome).toMatchObject({ kind: 'conflict', current: { city: 'Bonny' } })
+    expect(server.effects).toEqual([])
+  })
+
+  it('of one field never write over a row that cannot be shown', async () => {
+    const { conflict, writes, server } = await setUp({ city: 7 })
+    const { eventId, current } = await conflict({ city: 'Warri' })
+    expect(current).toBe(null)
+    expect(await writes.keepMine(eventId)).toBe('done')
+    await settle()
+    expect(writes.snapshot().entries).toMatchObject([{ status: 'conflict', eventId }])
     expect(server.effects).toEqual([])
   })
 

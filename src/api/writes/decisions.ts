@@ -35,13 +35,13 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
   const additionsTo = ({ entity, key }: OutboxEntry) =>
     log.state.acts.filter((each) => isAddition(each.kind) && each.entity === entity && each.key === key)
 
-  /** Sends the act anew, upon the row that stood in its way when that is known. */
+  /** Sends the act anew, upon the row that stood in its way when that is known; else as before, to be shown it. */
   const anew = (entry: OutboxEntry, why: Amendment, changes: RecordRow): readonly Fact[] => {
     const { stream, eventId, current } = entry
     const version = current?.['version']
     const upon = typeof version === 'number' && why !== 'retried'
     const baseVersion = upon ? version : null
-    const base = upon ? current : why === 'kept-mine' ? {} : null
+    const base = upon ? current : null
     return [actAmended(log.stamp, { stream, baseVersion }, { act: eventId, changes, base, why, merged: [] })]
   }
 

@@ -228,8 +228,10 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
       case 'html':
         handle(parts)
         return new Response('<html>Welcome to the hotel</html>')
-      case 'cut':
-        return new Response(JSON.stringify(handle(parts).body).slice(0, -9))
+      case 'cut': {
+        const { status, body } = handle(parts)
+        return new Response(JSON.stringify(body).slice(0, -9), { status })
+      }
     }
   }
 

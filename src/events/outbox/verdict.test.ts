@@ -10,6 +10,7 @@ describe('verdictOn', () => {
     [{ kind: 'unreachable' }, 'retry'],
     [{ kind: 'busy', status: 500, statusText: '', retryAfterMs: null }, 'retry'],
     [{ kind: 'unreadable', status: 200 }, 'retry'],
+    [{ kind: 'unreadable', status: 412 }, 'retry'],
     [failed(408), 'retry'],
     [failed(429), 'retry'],
     [failed(502), 'retry'],

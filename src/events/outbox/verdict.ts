@@ -16,6 +16,7 @@ export function verdictOn(error: ApiError): Verdict {
   switch (error.kind) {
     case 'unreachable':
     case 'busy':
+    case 'unreadable':
       return 'retry'
     case 'session-expired':
       return 'hold'
@@ -29,7 +30,6 @@ export function verdictOn(error: ApiError): Verdict {
     case 'invalid':
     case 'too-large':
       return 'refused'
-    case 'unreadable':
     case 'failed':
       return byStatus(error.status)
   }

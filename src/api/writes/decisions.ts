@@ -35,20 +35,18 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
   const additionsTo = ({ entity, key }: OutboxEntry) =>
     log.state.acts.filter((each) => isAddition(each.kind) && each.entity === entity && each.key === key)
 
-  /** Sends the act anew, upon the row that stood in its way when that is known; else as before, to be shown it. */
-  const anew = (entry: OutboxEntry, why: Amendment, changes: RecordRow): readonly Fact[] => {
-    const { stream, eventId, current } = entry
+  /**
+   * Sends the act anew, upon the row that stood in its way when that is known, and with what only they changed of its
+   * lines; else as before, to be shown that row.
+   */
+  const anew = (entry: OutboxEntry, why: Amendment, mine: RecordRow): readonly Fact[] => {
+    const { stream, eventId, entity, base: seen, current } = entry
+    const about = (baseVersion: number | null, changes: RecordRow, base: RecordRow | null) =>
+      actAmended(log.stamp, { stream, baseVersion }, { act: eventId, changes, base, why, merged: [] })
     const version = current?.['version']
-    const upon = typeof version === 'number' && why !== 'retried'
-    const baseVersion = upon ? version : null
-    const base = upon ? current : null
-    return [actAmended(log.stamp, { stream, baseVersion }, { act: eventId, changes, base, why, merged: [] })]
-  }
-
-  /** Mine, and of lines what only they changed: it stands in nobody's way. */
-  const kept = ({ entity, base, changes, current }: OutboxEntry): RecordRow => {
+    if (!current || typeof version !== 'number' || why === 'retried') return [about(null, mine, null)]
     const { lines }: Entity = entities[entity]
-    return current ? mineUpon(base, changes, current, lines) : changes
+    return [about(version, mineUpon(seen, mine, current, lines), current)]
   }
 
   /** What was typed to edit a comment goes with it. */
@@ -80,7 +78,7 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
       decide(
         eventId,
         (entry) => entry.status === 'conflict',
-        (entry) => anew(entry, 'kept-mine', kept(entry)),
+        (entry) => anew(entry, 'kept-mine', entry.changes),
       ),
     amend: (eventId: string, changes: RecordRow, draft: HeldDraft | null = null) =>
       decide(eventId, isAmendable, (entry) => [

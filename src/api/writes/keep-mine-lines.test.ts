@@ -16,7 +16,8 @@ const lines = (...remarks: readonly string[]) =>
     sortOrder: at + 1,
   }))
 
-test('mine is kept of the line that both answered, and theirs of the others', async () => {
+/** Of three lines the first was answered by both, the second by them, the third by this device. */
+async function clash() {
   const server = createFakeServer()
   server.put('pmOperation', {
     ...blank(pmOperation),
@@ -39,10 +40,25 @@ test('mine is kept of the line that both answered, and theirs of the others', as
     baseVersion: 1,
   })
   expect(outcome).toMatchObject({ kind: 'conflict', clash: [field] })
-  expect(await writes.keepMine(outcome.kind === 'conflict' ? outcome.eventId : '')).toBe('done')
+  return { server, writes, eventId: outcome.kind === 'conflict' ? outcome.eventId : '' }
+}
+
+test('mine is kept of the line that both answered, and theirs of the others', async () => {
+  const { server, writes, eventId } = await clash()
+  expect(await writes.keepMine(eventId)).toBe('done')
   await settle()
   expect(server.rows.get('pmOperation/7')).toMatchObject({
     [field]: lines('mine', 'theirs', 'mine'),
+    version: 3,
+  })
+})
+
+test('another answer in place of mine leaves theirs on the other lines', async () => {
+  const { server, writes, eventId } = await clash()
+  expect(await writes.amend(eventId, { [field]: lines('both', '', 'mine') })).toBe('done')
+  await settle()
+  expect(server.rows.get('pmOperation/7')).toMatchObject({
+    [field]: lines('both', 'theirs', 'mine'),
     version: 3,
   })
 })

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { listRecords } from '../database/records/list.ts'
+import { listRecords } from '../database/lists/list.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { recordStore } from '../database/records/tables.ts'
 import { businessSector } from '../database/schema/office.ts'

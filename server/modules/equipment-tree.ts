@@ -10,7 +10,7 @@ import {
 } from '../../src/contract/entities/equipment-tree.ts'
 import type { TreeQuestion, TreeSearchQuestion } from '../../src/contract/endpoints-history.ts'
 import type { Orm } from '../database/connection/orm.ts'
-import { searched } from '../database/records/search.ts'
+import { searched } from '../database/lists/search.ts'
 import { textOrder } from '../database/schema/columns.ts'
 import { recordStore } from '../database/records/tables.ts'
 import { invalid } from '../http/problem.ts'

@@ -15,11 +15,11 @@ import { type RecordStore, recordStore } from '../database/records/tables.ts'
 import { event } from '../database/schema/events.ts'
 import { invalid, ProblemError } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
-import { isTold, readWith, type Told } from './event-visibility.ts'
-import { recordEvents } from './read-events.ts'
+import { isTold, readWith, type Told, visibleEvents } from './event-visibility.ts'
+import { recordEvents, removals } from './read-events.ts'
 
 /**
- * What happened to one record, the newest first, and how it stood at the end of a day; nothing yet happened to one that
+ * What happened to one record, the newest first, which of a kind are gone, and how one stood at the end of a day; nothing yet happened to one that
  * came with the site. Who may not read the record may read neither.
  */
 export function historyModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
@@ -30,6 +30,12 @@ export function historyModule(app: FastifyInstance, { orm }: { readonly orm: Orm
     const isEmpty = result.length === 0 && olderThan === undefined
     if (isEmpty && !(await isThere(orm, entity, key))) throw new ProblemError('not-found')
     return { result }
+  })
+
+  serve(app, 'removedRecords', async ({ params: { entity }, query, subject }) => {
+    const { olderThan, take = mostChanges } = query
+    const name = mayReadHistory(subject, entity)
+    return { result: await removals(orm, { entity: name, olderThan }, visibleEvents(subject), take) }
   })
 
   serve(app, 'recordAsOf', async ({ params, query: { day }, subject }) => {
@@ -59,12 +65,18 @@ export async function allowedHistory(
   subject: Subject,
   { entity, key }: Asked,
 ): Promise<ReadHistory> {
+  const told = mayReadHistory(subject, entity)
+  if (!/^[1-9]\d{0,9}$/.test(key) || Number(key) > 2_147_483_647) throw new ProblemError('not-found')
+  await refuseOthers(orm, subject, told, key)
+  return { entity: told, key }
+}
+
+/** The kind of record that is asked about; refused to who may not read such. */
+function mayReadHistory(subject: Subject, entity: string): Told {
   if (!isTold(entity)) throw new ProblemError('not-found', { title: 'There is no such kind of record' })
   const decision = decide(subject, 'read', readWith(entity))
   if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })
-  if (!/^[1-9]\d{0,9}$/.test(key) || Number(key) > 2_147_483_647) throw new ProblemError('not-found')
-  await refuseOthers(orm, subject, entity, key)
-  return { entity, key }
+  return entity
 }
 
 /** One moment for all that is read: a write meanwhile would be undone without having been done. */

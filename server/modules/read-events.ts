@@ -90,6 +90,27 @@ export const recordEvents = (
     limit,
   )
 
+/** The removals of a kind of record after which nothing came, the newest first. */
+export const removals = (
+  orm: Orm,
+  { entity: name, olderThan }: { readonly entity: string; readonly olderThan?: number | undefined },
+  visible: SQL,
+  limit: number,
+): Promise<RecordChange[]> =>
+  changesOf(
+    orm,
+    and(
+      eq(entity, name),
+      eq(kind, 'removed'),
+      visible,
+      olderThan === undefined ? undefined : lt(globalSeq, olderThan),
+      sql`not exists (select from event as later
+            where later.entity = ${entity} and later.key = ${key} and later."streamVersion" > ${streamVersion})`,
+    ),
+    globalSeq,
+    limit,
+  )
+
 async function changesOf(
   orm: Orm,
   where: SQL | undefined,

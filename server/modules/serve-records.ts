@@ -13,8 +13,8 @@ import { isPlaced } from '../../src/contract/entities/placed.ts'
 import type { ListQuery, PlacedListQuery } from '../../src/contract/list-query.ts'
 import { decide, type Subject } from '../../src/contract/access/policy.ts'
 import type { Action } from '../../src/contract/schema/access-rule.ts'
-import { countMemo } from '../database/records/count-memo.ts'
-import { listRecords, withLines } from '../database/records/list.ts'
+import { countMemo } from '../database/lists/count-memo.ts'
+import { listRecords, withLines } from '../database/lists/list.ts'
 import { placedAt } from '../database/records/placed-at.ts'
 import { ReplayedProblem, type WriteRequest, type Written } from '../database/writes/one-write.ts'
 import type { Orm } from '../database/connection/orm.ts'
@@ -133,7 +133,12 @@ export function serveRecords(
     serveAny(app, `${name}.create`, (call) =>
       answered(
         call.reply,
-        writeRecord(orm, store, { ...request('create', call), kind: 'create', body: call.body }),
+        writeRecord(orm, store, {
+          ...request('create', call),
+          kind: 'create',
+          broughtBackFrom: call.ifMatch,
+          body: call.body,
+        }),
       ),
     )
   if (isLasting(name) || isAppended(name)) return

@@ -138,13 +138,12 @@ interface Parameter {
 }
 
 /** Path, query and header parameters of a call. */
-export function parametersOf({ params, query, records, method, upload }: Endpoint): readonly Parameter[] {
-  const conditional = records && method !== 'POST'
+export function parametersOf({ params, query, records, upload }: Endpoint): readonly Parameter[] {
   return [
     ...(params ? partsOf('path', jsonSchemaOf(params, 'input')) : []),
     ...(query ? partsOf('query', jsonSchemaOf(query, 'input')) : []),
     ...(records || upload ? [headerOf('Idempotency-Key'), headerOf('Change-Path')] : []),
-    ...(conditional ? [headerOf('If-Match')] : []),
+    ...(records ? [headerOf('If-Match')] : []),
   ]
 }
 

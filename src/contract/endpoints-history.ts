@@ -59,6 +59,19 @@ export const historyEndpoints = {
     access: ['read', 'history'],
     beyond: true,
   },
+  /**
+   * The records of a kind that are gone, by the entry of their removal, the newest first; `olderThan` is the globalSeq before
+   * which the next of them are told. `before` is how each stood, and is brought back by its create with If-Match.
+   */
+  removedRecords: {
+    method: 'GET',
+    path: '/history/{entity}/Removed',
+    params: v.object({ entity: shortText }),
+    query: v.strictObject(rolledPage),
+    reply: rows(RecordChange),
+    access: ['read', 'history'],
+    beyond: true,
+  },
   /** A record as it stood at the end of a day of the organisation's. */
   recordAsOf: {
     method: 'GET',

@@ -68,6 +68,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     answers: withTask(200),
     ask: (_server, { equipment }) => ({ params: { entity: 'equipment', key: equipment } }),
   },
+  removedRecords: { answers: withTask(200), ask: () => ({ params: { entity: 'equipment' } }) },
   recordAsOf: {
     answers: withTask(200),
     ask: (_server, { equipment }) => ({

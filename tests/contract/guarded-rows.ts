@@ -26,7 +26,7 @@ export const guardedCalls: readonly (readonly [EndpointName, Right])[] = calls.f
  * ask the right to their record: in the table a PM operation's.
  */
 function rightTo(name: EndpointName, access: Right): Right {
-  if (name === 'history' || name === 'recordAsOf') return ['read', 'equipment']
+  if (name === 'history' || name === 'removedRecords' || name === 'recordAsOf') return ['read', 'equipment']
   if (name === 'exportHistory') return ['export', 'equipment']
   if (name in attachmentEndpoints) return [access[0] === 'read' ? 'read' : 'edit', 'pmOperation']
   if (name in commentEndpoints) return ['read', 'pmOperation']

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/database/connection/orm.ts'
-import { listRecords } from '../../server/database/records/list.ts'
+import { listRecords } from '../../server/database/lists/list.ts'
 import { recordStore } from '../../server/database/records/tables.ts'
 import type { EntityName } from '../../src/contract/entities/catalogue.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'

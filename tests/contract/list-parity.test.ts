@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listRecords } from '../../server/database/records/list.ts'
+import { listRecords } from '../../server/database/lists/list.ts'
 import type { Database } from '../../server/database/connection/orm.ts'
 import { recordStore } from '../../server/database/records/tables.ts'
 import {

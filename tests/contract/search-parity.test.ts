@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/database/connection/orm.ts'
-import { listRecords } from '../../server/database/records/list.ts'
+import { listRecords } from '../../server/database/lists/list.ts'
 import { recordStore } from '../../server/database/records/tables.ts'
 import { systemCode } from '../../server/database/schema/equipment.ts'
 import { pmTask as pmTaskTable } from '../../server/database/schema/pm.ts'

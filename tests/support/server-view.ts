@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Orm } from '../../server/database/connection/orm.ts'
-import { listRecords } from '../../server/database/records/list.ts'
+import { listRecords } from '../../server/database/lists/list.ts'
 import type { RecordStore } from '../../server/database/records/tables.ts'
 import { groupsOf, ListQuery } from '../../src/contract/list-query.ts'
 import { pageQuery } from '../../src/contract/list-question.ts'

@@ -15,8 +15,10 @@ import { appendRecordEvent } from './event.ts'
 import { refuseUnknownCodes } from './known-codes.ts'
 import { refuseTakenPhotos } from './taken-photos.ts'
 import { refuseOutsiders } from './within.ts'
-import { keepsLines, replaceLines, sentLines } from './lines.ts'
-import { names, type RecordStore, usesOf } from './tables.ts'
+import { bringBackOwned, type Gone, goneAt } from './gone.ts'
+import { bound, firstRow, insertRow, withLines } from './insert.ts'
+import { keepsLines, sentLines } from './lines.ts'
+import { type RecordStore, usesOf } from './tables.ts'
 import { refuseIfUsed, writeProblem } from './write-problems.ts'
 
 interface Common extends WriteRequest {
@@ -34,6 +36,8 @@ interface Common extends WriteRequest {
 export interface CreateRecord extends Common {
   readonly kind: 'create'
   readonly body: RecordRow
+  /** The version at which a removed record stood that is brought back under its key; none of any other. */
+  readonly broughtBackFrom?: number | null
 }
 export interface UpdateRecord extends Common {
   readonly kind: 'update'
@@ -79,30 +83,42 @@ export async function writeWithin(
 }
 
 async function create(tx: Orm, store: RecordStore, write: CreateRecord): Promise<RecordRow> {
-  const sent = sentLines(store.entity, write.body, [])
-  const asked = settled(store, { ...blank(store.entity), ...askedIn(store, write.body) }, sent, [], null)
-  const allowed = { ...asked, ...(await write.given?.(tx, null, asked)) }
+  const gone = await goneRecord(tx, store, write)
+  const stood = gone?.row ?? null
+  const stored = stood ? linesIn(store, stood) : []
+  const sent = sentLines(store.entity, { ...linesOf(store, stood), ...write.body }, stored)
+  const begun = { ...blank(store.entity), ...(stood && fieldsIn(store, stood)) }
+  const asked = settled(store, { ...begun, ...askedIn(store, write.body) }, sent, stored, stood)
+  const allowed = { ...asked, ...(await write.given?.(tx, stood, asked)) }
   const values = { ...allowed, ...(await store.made(null, allowed, tx)) }
   write.permit?.(null, values)
   await refuseUnknownCodes(tx, store, null, values)
   await refuseOutsiders(tx, store, null, values)
   await write.prepare?.(tx, null, values)
-  const stored = Object.entries({ ...values, ...(await givenKey(tx, store, write)) })
-  const row = await firstRow(
-    tx.execute(
-      sql`insert into ${store.table} (${names(stored.map(([name]) => name))})
-          values (${sql.join(
-            stored.map(([name, value]) => bound(store, name, value)),
-            sql`, `,
-          )}) returning ${store.selected}`,
-    ),
-  )
-  const made = await withLines(tx, store, row, sent.lines ?? [], [])
+  const row = await insertRow(tx, store, {
+    ...values,
+    ...(gone?.named ?? (await givenKey(tx, store, write))),
+  })
+  const made = await withLines(tx, store, row, sent.lines ?? [], stored)
   await refuseCircles(tx, store, null, made)
+  if (gone) await bringBackOwned(tx, store, gone, write)
   await write.check?.(tx, null, made)
   const after = await withDerived(tx, store, made)
   await appendRecordEvent(tx, store, write, { before: null, after })
   return after
+}
+
+const linesOf = ({ lines }: RecordStore, row: RecordRow | null): RecordRow =>
+  lines && row ? { [lines.field]: row[lines.field] } : {}
+
+/** The record that is brought back; null of a new one. */
+async function goneRecord(
+  tx: Orm,
+  store: RecordStore,
+  { broughtBackFrom = null, body }: CreateRecord,
+): Promise<Gone | null> {
+  if (broughtBackFrom === null) return null
+  return await goneAt(tx, store, body[store.entity.key], broughtBackFrom)
 }
 
 async function update(tx: Orm, store: RecordStore, write: UpdateRecord): Promise<RecordRow> {
@@ -141,12 +157,6 @@ async function update(tx: Orm, store: RecordStore, write: UpdateRecord): Promise
   const after = await withDerived(tx, store, made)
   await appendRecordEvent(tx, store, write, { before, after })
   return after
-}
-
-/** A value as its column takes it: a list in a structure is JSON, and no list of values. */
-function bound({ fields }: RecordStore, name: string, value: unknown): SQL {
-  const field = fields.get(name)
-  return field?.kind === 'object' ? sql`${sql.param(value, field.column)}` : sql`${value}`
 }
 
 async function remove(tx: Orm, store: RecordStore, write: RemoveRecord): Promise<RecordRow> {
@@ -253,20 +263,6 @@ const versionIn = (body: RecordRow): number | null => {
   return typeof version === 'number' ? version : null
 }
 
-async function withLines(
-  tx: Orm,
-  { entity, lines }: RecordStore,
-  row: RecordRow,
-  sent: readonly RecordRow[] | undefined,
-  stored: readonly RecordRow[],
-): Promise<RecordRow> {
-  if (!lines) return row
-  const key = v.parse(v.number(), row[entity.key])
-  if (!sent) return { ...row, [lines.field]: stored }
-  await replaceLines(tx, lines, key, sent, stored)
-  return { ...row, [lines.field]: await readLines(tx, lines, key) }
-}
-
 /** A row as it stands once what follows from its write was worked out. */
 async function withDerived(tx: Orm, store: RecordStore, row: RecordRow): Promise<RecordRow> {
   if (![...store.fields.values()].some(({ derived }) => derived)) return row
@@ -275,10 +271,4 @@ async function withDerived(tx: Orm, store: RecordStore, row: RecordRow): Promise
     tx.execute(sql`select ${store.selected} from ${store.table} where ${store.key} = ${key}`),
   )
   return { ...row, ...current }
-}
-
-async function firstRow(result: Promise<{ rows: RecordRow[] }>): Promise<RecordRow> {
-  const [row] = (await result).rows
-  if (!row) throw new Error('A write returned no row')
-  return row
 }

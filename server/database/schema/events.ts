@@ -66,6 +66,10 @@ export const event = pgTable(
         .on(named)
         .where(sql`${t.kind} = 'removed' and ${named} is not null`)
     }),
+    // What was removed of a kind, the newest first.
+    index('event_removed')
+      .on(t.entity, t.globalSeq)
+      .where(sql`${t.kind} = 'removed'`),
     check('event_kind', sql`${t.kind} in ('saved', 'removed')`),
   ],
 )

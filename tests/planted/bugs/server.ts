@@ -123,7 +123,7 @@ export const serverBugs: readonly PlantedBug[] = [
     name: 'lines-lost-where-none-are-sent',
     user: 'Renaming a checklist deletes its lines.',
     breaks: 'TRUST 2',
-    file: 'server/database/records/write.ts',
+    file: 'server/database/records/insert.ts',
     from: 'if (!sent) return { ...row, [lines.field]: stored }',
     to: 'if (!sent) return withLines(tx, { entity, lines }, row, [], stored)',
     caughtBy: {

@@ -3,7 +3,7 @@ import { isEntity } from '../../../src/contract/entities/catalogue.ts'
 import type { FieldMeta } from '../../../src/contract/schema/field.ts'
 import { ProblemError } from '../../http/problem.ts'
 import { minuteText, textOrder } from '../schema/columns.ts'
-import { type RecordStore, recordStore } from './tables.ts'
+import { type RecordStore, recordStore } from '../records/tables.ts'
 import { systemCode } from '../schema/equipment.ts'
 import { userAccount } from '../schema/accounts.ts'
 

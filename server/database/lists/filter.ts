@@ -4,7 +4,7 @@ import { isDay } from '../../../src/contract/schema/day.ts'
 import { ProblemError } from '../../http/problem.ts'
 import { textOrder } from '../schema/columns.ts'
 import { type Comparison, isBlank, type ListColumn, namedColumn } from './column.ts'
-import type { RecordStore } from './tables.ts'
+import type { RecordStore } from '../records/tables.ts'
 
 type Scalar = string | number | boolean
 

@@ -6,7 +6,7 @@ import { addRecord, addUser, aLocation } from '../../../tests/support/records.ts
 import { countMemo } from './count-memo.ts'
 import { listRecords } from './list.ts'
 import type { Database } from '../connection/orm.ts'
-import { recordStore } from './tables.ts'
+import { recordStore } from '../records/tables.ts'
 
 let database: Database
 let user: string

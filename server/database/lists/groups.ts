@@ -4,7 +4,7 @@ import { groupName, type GroupPath } from '../../../src/contract/list-query.ts'
 import type { Orm } from '../connection/orm.ts'
 import { type ListColumn, toldOf } from './column.ts'
 import type { Selection } from './search.ts'
-import type { RecordStore } from './tables.ts'
+import type { RecordStore } from '../records/tables.ts'
 
 /** A column that rows are grouped by: equal classes are one group. */
 export interface GroupColumn {

@@ -2,8 +2,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type ListQuery, searchWords } from '../../../src/contract/list-query.ts'
 import { type Locale, usualLocale } from '../../../src/locale/locales.ts'
 import { type ListColumn, namedColumn } from './column.ts'
-import { saidDate, saidDigits, saidMinute } from './said.ts'
-import type { RecordStore } from './tables.ts'
+import { saidDate, saidDigits, saidMinute } from '../records/said.ts'
+import type { RecordStore } from '../records/tables.ts'
 
 /** Rows of a list before their order: what stands after `from`, and the `with` before the select that it needs. */
 export interface Selection {

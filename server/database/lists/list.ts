@@ -7,9 +7,9 @@ import { labelJoin, type ListColumn, namedColumn, orderOf } from './column.ts'
 import { foundInTime, foundWithinMs, isInTime } from './deadline.ts'
 import { condition } from './filter.ts'
 import { countGroups, type GroupColumn } from './groups.ts'
-import { linesOfEach } from './read.ts'
+import { linesOfEach } from '../records/read.ts'
 import { searched, type Selection } from './search.ts'
-import type { RecordStore } from './tables.ts'
+import type { RecordStore } from '../records/tables.ts'
 
 export interface Page {
   readonly data: RecordRow[]

@@ -11,7 +11,7 @@ import { ProblemError, tookTooLong } from '../../http/problem.ts'
 import { countRows, listRecords } from './list.ts'
 import { searched } from './search.ts'
 import type { Database, Orm } from '../connection/orm.ts'
-import { recordStore } from './tables.ts'
+import { recordStore } from '../records/tables.ts'
 import { equipment } from '../schema/equipment.ts'
 
 const store = recordStore('equipment')

@@ -1,0 +1,1 @@
+CREATE INDEX "event_removed" ON "event" USING btree ("entity","globalSeq") WHERE "event"."kind" = 'removed';

@@ -30,6 +30,12 @@ export const createRecordHistory = (client: HttpClient, cache: CachedReads): Rec
     const name = `history/${entity}/${id}/with ${of ?? 'all'}/${olderThan ?? ''}`
     return keepOrRecall(cache, name, ask, v.array(RolledChange))
   },
+  async removed(entity, { olderThan, take }, signal) {
+    const query = { take, ...(olderThan !== undefined && { olderThan }) }
+    const ask = async () =>
+      outcomeOf(await client.call('removedRecords', { params: { entity }, query, signal }), resultOf)
+    return keepOrRecall(cache, `removed/${entity}/${olderThan ?? ''}`, ask, v.array(RecordChange))
+  },
   async asOf({ entity, key }, day, signal) {
     const params = { entity, key: String(key) }
     const ask = async () =>

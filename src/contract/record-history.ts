@@ -32,6 +32,12 @@ export interface RecordHistory {
     page: { readonly olderThan?: number | undefined; readonly take: number },
     signal: AbortSignal,
   ): Promise<Loaded<readonly RolledChange[]>>
+  /** The records of a kind that are gone, by the change that removed each; `olderThan` is its `globalSeq`. */
+  removed(
+    entity: string,
+    page: { readonly olderThan?: number | undefined; readonly take: number },
+    signal: AbortSignal,
+  ): Promise<Loaded<readonly RecordChange[]>>
   /** As it stood at the end of a day of the organisation's, yyyy-MM-dd. */
   asOf(record: RecordNamed, day: string, signal: AbortSignal): Promise<Loaded<RecordAsOf>>
   /** All of its own changes as a file that shows whether it was altered. */

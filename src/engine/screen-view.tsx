@@ -49,6 +49,7 @@ import { usePreferences, useSubject, useWorkbench } from './definition/workbench
 import { ViewNotices } from './views/view-notices.tsx'
 import { ViewWindows } from './views/view-windows.tsx'
 import { ViewsMenu } from './views/views-menu.tsx'
+import { DeletedButton, DeletedEntry, OverDeleted } from './history/deleted-records.tsx'
 import { inCurrency } from './definition/in-currency.ts'
 import './list/above-list.css'
 
@@ -213,7 +214,14 @@ export function ScreenView(props: ScreenViewProps) {
         title={screen.title}
         titleRef={titleRef}
         actions={
-          isWide ? <ScreenToolbar buttons={toolbar} onFormat={onFormat} /> : <AddCommand buttons={toolbar} />
+          isWide ? (
+            <>
+              <DeletedButton screen={screen} session={session} />
+              <ScreenToolbar buttons={toolbar} onFormat={onFormat} />
+            </>
+          ) : (
+            <AddCommand buttons={toolbar} />
+          )
         }
       />
       {records.readAt !== null && (
@@ -275,7 +283,9 @@ export function ScreenView(props: ScreenViewProps) {
               <>
                 {tools}
                 {looks}
-                <ListCommands buttons={toolbar} onFormat={onFormat} />
+                <ListCommands buttons={toolbar} onFormat={onFormat}>
+                  <DeletedEntry screen={screen} session={session} />
+                </ListCommands>
               </>
             ),
           })}
@@ -301,6 +311,7 @@ export function ScreenView(props: ScreenViewProps) {
           shapeForm={shapeForm}
         />
       )}
+      <OverDeleted screen={screen} session={session} lookups={lookups} />
       <ViewWindows {...views} />
       <ScreenQuestions screen={screen} session={session} rows={records.shown} lookups={lookups} />
       {output.paper}

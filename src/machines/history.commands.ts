@@ -74,3 +74,40 @@ export const restoreDayCommands = defineCommands<RestoreDayEvent>()({
     description: 'Shows what would become of the record as it stood on that day.',
   },
 })
+
+/** What can be asked of a list: which of its records are gone. */
+export interface DeletedEvent {
+  readonly type: 'DELETED'
+}
+
+/** The button of a list. */
+export const deletedCommands = defineCommands<DeletedEvent>()({
+  DELETED: {
+    label: 'Deleted records…',
+    icon: 'archive-restore',
+    needs: 'create',
+    places: ['page'],
+    aliases: ['deleted', 'recycle bin', 'undelete', 'bring back', 'restore'],
+    description: 'Shows what was deleted, by whom, and brings it back.',
+  },
+})
+
+/** And what can be brought back of them. */
+export interface BringBackEvent {
+  readonly type: 'HISTORY.BRING.BACK'
+  /** The eventId of its removal. */
+  readonly record: string
+}
+
+/** The button of each. */
+export const bringBackCommands = defineCommands<BringBackEvent>()({
+  'HISTORY.BRING.BACK': {
+    label: 'Bring back…',
+    icon: 'archive-restore',
+    needs: 'create',
+    places: ['dialog'],
+    aliases: ['bring back', 'undelete', 'restore'],
+    description: 'Puts the record into its form as it stood. It is there again once that is saved.',
+    args: { record: { label: 'Record', kind: 'record' } },
+  },
+})

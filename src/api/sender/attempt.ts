@@ -45,7 +45,7 @@ export function call(
   const common: AnyArgs = {
     idempotencyKey: entry.sendKey,
     ...whereOf(entry, now),
-    ...(capabilities?.versions && kind !== 'create' && { ifMatch: version }),
+    ...(capabilities?.versions && { ifMatch: kind === 'create' ? entry.baseVersion : version }),
   }
   const found = recordCall({ ...entry, kind })
   if (!found)

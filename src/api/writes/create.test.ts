@@ -43,6 +43,20 @@ describe('an act that reaches the server', () => {
     expect(writes.snapshot()).toMatchObject({ entries: [], unsent: 0, connection: 'idle', sendingTab: true })
   })
 
+  it('names the version at which it was deleted where it brings a record back, and none where it is new', async () => {
+    const asked: (string | null)[] = []
+    const server = createFakeServer(({ url, headers }) => {
+      if (url.endsWith('/CAMSLocations')) asked.push(headers.get('if-match'))
+      return 'none'
+    })
+    const writes = await createFakeDevice(server, createFakeClock()).openTab()
+    await settle()
+    const create = { ...edit({ ...seed, city: 'Warri' }), kind: 'create' as const }
+    expect(await writes.submit({ ...create, key: 40, baseVersion: 3 })).toMatchObject({ key: 40 })
+    expect(await writes.submit({ ...create, key: 41, baseVersion: null })).toMatchObject({ key: 41 })
+    expect(asked).toEqual(['"v3"', null])
+  })
+
   it('is confirmed when it removes what is already gone', async () => {
     const { writes, server } = await setUp()
     server.rows.clear()

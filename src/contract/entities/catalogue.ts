@@ -118,6 +118,13 @@ export const isKept = (name: EntityName): name is KeptEntity => entities[name].l
 export const isLasting = (name: EntityName): name is LastingEntity => entities[name].life === 'lasting'
 export const isAppended = (name: EntityName): name is AppendedEntity => entities[name].life === 'appended'
 
+/** Their records are written with others: definitions field by field, roles with what they may do. */
+const notByThemselves: readonly EntityName[] = ['formHeader', 'formField', 'role', 'userRole']
+
+/** Whether a record that was deleted is brought back by itself. */
+export const comesBack = (name: EntityName): boolean =>
+  (entities[name].life ?? 'plain') === 'plain' && !notByThemselves.includes(name)
+
 /** Whether a device is lent keys for new records: not where they are typed, nor where a key says which one is changed. */
 export const lendsKeys = (name: EntityName): boolean =>
   !isFixed(name) && !isKept(name) && !('typedKey' in entities[name])

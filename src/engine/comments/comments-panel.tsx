@@ -16,15 +16,17 @@ interface PanelProps {
 /** The comments on the record under edit, where its entity takes them (decision 0046). */
 export function CommentsPanel({ screen, session }: PanelProps) {
   const { resource } = screen
-  const { mode, key } = useEditorState(session)
+  const { mode, key, files } = useEditorState(session)
   const { base } = useFormState(session)
   const subject = useSubject()
   if (!isCommentable(resource) || !explainCommented(subject, 'read', resource).allowed) return null
   if (mode === 'new' || key === null) return null
-  if (key <= 0)
+  if (key <= 0 || files !== null)
     return (
       <Card title="Comments">
-        <p className="mw-comment-hint">Comments can be written as soon as this record has been sent.</p>
+        <p className="mw-comment-hint">
+          Comments can be written as soon as this record has been {key <= 0 ? 'sent' : 'saved'}.
+        </p>
       </Card>
     )
   return (

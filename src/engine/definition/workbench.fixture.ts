@@ -170,6 +170,7 @@ const noSuchFile = async () =>
 const noHistory: RecordHistory = {
   changes: noSuchFile,
   rolled: noSuchFile,
+  removed: noSuchFile,
   asOf: noSuchFile,
   exportFile: noSuchFile,
   checkFile: noSuchFile,

@@ -78,5 +78,7 @@ export function PendingDrafts({ screen, session }: { screen: ScreenDefinition; s
 function draftWords(screen: ScreenDefinition, key: string, draft: KeptDraft | null): string {
   if (key === 'new') return `A new ${screen.noun} was not saved`
   const number = numberOf(screen, { ...draft?.base, [screen.key]: Number(key) })
+  if (draft?.isUnmade === true && (draft.baseVersion ?? 0) > 0)
+    return `${number ?? `A ${screen.noun}`} was not brought back yet`
   return `Changes to ${number ?? `a ${screen.noun}`} were not saved`
 }

@@ -15,6 +15,7 @@ import { ClashNotice } from './clash-notice.tsx'
 import { commitTyping } from '../fields/commit-typing.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { EditorButtons } from './editor-buttons.tsx'
+import { GoneNotice } from './gone-notice.tsx'
 import { OverHistory } from '../history/record-history.tsx'
 import { OverRecord } from './over-record.tsx'
 import { RefusedAddress } from './refused-address.tsx'
@@ -35,6 +36,7 @@ import type { Failure } from '../../machines/outcome.ts'
 import { useSubject } from '../definition/workbench.tsx'
 import { loadMessage } from '../definition/load-error.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { type EditorState, isBroughtBack } from '../session/editor-state.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { ScreenQuestions } from './screen-questions.tsx'
 import { useEditorFocus } from './use-editor-focus.ts'
@@ -74,7 +76,7 @@ export function RecordEditor(props: EditorProps) {
 }
 
 function PopupEditor(props: EditorProps) {
-  const { screen, session, lookups } = props
+  const { screen, session } = props
   const editor = useEditorState(session)
   const { base } = useFormState(session)
   const { size, columns } = screen.formTraits
@@ -87,7 +89,7 @@ function PopupEditor(props: EditorProps) {
         commitTyping()
         session.actor.send({ type: 'CANCEL' })
       }}
-      title={editor.mode === 'new' ? screen.newLabel : headingOf(screen, base, lookups)}
+      title={titleOf(props, editor, base)}
       titleAside={editor.mode !== 'new' && <Plate isStatic>{plateOf(screen, base)}</Plate>}
       width={width}
       height={height}
@@ -112,9 +114,9 @@ function PopupEditor(props: EditorProps) {
 function PageEditor(props: EditorProps) {
   const { screen, session, lookups } = props
   const { base, isDirty } = useFormState(session)
-  const isNew = useEditorState(session).mode === 'new'
-  const name = screen.isSingle === true ? screen.title : headingOf(screen, base, lookups)
-  const title = isNew ? screen.newLabel : name
+  const editor = useEditorState(session)
+  const isNew = editor.mode === 'new'
+  const title = titleOf(props, editor, base)
   const { titleRef } = usePageTitle(title)
   const { onPage } = screen.formTraits
   return (
@@ -144,6 +146,13 @@ function PageEditor(props: EditorProps) {
       />
     </>
   )
+}
+
+/** What heads a record under edit. */
+function titleOf({ screen, lookups }: EditorProps, editor: EditorState, base: RecordRow): string {
+  if (editor.mode === 'new') return screen.newLabel
+  if (isBroughtBack(editor)) return `Deleted ${screen.noun}`
+  return screen.isSingle === true ? screen.title : headingOf(screen, base, lookups)
 }
 
 interface BodyProps extends EditorProps {
@@ -177,6 +186,7 @@ function EditorBody(props: BodyProps) {
       </AlsoOpen>
       <LostRight screen={screen} session={session} />
       <RefusedAddress screen={screen} session={session} />
+      {isBroughtBack(editor) && <GoneNotice />}
       {editor.draft && <DraftNotice screen={screen} session={session} />}
       {editor.clash && (
         <ClashNotice
@@ -223,14 +233,17 @@ const isSaidHere = (screen: ScreenDefinition, error: Failure | null): error is F
 function Fields(props: BodyProps & Pick<PageBodyProps, 'marked'>) {
   const { screen, session, lookups, form, columns, pageBody: PageBody, shapeForm, marked } = props
   const state = useFormState(session)
-  const { layout } = useEditorState(session)
+  const editor = useEditorState(session)
+  const { layout } = editor
   const isLost = useLostRight({ screen, session }) !== null
   const isReadOnly = useScreenState(session).matches('FORM') || isLost
   const fields = useFields(session, screen, lookups, isReadOnly)
   const lines = useLineEditing({ screen, session, isReadOnly })
   const body = { screen, session, lookups, isReadOnly, marked }
   if (PageBody && layout === 'page') return <PageBody {...body} />
-  const shape = shapeForm?.(state, lookups, body)
+  const whole = shapeForm?.(state, lookups, body)
+  // What stands around the fields is about the record, and that is not there.
+  const shape = isBroughtBack(editor) ? { ...whole, note: null, onPage: null, below: undefined } : whole
   const keepsLines = shape?.keepsLines === true
   return (
     <>

@@ -18,7 +18,19 @@ interface EntryProps {
   readonly tools?: ReactNode
 }
 
-const deedWords: Record<Deed, string> = { made: 'made', changed: 'changed', removed: 'deleted' }
+const deedWords: Record<Deed, string> = {
+  made: 'made',
+  changed: 'changed',
+  removed: 'deleted',
+  'brought back': 'brought back',
+}
+
+/** What heads the fields of a record that was told of as a whole. */
+const wholeWords = {
+  made: 'What it began with',
+  removed: 'What it was',
+  'brought back': 'As it was brought back',
+} as const
 
 /** Of what the product did by itself, that it did so is said beside. */
 const pathWords: Record<ChangePath, string> = {
@@ -51,7 +63,7 @@ export function ChangeEntry({ entry, screen, lookups, of = 'it', tools }: EntryP
         (deed === 'changed' ? (
           <FieldChanges fields={fields} />
         ) : (
-          <Disclosure title={deed === 'made' ? 'What it began with' : 'What it was'}>
+          <Disclosure title={wholeWords[deed]}>
             <FieldList fields={fields.map(({ to, from, ...field }) => ({ ...field, value: to || from }))} />
           </Disclosure>
         ))}

@@ -77,9 +77,10 @@ test('what was made or removed, and what stood, is told without what was blank',
 })
 
 test.for([
-  [{ kind: 'saved', before: {} }, 'made'],
-  [{ kind: 'saved', before: { city: '' } }, 'changed'],
-  [{ kind: 'removed', before: { city: '' } }, 'removed'],
+  [{ kind: 'saved', before: {}, streamVersion: 1 }, 'made'],
+  [{ kind: 'saved', before: { city: '' }, streamVersion: 2 }, 'changed'],
+  [{ kind: 'removed', before: { city: '' }, streamVersion: 3 }, 'removed'],
+  [{ kind: 'saved', before: {}, streamVersion: 4 }, 'brought back'],
 ] as const)('%j is %s', ([entry, deed]) => {
   expect(deedOf(entry)).toBe(deed)
 })

@@ -16,11 +16,16 @@ export interface FieldChange {
 }
 
 /** What an entry did to its record. */
-export type Deed = 'made' | 'changed' | 'removed'
+export type Deed = 'made' | 'changed' | 'removed' | 'brought back'
 
-export const deedOf = ({ kind, before }: Pick<RecordChange, 'kind' | 'before'>): Deed => {
+export const deedOf = ({
+  kind,
+  before,
+  streamVersion,
+}: Pick<RecordChange, 'kind' | 'before' | 'streamVersion'>): Deed => {
   if (kind === 'removed') return 'removed'
-  return Object.keys(before).length === 0 ? 'made' : 'changed'
+  if (Object.keys(before).length > 0) return 'changed'
+  return streamVersion > 1 ? 'brought back' : 'made'
 }
 
 /** The fields of an entry as the form says them, in its order; of a record that was made or removed those that say anything. */
@@ -29,7 +34,7 @@ export function fieldChanges(
   lookups: Lookups,
   { changes, before, kind }: Pick<RecordChange, 'kind' | 'changes' | 'before'>,
 ): readonly FieldChange[] {
-  const isWhole = deedOf({ kind, before }) !== 'changed'
+  const isWhole = kind === 'removed' || Object.keys(before).length === 0
   return [
     ...screen.fields.flatMap((field): FieldChange[] => {
       const { name, label } = field

@@ -75,6 +75,16 @@ export function useHistory(record: RecordNamed): ReadHistory<RecordChange> {
   })
 }
 
+/** The records of a kind that are gone. */
+export function useRemoved(entity: string): ReadHistory<RecordChange> {
+  const { history } = useWorkbench()
+  return useChanges({
+    queryKey: queryKeys.removedRecords(entity),
+    load: (page, signal) => history.removed(entity, page, signal),
+    numberOf: ({ globalSeq }) => globalSeq,
+  })
+}
+
 /** What became of a machine or a location, and of what belongs to it. */
 export function useRolledHistory(record: RolledRecord) {
   const { history } = useWorkbench()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { MenuButton } from '../../ui/overlays/menu.tsx'
@@ -56,7 +57,11 @@ interface ListCommand {
 }
 
 /** The other commands of a grid's page, for the sheet that holds them on a phone: each closes it. */
-export function ListCommands({ buttons, onFormat }: CommandsProps) {
+export function ListCommands({
+  buttons,
+  onFormat,
+  children,
+}: CommandsProps & { readonly children?: ReactNode }) {
   const listed = buttons.flatMap(({ type, icon, label, run }): readonly ListCommand[] => {
     if (type === 'ADD') return []
     if (type !== 'EXPORT') return [{ id: type, icon, label, run }]
@@ -77,6 +82,7 @@ export function ListCommands({ buttons, onFormat }: CommandsProps) {
           {label}
         </Button>
       ))}
+      {children}
     </div>
   )
 }

@@ -223,6 +223,7 @@ describe('a write of this record that was set aside', () => {
       status: 'refused',
       changes: { locationName: 'Yard', category: 'BASE', city: 'Aba', state: 'Delta' },
       base: {},
+      baseVersion: null,
     })
     await openShown('edit')
     answers.push({ kind: 'refused', error: { kind: 'unreachable' } })

@@ -42,6 +42,10 @@ export interface EditorState {
 export const isStored = ({ mode, key, files, baseVersion }: EditorState): boolean =>
   mode !== 'new' && key !== null && key > 0 && files === null && baseVersion !== null
 
+/** A record that was deleted stands in its form, to be brought back by a save. */
+export const isBroughtBack = ({ key, files, baseVersion }: EditorState): boolean =>
+  key !== null && files !== null && (baseVersion ?? 0) > 0
+
 /** No record is open. */
 export const closed: EditorState = {
   key: null,

@@ -162,7 +162,11 @@ export function createEditor({
       become({
         clash: { eventId, theirs: current, fields, base: undecided.base, changed: changedIn(lastError) },
       })
-    else become({ refused: undecided })
+    else
+      become({
+        refused: undecided,
+        ...(undecided.kind === 'create' && { baseVersion: undecided.baseVersion }),
+      })
     return true
   }
 
@@ -272,7 +276,8 @@ export function createEditor({
         key: state.key ?? typedKeyIn(screen, whole) ?? state.newKey,
         changes,
         base: isNew ? {} : base,
-        baseVersion: isNew ? null : state.baseVersion,
+        // Of a new record none; of one that is brought back the one at which it was deleted.
+        baseVersion: isNew ? state.baseVersion || null : state.baseVersion,
         path: state.layout === 'inline' ? 'row' : 'form',
       },
       // Another tab may have kept a draft under this name since.
@@ -432,8 +437,11 @@ const noFiles: FileStore = {
 }
 
 /** A draft is taken up where it was typed: a checklist has no place in a popup. */
-const placeOf = (draft: KeptDraft, layout: EditorState['layout']): EditorState['layout'] =>
-  draft.isOnPage === true ? 'page' : layout
+const placeOf = (draft: KeptDraft, layout: EditorState['layout']): EditorState['layout'] => {
+  if (draft.isOnPage === true) return 'page'
+  // It has no row in the list to be edited in.
+  return draft.isUnmade === true && layout === 'inline' ? 'popup' : layout
+}
 
 /** Everything a new record is made of beside its key: its fields, and its lines where it has some. */
 const newRecord = ({ fields, lines }: ScreenDefinition, values: RecordRow): RecordRow =>

@@ -45,7 +45,10 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
     source,
     drafts: workbench.drafts,
     fileStore: workbench.attachments.held,
-    allowed: (draft, key) => valuesFor(screen, workbench.subject, draft, key === null ? 'create' : 'edit'),
+    allowed: (draft, key) => {
+      const action = key === null || draft.isUnmade === true ? 'create' : 'edit'
+      return valuesFor(screen, workbench.subject, draft, action)
+    },
     follow: (name, { key, ...of }) =>
       followed(
         fieldsFor(screen, workbench.subject, key === null ? 'create' : 'edit'),

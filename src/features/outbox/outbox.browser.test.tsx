@@ -47,6 +47,7 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
     history: {
       changes: unused,
       rolled: unused,
+      removed: unused,
       asOf: unused,
       exportFile: unused,
       checkFile: unused,

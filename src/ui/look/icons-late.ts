@@ -1,4 +1,5 @@
 import {
+  ArchiveRestore,
   ArrowDown,
   ArrowLeft,
   ArrowRight,
@@ -87,6 +88,7 @@ const CircleHalf = createLucideIcon('circle-half', [
 
 /** All other icons: 8 kB that the sign-in page does not wait for. */
 export const lateIcons = {
+  'archive-restore': ArchiveRestore,
   'arrow-down': ArrowDown,
   'arrow-left': ArrowLeft,
   'arrow-right': ArrowRight,

@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react'
+import { decide } from '../../contract/access/policy.ts'
+import { deletedCommands, type DeletedEvent } from '../../machines/history.commands.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import type { ScreenDefinition } from '../definition/screen.ts'
+import { useCommands } from '../definition/use-commands.ts'
+import { useSubject, useWorkbench } from '../definition/workbench.tsx'
+import type { Lookups } from '../fields/lookups.ts'
+import { listsDeleted } from '../session/bring-back.ts'
+import type { ScreenSession } from '../session/screen-session.ts'
+import { useLayer } from '../session/use-layer.ts'
+import { useScreenState } from '../session/use-screen-session.ts'
+
+// Few look for what is gone: it comes when it is asked for.
+const DeletedWindow = lazy(async () => ({ default: (await import('./deleted-window.tsx')).DeletedWindow }))
+
+interface DeletedProps {
+  readonly screen: ScreenDefinition
+  readonly session: ScreenSession
+}
+
+const layers = ['deleted'] as const
+const { DELETED } = deletedCommands
+
+/** The deleted records of a list as a layer over it: `?over=deleted`; null where none of them is brought back. */
+function useDeleted({ screen }: DeletedProps) {
+  const subject = useSubject()
+  const [layer, show] = useLayer(layers)
+  if (!listsDeleted(screen) || !decide(subject, DELETED.needs, screen.resource).allowed) return null
+  return { isOpen: layer !== null, open: () => show('deleted'), close: () => show(null) }
+}
+
+/** At the head of a list: shows which of its records are gone. */
+export function DeletedButton(props: DeletedProps) {
+  const deleted = useDeleted(props)
+  return deleted && <IconButton icon={DELETED.icon} label={DELETED.label} onPress={deleted.open} />
+}
+
+/** The same among the commands of a list on a phone. */
+export function DeletedEntry(props: DeletedProps) {
+  const deleted = useDeleted(props)
+  return (
+    deleted && (
+      <Button slot="close" icon={DELETED.icon} onPress={deleted.open}>
+        {DELETED.label}
+      </Button>
+    )
+  )
+}
+
+/** Over the list: what of it is gone, while the address says so; opened by its command too. */
+export function OverDeleted(props: DeletedProps & { readonly lookups: Lookups }) {
+  const { screen, session } = props
+  const { liveCharts } = useWorkbench()
+  const deleted = useDeleted(props)
+  const isBrowsing = useScreenState(session).matches({ GRID: 'browsing' })
+  useCommands<DeletedEvent>(liveCharts, {
+    id: `deleted/${screen.id}`,
+    scope: screen.title,
+    commands: deletedCommands,
+    isThere: deleted !== null,
+    can: () => deleted?.isOpen === false && isBrowsing,
+    run: () => deleted?.open(),
+  })
+  return (
+    deleted?.isOpen === true && (
+      <Suspense>
+        <DeletedWindow {...props} onClose={deleted.close} />
+      </Suspense>
+    )
+  )
+}

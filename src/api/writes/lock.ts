@@ -57,6 +57,8 @@ export function createLock(
     }
     await log.compact({ also: facts })
     await journal.dropSealed()
+    // The tab that sends may be another one, and finds nothing locked any more.
+    log.introduce()
     await dropAll(lockedFiles)
     locked = false
   }

@@ -5,7 +5,7 @@ import type { Fact } from '../../events/define-event.ts'
 import { createStamps } from '../../events/events.fixture.ts'
 import { createMemoryJournal, JournalError } from '../../events/journal/journal.ts'
 import { lockForUser, unlockForUser } from '../../events/journal/lock.ts'
-import { createFakeServer } from './server.fixture.ts'
+import { createFakeServer, type Fault } from './server.fixture.ts'
 import { createFakeClock, createFakeDevice, pass, runUntilQuiet, settle } from './writes.fixture.ts'
 
 const seed = { locationOID: 12, locationName: 'Base', category: 'YARD', state: 'Rivers' }
@@ -65,6 +65,28 @@ describe('several tabs', () => {
     await settle()
     expect(second.snapshot().entries).toEqual(first.snapshot().entries)
     expect(second.drafts.find('form')).toMatchObject({ values: { a: 1 }, baseVersion: 3 })
+  })
+
+  it('all know what one of them unlocked, and the sending one sends it', async () => {
+    const keys: Fault[] = []
+    const { device, server, clock } = setUp(({ url }) =>
+      url.endsWith('/device-key') ? (keys.shift() ?? 'none') : 'none',
+    )
+    const before = await device.openTab()
+    await settle()
+    device.setOnline(false)
+    await before.submit(edit('Warri'))
+    device.setOnline(true)
+    expect(await before.lock()).toBe('done')
+    keys.push('unavailable')
+    const sending = await device.openTab()
+    await settle()
+    const other = await device.openTab()
+    await vi.waitFor(() => expect(other.snapshot().locked).toBe(false))
+    expect(sending.snapshot().sendingTab).toBe(true)
+    await pass(clock, 60_000)
+    expect([sending.snapshot().unsent, other.snapshot().unsent]).toEqual([0, 0])
+    expect(server.effects).toMatchObject([{ row: { city: 'Warri' } }])
   })
 
   describe('tell a new tab, while the storage is full,', () => {

@@ -186,6 +186,18 @@ export const deviceBugs: readonly PlantedBug[] = [
     },
   },
   {
+    name: 'unlocked-work-told-to-no-other-tab',
+    user: 'Work kept at a sign-out is not sent while the tab that opened it is not the one that sends.',
+    breaks: 'TRUST 3',
+    file: 'src/api/writes/lock.ts',
+    from: '    log.introduce()\n',
+    to: '',
+    caughtBy: {
+      file: 'src/api/writes/tabs.test.ts',
+      test: 'all know what one of them unlocked, and the sending one sends it',
+    },
+  },
+  {
     name: 'sign-out-leaves-the-journal',
     user: 'What a user typed can be read on the device after the sign-out that forgets it.',
     breaks: 'TRUST 2',

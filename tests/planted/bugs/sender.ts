@@ -31,8 +31,8 @@ export const senderBugs: readonly PlantedBug[] = [
     user: 'Of two people who edit one record the second writes over the first, unseen.',
     breaks: 'TRUST 1.3',
     file: 'src/api/sender/attempt.ts',
-    from: 'ifMatch: version',
-    to: 'ifMatch: null',
+    from: ': version }),',
+    to: ': null }),',
     caughtBy: {
       file: 'src/api/writes/decisions.test.ts',
       test: 'of other fields are merged, and it is said',

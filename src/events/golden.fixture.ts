@@ -5,16 +5,23 @@ import { evolveDrafts, draftList } from './drafts.ts'
 import { createStamps } from './events.fixture.ts'
 import { decodeLines, encodeLines } from './journal/lines.ts'
 import { evolveLeases } from './leases.ts'
-import { foldOutbox } from './outbox/outbox.ts'
+import { foldOutbox, type StreamState } from './outbox/outbox.ts'
 
 const folder = new URL('golden/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')
+
+/** A stream without what later releases read out of the same facts besides. */
+function asThen({ entries, settled }: StreamState) {
+  if (!settled) return { entries, settled }
+  const { row, version, written } = settled
+  return { entries, settled: { row, version, written } }
+}
 
 /** What a journal folds to, as it stands beside a golden log. */
 export function stateOf(text: string) {
   const facts = decodeLines(text)
   return {
-    outbox: Object.fromEntries(foldOutbox(facts)),
+    outbox: Object.fromEntries([...foldOutbox(facts)].map(([stream, state]) => [stream, asThen(state)])),
     drafts: draftList(facts.reduce(evolveDrafts, new Map())),
     leases: facts.reduce(evolveLeases, []),
     unknown: facts.filter((fact) => definitions.get(fact.type)?.is(fact) !== true).map(({ type }) => type),

@@ -79,6 +79,7 @@ async function submit(world: World, device: Device, tab: Tab, { kind, entity, ro
     draft: hasDraft ? form : null,
     said: null,
     effectsWhenSaid: 0,
+    isInsisted: false,
     givenUp: false,
     wiped: false,
   }

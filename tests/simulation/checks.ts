@@ -97,7 +97,8 @@ export function orderWrong({ ledger, servers }: World): readonly string[] {
       const isTwo =
         before?.stream !== act.stream &&
         before?.unanswered.some((stream) => stream === act.stream || stream === before.stream) === true
-      if (before && !isTwo && before.order > act.order) wrong.push(`${act.value} came after ${before.value}`)
+      if (before && !isTwo && !act.isInsisted && before.order > act.order)
+        wrong.push(`${act.value} came after ${before.value}`)
       last.set(name, act)
     }
   return wrong

@@ -36,7 +36,10 @@ async function decided(tab: Tab, entry: OutboxEntry, act: Act, decision: Exclude
     .map(({ eventId }) => eventId)
   const done: Decided = await tab[decision](entry.eventId)
   if (done !== 'done') return []
-  if (decision === 'keepMine') act.seen.push(valueAt(entry.current, act.place))
+  if (decision === 'keepMine') {
+    act.seen.push(valueAt(entry.current, act.place))
+    act.isInsisted = true
+  }
   const isGone = decision === 'discard' || decision === 'takeTheirs'
   if (isGone) act.givenUp = true
   return isGone && entry.kind === 'create' ? later : []

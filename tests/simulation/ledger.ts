@@ -24,6 +24,8 @@ export interface Act {
   said: ActOutcome['kind'] | null
   /** How many effects the server had when that was said. */
   effectsWhenSaid: number
+  /** Its user kept it over what stood in its way, be that their own later word. */
+  isInsisted: boolean
   /** The user gave it up, or wrote something else in its place. */
   givenUp: boolean
   /** The storage of its device was cleared since. */

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../contract/api-error.ts'
+import { sessionClosed } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import type { Journal } from '../../events/journal/journal.ts'
 import type { HttpClient } from '../http/client.ts'
@@ -132,6 +133,8 @@ export function createLock(
           if (bytes) await files.keep(lockedName(name), await lockBytes(bytes, answer.key))
         }
         await journal.seal(await lockForUser(kept, answer.key))
+        // The one thing that stays to be read: how far its user has counted, so that what comes next is later.
+        await journal.append([sessionClosed(log.stamp, { stream: 'session' }, {})]).catch(() => undefined)
         // Only now does nothing that can be read name them.
         for (const name of names) await files.drop(name)
         return 'done'

@@ -273,6 +273,29 @@ describe('signing out', () => {
     expect(next.snapshot().entries).toMatchObject([{ status: 'refused' }])
   })
 
+  it('with work kept never has that written over what its user writes after it', async () => {
+    const keys: Fault[] = ['none', 'unavailable']
+    const { device, server, clock } = setUp(({ url }) =>
+      url.endsWith('/device-key') ? (keys.shift() ?? 'none') : 'none',
+    )
+    const before = await device.openTab()
+    await settle()
+    device.setOnline(false)
+    await before.submit(edit('Warri'))
+    device.setOnline(true)
+    expect(await before.lock()).toBe('done')
+    const next = await device.openTab()
+    await settle()
+    expect(await next.submit(edit('Bonny'))).toMatchObject({ kind: 'confirmed' })
+    await pass(clock, 60_000)
+    await vi.waitFor(() => expect(next.snapshot().locked).toBe(false))
+    await pass(clock, 60_000)
+    expect(server.rows.get('location/12')).toMatchObject({ city: 'Bonny', version: 2 })
+    expect(next.snapshot().entries).toMatchObject([
+      { status: 'conflict', changes: { city: 'Warri' }, current: { city: 'Bonny' } },
+    ])
+  })
+
   it('says why when the key cannot be had, and goes on', async () => {
     const { device, server, clock } = setUp()
     const tab = await device.openTab()

@@ -40,7 +40,7 @@ describe('an act', () => {
     ])
     expect(statusAfter(started, unknown, confirmed)).toEqual({
       entries: [],
-      settled: { row, version: 2, written: { city: 'Warri' } },
+      settled: { row, version: 2, written: { city: 'Warri' }, seq: 1 },
     })
   })
 
@@ -120,6 +120,7 @@ describe('the last word on a record', () => {
         row: { locationOID: 12, city: 'Bonny', version: 5 },
         version: 5,
         written: { city: 'Bonny' },
+        seq: 2,
       },
     })
     const listed = [{ locationOID: 12, city: 'Warri', version: 4 }]

@@ -72,6 +72,8 @@ interface Settled {
   readonly version: number | null
   /** What this device's own acts made of the fields they wrote. */
   readonly written: RecordRow
+  /** The number of the last act that was confirmed. */
+  readonly seq: number
 }
 
 /** The unconfirmed acts on one record, oldest first, and what is known of the record since. */
@@ -196,10 +198,11 @@ function confirm(state: StreamState, entity: EntityName, act: string, row: Recor
   // Two tabs may tell of two confirmations in either order: the newer row is the last word.
   const written = Object.fromEntries(fields.map((field) => [field, row?.[field]]))
   const isOlder = Boolean(before?.version && version !== null && version < before.version)
+  const seq = Math.max(confirmed?.clientSeq ?? 0, before?.seq ?? 0)
   const settled: Settled =
     before && isOlder
-      ? { ...before, written: { ...written, ...before.written } }
-      : { row, version, written: { ...before?.written, ...written } }
+      ? { ...before, written: { ...written, ...before.written }, seq }
+      : { row, version, written: { ...before?.written, ...written }, seq }
   const rest = { entries: without(state, act).entries, settled }
   const key = realKey(rest, entity)
   const keyed = confirmed?.kind !== 'create' || key === undefined

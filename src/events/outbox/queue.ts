@@ -28,12 +28,17 @@ export function versionToSend(state: StreamState, entry: OutboxEntry): number | 
   const { settled } = state
   if (!settled?.row || settled.version === null) return entry.baseVersion
   if (entry.baseVersion !== null && entry.baseVersion >= settled.version) return entry.baseVersion
-  const { row, written } = settled
+  const { row, written, seq } = settled
+  // What was kept locked at a sign-out may come back behind what was written since: it goes over none of that.
+  const isLater = entry.clientSeq > seq
   const { lines }: Entity = entities[entry.entity]
   // Of lines an act writes all, also those that a tab showed without what this device had made of them since.
   const areMerged = lines !== undefined && linesOf(lines, entry.base, entry.changes, row) !== null
   const isOwnWord = (field: string) =>
-    !(areMerged && field === lines.field) && field in written && sameValue(row[field], written[field])
+    isLater &&
+    !(areMerged && field === lines.field) &&
+    field in written &&
+    sameValue(row[field], written[field])
   const mine = (field: string) => sameValue(row[field], entry.base[field]) || isOwnWord(field)
   return Object.keys(entry.changes).every(mine) ? settled.version : entry.baseVersion
 }

@@ -158,6 +158,17 @@ describe('the version an act is sent upon', () => {
     expect(versionOf(again, { state: 'Edo' })).toBe(4)
   })
 
+  it('stays under what this device has confirmed of a later act: an earlier one goes over none of that', () => {
+    const told = sendConfirmed(stamp, about, {
+      act: again.eventId,
+      row: { locationOID: 12, city: 'Bonny', version: 4 },
+    })
+    const state = foldOutbox([again, told, first]).get('location/12') ?? untouched
+    expect(state.entries.map((entry) => [entry.eventId, versionToSend(state, entry)])).toEqual([
+      [first.eventId, 1],
+    ])
+  })
+
   it('is no newer than that of the unsent act which hid the row beneath', () => {
     const late = recordSaved.location(
       stamp,

@@ -6,6 +6,7 @@ import { Grid } from '../ui/grid/grid.tsx'
 import type { GridColumn } from '../ui/grid/model/column.ts'
 import type { GridState } from '../ui/grid/model/state.ts'
 import type { GridData, GridHandle, RowMark } from '../ui/grid/model/grid-props.ts'
+import type { Hold } from '../ui/held/use-hold.ts'
 import { ReadEarlier } from '../ui/feedback/read-earlier.tsx'
 import { InlineNotice } from '../ui/feedback/inline-notice.tsx'
 import { MEDIUM_UP, useMedia } from '../ui/look/use-media.ts'
@@ -102,6 +103,8 @@ export interface DrawnList {
   readonly open: (key: number) => void
   /** Who else has changed the record of that key, and when; null of any other. */
   readonly othersMark: (key: number) => RowMark | null
+  /** Whether what others do moves nothing now, and what of it waits. */
+  readonly hold: Hold
 }
 
 /** A page from a definition: grid, editors and questions, moved by the screen chart (DESIGN 5). */
@@ -176,7 +179,8 @@ export function ScreenView(props: ScreenViewProps) {
       rowName: ({ row }: ShownRow) => nameOf(screen, row),
       rowMark: (shownRow: ShownRow) =>
         rowMark(shownRow) ?? faultOf?.(shownRow.row) ?? touched.get(Number(shownRow.row[screen.key])) ?? null,
-      isOthers: (key: string) => touched.has(Number(key)),
+      // What one has done to it meanwhile is shown at once.
+      isOthers: ({ row, mark }: ShownRow) => mark === null && touched.has(Number(row[screen.key])),
       commands: {
         side: screen.commandSide,
         of: ({ row }: ShownRow) => [
@@ -285,7 +289,11 @@ export function ScreenView(props: ScreenViewProps) {
               {isWide && looks}
             </>
           }
-          body={drawRows?.({ screen, columns, grid, lookups, open, othersMark }) ?? undefined}
+          body={
+            drawRows
+              ? (hold) => drawRows({ screen, columns, grid, lookups, open, othersMark, hold })
+              : undefined
+          }
           elsewhere={elsewhere}
           handleRef={handle}
           panel={panel}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import type { GridLine } from '../model/lines.ts'
-import { heldLines } from './held-lines.ts'
+import type { GridLine } from '../grid/model/lines.ts'
+import { type HeldBy, heldItems } from './held-items.ts'
 
 const letters = (words: string) => words.split('')
 const rows = (keys: string): GridLine<string>[] => letters(keys).map((row) => ({ kind: 'row', row }))
@@ -19,16 +19,19 @@ const keyOf = (line: GridLine<string>) => (line.kind === 'row' ? line.row.slice(
 const wordsOf = (lines: readonly GridLine<string>[] | null) =>
   lines?.map((line) => keyOf(line)).join('') ?? null
 
+type By = HeldBy<GridLine<string>>
+const by = (others: string): By => ({
+  keyOf,
+  whose: (line) => (line.kind === 'group' ? null : others.includes(keyOf(line)) ? 'others' : 'own'),
+  find: () => undefined,
+  isFirst: false,
+  isWhole: false,
+})
+
 /** `others`: whose rows these are. A page beyond the first unless told. */
-const held = (stood: string, next: string, others: string, isFirst = false) =>
-  wordsOf(
-    heldLines(rows(stood), rows(next), {
-      keyOf,
-      isOthers: (key) => others.includes(key),
-      find: () => undefined,
-      isFirst,
-    }),
-  )
+const held = (stood: string, next: string, others: string, over: Partial<By> = {}) =>
+  heldItems(rows(stood), rows(next), { ...by(others), ...over })
+const heldWords = (...given: Parameters<typeof held>) => wordsOf(held(...given)?.items ?? null)
 
 describe('lines stand where they stood', () => {
   it.each([
@@ -38,7 +41,7 @@ describe('lines stand where they stood', () => {
     ['others made one above the page', 'abcde', 'zabcd', 'xe'],
     ['others removed all that stood', 'ab', '', 'ab'],
   ])('where %s', (_why, stood, next, others) => {
-    expect(held(stood, next, others)).toBe(stood)
+    expect(heldWords(stood, next, others)).toBe(stood)
   })
 })
 
@@ -51,38 +54,29 @@ describe('what one does oneself is shown at once', () => {
     ['another order', 'abcde', 'edcba', 'c', false],
     ['nothing of others', 'abcde', 'abcdef', '', false],
   ])('%s', (_why, stood, next, others, isFirst) => {
-    expect(held(stood, next, others, isFirst)).toBeNull()
+    expect(held(stood, next, others, { isFirst })).toBeNull()
   })
 })
 
 test('lines hold what is in them now, wherever it stands, and what is gone what was in it last', () => {
-  const now = heldLines(rows('abc'), [...rows('a'), { kind: 'row', row: 'bright' }], {
-    keyOf,
-    isOthers: (key) => 'bc'.includes(key),
-    find: () => undefined,
+  const now = heldItems(rows('abc'), [...rows('a'), { kind: 'row', row: 'bright' }], {
+    ...by('bc'),
     isFirst: true,
   })
-  expect(now).toEqual([...rows('a'), { kind: 'row', row: 'bright' }, ...rows('c')])
-  const elsewhere = heldLines(rows('abc'), rows('ab'), {
-    keyOf,
-    isOthers: (key) => key === 'c',
-    find: (key) => `${key}, of the next page`,
+  expect(now?.items).toEqual([...rows('a'), { kind: 'row', row: 'bright' }, ...rows('c')])
+  const elsewhere = held('abc', 'ab', 'c', {
+    find: (key) => ({ kind: 'row', row: `${key}, of the next page` }),
     isFirst: true,
   })
-  expect(elsewhere).toEqual([...rows('ab'), { kind: 'row', row: 'c, of the next page' }])
+  expect(elsewhere?.items).toEqual([...rows('ab'), { kind: 'row', row: 'c, of the next page' }])
 })
 
 test('headings of groups stand with their rows, and a group that is closed is closed at once', () => {
-  const of = (others: string) => ({
-    keyOf,
-    isOthers: (key: string) => others.includes(key),
-    find: () => undefined,
-    isFirst: true,
-  })
+  const of = (others: string) => ({ ...by(others), isFirst: true })
   const stood = [heading('1'), ...rows('ab'), heading('2'), ...rows('c')]
   const moved = [heading('1'), ...rows('a'), heading('2'), ...rows('bc')]
-  expect(heldLines(stood, moved, of('b'))).toEqual(stood)
-  expect(heldLines(stood, [heading('1'), ...rows('ab'), heading('2')], of(''))).toBeNull()
+  expect(heldItems(stood, moved, of('b'))).toEqual({ items: stood, waiting: ['b'] })
+  expect(heldItems(stood, [heading('1'), ...rows('ab'), heading('2')], of(''))).toBeNull()
 })
 
 test('whatever others do to their rows, those that stand in the page keep their places', () => {
@@ -94,15 +88,32 @@ test('whatever others do to their rows, those that stand in the page keep their 
       fc.infiniteStream(fc.nat()),
       fc.integer({ min: 3, max: 8 }),
       (changed, made, places, size) => {
-        const isOthers = (key: string) => changed.includes(key) || made.includes(key)
+        const others = [...changed, ...made].join('')
         const next = keys.filter((key) => !changed.includes(key))
         for (const key of [...changed, ...made])
           next.splice((places.next().value ?? 0) % (next.length + 1), 0, key)
         const stood = rows(keys.slice(0, size).join(''))
         const page = rows(next.slice(0, size).join(''))
-        const shown = heldLines(stood, page, { keyOf, isOthers, find: (key) => key, isFirst: true })
-        expect(shown ?? page).toEqual(stood)
+        const shown = heldItems(stood, page, {
+          ...by(others),
+          find: (row) => ({ kind: 'row' as const, row }),
+          isFirst: true,
+        })
+        expect(shown?.items ?? page).toEqual(stood)
       },
     ),
   )
+})
+
+describe('in a list that is whole, what one does oneself goes between what others do', () => {
+  it.each([
+    ['a row that one made, where others moved one', 'abcde', 'axbdce', 'c', 'axbcde', 'c'],
+    ['a row that one removed, beside one that others removed', 'abcde', 'abe', 'd', 'abde', 'd'],
+    ['one that one moved, beside one that others made', 'abc', 'bcaz', 'z', 'bca', 'z'],
+    ['one that one moved away, which stood first before one of others', 'abc', 'cb', 'b', 'bc', 'b'],
+    ['nothing of others moves', 'abc', 'abcd', 'b', 'abcd', ''],
+  ])('%s', (_why, stood, next, others, shown, waiting) => {
+    const now = held(stood, next, others, { isFirst: true, isWhole: true })
+    expect([wordsOf(now?.items ?? null), now?.waiting.join('')]).toEqual([shown, waiting])
+  })
 })

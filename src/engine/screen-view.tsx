@@ -146,7 +146,7 @@ export function ScreenView(props: ScreenViewProps) {
   const snapshot = useScreenState(session)
   const editor = useEditorState(session)
   const rowEdit = useInlineRow(screen, session)
-  const touched = useTouchedRows(screen, snapshot.matches('GRID') ? null : editor.key)
+  const { touched } = useTouchedRows(screen, snapshot.matches('GRID') ? null : editor.key)
   const isEditing = !snapshot.matches('GRID')
   const tools =
     typeof props.tools === 'function' ? props.tools(snapshot.matches({ GRID: 'browsing' })) : props.tools

@@ -18,7 +18,7 @@ import { useGridPopups } from './use-grid-popups.ts'
 import { askedOf, useExistingPage, useGridRows, useTopOfPage } from './use-grid-rows.ts'
 import { useGridSizes } from './use-grid-sizes.ts'
 import { useHeld } from '../held/use-held.ts'
-import { useHold } from '../held/use-hold.ts'
+import { useHold, useTaken } from '../held/use-hold.ts'
 import { useLatestCallback } from './use-latest-callback.ts'
 import { MEDIUM_UP, useMedia } from '../look/use-media.ts'
 import { useNarrow } from '../look/use-narrow.ts'
@@ -121,6 +121,9 @@ export function useGrid<Row>(props: GridProps<Row>) {
   const focusLayout = useFocusLayout({ lines, keyOf, view, head, fieldsOf, rowEdit })
   const focus = useGridFocus(gridRef, focusLayout, status.kind === 'loading')
   const { place } = focus
+  useTaken(hold, () => {
+    if (props.body === undefined) focus.moveTo(place)
+  })
   const editing = useGridEditing({
     lines,
     rowKey: props.rowKey,

@@ -71,6 +71,32 @@ test('lines hold what is in them now, wherever it stands, and what is gone what 
   expect(elsewhere?.items).toEqual([...rows('ab'), { kind: 'row', row: 'c, of the next page' }])
 })
 
+test('an item that says itself where it stands keeps its place, and waits', () => {
+  const stood = [
+    { id: 'a', day: 1, word: 'open' },
+    { id: 'b', day: 2, word: 'open' },
+  ]
+  const next = [
+    { id: 'a', day: 5, word: 'done' },
+    { id: 'b', day: 3, word: 'open' },
+  ]
+  const now = heldItems(stood, next, {
+    keyOf: ({ id }) => id,
+    whose: ({ id }) => (id === 'a' ? 'others' : 'own'),
+    find: () => undefined,
+    putBack: (was, is) => (was.day === is.day ? null : { ...is, day: was.day }),
+    isFirst: true,
+    isWhole: true,
+  })
+  expect(now).toEqual({
+    items: [
+      { id: 'a', day: 1, word: 'done' },
+      { id: 'b', day: 3, word: 'open' },
+    ],
+    waiting: ['a'],
+  })
+})
+
 test('headings of groups stand with their rows, and a group that is closed is closed at once', () => {
   const of = (others: string) => ({ ...by(others), isFirst: true })
   const stood = [heading('1'), ...rows('ab'), heading('2'), ...rows('c')]

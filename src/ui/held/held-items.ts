@@ -5,6 +5,8 @@ export interface HeldBy<Item> {
   readonly whose: (item: Item) => 'own' | 'others' | null
   /** The item as it is now, wherever it stands; undefined of one that is gone. */
   readonly find: (key: string) => Item | undefined
+  /** Of items that say themselves where they stand: it as it is now, where it stood; null where it stands there still. */
+  readonly putBack?: (was: Item, now: Item) => Item | null
   /** They are the first: none can have come from above. */
   readonly isFirst: boolean
   /** There are no others, above or below: none can have come from there. */
@@ -35,7 +37,8 @@ export function heldItems<Item>(
   const now = new Map(next.map((item) => [keyOf(item), item]))
   const renewed = (item: Item): Item => {
     const key = keyOf(item)
-    return now.get(key) ?? (whose(item) === null ? item : (find(key) ?? item))
+    const is = now.get(key) ?? (whose(item) === null ? item : (find(key) ?? item))
+    return (whose(is) === 'others' && by.putBack?.(item, is)) || is
   }
   const waiting = waitingOf(stood, next, by)
   const isPlain = [...stood, ...next].every((item) => whose(item) !== null)
@@ -65,12 +68,18 @@ function withOwn<Item>(
   return items
 }
 
-/** Keys of those of others that are in one of both only, or do not follow on the same item in both. */
+/** Keys of those of others that are in one of both only, stand elsewhere, or do not follow on the same item in both. */
 function waitingOf<Item>(
   stood: readonly Item[],
   next: readonly Item[],
-  { keyOf, whose }: HeldBy<Item>,
+  { keyOf, whose, putBack }: HeldBy<Item>,
 ): readonly string[] {
+  const before = new Map(stood.map((item) => [keyOf(item), item]))
+  const isElsewhere = (item: Item): boolean => {
+    const stoodAs = before.get(keyOf(item))
+    return stoodAs !== undefined && whose(item) === 'others' && (putBack?.(stoodAs, item) ?? null) !== null
+  }
+  const moved = new Set(next.filter(isElsewhere).map(keyOf))
   const places = (items: readonly Item[], among: ReadonlySet<string>) => {
     const behind = new Map<string, string | null>()
     let last: string | null = null
@@ -84,7 +93,7 @@ function waitingOf<Item>(
   const was = places(stood, new Set(next.map(keyOf)))
   const is = places(next, new Set(stood.map(keyOf)))
   const keys = [...new Set([...was.keys(), ...is.keys()])]
-  return keys.filter((key) => !was.has(key) || !is.has(key) || was.get(key) !== is.get(key))
+  return keys.filter((key) => moved.has(key) || !was.has(key) || !is.has(key) || was.get(key) !== is.get(key))
 }
 
 /** Whether both are parts of one order, shifted by at most so many rows. */

@@ -3,11 +3,13 @@ import {
   type PointerEvent,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
+import { isFocusLost } from '../look/focus-when-lost.ts'
 
 /** Milliseconds after which a pointer that rests aims at nothing. */
 const REST = 2_000
@@ -86,6 +88,20 @@ export function useHold(): Hold {
 /** Holds for as long as something else than pointer and focus asks for it. */
 export function useHolding({ because }: Hold, reason: Reason, isOn: boolean): void {
   useLayoutEffect(() => because(reason, isOn), [because, reason, isOn])
+}
+
+/** Told when what waited was shown because it was asked for: the button that was pressed is gone, and the focus with it. */
+export function useTaken({ taken }: Hold, giveFocus: () => void): void {
+  const give = useEffectEvent(giveFocus)
+  const seen = useRef(taken)
+  useEffect(() => {
+    if (seen.current === taken) return undefined
+    seen.current = taken
+    const frame = requestAnimationFrame(() => {
+      if (isFocusLost()) give()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [taken])
 }
 
 function usePointer(because: Hold['because']) {

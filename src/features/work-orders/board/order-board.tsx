@@ -9,7 +9,7 @@ import { useSubject, useWorkbench } from '../../../engine/definition/workbench.t
 import type { DrawnList } from '../../../engine/screen-view.tsx'
 import { Board } from '../../../ui/board/board.tsx'
 import type { Spot } from '../../../ui/grid/menus/anchored-menu.tsx'
-import { useHolding } from '../../../ui/held/use-hold.ts'
+import { useHolding, useTaken } from '../../../ui/held/use-hold.ts'
 import { MEDIUM_UP, useMedia } from '../../../ui/look/use-media.ts'
 import { type CardOrder, createBoardCards } from './board-cards.ts'
 import { boardColumns, usuallyFolded } from './board-moves.ts'
@@ -17,7 +17,7 @@ import { type AskedMove, CardSession } from './card-session.tsx'
 import { ColumnSwitch } from './column-switch.tsx'
 import { MovesMenu } from './moves-menu.tsx'
 import { type BoardHost, StatusColumn } from './status-column.tsx'
-import { useBoardFocus, useFocusKept } from './use-board-focus.ts'
+import { useBoardFocus } from './use-board-focus.ts'
 import { useBoardMoves } from './use-board-moves.ts'
 import { useShownColumn } from './use-layout.ts'
 import { withWaitingMoves } from '../../../engine/orders/waiting-moves.ts'
@@ -57,7 +57,9 @@ function OrderBoard({ list, listed, at, onAt, movesOf }: BoardProps) {
   const focus = useBoardFocus(at)
   const { hold } = list
   useHolding(hold, 'menu', menu !== null)
-  useFocusKept(hold.taken, () => at !== null && focus.want({ card: at }))
+  useTaken(hold, () => {
+    if (at !== null) focus.want({ card: at })
+  })
 
   const goTo = (key: number) => {
     onAt(key)

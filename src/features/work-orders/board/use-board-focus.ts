@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { isFocusLost } from '../../../ui/look/focus-when-lost.ts'
 
 /** The card that is to have the focus, or the first one of a column. */
@@ -41,17 +41,6 @@ function holdFocusOn(wanted: Wanted): void {
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
-}
-
-/** Gives the focus back when what waited was shown: the button that was pressed is gone. */
-export function useFocusKept(taken: number, giveBack: () => void): void {
-  const give = useEffectEvent(giveBack)
-  const seen = useRef(taken)
-  useEffect(() => {
-    if (seen.current === taken) return
-    seen.current = taken
-    give()
-  }, [taken])
 }
 
 /** Sees to the focus where a card goes to another column: it goes with its card. `first` had it when the board was left. */

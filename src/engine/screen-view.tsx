@@ -1,5 +1,5 @@
 import { numberWords } from '../locale/numbers.ts'
-import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { midSentence } from '../contract/schema/mid-sentence.ts'
 import { decide } from '../contract/access/policy.ts'
 import { Grid } from '../ui/grid/grid.tsx'
@@ -146,11 +146,16 @@ export function ScreenView(props: ScreenViewProps) {
   const snapshot = useScreenState(session)
   const editor = useEditorState(session)
   const rowEdit = useInlineRow(screen, session)
-  const { touched } = useTouchedRows(screen, snapshot.matches('GRID') ? null : editor.key)
   const isEditing = !snapshot.matches('GRID')
+  const inRow = isEditing && editor.layout === 'inline'
+  const { touched, forget } = useTouchedRows(screen, isEditing && !inRow ? editor.key : null)
+  const rowKey = inRow ? editor.key : null
+  useEffect(() => {
+    // What is done to a row while it is edited stays marked: only its save shows it.
+    if (rowKey !== null) forget(rowKey)
+  }, [rowKey, forget])
   const tools =
     typeof props.tools === 'function' ? props.tools(snapshot.matches({ GRID: 'browsing' })) : props.tools
-  const inRow = isEditing && editor.layout === 'inline'
   const onPage = isEditing && editor.layout === 'page'
   whileAdding(inRow && editor.mode === 'new')
   const changeGrid = useListCommands({

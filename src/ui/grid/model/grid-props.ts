@@ -72,6 +72,8 @@ export interface RowEdit<Row> {
   isSaving: boolean
   /** The message under a cell, by column. */
   errors: ReadonlyMap<string, string>
+  /** What somebody else has done to it meanwhile: said at its edge, and marked in the cells of these columns. */
+  news?: { readonly words: string; readonly isGone: boolean; readonly columns: readonly string[] }
   /** Instead of the row's own: Save and Cancel. */
   commands: readonly RowCommand[]
   onChange: (columnId: string, value: CellValue) => void

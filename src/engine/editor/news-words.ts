@@ -41,12 +41,12 @@ export function newsWords(
 
 /** A property that was changed, in words: its label, and of lines how many they are. `lines`: the keys of those that are otherwise now. */
 export const changedWords = (
-  screen: Pick<ScreenDefinition, 'fields' | 'lineEditor' | 'lines'>,
+  screen: Pick<ScreenDefinition, 'fields' | 'lineEditor' | 'lines' | 'lineRecords'>,
   lines: readonly number[],
   name: string,
 ): string =>
   name === screen.lines && lines.length > 0
-    ? countText(lines.length, screen.lineEditor?.noun ?? 'line')
+    ? countText(lines.length, screen.lineEditor?.noun ?? screen.lineRecords?.noun ?? 'line')
     : captionOf(screen, name)
 
 /** What to mark of what somebody else has done; no line where the form does not show it yet. `who`: everybody, by name. */

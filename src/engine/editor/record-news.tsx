@@ -44,7 +44,7 @@ const unwritten = 'body, button, a, [type=radio], [type=checkbox], [tabindex="-1
  * its save does, as a row that is shown anew begins at its first cell. Null follows nothing.
  */
 export function useRecordNews(
-  screen: Pick<ScreenDefinition, 'resource'>,
+  screen: Pick<ScreenDefinition, 'resource' | 'lineRecords'>,
   session: ScreenSession,
   place: 'form' | 'row' | null = 'form',
 ): News {
@@ -60,10 +60,11 @@ export function useRecordNews(
       place === 'row' || (!isReading && document.activeElement?.matches(unwritten) === false)
   }, [isReading, place])
   const { userGUID } = subject
+  const lineEntity = screen.lineRecords?.entity ?? null
   useEffect(() => {
     if (entity === null || key === null) return undefined
-    return followChanges({ entity, key, userGUID, changes, session }, isTyping, setTold)
-  }, [changes, session, userGUID, entity, key])
+    return followChanges({ entity, key, lineEntity, userGUID, changes, session }, isTyping, setTold)
+  }, [changes, session, userGUID, entity, key, lineEntity])
   const isOfNow = told?.key === key && baseVersion === (told.isShown ? told.version : told.from)
   return {
     told: isOfNow ? told : null,
@@ -83,6 +84,8 @@ export function useRecordNews(
 interface Watched extends Pick<Workbench, 'changes'> {
   readonly entity: EntityName
   readonly key: number
+  /** Whose records are its lines; null where they are no records of their own. */
+  readonly lineEntity: EntityName | null
   readonly userGUID: string
   readonly session: Pick<ScreenSession, 'follow' | 'editor'>
 }
@@ -92,7 +95,7 @@ interface Watched extends Pick<Workbench, 'changes'> {
  * oneself, beside the form or in another tab, is shown and no news. Returns what ends it.
  */
 function followChanges(
-  { entity, key, userGUID, changes, session }: Watched,
+  { entity, key, lineEntity, userGUID, changes, session }: Watched,
   isTyping: { readonly current: () => boolean },
   tell: (told: Told) => void,
 ): () => void {
@@ -102,6 +105,8 @@ function followChanges(
   let again: ReturnType<typeof setTimeout> | undefined
   /** What others did, the last one first. */
   let heard: readonly Change[] = []
+  /** What others did to lines that are records of their own, since something was told. */
+  let heardOfLines: readonly Change[] = []
   const ask = async () => {
     clearTimeout(again)
     while (isBehind) {
@@ -111,7 +116,11 @@ function followChanges(
         if (!isOver) again = setTimeout(catchUp, AGAIN)
         continue
       }
-      const theirs = news ? heard.filter(({ streamVersion }) => streamVersion > news.from) : []
+      const ofLines = heardOfLines
+      heardOfLines = []
+      const theirs = news
+        ? [...heard.filter(({ streamVersion }) => streamVersion > news.from), ...ofLines]
+        : []
       if (!news || theirs.length === 0 || isOver) continue
       const names = theirs.flatMap(({ actorName }) => actorName ?? [])
       tell({ ...news, key, who: [...new Set(names)], at: theirs[0]?.recordedAt ?? '' })
@@ -129,6 +138,11 @@ function followChanges(
     tell({ key, from, version: null, fields: [], lines: [], theirs: null, isShown: false, who, at })
   }
   const stop = changes.subscribe((change) => {
+    // Whatever definition the line is of: the record itself tells. What is typed goes by the versions of its lines.
+    if (change.entity === lineEntity && change.actor !== userGUID && !session.editor.isDirty()) {
+      heardOfLines = [change, ...heardOfLines]
+      catchUp()
+    }
     if (change.entity !== entity || Number(change.key) !== key) return
     if (change.actor !== userGUID) heard = [change, ...heard]
     // There is nothing left to read; who deletes it here is led away from it.

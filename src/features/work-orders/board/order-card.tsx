@@ -69,9 +69,13 @@ export function CardFace({ status, shown, isElsewhere, columns, isUnsent, others
       {who !== '' && <span className="mw-order-card-who">{who}</span>}
       {othersMark && !isUnsent && (
         <span className="mw-order-card-news" data-kind={othersMark.kind} title={othersMark.label}>
-          {isElsewhere && <span>{status}</span>}
+          {isElsewhere && isWide && <span>{status}</span>}
           <Icon name={othersMark.icon ?? 'history'} size={14} />
-          {isWide ? <VisuallyHidden>{othersMark.label}</VisuallyHidden> : othersMark.label}
+          {isWide ? (
+            <VisuallyHidden>{othersMark.label}</VisuallyHidden>
+          ) : (
+            <span>{isElsewhere ? `${othersMark.label}: ${status} now` : othersMark.label}</span>
+          )}
         </span>
       )}
     </>

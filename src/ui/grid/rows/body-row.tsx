@@ -128,7 +128,7 @@ function BodyRowView<Row>(props: BodyRowProps<Row>) {
           />
         )
       })}
-      {edit?.news && <RowNews news={edit.news} isBelow={index === 0} />}
+      {edit?.news && <RowNews news={edit.news} />}
     </div>
   )
 }

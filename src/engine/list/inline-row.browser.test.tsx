@@ -363,6 +363,22 @@ describe('a row under edit that another touches', () => {
     expect(marked()).toEqual(['description', 'purchasePrice'])
   })
 
+  test('is seen where its row is the only one', async () => {
+    const { changes, tell } = toldChanges()
+    const { stored } = await mountScreen({ screen: inline, rows: pumps.slice(1, 2), changes })
+    await gridIsThere(['Mud pump 2'])
+    await edit(2)
+    stored.set(2, { ...stored.get(2), purchasePrice: 77, version: 2 })
+    tell({ key: 2, actor: 'ada', streamVersion: 2 })
+    await expect.poll(words).toBe('Ada changed Purchase price at 8:00 AM')
+    const said = document.querySelector<HTMLElement>('.mw-row-news-words')
+    if (!said) throw new Error('Nothing is said')
+    // Only what takes a pointer is found at a point.
+    said.style.pointerEvents = 'auto'
+    const { left, top, height } = said.getBoundingClientRect()
+    expect(document.elementFromPoint(left + 20, top + height / 2)?.closest('.mw-row-news')).not.toBeNull()
+  })
+
   test('says so where nothing is typed yet, and begins no cell afresh', async () => {
     const { change } = await scene()
     await edit(2, 'purchasePrice')

@@ -1,11 +1,12 @@
 import { numberWords } from '../locale/numbers.ts'
-import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { midSentence } from '../contract/schema/mid-sentence.ts'
 import { decide } from '../contract/access/policy.ts'
 import { Grid } from '../ui/grid/grid.tsx'
 import type { GridColumn } from '../ui/grid/model/column.ts'
 import type { GridState } from '../ui/grid/model/state.ts'
 import type { GridData, GridHandle, RowMark } from '../ui/grid/model/grid-props.ts'
+import type { Hold } from '../ui/held/use-hold.ts'
 import { ReadEarlier } from '../ui/feedback/read-earlier.tsx'
 import { InlineNotice } from '../ui/feedback/inline-notice.tsx'
 import { MEDIUM_UP, useMedia } from '../ui/look/use-media.ts'
@@ -103,6 +104,8 @@ export interface DrawnList {
   readonly open: (key: number) => void
   /** Who else has changed the record of that key, and when; null of any other. */
   readonly othersMark: (key: number) => RowMark | null
+  /** Whether what others do moves nothing now, and what of it waits. */
+  readonly hold: Hold
 }
 
 /** A page from a definition: grid, editors and questions, moved by the screen chart (DESIGN 5). */
@@ -144,11 +147,16 @@ export function ScreenView(props: ScreenViewProps) {
   const snapshot = useScreenState(session)
   const editor = useEditorState(session)
   const rowEdit = useInlineRow(screen, session)
-  const touched = useTouchedRows(screen, snapshot.matches('GRID') ? null : editor.key)
   const isEditing = !snapshot.matches('GRID')
+  const inRow = isEditing && editor.layout === 'inline'
+  const { touched, forget } = useTouchedRows(screen, isEditing && !inRow ? editor.key : null)
+  const rowKey = inRow ? editor.key : null
+  useEffect(() => {
+    // What is done to a row while it is edited stays marked: only its save shows it.
+    if (rowKey !== null) forget(rowKey)
+  }, [rowKey, forget])
   const tools =
     typeof props.tools === 'function' ? props.tools(snapshot.matches({ GRID: 'browsing' })) : props.tools
-  const inRow = isEditing && editor.layout === 'inline'
   const onPage = isEditing && editor.layout === 'page'
   whileAdding(inRow && editor.mode === 'new')
   const changeGrid = useListCommands({
@@ -177,7 +185,8 @@ export function ScreenView(props: ScreenViewProps) {
       rowName: ({ row }: ShownRow) => nameOf(screen, row),
       rowMark: (shownRow: ShownRow) =>
         rowMark(shownRow) ?? faultOf?.(shownRow.row) ?? touched.get(Number(shownRow.row[screen.key])) ?? null,
-      isOthers: (key: string) => touched.has(Number(key)),
+      // What one has done to it meanwhile is shown at once.
+      isOthers: ({ row, mark }: ShownRow) => mark === null && touched.has(Number(row[screen.key])),
       commands: {
         side: screen.commandSide,
         of: ({ row }: ShownRow) => [
@@ -295,7 +304,11 @@ export function ScreenView(props: ScreenViewProps) {
               {isWide && looks}
             </>
           }
-          body={drawRows?.({ screen, columns, grid, lookups, open, othersMark }) ?? undefined}
+          body={
+            drawRows
+              ? (hold) => drawRows({ screen, columns, grid, lookups, open, othersMark, hold })
+              : undefined
+          }
           elsewhere={elsewhere}
           handleRef={handle}
           panel={panel}

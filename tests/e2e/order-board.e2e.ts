@@ -41,6 +41,7 @@ const boardOf = (app: App, name: string) =>
   app.page.goto(`${orders}?as=board&search=${encodeURIComponent(name)}`)
 const cardIn = ({ page }: App, column: string, name: string) =>
   page.getByRole('list', { name: column, exact: true }).getByRole('link', { name: new RegExp(name) })
+const noteOf = ({ page }: App) => page.getByRole('button', { name: 'Show 1 change', exact: true })
 const panelOf = ({ page }: App) => page.getByRole('group', { name: 'How it stands' })
 
 test.describe('the board of work orders', () => {
@@ -99,7 +100,41 @@ test.describe('the board of work orders', () => {
     await expect(cardIn(planner, 'COMPLETED', order.name)).toBeFocused()
     await planner.page.keyboard.press('l')
     await expect.poll(async () => (await api.get('workOrder', order.key))?.['status']).toBe('CLOSED')
+    // It has the focus of the keyboard here: it goes when that is asked for.
+    await expect(cardIn(app, 'COMPLETED', order.name).getByText('CLOSED')).toBeVisible()
+    await noteOf(app).click()
     await expect(cardIn(app, 'COMPLETED', order.name)).toHaveCount(0)
+  })
+
+  test('stands still under a drag while another moves a card, which goes to its column when the board is left', async ({
+    app,
+    api,
+    join,
+  }) => {
+    const [mine, theirs] = [await makeOrder(api), await makeOrder(api)]
+    await boardOf(app, 'BOARD')
+    const planner = await join('admin')
+    await boardOf(planner, theirs.name)
+    const { mouse } = app.page
+    await cardIn(app, 'SCHEDULED', mine.name).hover()
+    await mouse.down()
+    const target = app.page.getByRole('group', { name: /^IN PROGRESS/ })
+    const box = await target.boundingBox()
+    await mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 100, { steps: 5 })
+    const stood = await cardIn(app, 'SCHEDULED', theirs.name).boundingBox()
+
+    await cardIn(planner, 'SCHEDULED', theirs.name).focus()
+    await planner.page.keyboard.press('s')
+    await expect(noteOf(app)).toBeVisible()
+    await expect(cardIn(app, 'SCHEDULED', theirs.name)).toContainText('IN PROGRESS')
+    expect(await cardIn(app, 'SCHEDULED', theirs.name).boundingBox()).toEqual(stood)
+
+    await mouse.up()
+    await expect(cardIn(app, 'IN PROGRESS', mine.name)).toBeVisible()
+    await app.page.getByRole('searchbox').hover()
+    await expect(cardIn(app, 'IN PROGRESS', theirs.name)).toBeVisible()
+    await expect(noteOf(app)).toHaveCount(0)
+    await expect.poll(async () => (await api.get('workOrder', mine.key))?.['status']).toBe('IN PROGRESS')
   })
 
   test('keeps a move without a connection and says so, and sends it later', async ({

@@ -246,6 +246,33 @@ test.describe('a planner', () => {
 test.describe('rig staff', () => {
   test.use({ as: 'rig12' })
 
+  test('see what a planner moved marked, and go to its day when they ask for it', async ({
+    api,
+    page,
+    join,
+  }) => {
+    const calendar = pmCalendarPage(page)
+    const { rig, key, id } = await makeOne(api)
+    await calendar.open(`view=week&day=${day(0)}&rig=${rig.key}`)
+    const planner = await join('admin')
+    const theirs = pmCalendarPage(planner.page)
+    await theirs.open(`view=week&day=${day(0)}&rig=${rig.key}`)
+    const to = await theirs.drawn(day(1), day(-1))
+
+    await calendar.entry(id).focus()
+    await page.keyboard.press('Shift')
+    await theirs.drag(id, to)
+    await expect.poll(() => dateOf(api, key)).toBe(to)
+    const note = page.getByRole('button', { name: 'Show 1 change', exact: true })
+    await expect(note).toBeVisible()
+    await expect(calendar.on(day(0), id)).toContainText(/Changed by Ngozi Eze at /)
+    await expect(calendar.on(day(0), id)).toBeFocused()
+    await note.click()
+    await expect(calendar.on(to, id)).toContainText(/Changed by Ngozi Eze at /)
+    await expect(note).toHaveCount(0)
+    await expect(calendar.cell(day(0))).toBeFocused()
+  })
+
   test('see what is theirs, and cannot move it', async ({ api, page }) => {
     const calendar = pmCalendarPage(page)
     const { rig, plan, key, id } = await makeOne(api)

@@ -213,6 +213,8 @@ export interface ScreenDefinition {
   readonly form: FormDefinition | null
   /** The property that carries child lines; they come with a single read, and with the list where it is said so. */
   readonly lines: string | null
+  /** Lines that are records of their own, changed without a version of the record: of what entity, by what they are told apart, and what one is called. */
+  readonly lineRecords?: { readonly entity: EntityName; readonly key: string; readonly noun: string }
   /** Its form edits the child lines below its groups. */
   readonly lineEditor?: LineEditorDefinition
   /** The lines as they are printed below the record: where they stand, and what of them. */

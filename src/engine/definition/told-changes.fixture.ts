@@ -25,20 +25,36 @@ export function toldChanges() {
   }
 }
 
+interface Stored {
+  readonly key: number
+  readonly stored: Map<number, RecordRow>
+}
+
 /** Others who store fields of one record, as the feed of a workbench tells it. `stored`: the records by key. */
-export function changedByOthers(
-  entity: EntityName,
-  { key, stored }: { readonly key: number; readonly stored: Map<number, RecordRow> },
-) {
+export function changedByOthers(entity: EntityName, { key, stored }: Stored) {
   const { changes, tell } = toldChanges()
+  /** A record of another entity; null of one that is removed. */
+  const changeOther = (
+    actor: string,
+    { entity: of, key: at, stored: among }: Stored & { readonly entity: EntityName },
+    fields: RecordRow | null,
+  ) => {
+    const row = among.get(at)
+    const version = Number(row?.['version']) + 1
+    if (fields === null) among.delete(at)
+    else among.set(at, { ...row, ...fields, version })
+    tell({
+      entity: of,
+      key: at,
+      actor,
+      streamVersion: version,
+      ...(fields === null && { kind: 'removed' as const }),
+    })
+  }
   return {
     changes,
-    change(actor: string, fields: RecordRow) {
-      const row = stored.get(key)
-      const version = Number(row?.['version']) + 1
-      stored.set(key, { ...row, ...fields, version })
-      tell({ entity, key, actor, streamVersion: version })
-    },
+    change: (actor: string, fields: RecordRow) => changeOther(actor, { entity, key, stored }, fields),
+    changeOther,
   }
 }
 

@@ -6,6 +6,7 @@ import { announce } from '../../ui/feedback/live-region.tsx'
 import { Icon } from '../../ui/look/icon.tsx'
 import { mergeByField } from '../../events/outbox/merge.ts'
 import { linesOfRecords } from '../definition/entity-lines.ts'
+import type { FormState } from '../form/store.ts'
 import { changedFields } from '../form/values.ts'
 import { commitTyping } from '../fields/commit-typing.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
@@ -22,6 +23,8 @@ interface Told extends RecordNews {
   readonly key: number
   /** Everybody who did it, by name. */
   readonly who: readonly string[]
+  /** ISO time of the last of it. */
+  readonly at: string
 }
 
 /** What somebody else has stored of the open record meanwhile, and what shows it where the form does not yet. */
@@ -36,23 +39,32 @@ const AGAIN = 3_000
 // Nothing is being written while one of these has the focus.
 const unwritten = 'body, button, a, [type=radio], [type=checkbox], [tabindex="-1"]'
 
-/** Follows the record that is open (decision 0056). */
-export function useRecordNews(screen: Pick<ScreenDefinition, 'resource'>, session: ScreenSession): News {
+/**
+ * Follows the record that is open (decision 0056). `place`: a form shows what is new where nothing is typed; in a row under edit only
+ * its save does, as a row that is shown anew begins at its first cell. Null follows nothing.
+ */
+export function useRecordNews(
+  screen: Pick<ScreenDefinition, 'resource' | 'lineRecords'>,
+  session: ScreenSession,
+  place: 'form' | 'row' | null = 'form',
+): News {
   const { changes, subject, toasts } = useWorkbench()
   const state = useEditorState(session)
   const { key, baseVersion } = state
   const isReading = useScreenState(session).matches('FORM')
   const [told, setTold] = useState<Told | null>(null)
-  const entity = isEntity(screen.resource) && isStored(state) ? screen.resource : null
+  const entity = place !== null && isEntity(screen.resource) && isStored(state) ? screen.resource : null
   const isTyping = useRef((): boolean => false)
   useEffect(() => {
-    isTyping.current = () => !isReading && document.activeElement?.matches(unwritten) === false
-  }, [isReading])
+    isTyping.current = () =>
+      place === 'row' || (!isReading && document.activeElement?.matches(unwritten) === false)
+  }, [isReading, place])
   const { userGUID } = subject
+  const lineEntity = screen.lineRecords?.entity ?? null
   useEffect(() => {
     if (entity === null || key === null) return undefined
-    return followChanges({ entity, key, userGUID, changes, session }, isTyping, setTold)
-  }, [changes, session, userGUID, entity, key])
+    return followChanges({ entity, key, lineEntity, userGUID, changes, session }, isTyping, setTold)
+  }, [changes, session, userGUID, entity, key, lineEntity])
   const isOfNow = told?.key === key && baseVersion === (told.isShown ? told.version : told.from)
   return {
     told: isOfNow ? told : null,
@@ -72,6 +84,8 @@ export function useRecordNews(screen: Pick<ScreenDefinition, 'resource'>, sessio
 interface Watched extends Pick<Workbench, 'changes'> {
   readonly entity: EntityName
   readonly key: number
+  /** Whose records are its lines; null where they are no records of their own. */
+  readonly lineEntity: EntityName | null
   readonly userGUID: string
   readonly session: Pick<ScreenSession, 'follow' | 'editor'>
 }
@@ -81,7 +95,7 @@ interface Watched extends Pick<Workbench, 'changes'> {
  * oneself, beside the form or in another tab, is shown and no news. Returns what ends it.
  */
 function followChanges(
-  { entity, key, userGUID, changes, session }: Watched,
+  { entity, key, lineEntity, userGUID, changes, session }: Watched,
   isTyping: { readonly current: () => boolean },
   tell: (told: Told) => void,
 ): () => void {
@@ -91,6 +105,8 @@ function followChanges(
   let again: ReturnType<typeof setTimeout> | undefined
   /** What others did, the last one first. */
   let heard: readonly Change[] = []
+  /** What others did to lines that are records of their own, since something was told. */
+  let heardOfLines: readonly Change[] = []
   const ask = async () => {
     clearTimeout(again)
     while (isBehind) {
@@ -100,10 +116,14 @@ function followChanges(
         if (!isOver) again = setTimeout(catchUp, AGAIN)
         continue
       }
-      const theirs = news ? heard.filter(({ streamVersion }) => streamVersion > news.from) : []
+      const ofLines = heardOfLines
+      heardOfLines = []
+      const theirs = news
+        ? [...heard.filter(({ streamVersion }) => streamVersion > news.from), ...ofLines]
+        : []
       if (!news || theirs.length === 0 || isOver) continue
       const names = theirs.flatMap(({ actorName }) => actorName ?? [])
-      tell({ ...news, key, who: [...new Set(names)] })
+      tell({ ...news, key, who: [...new Set(names)], at: theirs[0]?.recordedAt ?? '' })
     }
     asking = null
   }
@@ -111,13 +131,18 @@ function followChanges(
     isBehind = true
     asking ??= ask()
   }
-  const tellGone = ({ actor, actorName }: Change) => {
+  const tellGone = ({ actor, actorName, recordedAt: at }: Change) => {
     const { baseVersion: from } = session.editor.get()
     if (actor === userGUID || from === null) return
     const who = actorName === undefined ? [] : [actorName]
-    tell({ key, from, version: null, fields: [], lines: [], theirs: null, isShown: false, who })
+    tell({ key, from, version: null, fields: [], lines: [], theirs: null, isShown: false, who, at })
   }
   const stop = changes.subscribe((change) => {
+    // Whatever definition the line is of: the record itself tells. What is typed goes by the versions of its lines.
+    if (change.entity === lineEntity && change.actor !== userGUID && !session.editor.isDirty()) {
+      heardOfLines = [change, ...heardOfLines]
+      catchUp()
+    }
     if (change.entity !== entity || Number(change.key) !== key) return
     if (change.actor !== userGUID) heard = [change, ...heard]
     // There is nothing left to read; who deletes it here is led away from it.
@@ -131,6 +156,17 @@ function followChanges(
   }
 }
 
+/** What a save of what is typed makes of the news. */
+export function typedOver(
+  { theirs }: Pick<RecordNews, 'theirs'>,
+  screen: ScreenDefinition,
+  { base, values, isDirty }: Pick<FormState, 'base' | 'values' | 'isDirty'>,
+): Typed {
+  if (!isDirty || !theirs) return 'nothing'
+  const { kind } = mergeByField(base, changedFields(base, values), theirs, linesOfRecords(screen))
+  return kind === 'clash' ? 'the same' : 'something else'
+}
+
 interface LineProps {
   readonly screen: ScreenDefinition
   readonly session: ScreenSession
@@ -141,15 +177,10 @@ interface LineProps {
 export function NewsLine({ screen, session, news: { told, show } }: LineProps) {
   const { base, values, isDirty } = useFormState(session)
   const isReading = useScreenState(session).matches('FORM')
-  function typed(): Typed {
-    if (!isDirty || !told?.theirs) return 'nothing'
-    const { kind } = mergeByField(base, changedFields(base, values), told.theirs, linesOfRecords(screen))
-    return kind === 'clash' ? 'the same' : 'something else'
-  }
   const words = told
     ? newsWords(told, told.who, {
         captionOf: (name) => changedWords(screen, told.lines, name),
-        typed: typed(),
+        typed: typedOver(told, screen, { base, values, isDirty }),
       })
     : ''
   useEffect(() => {

@@ -10,6 +10,9 @@ import {
   question,
   wordsOf,
 } from '../screen-view.fixture.tsx'
+import type { RecordRow } from '../../contract/schema/entity.ts'
+import { toldChanges } from '../definition/told-changes.fixture.ts'
+import { violations } from '../../ui/look/violations.fixture.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
 
 const inline: ScreenDefinition = { ...machines, editing: 'inline', form: null }
@@ -310,4 +313,90 @@ test('a command that the definition withholds has no button in its rows', async 
   await gridIsThere()
   const labels = [...cellOf(2, '$commands').querySelectorAll('button')].map((each) => each.ariaLabel)
   expect(labels).toEqual(['Edit Mud pump 2'])
+})
+
+describe('a row under edit that another touches', () => {
+  const words = () => document.querySelector('.mw-row-news')?.textContent ?? null
+  const marked = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-edited] .mw-changed-bar')].map(
+      (bar) => bar.parentElement?.dataset['column'],
+    )
+  async function scene(rows = pumps) {
+    const { changes, tell } = toldChanges()
+    const screen = await mountScreen({ screen: inline, rows, changes })
+    await gridIsThere()
+    let version = 1
+    return {
+      ...screen,
+      /** Ada stores fields of the second record. */
+      change: (fields: RecordRow) => {
+        version += 1
+        screen.stored.set(2, { ...screen.stored.get(2), ...fields, version })
+        tell({ key: 2, actor: 'ada', streamVersion: version })
+      },
+      remove: () => {
+        screen.stored.delete(2)
+        tell({ key: 2, actor: 'ada', streamVersion: version + 1, kind: 'removed' })
+      },
+    }
+  }
+
+  test('says at once who, what and when, and what its save makes of it; what is typed stays', async () => {
+    const { change } = await scene()
+    await edit(2)
+    await userEvent.keyboard('Triplex')
+    const before = cellOf(3, 'description').getBoundingClientRect().top
+    change({ purchasePrice: 77 })
+    await expect
+      .poll(words)
+      .toBe('Ada changed Purchase price at 8:00 AM: that stands beside yours when you save')
+    expect(marked()).toEqual(['purchasePrice'])
+    expect(input(2, 'description').value).toBe('Triplex')
+    await isIn(2, 'description')
+    expect(cellOf(3, 'description').getBoundingClientRect().top).toBe(before)
+    expect(await violations(document.querySelector<HTMLElement>('[role="grid"]') ?? document.body)).toEqual(
+      [],
+    )
+    change({ description: 'Quintuplex' })
+    await expect.poll(words).toMatch(/^Ada changed .* at 8:00 AM: saving asks whose stands$/)
+    expect(input(2, 'description').value).toBe('Triplex')
+    expect(marked()).toEqual(['description', 'purchasePrice'])
+  })
+
+  test('is seen where its row is the only one', async () => {
+    const { changes, tell } = toldChanges()
+    const { stored } = await mountScreen({ screen: inline, rows: pumps.slice(1, 2), changes })
+    await gridIsThere(['Mud pump 2'])
+    await edit(2)
+    stored.set(2, { ...stored.get(2), purchasePrice: 77, version: 2 })
+    tell({ key: 2, actor: 'ada', streamVersion: 2 })
+    await expect.poll(words).toBe('Ada changed Purchase price at 8:00 AM')
+    const said = document.querySelector<HTMLElement>('.mw-row-news-words')
+    if (!said) throw new Error('Nothing is said')
+    // Only what takes a pointer is found at a point.
+    said.style.pointerEvents = 'auto'
+    const { left, top, height } = said.getBoundingClientRect()
+    expect(document.elementFromPoint(left + 20, top + height / 2)?.closest('.mw-row-news')).not.toBeNull()
+  })
+
+  test('says so where nothing is typed yet, and begins no cell afresh', async () => {
+    const { change } = await scene()
+    await edit(2, 'purchasePrice')
+    change({ description: 'Quintuplex' })
+    await expect.poll(words).toBe('Ada changed Description at 8:00 AM')
+    await isIn(2, 'purchasePrice')
+    await userEvent.keyboard('{Escape}')
+    await isEdited(null)
+    expect(words()).toBeNull()
+  })
+
+  test('says that it was deleted, and keeps what is typed', async () => {
+    const { remove } = await scene()
+    await edit(2)
+    await userEvent.keyboard('Triplex')
+    remove()
+    await expect.poll(words).toBe('Ada deleted this record at 8:00 AM')
+    expect(input(2, 'description').value).toBe('Triplex')
+    expect(edited()).toBe('2')
+  })
 })

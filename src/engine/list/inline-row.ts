@@ -1,7 +1,9 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { clockWords } from '../../locale/moments.ts'
 import { bindings } from '../../machines/keys.ts'
 import { screenCommands } from '../../machines/screen.commands.ts'
 import type { RowCommand, RowEdit } from '../../ui/grid/model/grid-props.ts'
+import { announce } from '../../ui/feedback/live-region.tsx'
 import { iconNamed } from '../../ui/look/icon-name.ts'
 import { endRowWith, sendFromGrid } from '../session/inline-events.ts'
 import { storedValue } from '../fields/inline-value.ts'
@@ -9,6 +11,8 @@ import type { ShownRow } from '../definition/record-source.ts'
 import { formButtons, gridButtons } from '../session/screen-commands.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
+import { changedWords, newsWords } from '../editor/news-words.ts'
+import { typedOver, useRecordNews } from '../editor/record-news.tsx'
 import { rowKeys } from '../session/row-keys.ts'
 import { useEditorState, useScreenState } from '../session/use-screen-session.ts'
 import { useSubject } from '../definition/workbench.tsx'
@@ -27,6 +31,18 @@ export function useInlineRow(screen: ScreenDefinition, session: ScreenSession): 
   const editor = useEditorState(session)
   const form = useInlineForm(session)
   const acts = useMemo(() => rowActs(screen, session), [screen, session])
+  const { told } = useRecordNews(screen, session, form === null ? null : 'row')
+  const words =
+    told && form
+      ? newsWords(told, told.who, {
+          captionOf: (name) => changedWords(screen, told.lines, name),
+          typed: typedOver(told, screen, form),
+          at: clockWords(told.at),
+        })
+      : ''
+  useEffect(() => {
+    if (words !== '') announce(words)
+  }, [words])
   const base = form?.base ?? null
   const [opened, setOpened] = useState({ base, turn: 0 })
   if (opened.base !== base) setOpened({ base, turn: opened.turn + 1 })
@@ -42,6 +58,7 @@ export function useInlineRow(screen: ScreenDefinition, session: ScreenSession): 
     turn: opened.turn,
     isSaving,
     errors: form.errors,
+    ...(told && words !== '' && { news: { words, isGone: told.version === null, columns: told.fields } }),
     commands: (['SAVE', 'CANCEL'] as const).flatMap((type): RowCommand[] => {
       const button = buttons.find((each) => each.type === type)
       if (!button && !isSaving) return []

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { clockWords } from '../../locale/moments.ts'
 import type { Change } from '../../contract/entities/feed.ts'
 import type { RowMark } from '../../ui/grid/model/grid-props.ts'
@@ -10,6 +10,12 @@ const MOST = 200
 
 type Touched = ReadonlyMap<number, RowMark>
 
+interface TouchedRows {
+  readonly touched: Touched
+  /** Of one that is changed here, before the feed tells of it. */
+  readonly forget: (key: number) => void
+}
+
 const none: Touched = new Map()
 
 /**
@@ -19,7 +25,7 @@ const none: Touched = new Map()
 export function useTouchedRows(
   { resource }: Pick<ScreenDefinition, 'resource'>,
   opened: number | null,
-): Touched {
+): TouchedRows {
   const { changes } = useWorkbench()
   const { userGUID } = useSubject()
   const [touched, setTouched] = useState(none)
@@ -36,9 +42,13 @@ export function useTouchedRows(
       }),
     [changes, resource, userGUID],
   )
-  if (opened !== null && touched.has(opened))
-    setTouched(new Map([...touched].filter(([key]) => key !== opened)))
-  return touched
+  const forget = useCallback((forgotten: number) => {
+    setTouched((were) =>
+      were.has(forgotten) ? new Map([...were].filter(([key]) => key !== forgotten)) : were,
+    )
+  }, [])
+  if (opened !== null && touched.has(opened)) forget(opened)
+  return useMemo(() => ({ touched, forget }), [touched, forget])
 }
 
 /** The record of the list that a change is of, or moves; null where it is of none. */

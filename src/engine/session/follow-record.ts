@@ -25,7 +25,7 @@ export interface RecordNews {
 }
 
 interface Followed {
-  readonly screen: Pick<ScreenDefinition, 'key' | 'fields' | 'lines' | 'resource'>
+  readonly screen: Pick<ScreenDefinition, 'key' | 'fields' | 'lines' | 'lineRecords' | 'resource'>
   readonly source: Pick<RecordSource, 'get' | 'project'>
   readonly editor: Pick<ReturnType<typeof createEditor>, 'get' | 'form' | 'isDirty' | 'settled' | 'renew'>
 }
@@ -54,12 +54,14 @@ export async function followRecord(
   if (loaded.readAt !== undefined) return 'unread'
   const theirs = source.project([loaded.value]).rows.find((row) => row[screen.key] === key)
   const version = theirs?.['version']
-  if (!theirs || typeof version !== 'number' || version <= from) return null
+  if (!theirs || typeof version !== 'number' || version < from) return null
 
   const mine = changedFields(base, values)
   const fields = namesOf(screen).filter(
     (name) => !sameValue(base[name], theirs[name]) && !(name in mine && sameValue(mine[name], theirs[name])),
   )
+  // Lines that are records of their own leave its version as it is.
+  if (version === from && (screen.lineRecords === undefined || fields.length === 0)) return null
   const isShown = !editor.isDirty() && !isTyping() && now.clash === null && now.refused === null
   if (isShown) editor.renew({ ...base, ...theirs })
   if (fields.length === 0) return null
@@ -71,6 +73,11 @@ const namesOf = ({ fields, lines }: Followed['screen']): readonly (keyof RecordR
   ...(lines === null ? [] : [lines]),
 ]
 
+const contractOf = (screen: Followed['screen']) => {
+  const { lines, lineRecords } = screen
+  return lineRecords && lines !== null ? { field: lines, key: lineRecords.key } : linesOfRecords(screen)
+}
+
 /** The lines that are otherwise now, but for those that mine has as they are now. */
 function linesNow(
   screen: Followed['screen'],
@@ -78,7 +85,7 @@ function linesNow(
   mine: RecordRow,
   theirs: RecordRow,
 ): readonly number[] {
-  const contract = linesOfRecords(screen)
+  const contract = contractOf(screen)
   if (!contract) return []
   const [before, my, now] = [base, mine, theirs].map((row) => linesIn(row[contract.field]))
   if (!before || !now) return []

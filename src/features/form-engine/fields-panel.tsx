@@ -3,6 +3,7 @@ import { deleteQuestion } from '../../contract/errors.ts'
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
 import { textIn } from '../../contract/definition/read.ts'
 import { gridColumns } from '../../engine/list/grid-columns.tsx'
+import { useTouchedRows } from '../../engine/list/use-touched-rows.ts'
 import { useLookups } from '../../engine/fields/lookups.ts'
 import type { ShownRow } from '../../engine/definition/record-source.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -86,6 +87,7 @@ function Panel(props: FieldsPanelProps) {
   const handle = useRef<GridHandle>(null)
   const body = useRef<HTMLDivElement>(null)
   const lookups = useLookups(fieldScreen)
+  const { touched } = useTouchedRows(fieldScreen, null)
   const columns = useMemo(
     () =>
       gridColumns(fieldScreen, lookups, !isReadOnly).map((column) => ({
@@ -179,7 +181,8 @@ function Panel(props: FieldsPanelProps) {
     if (error) return { kind: 'bad', icon: 'alert-circle', label: error.message }
     const warning = warnings.find(of)
     if (warning) return { kind: 'warn', label: warning.message }
-    return Number(row['fieldOID']) > 0 ? null : { kind: 'unsent', label: 'Not saved yet' }
+    if (Number(row['fieldOID']) <= 0) return { kind: 'unsent', label: 'Not saved yet' }
+    return touched.get(Number(row['fieldOID'])) ?? null
   }
   const besideOf = ({ fieldOID }: FieldLine) => {
     const ordered = inOrder(lines)

@@ -352,3 +352,50 @@ test('what another changes of a definition is shown and marked in its header', a
   await expect.element(page.getByText('List of banks').first()).toBeVisible()
   await expect.poll(markedFields).toEqual([['form_FormTitle', 'Changed by Ada']])
 })
+
+describe('a field that another changes', () => {
+  const marks = () =>
+    Object.fromEntries(
+      [...document.querySelectorAll<HTMLElement>('.mw-definition-fields [data-row]')].flatMap((row) => {
+        const mark = row.querySelector('.mw-grid-mark')
+        return mark ? [[row.dataset['row'] ?? '', mark.getAttribute('title')]] : []
+      }),
+    )
+  const news = () => document.querySelector('.mw-record-news')?.textContent ?? null
+
+  test('is shown and marked with who and when, and said, where nothing is typed', async () => {
+    const { changeField } = await mountEngine({ address: '?record=7' })
+    await opened()
+    changeField('ada', 41, { uI_ControlCaption: 'Name of the bank' })
+    await expect.poll(marks).toEqual({ 41: 'Changed by Ada at 8:00 AM' })
+    await expect.poll(() => wordsOf('uI_ControlCaption')[1]).toBe('Name of the bank')
+    await expect.poll(news).toBe('Ada changed 1 field')
+    changeField('ben', 43, null)
+    await expect.poll(() => wordsOf('entity_FieldName')).toEqual(['bankCode', 'bankName', 'routeCode'])
+    await expect.poll(news).toMatch(/^Ben changed /)
+    changeField('user-1', 41, { uI_ControlCaption: 'Mine' })
+    await expect.poll(marks).toEqual({})
+  })
+
+  test('is marked, and nothing of the form is another, where something is typed', async () => {
+    const { changeField } = await mountEngine({ address: '?edit=7' })
+    await opened()
+    await field('Form title').fill('List of banks')
+    changeField('ada', 41, { uI_ControlCaption: 'Name of the bank' })
+    changeField('ben', 42, null)
+    await expect.poll(marks).toEqual({ 41: 'Changed by Ada at 8:00 AM', 42: 'Deleted by Ben at 8:00 AM' })
+    expect(wordsOf('uI_ControlCaption')).not.toContain('Name of the bank')
+    expect(wordsOf('entity_FieldName')).toHaveLength(4)
+    await expect.element(field('Form title')).toHaveValue('List of banks')
+  })
+
+  test('of another definition is none of this one', async () => {
+    const { changeField, fields } = await mountEngine({ address: '?record=7' })
+    await opened()
+    fields.stored.set(90, { ...fields.stored.get(41), fieldOID: 90, caduiSettingsUIOID: 8 })
+    changeField('ada', 90, { uI_ControlCaption: 'Elsewhere' })
+    changeField('ada', 40, { uI_ControlCaption: 'Code' })
+    await expect.poll(marks).toEqual({ 40: 'Changed by Ada at 8:00 AM' })
+    await expect.poll(news).toBe('Ada changed 1 field')
+  })
+})

@@ -92,7 +92,13 @@ export async function mountEngine({
       })),
     'codes:DataSourceType': () => [{ id: 'API', label: 'API' }],
   }
-  const { changes, change } = changedByOthers('formHeader', { key: 7, stored: stored.headers.stored })
+  const { changes, change, changeOther } = changedByOthers('formHeader', {
+    key: 7,
+    stored: stored.headers.stored,
+  })
+  /** Somebody else stores properties of a field, or removes it (null). */
+  const changeField = (actor: string, key: number, fields: RecordRow | null) =>
+    changeOther(actor, { entity: 'formField', key, stored: stored.fields.stored }, fields)
   const bench = testWorkbench({
     changes,
     subject: { ...subjectWith(['ADMIN'], ...routes), userGUID },
@@ -115,7 +121,7 @@ export async function mountEngine({
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, ...stored, change, unmount: screen.unmount }
+  return { ...bench, ...stored, change, changeField, unmount: screen.unmount }
 }
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true })

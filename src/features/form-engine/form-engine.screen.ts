@@ -1,3 +1,4 @@
+import { formField } from '../../contract/entities/form-field.ts'
 import { formHeader } from '../../contract/entities/form-header.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import { defineScreen } from '../../engine/definition/from-entity.ts'
@@ -38,6 +39,7 @@ const header = defineScreen({
 export const formEngineScreen: ScreenDefinition = {
   ...header,
   lines: linesField,
+  lineRecords: { entity: 'formField', key: formField.key, noun: 'field' },
   blank: () => ({ ...header.blank(), [linesField]: [] }),
   check: checkDefinition,
 }

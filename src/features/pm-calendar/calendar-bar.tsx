@@ -7,12 +7,15 @@ import type { PmCalendarUserEvent } from '../../machines/pm-calendar.events.ts'
 import { spanWords } from '../../ui/calendar/spans.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import type { Hold } from '../../ui/held/use-hold.ts'
+import { WaitingNote } from '../../ui/held/waiting-note.tsx'
 import { useWeekStart } from '../../ui/look/week-start.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { type CalendarAddress, type CalendarPart, calendarParts } from './calendar-address.ts'
 
 interface BarProps {
   readonly address: CalendarAddress
+  readonly hold: Hold
   readonly onChange: (next: Partial<CalendarAddress>) => void
   readonly send: (event: PmCalendarUserEvent) => void
 }
@@ -33,7 +36,7 @@ const shapes = [
 ] as const
 
 /** Which days are shown, how, and of whom. Staff see their own operations whomever they would choose. */
-export function CalendarBar({ address, onChange, send }: BarProps) {
+export function CalendarBar({ address, hold, onChange, send }: BarProps) {
   const { view, day, rig, person, only } = address
   const first = useWeekStart()
   const subject = useSubject()
@@ -47,6 +50,9 @@ export function CalendarBar({ address, onChange, send }: BarProps) {
         <h2 className="mw-pm-calendar-title" aria-live="polite">
           {spanWords(view, day, first)}
         </h2>
+        <span className="mw-pm-calendar-waiting">
+          <WaitingNote hold={hold} />
+        </span>
       </div>
       <div className="mw-pm-calendar-shapes" role="group" aria-label="Shape">
         {shapes.map(([type, shape]) => (

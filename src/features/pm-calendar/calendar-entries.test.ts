@@ -69,6 +69,7 @@ describe('an operation', () => {
     expect(entries({})).toEqual([
       {
         id: 'operation-9',
+        of: { entity: 'pmOperation', key: 9 },
         day: '2026-11-20',
         title: '500 h service',
         detail: 'MP-1012 Mud pump 2, safety-critical',
@@ -222,6 +223,7 @@ describe('a work order', () => {
     const [shown] = ofOrder()
     expect(shown).toEqual({
       id: 'order-7',
+      of: { entity: 'workOrder', key: 7 },
       day: '2026-11-24',
       title: 'Repack the gland',
       detail: 'WO-000007, MP-1012 Mud pump 2, 12 Adaeze Obi',

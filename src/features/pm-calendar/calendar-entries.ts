@@ -90,6 +90,7 @@ function madeEntry(
   } as const
   return {
     id: `operation-${key}`,
+    of: { entity: 'pmOperation', key },
     day,
     ...common(plan),
     state: stateOf(operation, today),
@@ -129,6 +130,7 @@ function dueEntry(
       : refusalOf(decide(subject, 'edit', 'pmTask'))
   const isOverdue = window !== null && window.to < today
   return {
+    of: { entity: 'pmTask', key: pmTaskOID },
     id: window === null ? `due-${pmTaskOID}-${index}` : `plan-${pmTaskOID}`,
     day,
     ...common(plan),

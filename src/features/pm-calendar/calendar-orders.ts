@@ -53,6 +53,7 @@ function orderEntry(order: Order, { today, subject, href }: Around): PlannedEntr
   const refusal = stays[status] ?? refusalOf(mayMove(subject))
   return {
     id: `order-${key}`,
+    of: { entity: 'workOrder', key },
     day: scheduledDate,
     title: order.task,
     detail: [workorderNumber, order.machine, order.assignee].filter((part) => part !== '').join(', '),

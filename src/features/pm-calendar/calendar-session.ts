@@ -21,6 +21,8 @@ export interface CalendarHost {
   readonly deferralHref: (pmTaskOID: number | null) => string | null
   readonly open: (href: string) => void
   readonly refresh: () => void
+  /** It is moved here: what others did to it before is no news. */
+  readonly moves: (moved: MovedField) => void
 }
 
 /** The chart of the calendar, joined to its page and to the records that its moves write. */
@@ -39,6 +41,7 @@ export function createCalendarSession(workbench: Workbench) {
       const deferrable = isLater && (host?.deferralHref(entry.pmTaskOID) ?? null) !== null
       return { type: 'MOVE.BEYOND', entry: id, day, why: windowWords(entry), deferrable }
     }
+    host?.moves(entry.moves)
     return save(entry.moves, day)
   }
 

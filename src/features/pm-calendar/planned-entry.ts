@@ -15,6 +15,8 @@ export interface MovedField {
 
 /** An entry of the calendar with what a move of it is. */
 export interface PlannedEntry extends CalendarEntry {
+  /** The record that is opened from it. */
+  readonly of: Pick<MovedField, 'entity' | 'key'>
   /** The plan that it is of; null of a work order. */
   readonly pmTaskOID: number | null
   /** Null of what cannot be moved, of which `fixed` says why. */

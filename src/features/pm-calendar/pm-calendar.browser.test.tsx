@@ -12,6 +12,7 @@ import { pmTask } from '../../contract/entities/pm-task.ts'
 import { workOrderMove } from '../../contract/entities/work-order-move.ts'
 import { workOrder } from '../../contract/entities/work-order.ts'
 import type { Loaded } from '../../contract/outcome.ts'
+import { toldChanges } from '../../engine/definition/told-changes.fixture.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -94,13 +95,16 @@ async function mount({
   ])
   const plans = arraySource(pmTask, [{ pmTaskOID: 6, pmTaskDescription: 'Monthly look' }])
   const orders = arraySource(workOrder, withOrder.workOrders)
+  const { changes, tell } = toldChanges()
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const bench = testWorkbench({
     subject,
+    changes,
     sources: [operations, plans, orders, arraySource(workOrderMove, [])],
   })
   const place = memoryLocation({ path: `/app/cams/cams_pm_calendar${address}`, record: true })
   await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <WorkbenchProvider value={bench.workbench}>
         <Router hook={place.hook} searchHook={place.searchHook}>
           <main>
@@ -120,7 +124,7 @@ async function mount({
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, asked, history: place.history, operations, plans, orders }
+  return { ...bench, client, tell, asked, history: place.history, operations, plans, orders }
 }
 
 const grid = page.getByRole('grid', { name: 'PM Calendar' })
@@ -416,5 +420,104 @@ describe('a move', () => {
     await expect
       .poll(() => operations.written.map(({ changes }) => changes))
       .toEqual([{ operationDate: '2026-11-27' }])
+  })
+})
+
+describe('what others do to what stands on the days', () => {
+  const note = page.getByRole('button', { name: /^Show \d+ changes?$/ })
+  const dayOf = (id: string) => entry(id).closest<HTMLElement>('[data-day]')?.dataset['day']
+  const days = () => ({
+    operation: dayOf('operation-9'),
+    order: dayOf('order-7'),
+    due: dayOf('plan-6'),
+  })
+  const stood = { operation: '2026-11-25', order: '2026-11-24', due: '2026-11-26' }
+  const titleOf = (id: string) => entry(id).querySelector('.mw-cal-news')?.getAttribute('title') ?? null
+
+  async function scene(view = 'week') {
+    let now = withOrder
+    const scene = await mount({
+      address: `?view=${view}&day=2026-11-23`,
+      answer: () => ({ ok: true, value: now }),
+    })
+    await expect.poll(() => document.querySelector('[data-entry]') && days()).toEqual(stood)
+    let sequence = 1
+    return {
+      ...scene,
+      /** Ada puts the operation on Friday. */
+      moveOperation: () => {
+        const [operation] = withOrder.operations
+        if (!operation) throw new Error('There is no operation')
+        now = { ...now, operations: [{ ...operation, operationDate: '2026-11-27', version: 2 }] }
+        const stored = scene.operations.stored.get(9)
+        scene.operations.stored.set(9, { ...stored, operationDate: '2026-11-27', version: 2 })
+        sequence += 1
+        scene.tell({ entity: 'pmOperation', key: 9, actor: 'ada', streamVersion: sequence })
+        void scene.client.invalidateQueries()
+      },
+    }
+  }
+
+  test.each(['week', 'month', 'agenda'])(
+    'is marked in the %s with who and when, until it is changed here, and moves nothing',
+    async (view) => {
+      const { tell } = await scene(view)
+      const size = () => document.querySelector('.mw-cal')?.getBoundingClientRect().height
+      const before = size()
+      tell({ entity: 'pmOperation', key: 9, actor: 'ada', streamVersion: 2 })
+      tell({
+        entity: 'workOrderMove',
+        key: 3,
+        actor: 'ben',
+        streamVersion: 1,
+        of: { entity: 'workOrder', key: 7 },
+      })
+      await expect.poll(() => entry('operation-9').textContent).toContain('Changed by Ada at 8:00 AM')
+      await expect.poll(() => entry('order-7').textContent).toContain('Moved by Ben at 8:00 AM')
+      expect(entry('plan-6').textContent).not.toContain(' by ')
+      expect(size()).toBe(before)
+      await userEvent.hover(page.getByRole('heading', { name: 'PM Calendar' }))
+      expect(await violations()).toEqual([])
+      tell({ entity: 'pmOperation', key: 9, actor: 'user-1', streamVersion: 3 })
+      await expect.poll(() => entry('operation-9').textContent).not.toContain(' by ')
+    },
+  )
+
+  test('waits while a day is pointed at, and says where it went', async () => {
+    const { moveOperation } = await scene()
+    await userEvent.hover(page.elementLocator(entry('order-7')))
+    moveOperation()
+    await expect.element(note).toHaveTextContent('Show 1 change')
+    expect(days()).toEqual(stood)
+    expect(titleOf('operation-9')).toMatch(/^Changed by Ada at 8:00 AM: .*27.* now$/)
+    await userEvent.hover(page.getByRole('heading', { name: 'PM Calendar' }))
+    await expect.poll(days).toEqual({ ...stood, operation: '2026-11-27' })
+    expect(titleOf('operation-9')).toBe('Changed by Ada at 8:00 AM')
+    await expect.element(note).not.toBeInTheDocument()
+  })
+
+  test('waits while one moves something by keys, which is shown at once, and is shown when it is asked for', async () => {
+    const { moveOperation } = await scene()
+    entry('order-7').focus()
+    await shift('ArrowRight')
+    await expect.poll(days).toEqual({ ...stood, order: '2026-11-25' })
+    moveOperation()
+    await expect.element(note).toBeVisible()
+    await shift('ArrowRight')
+    await expect.poll(days).toEqual({ ...stood, order: '2026-11-26' })
+    await userEvent.click(note)
+    await expect.poll(days).toEqual({ ...stood, operation: '2026-11-27', order: '2026-11-26' })
+    await expect.poll(() => document.activeElement?.closest('[data-day]') !== null).toBe(true)
+  })
+
+  test('is no longer in the way of what one moves oneself', async () => {
+    const { moveOperation } = await scene()
+    entry('operation-9').focus()
+    await userEvent.keyboard('{Shift}')
+    moveOperation()
+    await expect.element(note).toBeVisible()
+    await shift('ArrowLeft')
+    await expect.poll(() => dayOf('operation-9')).toBe('2026-11-24')
+    await expect.element(note).not.toBeInTheDocument()
   })
 })

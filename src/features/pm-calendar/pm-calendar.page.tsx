@@ -22,6 +22,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { useHold } from '../../ui/held/use-hold.ts'
 import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
 import { useWeekStart } from '../../ui/look/week-start.tsx'
 import { type CalendarAddress, calendarOf, type CalendarPart } from './calendar-address.ts'
@@ -30,6 +31,7 @@ import { entriesOf } from './calendar-entries.ts'
 import { type CalendarSession, createCalendarSession } from './calendar-session.ts'
 import { MoveQuestions } from './move-questions.tsx'
 import type { PlannedEntry } from './planned-entry.ts'
+import { useHeldEntries } from './use-held-entries.ts'
 import { type LoadCalendar, usePmCalendar } from './use-pm-calendar.ts'
 import './pm-calendar.css'
 
@@ -73,17 +75,15 @@ function PmCalendarView({ load, deferralsPath, ...paths }: PmCalendarProps) {
   const address = calendarOf(params, { view: isWide ? 'month' : 'agenda', day: here })
   const { view, day, rig, person, only } = address
   const { from, to } = spanOf(view, day, first)
-  const { calendar, readAt, error, isFetching, refetch } = usePmCalendar(load, {
-    from,
-    to,
-    locationOID: rig,
-    userGUID: person,
-  })
+  const question = { from, to, locationOID: rig, userGUID: person }
+  const { calendar, isBefore, readAt, error, isFetching, refetch } = usePmCalendar(load, question)
+  const hold = useHold()
   const all = useEntries(calendar, paths)
-  const entries = useMemo(
+  const ofPart = useMemo(
     () => (only === null ? all : all.filter((each) => partOf(each) === only)),
     [all, only],
   )
+  const { entries, forget } = useHeldEntries(ofPart, hold, JSON.stringify([question, only, isBefore]))
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
   const off = useMemo(
     () =>
@@ -113,6 +113,7 @@ function PmCalendarView({ load, deferralsPath, ...paths }: PmCalendarProps) {
         plan === null ? null : deferralsPath && `${deferralsPath}?new=1&pmTaskOID=${plan}`,
       open: (href) => navigate(href),
       refresh: refetch,
+      moves: forget,
     }),
   )
   const { send } = session.actor
@@ -131,7 +132,7 @@ function PmCalendarView({ load, deferralsPath, ...paths }: PmCalendarProps) {
   )
   return (
     <div className="mw-pm-calendar">
-      <CalendarBar address={address} onChange={go} send={send} />
+      <CalendarBar address={address} hold={hold} onChange={go} send={send} />
       {calendar && failure}
       {readAt !== null && <ReadEarlier at={readAt} />}
       {calendar && calendar.leftOut > 0 && (
@@ -147,6 +148,7 @@ function PmCalendarView({ load, deferralsPath, ...paths }: PmCalendarProps) {
           today={today}
           entries={entries}
           daysOff={off}
+          hold={hold}
           carried={carried}
           onCarry={(entry) => setCarried(entry?.id ?? null)}
           onDay={(on) => go({ day: on })}

@@ -8,7 +8,7 @@ export type LoadCalendar = (question: CalendarQuestion, signal: AbortSignal) => 
 
 /** The calendar of a span, read again whenever something that decides it was written. Days before stay until then. */
 export function usePmCalendar(load: LoadCalendar, question: CalendarQuestion) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: queryKeys.pmCalendar(question),
     queryFn: async ({ signal }) => {
       const loaded = await load(question, signal)
@@ -19,6 +19,8 @@ export function usePmCalendar(load: LoadCalendar, question: CalendarQuestion) {
   })
   return {
     calendar: data?.calendar ?? null,
+    /** The days are those of the question before. */
+    isBefore: isPlaceholderData,
     readAt: data?.readAt ?? null,
     error,
     isFetching,

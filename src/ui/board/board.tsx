@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { useEntryDrag } from '../calendar/use-entry-drag.ts'
+import { type Hold, useHolding } from '../held/use-hold.ts'
 import { VisuallyHidden } from '../look/visually-hidden.tsx'
 import { type BoardKeysInput, useBoardKeys } from './use-board-keys.ts'
 import './board.css'
@@ -23,6 +24,8 @@ interface BoardProps extends Omit<BoardKeysInput, 'root'> {
   /** What a card is called at the pointer while it is dragged. */
   readonly titleOf: (card: string) => string
   readonly onDrop: (card: string, column: string) => void
+  /** While the board is pointed at, has the focus or a card is dragged, its cards stand still. */
+  readonly hold: Hold
   /** The columns. */
   readonly children: (state: BoardState) => ReactNode
 }
@@ -36,12 +39,15 @@ const names = { entry: 'card', place: 'column' } as const
  * Cards in columns, moved between them by mouse, by keys, or by the menu of a card. Tab stops once in each column, at the
  * card that was last on; arrows go from card to card.
  */
-export function Board({ label, titleOf, onDrop, children, ...keys }: BoardProps) {
+export function Board({ label, titleOf, onDrop, hold, children, ...keys }: BoardProps) {
   const root = useRef<HTMLElement>(null)
   const helpId = useId()
   const { dragged, ghost, onPointerDown, isClickSpent } = useEntryDrag(names, onDrop)
+  useHolding(hold, 'drag', dragged !== null)
   const onKeyDown = useBoardKeys({ root, ...keys })
-  const onPointerMove = ({ clientX }: PointerEvent) => {
+  const onPointerMove = (event: PointerEvent) => {
+    hold.pointerProps.onPointerMove(event)
+    const { clientX } = event
     if (!dragged || !root.current) return
     const { left, right } = root.current.getBoundingClientRect()
     if (clientX > right - EDGE) root.current.scrollLeft += STEP
@@ -63,6 +69,8 @@ export function Board({ label, titleOf, onDrop, children, ...keys }: BoardProps)
         aria-label={`${label}: board`}
         aria-describedby={helpId}
         data-dragging={dragged !== null || undefined}
+        {...hold.pointerProps}
+        {...hold.focusProps}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { LiveRegion } from '../feedback/live-region.tsx'
+import { useHold } from '../held/use-hold.ts'
 import { UiLocale } from '../look/locale.tsx'
 import { WeekStartProvider } from '../look/week-start.tsx'
 import { Calendar } from './calendar.tsx'
@@ -39,6 +40,7 @@ export function CalendarBench(props: BenchProps) {
   const { view = 'month', weekStart = 'sun', onSaid = () => undefined } = props
   const [day, setDay] = useState(props.day ?? '2026-11-23')
   const [entries, setEntries] = useState(props.entries)
+  const hold = useHold()
   const [carried, setCarried] = useState<string | null>(null)
   const open = useCallback((entry: CalendarEntry) => onSaid(`open ${entry.id}`), [onSaid])
   return (
@@ -53,6 +55,7 @@ export function CalendarBench(props: BenchProps) {
             today="2026-11-23"
             entries={entries}
             {...(props.daysOff && { daysOff: props.daysOff })}
+            hold={hold}
             carried={carried}
             onCarry={(entry) => setCarried(entry?.id ?? null)}
             onDay={setDay}

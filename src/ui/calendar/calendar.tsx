@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { announce } from '../feedback/live-region.tsx'
+import { type Hold, useHolding, useTaken } from '../held/use-hold.ts'
 import { VisuallyHidden } from '../look/visually-hidden.tsx'
 import { useNarrow } from '../look/use-narrow.ts'
 import { useWeekStart } from '../look/week-start.tsx'
@@ -32,6 +33,8 @@ export interface CalendarProps {
   readonly entries: readonly CalendarEntry[]
   /** Days without work, with the reason. */
   readonly daysOff?: ReadonlyMap<string, string>
+  /** While a day or an entry is pointed at, has the focus or is moved, what others do waits. */
+  readonly hold: Hold
   /** The entry that was picked up by keys or by a command; null for none. */
   readonly carried: string | null
   readonly onCarry: (entry: CalendarEntry | null) => void
@@ -57,7 +60,7 @@ const shownIn = { month: 3, week: 20, agenda: 20 } as const
  * that arrows choose its day; a mouse drags it.
  */
 export function Calendar(props: CalendarProps) {
-  const { view, day, today, entries, carried, daysOff = noDaysOff } = props
+  const { view, day, today, entries, carried, hold, daysOff = noDaysOff } = props
   const first = useWeekStart()
   const helpId = useId()
   const room = useRef<HTMLDivElement>(null)
@@ -80,6 +83,9 @@ export function Calendar(props: CalendarProps) {
     const entry = byId.get(id)
     if (entry) move(entry, to)
   })
+  useHolding(hold, 'drag', dragged !== null || carried !== null)
+  useHolding(hold, 'menu', opened !== null)
+  useTaken(hold, () => root.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus())
   const moving = byId.get(dragged?.entry ?? carried ?? '') ?? null
 
   const shown = daysOf(spanOf(view, day, first)).filter(
@@ -109,6 +115,8 @@ export function Calendar(props: CalendarProps) {
           data-moving={moving !== null || undefined}
           aria-label={props.label}
           aria-describedby={helpId}
+          {...hold.pointerProps}
+          {...hold.focusProps}
           onKeyDown={onKeyDown}
           onPointerDown={onPointerDown}
         >

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { signOf } from '../feedback/status-chip.tsx'
 import { Icon } from '../look/icon.tsx'
+import { MEDIUM_UP, useMedia } from '../look/use-media.ts'
 import { VisuallyHidden } from '../look/visually-hidden.tsx'
 import type { CalendarEntry } from './entry.ts'
 
@@ -20,7 +21,8 @@ interface EntryLinkProps {
 /** One entry: a real link, so that it can be opened in a new tab. Its status is an icon and a word, never a colour alone. */
 export function EntryLink(props: EntryLinkProps) {
   const { entry, isBrief, isCarried, isClickSpent, onOpen, onMoveAsked } = props
-  const { id, title, detail, state, href } = entry
+  const { id, title, detail, state, href, news } = entry
+  const isWide = useMedia(MEDIUM_UP)
   const tabIndex = props.isStop ? 0 : -1
   const onClick = (event: MouseEvent) => {
     if (!isClickSpent() && (event.metaKey || event.ctrlKey || event.shiftKey)) return
@@ -40,7 +42,7 @@ export function EntryLink(props: EntryLinkProps) {
       data-carried={isCarried || undefined}
       tabIndex={tabIndex}
       draggable={false}
-      title={isBrief ? `${title}, ${detail}, ${state.word}` : undefined}
+      title={isBrief ? [title, detail, state.word, ...(news ? [news.label] : [])].join(', ') : undefined}
       onClick={onClick}
     >
       <Icon name={signOf(state.kind)} size={12} />
@@ -51,6 +53,12 @@ export function EntryLink(props: EntryLinkProps) {
         <span className="mw-cal-entry-detail">
           {state.word}
           {detail !== '' && `, ${detail}`}
+        </span>
+      )}
+      {news && (
+        <span className="mw-cal-news" data-kind={news.kind} title={isBrief ? undefined : news.label}>
+          <Icon name={news.icon ?? 'history'} size={12} />
+          {isBrief || isWide ? <VisuallyHidden>{`, ${news.label}`}</VisuallyHidden> : news.label}
         </span>
       )}
     </a>

@@ -1,4 +1,5 @@
 import type { StatusKind } from '../feedback/status-chip.tsx'
+import type { RowMark } from '../grid/model/grid-props.ts'
 
 export type CalendarView = 'month' | 'week' | 'agenda'
 
@@ -23,6 +24,8 @@ export interface CalendarEntry {
   readonly canMove: MoveWindow | null
   /** Null where there is nothing to open. */
   readonly href: string | null
+  /** Who else has changed it, and when. */
+  readonly news?: RowMark
   /** What is expected rather than arranged. */
   readonly isTentative?: boolean
 }

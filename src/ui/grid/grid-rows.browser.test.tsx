@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cell, columns, focused, grid, mountGrid, tabStops, texts, unit, units } from './grid.fixture.tsx'
+import {
+  cell,
+  columns,
+  focused,
+  grid,
+  mountGrid,
+  tabStops,
+  texts,
+  type Unit,
+  unit,
+  units,
+} from './grid.fixture.tsx'
+import { violations } from '../look/violations.fixture.ts'
 
 const search = () => page.getByRole('searchbox', { name: 'Search units' })
 const tags = () => texts('tag').map((tag) => tag.replace(/.*MP-/, 'MP-'))
@@ -53,7 +65,7 @@ describe('rows that others touch', () => {
   const byTag = { sort: [{ id: 'tag', desc: false }] }
   const keys = () =>
     [...document.querySelectorAll<HTMLElement>('[data-row]')].map((row) => row.dataset['row'])
-  const isOthers = (key: string) => key === '80' || key === '3'
+  const isOthers = ({ key }: Unit) => key === 80 || key === 3
 
   it('move none that is pointed at, and take their places once nothing is', async () => {
     const screen = await mountGrid({ rows: units(9), state: byTag, isOthers })
@@ -73,13 +85,33 @@ describe('rows that others touch', () => {
 
   it('move when one sorts otherwise, and what one removes oneself is gone', async () => {
     const screen = await mountGrid({ rows: units(5), state: byTag, isOthers })
-    await page.getByText('MP-5', { exact: true }).hover()
+    await page.getByText('MP-4', { exact: true }).hover()
     screen.setRows((rows) => [unit(80), ...rows])
     await expect.poll(tags).toEqual(['MP-1', 'MP-2', 'MP-3', 'MP-4', 'MP-5'])
     screen.setRows((rows) => rows.filter(({ key }) => key !== 2))
-    await expect.poll(tags).toEqual(['MP-1', 'MP-3', 'MP-4', 'MP-5', 'MP-80'])
+    await expect.poll(tags).toEqual(['MP-1', 'MP-3', 'MP-4', 'MP-5'])
     await page.getByRole('columnheader', { name: /^Tag/ }).click()
     await expect.poll(tags).toEqual(['MP-80', 'MP-5', 'MP-4', 'MP-3', 'MP-1'])
+  })
+
+  it('are counted while they wait, over the count and moving nothing, and shown when that is pressed', async () => {
+    const screen = await mountGrid({
+      rows: units(5),
+      state: byTag,
+      isOthers,
+      onCellCommit: async () => ({ ok: true }),
+    })
+    cell(5, 'name').focus()
+    await userEvent.keyboard('{F2}')
+    const before = cell(5, 'tag').getBoundingClientRect().top
+    screen.setRows((rows) => [unit(80), ...rows.filter(({ key }) => key !== 3)])
+    await expect.element(page.getByRole('button', { name: 'Show 2 changes' })).toBeVisible()
+    expect(tags()).toEqual(['MP-1', 'MP-2', 'MP-3', 'MP-4', 'MP-5'])
+    expect(cell(5, 'tag').getBoundingClientRect().top).toBe(before)
+    expect(await violations()).toEqual([])
+    await userEvent.click(page.getByRole('button', { name: 'Show 2 changes' }))
+    await expect.poll(tags).toEqual(['MP-1', 'MP-2', 'MP-4', 'MP-5', 'MP-80'])
+    await expect.element(page.getByRole('button', { name: /^Show \d/ })).not.toBeInTheDocument()
   })
 
   it('leave a cell that is edited where it is, with what is typed, when others remove its row', async () => {

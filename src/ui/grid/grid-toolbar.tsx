@@ -1,6 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 import { Button } from '../controls/button.tsx'
 import { SearchBox } from './filter/search-box.tsx'
+import type { Hold } from '../held/use-hold.ts'
+import { WaitingNote } from '../held/waiting-note.tsx'
 import './grid-toolbar.css'
 
 interface GridToolbarProps {
@@ -10,6 +12,7 @@ interface GridToolbarProps {
   showsSearch: boolean
   /** '12 of 340'; null while nobody knows, which keeps its place. */
   count: string | null
+  hold: Hold
   /** How many conditions the filter has; null where it is not built by a button. */
   conditions: number | null
   groupPanel: ReactNode
@@ -39,7 +42,10 @@ export function GridToolbar(props: GridToolbarProps) {
           inputRef={searchRef}
         />
       )}
-      <span className="mw-grid-count">{props.count}</span>
+      <span className="mw-grid-count">
+        {props.count}
+        <WaitingNote hold={props.hold} />
+      </span>
       {props.groupPanel}
       <div className="mw-grid-tools">
         {conditions !== null && (

@@ -90,6 +90,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           searchDelay={delay}
           showsSearch={traits.showsSearch}
           count={count}
+          hold={parts.hold}
           conditions={traits.showsFilterRow ? parts.conditions : 0}
           searchRef={searchRef}
           sheetRef={columnsRef}
@@ -104,6 +105,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           searchDelay={delay}
           showsSearch={traits.showsSearch}
           count={count}
+          hold={parts.hold}
           conditions={traits.showsFilterRow ? parts.conditions : null}
           groupPanel={
             traits.showsGroupPanel &&
@@ -128,7 +130,7 @@ export function Grid<Row>(props: GridProps<Row>) {
       )}
       {status.kind === 'error' && !isEmpty && <LoadError {...status} onRetry={retry(status.onRetry)} />}
       {isDrawn ? (
-        props.body
+        props.body?.(parts.hold)
       ) : (
         <div className="mw-grid-frame" style={{ '--mw-grid-template': layout.template }}>
           <div
@@ -159,7 +161,7 @@ export function Grid<Row>(props: GridProps<Row>) {
               }}
               {...focus.focusProps}
               {...parts.controls.gridProps}
-              {...parts.pointingProps}
+              {...parts.hold.pointerProps}
             >
               {/* Pointers only: on the keyboard the menu of a heading does the same. */}
               <div

@@ -17,10 +17,11 @@ import { useGridFocus } from './keys/use-grid-focus.ts'
 import { useGridPopups } from './use-grid-popups.ts'
 import { askedOf, useExistingPage, useGridRows, useTopOfPage } from './use-grid-rows.ts'
 import { useGridSizes } from './use-grid-sizes.ts'
+import { useHeld } from '../held/use-held.ts'
+import { useHold, useTaken } from '../held/use-hold.ts'
 import { useLatestCallback } from './use-latest-callback.ts'
 import { MEDIUM_UP, useMedia } from '../look/use-media.ts'
 import { useNarrow } from '../look/use-narrow.ts'
-import { useHeldLines, usePointing } from './rows/use-held-lines.ts'
 import { useRowEditing } from './editing/use-row-editing.ts'
 import { useSettled } from './use-settled.ts'
 import { commandWidth, useFocusLayout, useLineKey, useRowView } from './rows/use-row-view.ts'
@@ -59,15 +60,27 @@ export function useGrid<Row>(props: GridProps<Row>) {
   const shown = useGridRows(data, columns, state, paging)
   const rowEdit = props.rowEdit ?? null
   const keyOf = useLineKey(props.rowKey)
-  const { isPointing, pointingProps } = usePointing()
+  const hold = useHold()
   const [editsCell, setEditsCell] = useState(false)
-  const held = useHeldLines(shown.lines, {
+  const { isOthers } = props
+  const held = useHeld(shown.lines, {
+    hold,
+    part: 'rows',
     asked: JSON.stringify([askedOf(state), state.collapsed]),
-    isHeld: isPointing || rowEdit !== null || editsCell,
+    // What is drawn otherwise than as rows holds its own parts.
+    isHeld: props.body === undefined && (hold.isHeld || rowEdit !== null || editsCell),
     isFirst: shown.first === 0,
+    // A server's rows may be those of the question before.
+    isWhole: data.mode === 'memory' && shown.pages === 1,
     keyOf,
-    isOthers: props.isOthers,
-    find: (key) => data.rows.find((row) => props.rowKey(row) === key),
+    whose: (line) => {
+      if (line.kind === 'group') return null
+      return isOthers?.(line.row) === true ? 'others' : 'own'
+    },
+    find: (key) => {
+      const row = data.rows.find((each) => props.rowKey(each) === key)
+      return row === undefined ? undefined : { kind: 'row' as const, row }
+    },
   })
   const lines = useMemo(() => withEditedRow(held, rowEdit, props.rowKey), [held, rowEdit, props.rowKey])
   useExistingPage({ ...props, paging }, shown)
@@ -108,6 +121,9 @@ export function useGrid<Row>(props: GridProps<Row>) {
   const focusLayout = useFocusLayout({ lines, keyOf, view, head, fieldsOf, rowEdit })
   const focus = useGridFocus(gridRef, focusLayout, status.kind === 'loading')
   const { place } = focus
+  useTaken(hold, () => {
+    if (props.body === undefined) focus.moveTo(place)
+  })
   const editing = useGridEditing({
     lines,
     rowKey: props.rowKey,
@@ -262,7 +278,7 @@ export function useGrid<Row>(props: GridProps<Row>) {
     rowEditing,
     sizes,
     controls,
-    pointingProps,
+    hold,
     areaKeys,
     focusFilter,
     toData: useLatestCallback(toData),

@@ -1,7 +1,7 @@
 import '../../../ui/look/base.css'
 import '../../../ui/look/tokens.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
@@ -71,8 +71,9 @@ async function mount({ address = '?as=board', switches = {}, preferences = {} }:
       [],
   })
   const place = memoryLocation({ path: `/app/cams/cams_workorder${address}`, record: true })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <WorkbenchProvider value={bench.workbench}>
         <Router hook={place.hook} searchHook={place.searchHook}>
           <WorkOrdersPage
@@ -90,7 +91,7 @@ async function mount({ address = '?as=board', switches = {}, preferences = {} }:
     </QueryClientProvider>,
   )
   const made = () => moves.written.map(({ changes }) => [changes['workOrderOID'], changes['move']])
-  return { ...bench, moves, orders, made, tell, history: place.history }
+  return { ...bench, client, moves, orders, made, tell, history: place.history }
 }
 
 const card = (number: string) => page.getByRole('link', { name: new RegExp(number) })
@@ -219,6 +220,89 @@ test.each([1400, 390])(
     await expect.element(sign('WO-000001')).not.toBeInTheDocument()
   },
 )
+
+const cardsIn = (name: string) =>
+  column(name)
+    .getByRole('link')
+    .elements()
+    .map((each) => each.textContent?.slice(0, 9))
+const board = () => ({
+  scheduled: cardsIn('SCHEDULED'),
+  progress: cardsIn('IN PROGRESS'),
+})
+const stood = { scheduled: ['WO-000002', 'WO-000001'], progress: ['WO-000003'] }
+const note = page.getByRole('button', { name: /^Show \d+ changes?$/ })
+
+describe('what others do while the board is held', () => {
+  const scene = async () => {
+    const scene = await mount()
+    await expect.poll(board).toEqual(stood)
+    let sequence = 70
+    return {
+      ...scene,
+      /** Ben starts the work of an order. */
+      start: (key: number) => {
+        sequence += 1
+        scene.tell({
+          entity: 'workOrderMove',
+          key: sequence,
+          actor: 'ben',
+          streamVersion: 1,
+          of: { entity: 'workOrder', key },
+        })
+        scene.orders.stored.set(key, { ...scene.orders.stored.get(key), status: 'IN PROGRESS' })
+        void scene.client.invalidateQueries()
+      },
+    }
+  }
+
+  test('waits while the pointer moves over its cards, says so, and is shown when they are left', async () => {
+    const { start } = await scene()
+    await userEvent.hover(card('WO-000001'))
+    const before = card('WO-000001').element().getBoundingClientRect().top
+    start(2)
+    await expect.element(note).toHaveTextContent('Show 1 change')
+    expect(board()).toEqual(stood)
+    await expect
+      .element(card('WO-000002').getByTitle('Moved by Ben at 8:00 AM'))
+      .toHaveTextContent(/^IN PROGRESS/)
+    expect(card('WO-000001').element().getBoundingClientRect().top).toBe(before)
+    expect(await violations()).toEqual([])
+    await userEvent.hover(page.getByRole('searchbox'))
+    await expect.poll(board).toEqual({ scheduled: ['WO-000001'], progress: ['WO-000002', 'WO-000003'] })
+    await expect.element(note).not.toBeInTheDocument()
+  })
+
+  test('waits while a card has the focus of the keyboard, until it is asked for; the focus stays on its card', async () => {
+    const { start, made } = await scene()
+    await focus('WO-000002')
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}')
+    start(2)
+    await expect.element(note).toHaveTextContent('Show 1 change')
+    expect(board()).toEqual(stood)
+    // What one does oneself is shown between what waits.
+    await userEvent.keyboard('{ArrowDown}s')
+    await expect.poll(board).toEqual({ scheduled: ['WO-000002'], progress: ['WO-000001', 'WO-000003'] })
+    expect(made()).toEqual([[1, 'START']])
+    await expect.element(card('WO-000001')).toHaveFocus()
+    await userEvent.click(note)
+    await expect.poll(board).toEqual({ scheduled: [], progress: ['WO-000002', 'WO-000001', 'WO-000003'] })
+    await expect.element(card('WO-000001')).toHaveFocus()
+  })
+
+  test('waits while the menu of a card is open', async () => {
+    const { start } = await scene()
+    await focus('WO-000001')
+    await userEvent.keyboard('m')
+    await expect.element(page.getByRole('menu')).toBeVisible()
+    start(2)
+    await expect.element(note).toBeInTheDocument()
+    expect(board()).toEqual(stood)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(card('WO-000001')).toHaveFocus()
+    expect(board()).toEqual(stood)
+  })
+})
 
 test('search and filter of the list hold on the board, and nothing found is said', async () => {
   await mount({ address: '?as=board&search=gland' })

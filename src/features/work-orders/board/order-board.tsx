@@ -9,6 +9,7 @@ import { useSubject, useWorkbench } from '../../../engine/definition/workbench.t
 import type { DrawnList } from '../../../engine/screen-view.tsx'
 import { Board } from '../../../ui/board/board.tsx'
 import type { Spot } from '../../../ui/grid/menus/anchored-menu.tsx'
+import { useHolding, useTaken } from '../../../ui/held/use-hold.ts'
 import { MEDIUM_UP, useMedia } from '../../../ui/look/use-media.ts'
 import { type CardOrder, createBoardCards } from './board-cards.ts'
 import { boardColumns, usuallyFolded } from './board-moves.ts'
@@ -54,6 +55,11 @@ function OrderBoard({ list, listed, at, onAt, movesOf }: BoardProps) {
   const [cards] = useState(createBoardCards)
   const { find } = cards
   const focus = useBoardFocus(at)
+  const { hold } = list
+  useHolding(hold, 'menu', menu !== null)
+  useTaken(hold, () => {
+    if (at !== null) focus.want({ card: at })
+  })
 
   const goTo = (key: number) => {
     onAt(key)
@@ -101,6 +107,7 @@ function OrderBoard({ list, listed, at, onAt, movesOf }: BoardProps) {
       <Board
         label={list.screen.title}
         titleOf={(card) => find(Number(card))?.name ?? ''}
+        hold={hold}
         onDrop={(card, to) => drop(Number(card), to)}
         onShift={(card, way) => shift(Number(card), way)}
         onMenu={(card, spot) => host.onMenu(Number(card), spot)}

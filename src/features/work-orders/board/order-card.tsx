@@ -28,6 +28,8 @@ const priorityKinds: Readonly<Record<string, StatusKind>> = { High: 'warn', Urge
 interface FaceProps {
   readonly status: WorkOrderStatus
   readonly shown: ShownRow
+  /** Others have moved it on, and its card goes there once nothing is pointed at. */
+  readonly isElsewhere: boolean
   readonly columns: readonly GridColumn<ShownRow>[]
   /** Something of it waits on this device. */
   readonly isUnsent: boolean
@@ -36,7 +38,7 @@ interface FaceProps {
 }
 
 /** What a card tells of an order: its number, machine, task, priority, when it is due, and who does it. */
-export function CardFace({ status, shown, columns, isUnsent, othersMark }: FaceProps) {
+export function CardFace({ status, shown, isElsewhere, columns, isUnsent, othersMark }: FaceProps) {
   const isWide = useMedia(MEDIUM_UP)
   const wordsOf = (id: string) => {
     const column = columns.find((each) => each.id === id)
@@ -66,9 +68,14 @@ export function CardFace({ status, shown, columns, isUnsent, othersMark }: FaceP
       </span>
       {who !== '' && <span className="mw-order-card-who">{who}</span>}
       {othersMark && !isUnsent && (
-        <span className="mw-order-card-news" title={othersMark.label}>
-          <Icon name="history" size={14} />
-          {isWide ? <VisuallyHidden>{othersMark.label}</VisuallyHidden> : othersMark.label}
+        <span className="mw-order-card-news" data-kind={othersMark.kind} title={othersMark.label}>
+          {isElsewhere && isWide && <span>{status}</span>}
+          <Icon name={othersMark.icon ?? 'history'} size={14} />
+          {isWide ? (
+            <VisuallyHidden>{othersMark.label}</VisuallyHidden>
+          ) : (
+            <span>{isElsewhere ? `${othersMark.label}: ${status} now` : othersMark.label}</span>
+          )}
         </span>
       )}
     </>

@@ -3,6 +3,7 @@ import {
   movesFrom,
   type WorkOrderMoveName,
   type WorkOrderStatus,
+  workOrderStatuses,
 } from '../../../contract/entities/work-order-life.ts'
 import { textAt } from '../../../contract/schema/row-value.ts'
 import { orderStatusKinds } from '../../../engine/definition/order-words.ts'
@@ -44,7 +45,10 @@ interface ColumnProps {
   readonly onFold: ((isFolded: boolean) => void) | null
 }
 
-/** The orders of one status. */
+const statusOf = ({ row }: ShownRow): WorkOrderStatus | undefined =>
+  workOrderStatuses.find((each) => each === row['status'])
+
+/** The orders of one status, and while the board is held those that others have moved on from it. */
 export function StatusColumn({ host, state, status, draggedFrom, isFolded, onFold }: ColumnProps) {
   const { list, orders, at, onDrawn } = host
   const { rows, count, keyOf, more, records } = useColumnRows(list, orders, status)
@@ -76,14 +80,15 @@ export function StatusColumn({ host, state, status, draggedFrom, isFolded, onFol
       )}
       {rows.map((shown, index) => {
         const key = keyOf(shown)
-        const isMovable = movesFrom[status].some((move) => host.mayMake(move))
+        const stands = statusOf(shown) ?? status
+        const isMovable = movesFrom[stands].some((move) => host.mayMake(move))
         return (
           <BoardCard
             key={key}
             id={String(key)}
             href={host.hrefOf(key)}
             name={textAt(shown.row, 'workorderNumber')}
-            rail={railOf(status, shown)}
+            rail={railOf(stands, shown)}
             isStop={isThere ? key === at : index === 0}
             isFixed={!isMovable}
             isDragged={dragged?.card === String(key)}
@@ -93,8 +98,9 @@ export function StatusColumn({ host, state, status, draggedFrom, isFolded, onFol
             onMenu={(spot) => host.onMenu(key, spot)}
           >
             <CardFace
-              status={status}
+              status={stands}
               shown={shown}
+              isElsewhere={stands !== status}
               columns={list.columns}
               isUnsent={shown.mark === 'unsent' || orders.waits(key)}
               othersMark={list.othersMark(key)}

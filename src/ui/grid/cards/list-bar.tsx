@@ -1,6 +1,8 @@
 import type { Ref } from 'react'
 import { Button } from '../../controls/button.tsx'
 import { SearchBox } from '../filter/search-box.tsx'
+import type { Hold } from '../../held/use-hold.ts'
+import { WaitingNote } from '../../held/waiting-note.tsx'
 
 interface ListBarProps {
   label: string
@@ -9,6 +11,7 @@ interface ListBarProps {
   showsSearch: boolean
   /** '12 of 340'; null while nobody knows, which keeps its place. */
   count: string | null
+  hold: Hold
   /** How many conditions the filter has. */
   conditions: number
   searchRef: Ref<HTMLInputElement>
@@ -44,7 +47,10 @@ export function ListBar(props: ListBarProps) {
           {conditions === 0 ? 'Options' : `Options (${conditions})`}
         </Button>
       </div>
-      <span className="mw-grid-count">{props.count}</span>
+      <span className="mw-grid-count">
+        {props.count}
+        <WaitingNote hold={props.hold} />
+      </span>
     </>
   )
 }

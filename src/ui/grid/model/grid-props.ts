@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import type { IconName } from '../../look/icon.tsx'
 import type { StatusKind } from '../../feedback/status-chip.tsx'
 import type { CellValue, GridColumn } from './column.ts'
+import type { Hold } from '../../held/use-hold.ts'
 import type { Panel } from './panel.ts'
 import type { RecordCommand } from '../keys/keys.ts'
 import type { GridLine } from './lines.ts'
@@ -71,6 +72,8 @@ export interface RowEdit<Row> {
   isSaving: boolean
   /** The message under a cell, by column. */
   errors: ReadonlyMap<string, string>
+  /** What somebody else has done to it meanwhile: said at its edge, and marked in the cells of these columns. */
+  news?: { readonly words: string; readonly isGone: boolean; readonly columns: readonly string[] }
   /** Instead of the row's own: Save and Cancel. */
   commands: readonly RowCommand[]
   onChange: (columnId: string, value: CellValue) => void
@@ -141,8 +144,8 @@ export interface GridProps<Row> {
   /** Tab after the last cell of the last row adds one. Left out where that is not allowed. */
   onAddRow?: () => void
   rowMark?: (row: Row) => RowMark | null
-  /** Somebody else has made, changed or removed the row of this key: that moves no row that is pointed at or edited. */
-  isOthers?: (key: string) => boolean
+  /** Somebody else has made, changed or removed the row: that moves no row that is pointed at or edited. */
+  isOthers?: (row: Row) => boolean
   /** Right of the search; on a phone in the sheet of the list's options. */
   toolbar?: ReactNode
   /** What else the sheet of the list's options holds on a phone: filters of the page, its export. */
@@ -153,6 +156,6 @@ export interface GridProps<Row> {
   /** Which of its panels is open, and what opens and closes them; its own where left out. */
   panel?: readonly [Panel | null, (next: Panel | null) => void]
   traits?: GridTraits
-  /** Drawn instead of headings, lines and pager while there is something to draw: a board. */
-  body?: ReactNode
+  /** Drawn instead of headings, lines and pager while there is something to draw: a board. What it draws waits with the hold. */
+  body?: ((hold: Hold) => ReactNode) | undefined
 }

@@ -7,6 +7,8 @@ import { canEditCell, type ColumnKind, type GridColumn } from '../model/column.t
 import type { RowCommand, RowEdit, RowMark } from '../model/grid-props.ts'
 import { RowCommands } from './row-commands.tsx'
 import { editRowKeys, RowCell, type RowActions } from '../editing/row-editor.tsx'
+import { ChangedBar } from '../../feedback/changed-bar.tsx'
+import { RowNews } from '../editing/row-news.tsx'
 import { MarkSign } from './row-mark.tsx'
 import { cellStyle, type PlacedColumn } from '../columns/use-column-layout.ts'
 
@@ -93,6 +95,7 @@ function BodyRowView<Row>(props: BodyRowProps<Row>) {
               key={placed.id}
               {...cellProps(placed, at, { isTabStop: false, isEditing: true, isInvalid: error !== null })}
             >
+              {edit.news?.columns.includes(placed.id) === true && <ChangedBar words={edit.news.words} />}
               {placed.part && <Caption of={placed.column} />}
               <RowCell
                 key={`${rowKey} ${edit.turn ?? 0}`}
@@ -125,6 +128,7 @@ function BodyRowView<Row>(props: BodyRowProps<Row>) {
           />
         )
       })}
+      {edit?.news && <RowNews news={edit.news} />}
     </div>
   )
 }

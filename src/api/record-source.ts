@@ -131,7 +131,7 @@ export function createRecordSource(
       return (await handBack(writes, outcome, draft)) ?? outcome
     },
     /** A new record is about to be made: see that it can be made without a connection. */
-    prepare: () => writes.prepareCreates(entity),
+    prepare: () => void writes.prepareCreates(entity),
     undecided: (key: number): OutboxEntry | null =>
       writes
         .snapshot()

@@ -52,6 +52,7 @@ function desk(subject: Subject, lists: Readonly<Record<string, readonly RecordRo
     requests: { mine: say('requests'), machines: say('machines') },
     loadConfiguration: say('configuration'),
     tasks: () => [],
+    lendKeys: say('keys'),
   }
   /** What was asked, in order; `refused` with what did not answer, `names` of the reads. */
   const read = async (isRead: IsRead = () => false) => {
@@ -103,6 +104,17 @@ describe('what a device reads ahead', () => {
       'inspectionLog',
       'inspectionLog/1',
     ])
+  })
+
+  test('has numbers of every kind that one makes and others name, before the lists of other work', async () => {
+    const asked = await desk(rig).read()
+    expect(asked.filter((name) => name.startsWith('keys'))).toEqual(['keys inspectionLog', 'keys workOrder'])
+    expect(asked.indexOf('keys workOrder')).toBeLessThan(asked.indexOf('users'))
+    const all = await desk(admin(task('cams/cams_locations'))).read()
+    for (const name of ['keys location', 'keys equipment', 'keys vendor', 'keys country'])
+      expect(all).toContain(name)
+    for (const name of ['keys meterReading', 'keys stockMovement', 'keys role', 'keys company'])
+      expect(all).not.toContain(name)
   })
 
   test('has the views of lists that one opens, and of no others', async () => {

@@ -203,7 +203,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     session: () => ({ facts: log.state.session, live: charts.live() }),
     projectRows: (entity, rows) => project(entity, rows, log.state.outbox),
     chartMoved: charts.record,
-    prepareCreates: (entity) => void keys.prepare(entity),
+    prepareCreates: keys.prepare,
     drafts: {
       keep: (form, draft) => put([keptDraft(log.stamp, { ...draft, form })], { ahead: true }),
       drop: async (form) => {

@@ -1,5 +1,6 @@
 import type { ApiError } from '../../contract/api-error.ts'
 import type { EntityName } from '../../contract/entities/catalogue.ts'
+import type { Outcome } from '../../contract/outcome.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { LiveRun, RecordMove } from '../../events/chart-run.ts'
 import type { Fact } from '../../events/define-event.ts'
@@ -99,8 +100,8 @@ export interface Writes {
   projectRows(entity: EntityName, rows: readonly RecordRow[]): Projection
   /** Notes the start of a machine and every event it takes, for replay; secrets are left out. */
   readonly chartMoved: RecordMove
-  /** Fetches keys for records made offline, when the server lends them. */
-  prepareCreates(entity: EntityName): void
+  /** Fetches keys for records made offline, when the server lends them and few are left. */
+  prepareCreates(entity: EntityName): Promise<Outcome<null>>
   readonly drafts: {
     keep(form: string, draft: Omit<HeldDraft, 'form'>): Promise<'done' | NotSaved>
     drop(form: string): Promise<'done' | NotSaved>

@@ -92,8 +92,8 @@ export interface Writes {
   discard(eventId: string, draft?: HeldDraft | null): Promise<Decided>
   keepMine(eventId: string): Promise<Decided>
   takeTheirs(eventId: string): Promise<Decided>
-  /** Unsent acts and drafts as JSON text, without secrets. */
-  exportUnsent(): string
+  /** Unsent acts and drafts as JSON text, without secrets; `eventId`: those of the record of this act. */
+  exportUnsent(eventId?: string): string
   /** What machines and sign-ins told of themselves, the newest facts, and the charts that run: what a problem report is of. */
   session(): { readonly facts: readonly Fact[]; readonly live: readonly LiveRun[] }
   /** The server's rows with what is not confirmed laid over them. */

@@ -139,6 +139,10 @@ export function createRecordSource(
           (entry) =>
             !isAddition(entry.kind) && entry.entity === entity && entry.key === key && isSetAside(entry),
         ) ?? null,
+    waiting: (): readonly OutboxEntry[] =>
+      writes
+        .snapshot()
+        .entries.filter((entry) => !isAddition(entry.kind) && entry.entity === entity),
     async giveUp(eventId: string): Promise<void> {
       await writes.discard(eventId)
     },

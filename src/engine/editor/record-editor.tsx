@@ -36,6 +36,7 @@ import { useSubject } from '../definition/workbench.tsx'
 import { loadMessage } from '../definition/load-error.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { ScreenSession } from '../session/screen-session.ts'
+import { RecordWaiting } from '../waiting/record-waiting.tsx'
 import { ScreenQuestions } from './screen-questions.tsx'
 import { useEditorFocus } from './use-editor-focus.ts'
 import { useFormKeys } from '../session/use-form-keys.ts'
@@ -177,6 +178,7 @@ function EditorBody(props: BodyProps) {
       </AlsoOpen>
       <LostRight screen={screen} session={session} />
       <RefusedAddress screen={screen} session={session} />
+      <RecordWaiting screen={screen} session={session} />
       {editor.draft && <DraftNotice screen={screen} session={session} />}
       {editor.clash && (
         <ClashNotice

@@ -140,9 +140,7 @@ export function createRecordSource(
             !isAddition(entry.kind) && entry.entity === entity && entry.key === key && isSetAside(entry),
         ) ?? null,
     waiting: (): readonly OutboxEntry[] =>
-      writes
-        .snapshot()
-        .entries.filter((entry) => !isAddition(entry.kind) && entry.entity === entity),
+      writes.snapshot().entries.filter((entry) => !isAddition(entry.kind) && entry.entity === entity),
     async giveUp(eventId: string): Promise<void> {
       await writes.discard(eventId)
     },

@@ -8,7 +8,7 @@ const made: Record<ActKind, string> = { create: 'new', update: 'changed', remove
 const kinds = ['create', 'update', 'remove'] as const
 
 /** What became of each record here, by its key: a new one that was changed is new, a changed one that was deleted is deleted. */
-export function fatesOf(entries: readonly Waiting[]): ReadonlyMap<number, ActKind> {
+function fatesOf(entries: readonly Waiting[]): ReadonlyMap<number, ActKind> {
   const fates = new Map<number, ActKind>()
   for (const { key, kind } of entries) {
     if (kind !== 'create' && kind !== 'update' && kind !== 'remove') continue

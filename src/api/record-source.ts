@@ -131,7 +131,7 @@ export function createRecordSource(
       return (await handBack(writes, outcome, draft)) ?? outcome
     },
     /** A new record is about to be made: see that it can be made without a connection. */
-    prepare: () => writes.prepareCreates(entity),
+    prepare: () => void writes.prepareCreates(entity),
     undecided: (key: number): OutboxEntry | null =>
       writes
         .snapshot()
@@ -139,6 +139,8 @@ export function createRecordSource(
           (entry) =>
             !isAddition(entry.kind) && entry.entity === entity && entry.key === key && isSetAside(entry),
         ) ?? null,
+    waiting: (): readonly OutboxEntry[] =>
+      writes.snapshot().entries.filter((entry) => !isAddition(entry.kind) && entry.entity === entity),
     async giveUp(eventId: string): Promise<void> {
       await writes.discard(eventId)
     },

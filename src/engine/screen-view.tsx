@@ -38,6 +38,7 @@ import { AddCommand, ListCommands, ScreenToolbar } from './list/screen-toolbar.t
 import { type FirstValues, useScreenAddress } from './list/use-screen-address.ts'
 import { useViewedGrid } from './list/use-viewed-grid.ts'
 import { usePageTitle } from './session/use-page-title.ts'
+import { ListWaiting } from './waiting/list-waiting.tsx'
 import { useOnlyRecord } from './list/use-only-record.ts'
 import { useRights } from './session/use-rights.ts'
 import { type RowDeed, useReturn, useRowDeed } from './list/use-row-deed.ts'
@@ -250,6 +251,7 @@ export function ScreenView(props: ScreenViewProps) {
         {isWide && tools}
         {refusal === null && <RefusedAddress screen={screen} session={session} />}
         <PendingDrafts screen={screen} session={session} />
+        <ListWaiting screen={screen} source={source} />
         <ViewNotices {...views} />
         {inRow && <InlineNotices screen={listed} session={session} lookups={lookups} hidden={grid.hidden} />}
         <Grid<ShownRow>

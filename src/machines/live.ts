@@ -32,7 +32,7 @@ export interface LiveChartInput<Event extends Typed> {
   readonly needs?: (event: Event['type']) => Action | null
   /** The policy for one action on what the chart is about; left out, only the chart decides. */
   readonly may?: (action: Action) => Explanation | null
-  readonly describe?: () => Subject | null
+  readonly describe?: (event: Event['type'] | null) => Subject | null
   /** What an argument of kind `record` or `line` can be. */
   readonly choices?: (event: Event['type'], argument: string) => readonly Choice[]
 }
@@ -61,7 +61,8 @@ export interface LiveChart {
   offer(type: string): Offer | null
   /** Asks again and sends; the refusal when it is not possible any more (UX P16). */
   run(type: string, values?: Values): Availability
-  describe(): Subject | null
+  /** What it is about; `type`: what that command would be about. */
+  describe(type?: string): Subject | null
   choices(type: string, argument: string): readonly Choice[]
   subscribe(listener: () => void): () => void
 }
@@ -139,7 +140,7 @@ function liveChart<Event extends Typed>(input: LiveChartInput<Event>): LiveChart
       if (answer.available) actor.send(eventOf(own, values))
       return answer
     },
-    describe: () => describe?.() ?? null,
+    describe: (type = '') => describe?.(known(type) ?? null) ?? null,
     choices(type, argument) {
       const own = known(type)
       if (own === undefined) return []

@@ -11,6 +11,13 @@ export type OutboxUserEvent =
   | { readonly type: 'SEND.NOW' }
   | { readonly type: 'RETRY'; readonly eventId: string }
   | { readonly type: 'CORRECT'; readonly eventId: string }
+  /** Of a conflict: whose values stand. */
+  | { readonly type: 'KEEP.MINE'; readonly eventId: string }
+  | { readonly type: 'TAKE.THEIRS'; readonly eventId: string }
+  /** All that is unsent, as a file. */
+  | { readonly type: 'EXPORT' }
+  /** The same of the record of one change. */
+  | { readonly type: 'EXPORT.ONE'; readonly eventId: string }
   | { readonly type: 'DISCARD'; readonly eventId: string }
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
@@ -36,7 +43,10 @@ export type OutboxEffect =
   | { readonly type: 'outbox.retry'; readonly eventId: string }
   /** Open the record's form with the values that were refused. */
   | { readonly type: 'outbox.correct'; readonly eventId: string }
+  | { readonly type: 'outbox.settle'; readonly eventId: string; readonly side: 'mine' | 'theirs' }
   | { readonly type: 'outbox.discard'; readonly eventId: string }
+  /** Null: all of it. */
+  | { readonly type: 'outbox.export'; readonly eventId: string | null }
 
 export interface OutboxInput {
   readonly counts: OutboxCounts

@@ -56,6 +56,26 @@ describe('the outbox', () => {
     ).toEqual([])
   })
 
+  test('asks for one side only where there is a conflict, and exports whatever there is', () => {
+    const settling = [
+      { type: 'KEEP.MINE', eventId: 'a' },
+      { type: 'TAKE.THEIRS', eventId: 'b' },
+      { type: 'EXPORT' },
+      { type: 'EXPORT.ONE', eventId: 'c' },
+    ] as const
+    const exported = [
+      { type: 'outbox.export', eventId: null },
+      { type: 'outbox.export', eventId: 'c' },
+    ]
+    expect(afterCounting({ unsent: 0, refused: 0, conflicts: 1 }, ...settling).asked).toEqual([
+      { type: 'outbox.settle', eventId: 'a', side: 'mine' },
+      { type: 'outbox.settle', eventId: 'b', side: 'theirs' },
+      ...exported,
+    ])
+    expect(after(...settling).asked).toEqual(exported)
+    expect(afterCounting({ unsent: 0, refused: 0, conflicts: 0 }, ...settling).asked).toEqual([])
+  })
+
   test('is asked to send only when there is something and a way', () => {
     expect(after({ type: 'SEND.NOW' }).asked).toEqual([{ type: 'outbox.send' }])
     expect(after({ type: 'WENT.OFFLINE' }, { type: 'SEND.NOW' }).asked).toEqual([])

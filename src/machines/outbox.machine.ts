@@ -14,6 +14,7 @@ export const outboxMachine = setup({
     startsOffline: ({ context }) => !context.startOnline,
     hasUnsent: ({ context }) => context.counts.unsent > 0,
     hasSetAside: ({ context }) => context.counts.refused + context.counts.conflicts > 0,
+    hasConflict: ({ context }) => context.counts.conflicts > 0,
     hasAny: ({ context }) => context.counts.unsent + context.counts.refused + context.counts.conflicts > 0,
   },
   actions: {
@@ -28,6 +29,10 @@ export const outboxMachine = setup({
     send: emit({ type: 'outbox.send' }),
     retry: emit(({ event }) => ({ type: 'outbox.retry', eventId: eventIdOf(event) })),
     correct: emit(({ event }) => ({ type: 'outbox.correct', eventId: eventIdOf(event) })),
+    keepMine: emit(({ event }) => ({ type: 'outbox.settle', eventId: eventIdOf(event), side: 'mine' })),
+    takeTheirs: emit(({ event }) => ({ type: 'outbox.settle', eventId: eventIdOf(event), side: 'theirs' })),
+    exportAll: emit({ type: 'outbox.export', eventId: null }),
+    exportOne: emit(({ event }) => ({ type: 'outbox.export', eventId: eventIdOf(event) })),
     discard: emit(({ context }) => ({ type: 'outbox.discard', eventId: context.eventId ?? '' })),
   },
 }).createMachine({
@@ -66,6 +71,10 @@ export const outboxMachine = setup({
           on: {
             RETRY: { guard: 'hasSetAside', actions: 'retry' },
             CORRECT: { guard: 'hasSetAside', actions: 'correct' },
+            'KEEP.MINE': { guard: 'hasConflict', actions: 'keepMine' },
+            'TAKE.THEIRS': { guard: 'hasConflict', actions: 'takeTheirs' },
+            EXPORT: { guard: 'hasAny', actions: 'exportAll' },
+            'EXPORT.ONE': { guard: 'hasAny', actions: 'exportOne' },
             DISCARD: { guard: 'hasAny', target: 'confirmingDiscard', actions: 'takeEvent' },
           },
         },

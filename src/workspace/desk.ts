@@ -55,6 +55,7 @@ import { createLooking } from '../features/access/looking.ts'
 import { createLiveCharts } from '../machines/live.ts'
 import type { Option } from '../ui/fields/field-props.ts'
 import type { Toasts } from '../ui/feedback/toasts.ts'
+import { choosable, watchMade } from './choosable.ts'
 import { createConfigurations } from './configurations.ts'
 import { calmDrafts } from './drafts.ts'
 import { openPersonal } from './personal.ts'
@@ -167,8 +168,10 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
         return whole(lookup.options)
       case 'entity': {
         if (!isEntity(lookup.entity)) return whole([])
-        const { rows, total, readAt } = await queries.fetchQuery(heldQuery(queries, sourceOf(lookup.entity)))
-        return { ...whole(choicesOf(lookup.entity, rows, lookup), readAt), count: total }
+        const source = sourceOf(lookup.entity)
+        const { rows, total, readAt } = await queries.fetchQuery(heldQuery(queries, source))
+        const choices = choicesOf(lookup.entity, choosable(lookup.entity, rows, source.project), lookup)
+        return { ...whole(choices, readAt), count: total }
       }
       case 'codes':
         return wholeOf(await codesOf(lookup.setupType, signal))
@@ -233,6 +236,9 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     subscribeUnsent: writes.subscribe,
   })
   const stopWatching = watchConfirmed(writes, changed)
+  const stopMade = watchMade(writes, (entity) =>
+    queries.invalidateQueries({ queryKey: queryKeys.lookup({ from: 'entity', entity }) }),
+  )
   const stopRenewing = renewKept({ queries, network, late })
   const stopFeed = known?.feed
     ? openFeed({
@@ -259,6 +265,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     openRecords.follow('off')
     stopFeed()
     stopWatching()
+    stopMade()
     stopRenewing()
     stopReady()
   }
@@ -278,6 +285,8 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     keepReady(reads: ReadyRounds['reads']) {
       stopReady = openReadyRounds({ reads, cache, clock: browserClock, network, locks: navigator.locks })
     },
+    /** Numbers for records of a kind that this device makes out of reach, so that others can name them at once. */
+    lendKeys: writes.prepareCreates,
     firstAnswer,
     changed,
     unsentWork,

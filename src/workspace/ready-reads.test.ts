@@ -52,6 +52,7 @@ function desk(subject: Subject, lists: Readonly<Record<string, readonly RecordRo
     requests: { mine: say('requests'), machines: say('machines') },
     loadConfiguration: say('configuration'),
     tasks: () => [],
+    lendKeys: say('keys'),
   }
   /** What was asked, in order; `refused` with what did not answer, `names` of the reads. */
   const read = async (isRead: IsRead = () => false) => {
@@ -103,6 +104,14 @@ describe('what a device reads ahead', () => {
       'inspectionLog',
       'inspectionLog/1',
     ])
+  })
+
+  test('has numbers for what is made where the work is, before the lists of other work', async () => {
+    const asked = await desk(rig).read()
+    const keysOf = (all: readonly string[]) => all.filter((name) => name.startsWith('keys'))
+    expect(keysOf(asked)).toEqual(['keys inspectionLog', 'keys workOrder'])
+    expect(asked.indexOf('keys workOrder')).toBeLessThan(asked.indexOf('users'))
+    expect(keysOf(await desk(admin(task('cams/cams_locations'))).read())).toEqual(keysOf(asked))
   })
 
   test('has the views of lists that one opens, and of no others', async () => {

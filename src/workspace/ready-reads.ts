@@ -4,7 +4,7 @@ import { decide, opens } from '../contract/access/policy.ts'
 import { taskPath } from '../contract/access/task-route.ts'
 import { uiCodeOf } from '../contract/access/ui-code.ts'
 import { camsUser } from '../contract/entities/cams-user.ts'
-import { type EntityName, entities, entityNames } from '../contract/entities/catalogue.ts'
+import { type EntityName, entities, entityNames, lendsKeys } from '../contract/entities/catalogue.ts'
 import { openStatuses } from '../contract/entities/work-order-life.ts'
 import { heldCap } from '../contract/limits.ts'
 import type { Loaded } from '../contract/outcome.ts'
@@ -24,6 +24,12 @@ const mostOwn = 100
 /** What one's own work is of and is made from. */
 const workLists: readonly EntityName[] = ['camsUser', 'equipment', 'location', 'workOrder', 'inspectionLog']
 
+/**
+ * What is made where the work is, and named by what follows from it there. Of no other kind: each number that is lent and
+ * not used is a gap.
+ */
+const lentAhead: readonly EntityName[] = ['inspectionLog', 'workOrder']
+
 /** What of the desk is read ahead. */
 type ReadyDesk = Pick<
   Desk,
@@ -37,6 +43,7 @@ type ReadyDesk = Pick<
   | 'requests'
   | 'loadConfiguration'
   | 'tasks'
+  | 'lendKeys'
 > & { readonly workbench: Pick<Desk['workbench'], 'subject' | 'preferences' | 'sourceOf' | 'views'> }
 
 type Reads = AsyncGenerator<ReadyRead>
@@ -69,6 +76,8 @@ export async function* readyReads(desk: ReadyDesk, signal: AbortSignal, isRead: 
   const since = parseDate(localDay()).subtract({ days: lastDays }).toString()
   const recent = ownKeys('inspectionLog', (row) => textAt(row, 'tDate') >= since)
   yield* each('inspectionLog', recent, (key) => sourceOf('inspectionLog').get(key, signal))
+  const made = lentAhead.filter((name) => decide(subject, 'create', name).allowed)
+  yield* each('keys', made, desk.lendKeys)
   yield* each('codes', setupTypesOf(entityNames.filter(reads)), (type) => desk.loadCodes(type, signal))
   yield* each('users', [''], () => desk.loadUsers(signal))
   yield* each('dashboard', [localDay()], () => desk.loadDashboard(signal))

@@ -62,7 +62,7 @@ it('waits for the record that it is about, leaves its rows as they are, and goes
     base: {},
     baseVersion: null,
   } as const
-  writes.prepareCreates('location')
+  void writes.prepareCreates('location')
   await settle()
   device.setOnline(false)
   const record = await writes.submit(made)

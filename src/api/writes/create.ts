@@ -4,6 +4,7 @@ import type { Fact } from '../../events/define-event.ts'
 import { draftList, draftOf, droppedDraft, keptDraft } from '../../events/drafts.ts'
 import type { Journal } from '../../events/journal/journal.ts'
 import { project } from '../../events/outbox/project.ts'
+import { unsentOfRecord } from '../../events/outbox/of-record.ts'
 import { redact } from '../../events/redact.ts'
 import type { HttpClient } from '../http/client.ts'
 import type { Clock, Network } from '../sender/clock.ts'
@@ -196,14 +197,16 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     snapshot: () => (snapshot ??= look()),
     ...decisions,
     retryAll: () => tryNow(null),
-    exportUnsent: () => {
+    exportUnsent: (eventId) => {
       const { entries, drafts } = look()
-      return asText({ entries, drafts })
+      return asText(
+        eventId === undefined ? { entries, drafts } : unsentOfRecord(eventId, { entries, drafts }),
+      )
     },
     session: () => ({ facts: log.state.session, live: charts.live() }),
     projectRows: (entity, rows) => project(entity, rows, log.state.outbox),
     chartMoved: charts.record,
-    prepareCreates: (entity) => void keys.prepare(entity),
+    prepareCreates: keys.prepare,
     drafts: {
       keep: (form, draft) => put([keptDraft(log.stamp, { ...draft, form })], { ahead: true }),
       drop: async (form) => {

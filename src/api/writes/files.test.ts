@@ -120,7 +120,7 @@ it('leaves nothing where its tab ended between the bytes and the word of them', 
 
 it('waits for the record that it belongs to, and goes with it where that is given up', async () => {
   const { clock, server, device, writes } = await setUp()
-  writes.prepareCreates('location')
+  void writes.prepareCreates('location')
   await settle()
   device.setOnline(false)
   const record = await writes.submit(made)

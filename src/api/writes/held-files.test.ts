@@ -21,7 +21,7 @@ async function setUp(options: Parameters<Device['openTab']>[0] = {}) {
   const server = createFakeServer(() => fault.now)
   const device = createFakeDevice(server, clock)
   const writes = await device.openTab(options)
-  writes.prepareCreates('location')
+  void writes.prepareCreates('location')
   await settle()
   return { clock, server, device, writes, fault }
 }

@@ -24,7 +24,7 @@ async function setUp(options: Parameters<ReturnType<typeof createFakeDevice>['op
 describe('a new record', () => {
   it('has a lent key at once, also offline', async () => {
     const { writes, device, server, clock } = await setUp()
-    writes.prepareCreates('location')
+    void writes.prepareCreates('location')
     await settle()
     device.setOnline(false)
     const first = await writes.submit(make({ locationName: 'One' }))
@@ -44,7 +44,7 @@ describe('a new record', () => {
 
   it('never gets a key twice, over tabs and compactions', async () => {
     const { writes, device } = await setUp()
-    writes.prepareCreates('location')
+    void writes.prepareCreates('location')
     await settle()
     device.setOnline(false)
     await writes.submit(make({ locationName: 'One' }))
@@ -79,7 +79,7 @@ describe('a new record', () => {
 
   it('is on the server before a record that names it', async () => {
     const { writes, device, server, clock, fault } = await setUp()
-    writes.prepareCreates('location')
+    void writes.prepareCreates('location')
     await settle()
     device.setOnline(false)
     const place = await writes.submit(make({ locationName: 'One' }))

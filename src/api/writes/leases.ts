@@ -1,4 +1,5 @@
 import { type EntityName, lendsKeys } from '../../contract/entities/catalogue.ts'
+import type { Outcome } from '../../contract/outcome.ts'
 import { idsLeased } from '../../events/catalogue.ts'
 import { freeKey, freeKeys } from '../../events/leases.ts'
 import type { HttpClient } from '../http/client.ts'
@@ -7,26 +8,28 @@ import type { FactLog } from '../sender/log.ts'
 /** Keys for records made here: lent by the server in small blocks, so that a record has its real key while offline. */
 export interface KeySource {
   /** Fetches a block when few are left; a failure only means that records get their key when they are sent. */
-  prepare(entity: EntityName): Promise<void>
+  prepare(entity: EntityName): Promise<Outcome<null>>
   /** The key of a new record; negative where none is lent, and then the server gives it. */
   take(entity: EntityName): number
 }
 
 const blockSize = 20
 const fewLeft = 5
+const prepared = { ok: true, value: null } as const
 
 export function createKeySource(log: FactLog, client: HttpClient, lends: () => boolean): KeySource {
-  const asking = new Map<EntityName, Promise<void>>()
+  const asking = new Map<EntityName, Promise<Outcome<null>>>()
   const taken = new Set<string>()
 
-  async function ask(entity: EntityName) {
+  async function ask(entity: EntityName): Promise<Outcome<null>> {
     const answer = await client.call('leaseIds', { body: { entity, size: blockSize } })
-    if (!answer.ok) return
+    if (!answer.ok) return answer
     const { from, to } = answer.reply.result
     const lease = idsLeased(log.stamp, { stream: `lease/${entity}` }, { entity, from, to })
     await log.append([lease]).catch(() => {
       // Not written down, so not used: these keys stay unused, which costs nothing.
     })
+    return prepared
   }
 
   return {
@@ -34,7 +37,7 @@ export function createKeySource(log: FactLog, client: HttpClient, lends: () => b
       const pending = asking.get(entity)
       if (pending) return pending
       if (!lendsKeys(entity) || !lends() || freeKeys(log.state.leases, entity) > fewLeft)
-        return Promise.resolve()
+        return Promise.resolve(prepared)
       const asked = ask(entity).finally(() => asking.delete(entity))
       asking.set(entity, asked)
       return asked

@@ -347,7 +347,7 @@ describe('signing out', () => {
     ] as const
     const tabs = [sending, leaving]
     await settle()
-    for (const tab of tabs) tab.prepareCreates('location')
+    for (const tab of tabs) void tab.prepareCreates('location')
     await settle()
     const location = (name: string) => ({
       entity: 'location' as const,

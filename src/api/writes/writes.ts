@@ -1,5 +1,6 @@
 import type { ApiError } from '../../contract/api-error.ts'
 import type { EntityName } from '../../contract/entities/catalogue.ts'
+import type { Outcome } from '../../contract/outcome.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { LiveRun, RecordMove } from '../../events/chart-run.ts'
 import type { Fact } from '../../events/define-event.ts'
@@ -91,16 +92,16 @@ export interface Writes {
   discard(eventId: string, draft?: HeldDraft | null): Promise<Decided>
   keepMine(eventId: string): Promise<Decided>
   takeTheirs(eventId: string): Promise<Decided>
-  /** Unsent acts and drafts as JSON text, without secrets. */
-  exportUnsent(): string
+  /** Unsent acts and drafts as JSON text, without secrets; `eventId`: those of the record of this act. */
+  exportUnsent(eventId?: string): string
   /** What machines and sign-ins told of themselves, the newest facts, and the charts that run: what a problem report is of. */
   session(): { readonly facts: readonly Fact[]; readonly live: readonly LiveRun[] }
   /** The server's rows with what is not confirmed laid over them. */
   projectRows(entity: EntityName, rows: readonly RecordRow[]): Projection
   /** Notes the start of a machine and every event it takes, for replay; secrets are left out. */
   readonly chartMoved: RecordMove
-  /** Fetches keys for records made offline, when the server lends them. */
-  prepareCreates(entity: EntityName): void
+  /** Fetches keys for records made offline, when the server lends them and few are left. */
+  prepareCreates(entity: EntityName): Promise<Outcome<null>>
   readonly drafts: {
     keep(form: string, draft: Omit<HeldDraft, 'form'>): Promise<'done' | NotSaved>
     drop(form: string): Promise<'done' | NotSaved>

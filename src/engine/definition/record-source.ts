@@ -32,6 +32,8 @@ export interface RecordSource {
   prepare(): void
   /** The write of a record that was refused or met somebody else's, and holds back what is written after it. */
   undecided(key: number): OutboxEntry | null
+  /** The acts on its records that the server has not confirmed, oldest first; left out where there are none to know of. */
+  waiting?(): readonly OutboxEntry[]
   /** Gives up a write that stands in conflict, because the form has taken it over. */
   giveUp(eventId: string): Promise<void>
   /** The files that wait with a record to be sent; left out where a record has none. */

@@ -13,7 +13,10 @@ interface ChartSession<Event extends Typed> {
 }
 
 /** How a chart is offered to palette and shortcuts; begun anew when `id`, `scope` or `commands` are others. */
-type Offer<Event extends Typed> = Pick<LiveChartInput<Event>, 'id' | 'scope' | 'commands' | 'may' | 'choices'>
+type Offer<Event extends Typed> = Pick<
+  LiveChartInput<Event>,
+  'id' | 'scope' | 'commands' | 'may' | 'describe' | 'choices'
+>
 
 /**
  * A session made once, alive and live for palette and shortcuts as long as its component is on the page. With
@@ -54,6 +57,7 @@ function begin<Event extends Typed>(
     ...named,
     actor,
     may: (action) => latest.current.may?.(action) ?? null,
+    describe: (type) => latest.current.describe?.(type) ?? null,
     choices: (type, argument) => latest.current.choices?.(type, argument) ?? [],
   })
   return () => {

@@ -40,7 +40,7 @@ export function useCommands<Event extends Typed>(liveCharts: LiveCharts, command
         subscribe: () => ({ unsubscribe: () => undefined }),
       },
       may: (action) => latest.current.may?.(action) ?? null,
-      describe: () => latest.current.describe?.() ?? null,
+      describe: (type) => latest.current.describe?.(type) ?? null,
       choices: (type, argument) => latest.current.choices?.(type, argument) ?? [],
     })
   }, [liveCharts, id, scope, commands, everywhere, isThere])

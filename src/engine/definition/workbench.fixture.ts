@@ -76,7 +76,10 @@ export function arraySource(
     hold: Promise<void> | null
     /** A write that was set aside, until it is given up. */
     undecided: OutboxEntry | null
+    /** What waits on this device of its records. */
+    waiting: readonly OutboxEntry[]
   } = {
+    waiting: [],
     undecided: null,
     down: null,
     readAt: null,
@@ -125,6 +128,7 @@ export function arraySource(
     },
     prepare: () => undefined,
     undecided: (key) => (state.undecided?.key === key ? state.undecided : null),
+    waiting: () => state.waiting,
     async giveUp(eventId) {
       if (state.undecided?.eventId === eventId) state.undecided = null
       givenUp.push(eventId)

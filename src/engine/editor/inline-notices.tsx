@@ -7,6 +7,7 @@ import { FieldControl } from '../fields/field-control.tsx'
 import type { Lookups } from '../fields/lookups.ts'
 import { RefusedNotice } from './refused-notice.tsx'
 import { LostRight } from './lost-right.tsx'
+import { RecordWaiting } from '../waiting/record-waiting.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { isAsked, type ScreenDefinition } from '../definition/screen.ts'
@@ -39,6 +40,7 @@ export function InlineNotices(props: NoticesProps) {
   return (
     <>
       <LostRight screen={screen} session={session} />
+      <RecordWaiting screen={screen} session={session} />
       {draft && <DraftNotice screen={screen} session={session} />}
       {clash && (
         <ClashNotice screen={screen} session={session} clash={clash} lookups={lookups} isReading={false} />

@@ -38,6 +38,7 @@ import { loadMessage } from '../definition/load-error.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { type EditorState, isBroughtBack } from '../session/editor-state.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
+import { RecordWaiting } from '../waiting/record-waiting.tsx'
 import { ScreenQuestions } from './screen-questions.tsx'
 import { useEditorFocus } from './use-editor-focus.ts'
 import { useFormKeys } from '../session/use-form-keys.ts'
@@ -186,6 +187,7 @@ function EditorBody(props: BodyProps) {
       </AlsoOpen>
       <LostRight screen={screen} session={session} />
       <RefusedAddress screen={screen} session={session} />
+      <RecordWaiting screen={screen} session={session} />
       {isBroughtBack(editor) && <GoneNotice />}
       {editor.draft && <DraftNotice screen={screen} session={session} />}
       {editor.clash && (

@@ -9,6 +9,7 @@ import { screenMachine } from '../../machines/screen.machine.ts'
 import { createEditor, draftName, letGo } from './editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { followRecord } from './follow-record.ts'
+import { showGivenUp } from './show-given-up.ts'
 import { focusFault } from './focus-fault.ts'
 import { guardLeaving } from './leave-guard.ts'
 import { fieldsFor, valuesFor } from '../definition/field-locks.ts'
@@ -260,9 +261,12 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
     actor,
     formActor,
     editor,
+    source,
     start,
     /** The records of the screen, for whoever looks for another one. */
     rows: () => host.rows(),
+    /** Shows the open record as it stands once a change of it was given up, where nothing is typed. */
+    showGivenUp: () => showGivenUp({ screen, source, editor }, () => actor.send({ type: 'CANCEL' })),
     /** Reads the open record again, and shows it where nothing is typed (`follow-record.ts`). */
     follow: (isTyping: () => boolean) => followRecord({ screen, source, editor }, isTyping),
     /** False when there is no other record to go to or to look for. */

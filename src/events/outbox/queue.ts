@@ -16,7 +16,7 @@ export function nextToSend(state: StreamState | undefined): OutboxEntry | undefi
 }
 
 /** Needs a person: fences its stream until amended or discarded. */
-export const isSetAside = (entry: OutboxEntry): boolean =>
+export const isSetAside = (entry: Pick<OutboxEntry, 'status'>): boolean =>
   entry.status === 'refused' || entry.status === 'conflict'
 
 /**

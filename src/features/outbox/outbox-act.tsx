@@ -19,7 +19,8 @@ import {
   plateWords,
   statusWords,
 } from './outbox-words.ts'
-import { isCorrectable, isGone, type OutboxSession } from './use-outbox-session.ts'
+import { isChoice, isCorrectable, isGone } from './outbox-acts.ts'
+import type { OutboxSession } from './use-outbox-session.ts'
 
 interface OutboxActProps {
   readonly entry: OutboxEntry
@@ -82,25 +83,26 @@ export function OutboxAct({ entry, session, canEdit, index, count, ref }: Outbox
 }
 
 function Answers({ entry, session, canEdit }: Pick<OutboxActProps, 'entry' | 'session' | 'canEdit'>) {
-  const { eventId, status, kind, current } = entry
+  const { eventId, status, kind } = entry
   const send = session.actor.send
-  // Their row is known, so one can choose; taking theirs gives up one's own. Else the error says what is in the way.
-  const isChoice = status === 'conflict' && kind !== 'create' && current !== null
+  const isChosen = isChoice(entry)
   const [mine, theirs] =
-    kind === 'remove' ? ['Delete anyway', 'Keep the record'] : ['Keep mine', 'Take theirs']
+    kind === 'remove'
+      ? ['Delete anyway', 'Keep the record']
+      : [outboxCommands['KEEP.MINE'].label, outboxCommands['TAKE.THEIRS'].label]
   return (
     <div className="mw-act-answers">
-      {isChoice && (
+      {isChosen && (
         <>
-          <Button size="small" onPress={() => void session.settle(eventId, 'mine')}>
+          <Button size="small" onPress={() => send({ type: 'KEEP.MINE', eventId })}>
             {mine}
           </Button>
-          <Button size="small" onPress={() => void session.settle(eventId, 'theirs')}>
+          <Button size="small" onPress={() => send({ type: 'TAKE.THEIRS', eventId })}>
             {theirs}
           </Button>
         </>
       )}
-      {isSetAside(entry) && !isChoice && !isGone(entry) && (
+      {isSetAside(entry) && !isChosen && !isGone(entry) && (
         <Button
           size="small"
           icon={outboxCommands.RETRY.icon}
@@ -118,7 +120,7 @@ function Answers({ entry, session, canEdit }: Pick<OutboxActProps, 'entry' | 'se
           {outboxCommands.CORRECT.label}
         </Button>
       )}
-      {status !== 'sending' && !isChoice && (
+      {status !== 'sending' && !isChosen && (
         <Button
           size="small"
           variant="danger"

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import type { WritesSnapshot } from '../../api/writes/writes.ts'
-import { saveFile } from '../../engine/export/rows.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { outboxCommands } from '../../machines/outbox.commands.ts'
@@ -40,9 +39,9 @@ export function OutboxPanel({ isOpen, onClose, writes, session, canEdit }: Outbo
       footer={
         <>
           <Button
-            icon="download"
+            icon={outboxCommands.EXPORT.icon}
             isDisabled={entries.length === 0}
-            onPress={() => saveFile(fileName(new Date()), 'application/json', writes.exportUnsent())}
+            onPress={() => session.actor.send({ type: 'EXPORT' })}
           >
             Export as file
           </Button>
@@ -97,5 +96,3 @@ function Warnings({ snapshot }: { readonly snapshot: WritesSnapshot }) {
     </>
   )
 }
-
-const fileName = (now: Date) => `millwright-unsent-${now.toISOString().slice(0, 16).replaceAll(':', '')}.json`

@@ -6,6 +6,7 @@ import {
   attemptWords,
   badgeWords,
   changedWords,
+  exportName,
   fieldWords,
   lineWords,
   statusWords,
@@ -117,4 +118,20 @@ test.each([
 test('every status has its own words', () => {
   const words = Object.values(statusWords).map(({ word }) => word)
   expect(new Set(words).size).toBe(words.length)
+})
+
+test('a file of unsent work names the record that it is of, and nothing that a file cannot be called', () => {
+  const at = new Date('2026-11-21T09:30:00Z')
+  expect(exportName(null, at)).toBe('millwright-unsent-2026-11-21T0930.json')
+  expect(exportName(entryOf(), at)).toBe('millwright-unsent-EQ-12-2026-11-21T0930.json')
+  const order = entryOf({
+    entity: 'workOrder',
+    kind: 'create',
+    key: -1,
+    changes: { workorderNumber: 'R/7 b' },
+  })
+  expect(exportName(order, at)).toBe('millwright-unsent-R-7-b-2026-11-21T0930.json')
+  expect(exportName(entryOf({ kind: 'create', key: -1 }), at)).toBe(
+    'millwright-unsent-New-2026-11-21T0930.json',
+  )
 })

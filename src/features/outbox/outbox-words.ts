@@ -87,6 +87,12 @@ const shortest = 60
 const beginningOf = (text: string) =>
   text.length > shortest ? `${text.slice(0, shortest - 1).trimEnd()}…` : text
 
+/** What a file of unsent work is called, UTC; of one act: of its record. */
+export function exportName(of: OutboxEntry | null, now: Date): string {
+  const plate = of ? `-${plateWords(of) || 'New'}`.replaceAll(/[^\w-]+/g, '-') : ''
+  return `millwright-unsent${plate}-${now.toISOString().slice(0, 16).replaceAll(':', '')}.json`
+}
+
 /** The fields an act writes: `Status, Notes`; of a file its size, of a comment nothing more. */
 export function changedWords({ kind, entity, changes }: OutboxEntry): string {
   if (kind === 'comment') return ''

@@ -323,9 +323,55 @@ test('the palette can run its commands, on the acts they are for', async () => {
   await render(it.element)
   const chart = it.liveCharts.find('outbox')
   const offered = chart?.offers().filter(({ availability }) => availability.available)
-  expect(offered?.map(({ type }) => type)).toEqual(['SEND.NOW', 'RETRY', 'CORRECT', 'DISCARD'])
-  expect(chart?.choices('RETRY', 'eventId').map(({ value }) => value)).toEqual(['r', 'c'])
-  expect(chart?.choices('DISCARD', 'eventId').map(({ value }) => value)).toEqual(['a', 'r', 'c'])
+  expect(offered?.map(({ type }) => type)).toEqual([
+    'SEND.NOW',
+    'RETRY',
+    'CORRECT',
+    'KEEP.MINE',
+    'TAKE.THEIRS',
+    'EXPORT',
+    'EXPORT.ONE',
+    'DISCARD',
+  ])
+  const asked = (type: string) => chart?.choices(type, 'eventId').map(({ value }) => value)
+  expect(asked('RETRY')).toEqual(['r', 'c'])
+  expect(asked('KEEP.MINE')).toEqual(['c'])
+  expect(asked('EXPORT.ONE')).toEqual(['a', 'r', 'c'])
+  expect(asked('DISCARD')).toEqual(['a', 'r', 'c'])
+  chart?.run('TAKE.THEIRS', { eventId: 'c' })
+  await expect.poll(() => it.asked).toEqual(['takeTheirs c'])
   chart?.run('DISCARD', { eventId: 'r' })
   await expect.element(page.getByRole('alertdialog', { name: 'Discard this change?' })).toBeVisible()
+})
+
+test('what the record at hand waits with needs not be asked for', async () => {
+  const it = scene({
+    entries: [entryOf(), entryOf({ ...conflict, key: 13 }), entryOf({ ...refused, key: 14 })],
+  })
+  await render(it.element)
+  const chart = it.liveCharts.find('outbox')
+  let key = 12
+  it.liveCharts.add<{ type: 'GO' }>({
+    id: 'screen/equipment',
+    scope: 'Equipment',
+    commands: { GO: { label: 'Go', icon: 'eye', places: ['page'] } },
+    actor: {
+      getSnapshot: () => ({ status: 'active', can: () => true }),
+      send: unused,
+      subscribe: () => ({ unsubscribe: () => undefined }),
+    },
+    describe: () => ({ label: 'Mud pump 2', key }),
+  })
+  const about = (type: string) => chart?.describe(type)?.key ?? null
+  const asked = (type: string) => chart?.choices(type, 'eventId').map(({ value }) => value)
+  expect([about('DISCARD'), about('RETRY'), about('KEEP.MINE')]).toEqual(['a', null, null])
+  expect(chart?.describe('DISCARD')?.label).toBe('Change of equipment EQ-12 Mud pump 2')
+  key = 13
+  expect([about('KEEP.MINE'), about('RETRY'), about('CORRECT')]).toEqual(['c', 'c', 'c'])
+  key = 12
+  it.become(snapshotOf({ entries: [entryOf(), entryOf({ eventId: 'b' }), conflict] }))
+  await expect.poll(() => asked('DISCARD')).toEqual(['a', 'b', 'c'])
+  expect([about('DISCARD'), about('KEEP.MINE')]).toEqual([null, 'c'])
+  key = 15
+  expect([about('EXPORT.ONE'), asked('EXPORT.ONE')]).toEqual([null, ['a', 'b', 'c']])
 })

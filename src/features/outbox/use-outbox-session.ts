@@ -1,20 +1,21 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { createActor, type ActorRefFrom } from 'xstate'
 import type { Decided, Writes } from '../../api/writes/writes.ts'
 import { toastMs } from '../../contract/limits.ts'
 import { failureOf, toastOf } from '../../engine/definition/toast-words.ts'
 import { useChart } from '../../engine/definition/use-chart.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
-import { type KnownRow, useKnownRow } from '../../engine/list/known-rows.ts'
-import { isAddition, type OutboxEntry } from '../../events/outbox/outbox.ts'
-import { isSetAside } from '../../events/outbox/queue.ts'
+import { useKnownRow } from '../../engine/list/known-rows.ts'
+import { saveFile } from '../../engine/export/rows.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { outboxCommands } from '../../machines/outbox.commands.ts'
 import type { OutboxEvent, OutboxUserEvent } from '../../machines/outbox.events.ts'
 import { outboxMachine } from '../../machines/outbox.machine.ts'
 import { type RecordEvent, startChart } from '../../machines/run-effects.ts'
 import type { Toast } from '../../ui/feedback/toasts.ts'
+import { actsAtHand, actsFor } from './outbox-acts.ts'
 import { countsOf, factsBetween, sameCounts, senderPlace } from './outbox-facts.ts'
-import { lineWords } from './outbox-words.ts'
+import { exportName, lineWords } from './outbox-words.ts'
 
 /** What the outbox asks of the writing side. */
 export type OutboxWrites = Pick<
@@ -24,12 +25,14 @@ export type OutboxWrites = Pick<
 
 interface SessionInput {
   readonly writes: OutboxWrites
+  /** Hands a file to the user. */
+  readonly save: (name: string, text: string) => void
   readonly say: (toast: Toast) => void
   readonly onEvent: RecordEvent<OutboxEvent>
 }
 
 /** The outbox chart as an actor that follows the sender; `start` returns what stops it. */
-function createOutboxSession({ writes, say, onEvent }: SessionInput) {
+function createOutboxSession({ writes, save, say, onEvent }: SessionInput) {
   let edit: (entry: OutboxEntry) => void = () => undefined
   const actor: ActorRefFrom<typeof outboxMachine> = createActor(outboxMachine, {
     input: { counts: countsOf(writes.snapshot().entries), online: true },
@@ -64,15 +67,19 @@ function createOutboxSession({ writes, say, onEvent }: SessionInput) {
     attach(next: (entry: OutboxEntry) => void) {
       edit = next
     },
-    /** Whose fields stand in a conflict. */
-    settle: async (eventId: string, side: 'mine' | 'theirs') =>
-      tell(await (side === 'mine' ? writes.keepMine(eventId) : writes.takeTheirs(eventId))),
     start() {
       const stop = startChart(
         actor,
         {
           'outbox.send': () => writes.retryAll(),
           'outbox.retry': async ({ eventId }) => tell(await writes.retry(eventId)),
+          'outbox.settle': async ({ eventId, side }) =>
+            tell(await (side === 'mine' ? writes.keepMine(eventId) : writes.takeTheirs(eventId))),
+          'outbox.export': ({ eventId }) => {
+            const entry = writes.snapshot().entries.find((each) => each.eventId === eventId)
+            if (eventId !== null && !entry) return tell('stale')
+            save(exportName(entry ?? null, new Date()), writes.exportUnsent(entry?.eventId))
+          },
           'outbox.discard': async ({ eventId }) => tell(await writes.discard(eventId)),
           'outbox.correct': ({ eventId }) => {
             const entry = writes.snapshot().entries.find((each) => each.eventId === eventId)
@@ -94,32 +101,17 @@ function createOutboxSession({ writes, say, onEvent }: SessionInput) {
 
 export type OutboxSession = ReturnType<typeof createOutboxSession>
 
-/** Whether an act can be corrected in a form: there is something to write, and something to write it to. */
-export const isCorrectable = (entry: OutboxEntry): boolean =>
-  isSetAside(entry) && entry.kind !== 'remove' && !isAddition(entry.kind) && !isGone(entry)
-
-/** Somebody else has deleted the record. */
-export const isGone = ({ status, kind, current, lastError }: OutboxEntry): boolean =>
-  status === 'conflict' && kind !== 'create' && current === null && lastError?.kind === 'not-found'
-
-/** The acts a command can be run on. */
-function choicesOf(type: OutboxUserEvent['type'], entries: readonly OutboxEntry[], known: KnownRow) {
-  const allowed: (entry: OutboxEntry) => boolean =
-    type === 'CORRECT' ? isCorrectable : type === 'RETRY' ? isSetAside : ({ status }) => status !== 'sending'
-  return entries.filter(allowed).map((entry) => ({
-    value: entry.eventId,
-    label: lineWords(entry, known(entry.entity, entry.key)),
-  }))
-}
-
 /** The outbox of this session, alive as long as its badge; the palette offers its commands. */
 export function useOutboxSession(writes: OutboxWrites, edit: (entry: OutboxEntry) => void): OutboxSession {
-  const { toasts, recordUserEvent } = useWorkbench()
+  const { toasts, liveCharts, recordUserEvent } = useWorkbench()
   const known = useKnownRow()
+  const { entries } = useSyncExternalStore(writes.subscribe, writes.snapshot)
+  const labelOf = (entry: OutboxEntry) => lineWords(entry, known(entry.entity, entry.key))
   const session = useChart<OutboxUserEvent, OutboxSession>(
     () =>
       createOutboxSession({
         writes,
+        save: (name, text) => saveFile(name, 'application/json', text),
         say: toasts.show,
         onEvent: (event, run) => recordUserEvent('outbox', 'outbox', event, run),
       }),
@@ -127,7 +119,15 @@ export function useOutboxSession(writes: OutboxWrites, edit: (entry: OutboxEntry
       id: 'outbox',
       scope: 'Unsent changes',
       commands: outboxCommands,
-      choices: (type) => choicesOf(type, writes.snapshot().entries, known),
+      describe(type) {
+        const [act, another] = actsFor(type, actsAtHand(liveCharts, entries))
+        return act && !another ? { label: labelOf(act), key: act.eventId } : null
+      },
+      choices: (type) => {
+        const atHand = actsFor(type, actsAtHand(liveCharts, entries))
+        const offered = atHand.length > 0 ? atHand : actsFor(type, entries)
+        return offered.map((entry) => ({ value: entry.eventId, label: labelOf(entry) }))
+      },
     },
   )
   useEffect(() => session.attach(edit))

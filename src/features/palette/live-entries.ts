@@ -28,7 +28,7 @@ export function eventEntries(charts: readonly LiveChart[]): readonly EventEntry[
 function eventEntry(chart: LiveChart, offer: Offer): EventEntry {
   const { type, command, availability, needs, explanation } = offer
   const args = Object.entries(command.args ?? {})
-  const subject = args.some(([, argument]) => argument.kind === 'record') ? chart.describe() : null
+  const subject = args.some(([, argument]) => argument.kind === 'record') ? chart.describe(type) : null
   const values = knownValues(args, subject)
   const steps = args
     .filter(([name, argument]) => !(name in values) && !(argument.optional === true && subject !== null))

@@ -58,6 +58,25 @@ describe('an order that a line of an inspection asks for', () => {
     ])
   })
 
+  test('takes all over from one without a number but its name, and says so', async () => {
+    const { source } = arraySource(inspectionLog, [])
+    const said: string[] = []
+    const first = fromInspection(
+      { ...source, project: () => ({ rows: [{ ...log, inspectionLogOID: -7 }], marks: new Map() }) },
+      (words) => void said.push(words),
+    )
+    expect(await first.values(new URLSearchParams('inspection=-7&line=2'))).toEqual({
+      equipmentOID: 5,
+      currentHours: 4812.5,
+      initialNotes: 'Check the hoses\nTwo are worn',
+      inspectionLogOID: null,
+      inspectionLine: null,
+    })
+    expect(said).toEqual([
+      'The inspection has no number before it is sent, so the order cannot name it. Its machine, hours and words are taken over.',
+    ])
+  })
+
   test('takes what this device knows when the server cannot be reached', async () => {
     const { source, stored } = arraySource(inspectionLog, [log])
     const first = fromInspection(

@@ -119,11 +119,11 @@ export const isLasting = (name: EntityName): name is LastingEntity => entities[n
 export const isAppended = (name: EntityName): name is AppendedEntity => entities[name].life === 'appended'
 
 /** Their records are written with others: definitions field by field, roles with what they may do. */
-const notByThemselves: readonly EntityName[] = ['formHeader', 'formField', 'role', 'userRole']
+const notByThemselves: ReadonlySet<EntityName> = new Set(['formHeader', 'formField', 'role', 'userRole'])
 
 /** Whether a record that was deleted is brought back by itself. */
 export const comesBack = (name: EntityName): boolean =>
-  (entities[name].life ?? 'plain') === 'plain' && !notByThemselves.includes(name)
+  (entities[name].life ?? 'plain') === 'plain' && !notByThemselves.has(name)
 
 /** Whether a device is lent keys for new records: not where they are typed, nor where a key says which one is changed. */
 export const lendsKeys = (name: EntityName): boolean =>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { DueNow, DueWork } from '../../contract/schedule/due-now.ts'
 import type { RecordSource } from '../definition/record-source.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
-import { useProjectionTurn } from './use-records.ts'
+import { useProjectionTurn } from '../definition/use-projection-turn.ts'
 
 /**
  * What is due as far as this device knows: without the operations that were completed here and that the server has not

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { LoadError } from '../definition/load-error.ts'
 import type { RecordSource, ShownRow } from '../definition/record-source.ts'
 import { recordsQuery } from '../definition/records-query.ts'
+import { useProjectionTurn } from '../definition/use-projection-turn.ts'
 
 export interface Records {
   readonly rows: readonly ShownRow[]
@@ -36,13 +37,6 @@ export function useRecords(source: RecordSource, key: string): Records {
     error: query.error instanceof LoadError ? query.error : null,
     refetch: () => void query.refetch(),
   }
-}
-
-/** Another number whenever what this device has done may lie otherwise over the rows of a source. */
-export function useProjectionTurn(source: RecordSource): number {
-  const [turn, setTurn] = useState(0)
-  useEffect(() => source.subscribe(() => setTurn((now) => now + 1)), [source])
-  return turn
 }
 
 // `_turn` is the reason to look again: the projection reads the outbox, which is no React state.

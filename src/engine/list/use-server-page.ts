@@ -11,7 +11,7 @@ import type { RecordSource, ShownRow } from '../definition/record-source.ts'
 import { queryKeys } from '../definition/query-keys.ts'
 import { readAll } from './read-all.ts'
 import { groupedPlan, plainPlan, questionOf, rowsOnly } from './server-page.ts'
-import { useProjectionTurn } from './use-records.ts'
+import { useProjectionTurn } from '../definition/use-projection-turn.ts'
 
 /** Milliseconds without another letter after which a search is asked of the server. */
 const SETTLE = 200

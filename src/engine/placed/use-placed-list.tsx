@@ -12,7 +12,7 @@ import { queryKeys } from '../definition/query-keys.ts'
 import type { RecordSource } from '../definition/record-source.ts'
 import { heldQuery } from '../definition/records-query.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
-import { useProjectionTurn } from '../list/use-records.ts'
+import { useProjectionTurn } from '../definition/use-projection-turn.ts'
 import { placeIn } from './place-address.ts'
 import { type Places, placedSource, unplacedIn } from './placed-source.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer } from 'react'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { RecordSource } from '../definition/record-source.ts'
-import { useProjectionTurn } from '../list/use-records.ts'
+import { useProjectionTurn } from '../definition/use-projection-turn.ts'
 
 /** ms after which an act is no longer on its way, but waits: what the server takes at once is not worth a word. */
 const lingersAfter = 1500

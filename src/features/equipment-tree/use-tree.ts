@@ -14,7 +14,7 @@ import { LoadError, valueOf } from '../../engine/definition/load-error.ts'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
-import { useProjectionTurn } from '../../engine/list/use-records.ts'
+import { useProjectionTurn } from '../../engine/definition/use-projection-turn.ts'
 import { type Home, nodeOf, top, type TreeAddress } from './tree-address.ts'
 import { type Levels, levelsOfMatches, linesOf, type ReadLevel, toldMachines } from './tree-lines.ts'
 

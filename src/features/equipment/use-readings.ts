@@ -3,7 +3,7 @@ import type { MachinePage } from '../../contract/entities/machine-page.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { numberAt, textAt } from '../../contract/schema/row-value.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
-import { useProjectionTurn } from '../../engine/list/use-records.ts'
+import { useProjectionTurn } from '../../engine/definition/use-projection-turn.ts'
 
 /** A reading as the page shows it, the server's or one that this device has taken meanwhile. */
 export interface ShownReading {

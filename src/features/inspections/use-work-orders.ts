@@ -6,7 +6,7 @@ import { takeCap } from '../../contract/limits.ts'
 import { valueOf } from '../../engine/definition/load-error.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
 import { recordsQuery } from '../../engine/definition/records-query.ts'
-import { useProjectionTurn } from '../../engine/list/use-records.ts'
+import { useProjectionTurn } from '../../engine/definition/use-projection-turn.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 

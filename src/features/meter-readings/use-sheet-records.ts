@@ -8,7 +8,8 @@ import { queryKeys } from '../../engine/definition/query-keys.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { readAll } from '../../engine/list/read-all.ts'
-import { type Records, useProjectionTurn, useRecords } from '../../engine/list/use-records.ts'
+import { type Records, useRecords } from '../../engine/list/use-records.ts'
+import { useProjectionTurn } from '../../engine/definition/use-projection-turn.ts'
 import type { KnownMeters } from './meter-questions.ts'
 
 /** Members of one `in` of a filter, and terms of one `or`. */

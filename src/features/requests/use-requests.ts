@@ -5,7 +5,7 @@ import type { ReportedMachine, ToldRequest } from '../../contract/entities/reque
 import { LoadError, valueOf } from '../../engine/definition/load-error.ts'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
-import { useProjectionTurn } from '../../engine/list/use-records.ts'
+import { useProjectionTurn } from '../../engine/definition/use-projection-turn.ts'
 import type { Loaded } from '../../contract/outcome.ts'
 import { rowsOf, shownRequests } from './shown-requests.ts'
 import { machineWords } from './use-machines.ts'

@@ -6,7 +6,7 @@ import type { RecordRow } from '../../contract/schema/entity.ts'
 import { LoadError, queryFailure } from '../../engine/definition/load-error.ts'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
-import { useProjectionTurn } from '../../engine/list/use-records.ts'
+import { useProjectionTurn } from '../../engine/definition/use-projection-turn.ts'
 import type { GridStatus } from '../../ui/grid/model/grid-props.ts'
 
 /** Rows as far as they are held, and how many there are. */

@@ -17,7 +17,7 @@ import { valueOf } from '../../engine/definition/load-error.ts'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 import type { RecordSource, ShownRow } from '../../engine/definition/record-source.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
-import { useProjectionTurn } from '../../engine/list/use-records.ts'
+import { useProjectionTurn } from '../../engine/definition/use-projection-turn.ts'
 
 export type LoadCost = (workOrder: number, signal: AbortSignal) => Promise<Loaded<CostOfOrder>>
 

@@ -8,7 +8,7 @@ import { valueOf } from '../../engine/definition/load-error.ts'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 import type { RecordSource } from '../../engine/definition/record-source.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
-import { useProjectionTurn } from '../../engine/list/use-records.ts'
+import { useProjectionTurn } from '../../engine/definition/use-projection-turn.ts'
 
 const Machine = v.object({
   primaryMeter: v.string(),

@@ -15,7 +15,7 @@ import type { RecordRow } from '../../../contract/schema/entity.ts'
 import { valueOf } from '../../../engine/definition/load-error.ts'
 import { queryKeys } from '../../../engine/definition/query-keys.ts'
 import type { RecordSource } from '../../../engine/definition/record-source.ts'
-import { useProjectionTurn } from '../../../engine/list/use-records.ts'
+import { useProjectionTurn } from '../../../engine/definition/use-projection-turn.ts'
 
 /** What of a stored order its life begins with. */
 export const LivingOrder = v.object({

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type EntityName, entities } from '../../contract/entities/catalogue.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import { queryKeys } from '../definition/query-keys.ts'
-import type { RecordList } from '../definition/records-query.ts'
+import { queryKeys } from './query-keys.ts'
+import type { RecordList } from './records-query.ts'
 
 /** A record as this device last read it in the list of all of its kind, shown or held to choose from; or null. Nobody is asked. */
 export type KnownRow = (entity: EntityName, key: number) => RecordRow | null

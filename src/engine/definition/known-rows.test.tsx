@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { queryKeys } from '../definition/query-keys.ts'
+import { queryKeys } from './query-keys.ts'
 import { useKnownRow } from './known-rows.ts'
 
 test('a record is known from the list that a screen shows and from what is held to choose from', () => {

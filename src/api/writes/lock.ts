@@ -11,6 +11,9 @@ import type { NotSaved } from '../../events/journal/journal.ts'
 import { askedWait, retryDelay, verdictOn } from '../../events/outbox/verdict.ts'
 import type { Clock } from '../sender/clock.ts'
 
+/** How long what is written now waits for what was locked before it, in ms. */
+const goesFirstMs = 60_000
+
 /** How long other tabs may take to let go of their journals, in ms. */
 const handOverMs = 3_000
 
@@ -38,6 +41,14 @@ export function createLock(
   /** Nothing is put back into what is being locked or wiped. */
   let isLeaving = false
   let queue: Promise<void> = Promise.resolve()
+  let decide = () => {}
+  const decided = new Promise<void>((resolve) => {
+    const stop = clock.after(goesFirstMs, resolve)
+    decide = () => {
+      stop()
+      resolve()
+    }
+  })
 
   async function dropAll(names: readonly string[]) {
     for (const name of names) await files.drop(name).catch(() => undefined)
@@ -65,10 +76,11 @@ export function createLock(
   }
 
   /** The line may be up all the while, so that nothing else would ever ask again. */
-  function later(askedMs: number | null) {
-    if (isLeaving) return
+  function later(askedMs: number | null): false {
+    if (isLeaving) return false
     failures += 1
     stopWaiting = clock.after(retryDelay(failures, random(), askedMs), again)
+    return false
   }
 
   /** Null where it could not be read. */
@@ -82,16 +94,24 @@ export function createLock(
 
   async function takeBack(): Promise<void> {
     stopWaiting()
+    if (await tried()) decide()
+  }
+
+  /** Whether what is locked is back, or does not come. */
+  async function tried(): Promise<boolean> {
     const found = await whatIsLocked()
     if (found === null) return later(null)
     const { sealed, lockedFiles } = found
     locked = sealed.length > 0
     // A sign-out that did not come to its end left them beside the files themselves; one that is under way is just making them.
-    if (!locked) return isLeaving || !log.alone() ? undefined : await dropAll(lockedFiles)
+    if (!locked) {
+      if (!isLeaving && log.alone()) await dropAll(lockedFiles)
+      return true
+    }
     const answer = await deviceKey()
-    if (!answer.ok) return verdictOn(answer.error) === 'retry' ? later(askedWait(answer.error)) : undefined
+    if (!answer.ok) return verdictOn(answer.error) !== 'retry' || later(askedWait(answer.error))
     const opened = await Promise.all(sealed.map((bytes) => unlockForUser(bytes, answer.key)))
-    if (opened.includes(null) || isLeaving) return
+    if (opened.includes(null) || isLeaving) return true
     opening = putBack(
       opened.flatMap((facts) => facts ?? []),
       lockedFiles,
@@ -102,6 +122,7 @@ export function createLock(
     try {
       await opening
       failures = 0
+      return true
     } catch (error) {
       later(null)
       throw error
@@ -110,6 +131,8 @@ export function createLock(
 
   return {
     locked: () => locked,
+    /** Settles once what was locked is back, or is not waited for any more: what is written now goes behind it. */
+    decided,
     /** Settles once what is just being taken back is among the facts; null while nothing is. */
     opening: () => opening,
     /** The user leaves, or stays after all. */

@@ -273,44 +273,52 @@ describe('signing out', () => {
     expect(next.snapshot().entries).toMatchObject([{ status: 'refused' }])
   })
 
-  describe('with work kept never has that written over what its user writes after it', () => {
-    /** A change to Warri is locked, and its user is in again, with the key out of reach at first. */
-    async function backIn() {
-      const keys: Fault[] = ['none', 'unavailable']
-      const state = { isBusy: true }
-      const { device, server, clock } = setUp(({ url }) => {
-        if (url.endsWith('/device-key')) return keys.shift() ?? 'none'
-        return state.isBusy && url.endsWith('/12') ? 'unavailable' : 'none'
-      })
-      const before = await device.openTab()
-      await settle()
-      for (let a = 0; a < 9; a += 1)
-        await before.drafts.keep('form', { values: { a }, base: {}, baseVersion: 1 })
-      const kept = before.submit(edit('Warri'))
-      await pass(clock, 5_000)
-      expect(await kept).toMatchObject({ kind: 'kept' })
-      expect(await before.lock()).toBe('done')
-      state.isBusy = false
-      const tab = await device.openTab()
-      await settle()
-      return { server, clock, state, tab }
-    }
-
-    it('and sends behind it', async () => {
-      const { server, clock, state, tab } = await backIn()
-      state.isBusy = true
-      const later = tab.submit(edit('Bonny'))
-      await pass(clock, 15_000)
-      expect(await later).toMatchObject({ kind: 'kept' })
-      await vi.waitFor(() => expect(tab.snapshot().locked).toBe(false))
-      expect(tab.snapshot().entries.map(({ changes }) => changes)).toEqual([
-        { city: 'Warri' },
-        { city: 'Bonny' },
-      ])
-      state.isBusy = false
-      await runUntilQuiet(clock)
-      expect(server.rows.get('location/12')).toMatchObject({ city: 'Bonny', version: 3 })
+  it('with work kept has it sent before what its user writes while it is still locked', async () => {
+    const keys: Fault[] = ['none', 'unavailable']
+    const state = { isBusy: true }
+    const { device, server, clock } = setUp(({ url }) => {
+      if (url.endsWith('/device-key')) return keys.shift() ?? 'none'
+      return state.isBusy && url.endsWith('/12') ? 'unavailable' : 'none'
     })
+    const before = await device.openTab()
+    await settle()
+    for (let a = 0; a < 9; a += 1)
+      await before.drafts.keep('form', { values: { a }, base: {}, baseVersion: 1 })
+    const kept = before.submit(edit('Warri'))
+    await pass(clock, 5_000)
+    expect(await kept).toMatchObject({ kind: 'kept' })
+    expect(await before.lock()).toBe('done')
+    state.isBusy = false
+    const tab = await device.openTab()
+    await settle()
+    void tab.submit(edit('Bonny'))
+    await settle()
+    expect([tab.snapshot().locked, server.effects]).toEqual([true, []])
+    await pass(clock, 5_000)
+    await vi.waitFor(() => expect(tab.snapshot().locked).toBe(false))
+    await runUntilQuiet(clock)
+    expect(server.effects.map(({ row }) => row?.['city'])).toEqual(['Warri', 'Bonny'])
+    expect(tab.snapshot().unsent).toBe(0)
+  })
+
+  it('with work kept goes on after a minute where the key cannot be had', async () => {
+    const { device, server, clock } = setUp(({ url }) => (url.endsWith('/device-key') ? state.key : 'none'))
+    const state: { key: Fault } = { key: 'none' }
+    const before = await device.openTab()
+    await settle()
+    device.setOnline(false)
+    await before.submit({ ...edit('Warri'), key: 13 })
+    device.setOnline(true)
+    server.refuse.set('location/13', { status: 503, body: {} })
+    expect(await before.lock()).toBe('done')
+    state.key = 'unavailable'
+    const tab = await device.openTab()
+    await settle()
+    void tab.submit(edit('Bonny'))
+    await pass(clock, 50_000)
+    expect(server.effects).toEqual([])
+    await pass(clock, 20_000)
+    expect(server.effects.map(({ row }) => row?.['city'])).toEqual(['Bonny'])
   })
 
   it('says why when the key cannot be had, and goes on', async () => {

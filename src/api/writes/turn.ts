@@ -9,7 +9,7 @@ interface TurnOptions {
   readonly log: FactLog
   readonly tabs: Tabs
   readonly sender: Pick<ReturnType<typeof createSender>, 'start' | 'stop'>
-  readonly vault: Pick<ReturnType<typeof createLock>, 'leave'>
+  readonly vault: Pick<ReturnType<typeof createLock>, 'leave' | 'decided'>
   /** Whether this tab sends has changed. */
   readonly onTurn: () => void
 }
@@ -58,9 +58,10 @@ export function createTurn({ journal, log, tabs, sender, vault, onTurn }: TurnOp
   async function begin() {
     await takeOver()
     leading = true
-    // Whoever is leaving locks what waits, and sends none of it any more; `stay` starts it again where they stay.
-    if (!leaving) sender.start()
     onTurn()
+    await vault.decided
+    // Whoever is leaving locks what waits, and sends none of it any more; `stay` starts it again where they stay.
+    if (!leaving && leading) sender.start()
   }
   const queue = () => {
     standBack = tabs.lead(() => void begin())

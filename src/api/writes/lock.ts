@@ -76,8 +76,9 @@ export function createLock(
   }
 
   /** The line may be up all the while, so that nothing else would ever ask again. */
-  function later(askedMs: number | null): false {
-    if (isLeaving) return false
+  function later(askedMs: number | null): boolean {
+    // Where its user stays after all, what they write next waits for nothing.
+    if (isLeaving) return true
     failures += 1
     stopWaiting = clock.after(retryDelay(failures, random(), askedMs), again)
     return false

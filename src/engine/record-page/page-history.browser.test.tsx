@@ -57,6 +57,7 @@ const told: readonly RolledChange[] = [
   entry(7, {
     entity: 'workOrderLabour',
     key: 3,
+    streamVersion: 1,
     changes: { hours: 2 },
     before: {},
     record: order,

@@ -132,9 +132,16 @@ describe('writes in a browser', () => {
     const leads = () => [first, second].filter((tab) => tab.snapshot().sendingTab).length
     await vi.waitFor(() => expect(leads()).toBe(1))
     for (const tab of [first, second]) await expect.poll(() => tab.drafts.keep('form', draft)).toBe('done')
-    for (const tab of [first, second])
-      expect(await tab.submit(edit('Warri'))).toMatchObject({ kind: 'confirmed', row: { city: 'Warri' } })
-    expect(server.effects).not.toEqual([])
+    for (const [tab, city] of [
+      [first, 'Warri'],
+      [second, 'Bonny'],
+    ] as const) {
+      // On a busy machine a save may be said to be kept before it is confirmed.
+      await tab.submit(edit(city))
+      await expect.poll(() => server.rows.get('location/12')).toMatchObject({ city })
+      await expect.poll(() => tab.snapshot().unsent).toBe(0)
+    }
+    expect(server.effects).toHaveLength(2)
   })
 
   it('are never sent as somebody else', async () => {

@@ -88,6 +88,11 @@ const maintenance: readonly State[] = [
     shows: '[role="option"]',
     act: press(/Changes of/),
   },
+  {
+    state: 'deleted records',
+    path: `${addresses.equipment}?over=deleted`,
+    shows: '.mw-history-entry, .mw-history-none',
+  },
   { state: 'tree', path: `${addresses.equipment}?tree=location`, shows: '.mw-tree-name' },
   {
     state: 'a machine to be chosen in the tree',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { actDiscarded, recordSaved, sendStarted, sessionOpened } from '../catalogue.ts'
+import { actAmended, actDiscarded, recordSaved, sendStarted, sessionOpened } from '../catalogue.ts'
 import { createStamps } from '../events.fixture.ts'
 import { createFold } from './fold.ts'
 
@@ -49,6 +49,43 @@ test('the acts of all records stand as they were made, however the facts come an
     }),
     { numRuns: 40 },
   )
+})
+
+test('an act that is given up is out of those upon it, in whichever order tabs tell of it and of what became of them', () => {
+  const stamp = createStamps()
+  const about = { stream: 'pmOperation/7', baseVersion: 1 }
+  const field = 'camspmOperationDetailVirtual'
+  const lines = (...remarks: readonly string[]) =>
+    remarks.map((each, at) => ({ camspmOperationDetailOID: at + 1, remarks: each }))
+  const save = (from: readonly string[], to: readonly string[]) =>
+    recordSaved.pmOperation(stamp, about, {
+      key: 7,
+      isNew: false,
+      changes: { [field]: lines(...to) },
+      base: { [field]: lines(...from) },
+    })
+  const [wrong, upon] = [save(['', ''], ['wrong', '']), save(['wrong', ''], ['wrong', 'good'])]
+  const discarded = actDiscarded(stamp, about, { act: wrong.eventId })
+  const merged = actAmended(
+    stamp,
+    { ...about, baseVersion: 2 },
+    {
+      act: upon.eventId,
+      changes: { [field]: lines('theirs', 'good') },
+      base: { [field]: lines('theirs', '') },
+      why: 'merged',
+      merged: [field],
+    },
+  )
+  const entries = [{ eventId: upon.eventId, changes: { [field]: lines('theirs', 'good') }, baseVersion: 2 }]
+  for (const told of [
+    [discarded, merged],
+    [merged, discarded],
+  ]) {
+    const fold = createFold()
+    for (const fact of [wrong, upon, ...told]) fold.learn([fact], false)
+    expect(fold.state.outbox.get('pmOperation/7')?.entries).toMatchObject(entries)
+  }
 })
 
 test('of what machines and sign-ins told the newest five hundred are kept, in the order in which they came', () => {

@@ -1,4 +1,5 @@
 import {
+  actDiscarded,
   actToldOf,
   besideOf,
   definitions,
@@ -83,8 +84,10 @@ export function createFold(): Fold {
     history.set(fact.stream, known)
     const late = isLate(fact, known.last)
     known.facts.push(fact)
-    const told = actToldOf(fact) ?? anAct
-    if (!late) known.last.set(told, fact)
+    for (const about of [actToldOf(fact) ?? anAct, ...(actDiscarded.is(fact) ? [givenUp] : [])]) {
+      const last = known.last.get(about)
+      if (!last || inOrder(last, fact) < 0) known.last.set(about, fact)
+    }
     become(
       fact.stream,
       late ? known.facts.toSorted(inOrder).reduce(evolve, known.start) : evolve(before, fact),
@@ -149,11 +152,15 @@ export function createFold(): Fold {
 }
 
 const anAct = 'an act'
+const givenUp = 'given up'
 
-// The order of facts matters among those of one act, and among the acts themselves.
+// The order of facts matters among those of one act, and among the acts themselves; an act that is given up also changes those
+// upon it, and so its place among all that is told of them.
 function isLate(fact: Fact, last: ReadonlyMap<string, Fact>): boolean {
-  const previous = last.get(actToldOf(fact) ?? anAct)
-  return last.has(fact.eventId) || (previous !== undefined && inOrder(fact, previous) < 0)
+  const isBefore = (other: Fact | undefined) => other !== undefined && inOrder(fact, other) < 0
+  if (last.has(fact.eventId) || isBefore(last.get(actToldOf(fact) ?? anAct)) || isBefore(last.get(givenUp)))
+    return true
+  return actDiscarded.is(fact) && [...last.values()].some(isBefore)
 }
 
 const isSession = (fact: Fact) => fact.stream.startsWith('chart/') || fact.stream === 'session'

@@ -135,22 +135,22 @@ const readTools = tools.filter((name) => name !== 'New Business sector')
 
 const offered: Readonly<Record<Exclude<FormUiType, 'Custom'>, Offered>> = {
   ListView: {
-    toolbar: ['New Business sector', ...shared],
+    toolbar: ['Deleted records…', 'New Business sector', ...shared],
     row: ['Edit', 'View', 'Delete'],
     form: null,
   },
   'ListView Inline CRUD': {
-    toolbar: ['New Business sector', ...shared],
+    toolbar: ['Deleted records…', 'New Business sector', ...shared],
     row: ['Edit', 'View', 'Delete'],
     form: null,
   },
   'ListView Detail Form CRUD': {
-    toolbar: ['New Business sector', ...shared],
+    toolbar: ['Deleted records…', 'New Business sector', ...shared],
     row: ['Edit', 'View', 'Delete'],
     form: [...tools, 'Post', 'History', 'Delete', 'Back', 'Edit'],
   },
   'Detail Form CRUD': {
-    toolbar: ['New Business sector', ...shared],
+    toolbar: ['Deleted records…', 'New Business sector', ...shared],
     row: ['Edit', 'View', 'Delete'],
     form: [...tools, 'Post', 'History', 'Delete', 'Back', 'Edit'],
   },

@@ -57,10 +57,11 @@ test('promises no photos of lines: they are files, and are gone', () => {
   expect(put(operations, lines('k1')).kept['pmOperation/9']?.values).toEqual(lines(''))
 })
 
-test('is offered where records are made and edited, one by one', () => {
+test('is offered where records are made, edited and deleted, one by one', () => {
   expect(listsDeleted(places)).toBe(true)
   expect(listsDeleted({ ...places, isSingle: true })).toBe(false)
-  expect(listsDeleted({ ...places, withheld: ['GRID ADD'] })).toBe(false)
+  for (const command of ['ADD', 'EDIT', 'DELETE'] as const)
+    expect(listsDeleted({ ...places, withheld: [`GRID ${command}`] })).toBe(false)
   for (const id of ['request', 'role', 'formHeader', 'systemCode', 'craftReport'])
     expect(listsDeleted({ ...places, id })).toBe(false)
 })

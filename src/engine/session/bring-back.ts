@@ -10,12 +10,12 @@ import type { ScreenSession } from './screen-session.ts'
 
 type Listed = Pick<ScreenDefinition, 'id' | 'withheld' | 'isSingle'>
 
-/** Whether a screen makes records that are deleted and can be there again. */
+/** Whether a screen makes, edits and deletes records that can be there again. */
 export const listsDeleted = ({ id, withheld, isSingle }: Listed): boolean =>
   isSingle !== true &&
   isEntity(id) &&
   comesBack(id) &&
-  (['ADD', 'EDIT'] as const).every((command) => !isWithheld(withheld, 'GRID', command))
+  (['ADD', 'EDIT', 'DELETE'] as const).every((command) => !isWithheld(withheld, 'GRID', command))
 
 interface BringBack {
   readonly screen: ScreenDefinition

@@ -35,3 +35,11 @@ test('a record that was nowhere else is left, and one that cannot be read now is
   await giveUp()
   expect(gone).toEqual(['gone'])
 })
+
+test('a deleted record whose return was refused is asked for nowhere: it stands in its form alone', async () => {
+  const draft = { values: { ...yard, city: 'Aba' }, base: {}, baseVersion: 3, isUnmade: true }
+  const { editor, source, asked } = onPlaces({ 'location/9': draft })
+  await editor.open('edit', 'popup', 9, null)
+  await showGivenUp({ screen: places, source, editor }, () => expect.unreachable())
+  expect([asked, editor.form.get().values['city']]).toEqual([[], 'Aba'])
+})

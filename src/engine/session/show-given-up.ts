@@ -1,5 +1,6 @@
 import type { RecordSource } from '../definition/record-source.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
+import { isBroughtBack } from './editor-state.ts'
 import type { createEditor } from './editor.ts'
 
 interface Opened {
@@ -14,7 +15,8 @@ interface Opened {
  */
 export async function showGivenUp({ screen, source, editor }: Opened, onGone: () => void): Promise<void> {
   const { key } = editor.get()
-  if (key === null) return
+  // What is brought back stands in its form alone.
+  if (key === null || isBroughtBack(editor.get())) return
   const loaded = await source.get(key)
   await editor.settled()
   const now = editor.get()

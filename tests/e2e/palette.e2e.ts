@@ -407,7 +407,7 @@ test.describe('P4, P6, P8 to P12', () => {
     await app.palette.open()
     await page.keyboard.insertText('del')
     const highlighted = await app.palette.highlighted.allInnerTexts()
-    expect(highlighted.filter((text) => text.startsWith('Delete'))).toEqual([])
+    expect(highlighted.filter((text) => /^Delete\b/.test(text))).toEqual([])
     await page.keyboard.press('Escape')
     await app.palette.runCommand('Delete', [target.name])
     await expect(app.record.confirm).toContainText(target.name)

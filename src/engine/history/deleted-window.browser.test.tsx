@@ -125,7 +125,7 @@ test('says that there are none, and what could not be read', async () => {
     { ok: true, value: [] },
   ])
   await userEvent.click(button('Retry'))
-  await expect.element(window.getByText('No locations were deleted.')).toBeVisible()
+  await expect.element(window.getByText('There are no deleted locations.')).toBeVisible()
 })
 
 test('says of when it is where the server cannot be reached', async () => {

@@ -9,7 +9,7 @@ import { whenStepped } from '../../store/history-steps.ts'
 import { plateOf, type ScreenDefinition } from '../definition/screen.ts'
 import { useCommands } from '../definition/use-commands.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
-import { calledWords } from '../fields/record-heading.ts'
+import { calledWords, recordWords } from '../fields/record-heading.ts'
 import { type Lookups, useNamesIn } from '../fields/lookups.ts'
 import { bringBack } from '../session/bring-back.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
@@ -36,10 +36,7 @@ export function DeletedWindow({ screen, session, lookups, onClose }: WindowProps
   const rows = useMemo(() => entries.map(({ before }) => before), [entries])
   useNamesIn(lookups, rows)
   const rowOf = ({ key, before }: RecordChange) => ({ ...before, [screen.key]: Number(key) })
-  const wordsOf = (entry: RecordChange) => {
-    const row = rowOf(entry)
-    return `${plateOf(screen, row)} ${calledWords(screen, row, lookups)}`.trimEnd()
-  }
+  const wordsOf = (entry: RecordChange) => recordWords(screen, rowOf(entry), lookups)
   const back = (entry: RecordChange) => {
     onClose()
     // The window is an entry of the history: the form is one after it was left.
@@ -67,7 +64,7 @@ export function DeletedWindow({ screen, session, lookups, onClose }: WindowProps
       isDismissable
     >
       <div className="mw-history" tabIndex={-1}>
-        <ChangeList history={history} none={`No ${midSentence(screen.title)} were deleted.`}>
+        <ChangeList history={history} none={`There are no deleted ${midSentence(screen.title)}.`}>
           {(entry) => (
             <ChangeEntry
               key={entry.eventId}

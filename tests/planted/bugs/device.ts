@@ -171,7 +171,7 @@ export const deviceBugs: readonly PlantedBug[] = [
     file: 'src/events/journal/lock.ts',
     from: 'new TextEncoder().encode(text))',
     to: "new TextEncoder().encode(''))",
-    caughtBy: { file: 'src/api/writes/tabs.test.ts', test: 'opens with the same key only' },
+    caughtBy: { file: 'src/api/writes/signing-out.test.ts', test: 'opens with the same key only' },
   },
   {
     name: 'locked-work-dropped-before-it-is-back',
@@ -204,7 +204,7 @@ export const deviceBugs: readonly PlantedBug[] = [
     file: 'src/api/writes/create.ts',
     from: '        await journal.wipe()\n',
     to: '        await journal.adopt()\n',
-    caughtBy: { file: 'src/api/writes/tabs.test.ts', test: 'without leaves nothing' },
+    caughtBy: { file: 'src/api/writes/signing-out.test.ts', test: 'without leaves nothing' },
   },
   {
     name: 'late-answer-kept-after-the-sign-out',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { build } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -13,6 +14,7 @@ const { values } = parseArgs({
 })
 const chromium = await findChromium({ light: true })
 if (chromium === null) throw new Error('No Chromium: set CHROMIUM_PATH, or install one.')
+await build()
 const { status } = spawnSync(
   process.execPath,
   [

@@ -28,6 +28,7 @@ import { dashboardModule } from './modules/dashboard.ts'
 import { definitionsModule } from './modules/definitions.ts'
 import { filesModule } from './modules/files.ts'
 import { historyModule } from './modules/history.ts'
+import { listsAsOfModule } from './modules/lists-as-of.ts'
 import { historyFileModule } from './modules/history-file.ts'
 import { housekeepingModule } from './modules/housekeeping.ts'
 import { leasesModule } from './modules/leases.ts'
@@ -177,6 +178,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   pmComplianceModule(app, { orm, clock })
   figuresModule(app, { orm, clock })
   historyModule(app, { orm })
+  listsAsOfModule(app, { orm, clock })
   rolledHistoryModule(app, { orm })
   dashboardModule(app, { orm })
   recordsModule(app, { orm })

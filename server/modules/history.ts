@@ -5,7 +5,6 @@ import { type EntityName, entityNames } from '../../src/contract/entities/catalo
 import type { RecordAsOf } from '../../src/contract/entities/feed.ts'
 import { decide, isAdmin, type Subject } from '../../src/contract/access/policy.ts'
 import type { Day } from '../../src/contract/schedule/day.ts'
-import { firstYear, isDay, lastYear } from '../../src/contract/schema/day.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { endOf, undone } from '../database/records/as-of.ts'
@@ -13,8 +12,9 @@ import { readRecord } from '../database/records/read.ts'
 import { readPreferences } from '../database/records/site-preferences.ts'
 import { type RecordStore, recordStore } from '../database/records/tables.ts'
 import { event } from '../database/schema/events.ts'
-import { invalid, ProblemError } from '../http/problem.ts'
+import { ProblemError } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
+import { knownDay } from './asked-day.ts'
 import { isTold, readWith, type Told, visibleEvents } from './event-visibility.ts'
 import { recordEvents, removals } from './read-events.ts'
 
@@ -40,12 +40,15 @@ export function historyModule(app: FastifyInstance, { orm }: { readonly orm: Orm
 
   serve(app, 'recordAsOf', async ({ params, query: { day }, subject }) => {
     const { entity, key } = await allowedHistory(orm, subject, params)
-    const name = entityNames.find((candidate) => candidate === entity)
-    if (!name) throw new ProblemError('not-found', { title: 'Such records are not told of by day' })
-    if (!isDay(day) || Number(day.slice(0, 4)) < firstYear || Number(day.slice(0, 4)) > lastYear)
-      throw invalid([{ field: 'day', message: 'There is no such day' }])
-    return { result: await asOf(orm, name, key, day) }
+    return { result: await asOf(orm, toldByDay(entity), key, knownDay(day)) }
   })
+}
+
+/** The entity of records that are told of by day; throws `not-found` of what else there is a history of. */
+export function toldByDay(entity: string): EntityName {
+  const name = entityNames.find((candidate) => candidate === entity)
+  if (!name) throw new ProblemError('not-found', { title: 'Such records are not told of by day' })
+  return name
 }
 
 interface Asked {
@@ -72,7 +75,7 @@ export async function allowedHistory(
 }
 
 /** The kind of record that is asked about; refused to who may not read such. */
-function mayReadHistory(subject: Subject, entity: string): Told {
+export function mayReadHistory(subject: Subject, entity: string): Told {
   if (!isTold(entity)) throw new ProblemError('not-found', { title: 'There is no such kind of record' })
   const decision = decide(subject, 'read', readWith(entity))
   if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })

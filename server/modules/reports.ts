@@ -4,8 +4,10 @@ import type { ReportReply } from '../../src/contract/entities/stored-file.ts'
 import { decide } from '../../src/contract/access/policy.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { organisationDay, readPreferences } from '../database/records/site-preferences.ts'
+import { recordStore } from '../database/records/tables.ts'
 import { ProblemError } from '../http/problem.ts'
 import { refuseSpan } from '../http/refuse-span.ts'
+import { asItStood } from '../reports/as-it-stood.ts'
 import { binLabels, equipmentLabels, partLabels } from '../reports/codes/code-labels.ts'
 import { equipmentReport } from '../reports/equipment.ts'
 import { speakingTo, speakToWhoAsks } from '../reports/speaking.ts'
@@ -31,6 +33,8 @@ import { serve } from '../http/serve.ts'
 import type { Speech } from '../../src/locale/speech.ts'
 import type { Storage } from '../storage/storage.ts'
 import { operationsOf, organisationMinute } from './figures.ts'
+import { endOfPast } from './asked-day.ts'
+import { ownNow } from './lists-as-of.ts'
 import { ownOperations } from './pm-operations.ts'
 
 interface Options {
@@ -88,18 +92,29 @@ export function reportsModule(app: FastifyInstance, options: Options) {
       }),
     )
 
+  /** What a report says of now, or of the day whose end it is asked of. */
+  const stood = async (
+    { asOf }: { readonly asOf?: string | undefined },
+    write: (db: Orm) => Promise<Report | null>,
+  ): Promise<Report | null> =>
+    asOf === undefined
+      ? write(orm)
+      : asItStood(orm, { day: asOf, until: await endOfPast(orm, asOf, clock(), 'asOf') }, write)
+
   serve(app, 'equipmentReport', ({ query, userId }) =>
-    make('equipmentReport', userId, () => equipmentReport(orm, query)),
+    make('equipmentReport', userId, () => stood(query, (then) => equipmentReport(then, query))),
   )
   serve(app, 'locationReport', ({ query, userId }) =>
-    make('locationReport', userId, () => locationReport(orm, query)),
+    make('locationReport', userId, () => stood(query, (then) => locationReport(then, query))),
   )
   serve(app, 'warehouseReport', ({ query, userId }) =>
-    make('warehouseReport', userId, () => warehouseReport(orm, query)),
+    make('warehouseReport', userId, () => stood(query, (then) => warehouseReport(then, query))),
   )
-  serve(app, 'userReport', ({ query, userId }) => make('userReport', userId, () => userReport(orm, query)))
+  serve(app, 'userReport', ({ query, userId }) =>
+    make('userReport', userId, () => stood(query, (then) => userReport(then, query))),
+  )
   serve(app, 'pmTaskReport', ({ query, userId }) =>
-    make('pmTaskReport', userId, () => pmTaskReport(orm, query)),
+    make('pmTaskReport', userId, () => stood(query, (then) => pmTaskReport(then, query))),
   )
 
   serve(app, 'pmOperationsBlankTemplate', ({ query: { vPMOperationOID: key }, subject, userId }) =>
@@ -111,7 +126,10 @@ export function reportsModule(app: FastifyInstance, options: Options) {
   serve(app, 'userPmOperationReport', async ({ query, subject, userId }) => {
     const decision = decide(subject, 'read', 'pmOperation', query.vUserGUID)
     if (!decision.allowed) throw new ProblemError('forbidden', { title: decision.reason })
-    return make('userPmOperationReport', userId, () => userPmOperationReport(orm, query))
+    const scope = query.asOf === undefined ? undefined : ownNow(recordStore('pmOperation'), subject)
+    return make('userPmOperationReport', userId, () =>
+      stood(query, (then) => userPmOperationReport(then, query, scope)),
+    )
   })
 
   serve(app, 'inspectionReport', ({ query, userId }) =>

@@ -156,7 +156,7 @@ export function serveRecords(
 }
 
 /** What is asked for of what this subject may see. Throws where they may not know what stands at a location. */
-function narrowed(
+export function narrowed(
   name: EntityName,
   { at }: PlacedListQuery,
   subject: Subject,

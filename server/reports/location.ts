@@ -28,6 +28,11 @@ export async function locationReport(orm: Orm, asked: LimitsOf<'locationReport'>
     column: location.category,
     code: asked.category,
   })
+  const standing = orm
+    .select({ location: equipment.location, count: count().as('count') })
+    .from(equipment)
+    .groupBy(equipment.location)
+    .as('standing')
   const rows = await orm
     .select({
       key: location.locationOID,
@@ -37,12 +42,11 @@ export async function locationReport(orm: Orm, asked: LimitsOf<'locationReport'>
       state: location.state,
       country: location.country,
       postCode: location.postCode,
-      equipment: count(equipment.equipmentOID),
+      equipment: sql<number>`coalesce(${standing.count}, 0)::int`,
     })
     .from(location)
-    .leftJoin(equipment, eq(equipment.location, location.locationOID))
+    .leftJoin(standing, eq(standing.location, location.locationOID))
     .where(whereOf(limits))
-    .groupBy(location.locationOID)
     .orderBy(textOrder(sql`${location.locationName}`), location.locationOID)
   const figure = figures(rows.map((row) => row.equipment))
   const all = rows.reduce((sum, row) => sum + row.equipment, 0)

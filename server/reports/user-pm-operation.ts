@@ -1,6 +1,6 @@
 import { numberWords } from '../../src/locale/numbers.ts'
 import { monthWords } from '../../src/locale/days.ts'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { LimitsOf } from '../../src/contract/report-limits.ts'
 import { type OverallStatus, overallStatuses } from '../../src/contract/entities/pm-operation.ts'
 import type { Orm } from '../database/connection/orm.ts'
@@ -28,11 +28,12 @@ export const statusWords: Record<OverallStatus, string> = {
 
 /**
  * SPEC 7 UserPMOperationReport: the operations assigned to one user, by month, newest first; null of a user who is not
- * there.
+ * there. `scope` narrows to what the caller may see.
  */
 export async function userPmOperationReport(
   orm: Orm,
   { vUserGUID: userId, from, to, equipmentOID, overallStatus }: LimitsOf<'userPmOperationReport'>,
+  scope?: SQL,
 ): Promise<Report | null> {
   const [user] = await orm
     .select({ fullName: userAccount.fullName })
@@ -61,7 +62,7 @@ export async function userPmOperationReport(
     .from(pmOperation)
     .innerJoin(pmTask, eq(pmTask.pmTaskOID, pmOperation.pmTaskOID))
     .innerJoin(equipment, eq(equipment.equipmentOID, pmTask.equipmentOID))
-    .where(and(eq(pmOperation.assignedTo_UserGUID, userId), whereOf(limits)))
+    .where(and(eq(pmOperation.assignedTo_UserGUID, userId), whereOf(limits), scope))
     .orderBy(desc(pmOperation.operationDate), desc(pmOperation.camspmOperationOID))
   return {
     title: `PM Operations of ${user.fullName}`,

@@ -18,19 +18,28 @@ const columns = [
 /** SPEC 7 UserReport: every account, or those of one role, with its roles, the first of them first in rank. */
 export async function userReport(orm: Orm, asked: LimitsOf<'userReport'> = {}): Promise<Report> {
   const limits = await ofRole(orm, asked.roleId)
+  const held = orm
+    .select({
+      userId: userRole.userId,
+      roles: sql<string>`string_agg(${role.name}, ', ' order by ${role.rolePriority}, ${role.id})`.as(
+        'roles',
+      ),
+    })
+    .from(userRole)
+    .innerJoin(role, eq(role.id, userRole.roleId))
+    .groupBy(userRole.userId)
+    .as('held')
   const rows = await orm
     .select({
       fullName: userAccount.fullName,
       email: userAccount.email,
       phoneNumber: userAccount.phoneNumber,
       disabled: userAccount.disabled,
-      roles: sql<string>`coalesce(string_agg(${role.name}, ', ' order by ${role.rolePriority}, ${role.id}), '')`,
+      roles: sql<string>`coalesce(${held.roles}, '')`,
     })
     .from(userAccount)
-    .leftJoin(userRole, eq(userRole.userId, userAccount.id))
-    .leftJoin(role, eq(role.id, userRole.roleId))
+    .leftJoin(held, eq(held.userId, userAccount.id))
     .where(whereOf(limits))
-    .groupBy(userAccount.id)
     .orderBy(textOrder(sql`${userAccount.fullName}`), userAccount.id)
   return {
     title: 'User Report',

@@ -6,10 +6,11 @@ import { nowhere, TreeLevel, TreeMatches, treeWays } from './entities/equipment-
 import { LocationPage, locationListNames, MoreOfLocation } from './entities/location-page.ts'
 import { MachinePage } from './entities/machine-page.ts'
 import { MoreOfPage, pageListNames } from './entities/page-lists.ts'
-import { one, rows } from './envelope.ts'
+import { one, page, rows } from './envelope.ts'
 import { RolledChange, rolledParts } from './entities/rolled-history.ts'
 import { ReceivedFile } from './entities/stored-file.ts'
 import { HistoryCheck } from './history-file/findings.ts'
+import { PlacedListQuery } from './list-query.ts'
 import { day, recordKey, shortText, wholeText } from './query-values.ts'
 import { recordId } from './schema/record-key.ts'
 
@@ -79,6 +80,19 @@ export const historyEndpoints = {
     params: record,
     query: v.strictObject({ day }),
     reply: one(RecordAsOf),
+    access: ['read', 'history'],
+    beyond: true,
+  },
+  /**
+   * A list as it stood at the end of a day of the organisation's: asked as the list of the kind is, which does not count what
+   * is beyond `isToldByDay`. `at` is where its machines stood then.
+   */
+  recordsAsOf: {
+    method: 'GET',
+    path: '/history/{entity}/AsOf',
+    params: v.object({ entity: shortText }),
+    query: v.strictObject({ ...PlacedListQuery.entries, day }),
+    reply: page(v.record(v.string(), v.unknown())),
     access: ['read', 'history'],
     beyond: true,
   },

@@ -69,6 +69,10 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     ask: (_server, { equipment }) => ({ params: { entity: 'equipment', key: equipment } }),
   },
   removedRecords: { answers: withTask(200), ask: () => ({ params: { entity: 'equipment' } }) },
+  recordsAsOf: {
+    answers: withTask(200),
+    ask: () => ({ params: { entity: 'equipment' }, query: { day: '2026-11-21' } }),
+  },
   recordAsOf: {
     answers: withTask(200),
     ask: (_server, { equipment }) => ({

@@ -21,12 +21,19 @@ export const guardedCalls: readonly (readonly [EndpointName, Right])[] = calls.f
   typeof access === 'object' && !(name in viewEndpoints) ? [[name, rightTo(name, access)] as const] : [],
 )
 
+const ofHistory: ReadonlySet<EndpointName> = new Set([
+  'history',
+  'removedRecords',
+  'recordAsOf',
+  'recordsAsOf',
+])
+
 /**
  * Who reads a history has to read its record too, and who exports it to export that: in the table an equipment's. Of deferrals it asks for an approval. Files
  * ask the right to their record: in the table a PM operation's.
  */
 function rightTo(name: EndpointName, access: Right): Right {
-  if (name === 'history' || name === 'removedRecords' || name === 'recordAsOf') return ['read', 'equipment']
+  if (ofHistory.has(name)) return ['read', 'equipment']
   if (name === 'exportHistory') return ['export', 'equipment']
   if (name in attachmentEndpoints) return [access[0] === 'read' ? 'read' : 'edit', 'pmOperation']
   if (name in commentEndpoints) return ['read', 'pmOperation']

@@ -66,6 +66,8 @@ export const event = pgTable(
         .on(named)
         .where(sql`${t.kind} = 'removed' and ${named} is not null`)
     }),
+    // What happened to a kind since a day.
+    index('event_entity_recordedAt').on(t.entity, t.recordedAt),
     // What was removed of a kind, the newest first.
     index('event_removed')
       .on(t.entity, t.globalSeq)

@@ -26,12 +26,25 @@ function limit(entity: Pick<Entity, 'fields'>, field: string, over: Partial<Fiel
 const atLocation = limit(equipment, 'location', { name: 'locationOID', label: 'Location' })
 const ofEquipment = limit(pmTask, 'equipmentOID')
 
+const stoodOn: FieldDefinition = {
+  name: 'asOf',
+  label: 'As it stood on',
+  kind: 'date',
+  required: false,
+  lookup: null,
+}
+
 const ofPart: FieldDefinition = limit(stockMovement, 'partNumberOID')
 
 const fields: Readonly<Record<LimitedName, readonly FieldDefinition[]>> = {
-  equipmentReport: [atLocation, limit(equipment, 'equipmntType'), limit(equipment, 'equipmentStatus')],
-  locationReport: [limit(location, 'category')],
-  warehouseReport: [limit(part, 'category')],
+  equipmentReport: [
+    atLocation,
+    limit(equipment, 'equipmntType'),
+    limit(equipment, 'equipmentStatus'),
+    stoodOn,
+  ],
+  locationReport: [limit(location, 'category'), stoodOn],
+  warehouseReport: [limit(part, 'category'), stoodOn],
   equipmentLabelReport: [atLocation, ofEquipment],
   partLabelReport: [limit(part, 'category'), ofPart],
   binLabelReport: [atLocation, ofPart],
@@ -44,13 +57,21 @@ const fields: Readonly<Record<LimitedName, readonly FieldDefinition[]>> = {
       placeholder: 'All',
       lookup: { from: 'entity', entity: 'role' },
     },
+    stoodOn,
   ],
-  pmTaskReport: [atLocation, ofEquipment, limit(pmTask, 'assignedTo_UserGUID'), limit(pmTask, 'status')],
+  pmTaskReport: [
+    atLocation,
+    ofEquipment,
+    limit(pmTask, 'assignedTo_UserGUID'),
+    limit(pmTask, 'status'),
+    stoodOn,
+  ],
   userPmOperationReport: [
     limit(pmOperation, 'operationDate', { name: 'from', label: 'From' }),
     limit(pmOperation, 'operationDate', { name: 'to', label: 'Until' }),
     ofEquipment,
     limit(pmOperation, 'overallStatus'),
+    stoodOn,
   ],
 }
 
@@ -80,15 +101,13 @@ export function limitsIn(name: GalleryName, params: URLSearchParams): Limits {
 const isWhole = (day: string): boolean => day >= '1900'
 
 /** Why a report cannot be asked for with these, at the field that says so; null when it can. */
-export function limitFault({
-  from,
-  to,
-}: Limits): { readonly field: string; readonly message: string } | null {
-  if ([from, to].some((day) => day !== undefined && !isWhole(String(day))))
-    return {
-      field: from !== undefined && !isWhole(String(from)) ? 'from' : 'to',
-      message: 'Enter the whole day',
-    }
+export function limitFault(limits: Limits): { readonly field: string; readonly message: string } | null {
+  const { from, to } = limits
+  const unfinished = ['from', 'to', 'asOf'].find((name) => {
+    const day = limits[name]
+    return day !== undefined && !isWhole(String(day))
+  })
+  if (unfinished !== undefined) return { field: unfinished, message: 'Enter the whole day' }
   return from !== undefined && to !== undefined && to < from
     ? { field: 'to', message: 'The last day must not be before the first' }
     : null

@@ -1,0 +1,1 @@
+CREATE INDEX "event_entity_recordedAt" ON "event" USING btree ("entity","recordedAt");

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setMoments } from '../../tests/support/event-days.ts'
+import { people } from '../../tests/support/people.ts'
+import { type Keys, makeRecord, makeReferred } from '../../tests/support/samples.ts'
+import { startTestApp, type TestApp } from '../../tests/support/server.ts'
+import { organisationDay } from '../database/records/site-preferences.ts'
+
+const Listed = v.object({
+  result: v.object({
+    data: v.array(v.record(v.string(), v.unknown())),
+    count: v.number(),
+    summary: v.record(v.string(), v.number()),
+  }),
+})
+
+let server: TestApp
+let keys: Keys
+/** Made in March, and changed, removed or given away since. */
+let pump: number
+let crane: number
+let operation: number
+let order: number
+beforeAll(async () => {
+  server = await startTestApp()
+  keys = await makeReferred(server)
+  pump = await makeRecord(server, 'equipment', keys)
+  crane = await makeRecord(server, 'equipment', keys)
+  operation = await makeRecord(server, 'pmOperation', keys)
+  order = await makeRecord(server, 'workOrder', keys)
+  await server.call('equipment.update', {
+    params: { id: crane },
+    body: { description: 'Crane', make: 'Liebherr' },
+  })
+  await setMoments(server.database.orm, sql`timestamptz '2026-03-01 12:00Z'`)
+  await server.call('equipment.update', {
+    params: { id: pump },
+    body: { description: 'Mud pump 3', make: 'National' },
+  })
+  await server.call('equipment.remove', { params: { id: crane } })
+  await server.call('pmOperation.update', {
+    params: { id: operation },
+    body: { notes: 'Given away', assignedTo_UserGUID: people.otherStaff.id },
+  })
+  await server.call('workOrderMove.create', { body: { workOrderOID: order, move: 'START', reason: '' } })
+})
+afterAll(() => server.close())
+
+const asOf = async (
+  entity: string,
+  day: string,
+  query: Readonly<Record<string, string>> = {},
+  as: 'admin' | 'staff' | 'otherStaff' = 'admin',
+) => {
+  const { status, body } = await server.callLoosely('recordsAsOf', {
+    as,
+    params: { entity },
+    query: { ...query, day },
+  })
+  expect(status).toBe(200)
+  return v.parse(Listed, body).result
+}
+const today = () => organisationDay(server.database.orm, server.now())
+
+it('lists as it stood: what was changed since as it was, what was removed since, nothing that was made since', async () => {
+  const since = await makeRecord(server, 'equipment', keys)
+  const { data, count } = await asOf('equipment', '2026-03-01')
+  expect(count).toBe(data.length)
+  const described = new Map(data.map((row) => [row['equipmentOID'], row['description']]))
+  expect([pump, crane, since].map((key) => described.get(key))).toEqual(['Mud pump 1', 'Crane', undefined])
+  const { body } = await server.call('recordAsOf', {
+    params: { entity: 'equipment', key: String(crane) },
+    query: { day: '2026-03-01' },
+  })
+  expect(data.find((row) => row['equipmentOID'] === crane)).toEqual({
+    ...v.parse(v.object({ result: v.object({ record: v.record(v.string(), v.unknown()) }) }), body).result
+      .record,
+    equipmentOID: crane,
+    version: 2,
+  })
+  expect((await asOf('equipment', '2026-02-28')).data).toEqual([])
+  const now = await asOf('equipment', await today())
+  const found = new Map(now.data.map((row) => [row['equipmentOID'], row['description']]))
+  expect([pump, crane, since].map((key) => found.get(key))).toEqual(['Mud pump 3', undefined, 'Mud pump 1'])
+})
+
+it('answers the questions of a list: search, filter, sort, groups and pages', async () => {
+  const filter = JSON.stringify({ field: 'make', op: '=', value: 'Liebherr' })
+  expect((await asOf('equipment', '2026-03-01', { filter })).data.map((row) => row['equipmentOID'])).toEqual([
+    crane,
+  ])
+  expect((await asOf('equipment', '2026-03-01', { search: 'national' })).count).toBe(0)
+  const page = await asOf('equipment', '2026-03-01', {
+    sort: 'description',
+    skip: '0',
+    take: '1',
+    group: 'make',
+  })
+  expect([page.data.length, page.count]).toEqual([1, (await asOf('equipment', '2026-03-01')).count])
+  expect(page.summary['["Liebherr"]']).toBe(1)
+})
+
+it('has orders stand as they stood, at where their machines were then', async () => {
+  const statusOf = async (day: string) =>
+    (await asOf('workOrder', day, { at: String(keys.location) })).data
+      .filter((row) => row['workOrderOID'] === order)
+      .map((row) => [row['status'], row['tasks']])
+  expect(await statusOf('2026-03-01')).toEqual([['SCHEDULED', []]])
+  expect(await statusOf(await today())).toEqual([['IN PROGRESS', []]])
+})
+
+it('leaves out what the server has worked out of other records', async () => {
+  const [task] = (await asOf('pmTask', '2026-03-01')).data
+  expect(task).toMatchObject({ pmTaskDescription: 'Change the liners', locationOID: keys.location })
+  expect(Object.keys(task ?? {})).not.toContain('dueOn')
+})
+
+it('tells nobody of a record that is somebody else’s now, and its owner how it stood', async () => {
+  const notes = async (as: 'admin' | 'staff' | 'otherStaff') =>
+    (await asOf('pmOperation', '2026-03-01', {}, as)).data
+      .filter((row) => row['camspmOperationOID'] === operation)
+      .map((row) => row['notes'])
+  expect(await notes('admin')).toEqual(['Before the move'])
+  expect(await notes('staff')).toEqual([])
+  expect(await notes('otherStaff')).toEqual(['Before the move'])
+  await server.call('pmOperation.remove', { params: { id: operation } })
+  expect(await notes('staff')).toEqual([])
+  expect(await notes('otherStaff')).toEqual(['Before the move'])
+})
+
+it.each([
+  ['a day that is none', 'equipment', { day: '2026-02-30' }, 400],
+  ['a column that is none', 'equipment', { day: '2026-03-01', sort: 'nothing' }, 400],
+  ['a kind that has no records', 'userRoleTask', { day: '2026-03-01' }, 404],
+  ['a kind that is none', 'nothing', { day: '2026-03-01' }, 404],
+])('refuses %s', async (_what, entity, query, status) => {
+  expect((await server.callLoosely('recordsAsOf', { params: { entity }, query })).status).toBe(status)
+})
+
+it('is refused to who may not read the kind', async () => {
+  const answer = await server.callLoosely('recordsAsOf', {
+    as: 'clerk',
+    params: { entity: 'equipment' },
+    query: { day: '2026-03-01' },
+  })
+  expect(answer.status).toBe(403)
+})

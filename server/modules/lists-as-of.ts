@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { EntityName } from '../../src/contract/entities/catalogue.ts'
+import { isToldByDay } from '../../src/contract/entities/told-by-day.ts'
+import { isAdmin, type Subject } from '../../src/contract/access/policy.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { listRecords, withLines } from '../database/lists/list.ts'
+import { asOfMoment } from '../database/past/as-of-moment.ts'
+import { names, type RecordStore, recordStore } from '../database/records/tables.ts'
+import { serve } from '../http/serve.ts'
+import { endOfPast } from './asked-day.ts'
+import { mayReadHistory, toldByDay } from './history.ts'
+import { narrowed } from './serve-records.ts'
+
+/** Codes and people are called as they are today, as a screen calls them. */
+const calledAsNow: readonly EntityName[] = ['systemCode', 'applicationUser']
+
+interface Options {
+  readonly orm: Orm
+  readonly clock: () => Date
+}
+
+/** Lists as they stood at the end of a day: what a screen lists, asked by the same question (decision 0060). */
+export function listsAsOfModule(app: FastifyInstance, { orm, clock }: Options) {
+  serve(app, 'recordsAsOf', async ({ params: { entity }, query: { day, at, ...query }, subject }) => {
+    mayReadHistory(subject, entity)
+    const name = toldByDay(entity)
+    const store = recordStore(name)
+    const found = await asOfMoment(
+      orm,
+      await endOfPast(orm, day, clock()),
+      async (then) => {
+        const listed = await listRecords(
+          then,
+          store,
+          query,
+          narrowed(name, { at }, subject, ownNow(store, subject)),
+        )
+        return store.entity.lines?.isListed === true ? withLines(then, store, listed) : listed
+      },
+      calledAsNow.filter((other) => other !== name),
+    )
+    return { result: { ...found, data: found.data.map((row) => told(store, row)) } }
+  })
+}
+
+/**
+ * Somebody else's record is not there, whosever it was then; of one that is gone the last owner counts, as in its own
+ * history.
+ */
+export function ownNow({ name, table, entity, ownerField }: RecordStore, subject: Subject): SQL | undefined {
+  if (ownerField === null || isAdmin(subject)) return undefined
+  const key = sql`${table}.${names([entity.key])}`
+  return sql`coalesce(
+    (select stands.${names([ownerField])} = ${subject.userGUID} from public.${table} as stands
+      where stands.${names([entity.key])} = ${key}),
+    (select ${subject.userGUID} = any(event."owners") from event
+      where event."entity" = ${name} and event."key" = ${key}::text order by event."globalSeq" desc limit 1),
+    false
+  )`
+}
+
+const told = ({ name, fields }: RecordStore, row: RecordRow): RecordRow =>
+  Object.fromEntries(
+    Object.entries(row).filter(([field]) => {
+      const described = fields.get(field)
+      return described === undefined || isToldByDay(name, described)
+    }),
+  )

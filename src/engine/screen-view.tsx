@@ -52,6 +52,10 @@ import { ViewNotices } from './views/view-notices.tsx'
 import { ViewWindows } from './views/view-windows.tsx'
 import { ViewsMenu } from './views/views-menu.tsx'
 import { DeletedButton, DeletedEntry, OverDeleted } from './history/deleted-records.tsx'
+import { PastButton, PastCommand, PastEntry } from './past/past-button.tsx'
+import { usePastDay } from './past/past-day.ts'
+import { hasPast } from './past/past-screen.ts'
+import { PastView } from './past/past-view.tsx'
 import { inCurrency } from './definition/in-currency.ts'
 import './list/above-list.css'
 
@@ -109,8 +113,18 @@ export interface DrawnList {
   readonly hold: Hold
 }
 
-/** A page from a definition: grid, editors and questions, moved by the screen chart (DESIGN 5). */
+/** A page from a definition: its records as they stand, or where the address says so as they stood (decision 0060). */
 export function ScreenView(props: ScreenViewProps) {
+  const { day } = usePastDay()
+  return day !== null && hasPast(props.screen, props.source) ? (
+    <PastView {...props} day={day} />
+  ) : (
+    <PresentView {...props} />
+  )
+}
+
+/** Grid, editors and questions, moved by the screen chart (DESIGN 5). */
+function PresentView(props: ScreenViewProps) {
   const { screen: defined, source: given, shows, pageBody, shapeForm, cells, first } = props
   const { filters, aside, faultOf, elsewhere, none, chosenBy, rowDeed, returnsTo, drawRows, looks } = props
   const isWide = useMedia(MEDIUM_UP)
@@ -226,6 +240,7 @@ export function ScreenView(props: ScreenViewProps) {
         actions={
           isWide ? (
             <>
+              <PastButton screen={screen} source={source} />
               <DeletedButton screen={screen} session={session} />
               <ScreenToolbar buttons={toolbar} onFormat={onFormat} />
             </>
@@ -295,6 +310,7 @@ export function ScreenView(props: ScreenViewProps) {
                 {tools}
                 {looks}
                 <ListCommands buttons={toolbar} onFormat={onFormat}>
+                  <PastEntry screen={screen} source={source} />
                   <DeletedEntry screen={screen} session={session} />
                 </ListCommands>
               </>
@@ -326,6 +342,7 @@ export function ScreenView(props: ScreenViewProps) {
           shapeForm={shapeForm}
         />
       )}
+      <PastCommand screen={screen} source={source} isOpen={snapshot.matches({ GRID: 'browsing' })} />
       <OverDeleted screen={screen} session={session} lookups={lookups} />
       <ViewWindows {...views} />
       <ScreenQuestions screen={screen} session={session} rows={records.shown} lookups={lookups} />

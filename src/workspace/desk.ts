@@ -14,7 +14,7 @@ import { loadCraftReport } from '../api/craft-report.ts'
 import { loadDashboard } from '../api/dashboard.ts'
 import { createMoveDeferral } from '../api/deferral-moves.ts'
 import { createFiles } from '../api/files.ts'
-import { choicePage, choicesOf, loadCodes, loadCodeTypes, loadUsers } from '../api/lookups.ts'
+import { loadCodes, loadCodeTypes, loadUsers } from '../api/lookups.ts'
 import { openFeed, pageVisibility } from '../api/live/feed.ts'
 import { loadLocationMaintenance } from '../api/location-maintenance.ts'
 import { loadCostOfOrder } from '../api/order-cost.ts'
@@ -28,6 +28,7 @@ import { loadDueNow } from '../api/pm-due.ts'
 import { loadPmSchedule } from '../api/pm-schedule.ts'
 import { openReadyRounds, type ReadyRounds } from '../api/kept/ready-rounds.ts'
 import { createOpenRecords } from '../api/live/open-records.ts'
+import { createPastSource } from '../api/past-source.ts'
 import { createRecordHistory } from '../api/record-history.ts'
 import { createRecordSource } from '../api/record-source.ts'
 import { createRequests } from '../api/requests.ts'
@@ -40,24 +41,23 @@ import type { Capabilities, Change } from '../contract/entities/feed.ts'
 import type { LocationListName } from '../contract/entities/location-page.ts'
 import type { PageListName } from '../contract/entities/page-lists.ts'
 import type { Session } from '../contract/access/session.ts'
-import type { Loaded } from '../contract/outcome.ts'
 import { noticeStream } from '../contract/notices/notice.ts'
 import type { RecordRow } from '../contract/schema/entity.ts'
 import { isAdmin } from '../contract/access/policy.ts'
-import { LoadError, valueOf } from '../engine/definition/load-error.ts'
+import { LoadError } from '../engine/definition/load-error.ts'
 import { localDay } from '../engine/definition/local-day.ts'
-import type { LookupRef } from '../engine/definition/screen.ts'
-import type { Choices, Workbench } from '../engine/definition/workbench.tsx'
-import { heldQuery, type RecordList } from '../engine/definition/records-query.ts'
+import type { ListSource } from '../engine/definition/record-source.ts'
+import type { PastReads, Workbench } from '../engine/definition/workbench.tsx'
+import type { RecordList } from '../engine/definition/records-query.ts'
 import { changedWith, queryKeys } from '../engine/definition/query-keys.ts'
 import type { SessionRuntime } from '../features/auth/session-runtime.ts'
 import { createLooking } from '../features/access/looking.ts'
 import { createLiveCharts } from '../machines/live.ts'
-import type { Option } from '../ui/fields/field-props.ts'
 import type { Toasts } from '../ui/feedback/toasts.ts'
-import { choosable, watchMade } from './choosable.ts'
+import { watchMade } from './choosable.ts'
 import { createConfigurations } from './configurations.ts'
 import { calmDrafts } from './drafts.ts'
+import { choiceReads } from './record-reads.ts'
 import { openPersonal } from './personal.ts'
 import { readAgain } from './read-again.ts'
 import { renewKept } from './renew-kept.ts'
@@ -74,13 +74,6 @@ const queryClient = () =>
       },
     },
   })
-
-const whole = (items: readonly Option[], readAt?: string | null): Choices => ({
-  items,
-  count: null,
-  ...(readAt && { readAt }),
-})
-const wholeOf = (loaded: Loaded<readonly Option[]>): Choices => whole(valueOf(loaded), loaded.readAt)
 
 /** So many letters at the end of a token tell its session from others, and open nothing. */
 const namingLetters = 8
@@ -162,29 +155,22 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
   const users = (signal: AbortSignal) =>
     loadUsers(client, cache, { profile, isAdmin: isAdmin(following.subject()) }, signal)
 
-  async function loadLookup(lookup: LookupRef, signal: AbortSignal): Promise<Choices> {
-    switch (lookup.from) {
-      case 'list':
-        return whole(lookup.options)
-      case 'entity': {
-        if (!isEntity(lookup.entity)) return whole([])
-        const source = sourceOf(lookup.entity)
-        const { rows, total, readAt } = await queries.fetchQuery(heldQuery(queries, source))
-        const choices = choicesOf(lookup.entity, choosable(lookup.entity, rows, source.project), lookup)
-        return { ...whole(choices, readAt), count: total }
-      }
-      case 'codes':
-        return wholeOf(await codesOf(lookup.setupType, signal))
-      case 'users':
-        return wholeOf(await users(signal))
-    }
-  }
+  const readsOf = (of: (entity: string) => ListSource) =>
+    choiceReads({ queries, sourceOf: of, codes: codesOf, users })
 
-  const findChoices: Workbench['findChoices'] = async (lookup, asked, signal) => {
-    if (lookup.from !== 'entity' || !isEntity(lookup.entity)) return whole([])
-    const question = choicePage(lookup.entity, lookup, asked)
-    const { rows, count } = valueOf(await sourceOf(lookup.entity).page(question, signal))
-    return { items: choicesOf(lookup.entity, rows, lookup), count }
+  const pasts = new Map<string, PastReads>()
+  const pastSources = new Map<string, ListSource>()
+  function asOf(day: string): PastReads {
+    const of = (entity: string, at?: number): ListSource => {
+      if (!isEntity(entity)) throw new Error(`There is no entity ${entity}`)
+      const name = `${entity} ${at ?? ''} ${day}`
+      const found = pastSources.get(name) ?? createPastSource(reach, entity, { day, at })
+      pastSources.set(name, found)
+      return found
+    }
+    const past = pasts.get(day) ?? { day, sourceOf: of, ...readsOf(of) }
+    pasts.set(day, past)
+    return past
   }
 
   /** A record was written, here or elsewhere: whoever shows it reads again. */
@@ -220,8 +206,8 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     openRecords,
     changes: { subscribe: changes.subscribe },
     sourceOf,
-    loadLookup,
-    findChoices,
+    ...readsOf(sourceOf),
+    asOf,
     recordUserEvent: writes.chartMoved,
   }
   const access = createAccess({ client, onChanged: (entity) => void changed(entity) })

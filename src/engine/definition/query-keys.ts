@@ -135,7 +135,12 @@ export const queryKeys = {
   userAccount: (userId: string) => [...records('applicationUser'), 'account', userId],
   codeTypes: [...records('systemCode'), 'types'],
 
-  lookup: (lookup: LookupRef) => ['lookup', ...lookupParts(lookup)],
+  /** `day`: as of its end. */
+  lookup: (lookup: LookupRef, day?: string) => [
+    'lookup',
+    ...lookupParts(lookup),
+    ...(day === undefined ? [] : ['as of', day]),
+  ],
   roleChoices: ['lookup', 'entity', 'role', 'select'],
   signInNames: ['lookup', 'entity', 'applicationUser', 'email'],
 

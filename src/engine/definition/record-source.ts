@@ -12,8 +12,8 @@ export interface ShownRow {
   readonly mark: RowMark | null
 }
 
-/** What the engine asks of a kind of record (DESIGN 5), so that a test hands it an array. */
-export interface RecordSource {
+/** What a list asks of a kind of record. */
+export interface ListSource {
   /** The kind of record. */
   readonly entity: string
   /** What the list is narrowed to; left out where it is the list of them all. */
@@ -22,6 +22,14 @@ export interface RecordSource {
   list(signal: AbortSignal, most?: number): Promise<LoadedList>
   /** A part of a list whose whole was too long; left out where a list is always whole. */
   page?(question: PageQuestion, signal: AbortSignal): Promise<Loaded<RecordPage>>
+  /** The server's rows with this device's unconfirmed acts laid over them. */
+  project(rows: readonly RecordRow[]): Projection
+  /** Called whenever `project` may answer differently. */
+  subscribe(listener: () => void): () => void
+}
+
+/** What the engine asks of a kind of record (DESIGN 5), so that a test hands it an array. */
+export interface RecordSource extends ListSource {
   get(key: number, signal?: AbortSignal): Promise<Loaded<RecordRow>>
   /**
    * Creates, changes or removes. `draft`: what the form holds that asks. Where the write is one act it takes the
@@ -38,8 +46,4 @@ export interface RecordSource {
   giveUp(eventId: string): Promise<void>
   /** The files that wait with a record to be sent; left out where a record has none. */
   filesWith?(key: number): readonly HeldFile[]
-  /** The server's rows with this device's unconfirmed acts laid over them. */
-  project(rows: readonly RecordRow[]): Projection
-  /** Called whenever `project` may answer differently. */
-  subscribe(listener: () => void): () => void
 }

@@ -3,7 +3,7 @@ import { heldCap, takeCap } from '../../contract/limits.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { LoadError } from './load-error.ts'
 import { queryKeys } from './query-keys.ts'
-import type { RecordSource } from './record-source.ts'
+import type { ListSource } from './record-source.ts'
 
 /**
  * A list as the cache holds it; `readAt` says that it is not fresh, and `total` that these are only the first of so
@@ -16,12 +16,12 @@ export interface RecordList {
 }
 
 /** How the list of a source is asked of TanStack Query; everybody who shows those records shares the entry. */
-export const recordsQuery = (source: RecordSource) => ({
+export const recordsQuery = (source: ListSource) => ({
   queryKey: queryKeys.list(source),
   queryFn: ({ signal }: { signal: AbortSignal }) => readList(source, signal),
 })
 
-async function readList(source: RecordSource, signal: AbortSignal, most?: number): Promise<RecordList> {
+async function readList(source: ListSource, signal: AbortSignal, most?: number): Promise<RecordList> {
   const loaded = await source.list(signal, most)
   if (!loaded.ok) throw new LoadError(loaded.error)
   return { rows: loaded.value, total: loaded.total ?? null, readAt: loaded.readAt ?? null }
@@ -31,7 +31,7 @@ async function readList(source: RecordSource, signal: AbortSignal, most?: number
  * What this device holds of a list to choose from: all of it up to `heldCap`, and else its beginning, with `total`
  * there. Taken from the list that a screen shows where one does. Without a connection it is whatever was last read whole.
  */
-export const heldQuery = (client: QueryClient, source: RecordSource) => ({
+export const heldQuery = (client: QueryClient, source: ListSource) => ({
   queryKey: queryKeys.held(source),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RecordList> => {
     // Of one page that shows the list and chooses from it, the list is asked for after what is chosen from.

@@ -10,14 +10,14 @@ import type { Files } from '../../contract/files.ts'
 import type { RecordHistory } from '../../contract/record-history.ts'
 import type { OpenRecords, Other } from '../../contract/entities/open-records.ts'
 import type { SavedView, SavedViews } from '../../contract/saved-view.ts'
-import type { RecordSource } from './record-source.ts'
+import type { ListSource, RecordSource } from './record-source.ts'
 import type { Attachments } from '../../events/outbox/attachments.ts'
 import type { Comments } from '../../events/outbox/comments.ts'
 import { chartStart } from '../../events/chart-run.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
 import type { LookupRef } from './screen.ts'
-import type { Changes, Choices, Drafts, KeptDraft, Workbench } from './workbench.tsx'
+import type { Changes, ChoiceReads, Choices, Drafts, KeptDraft, Workbench } from './workbench.tsx'
 import { createEmitter, createStore } from '../../store/store.ts'
 
 /** A user of these tasks, with every switch on. */
@@ -294,6 +294,11 @@ interface Given {
   readonly drafts?: Readonly<Record<string, KeptDraft>>
   readonly lookups?: (lookup: LookupRef) => Promise<readonly Option[] | Choices>
   readonly findChoices?: Workbench['findChoices']
+  /** How lists stood on a day; as they stand now where left out. */
+  readonly pastOf?: (
+    entity: string,
+    of: { readonly day: string; readonly at?: number | undefined },
+  ) => ListSource | undefined
   readonly files?: Partial<Files>
   readonly views?: SavedViews
   /** What of histories is asked; of the rest there is nothing. */
@@ -312,6 +317,7 @@ export function testWorkbench({
   drafts = {},
   lookups,
   findChoices,
+  pastOf,
   files = {},
   views = memoryViews(),
   history,
@@ -325,6 +331,13 @@ export function testWorkbench({
   const recorded: string[] = []
   const kept = memoryDrafts(drafts)
   const current = createStore(subject)
+  const reads: ChoiceReads = {
+    loadLookup: async (lookup) => {
+      const given = lookup.from === 'list' ? lookup.options : ((await lookups?.(lookup)) ?? [])
+      return 'count' in given ? given : { items: given, count: null }
+    },
+    findChoices: findChoices ?? (async () => ({ items: [], count: 0 })),
+  }
   const workbench: Workbench = {
     get subject() {
       return current.get()
@@ -346,11 +359,12 @@ export function testWorkbench({
       if (!found) throw new Error(`There is no source of ${entity}`)
       return found.source
     },
-    loadLookup: async (lookup) => {
-      const given = lookup.from === 'list' ? lookup.options : ((await lookups?.(lookup)) ?? [])
-      return 'count' in given ? given : { items: given, count: null }
-    },
-    findChoices: findChoices ?? (async () => ({ items: [], count: 0 })),
+    ...reads,
+    asOf: (day) => ({
+      day,
+      sourceOf: (entity, at) => pastOf?.(entity, { day, at }) ?? workbench.sourceOf(entity, at),
+      ...reads,
+    }),
     recordUserEvent: (chart, id, { type }) => {
       if (type !== chartStart) recorded.push(`${chart}/${id} ${type}`)
     },

@@ -14,7 +14,7 @@ import type { Files } from '../../contract/files.ts'
 import type { RecordHistory } from '../../contract/record-history.ts'
 import type { OpenRecords } from '../../contract/entities/open-records.ts'
 import type { SavedViews } from '../../contract/saved-view.ts'
-import type { RecordSource } from './record-source.ts'
+import type { ListSource, RecordSource } from './record-source.ts'
 import type { LookupRef } from './screen.ts'
 
 /** Values of a form that were not saved yet, kept on the device (UX M8). */
@@ -50,8 +50,23 @@ export interface Changes {
   subscribe(listener: (change: Change) => void): () => void
 }
 
+/** How the choices of lookups are read. */
+export interface ChoiceReads {
+  loadLookup(lookup: LookupRef, signal: AbortSignal): Promise<Choices>
+  /** Asks the server for choices of a lookup that `loadLookup` gave the first of. Rejects with LoadError. */
+  findChoices(lookup: LookupRef, asked: ChoiceQuestion, signal: AbortSignal): Promise<Choices>
+}
+
+/** What can be read of a day that is over: lists, and what their records were called. */
+export interface PastReads extends ChoiceReads {
+  /** At whose end, yyyy-MM-dd. */
+  readonly day: string
+  /** The same source to the same question. */
+  sourceOf(entity: string, at?: number): ListSource
+}
+
 /** What a screen asks of the application around it; `app.tsx` composes it, a test hands in its own. */
-export interface Workbench {
+export interface Workbench extends ChoiceReads {
   /** Who asks, as of now: roles, tasks and privileges can change while somebody is signed in. */
   readonly subject: Subject
   /** Told whenever `subject` is another. */
@@ -71,9 +86,8 @@ export interface Workbench {
   readonly changes: Changes
   /** All records of an entity, or those at a location (`PlacedEntity`). The same source to the same question. */
   sourceOf(entity: string, at?: number): RecordSource
-  loadLookup(lookup: LookupRef, signal: AbortSignal): Promise<Choices>
-  /** Asks the server for choices of a lookup that `loadLookup` gave the first of. Rejects with LoadError. */
-  findChoices(lookup: LookupRef, asked: ChoiceQuestion, signal: AbortSignal): Promise<Choices>
+  /** How it stood at the end of a day of the organisation's. */
+  asOf(day: string): PastReads
   /** The door every event of every chart goes through into the journal. */
   readonly recordUserEvent: RecordMove
 }
@@ -89,6 +103,19 @@ export function useWorkbench(): Workbench {
   const workbench = use(WorkbenchContext)
   if (!workbench) throw new Error('useWorkbench is called outside WorkbenchProvider')
   return workbench
+}
+
+const PastContext = createContext<PastReads | null>(null)
+
+/** Whatever stands in it shows how records stood, and what they were called then. */
+export function PastProvider({ value, children }: { value: PastReads; children: ReactNode }) {
+  return <PastContext value={value}>{children}</PastContext>
+}
+
+/** Where choices are read here: of a day that is over, `day`, or as of now. */
+export function useChoiceReads(): ChoiceReads & { readonly day?: string } {
+  const workbench = useWorkbench()
+  return use(PastContext) ?? workbench
 }
 
 /** The preferences of the workbench; whoever reads them here follows a change of them. */

@@ -1,11 +1,11 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { failureWords } from '../../contract/errors.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { Found, Option } from '../../ui/fields/field-props.ts'
 import { lookupParts, queryKeys } from '../definition/query-keys.ts'
 import type { LookupRef, ScreenDefinition } from '../definition/screen.ts'
-import { type Choices, useWorkbench, type Workbench } from '../definition/workbench.tsx'
+import { type Choices, useChoiceReads, useWorkbench } from '../definition/workbench.tsx'
 import { createNames, type Names } from './names.ts'
 
 /** The choices of one field, as far as they are loaded. `labels` answers a stored id with its words. */
@@ -44,10 +44,12 @@ const labelsOf = (items: Iterable<Option>): Map<string | number, string> => {
   return labels
 }
 
+type Reads = ReturnType<typeof useChoiceReads>
+
 /** How a lookup is asked of TanStack Query; the same for every screen, so that the cache is shared. */
-const lookupQuery = (workbench: Pick<Workbench, 'loadLookup'>, lookup: LookupRef) => ({
-  queryKey: queryKeys.lookup(lookup),
-  queryFn: ({ signal }: { signal: AbortSignal }) => workbench.loadLookup(lookup, signal),
+const lookupQuery = (reads: Reads, lookup: LookupRef) => ({
+  queryKey: queryKeys.lookup(lookup, reads.day),
+  queryFn: ({ signal }: { signal: AbortSignal }) => reads.loadLookup(lookup, signal),
   // SPEC 4: once a page visit, however often one looks away and back.
   refetchOnWindowFocus: false,
 })
@@ -63,7 +65,7 @@ export function useLookups(screen: Pick<ScreenDefinition, 'fields'> | null): Loo
     for (const { lookup } of screen?.fields ?? []) if (lookup) found.set(lookupKey(lookup), lookup)
     return [...found.values()]
   }, [screen])
-  const byKey = useLoaded(workbench, refs)
+  const byKey = useLoaded(useChoiceReads(), refs)
   const hasNoUsers = byKey.get(lookupKey(users))?.status === 'failed'
   useEffect(() => {
     if (hasNoUsers) workbench.toasts.show({ kind: 'error', ...failureWords.usersFailed })
@@ -88,7 +90,7 @@ export function useLookups(screen: Pick<ScreenDefinition, 'fields'> | null): Loo
 /** One lookup, for a control that stands in no form; none is loaded for null. Keep the reference stable. */
 export function useLookup(lookup: LookupRef | null): Lookup | null {
   const refs = useMemo(() => (lookup ? [lookup] : []), [lookup])
-  const byKey = useLoaded(useWorkbench(), refs)
+  const byKey = useLoaded(useChoiceReads(), refs)
   return (lookup && byKey.get(lookupKey(lookup))) ?? null
 }
 
@@ -114,14 +116,14 @@ export async function namedIn(lookups: Lookups, rows: readonly RecordRow[]): Pro
 }
 
 /** The lookups by their keys, with the names that were asked for beyond what is held. */
-function useLoaded(workbench: Workbench, refs: readonly LookupRef[]): Lookups {
-  const [names] = useState(() => createNames((...asked) => workbench.findChoices(...asked)))
+function useLoaded(reads: Reads, refs: readonly LookupRef[]): Lookups {
+  const names = useMemo(() => createNames((...asked) => reads.findChoices(...asked)), [reads])
   // One function as long as the lookups are the same: what it makes is kept only then, and the grid's caches hang on it.
   const combine = useCallback(
     (results: readonly UseQueryResult<Choices>[]) => loadedOf(refs, results),
     [refs],
   )
-  const loaded = useQueries({ queries: refs.map((lookup) => lookupQuery(workbench, lookup)), combine })
+  const loaded = useQueries({ queries: refs.map((lookup) => lookupQuery(reads, lookup)), combine })
   const turn = useSyncExternalStore(names.subscribe, names.turn)
   const readAt = useRef(new Map<string, number>())
   useEffect(() => {

@@ -2,11 +2,11 @@ import { takeCap } from '../../contract/limits.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { valueOf } from '../definition/load-error.ts'
 import type { ListQuestion } from '../../contract/list-question.ts'
-import type { RecordSource } from '../definition/record-source.ts'
+import type { ListSource } from '../definition/record-source.ts'
 
 /** The rows of a list that is longer than memory, read part by part; tells how many it has. Rejects with LoadError. */
 export async function readAll(
-  source: RecordSource,
+  source: ListSource,
   question: ListQuestion,
   onRead: (rows: number) => void,
 ): Promise<readonly RecordRow[]> {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { LoadError } from '../definition/load-error.ts'
-import type { RecordSource, ShownRow } from '../definition/record-source.ts'
+import type { ListSource, ShownRow } from '../definition/record-source.ts'
 import { recordsQuery } from '../definition/records-query.ts'
 import { useProjectionTurn } from '../definition/use-projection-turn.ts'
 
@@ -21,7 +21,7 @@ export interface Records {
 const none: readonly RecordRow[] = []
 
 /** The records of a source as this device sees them: the server's rows and what is not confirmed yet. */
-export function useRecords(source: RecordSource, key: string): Records {
+export function useRecords(source: ListSource, key: string): Records {
   const query = useQuery(recordsQuery(source))
   const turn = useProjectionTurn(source)
   const rows = useMemo(
@@ -41,7 +41,7 @@ export function useRecords(source: RecordSource, key: string): Records {
 
 // `_turn` is the reason to look again: the projection reads the outbox, which is no React state.
 function shownRows(
-  source: RecordSource,
+  source: ListSource,
   rows: readonly RecordRow[],
   key: string,
   _turn: number,

@@ -10,7 +10,7 @@ import type { GridLine } from '../../ui/grid/model/lines.ts'
 import { clampPage } from '../../ui/grid/model/pages.ts'
 import type { GridState } from '../../ui/grid/model/state.ts'
 import { announce } from '../../ui/feedback/live-region.tsx'
-import type { RecordSource, ShownRow } from '../definition/record-source.ts'
+import type { ListSource, ShownRow } from '../definition/record-source.ts'
 import type { ScreenHost } from '../session/screen-host.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
 import { queryKeys } from '../definition/query-keys.ts'
@@ -49,7 +49,7 @@ export interface ScreenRows extends Pick<ScreenHost, 'rows' | 'order' | 'beyond'
 
 export function useScreenRows(
   screen: Pick<ScreenDefinition, 'key'>,
-  source: RecordSource,
+  source: ListSource,
   columns: readonly GridColumn<ShownRow>[],
   grid: GridState,
   shows?: (row: RecordRow) => boolean,

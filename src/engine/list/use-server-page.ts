@@ -7,7 +7,7 @@ import { pageCount } from '../../ui/grid/model/pages.ts'
 import type { GridState } from '../../ui/grid/model/state.ts'
 import { LoadError, valueOf } from '../definition/load-error.ts'
 import type { ListQuestion, PageQuestion, RecordPage } from '../../contract/list-question.ts'
-import type { RecordSource, ShownRow } from '../definition/record-source.ts'
+import type { ListSource, ShownRow } from '../definition/record-source.ts'
 import { queryKeys } from '../definition/query-keys.ts'
 import { readAll } from './read-all.ts'
 import { groupedPlan, plainPlan, questionOf, rowsOnly } from './server-page.ts'
@@ -46,7 +46,7 @@ type Ask = (question: PageQuestion, signal?: AbortSignal) => Promise<RecordPage>
  * over the page; records it has made and not yet sent stand on top of the first one, whatever is asked.
  */
 export function useServerPage(
-  source: RecordSource,
+  source: ListSource,
   keyField: string,
   columns: readonly GridColumn<ShownRow>[],
   grid: GridState,
@@ -114,7 +114,7 @@ function useSettledSearch(search: string): string {
 }
 
 const asking =
-  (source: RecordSource): Ask =>
+  (source: ListSource): Ask =>
   async (question, signal = new AbortController().signal) => {
     if (!source.page) throw new Error(`The list of ${source.entity} has no pages`)
     return valueOf(await source.page(question, signal))
@@ -123,7 +123,7 @@ const asking =
 /** How a page is asked of TanStack Query, under the name of its list, so that whoever changes that asks again. */
 function viewOf(
   client: QueryClient,
-  source: RecordSource,
+  source: ListSource,
   keyField: string,
   columns: readonly GridColumn<ShownRow>[],
   state: GridState,
@@ -171,7 +171,7 @@ const noLines: readonly GridLine<ShownRow>[] = []
 
 // `_turn` is the reason to look again: the projection reads the outbox, which is no React state.
 function laidOver(
-  source: RecordSource,
+  source: ListSource,
   keyField: string,
   view: ServerView | undefined,
   _turn: number,

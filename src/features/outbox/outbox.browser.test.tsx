@@ -44,6 +44,7 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
       storedImage: unused,
     },
     changes: { subscribe: unused },
+    asOf: unused,
     history: {
       changes: unused,
       rolled: unused,

@@ -47,7 +47,12 @@ it.each([
   ['equipmentReport', 'Equipment Report', ['Mud pump 1', 'All locations: 1 piece'], ['Mud pump 7']],
   ['locationReport', 'Location Report', ['Port Harcourt', '1 location, 1 piece of equipment'], ['Bonny']],
   ['warehouseReport', 'Warehouse Report', ['Liner 6 in'], ['Liner 9 in']],
-  ['pmTaskReport', 'PM Task Report', ['Change the liners', 'Every 3 months'], ['valves', 'Every 5']],
+  [
+    'pmTaskReport',
+    'PM Task Report',
+    ['Change the liners', 'Every 3 months'],
+    ['valves', 'Every 5', 'Next due'],
+  ],
   ['userReport', 'User Report', [people.staff.fullName], []],
 ] as const)('%s says how it stood on a day, and that it does', async (name, title, told, untold) => {
   const stood = await linesOf(name, { asOf: then })

@@ -91,6 +91,8 @@ interface Given {
   readonly findChoices?: Workbench['findChoices']
   readonly views?: Workbench['views']
   readonly changes?: Workbench['changes']
+  readonly pastOf?: Parameters<typeof testWorkbench>[0]['pastOf']
+  readonly history?: Parameters<typeof testWorkbench>[0]['history']
   /** Called before the page asks for anything. */
   readonly prepare?: (array: ArraySource) => void
 }
@@ -108,6 +110,8 @@ export async function mountScreen({
   findChoices,
   views,
   changes,
+  pastOf,
+  history: told,
   prepare,
 }: Given = {}) {
   const array = arraySource(entity, rows)
@@ -120,6 +124,8 @@ export async function mountScreen({
     ...(findChoices && { findChoices }),
     ...(views && { views }),
     ...(changes && { changes }),
+    ...(pastOf && { pastOf }),
+    ...(told && { history: told }),
   })
   const { hook, searchHook, navigate, history } = memoryLocation({ path: address, record: true })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })

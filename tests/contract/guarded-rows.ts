@@ -10,6 +10,13 @@ import { accessTable } from './access-table.ts'
 
 type Right = Exclude<Access, string>
 
+const ofHistory: ReadonlySet<EndpointName> = new Set([
+  'history',
+  'removedRecords',
+  'recordAsOf',
+  'recordsAsOf',
+])
+
 /** Every call, in the order of the table. */
 export const calls = Object.entries<Endpoint>(endpoints) as readonly [EndpointName, Endpoint][]
 
@@ -20,13 +27,6 @@ export const calls = Object.entries<Endpoint>(endpoints) as readonly [EndpointNa
 export const guardedCalls: readonly (readonly [EndpointName, Right])[] = calls.flatMap(([name, { access }]) =>
   typeof access === 'object' && !(name in viewEndpoints) ? [[name, rightTo(name, access)] as const] : [],
 )
-
-const ofHistory: ReadonlySet<EndpointName> = new Set([
-  'history',
-  'removedRecords',
-  'recordAsOf',
-  'recordsAsOf',
-])
 
 /**
  * Who reads a history has to read its record too, and who exports it to export that: in the table an equipment's. Of deferrals it asks for an approval. Files

@@ -58,6 +58,7 @@ const maintenance: readonly State[] = [
     path: '/app/cams/cams_maintenance_figures?tab=labour',
     shows: '[role="row"][data-row]',
   },
+  { state: 'as of a day', path: `${addresses.workOrders}?asOf=2026-01-31`, shows: '.mw-past-day' },
   { state: 'board', path: `${addresses.workOrders}?as=board`, shows: '.mw-order-card-number' },
   {
     state: 'the moves of a card',
@@ -335,6 +336,7 @@ test.describe('at 400 %', () => {
     'cams/cams_equipment_management?machine=1',
     'cams/cams_equipment_management?machine=1&tab=history',
     'cams/cams_workorder?as=board',
+    'cams/cams_workorder?asOf=2026-01-31',
     'cams/cams_pm_forecast',
     'cams/cams_craft_report',
     'cams/cams_report_gallary',

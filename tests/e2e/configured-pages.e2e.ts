@@ -135,32 +135,32 @@ const readTools = tools.filter((name) => name !== 'New Business sector')
 
 const offered: Readonly<Record<Exclude<FormUiType, 'Custom'>, Offered>> = {
   ListView: {
-    toolbar: ['Deleted records…', 'New Business sector', ...shared],
+    toolbar: ['As of a day…', 'Deleted records…', 'New Business sector', ...shared],
     row: ['Edit', 'View', 'Delete'],
     form: null,
   },
   'ListView Inline CRUD': {
-    toolbar: ['Deleted records…', 'New Business sector', ...shared],
+    toolbar: ['As of a day…', 'Deleted records…', 'New Business sector', ...shared],
     row: ['Edit', 'View', 'Delete'],
     form: null,
   },
   'ListView Detail Form CRUD': {
-    toolbar: ['Deleted records…', 'New Business sector', ...shared],
+    toolbar: ['As of a day…', 'Deleted records…', 'New Business sector', ...shared],
     row: ['Edit', 'View', 'Delete'],
     form: [...tools, 'Post', 'History', 'Delete', 'Back', 'Edit'],
   },
   'Detail Form CRUD': {
-    toolbar: ['Deleted records…', 'New Business sector', ...shared],
+    toolbar: ['As of a day…', 'Deleted records…', 'New Business sector', ...shared],
     row: ['Edit', 'View', 'Delete'],
     form: [...tools, 'Post', 'History', 'Delete', 'Back', 'Edit'],
   },
   'ListView ReadOnly Detail Form': {
-    toolbar: ['Export', 'Print', 'Refresh'],
+    toolbar: ['As of a day…', 'Export', 'Print', 'Refresh'],
     row: ['View'],
     form: [...readTools, 'History', 'Back'],
   },
   'Detail Form ReadOnly': {
-    toolbar: ['Export', 'Print', 'Refresh'],
+    toolbar: ['As of a day…', 'Export', 'Print', 'Refresh'],
     row: ['View'],
     form: [...readTools, 'History', 'Back'],
   },

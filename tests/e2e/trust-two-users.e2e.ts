@@ -235,6 +235,9 @@ test('an edit of what somebody else deleted is not lost silently', async ({ app,
   await app.record.fill({ Make: 'National' })
   await app.record.save.click()
   await expect(app.record.popup.getByText('Somebody else deleted this record')).toBeVisible()
+  await expect(
+    app.record.popup.getByText(/^.+ deleted it on .+ What you typed can still be copied/),
+  ).toBeVisible()
   await expect(app.record.field('Make')).toHaveValue('National')
   expect(await api.get('equipment', target.key)).toBeNull()
 })

@@ -7,6 +7,7 @@ import { lineClashes } from '../fields/line-clashes.ts'
 import { countText } from '../definition/lines.ts'
 import { type ClashRow, ClashTable } from './clash-table.tsx'
 import { captionOf, type ScreenDefinition } from '../definition/screen.ts'
+import { WhoDeleted } from '../history/who-deleted.tsx'
 import { focusForm } from '../session/focus-fault.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useFormState } from '../session/use-screen-session.ts'
@@ -24,9 +25,11 @@ interface ClashProps {
 export function ClashNotice({ screen, session, clash, lookups, isReading }: ClashProps) {
   const { values } = useFormState(session)
   const { theirs, base, changed } = clash
+  const { key } = session.editor.get()
   if (!theirs)
     return (
       <InlineNotice kind="bad" title="Somebody else deleted this record">
+        {key !== null && <WhoDeleted record={{ entity: screen.id, key }} />}
         What you typed can still be copied from here; it cannot be saved to a record that is gone.
       </InlineNotice>
     )

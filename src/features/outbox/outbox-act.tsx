@@ -4,6 +4,7 @@ import { refusalWords } from '../../engine/definition/load-error.ts'
 import { ClashTable } from '../../engine/editor/clash-table.tsx'
 import { useKnownRow } from '../../engine/definition/known-rows.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
+import { WhoDeleted } from '../../engine/history/who-deleted.tsx'
 import { outboxCommands } from '../../machines/outbox.commands.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -65,7 +66,8 @@ export function OutboxAct({ entry, session, canEdit, index, count, ref }: Outbox
       </p>
       {isGone(entry) ? (
         <p className="mw-act-error">
-          Somebody else deleted this record. Your change can no longer be saved to it.
+          Somebody else deleted this record. <WhoDeleted record={entry} /> Your change can no longer be saved
+          to it.
         </p>
       ) : (
         errors.map((sentence) => (

@@ -43,6 +43,12 @@ test('days are whole and in their order before anything is asked', () => {
     field: 'to',
     message: 'The last day must not be before the first',
   })
+  expect(limitFault({ asOf: '0020-01-01' })).toEqual({ field: 'asOf', message: 'Enter the whole day' })
+  expect(limitFault({ asOf: '2026-03-02' }, '2026-03-02')).toBeNull()
+  expect(limitFault({ asOf: '2026-03-03' }, '2026-03-02')).toEqual({
+    field: 'asOf',
+    message: 'That day is still to come',
+  })
   expect(limitFault({ from: '0202-01-02' })).toEqual({ field: 'from', message: 'Enter the whole day' })
   expect(limitFault({ from: '2026-01-02', to: '0020-01-01' })).toEqual({
     field: 'to',

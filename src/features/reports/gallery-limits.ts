@@ -10,6 +10,7 @@ import type { Entity } from '../../contract/schema/entity.ts'
 import { fieldsOf } from '../../contract/schema/entity.ts'
 import { fieldOf } from '../../engine/definition/from-entity.ts'
 import type { FieldDefinition } from '../../engine/definition/screen.ts'
+import { dayOf } from '../../locale/moments.ts'
 import type { GalleryName } from './gallery-reports.ts'
 
 type LimitedName = keyof typeof reportLimits & GalleryName
@@ -101,13 +102,17 @@ export function limitsIn(name: GalleryName, params: URLSearchParams): Limits {
 const isWhole = (day: string): boolean => day >= '1900'
 
 /** Why a report cannot be asked for with these, at the field that says so; null when it can. */
-export function limitFault(limits: Limits): { readonly field: string; readonly message: string } | null {
-  const { from, to } = limits
+export function limitFault(
+  limits: Limits,
+  today = dayOf(Date.now()),
+): { readonly field: string; readonly message: string } | null {
+  const { from, to, asOf } = limits
   const unfinished = ['from', 'to', 'asOf'].find((name) => {
     const day = limits[name]
     return day !== undefined && !isWhole(String(day))
   })
   if (unfinished !== undefined) return { field: unfinished, message: 'Enter the whole day' }
+  if (asOf !== undefined && asOf > today) return { field: 'asOf', message: 'That day is still to come' }
   return from !== undefined && to !== undefined && to < from
     ? { field: 'to', message: 'The last day must not be before the first' }
     : null

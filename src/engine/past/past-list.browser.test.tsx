@@ -1,0 +1,125 @@
+// First, as in the product: they say in which order the layers of all others stand.
+import '../../ui/look/base.css'
+import '../../ui/look/tokens.css'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { RecordAsOf } from '../../contract/entities/feed.ts'
+import { addDays } from '../../contract/schedule/day.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
+import { dayOf } from '../../locale/moments.ts'
+import { violations } from '../../ui/look/violations.fixture.ts'
+import type { ListSource } from '../definition/record-source.ts'
+import { mountScreen, pumps } from '../screen-view.fixture.tsx'
+
+const address = '/app/cams/cams_equipment_management'
+const [pump] = pumps
+const stoodThen: RecordRow = { ...pump, description: 'Old pump' }
+
+/** The list of machines, of which one was called otherwise, and the others were not there; on days before March of none. */
+function pastOf(asked: unknown[], fail = false) {
+  return (entity: string, of: { readonly day: string }): ListSource => ({
+    entity,
+    narrowed: of,
+    async list() {
+      asked.push(`${entity} ${of.day}`)
+      if (fail) return { ok: false, error: { kind: 'unreachable' } }
+      return { ok: true, value: entity === 'equipment' && of.day >= '2026-03-01' ? [stoodThen] : [] }
+    },
+    project: (rows) => ({ rows, marks: new Map() }),
+    subscribe: () => () => undefined,
+  })
+}
+const stood: RecordAsOf = {
+  day: '2026-03-02',
+  state: 'there',
+  record: { description: 'Old pump', equipmntType: 'PUMP' },
+  last: { actorName: 'Rita Rig', recordedAt: '2026-03-01T08:00:00Z' },
+}
+
+async function mount(search: string, fail = false) {
+  const asked: unknown[] = []
+  const bench = await mountScreen({
+    address: `${address}${search}`,
+    pastOf: pastOf(asked, fail),
+    history: { asOf: async () => ({ ok: true, value: stood }) },
+  })
+  return { ...bench, asked }
+}
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const bar = page.getByRole('region', { name: 'As of a day' })
+
+test('shows a list as it stood, which is only read, and leads back to today', async () => {
+  const { asked, address: at } = await mount('?asOf=2026-03-02')
+  await expect.element(heading('Equipment as of March 2, 2026')).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: 'Old pump' })).toBeVisible()
+  await expect.element(page.getByText('Mud pump 2')).not.toBeInTheDocument()
+  await expect.element(bar).toHaveTextContent(/As it stood at the end of March 2, 2026/)
+  await expect
+    .element(page.getByRole('button', { name: /New Equipment|Delete|Edit/ }))
+    .not.toBeInTheDocument()
+  expect(asked).toEqual(['equipment 2026-03-02'])
+  expect(await violations()).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'Back to today' }))
+  await expect.element(heading('Equipment')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Mud pump 2/ })).toBeVisible()
+  expect(at()).toBe(address)
+})
+
+test('says of a day on which there was nothing that there was nothing, and goes to another day', async () => {
+  const { address: at } = await mount('?asOf=2026-02-01')
+  await expect.element(page.getByText('There were no equipment on February 1, 2026')).toBeVisible()
+  const month = bar.getByRole('spinbutton', { name: /month/ })
+  await userEvent.click(month)
+  await userEvent.keyboard('03')
+  await expect.element(heading('Equipment as of March 1, 2026')).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: 'Old pump' })).toBeVisible()
+  expect(at()).toBe(`${address}?asOf=2026-03-01`)
+})
+
+test('opens a record as it stood, by Enter, and closes it on its row', async () => {
+  const { address: at } = await mount('?asOf=2026-03-02')
+  await userEvent.click(page.getByRole('gridcell', { name: 'Old pump' }))
+  await userEvent.keyboard('{Enter}')
+  const window = page.getByRole('dialog', { name: 'EQ-1 Old pump, as of March 2, 2026' })
+  await expect.element(window).toHaveTextContent(/last changed by Rita Rig/)
+  await expect
+    .element(window.getByRole('link', { name: 'Open it as it stands today' }))
+    .toHaveAttribute('href', `${address}?record=1`)
+  expect(at()).toBe(`${address}?asOf=2026-03-02&over=stood.1`)
+  expect(await violations()).toEqual([])
+})
+
+test('its commands are offered as those of the list of today are', async () => {
+  const { workbench } = await mount('?asOf=2026-03-02')
+  await expect.element(page.getByRole('gridcell', { name: 'Old pump' })).toBeVisible()
+  const offered = () => workbench.liveCharts.list().flatMap((chart) => chart.offers().map(({ type }) => type))
+  expect(offered()).toEqual(
+    expect.arrayContaining(['PAST.DAY', 'PAST.NOW', 'REFRESH', 'PRINT', 'EXPORT.XLSX', 'SEARCH']),
+  )
+  expect(offered()).not.toEqual(expect.arrayContaining(['ADD']))
+})
+
+test('a day that cannot be read says so, and is tried again', async () => {
+  const { asked } = await mount('?asOf=2026-03-02', true)
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Retry' }))
+  await expect.poll(() => asked.length).toBe(2)
+})
+
+test.each(['?asOf=2999-01-01', '?asOf=nothing', '?asOf=1800-01-01'])(
+  '%s is no day to look back to',
+  async (search) => {
+    await mount(search)
+    await expect.element(heading('Equipment')).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /Mud pump 2/ })).toBeVisible()
+  },
+)
+
+test('the button at the head of a list opens it as of yesterday', async () => {
+  const { address: at } = await mount('')
+  await userEvent.click(page.getByRole('button', { name: 'As of a day…' }))
+  await expect.element(page.getByRole('heading', { level: 1, name: /^Equipment as of / })).toBeVisible()
+  const yesterday = addDays(dayOf(Date.now()), -1)
+  expect(at()).toBe(`${address}?asOf=${yesterday}`)
+})

@@ -63,9 +63,20 @@ it('tells of each record how it stood before and after, what it says now, and by
         recordedAt: '2026-03-02T22:59:59.999Z',
         firstVersion: 2,
         lastVersion: 3,
-        steps: [{ before: { city: 'Port Harcourt', postCode: '' }, after: { city: 'Warri', postCode: '5' } }],
+        steps: [
+          {
+            before: { city: 'Port Harcourt', postCode: '' },
+            after: { city: 'Warri', postCode: '5' },
+            version: 3,
+          },
+        ],
         since: [
-          { field: 'postCode', actorName: people.admin.fullName, recordedAt: '2026-03-02T23:00:00.000Z' },
+          {
+            field: 'postCode',
+            version: 4,
+            actorName: people.admin.fullName,
+            recordedAt: '2026-03-02T23:00:00.000Z',
+          },
         ],
         removedSince: null,
         now: expect.objectContaining({ locationOID: id, city: 'Warri', postCode: '6', version: 4 }),
@@ -88,10 +99,10 @@ it('keeps what others changed in between apart, and what came to nothing out', a
   expect((await dayOf('2026-04-02')).records).toMatchObject([
     {
       steps: [
-        { before: { city: 'Port Harcourt' }, after: { city: 'Bonny' } },
-        { before: { city: 'Warri' }, after: { city: 'Eket' } },
+        { before: { city: 'Port Harcourt' }, after: { city: 'Bonny' }, version: 2 },
+        { before: { city: 'Warri' }, after: { city: 'Eket' }, version: 5 },
       ],
-      since: [{ field: 'city', actorName: people.admin.fullName }],
+      since: [{ field: 'city', version: 3, actorName: people.admin.fullName }],
     },
   ])
 })

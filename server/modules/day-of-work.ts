@@ -157,13 +157,14 @@ function calledOf(name: string, key: number | string, row: RecordRow): { title: 
 }
 
 /** Of a record that was there before and after, the fields that became others. */
-function thatChanged({ before, after }: DayStep): DayStep {
-  if (!before || !after) return { before, after }
+function thatChanged(step: DayStep): DayStep {
+  const { before, after } = step
+  if (!before || !after) return step
   const names = Object.keys(after).filter(
     (name) => name in before && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
   const only = (row: RecordRow) => Object.fromEntries(names.map((name) => [name, row[name]]))
-  return { before: only(before), after: only(after) }
+  return { ...step, before: only(before), after: only(after) }
 }
 
 function ownersNamed({ entity, key, kind, before }: Last) {

@@ -121,7 +121,7 @@ export async function stepsOf(
           "streamVersion" - row_number() over (partition by entity, key order by "streamVersion") as run
         from ${ofEach(records)} where "streamVersion" <= last and ${theirs(asked)}),
       sides as (
-        select entity, key, run, min(v) as at, (array_agg(kind order by v desc))[1] = 'saved' as "isThere",
+        select entity, key, run, max(v) as version, (array_agg(kind order by v desc))[1] = 'saved' as "isThere",
           (array_agg(kind = 'removed' or before <> '{}'::jsonb order by v))[1] as "wasThere"
         from own group by entity, key, run),
       was as (
@@ -134,15 +134,15 @@ export async function stepsOf(
           select distinct on (entity, key, run, field) entity, key, run, field, value
           from own cross join lateral jsonb_each(changes) as each (field, value)
           order by entity, key, run, field, v desc) as latest group by entity, key, run)
-      select entity, key, case when "wasThere" then coalesce(before, '{}') end as before,
+      select entity, key, version, case when "wasThere" then coalesce(before, '{}') end as before,
         case when "isThere" then coalesce(after, '{}') end as after
       from sides left join was using (entity, key, run) left join became using (entity, key, run)
-      order by entity, key, at`,
+      order by entity, key, version`,
   )
   return new Map(
     [...byStream(rows)].map(([stream, steps]) => [
       stream,
-      steps.map(({ before, after }) => ({ before, after })),
+      steps.map(({ before, after, version }) => ({ before, after, version })),
     ]),
   )
 }
@@ -152,6 +152,7 @@ interface Step extends Record<string, unknown> {
   readonly key: string
   readonly before: RecordRow | null
   readonly after: RecordRow | null
+  readonly version: number
 }
 
 /** By field who changed it last since the first of their changes, with none of theirs. */
@@ -161,7 +162,7 @@ export async function changedSince(
   records: readonly Written[],
 ): Promise<ReadonlyMap<string, DayRecord['since']>> {
   const { rows } = await orm.execute<DayRecord['since'][number] & { entity: string; key: string }>(
-    sql`select distinct on (entity, key, field) entity, key, field, ${iso(sql`"recordedAt"`)} as "recordedAt",
+    sql`select distinct on (entity, key, field) entity, key, field, "streamVersion" as version, ${iso(sql`"recordedAt"`)} as "recordedAt",
         coalesce(user_account."fullName", ${productName}) as "actorName"
       from ${ofEach(records)}
         cross join lateral jsonb_object_keys(changes) as each (field)
@@ -172,7 +173,7 @@ export async function changedSince(
   return new Map(
     [...byStream(rows)].map(([stream, since]) => [
       stream,
-      since.map(({ field, actorName, recordedAt }) => ({ field, actorName, recordedAt })),
+      since.map(({ field, version, actorName, recordedAt }) => ({ field, version, actorName, recordedAt })),
     ]),
   )
 }

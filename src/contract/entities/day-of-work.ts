@@ -11,7 +11,12 @@ export const mostDayRecords = 100
  * Changes of one user in one day that nobody else's came between: the fields as they were before the first and after the
  * last of them, those alone that became others. A side is null where the record was not there, and whole where the other is.
  */
-const DayStep = v.object({ before: v.nullable(row), after: v.nullable(row) })
+const DayStep = v.object({
+  before: v.nullable(row),
+  after: v.nullable(row),
+  /** The version that the record had by the last of them. */
+  version: v.number(),
+})
 export type DayStep = v.InferOutput<typeof DayStep>
 
 /** One record that a user wrote in one day of the organisation's. */
@@ -32,8 +37,8 @@ export const DayRecord = v.object({
   lastVersion: v.number(),
   /** The oldest first; none of what is no record of its own. */
   steps: v.array(DayStep),
-  /** What was changed after the first of them and is none of them: by field who did so last, and when. */
-  since: v.array(v.object({ field: v.string(), ...whoAndWhen.entries })),
+  /** What was changed after the first of them and is none of them: by field who did so last, when, and to which version. */
+  since: v.array(v.object({ field: v.string(), version: v.number(), ...whoAndWhen.entries })),
   /** Who deleted it, where none of them did; null where it is there, and where one of them did. */
   removedSince: v.nullable(whoAndWhen),
   /** As it stands, with its lines; null where it is not there. */

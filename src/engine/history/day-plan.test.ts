@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DayRecord } from '../../contract/entities/day-of-work.ts'
-import type { RecordRow } from '../../contract/schema/entity.ts'
 import { subjectWith } from '../definition/workbench.fixture.ts'
 import { places, yard } from '../session/editor.fixture.ts'
 import { dayDeedOf, planDay } from './day-plan.ts'
@@ -35,7 +34,7 @@ const plan = (over: Partial<DayRecord> = {}, asked: object = {}) =>
 const rita = { actorName: 'Rita Rig', recordedAt: '2026-03-03T08:00:00Z' }
 
 test('takes a change back field by field, and names who changed what stays', () => {
-  const now: RecordRow = { ...yard, city: 'Warri', postCode: '9' }
+  const now = { ...yard, city: 'Warri', postCode: '9' }
   const steps = [{ before: { city: 'Bonny', postCode: '' }, after: { city: 'Warri', postCode: '5' } }]
   const { write, stays, why } = plan({ now, steps, since: [{ field: 'postCode', ...rita }] })
   expect(write).toEqual({
@@ -113,7 +112,7 @@ const edit = fc.record({
 test('a day taken back after any edits of others keeps what they wrote last', () => {
   fc.assert(
     fc.property(fc.array(edit, { minLength: 1, maxLength: 6 }), (edits) => {
-      let now: RecordRow = { ...yard, city: 'a', locationName: 'a', state: 'a' }
+      const now: Record<string, unknown> = { ...yard, city: 'a', locationName: 'a', state: 'a' }
       const steps: { before: Record<string, unknown>; after: Record<string, unknown> }[] = []
       const lastBy = new Map<string, boolean>()
       const others = new Map<string, string>()
@@ -134,7 +133,7 @@ test('a day taken back after any edits of others keeps what they wrote last', ()
           if (!own && steps.length > 0) others.set(name, `2026-03-03T0${at}`)
         }
         if (own) recordedAt = `2026-03-03T0${at}`
-        now = { ...now, ...Object.fromEntries(changed) }
+        Object.assign(now, Object.fromEntries(changed))
         wasOwn = own
       }
       const since = [...others].map(([field, at]) => ({ field, actorName: 'Rita Rig', recordedAt: at }))

@@ -164,7 +164,7 @@ function undone(
   const isTheirs = (name: string, step: DayRecord['steps'][number]) =>
     name !== lines &&
     since.some((other) => other.field === name && (step !== all.at(-1) || other.recordedAt > recordedAt))
-  let row = from
+  const row: Record<string, unknown> = { ...from }
   for (const step of steps.toReversed()) {
     const { before: was, after } = step
     // What was made, or deleted and brought back, has no fields of its own to go back to.
@@ -174,7 +174,7 @@ function undone(
       if (name in was && !(name in before) && !sameValue(was[name], row[name]))
         kept.set(name, { name, label, why: 'Changed again since' })
     const { values, stays } = planPutBack({ ...told, subject, now: row, done: { made: after, before } })
-    row = { ...row, ...values }
+    Object.assign(row, values)
     for (const field of stays) kept.set(field.name, field)
   }
   return { row, kept }

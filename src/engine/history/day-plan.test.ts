@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { DayRecord, DayStep } from '../../contract/entities/day-of-work.ts'
+import { subjectWith } from '../definition/workbench.fixture.ts'
+import { places, yard } from '../session/editor.fixture.ts'
+import { dayDeedOf, planDay } from './day-plan.ts'
+import type { Lookups } from '../fields/lookups.ts'
+import type { KindScreen } from './kinds-told.ts'
+
+const screen: KindScreen = { ...places, id: 'location', resource: 'location' }
+const told = { screen, lookups: new Map() }
+const subject = subjectWith(['ADMIN'], 'cams_locations')
+
+const day = (over: Partial<DayRecord> = {}): DayRecord => ({
+  entity: 'location',
+  key: 7,
+  title: 'LOC-7',
+  name: 'Yard',
+  changes: 1,
+  paths: ['form'],
+  recordedAt: '2026-03-02T08:00:00Z',
+  firstVersion: 2,
+  lastVersion: 2,
+  steps: [{ before: { city: 'Bonny' }, after: { city: 'Warri' }, version: 2 }],
+  since: [],
+  removedSince: null,
+  now: { ...yard, city: 'Warri', state: 'Delta' },
+  version: 4,
+  goneWith: null,
+  ...over,
+})
+const plan = (over: Partial<DayRecord> = {}, asked: object = {}) =>
+  planDay({ record: day(over), told, subject, isWaiting: false, ...asked })
+
+const rita = { actorName: 'Rita Rig', recordedAt: '2026-03-03T08:00:00Z' }
+const sinceBy = (field: string, version = 3) => [{ field, version, ...rita }]
+
+test('takes a change back field by field, and names who changed what stays', () => {
+  const now = { ...yard, city: 'Warri', postCode: '9' }
+  const steps = [
+    { before: { city: 'Bonny', postCode: '' }, after: { city: 'Warri', postCode: '5' }, version: 2 },
+  ]
+  const { write, stays, why } = plan({ now, steps, since: sinceBy('postCode') })
+  expect(write).toEqual({
+    entity: 'location',
+    kind: 'update',
+    key: 7,
+    changes: { city: 'Bonny' },
+    base: now,
+    baseVersion: 4,
+    path: 'form',
+  })
+  expect(stays).toMatchObject([{ name: 'postCode', why: 'Rita Rig changed it since' }])
+  expect(why).toBe(null)
+})
+
+test('deletes what was made, unless somebody else changed it since or deleted it', () => {
+  const steps = [{ before: null, after: yard, version: 2 }]
+  expect(plan({ steps }).write).toMatchObject({ kind: 'remove', key: 7, changes: {}, baseVersion: 4 })
+  expect(plan({ steps, since: sinceBy('city') })).toMatchObject({
+    write: null,
+    why: 'Rita Rig changed it since.',
+  })
+  expect(plan({ steps, now: null, removedSince: rita })).toMatchObject({
+    write: null,
+    why: expect.stringMatching(/^Rita Rig deleted it on /),
+  })
+})
+
+test('brings back what was deleted as it stood before the day, at the version of its removal', () => {
+  const steps = [{ before: { ...yard, city: 'Bonny' }, after: null, version: 4 }]
+  const { write } = plan({ steps, now: null, version: 3 })
+  expect(write).toMatchObject({
+    kind: 'create',
+    key: 7,
+    base: {},
+    baseVersion: 3,
+    changes: { city: 'Bonny' },
+  })
+  expect(write?.changes).not.toHaveProperty('locationOID')
+})
+
+test('leaves in words what is not taken back', () => {
+  const gone = { entity: 'workOrder', key: 3, title: 'WO-3' }
+  expect(plan({ entity: 'locationComment', steps: [] }, { told: undefined }).why).toBe(
+    'It is no record of its own.',
+  )
+  expect(plan({ goneWith: gone }).why).toBe('It was deleted with WO-3, and comes back with that.')
+  expect(plan({}, { isWaiting: true }).why).toBe('A change of it waits on this device to be sent.')
+  expect(plan({ steps: [{ before: null, after: null, version: 2 }], now: null }).why).toBe(
+    'It was made and deleted in the same day.',
+  )
+  expect(plan({ now: { ...yard, city: 'Bonny' } }).why).toBe('It says so already.')
+  expect(plan({}, { subject: subjectWith(['STAFF']) }).write).toBe(null)
+})
+
+test('says what was done in a day all in all', () => {
+  const of = (...sides: readonly Pick<DayStep, 'before' | 'after'>[]) =>
+    dayDeedOf({ steps: sides.map((side, at) => ({ ...side, version: at + 1 })) })
+  expect(of({ before: {}, after: {} })).toBe('changed')
+  expect(of({ before: null, after: {} }, { before: {}, after: {} })).toBe('made')
+  expect(of({ before: {}, after: null })).toBe('deleted')
+  expect(of({ before: null, after: null })).toBe('made and deleted')
+})
+
+const fields = ['city', 'locationName', 'state'] as const
+const word = fc.constantFrom('a', 'b', 'c')
+const edit = fc.record({
+  own: fc.boolean(),
+  values: fc.record({ city: word, locationName: word, state: word }, { requiredKeys: [] }),
+})
+
+test("a day taken back leaves what others wrote last, and what they wrote between one's own comes back", () => {
+  fc.assert(
+    fc.property(fc.array(edit, { minLength: 1, maxLength: 8 }), (edits) => {
+      const now: Record<string, unknown> = { ...yard, city: 'a', locationName: 'a', state: 'a' }
+      // What each field says without one's own work: as it was before the first of those that no other's came after.
+      const without: Record<string, unknown> = { ...now }
+      const steps: { before: Record<string, unknown>; after: Record<string, unknown>; version: number }[] = []
+      const since = new Map<string, number>()
+      let wasOwn = false
+      for (const [version, { own, values }] of edits.entries()) {
+        const changed = Object.entries(values).filter(([name, value]) => now[name] !== value)
+        if (own) {
+          const step = (wasOwn ? steps.at(-1) : undefined) ?? { before: {}, after: {}, version }
+          if (!steps.includes(step)) steps.push(step)
+          step.version = version
+          for (const [name, value] of changed) {
+            if (!(name in step.before)) step.before[name] = now[name]
+            step.after[name] = value
+          }
+        } else
+          for (const [name, value] of changed) {
+            without[name] = value
+            if (steps.length > 0) since.set(name, version)
+          }
+        Object.assign(now, Object.fromEntries(changed))
+        wasOwn = own
+      }
+      const told = [...since].map(([field, version]) => ({ field, version, ...rita }))
+      const changes = plan({ now, steps: steps.map(thatChanged), since: told }).write?.changes ?? {}
+      for (const name of fields) expect({ ...now, ...changes }).toHaveProperty(name, without[name])
+    }),
+  )
+})
+
+/** As the server tells a step: without what came to nothing. */
+function thatChanged<Step extends Record<'before' | 'after', Record<string, unknown>>>(step: Step): Step {
+  const names = Object.keys(step.after).filter((name) => step.after[name] !== step.before[name])
+  const only = (row: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, row[name]]))
+  return { ...step, before: only(step.before), after: only(step.after) }
+}
+
+test('leaves a code that is no longer in the list, as the whole change would be refused for it', () => {
+  const steps = [
+    { before: { city: 'Bonny', category: 'OLD' }, after: { city: 'Warri', category: 'BASE' }, version: 2 },
+  ]
+  const lookup = (...ids: readonly string[]): Lookups =>
+    new Map([
+      [
+        'category',
+        {
+          status: 'ready',
+          items: ids.map((id) => ({ id, label: id })),
+          labels: new Map(),
+          onRetry: () => undefined,
+        },
+      ],
+    ])
+  const now = { ...yard, city: 'Warri' }
+  const { write, stays } = plan({ steps, now }, { told: { screen, lookups: lookup('BASE') } })
+  expect(write?.changes).toEqual({ city: 'Bonny' })
+  expect(stays).toMatchObject([{ name: 'category', why: 'OLD is no longer in the list' }])
+  expect(plan({ steps, now }, { told: { screen, lookups: lookup('BASE', 'OLD') } }).write?.changes).toEqual({
+    city: 'Bonny',
+    category: 'OLD',
+  })
+})
+
+test('brings back what was deleted without what its user changed before, and says what stays', () => {
+  const steps = [
+    { before: { city: 'Bonny', state: 'Rivers' }, after: { city: 'Warri', state: 'Abia' }, version: 2 },
+    { before: { ...yard, city: 'Warri', state: 'Delta' }, after: null, version: 4 },
+  ]
+  const { write, stays } = plan({ steps, now: null, version: 3, since: sinceBy('state') })
+  expect(write?.changes).toMatchObject({ city: 'Bonny', state: 'Delta' })
+  expect(stays).toMatchObject([{ name: 'state', why: 'Rita Rig changed it since' }])
+})

@@ -25,6 +25,7 @@ import { companyModule } from './modules/company.ts'
 import { configurationModule } from './configuration/configuration.ts'
 import { craftReportModule } from './modules/craft-report.ts'
 import { dashboardModule } from './modules/dashboard.ts'
+import { dayOfWorkModule } from './modules/day-of-work.ts'
 import { definitionsModule } from './modules/definitions.ts'
 import { filesModule } from './modules/files.ts'
 import { historyModule } from './modules/history.ts'
@@ -180,6 +181,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   historyModule(app, { orm })
   listsAsOfModule(app, { orm, clock })
   rolledHistoryModule(app, { orm })
+  dayOfWorkModule(app, { orm })
   dashboardModule(app, { orm })
   recordsModule(app, { orm })
   attachmentsModule(app, { orm, storage })

@@ -67,6 +67,9 @@ function hearing(
 /** The events a subject may hear of, as a condition on the event table. */
 export const visibleEvents = (subject: Subject): SQL => among(withNotices(hearing(subject)), subject)
 
+/** The same of what is read as such: not the news of one's own rights, nor one's notices. */
+export const readableEvents = (subject: Subject): SQL => among(hearing(subject, []), subject)
+
 /** Everybody hears of their own notices, and nobody of another's. */
 const withNotices = ({ whole, own }: Heard): Heard => ({ whole, own: [...own, noticeStream] })
 

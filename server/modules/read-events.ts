@@ -141,7 +141,7 @@ export async function lastGlobalSeq(orm: Orm): Promise<number> {
 }
 
 /** Who did what nobody did: the product itself, for work that fell due. */
-const productName = 'Millwright'
+export const productName = 'Millwright'
 
 type Row = Omit<Change, 'key' | 'recordedAt' | 'actor'> & {
   readonly key: string

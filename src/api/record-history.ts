@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DayOfWork } from '../contract/entities/day-of-work.ts'
 import { RecordAsOf, RecordChange } from '../contract/entities/feed.ts'
 import { RolledChange } from '../contract/entities/rolled-history.ts'
 import type { RecordHistory } from '../contract/record-history.ts'
@@ -41,6 +42,11 @@ export const createRecordHistory = (client: HttpClient, cache: CachedReads): Rec
     const ask = async () =>
       outcomeOf(await client.call('recordAsOf', { params, query: { day }, signal }), resultOf)
     return keepOrRecall(cache, `as-of/${entity}/${key}/${day}`, ask, RecordAsOf)
+  },
+  async dayOfWork({ day, user, olderThan }, signal) {
+    const query = { day, ...(user !== undefined && { user }), ...(olderThan !== undefined && { olderThan }) }
+    const ask = async () => outcomeOf(await client.call('dayOfWork', { query, signal }), resultOf)
+    return keepOrRecall(cache, `day/${user ?? ''}/${day}/${olderThan ?? ''}`, ask, DayOfWork)
   },
   exportFile: async ({ entity, key }, signal) =>
     outcomeOf(

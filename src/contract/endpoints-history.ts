@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
 import { YearCosts } from './entities/cost-facts.ts'
+import { DayOfWork, mostDayRecords } from './entities/day-of-work.ts'
 import { RecordAsOf, RecordChange } from './entities/feed.ts'
 import { nowhere, TreeLevel, TreeMatches, treeWays } from './entities/equipment-tree.ts'
 import { LocationPage, locationListNames, MoreOfLocation } from './entities/location-page.ts'
@@ -93,6 +94,23 @@ export const historyEndpoints = {
     params: v.object({ entity: shortText }),
     query: v.strictObject({ ...PlacedListQuery.entries, day }),
     reply: page(v.record(v.string(), v.unknown())),
+    access: ['read', 'history'],
+    beyond: true,
+  },
+  /**
+   * What one user wrote in one day of the organisation's, by record, and how each stood before and stands now: of oneself, and
+   * for administrators of whoever `user` names. `olderThan` is what an answer said of its next part.
+   */
+  dayOfWork: {
+    method: 'GET',
+    path: '/history/Day',
+    query: v.strictObject({
+      day,
+      user: v.optional(shortText),
+      olderThan: v.optional(wholeText(1, 9_999_999_999)),
+      take: v.optional(wholeText(1, mostDayRecords)),
+    }),
+    reply: one(DayOfWork),
     access: ['read', 'history'],
     beyond: true,
   },

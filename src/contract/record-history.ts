@@ -1,3 +1,4 @@
+import type { DayOfWork } from './entities/day-of-work.ts'
 import type { RecordAsOf, RecordChange } from './entities/feed.ts'
 import type { RolledChange, RolledPart } from './entities/rolled-history.ts'
 import type { ReceivedFile } from './entities/stored-file.ts'
@@ -16,6 +17,12 @@ export interface RolledRecord {
   readonly key: number
   /** Of a machine, what of its life; of a location there is nothing to choose. */
   readonly of?: RolledPart | undefined
+}
+
+export interface DayAsked {
+  readonly day: string
+  readonly user?: string | undefined
+  readonly olderThan?: number | undefined
 }
 
 /** What became of single records, as a screen asks it. */
@@ -40,6 +47,8 @@ export interface RecordHistory {
   ): Promise<Loaded<readonly RecordChange[]>>
   /** As it stood at the end of a day of the organisation's, yyyy-MM-dd. */
   asOf(record: RecordNamed, day: string, signal: AbortSignal): Promise<Loaded<RecordAsOf>>
+  /** What one user wrote in a day of the organisation's, yyyy-MM-dd: oneself where none is named; `olderThan` is what the part before said. */
+  dayOfWork(asked: DayAsked, signal: AbortSignal): Promise<Loaded<DayOfWork>>
   /** All of its own changes as a file that shows whether it was altered. */
   exportFile(record: RecordNamed, signal: AbortSignal): Promise<Outcome<ReceivedFile>>
   /** Whether such a file, of whichever record, is as the server made it. */

@@ -75,6 +75,22 @@ export const restoreDayCommands = defineCommands<RestoreDayEvent>()({
   },
 })
 
+/** What can be asked wherever one is: what somebody did in one day. */
+export interface DayOfWorkEvent {
+  readonly type: 'DAY.OF.WORK'
+}
+
+/** An entry of the profile menu. */
+export const dayOfWorkCommands = defineCommands<DayOfWorkEvent>()({
+  'DAY.OF.WORK': {
+    label: "A day's work…",
+    icon: 'history',
+    places: ['header'],
+    aliases: ['what i did', 'my changes', 'undo a day', 'take back a day', 'day of work'],
+    description: 'Shows what was changed in one day, and takes it back.',
+  },
+})
+
 /** What can be asked of a list: which of its records are gone. */
 export interface DeletedEvent {
   readonly type: 'DELETED'

@@ -4,6 +4,7 @@ import { toastMs } from '../contract/limits.ts'
 import { decide, isAdmin, type Resource, type Subject, subjectOf } from '../contract/access/policy.ts'
 import { taskPath } from '../contract/access/task-route.ts'
 import { uiTitleOf } from '../contract/access/ui-code.ts'
+import { OverDay } from '../engine/history/over-day.tsx'
 import { whenMayLeave } from '../engine/session/leave-guard.ts'
 import { leftWords } from '../features/access/left-words.ts'
 import { LookingBanner } from '../features/access/looking-banner.tsx'
@@ -223,6 +224,8 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
               <PageHelp key={locale} session={session} desk={desk} singleKeys={singleKeys}>
                 <Page session={session} desk={desk} menu={menu} />
               </PageHelp>
+              {/* Who looks as a role takes nothing back. */}
+              {!session.looksAs && <OverDay />}
             </WeekStartProvider>
           </Suspense>
         </ErrorBoundary>

@@ -80,6 +80,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
       query: { day: '2026-11-21' },
     }),
   },
+  dayOfWork: { answers: signedIn, ask: () => ({ query: { day: '2026-11-21' } }) },
   exportHistory: {
     answers: withTask(200),
     ask: (_server, { equipment }) => ({ params: { entity: 'equipment', key: equipment } }),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { entities, type EntityName, entityNames } from '../../../src/contract/entities/catalogue.ts'
+import { entities, type EntityName, entityNames, isEntity } from '../../../src/contract/entities/catalogue.ts'
 import { fieldsOf } from '../../../src/contract/schema/entity.ts'
 import * as accounts from '../schema/accounts.ts'
 import * as books from '../schema/books.ts'
@@ -172,6 +172,16 @@ const usesInLines = (store: RecordStore, name: EntityName): readonly Use[] => {
       : [],
   )
 }
+
+/** The records that those of an entity go with, by the field that names each by its key. */
+export const ownersOf = (
+  name: EntityName,
+): readonly { readonly field: string; readonly owner: EntityName }[] =>
+  [...recordStore(name).fields.values()].flatMap(({ name: field, refers, refersBy, column }) =>
+    refers !== undefined && isEntity(refers) && refersBy === undefined && isOwned(column)
+      ? [{ field, owner: refers }]
+      : [],
+  )
 
 const isOwned = (column: PgColumn): boolean =>
   getTableConfig(column.table).foreignKeys.some(

@@ -100,6 +100,7 @@ export const queryKeys = {
   recordHistory: ({ entity, key }: RecordNamed) => [...records(entity), 'history', key],
   recordAsOf: ({ entity, key }: RecordNamed, day: string) => [...records(entity), 'as of', key, day],
   removalOf: ({ entity, key }: RecordNamed) => [...records(entity), 'removal', key],
+  dayOfWork: (day: string, user: string) => ['day of work', user, day],
   removedRecords: (entity: string) => [...records(entity), 'removed'],
   rolledHistory: ({ entity, key, of }: RolledRecord) => [...lives, entity, key, of ?? null],
   roleTasks: (roleOID: number) => [...records('userRoleTask'), roleOID],

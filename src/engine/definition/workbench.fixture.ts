@@ -176,6 +176,7 @@ const noHistory: RecordHistory = {
   rolled: noSuchFile,
   removed: noSuchFile,
   asOf: noSuchFile,
+  dayOfWork: noSuchFile,
   exportFile: noSuchFile,
   checkFile: noSuchFile,
 }

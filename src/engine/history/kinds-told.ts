@@ -6,18 +6,25 @@ import { fieldOf } from '../definition/from-entity.ts'
 import { type Lookups, useLookups, useNamesIn } from '../fields/lookups.ts'
 import type { HistoryScreen } from './change-words.ts'
 
+/** A kind of record as its contract alone describes it, without a screen. */
+export interface KindScreen extends HistoryScreen {
+  readonly id: EntityName
+  readonly resource: EntityName
+}
+
 /** How the fields of a kind of record are called and said, as its contract alone describes them. */
-function screenOf(name: EntityName): HistoryScreen {
+function screenOf(name: EntityName): KindScreen {
   const entity = entities[name]
   return {
     id: name,
+    resource: name,
     lines: 'lines' in entity && entity.lines ? entity.lines.field : null,
     fields: fieldsOf(entity).flatMap((meta) => (meta.derived ? [] : [fieldOf(meta, entity)])),
   }
 }
 
-const screens = new Map<EntityName, HistoryScreen>()
-const kept = (name: EntityName): HistoryScreen => {
+const screens = new Map<EntityName, KindScreen>()
+const kept = (name: EntityName): KindScreen => {
   const screen = screens.get(name) ?? screenOf(name)
   screens.set(name, screen)
   return screen
@@ -60,7 +67,7 @@ export function useKindsTold(entries: readonly Told[] | null) {
 const named = (entity: string, row: RecordRow): RecordRow =>
   Object.fromEntries(Object.entries(row).map(([field, value]) => [fieldName(entity, field), value]))
 
-const lookupsOf = ({ id, fields }: HistoryScreen, lookups: Lookups): Lookups =>
+const lookupsOf = ({ id, fields }: KindScreen, lookups: Lookups): Lookups =>
   new Map(
     fields.flatMap(({ name }) => {
       const lookup = lookups.get(fieldName(id, name))

@@ -9,7 +9,7 @@ import { linesOfRecords } from '../definition/entity-lines.ts'
 import { fieldsFor } from '../definition/field-locks.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
 import type { Lookups } from '../fields/lookups.ts'
-import { type FieldChange, fieldChanges } from './change-words.ts'
+import { type FieldChange, fieldChanges, type HistoryScreen } from './change-words.ts'
 
 /** What is to be taken back: what it made of fields (null: whatever they say now), and what they were before. */
 export interface Done {
@@ -30,7 +30,7 @@ export interface PutBack {
 const changedSince = 'Changed again since'
 
 interface Asked {
-  readonly screen: ScreenDefinition
+  readonly screen: HistoryScreen & Pick<ScreenDefinition, 'resource'>
   readonly lookups: Lookups
   readonly subject: Subject
   /** The record as its form has it. */
@@ -80,7 +80,11 @@ interface Settling extends Entity {
   settle?(row: RecordRow, lines: readonly RecordRow[] | undefined): RecordRow
 }
 
-function settledBy({ resource }: ScreenDefinition, row: RecordRow, lines: readonly RecordRow[]): RecordRow {
+function settledBy(
+  { resource }: Pick<ScreenDefinition, 'resource'>,
+  row: RecordRow,
+  lines: readonly RecordRow[],
+): RecordRow {
   const entity: Settling | undefined = isEntity(resource) ? entities[resource] : undefined
   return entity?.settle?.(row, lines) ?? row
 }

@@ -81,7 +81,7 @@ function Rolled({ record, kinds, screen, noun, paths, machineHref }: RolledProps
       <LeftOut kinds={kinds} />
       <ChangeList history={history} none="Nothing of it was changed since it came to the site.">
         {(entry) => {
-          const kind = told.get(entry.entity)
+          const kind = isEntity(entry.entity) ? told.get(entry.entity) : undefined
           if (!kind) return null
           const isOwn = entry.entity === record.entity && entry.key === record.key
           return (

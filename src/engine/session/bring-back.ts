@@ -43,8 +43,8 @@ export function bringBack(
   session.editor.form.submit()
 }
 
-/** Its files went with it, and so does what its lines promise of them. */
-function withoutFiles({ lines }: ScreenDefinition, before: RecordRow): RecordRow {
+/** What a record is brought back with: its files went with it, and so does what its lines promise of them. */
+export function withoutFiles({ lines }: Pick<ScreenDefinition, 'lines'>, before: RecordRow): RecordRow {
   if (lines === null) return before
   const held = linesIn(before[lines]) ?? []
   return { ...before, [lines]: held.map((line) => ('photoKey' in line ? { ...line, photoKey: '' } : line)) }

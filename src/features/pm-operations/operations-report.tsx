@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { decide } from '../../contract/access/policy.ts'
 import { ReportButtons } from '../../engine/report/report-preview.tsx'
 import { prints } from '../../engine/report/use-report.ts'
-import { ReportUser } from '../../engine/report/report-user.tsx'
+import { ReportUser } from '../../engine/fields/report-user.tsx'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import './operations-report.css'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { type Profile, roleNames } from '../../contract/access/session.ts'
+import { dayOfWorkCommands } from '../../machines/history.commands.ts'
 import { tourCommands } from '../../machines/tour.commands.ts'
 import { sessionCommands } from '../../machines/session.commands.ts'
 import { type Locale, localeNames, locales } from '../../locale/locales.ts'
@@ -39,6 +40,7 @@ interface ProfileMenuProps {
   readonly locale: Locale
   readonly onLocale: (locale: Locale) => void
   readonly onTour: () => void
+  readonly onDay: () => void
   readonly onShortcuts: () => void
   readonly onSignOut: () => void
   readonly now?: () => Date
@@ -46,7 +48,7 @@ interface ProfileMenuProps {
 
 /** The profile chip and its menu: greeting, first role, how the product looks, Logout (SPEC 2.2, UX S4). */
 export function ProfileMenu(props: ProfileMenuProps) {
-  const { profile, preferences, onShortcuts, onSignOut, now, locale, onLocale, onTour } = props
+  const { profile, preferences, onShortcuts, onSignOut, now, locale, onLocale, onTour, onDay } = props
   const current = useStore(preferences)
   return (
     <MenuButton
@@ -106,6 +108,12 @@ export function ProfileMenu(props: ProfileMenuProps) {
               label: tourCommands.START.label,
               icon: tourCommands.START.icon,
               onAction: onTour,
+            },
+            {
+              id: 'day',
+              label: dayOfWorkCommands['DAY.OF.WORK'].label,
+              icon: dayOfWorkCommands['DAY.OF.WORK'].icon,
+              onAction: onDay,
             },
             { id: 'account', label: accountLink.label, icon: 'user', href: accountLink.href },
             {

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { Session } from '../../contract/access/session.ts'
 import { useCommands } from '../../engine/definition/use-commands.ts'
 import { whenMayLeave } from '../../engine/session/leave-guard.ts'
+import { openDay } from '../../engine/history/over-day.tsx'
 import { useLayer } from '../../engine/session/use-layer.ts'
 import { ariaKeyShortcuts, bindings } from '../../machines/keys.ts'
 import type { Locale } from '../../locale/locales.ts'
@@ -128,6 +129,7 @@ export function Shell(props: ShellProps) {
             locale={props.locale}
             onLocale={props.onLocale}
             onTour={props.onTour}
+            onDay={() => openDay(liveCharts)}
             onShortcuts={sheet.open}
             onSignOut={() => whenMayLeave('/login', runtime.signOut)}
             {...(props.now && { now: props.now })}

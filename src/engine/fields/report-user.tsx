@@ -1,6 +1,6 @@
 import { isAdmin } from '../../contract/access/policy.ts'
 import { ComboField } from '../../ui/fields/combo-field.tsx'
-import { useLookup } from '../fields/lookups.ts'
+import { useLookup } from './lookups.ts'
 import type { LookupRef } from '../definition/screen.ts'
 import { useSubject } from '../definition/workbench.tsx'
 

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { isAdmin, type Subject } from '../../src/contract/access/policy.ts'
+import { entities, type EntityName, isEntity } from '../../src/contract/entities/catalogue.ts'
+import {
+  type DayOfWork,
+  type DayRecord,
+  type DayStep,
+  mostDayRecords,
+} from '../../src/contract/entities/day-of-work.ts'
+import { type Day, addDays } from '../../src/contract/schedule/day.ts'
+import type { Entity, RecordRow } from '../../src/contract/schema/entity.ts'
+import { numberOf } from '../../src/contract/schema/number-of.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { endOf } from '../database/records/as-of.ts'
+import { readRecord } from '../database/records/read.ts'
+import { readPreferences } from '../database/records/site-preferences.ts'
+import { ownersOf, recordStore } from '../database/records/tables.ts'
+import { userAccount } from '../database/schema/accounts.ts'
+import { ProblemError } from '../http/problem.ts'
+import { serve } from '../http/serve.ts'
+import { knownDay } from './asked-day.ts'
+import { isTold, readableEvents, readWith } from './event-visibility.ts'
+import {
+  type Asked,
+  changedSince,
+  goneTogether,
+  type Last,
+  lastOf,
+  recordsWritten,
+  stepsOf,
+  streamOf,
+  type Written,
+} from './read-day.ts'
+
+/** What one user wrote in one day: their own to everybody, of what they may read; another's to administrators. */
+export function dayOfWorkModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
+  serve(app, 'dayOfWork', async ({ query, subject, userId }) => {
+    const { day, user = userId, olderThan, take = mostDayRecords } = query
+    if (user !== userId && !isAdmin(subject))
+      throw new ProblemError('forbidden', { title: "Only ADMIN looks at another's work" })
+    return { result: await dayOf(orm, subject, { day: knownDay(day), user, olderThan, take }) }
+  })
+}
+
+interface Question {
+  readonly day: Day
+  readonly user: string
+  readonly olderThan: number | undefined
+  readonly take: number
+}
+
+/** One moment for all that is read, so that a record stands as its changes tell. */
+const dayOf = (orm: Orm, subject: Subject, { day, user, olderThan, take }: Question): Promise<DayOfWork> =>
+  orm.transaction(
+    async (tx) => {
+      const [account] = await tx
+        .select({ name: userAccount.fullName })
+        .from(userAccount)
+        .where(eq(userAccount.id, user))
+      if (!account) throw new ProblemError('not-found', { title: 'There is no such user' })
+      const { timeZone } = await readPreferences(tx)
+      const asked = { user, from: endOf(addDays(day, -1), timeZone), until: endOf(day, timeZone) }
+      const page = { olderThan, take: take + 1 }
+      const found = await recordsWritten(tx, asked, readableEvents(subject), page)
+      const written = found.slice(0, take)
+      const next = found.length > take ? written.at(-1) : undefined
+      return {
+        day,
+        user: { id: user, name: account.name },
+        records: written.length === 0 ? [] : await told(tx, subject, asked, written),
+        count: found[0]?.count ?? 0,
+        olderThan: next?.seq ?? null,
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
+async function told(
+  tx: Orm,
+  subject: Subject,
+  asked: Asked,
+  written: readonly Written[],
+): Promise<DayRecord[]> {
+  const records = written.filter(({ entity }) => isEntity(entity))
+  const [steps, since, lasts] =
+    records.length === 0
+      ? [
+          new Map<string, readonly DayStep[]>(),
+          new Map<string, DayRecord['since']>(),
+          new Map<string, Last>(),
+        ]
+      : [
+          await stepsOf(tx, asked, records),
+          await changedSince(tx, asked, records),
+          await lastOf(tx, asked, records),
+        ]
+  const owners = await goneTogether(tx, [...lasts.values()].flatMap(ownersNamed))
+  const days: DayRecord[] = []
+  for (const each of written) {
+    const stream = streamOf(each)
+    const key = Number.isSafeInteger(Number(each.key)) ? Number(each.key) : each.key
+    const { entity } = each
+    const name = isTold(entity) ? readWith(entity) : entity
+    const now =
+      isEntity(name) && typeof key === 'number' ? await readRecord(tx, recordStore(name), key) : null
+    const last = lasts.get(stream)
+    if (isEntity(name) && isAnothers(subject, name, now)) continue
+    const own = isEntity(entity)
+    const { actorName = '', recordedAt = '' } = last ?? {}
+    const owner = owners.get(stream)
+    days.push({
+      ...summaryOf(each),
+      key,
+      ...calledOf(name, key, now ?? last?.before ?? {}),
+      steps: (steps.get(stream) ?? []).map(thatChanged),
+      since: own ? [...(since.get(stream) ?? [])] : [],
+      removedSince: own && now === null && last?.isTheirs === false ? { actorName, recordedAt } : null,
+      now: own ? now : null,
+      version: now ? Number(now['version']) : (last?.version ?? 1) - 1,
+      goneWith: owner
+        ? {
+            entity: owner.owner,
+            key: Number(owner.ownerKey),
+            title: calledOf(owner.owner, Number(owner.ownerKey), owner.before).title,
+          }
+        : null,
+    })
+  }
+  return days
+}
+
+const summaryOf = ({ entity, changes, paths, recordedAt, firstVersion, lastVersion }: Written) => ({
+  entity,
+  changes,
+  paths: [...paths],
+  recordedAt,
+  firstVersion,
+  lastVersion,
+})
+
+/** A record that was given to somebody else is not there for who had it; what is gone was told of its last owners. */
+function isAnothers(subject: Subject, name: EntityName, now: RecordRow | null): boolean {
+  const { ownerField } = recordStore(name)
+  return ownerField !== null && now !== null && !isAdmin(subject) && now[ownerField] !== subject.userGUID
+}
+
+/** The number and the name of a record. */
+function calledOf(name: string, key: number | string, row: RecordRow): { title: string; name: string } {
+  if (!isEntity(name)) return { title: String(key), name: '' }
+  const entity: Entity = entities[name]
+  const words = row[entity.label]
+  return {
+    title: numberOf(entity, { ...row, [entity.key]: key }) ?? `${entity.plate}-${key}`,
+    name: typeof words === 'string' ? words.trim() : '',
+  }
+}
+
+/** Of a record that was there before and after, the fields that became others. */
+function thatChanged({ before, after }: DayStep): DayStep {
+  if (!before || !after) return { before, after }
+  const names = Object.keys(after).filter(
+    (name) => name in before && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const only = (row: RecordRow) => Object.fromEntries(names.map((name) => [name, row[name]]))
+  return { before: only(before), after: only(after) }
+}
+
+function ownersNamed({ entity, key, kind, before }: Last) {
+  if (kind !== 'removed' || !isEntity(entity)) return []
+  return ownersOf(entity).flatMap(({ field, owner }) =>
+    typeof before[field] === 'number' ? [{ entity, key, owner, ownerKey: String(before[field]) }] : [],
+  )
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { changePaths } from '../schema/change-path.ts'
+
+const row = v.record(v.string(), v.unknown())
+const whoAndWhen = v.object({ actorName: v.string(), recordedAt: v.string() })
+
+/** Of the records that one user wrote in one day, how many are told at once. */
+export const mostDayRecords = 100
+
+/**
+ * Changes of one user in one day that nobody else's came between: the fields as they were before the first and after the
+ * last of them, those alone that became others. A side is null where the record was not there, and whole where the other is.
+ */
+const DayStep = v.object({ before: v.nullable(row), after: v.nullable(row) })
+export type DayStep = v.InferOutput<typeof DayStep>
+
+/** One record that a user wrote in one day of the organisation's. */
+export const DayRecord = v.object({
+  /** The entity, or the stream of what hangs on a record: its files, its comments. */
+  entity: v.string(),
+  key: v.union([v.number(), v.string()]),
+  /** Its number: `WO-000341`. */
+  title: v.string(),
+  /** Its name as it stands, or stood when it was deleted; '' where it has none in words. */
+  name: v.string(),
+  /** How many changes they were, by which paths, and when the last of them was. */
+  changes: v.number(),
+  paths: v.array(v.picklist(changePaths)),
+  recordedAt: v.string(),
+  /** The versions of the first and the last of them. */
+  firstVersion: v.number(),
+  lastVersion: v.number(),
+  /** The oldest first; none of what is no record of its own. */
+  steps: v.array(DayStep),
+  /** What was changed after the first of them and is none of them: by field who did so last, and when. */
+  since: v.array(v.object({ field: v.string(), ...whoAndWhen.entries })),
+  /** Who deleted it, where none of them did; null where it is there, and where one of them did. */
+  removedSince: v.nullable(whoAndWhen),
+  /** As it stands, with its lines; null where it is not there. */
+  now: v.nullable(row),
+  /** Of what is there its version; else the one at which it was deleted, at which it is brought back. */
+  version: v.number(),
+  /** The record with which it was deleted, and comes back. */
+  goneWith: v.nullable(v.object({ entity: v.string(), key: v.number(), title: v.string() })),
+})
+export type DayRecord = v.InferOutput<typeof DayRecord>
+
+/** What one user wrote in one day, the record that was written last first. */
+export const DayOfWork = v.object({
+  day: v.string(),
+  user: v.object({ id: v.string(), name: v.string() }),
+  records: v.array(DayRecord),
+  /** Of how many records these are a part. */
+  count: v.number(),
+  /** What the next part is asked by; null where this is the last. */
+  olderThan: v.nullable(v.number()),
+})
+export type DayOfWork = v.InferOutput<typeof DayOfWork>

@@ -1,0 +1,69 @@
+import type { DayRecord } from '../../contract/entities/day-of-work.ts'
+import { entities, isEntity } from '../../contract/entities/catalogue.ts'
+import { clockWords } from '../../locale/moments.ts'
+import { Disclosure } from '../../ui/controls/disclosure.tsx'
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
+import { Plate } from '../../ui/layout/plate.tsx'
+import { FieldChanges, FieldList } from './change-entry.tsx'
+import { dayDeedOf, type DayPlan } from './day-plan.ts'
+
+interface RecordProps {
+  readonly record: DayRecord
+  readonly plan: DayPlan
+  readonly isChosen: boolean
+  readonly onChoose: (isChosen: boolean) => void
+}
+
+/** What a record is called in a list of several kinds: `Location LOC-7 Yard 4`. */
+export function dayRecordWords({ entity, title, name }: DayRecord): string {
+  return [isEntity(entity) ? entities[entity].title : 'Beside', title, name]
+    .filter((word) => word !== '')
+    .join(' ')
+}
+
+/** A record of a day: what was done to it, and what taking that back would make of it. */
+export function DayRecordEntry({ record, plan, isChosen, onChoose }: RecordProps) {
+  const { entity, title, name, changes, recordedAt } = record
+  const { write, fits, stays, why } = plan
+  const kind = isEntity(entity) ? entities[entity].title : 'A file, a comment or a switch of'
+  const deed = isEntity(entity) ? `: ${dayDeedOf(record)}` : ''
+  const times = changes > 1 ? `, ${changes} changes` : ''
+  return (
+    <li className="mw-history-entry">
+      <div className="mw-history-who">
+        {write && (
+          <CheckboxField
+            name={`${entity}/${record.key}`}
+            label={`Take back ${dayRecordWords(record)}`}
+            isLabelHidden
+            value={isChosen}
+            onChange={onChoose}
+          />
+        )}
+        <span>
+          {kind} <Plate isStatic>{title}</Plate> {name}
+          {deed}
+          {times}
+        </span>
+        <time dateTime={recordedAt}>{clockWords(recordedAt)}</time>
+      </div>
+      {why !== null && <p className="mw-history-none">Stays as it is: {why}</p>}
+      {write?.kind === 'remove' && <p className="mw-history-none">It would be deleted.</p>}
+      {write?.kind === 'update' && <FieldChanges fields={fits} />}
+      {write?.kind === 'create' && (
+        <>
+          <p className="mw-history-none">It would be brought back.</p>
+          <Disclosure title="As it would stand again">
+            <FieldList fields={fits.map(({ from, to, ...field }) => ({ ...field, value: to || from }))} />
+          </Disclosure>
+        </>
+      )}
+      {stays.length > 0 && (
+        <>
+          {write && <p className="mw-history-none">Stays as it is:</p>}
+          <FieldList fields={stays.map(({ why: value, ...field }) => ({ ...field, value }))} />
+        </>
+      )}
+    </li>
+  )
+}

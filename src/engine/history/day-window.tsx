@@ -1,0 +1,181 @@
+import { useMemo, useState } from 'react'
+import type { DayRecord } from '../../contract/entities/day-of-work.ts'
+import { isEntity } from '../../contract/entities/catalogue.ts'
+import { firstYear } from '../../contract/schema/day.ts'
+import { longDate } from '../../locale/days.ts'
+import { dayOf } from '../../locale/moments.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
+import { DateField } from '../../ui/fields/date/date-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { countText } from '../definition/lines.ts'
+import { queryFailure } from '../definition/load-error.ts'
+import { useSubject, useWorkbench } from '../definition/workbench.tsx'
+import { ReportUser } from '../fields/report-user.tsx'
+import { DayRecordEntry, dayRecordWords } from './day-record.tsx'
+import { planDay } from './day-plan.ts'
+import { useKindsTold } from './kinds-told.ts'
+import { takeBack, type TakenBack } from './take-back.ts'
+import { TakenBackList } from './taken-back-list.tsx'
+import { useDay } from './use-day.ts'
+import './history.css'
+
+const streamOf = ({ entity, key }: DayRecord) => `${entity}/${key}`
+const none: readonly DayRecord[] = []
+
+/** What one user did in a day over all records, and what of it is taken back by new changes: nothing is changed by looking. */
+export function DayWindow({ onClose }: { readonly onClose: () => void }) {
+  const { sourceOf } = useWorkbench()
+  const subject = useSubject()
+  const [today] = useState(() => dayOf(Date.now()))
+  const [day, setDay] = useState(today)
+  const [user, setUser] = useState(subject.userGUID)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [doing, setDoing] = useState<{ readonly done: number; readonly of: number } | null>(null)
+  const [taken, setTaken] = useState<readonly TakenBack[] | null>(null)
+  const isWhole = Number(day.slice(0, 4)) >= firstYear
+  const read = useDay(day, user, isWhole)
+  const records = read.records ?? none
+  const kinds = useKindsTold(useMemo(() => records.flatMap(sidesOf), [records]))
+  const plans = records.map((record) => ({
+    record,
+    stream: streamOf(record),
+    words: dayRecordWords(record),
+    plan: planDay({
+      record,
+      told: isEntity(record.entity) ? kinds.get(record.entity) : undefined,
+      subject,
+      isWaiting:
+        isEntity(record.entity) &&
+        (sourceOf(record.entity).waiting?.() ?? []).some(({ key }) => key === record.key),
+    }),
+  }))
+  const fitting = plans.flatMap(({ stream, plan: { write } }) => (write ? [{ stream, write }] : []))
+  const asked = fitting.filter(({ stream }) => chosen.has(stream))
+  const look = (change: () => void) => {
+    change()
+    setChosen(new Set())
+    setTaken(null)
+  }
+  const choose = (stream: string, isChosen: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      if (isChosen) next.add(stream)
+      else next.delete(stream)
+      return next
+    })
+  async function take() {
+    setDoing({ done: 0, of: asked.length })
+    const outcome = await takeBack(asked, sourceOf, (done) => setDoing({ done, of: asked.length }))
+    setDoing(null)
+    setChosen(new Set())
+    setTaken(outcome)
+    read.refetch()
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => doing === null && onClose()}
+      title="A day's work"
+      place="side"
+      width={560}
+      footer={
+        taken === null && (
+          <Button
+            variant="primary"
+            icon="undo"
+            isPending={doing !== null}
+            isDisabled={asked.length === 0}
+            onPress={() => void take()}
+          >
+            {doing
+              ? `Taking back ${doing.done} of ${doing.of}`
+              : `Take back ${countText(asked.length, 'record')}`}
+          </Button>
+        )
+      }
+    >
+      <div className="mw-history" tabIndex={-1}>
+        {taken ? (
+          <TakenBackList
+            taken={taken}
+            wordsOf={(stream) => plans.find((each) => each.stream === stream)?.words ?? stream}
+            onBack={() => setTaken(null)}
+          />
+        ) : (
+          <>
+            <div className="mw-history-day">
+              <DateField
+                name="day"
+                label="Day"
+                description="As the organisation's calendar has it."
+                value={day}
+                max={today}
+                onChange={(next) => look(() => setDay(next))}
+              />
+              <ReportUser value={user} onChange={(next) => look(() => setUser(next))} />
+            </div>
+            {read.error && (
+              <LoadFailure
+                title="That day could not be loaded"
+                isRetrying={read.isFetching}
+                onRetry={read.refetch}
+              >
+                {queryFailure(read.error)}
+              </LoadFailure>
+            )}
+            {read.readAt !== null && <ReadEarlier at={read.readAt} />}
+            {!isWhole ? (
+              <p className="mw-history-none">Choose a day.</p>
+            ) : read.records === null ? (
+              !read.error && <Skeleton rows={4} label="Loading that day" />
+            ) : plans.length === 0 ? (
+              <p className="mw-history-none">{`Nothing was changed on ${longDate(day)}.`}</p>
+            ) : (
+              <>
+                <p className="mw-history-none">
+                  {`${countText(read.count, 'record')}, the last one first. What you choose is taken back by new changes; what others did since stays.`}
+                </p>
+                {fitting.length > 1 && (
+                  <CheckboxField
+                    name="all"
+                    label="Choose all that fit"
+                    value={asked.length === fitting.length}
+                    onChange={(isOn) => setChosen(new Set(isOn ? fitting.map(({ stream }) => stream) : []))}
+                  />
+                )}
+                <ul className="mw-history-list" aria-label={`Records of ${longDate(day)}`}>
+                  {plans.map(({ record, stream, plan }) => (
+                    <DayRecordEntry
+                      key={stream}
+                      record={record}
+                      plan={plan}
+                      isChosen={chosen.has(stream)}
+                      onChoose={(isChosen) => choose(stream, isChosen)}
+                    />
+                  ))}
+                </ul>
+              </>
+            )}
+            {read.hasMore && (
+              <Button icon="chevron-down" isPending={read.isFetchingMore} onPress={read.readMore}>
+                Show more records
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** All that is said of a record, for the words of what it holds. */
+const sidesOf = ({ entity, steps, now }: DayRecord) =>
+  [...steps, { before: now, after: null }].map(({ before, after }) => ({
+    entity,
+    before: before ?? {},
+    changes: after ?? {},
+  }))

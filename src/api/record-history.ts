@@ -42,6 +42,8 @@ export const createRecordHistory = (client: HttpClient, cache: CachedReads): Rec
       outcomeOf(await client.call('recordAsOf', { params, query: { day }, signal }), resultOf)
     return keepOrRecall(cache, `as-of/${entity}/${key}/${day}`, ask, RecordAsOf)
   },
+  missing: async ({ entity, number: key }, signal) =>
+    outcomeOf(await client.call('numberFate', { params: { entity, key }, signal }), resultOf),
   exportFile: async ({ entity, key }, signal) =>
     outcomeOf(
       await client.call('exportHistory', { params: { entity, key: String(key) }, signal }),

@@ -1,4 +1,4 @@
-import type { RecordAsOf, RecordChange } from './entities/feed.ts'
+import type { NumberFate, RecordAsOf, RecordChange } from './entities/feed.ts'
 import type { RolledChange, RolledPart } from './entities/rolled-history.ts'
 import type { ReceivedFile } from './entities/stored-file.ts'
 import type { HistoryCheck } from './history-file/findings.ts'
@@ -40,6 +40,11 @@ export interface RecordHistory {
   ): Promise<Loaded<readonly RecordChange[]>>
   /** As it stood at the end of a day of the organisation's, yyyy-MM-dd. */
   asOf(record: RecordNamed, day: string, signal: AbortSignal): Promise<Loaded<RecordAsOf>>
+  /** Why no record of a kind has a number: its key, or what is typed as its number where they carry one. */
+  missing(
+    asked: { readonly entity: string; readonly number: string },
+    signal: AbortSignal,
+  ): Promise<Outcome<NumberFate>>
   /** All of its own changes as a file that shows whether it was altered. */
   exportFile(record: RecordNamed, signal: AbortSignal): Promise<Outcome<ReceivedFile>>
   /** Whether such a file, of whichever record, is as the server made it. */

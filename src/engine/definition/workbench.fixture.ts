@@ -176,6 +176,7 @@ const noHistory: RecordHistory = {
   rolled: noSuchFile,
   removed: noSuchFile,
   asOf: noSuchFile,
+  missing: noSuchFile,
   exportFile: noSuchFile,
   checkFile: noSuchFile,
 }

@@ -50,6 +50,7 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
       rolled: unused,
       removed: unused,
       asOf: unused,
+      missing: unused,
       exportFile: unused,
       checkFile: unused,
     },

@@ -19,7 +19,7 @@ export interface RolledRecord {
   readonly of?: RolledPart | undefined
 }
 
-export interface DayAsked {
+interface DayAsked {
   readonly day: string
   readonly user?: string | undefined
   readonly olderThan?: number | undefined

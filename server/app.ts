@@ -192,7 +192,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     attachModule(scope, { orm, storage })
     historyFileModule(scope, { orm, clock })
   })
-  leasesModule(app, { orm })
+  leasesModule(app, { orm, clock })
   openRecordsModule(app, { database, clock, changes: changesModule(app, { database, clock }) })
   housekeepingModule(app, { orm, storage, clock, background })
   if (options.runsJobs) {

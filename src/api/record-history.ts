@@ -48,6 +48,8 @@ export const createRecordHistory = (client: HttpClient, cache: CachedReads): Rec
     const ask = async () => outcomeOf(await client.call('dayOfWork', { query, signal }), resultOf)
     return keepOrRecall(cache, `day/${user ?? ''}/${day}/${olderThan ?? ''}`, ask, DayOfWork)
   },
+  missing: async ({ entity, number: key }, signal) =>
+    outcomeOf(await client.call('numberFate', { params: { entity, key }, signal }), resultOf),
   exportFile: async ({ entity, key }, signal) =>
     outcomeOf(
       await client.call('exportHistory', { params: { entity, key: String(key) }, signal }),

@@ -9,13 +9,13 @@ import { figureEndpoints } from './endpoints-figures.ts'
 import { ComplianceQuery, fileEndpoints } from './endpoints-files.ts'
 import { historyEndpoints } from './endpoints-history.ts'
 import { noticeEndpoints } from './endpoints-notices.ts'
-import { recordEndpoints } from './endpoints-records.ts'
+import { leaseEndpoints, recordEndpoints } from './endpoints-records.ts'
 import { requestEndpoints } from './endpoints-requests.ts'
 import { viewEndpoints } from './endpoints-views.ts'
 import { applicationUser, ApplicationUserWrite } from './entities/application-user.ts'
 import { company, CompanyReply, CompanyWrite } from './entities/company.ts'
 import { Dashboard } from './entities/dashboard.ts'
-import { Capabilities, Change, IdLease } from './entities/feed.ts'
+import { Capabilities, Change } from './entities/feed.ts'
 import { OpenedIn, OpenedRecord, OpenElsewhere } from './entities/open-records.ts'
 import { formField } from './entities/form-field.ts'
 import { DeferralMove, pmDeferral } from './entities/pm-deferral.ts'
@@ -433,14 +433,7 @@ export const endpoints = {
     whileLooking: true,
     beyond: true,
   },
-  leaseIds: {
-    method: 'POST',
-    path: '/id-leases',
-    body: v.strictObject({ entity: shortText, size: wholeText(1, 100) }),
-    reply: one(IdLease),
-    access: 'signed-in',
-    beyond: true,
-  },
+  ...leaseEndpoints,
   deviceKey: {
     method: 'GET',
     path: '/device-key',

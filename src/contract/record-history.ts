@@ -1,5 +1,5 @@
 import type { DayOfWork } from './entities/day-of-work.ts'
-import type { RecordAsOf, RecordChange } from './entities/feed.ts'
+import type { NumberFate, RecordAsOf, RecordChange } from './entities/feed.ts'
 import type { RolledChange, RolledPart } from './entities/rolled-history.ts'
 import type { ReceivedFile } from './entities/stored-file.ts'
 import type { HistoryCheck } from './history-file/findings.ts'
@@ -19,7 +19,7 @@ export interface RolledRecord {
   readonly of?: RolledPart | undefined
 }
 
-export interface DayAsked {
+interface DayAsked {
   readonly day: string
   readonly user?: string | undefined
   readonly olderThan?: number | undefined
@@ -49,6 +49,11 @@ export interface RecordHistory {
   asOf(record: RecordNamed, day: string, signal: AbortSignal): Promise<Loaded<RecordAsOf>>
   /** What one user wrote in a day of the organisation's, yyyy-MM-dd: oneself where none is named; `olderThan` is what the part before said. */
   dayOfWork(asked: DayAsked, signal: AbortSignal): Promise<Loaded<DayOfWork>>
+  /** Why no record of a kind has a number: its key, or what is typed as its number where they carry one. */
+  missing(
+    asked: { readonly entity: string; readonly number: string },
+    signal: AbortSignal,
+  ): Promise<Outcome<NumberFate>>
   /** All of its own changes as a file that shows whether it was altered. */
   exportFile(record: RecordNamed, signal: AbortSignal): Promise<Outcome<ReceivedFile>>
   /** Whether such a file, of whichever record, is as the server made it. */

@@ -41,6 +41,18 @@ export function freeKey(
   return undefined
 }
 
+/** What of each block nothing uses and nothing is just being made with: from after the last that is, to its end. */
+export function unusedBlocks(
+  leases: Leases,
+  inUse: (entity: string, key: number) => boolean,
+): { readonly entity: string; readonly from: number; readonly to: number }[] {
+  return leases.flatMap(({ entity, next, to }) => {
+    let from = to + 1
+    while (from > next && !inUse(entity, from - 1)) from -= 1
+    return from > to ? [] : [{ entity, from, to }]
+  })
+}
+
 /** How many keys are left. */
 export const freeKeys = (leases: Leases, entity: EntityName): number =>
   leases

@@ -13,7 +13,7 @@ import { maintenanceAccess } from './access-maintenance.ts'
 import { officeAccess } from './access-office.ts'
 import { recordsAccess } from './access-records.ts'
 import { rightsAccess } from './access-rights.ts'
-import { all, bare, own, type Row, signedIn, withTask } from './access-rows.ts'
+import { adminOnly, all, bare, own, type Row, signedIn, withTask } from './access-rows.ts'
 import { screensAccess } from './access-screens.ts'
 import { noticesAccess } from './access-notices.ts'
 import { viewsAccess } from './access-views.ts'
@@ -87,6 +87,14 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   },
   checkHistory: { answers: signedIn, ask: exportedFile },
   leaseIds: { answers: withTask(200), ask: () => ({ body: { entity: 'location', size: 2 } }) },
+  returnIds: {
+    answers: signedIn,
+    ask: () => ({ body: { blocks: [{ entity: 'location', from: 1, to: 1 }] } }),
+  },
+  numberFate: {
+    answers: adminOnly(200),
+    ask: (_server, { equipment }) => ({ params: { entity: 'equipment', key: equipment } }),
+  },
   deviceKey: { answers: signedIn, ask: bare },
   dashboard: { answers: signedIn, ask: () => ({ query: { today: '2026-11-21' } }) },
 }

@@ -8,15 +8,24 @@ import { idLease } from '../schema/events.ts'
 
 const tries = 20
 
+/** Who is lent numbers, and where: `device` is its own name for itself, null where it did not say. */
+interface Lender {
+  readonly userId: string
+  readonly device: string | null
+  readonly userAgent: string
+}
+
 /** Gives a device of this user a block of keys that nobody else will ever be given. */
 export async function leaseKeys(
   orm: Orm,
   store: RecordStore,
-  userId: string,
+  { userId, device, userAgent }: Lender,
   size: number,
 ): Promise<IdLease> {
   const block = await nextKeys(orm, store, size)
-  await orm.insert(idLease).values({ entity: store.name, ...block, userId })
+  await orm
+    .insert(idLease)
+    .values({ entity: store.name, ...block, userId, deviceId: device, userAgent: userAgent.slice(0, 200) })
   return { entity: store.name, ...block }
 }
 
@@ -46,13 +55,16 @@ export async function refuseUnleasedKey(
   const refuse = (message: string) => invalid([{ field: entity.key, message }])
   if (!Number.isSafeInteger(key) || key < 1 || key > 2_147_483_647)
     throw refuse('The key must be a whole number')
-  const { rows } = await tx.execute<{ leased: boolean; used: boolean }>(
+  const { rows } = await tx.execute<{ leased: boolean; returned: boolean; used: boolean }>(
     sql`select
           exists (select from ${idLease} where entity = ${name} and "userId" = ${userId}
                   and ${key}::int between "from" and "to") as leased,
+          exists (select from ${idLease} where entity = ${name}
+                  and ${key}::int between "unusedFrom" and "to") as returned,
           exists (select from ${table} where ${column} = ${key})
             or exists (select from event where entity = ${name} and key = ${String(key)}::text) as used`,
   )
   if (!rows[0]?.leased) throw refuse('The key of a new record is given by the server')
+  if (rows[0].returned) throw refuse('This key was given back unused')
   if (rows[0].used) throw refuse('This key was used before')
 }

@@ -87,7 +87,12 @@ onEachEngine((engine) => {
     })
 
     it('takes a key only from a lease of the same user, once', async () => {
-      const { from, to } = await leaseKeys(database.orm, locations, user, 3)
+      const { from, to } = await leaseKeys(
+        database.orm,
+        locations,
+        { userId: user, device: null, userAgent: '' },
+        3,
+      )
       expect(to - from).toBe(2)
       const body = aLocation({ locationOID: from })
       expect(await write(locations, { kind: 'create', body })).toMatchObject({ locationOID: from })

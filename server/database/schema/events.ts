@@ -92,7 +92,10 @@ export const idempotency = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_created').on(t.createdAt)],
 )
 
-/** Blocks of record keys that a device of this user may give to records made offline; both ends included. */
+/**
+ * Blocks of record keys that a device of this user may give to records made offline; both ends included. Those from
+ * `unusedFrom` on were given back unused at `returnedAt`, and are not given again.
+ */
 export const idLease = pgTable(
   'id_lease',
   {
@@ -104,10 +107,17 @@ export const idLease = pgTable(
       .notNull()
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     createdAt: recordedAt(),
+    /** The name that the device has for itself; null of one that did not say. */
+    deviceId: text(),
+    /** The browser, as it named itself. */
+    userAgent: text().notNull().default(''),
+    unusedFrom: integer(),
+    returnedAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }),
   },
   (t) => [
     unique('id_lease_block').on(t.entity, t.from),
     index('id_lease_user').on(t.userId, t.entity),
     check('id_lease_range', sql`${t.from} >= 1 and ${t.to} >= ${t.from}`),
+    check('id_lease_unused', sql`(${t.unusedFrom} is null) = (${t.returnedAt} is null)`),
   ],
 )

@@ -16,7 +16,7 @@ import { createCommenting } from './comments.ts'
 import { createFileKeeping } from './files.ts'
 import { createDecisions } from './decisions.ts'
 import { createKeySource } from './leases.ts'
-import { createLock } from './lock.ts'
+import { createLock, handOverMs } from './lock.ts'
 import { createFactLog, type Maker } from '../sender/log.ts'
 import { createNotifier } from './notify.ts'
 import { createSubmit, reasonOf } from './submit.ts'
@@ -88,7 +88,8 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   })
   const tryNow = (stream: string | null) =>
     turn.leads() ? sender.tryNow(stream) : tabs.tell({ type: 'try-now', stream })
-  const keys = createKeySource(log, client, () => capabilities()?.idLeases === true && signedIn())
+  const lends = () => capabilities()?.idLeases === true && signedIn()
+  const keys = createKeySource(log, client, { lends, device: maker.deviceId, clock })
   const decisions = createDecisions(log, tryNow)
   const vault = createLock(journal, log, client, { clock, random, again: () => unlockInReach() })
   const turn = createTurn({ journal, log, tabs, sender, vault, onTurn: senderTold })
@@ -225,14 +226,15 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     opening: () => vault.opening()?.then(changed, changed) ?? null,
     lock: async () => {
       const result = await vault.lock(turn.letGo)
-      if (result === 'done') await close()
+      if (result === 'done') await keys.giveBack().then(close)
       else turn.stay()
       return result
     },
     wipe: async () => {
       turn.letGo()
+      await log.compact({ waitMs: handOverMs }).catch(() => undefined)
       try {
-        await journal.wipe()
+        await journal.wipe().then(keys.giveBack)
         return 'done'
       } catch (error) {
         return reasonOf(error)

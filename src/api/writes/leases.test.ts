@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createFakeServer, type Fault } from './server.fixture.ts'
 import { createFakeClock, createFakeDevice, runUntilQuiet, settle } from './writes.fixture.ts'
 
@@ -13,8 +13,8 @@ const make = (changes: Record<string, unknown>) => ({
 
 async function setUp(options: Parameters<ReturnType<typeof createFakeDevice>['openTab']>[0] = {}) {
   const clock = createFakeClock()
-  const fault = { now: 'none' as Fault }
-  const server = createFakeServer(() => fault.now)
+  const fault = { now: 'none' as Fault, of: '' }
+  const server = createFakeServer(({ url }) => (url.includes(fault.of) ? fault.now : 'none'))
   const device = createFakeDevice(server, clock)
   const writes = await device.openTab(options)
   await settle()
@@ -107,5 +107,73 @@ describe('a new record', () => {
     const outcome = await writes.submit(make({ locationName: 'One' }))
     expect(outcome).toEqual({ kind: 'refused', error: { kind: 'unreachable' } })
     expect(writes.snapshot().entries).toEqual([])
+  })
+})
+
+describe('keys that were lent and not used', () => {
+  const lent = async () => {
+    const all = await setUp()
+    void all.writes.prepareCreates('location')
+    await settle()
+    return all
+  }
+
+  it('are given back at a sign-out, those of other tabs too, and none that was used', async () => {
+    const { writes, device, server } = await lent()
+    const other = await device.openTab()
+    await settle()
+    void other.prepareCreates('location')
+    await settle()
+    await writes.submit(make({ locationName: 'One' }))
+    expect(await writes.wipe()).toBe('done')
+    expect(server.returned).toEqual([
+      [
+        { entity: 'location', from: 5_101, to: 5_119 },
+        { entity: 'location', from: 5_200, to: 5_219 },
+      ],
+    ])
+  })
+
+  it('are not used again after a sign-out that kept work, which has its own', async () => {
+    const { writes, device, server, clock, fault } = await lent()
+    device.setOnline(false)
+    await writes.submit(make({ locationName: 'One' }))
+    Object.assign(fault, { now: 'unavailable', of: '/CAMSLocations' })
+    device.setOnline(true)
+    expect(await writes.lock()).toBe('done')
+    expect(server.returned).toEqual([[{ entity: 'location', from: 5_101, to: 5_119 }]])
+    fault.now = 'none'
+    const next = await device.openTab()
+    await vi.waitFor(async () => {
+      await runUntilQuiet(clock)
+      expect(server.effects.map(({ stream }) => stream)).toEqual(['location/5100'])
+    })
+    void next.prepareCreates('location')
+    await settle()
+    expect(await next.submit(make({ locationName: 'Two' }))).toMatchObject({ key: 5_200 })
+  })
+
+  it('stay lent where a tab is killed, and are used by the next one', async () => {
+    const { writes, device, server } = await lent()
+    writes.kill()
+    const next = await device.openTab()
+    expect(await next.submit(make({ locationName: 'One' }))).toMatchObject({ key: 5_100 })
+    expect(server.returned).toEqual([])
+  })
+
+  it('hold up no sign-out that does not reach the server', async () => {
+    const { writes, device, server, fault } = await lent()
+    fault.now = 'unavailable'
+    device.setOnline(false)
+    expect(await writes.wipe()).toBe('done')
+    expect([server.returned, [...device.store.files]]).toEqual([[], []])
+  })
+
+  it('stay lent where the sign-out is given up', async () => {
+    const { writes, device, server } = await lent()
+    device.setOnline(false)
+    expect(await writes.lock()).toMatchObject({ kind: 'unreachable' })
+    expect(await writes.submit(make({ locationName: 'One' }))).toMatchObject({ key: 5_100 })
+    expect(server.returned).toEqual([])
   })
 })

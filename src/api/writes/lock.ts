@@ -1,5 +1,5 @@
 import type { ApiError } from '../../contract/api-error.ts'
-import { sessionClosed } from '../../events/catalogue.ts'
+import { idsLeased, sessionClosed } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import type { Journal } from '../../events/journal/journal.ts'
 import type { HttpClient } from '../http/client.ts'
@@ -15,7 +15,7 @@ import type { Clock } from '../sender/clock.ts'
 const goesFirstMs = 60_000
 
 /** How long other tabs may take to let go of their journals, in ms. */
-const handOverMs = 3_000
+export const handOverMs = 3_000
 
 interface Options {
   readonly clock: Clock
@@ -156,7 +156,9 @@ export function createLock(
           const bytes = await files.read(name)
           if (bytes) await files.keep(lockedName(name), await lockBytes(bytes, answer.key))
         }
-        await journal.seal(await lockForUser(kept, answer.key))
+        // Lent keys stay behind: who signs out gives back those that were not used.
+        const work = kept.filter((fact) => !idsLeased.is(fact))
+        await journal.seal(await lockForUser(work, answer.key))
         // The one thing that stays to be read: how far its user has counted, so that what comes next is later.
         await journal.append([sessionClosed(log.stamp, { stream: 'session' }, {})]).catch(() => undefined)
         // Only now does nothing that can be read name them.

@@ -59,6 +59,8 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
   /** What was attached, in order: to which record, and its bytes as text. */
   /** What each file was said to be: its name, caption and line, as in the address. */
   const told: string[] = []
+  /** What was given back of lent keys, call by call. */
+  const returned: unknown[] = []
   const attached: { readonly stream: string; readonly content: string }[] = []
   /** What was written on which record, in order: as which act, and what it says by now. */
   const comments: { stream: string; act: string; edition: number; text: string }[] = []
@@ -164,6 +166,10 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     if (first === 'Attachments') return attach(request, headers.get('idempotency-key') ?? '')
     const body = request.body === '' ? {} : (JSON.parse(request.body) as RecordRow)
     if (first === 'Comments') return comment(path, headers.get('idempotency-key') ?? '', body)
+    if (path === '/id-leases/Returned') {
+      returned.push(body['blocks'])
+      return { status: 200, body: { result: { message: '' } } }
+    }
     if (first === 'id-leases') {
       const from = (lastLease += 100)
       return {
@@ -243,6 +249,7 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     effects,
     attached,
     told,
+    returned,
     comments,
     calls,
     ways,

@@ -66,3 +66,23 @@ export type Capabilities = v.InferOutput<typeof Capabilities>
 /** A block of record keys that one device may give to records it makes offline: `from` to `to`, both included. */
 export const IdLease = v.object({ entity: v.string(), from: v.number(), to: v.number() })
 export type IdLease = v.InferOutput<typeof IdLease>
+
+/**
+ * What became of a number: why no record has it, where none has. `passed over`: it was taken for a save or a block that
+ * came to nothing; `renumbered`: a record that had it has another, `now`. `device` is the name that a device has for itself, `userAgent` that of its browser; `returnedAt` is
+ * when its user signed out and gave it back unused.
+ */
+export const NumberFate = v.variant('state', [
+  v.object({ state: v.picklist(['there', 'passed over', 'not given']) }),
+  v.object({ state: v.literal('removed'), by: v.string(), at: v.string() }),
+  v.object({ state: v.literal('renumbered'), by: v.string(), at: v.string(), now: v.string() }),
+  v.object({
+    state: v.literal('lent'),
+    by: v.string(),
+    at: v.string(),
+    device: v.nullable(v.string()),
+    userAgent: v.string(),
+    returnedAt: v.nullable(v.string()),
+  }),
+])
+export type NumberFate = v.InferOutput<typeof NumberFate>

@@ -177,6 +177,7 @@ const noHistory: RecordHistory = {
   removed: noSuchFile,
   asOf: noSuchFile,
   dayOfWork: noSuchFile,
+  missing: noSuchFile,
   exportFile: noSuchFile,
   checkFile: noSuchFile,
 }

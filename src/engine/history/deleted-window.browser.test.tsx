@@ -43,16 +43,20 @@ const two: Answer = {
   value: [removal(9), removal(8, { before: { ...stood, locationName: 'Camp', state: '' } })],
 }
 
-async function mount(answers: readonly Answer[] = [two]) {
+async function mount(answers: readonly Answer[] = [two], role = 'ADMIN') {
   const array = arraySource(location, [yard])
   const asked: unknown[] = []
   const bench = testWorkbench({
-    subject: subjectWith(['ADMIN'], 'cams_locations'),
+    subject: subjectWith([role], 'cams_locations'),
     sources: [array],
     history: {
       removed: async (entity, { olderThan, take }) => {
         asked.push([entity, olderThan ?? null, take])
         return answers[Math.min(asked.length, answers.length) - 1] ?? { ok: true, value: [] }
+      },
+      missing: async ({ entity, number }) => {
+        asked.push([entity, number])
+        return { ok: true, value: { state: 'removed', by: 'Rita Rig', at: '2026-03-07T08:00:00Z' } }
       },
     },
   })
@@ -132,4 +136,23 @@ test('says of when it is where the server cannot be reached', async () => {
   await mount([{ ok: true, value: [removal(9)], readAt: '2026-03-07T08:05:00Z' }])
   await expect.element(window.getByText('Not up to date')).toBeVisible()
   await expect.element(button('Bring back LOC-9 Yard')).toBeEnabled()
+})
+
+test('says to an administrator why a number is missing, and what a number looks like', async () => {
+  const { asked } = await mount()
+  const field = window.getByRole('textbox', { name: 'Why is a number missing?' })
+  await userEvent.fill(field, 'nine')
+  await userEvent.click(window.getByRole('button', { name: 'Say why' }))
+  await expect.element(window.getByText('A number reads LOC-1043')).toBeVisible()
+  await userEvent.fill(field, 'loc-9')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(window.getByText(/Deleted by Rita Rig on/)).toBeVisible()
+  expect(asked.at(-1)).toEqual(['location', '9'])
+  expect(await violations()).toEqual([])
+})
+
+test('asks nobody else for numbers', async () => {
+  await mount([two], 'FIELD')
+  await expect.element(window.getByRole('listitem').first()).toBeVisible()
+  await expect.element(window.getByRole('button', { name: 'Say why' })).not.toBeInTheDocument()
 })

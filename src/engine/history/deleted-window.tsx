@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isAdmin } from '../../contract/access/policy.ts'
 import type { RecordChange } from '../../contract/entities/feed.ts'
 import { midSentence } from '../../contract/schema/mid-sentence.ts'
 import { bringBackCommands, type BringBackEvent } from '../../machines/history.commands.ts'
@@ -8,13 +9,14 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { whenStepped } from '../../store/history-steps.ts'
 import { plateOf, type ScreenDefinition } from '../definition/screen.ts'
 import { useCommands } from '../definition/use-commands.ts'
-import { useWorkbench } from '../definition/workbench.tsx'
+import { useSubject, useWorkbench } from '../definition/workbench.tsx'
 import { calledWords, recordWords } from '../fields/record-heading.ts'
 import { type Lookups, useNamesIn } from '../fields/lookups.ts'
 import { bringBack } from '../session/bring-back.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { ChangeEntry } from './change-entry.tsx'
 import { ChangeList } from './change-list.tsx'
+import { MissingNumber } from './missing-number.tsx'
 import { useRemoved } from './use-history.ts'
 import './history.css'
 
@@ -31,6 +33,7 @@ const { label, icon } = bringBackCommands['HISTORY.BRING.BACK']
 /** What of a list is gone, the newest first: who deleted it and how it stood; each can be brought back. */
 export function DeletedWindow({ screen, session, lookups, onClose }: WindowProps) {
   const { liveCharts, drafts } = useWorkbench()
+  const subject = useSubject()
   const history = useRemoved(screen.id)
   const entries = history.entries ?? none
   const rows = useMemo(() => entries.map(({ before }) => before), [entries])
@@ -64,6 +67,7 @@ export function DeletedWindow({ screen, session, lookups, onClose }: WindowProps
       isDismissable
     >
       <div className="mw-history" tabIndex={-1}>
+        {isAdmin(subject) && <MissingNumber screen={screen} />}
         <ChangeList history={history} none={`There are no deleted ${midSentence(screen.title)}.`}>
           {(entry) => (
             <ChangeEntry

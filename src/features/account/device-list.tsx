@@ -3,7 +3,7 @@ import type { SignedInDevice } from '../../contract/access/account.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/look/icon.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
-import { deviceWords } from './device-words.ts'
+import { deviceWords } from '../../engine/fields/device-words.ts'
 import { agoWords } from '../../engine/definition/moment-words.ts'
 import './device-list.css'
 

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AccountNotices } from './account-notices.tsx'
 import { DeviceList } from './device-list.tsx'
-import { deviceWords } from './device-words.ts'
+import { deviceWords } from '../../engine/fields/device-words.ts'
 import { useOwnDevices } from './use-own-devices.ts'
 
 interface OwnDevicesProps {

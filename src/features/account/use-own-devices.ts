@@ -8,7 +8,7 @@ import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 import type { Problem } from './account-notices.tsx'
 import { focusWhenLost } from '../../ui/look/focus-when-lost.ts'
-import { deviceWords } from './device-words.ts'
+import { deviceWords } from '../../engine/fields/device-words.ts'
 
 type Asked = SignedInDevice | 'others'
 

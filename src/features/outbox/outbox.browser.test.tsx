@@ -51,6 +51,7 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
       removed: unused,
       asOf: unused,
       dayOfWork: unused,
+      missing: unused,
       exportFile: unused,
       checkFile: unused,
     },

@@ -202,8 +202,8 @@ export const deviceBugs: readonly PlantedBug[] = [
     user: 'What a user typed can be read on the device after the sign-out that forgets it.',
     breaks: 'TRUST 2',
     file: 'src/api/writes/create.ts',
-    from: '        await journal.wipe()\n',
-    to: '        await journal.adopt()\n',
+    from: 'await journal.wipe().then(keys.giveBack)',
+    to: 'await journal.adopt().then(keys.giveBack)',
     caughtBy: { file: 'src/api/writes/signing-out.test.ts', test: 'without leaves nothing' },
   },
   {
@@ -240,6 +240,30 @@ export const deviceBugs: readonly PlantedBug[] = [
     caughtBy: {
       file: 'src/api/kept/keep-or-recall.test.ts',
       test: 'that refuses, or with nothing of that shape kept, is what it is',
+    },
+  },
+  {
+    name: 'given-back-key-used-again',
+    user: 'A device that locked its work uses numbers which were given back, and its records are refused.',
+    breaks: 'TRUST 1.1',
+    file: 'src/api/writes/lock.ts',
+    from: 'kept.filter((fact) => !idsLeased.is(fact))',
+    to: 'kept',
+    caughtBy: {
+      file: 'src/api/writes/leases.test.ts',
+      test: 'are not used again after a sign-out that kept work, which has its own',
+    },
+  },
+  {
+    name: 'given-back-key-taken-after-all',
+    user: 'A number of which it is on record that nobody used it has a record.',
+    breaks: 'TRUST 1.4',
+    file: 'server/database/records/id-lease.ts',
+    from: 'if (rows[0].returned)',
+    to: 'if (false)',
+    caughtBy: {
+      file: 'server/modules/leases.test.ts',
+      test: 'are given to nobody again, and refused where they come after all',
     },
   },
 ]

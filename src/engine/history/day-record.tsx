@@ -30,7 +30,7 @@ export function DayRecordEntry({ record, plan, isChosen, onChoose }: RecordProps
   const times = changes > 1 ? `, ${changes} changes` : ''
   return (
     <li className="mw-history-entry">
-      <div className="mw-history-who">
+      <div className="mw-history-who mw-history-choice">
         {write && (
           <CheckboxField
             name={`${entity}/${record.key}`}

@@ -232,10 +232,11 @@ test('My account stands between the shortcuts and Logout, as a link of the appli
   await render(scene.element)
   await chip.click()
   const items = page.getByRole('menuitem').elements()
-  expect(items.slice(-5).map((item) => item.textContent)).toEqual([
+  expect(items.slice(-6).map((item) => item.textContent)).toEqual([
     expect.stringContaining('Keyboard shortcuts'),
     'What you can do',
     'Take the tour',
+    "A day's work…",
     'My account',
     'Logout',
   ])

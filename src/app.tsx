@@ -113,8 +113,11 @@ function Pages({ runtime, toasts }: AppProps) {
   useEffect(() => (userId === undefined || !isInApp ? undefined : ownHistory(userId)), [userId, isInApp])
   useEffect(() => {
     // Offline it is fetched again when it is wanted.
-    if (session === null) void loadWorkspace().catch(() => undefined)
-  }, [session])
+    loadWorkspace().then(
+      ({ lockOthers }) => lockOthers(userId ?? null, runtime),
+      () => undefined,
+    )
+  }, [userId, runtime])
   const isSignedIn = session !== null
   useEffect(() => (isSignedIn ? awaitPalette() : undefined), [isSignedIn])
   if (session !== null && isSignedOutPage(path))

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Session } from '../contract/access/session.ts'
+import { lockLeftOpen } from '../api/writes/left-open.ts'
 import { WorkbenchProvider } from '../engine/definition/workbench.tsx'
 import type { SessionRuntime } from '../features/auth/session-runtime.ts'
 import { loadIcons } from '../ui/look/icon.tsx'
@@ -17,6 +18,12 @@ export interface WorkspaceProps {
 
 // The journal of one workspace is put away before the next is opened: drafts go from one to the other.
 let closing: Promise<unknown> = Promise.resolve()
+
+/** Of nobody but `user`, who is signed in, anything may lie open on this device; the desk that closes is put away before. */
+export function lockOthers(user: string | null, { signedInUser }: Pick<SessionRuntime, 'signedInUser'>) {
+  const isSignedIn = (userId: string) => userId === user || userId === signedInUser()
+  void closing.then(() => lockLeftOpen(isSignedIn)).catch(() => undefined)
+}
 
 /** The application of one signed-in user, loaded after sign-in: opens their desk, then draws shell and page. */
 export function Workspace(props: WorkspaceProps) {

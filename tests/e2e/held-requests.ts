@@ -58,6 +58,15 @@ export async function holdRequests(page: Page, { method, path }: Aim) {
     async drop() {
       await Promise.all(standing.splice(0).map((route) => route.abort()))
     },
+    /** What stands goes on, and so does what comes, until `hold`. */
+    async free() {
+      isOpen = true
+      await Promise.all(standing.splice(0).map((route) => route.continue()))
+    },
+    /** What comes stands again. */
+    hold() {
+      isOpen = false
+    },
     /** What stands goes on, and so does what comes, while `act` runs. */
     async open(act: () => Promise<void>) {
       isOpen = true

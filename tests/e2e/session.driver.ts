@@ -27,6 +27,8 @@ export async function sessionDriver(app: App, url: string): Promise<ResettableDr
     key: await holdRequests(page, { method: 'GET', path: '/device-key' }),
     change: await holdRequests(page, { method: 'PUT', path: '/EcoSystemSettings' }),
   }
+  // It is asked for beside every session too: what is held is the key of a lock.
+  await asked.key.free()
   const question = page.getByRole('dialog', { name: 'You have 1 unsent change' })
   const sure = page.getByRole('alertdialog', { name: 'Discard unsent work' })
   const notice = page.getByText('You were signed out')
@@ -51,10 +53,16 @@ export async function sessionDriver(app: App, url: string): Promise<ResettableDr
     await expect(outbox.badge).toHaveAccessibleName(oneUnsent)
   }
 
+  /** What was locked is back once it is counted; until then the badge only says that there is some. */
+  async function seeUnsent() {
+    await expect(shell.profileChip).toBeVisible()
+    if (isUnsent) await expect(outbox.badge).toHaveAccessibleName(oneUnsent)
+    else await expect(outbox.badge).toHaveCount(0)
+  }
+
   const press: ResettableDriver['press'] = async ({ label }, { type }) => {
     isLocking = type === 'KEEP.LOCKED'
-    // What asked for the key before is not this lock.
-    if (isLocking) await asked.key.drop()
+    if (isLocking) asked.key.hold()
     if (type === 'CONFIRM') isUnsent = false
     if (type === 'SIGN.IN') return signIn.signIn(accounts.admin)
     if (type === 'SIGN.OUT') return shell.logout()
@@ -83,15 +91,11 @@ export async function sessionDriver(app: App, url: string): Promise<ResettableDr
       // What the session before had under way says nothing about the next one.
       await asked.change.drop()
       const isSigningIn = (await signIn.submit.getAttribute('data-pending')) === 'true'
-      await asked.signIn.open(() =>
-        asked.key.open(async () => {
-          if (!isSigningIn) await signIn.signIn(accounts.admin)
-          await expect(shell.profileChip).toBeVisible()
-          // What was locked is back once it is counted; until then the badge only says that there is some.
-          if (isUnsent) await expect(outbox.badge).toHaveAccessibleName(oneUnsent)
-          else await expect(outbox.badge).toHaveCount(0)
-        }),
-      )
+      await asked.key.free()
+      await asked.signIn.open(async () => {
+        if (!isSigningIn) await signIn.signIn(accounts.admin)
+        await seeUnsent()
+      })
     },
     press,
     // Signed out there is no palette, and a question is answered where it is asked.
@@ -102,7 +106,9 @@ export async function sessionDriver(app: App, url: string): Promise<ResettableDr
         case 'UNSENT':
           return leaveUnsent()
         case 'SIGNED.IN':
-          return asked.signIn.pass()
+          await asked.key.free()
+          await asked.signIn.pass()
+          return seeUnsent()
         case 'SIGN.IN.FAILED':
           return asked.signIn.unavailable()
         case 'SIGNED.OUT':

@@ -1,11 +1,14 @@
+import { sessionClosed } from '../../src/events/catalogue.ts'
+import { isLocked } from '../../src/events/journal/locked-files.ts'
+import { lockUp } from '../../src/events/journal/lock-up.ts'
 import { answerLine, create, edit, remove, shownIn } from './acting.ts'
 import { decide } from './deciding.ts'
 import { become, draftsOf, typedAs } from './ledger.ts'
 import type { Schedule, Step } from './schedule.ts'
 import type { Servers } from './server.ts'
-import type { Tab } from './tab.ts'
+import { journalOn, type Profile, type Tab } from './tab.ts'
 import { createWorld, type Device, type World } from './world.ts'
-import { settle } from './work.ts'
+import { counted, settle } from './work.ts'
 
 const dayMs = 86_400_000
 
@@ -35,6 +38,8 @@ async function perform(world: World, step: Step): Promise<void> {
     case 'clock':
       device.skewMs = step.days * dayMs
       return
+    case 'expire':
+      return await expire(world, device, step.asleep, step.crash)
     case 'revoke':
       return device.session ? await world.servers.revoke(device.session.token) : undefined
     case 'wipe':
@@ -137,6 +142,43 @@ async function signOut(world: World, device: Device): Promise<void> {
   for (const open of openTabs(device)) open.kill()
   await world.servers.revoke(session.token)
   device.session = null
+}
+
+/** Nobody is signed in any more; the page that stands there then locks what the others left, or crashes in it. */
+async function expire(world: World, device: Device, asleep: boolean, crash: number | null): Promise<void> {
+  const user = device.session?.user
+  if (device.session) await world.servers.revoke(device.session.token)
+  device.session = null
+  const [first, ...others] = openTabs(device)
+  const leaving = asleep ? others : [...(first ? [first] : []), ...others]
+  for (const tab of leaving) await closeTab(tab)
+  const profile = device.profiles.get(user ?? device.lastUser)
+  if (!profile) return
+  let alive = true
+  const journal = journalOn(profile.store, device, () => alive)
+  let ids = 0
+  const locking = lockUp(journal, () => `${device.name}-${world.ledger.next()}-${(ids += 1)}`)
+  const done = counted(Promise.race([locking.then(() => true).catch(() => false), turns(crash)]))
+  const isWhole = await done
+  alive = false
+  await journal.close()
+  if (isWhole && !asleep && profile.store.lockPair) world.ledger.wrong.push(...readableIn(device, profile))
+}
+
+/** Never, where it is null. */
+async function turns(count: number | null): Promise<false> {
+  if (count === null) return await new Promise<never>(() => {})
+  for (let turn = 0; turn < count; turn += 1) await Promise.resolve()
+  return false
+}
+
+/** What the next user of a device could read of the one before. */
+function readableIn(device: Device, { store }: Profile): readonly string[] {
+  const facts = [...store.files].flatMap((file) => file.facts.filter((fact) => !sessionClosed.is(fact)))
+  const names = [...store.kept.keys()].filter((name) => !isLocked(name))
+  return facts.length + names.length === 0
+    ? []
+    : [`${facts.length} facts lie open on ${device.name} after its session ended`]
 }
 
 /** Who was there signs in again, or the other user; who is there still signs out before. */

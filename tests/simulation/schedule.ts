@@ -52,6 +52,8 @@ export type Step =
     }
   | { readonly do: 'open' | 'close' | 'crash'; readonly d: number; readonly t: number }
   | { readonly do: 'crash-sender' | 'sign-out' | 'revoke' | 'toggle' | 'fill' | 'wipe'; readonly d: number }
+  /** Its session is over, and its pages put away what lies open; `asleep`: but for one, which sleeps; `crash`: as of `How`. */
+  | { readonly do: 'expire'; readonly d: number; readonly asleep: boolean; readonly crash: number | null }
   | { readonly do: 'sign-in'; readonly d: number; readonly other: boolean }
   | { readonly do: 'clock'; readonly d: number; readonly days: number }
   | { readonly do: 'kill'; readonly server: number; readonly ms: number }
@@ -118,6 +120,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 7, arbitrary: fc.record({ do: is('toggle'), d: device }) },
   { weight: 2, arbitrary: fc.record({ do: is('sign-out', 'fill'), d: device }) },
   { weight: 1, arbitrary: fc.record({ do: is('wipe'), d: device }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: is('expire'),
+      d: device,
+      asleep: rarely(3),
+      crash: fc.option(fc.nat(12), { freq: 1, nil: null }),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: is('sign-in'), d: device, other: fc.boolean() }) },
   {
     weight: 1,

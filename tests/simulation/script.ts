@@ -43,6 +43,8 @@ function lineOf(step: Step, tabs: readonly number[]): string {
       return `${device} signs out`
     case 'sign-in':
       return `${device} signs in ${step.other ? 'as the other user' : 'again'}`
+    case 'expire':
+      return `the session of ${device} is over${step.asleep ? ', a tab of it sleeps' : ''}${step.crash === null ? '' : `, and the page that locks up crashes after ${step.crash} turns`}`
     case 'revoke':
       return `the session of ${device} is revoked`
     case 'toggle':

@@ -45,7 +45,7 @@ export interface Tab extends Writes {
 const never = new Promise<never>(() => {})
 
 /** A disk that takes a moment, may be full, and does nothing more for a page that is gone. */
-function journalOn(store: MemoryDevice, device: Surroundings, isAlive: () => boolean): Journal {
+export function journalOn(store: MemoryDevice, device: Surroundings, isAlive: () => boolean): Journal {
   const inner = createMemoryJournal(store)
   const written = async <Result>(write: () => Promise<Result>, takes: boolean): Promise<Result> => {
     await Promise.resolve()
@@ -66,6 +66,8 @@ function journalOn(store: MemoryDevice, device: Surroundings, isAlive: () => boo
     },
     rewrite: (facts) => written(() => inner.rewrite(facts), true),
     reopen: () => written(() => inner.reopen(), false),
+    lockPair: () => written(() => inner.lockPair(), false),
+    keepLockPair: (pair) => written(() => inner.keepLockPair(pair), true),
     seal: (bytes) => written(() => inner.seal(bytes), true),
     dropSealed: () => written(() => inner.dropSealed(), false),
     wipe: () => written(() => inner.wipe(), false),

@@ -26,7 +26,7 @@ export async function settle(): Promise<void> {
   }
 }
 
-const encrypting = ['digest', 'importKey', 'encrypt', 'decrypt']
+const encrypting = ['digest', 'importKey', 'exportKey', 'generateKey', 'deriveKey', 'encrypt', 'decrypt']
 
 /** Encryption is counted from now on; returns what ends it. */
 export function countEncryption(): () => void {

@@ -5,6 +5,7 @@ import type { HttpClient } from '../http/client.ts'
 import { browserClock, type Network } from '../sender/clock.ts'
 import { browserTabs } from '../sender/tabs.ts'
 import { createWrites } from './create.ts'
+import { whileNotLockingUp } from './left-open.ts'
 import type { Writes } from './writes.ts'
 
 const deviceKey = 'millwright.device'
@@ -30,6 +31,7 @@ export async function openWrites(options: {
   readonly signedInUser: () => string | null
 }): Promise<Writes> {
   const { userId, client, network, capabilities, signedInUser } = options
+  await whileNotLockingUp(userId)
   const writes = await createWrites({
     journal: await openJournal(userId, v4()),
     client,

@@ -3,6 +3,7 @@ import { idsLeased, sessionClosed } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import type { Journal } from '../../events/journal/journal.ts'
 import type { HttpClient } from '../http/client.ts'
+import { isCutShort, isLockPair, makeLockPair } from '../../events/journal/envelope.ts'
 import { lockBytes, lockForUser, unlockBytes, unlockForUser } from '../../events/journal/lock.ts'
 import type { FactLog } from '../sender/log.ts'
 import { isLocked, lockedName, unlockedName } from '../../events/journal/locked-files.ts'
@@ -36,6 +37,10 @@ export function createLock(
   let failures = 0
   let stopWaiting = () => {}
   let locked = false
+  /** Asked for once at a time: each answer is news of the network, which would ask again. */
+  let pair: 'wanted' | 'asked' = 'wanted'
+  let pairFailures = 0
+  let stopAsking = () => {}
   /** What was locked is being put back among the facts. */
   let opening: Promise<void> | null = null
   /** Nothing is put back into what is being locked or wiped. */
@@ -96,13 +101,30 @@ export function createLock(
   async function takeBack(): Promise<void> {
     stopWaiting()
     if (await tried()) decide()
+    await keepPair().catch(() => undefined)
+  }
+
+  /** Where the session ends unasked there is nobody to ask for the key, and nothing may be left to be read. */
+  async function keepPair(): Promise<void> {
+    const kept = await journal.lockPair()
+    if (pair !== 'wanted' || isLeaving || (kept && isLockPair(kept))) return
+    pair = 'asked'
+    const answer = await deviceKey()
+    if (answer.ok) return await journal.keepLockPair(await makeLockPair(answer.key))
+    if (verdictOn(answer.error) !== 'retry' || isLeaving) return
+    pairFailures += 1
+    stopAsking = clock.after(retryDelay(pairFailures, random(), askedWait(answer.error)), () => {
+      pair = 'wanted'
+      again()
+    })
   }
 
   /** Whether what is locked is back, or does not come. */
   async function tried(): Promise<boolean> {
     const found = await whatIsLocked()
     if (found === null) return later(null)
-    const { sealed, lockedFiles } = found
+    const { lockedFiles } = found
+    const sealed = found.sealed.filter((bytes) => !isCutShort(bytes))
     locked = sealed.length > 0
     // A sign-out that did not come to its end left them beside the files themselves; one that is under way is just making them.
     if (!locked) {
@@ -140,6 +162,7 @@ export function createLock(
     leave: (leaving: boolean) => {
       isLeaving = leaving
       if (leaving) stopWaiting()
+      if (leaving) stopAsking()
     },
 
     /** Encrypts everything kept, of this tab and of those closed; `letGo` ends the others' hold first. */

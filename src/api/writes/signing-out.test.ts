@@ -33,7 +33,8 @@ describe('signing out', () => {
   })
 
   it('with work kept has it sent before what its user writes while it is still locked', async () => {
-    const keys: Fault[] = ['none', 'unavailable']
+    // Before it is needed, for the lock, and to open it.
+    const keys: Fault[] = ['none', 'none', 'unavailable']
     const state = { isBusy: true }
     const { device, server, clock } = setUp(({ url }) => {
       if (url.endsWith('/device-key')) return keys.shift() ?? 'none'

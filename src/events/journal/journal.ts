@@ -48,6 +48,9 @@ export interface Journal {
   seal(bytes: Uint8Array<ArrayBuffer>): Promise<void>
   sealed(): Promise<readonly Uint8Array<ArrayBuffer>[]>
   dropSealed(): Promise<void>
+  /** What locks for this user without asking the server (`makeLockPair`); null where it was never kept. */
+  lockPair(): Promise<Uint8Array<ArrayBuffer> | null>
+  keepLockPair(pair: Uint8Array<ArrayBuffer>): Promise<void>
   /** Removes everything of this user from the device but what is sealed and the locked files of it, and closes. */
   wipe(): Promise<void>
   close(): Promise<void>
@@ -68,9 +71,15 @@ export interface MemoryDevice {
   readonly files: Set<MemoryFile>
   readonly sealed: Uint8Array<ArrayBuffer>[]
   readonly kept: Map<string, Uint8Array<ArrayBuffer>>
+  lockPair: Uint8Array<ArrayBuffer> | null
 }
 
-export const createMemoryDevice = (): MemoryDevice => ({ files: new Set(), sealed: [], kept: new Map() })
+export const createMemoryDevice = (): MemoryDevice => ({
+  files: new Set(),
+  sealed: [],
+  kept: new Map(),
+  lockPair: null,
+})
 
 /** The in-memory form: for tests, and where the browser has no file store. Nothing survives the page. */
 export function createMemoryJournal(device: MemoryDevice = createMemoryDevice()): Journal {
@@ -121,6 +130,10 @@ export function createMemoryJournal(device: MemoryDevice = createMemoryDevice())
     },
     sealed: async () => [...device.sealed],
     dropSealed: async () => void device.sealed.splice(0),
+    lockPair: async () => device.lockPair,
+    keepLockPair: async (pair) => {
+      device.lockPair = pair
+    },
     wipe: async () => {
       device.files.clear()
       for (const name of device.kept.keys())

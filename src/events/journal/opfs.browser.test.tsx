@@ -55,6 +55,22 @@ afterEach(async () => {
 })
 
 describe('the journal in the browser file store', () => {
+  it('keeps what locks for its user over a sign-out with work kept, and not over one without', async () => {
+    const user = newUser()
+    const pair = new Uint8Array([1, 2, 3])
+    const tab = await openTab(user)
+    expect(await tab.lockPair()).toBeNull()
+    await tab.keepLockPair(new Uint8Array(9))
+    await tab.keepLockPair(pair)
+    await tab.seal(new Uint8Array([9]))
+    await tab.wipe()
+    const next = await openTab(user)
+    expect(await next.lockPair()).toEqual(pair)
+    await next.dropSealed()
+    await next.wipe()
+    expect(await filesOf(user)).toEqual([])
+  })
+
   it('gives a later tab what an earlier one wrote, once', async () => {
     const user = newUser()
     const facts = [factOf('a'), factOf('b')]

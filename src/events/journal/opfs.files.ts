@@ -27,6 +27,8 @@ export interface TabFiles {
   seal(bytes: Uint8Array<ArrayBuffer>): Promise<void>
   sealed(): Promise<readonly Uint8Array<ArrayBuffer>[]>
   dropSealed(): Promise<void>
+  lockPair(): Promise<Uint8Array<ArrayBuffer> | null>
+  keepLockPair(pair: Uint8Array<ArrayBuffer>): Promise<void>
   keepFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   readFile(name: string): Promise<Uint8Array<ArrayBuffer> | null>
   dropFile(name: string): Promise<void>
@@ -110,6 +112,18 @@ export async function openTabFiles(folder: string, tab: string, onTabClosed: () 
     const closed = [...others].filter((other) => held.has(other))
     return { closed, otherTabs: others.size - closed.length }
   }
+  async function replace(name: string, bytes: Uint8Array<ArrayBuffer>) {
+    const file = await create(name)
+    try {
+      file.truncate(0)
+      write(file, bytes)
+    } catch (error) {
+      file.close()
+      await files.removeEntry(name)
+      throw error
+    }
+    file.close()
+  }
   async function removeAll(gone: readonly string[]) {
     for (const name of gone) await files.removeEntry(name)
   }
@@ -162,18 +176,9 @@ export async function openTabFiles(folder: string, tab: string, onTabClosed: () 
     },
     sealed: async () => await Promise.all((await names()).filter(isSealed).map(readBytes)),
     dropSealed: async () => removeAll((await names()).filter(isSealed)),
-    keepFile: async (name, bytes) => {
-      const file = await create(fileName(name))
-      try {
-        file.truncate(0)
-        write(file, bytes)
-      } catch (error) {
-        file.close()
-        await files.removeEntry(fileName(name))
-        throw error
-      }
-      file.close()
-    },
+    lockPair: async () => ((await names()).includes(pairName) ? await readBytes(pairName) : null),
+    keepLockPair: (pair) => replace(pairName, pair),
+    keepFile: (name, bytes) => replace(fileName(name), bytes),
     readFile: async (name) =>
       (await names()).includes(fileName(name)) ? await readBytes(fileName(name)) : null,
     dropFile: async (name) => {
@@ -191,7 +196,9 @@ export async function openTabFiles(folder: string, tab: string, onTabClosed: () 
       drop(tab)
       // A tab that does not answer still holds its file: then that one is left, and it is said.
       if ((await names()).some((name) => tabOf(name) !== undefined)) throw new Error('A tab did not let go')
-      if (!isSparing) await users.removeEntry(folder)
+      if (isSparing) return
+      await removeAll((await names()).filter((name) => name === pairName))
+      await users.removeEntry(folder)
     },
     close: () => {
       own.file.close()
@@ -200,6 +207,7 @@ export async function openTabFiles(folder: string, tab: string, onTabClosed: () 
   }
 }
 
+const pairName = 'lock.pair'
 const isSealed = (name: string) => name.endsWith('.sealed')
 
 const fileEnding = '.file'

@@ -9,6 +9,8 @@ export type StoreRequest =
   | { readonly op: 'seal'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly op: 'sealed' }
   | { readonly op: 'dropSealed' }
+  | { readonly op: 'lockPair' }
+  | { readonly op: 'keepLockPair'; readonly pair: Uint8Array<ArrayBuffer> }
   | { readonly op: 'keepFile'; readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly op: 'readFile'; readonly name: string }
   | { readonly op: 'dropFile'; readonly name: string }

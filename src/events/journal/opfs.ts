@@ -76,6 +76,10 @@ export async function openJournal(userId: string, tab: string): Promise<Journal>
     dropSealed: async () => {
       await ask({ op: 'dropSealed' })
     },
+    lockPair: async () => v.parse(v.nullable(storedBytes), await ask({ op: 'lockPair' })),
+    keepLockPair: async (pair) => {
+      await ask({ op: 'keepLockPair', pair })
+    },
     wipe: () => end({ op: 'wipe', waitMs: handOverMs }),
     close: () => end({ op: 'close' }),
     reopen: async () => {

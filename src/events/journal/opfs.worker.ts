@@ -28,6 +28,10 @@ async function perform(request: StoreRequest): Promise<unknown> {
       return await files.sealed()
     case 'dropSealed':
       return await files.dropSealed()
+    case 'lockPair':
+      return await files.lockPair()
+    case 'keepLockPair':
+      return await files.keepLockPair(request.pair)
     case 'keepFile':
       return await files.keepFile(request.name, request.bytes)
     case 'readFile':

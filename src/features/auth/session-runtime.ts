@@ -161,6 +161,8 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
     start,
     get: session.get,
     subscribe: session.subscribe,
+    /** Who is signed in on this device, also where another tab has only just signed in or out. */
+    signedInUser: () => store.get()?.profile.id ?? null,
     /** Whether the last session ended by Logout, so that sign-in begins at the front door. */
     leftByChoice: () => leftByChoice,
     signIn(tried: Credentials) {

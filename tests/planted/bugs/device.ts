@@ -3,6 +3,42 @@ import type { PlantedBug } from '../planted-bug.ts'
 /** In what stays on the device: decisions, drafts, files, locked work, kept reads. */
 export const deviceBugs: readonly PlantedBug[] = [
   {
+    name: 'left-open-at-401',
+    user: 'After a session has ended by itself, whoever comes next reads the photos and forms of the one before.',
+    breaks: 'TRUST 2',
+    file: 'src/events/journal/lock-up.ts',
+    from: 'for (const name of names) await journal.files.drop(name)',
+    to: 'for (const name of names.slice(1)) await journal.files.drop(name)',
+    caughtBy: {
+      file: 'src/api/writes/expired.test.ts',
+      test: 'leaves nothing to be read, needs no line for it, and its user has everything again, once',
+    },
+  },
+  {
+    name: 'cut-short-keeps-all-shut',
+    user: 'A browser that is killed while it locks what waits keeps all earlier work locked for ever.',
+    breaks: 'TRUST 1.2',
+    file: 'src/api/writes/lock.ts',
+    from: 'found.sealed.filter((bytes) => !isCutShort(bytes))',
+    to: 'found.sealed.filter((bytes) => bytes.length > 0 || isCutShort(bytes))',
+    caughtBy: {
+      file: 'src/api/writes/expired.test.ts',
+      test: 'whose locking was cut short by a crash does not keep shut what is whole',
+    },
+  },
+  {
+    name: 'numbers-begin-anew-after-a-401',
+    user: 'What was locked as a session ended goes over what its user has written since.',
+    breaks: 'TRUST 1.3',
+    file: 'src/events/journal/lock-up.ts',
+    from: 'clientSeq: last.clientSeq + 1',
+    to: 'clientSeq: 1',
+    caughtBy: {
+      file: 'src/api/writes/expired.test.ts',
+      test: 'is counted on from: what its user writes next is later than what was locked',
+    },
+  },
+  {
     name: 'open-form-written-over',
     user: 'What is typed in a form is gone as soon as somebody else saves the same record.',
     breaks: 'TRUST 1.2',
@@ -168,7 +204,7 @@ export const deviceBugs: readonly PlantedBug[] = [
     name: 'locked-work-opens-for-anybody',
     user: 'Work that was kept over a sign-out opens for whoever uses the device next.',
     breaks: 'TRUST 2',
-    file: 'src/events/journal/lock.ts',
+    file: 'src/events/journal/cipher.ts',
     from: 'new TextEncoder().encode(text))',
     to: "new TextEncoder().encode(''))",
     caughtBy: { file: 'src/api/writes/signing-out.test.ts', test: 'opens with the same key only' },

@@ -11,6 +11,9 @@ const entry = (app: App, plate: string) =>
     .getByRole('listitem')
     .filter({ has: app.page.getByText(plate, { exact: true }) })
 const choose = (app: App, plate: string) => entry(app, plate).getByRole('checkbox')
+/** The answer to whether what was made is to be deleted. */
+const sure = ({ page }: App) =>
+  page.getByRole('alertdialog', { name: 'Confirm Delete' }).getByRole('button', { name: 'Take back' })
 
 test('a day over a changed, a made and a deleted record is taken back by new changes, and what another changed stays', async ({
   app,
@@ -40,6 +43,7 @@ test('a day over a changed, a made and a deleted record is taken back by new cha
     await app.page.keyboard.press('Space')
   }
   await work(app).getByRole('button', { name: 'Take back 3 records' }).click()
+  await sure(app).click()
   await expect(work(app).getByRole('heading', { name: 'Taken back: 3 records' })).toBeVisible()
   await expect.poll(() => api.get('equipment', made.key)).toBe(null)
   await expect.poll(() => api.get('location', gone)).toMatchObject({ city: 'Bonny', version: 3 })
@@ -60,6 +64,7 @@ test('without a connection what is taken back by keys waits on the device and ar
   await page.context().setOffline(true)
   await page.keyboard.press('Space')
   await work(app).getByRole('button', { name: 'Take back 1 record' }).press('Enter')
+  await sure(app).press('Enter')
   await expect(work(app).getByText('Saved on this device, sent later')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(work(app)).toHaveCount(0)

@@ -10,6 +10,7 @@ import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 import { DateField } from '../../ui/fields/date/date-field.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { countText } from '../definition/lines.ts'
 import { queryFailure } from '../definition/load-error.ts'
@@ -35,6 +36,7 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
   const [user, setUser] = useState(subject.userGUID)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [doing, setDoing] = useState<{ readonly done: number; readonly of: number } | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const [taken, setTaken] = useState<readonly TakenBack[] | null>(null)
   const isWhole = Number(day.slice(0, 4)) >= firstYear
   const read = useDay(day, user, isWhole)
@@ -55,6 +57,7 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
   }))
   const fitting = plans.flatMap(({ stream, plan: { write } }) => (write ? [{ stream, write }] : []))
   const asked = fitting.filter(({ stream }) => chosen.has(stream))
+  const deleted = asked.filter(({ write }) => write.kind === 'remove').length
   const look = (change: () => void) => {
     change()
     setChosen(new Set())
@@ -68,6 +71,7 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
       return next
     })
   async function take() {
+    setAsking(false)
     setDoing({ done: 0, of: asked.length })
     const outcome = await takeBack(asked, sourceOf, (done) => setDoing({ done, of: asked.length }))
     setDoing(null)
@@ -89,7 +93,7 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
             icon="undo"
             isPending={doing !== null}
             isDisabled={asked.length === 0}
-            onPress={() => void take()}
+            onPress={() => (deleted > 0 ? setAsking(true) : void take())}
           >
             {doing
               ? `Taking back ${doing.done} of ${doing.of}`
@@ -98,6 +102,16 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
         )
       }
     >
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Confirm Delete"
+        body={`Of what you chose ${countText(deleted, 'record')} made that day would be deleted.`}
+        confirmText="Take back"
+        cancelText="Cancel"
+        onConfirm={() => void take()}
+        onCancel={() => setAsking(false)}
+        isDanger
+      />
       <div className="mw-history" tabIndex={-1}>
         {taken ? (
           <TakenBackList

@@ -1,0 +1,129 @@
+// First, as in the product: they say in which order the layers of all others stand.
+import '../../ui/look/base.css'
+import '../../ui/look/tokens.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { DayOfWork, DayRecord } from '../../contract/entities/day-of-work.ts'
+import { location } from '../../contract/entities/location.ts'
+import type { Loaded } from '../../contract/outcome.ts'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { violations } from '../../ui/look/violations.fixture.ts'
+import { arraySource, subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
+import { WorkbenchProvider } from '../definition/workbench.tsx'
+import { yard } from '../session/editor.fixture.ts'
+import { DayWindow } from './day-window.tsx'
+
+const key = Number(yard['locationOID'])
+const record = (over: Partial<DayRecord>): DayRecord => ({
+  entity: 'location',
+  key,
+  title: `LOC-${key}`,
+  name: 'Yard',
+  changes: 1,
+  paths: ['form'],
+  recordedAt: '2026-03-07T08:00:00Z',
+  firstVersion: 2,
+  lastVersion: 2,
+  steps: [],
+  since: [],
+  removedSince: null,
+  now: yard,
+  version: Number(yard['version']),
+  goneWith: null,
+  ...over,
+})
+const changed = record({
+  steps: [
+    { before: { city: 'Bonny' }, after: { city: String(yard['city']) }, version: Number(yard['version']) },
+  ],
+})
+const made = record({
+  steps: [{ before: null, after: yard, version: Number(yard['version']) }],
+})
+const dayOf = (records: readonly DayRecord[]): Loaded<DayOfWork> => ({
+  ok: true,
+  value: {
+    day: '2026-03-07',
+    user: { id: 'u1', name: 'Ada' },
+    records: [...records],
+    count: records.length,
+    olderThan: null,
+  },
+})
+
+async function mount(answer: Loaded<DayOfWork>) {
+  const array = arraySource(location, [yard])
+  const asked = vi.fn()
+  const { workbench } = testWorkbench({
+    subject: subjectWith(['ADMIN'], 'cams_locations'),
+    sources: [array],
+    lookups: async () => [],
+    history: {
+      dayOfWork: async (day) => {
+        asked(day)
+        return answer
+      },
+    },
+  })
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <WorkbenchProvider value={workbench}>
+        <DayWindow onClose={() => undefined} />
+        <LiveRegion />
+      </WorkbenchProvider>
+    </QueryClientProvider>,
+  )
+  return { ...array, asked }
+}
+
+const window = page.getByRole('dialog', { name: "A day's work" })
+const takes = (words: string) => window.getByRole('button', { name: words, exact: true })
+const box = window.getByRole('checkbox', { name: `Take back Location LOC-${key} Yard` })
+
+/** Its box is drawn over what is pressed. */
+async function tick() {
+  await expect.element(box).toBeVisible()
+  box.element().focus()
+  await userEvent.keyboard(' ')
+}
+
+test('a change is taken back once it is chosen, by a write of its own, and it is said', async () => {
+  const { written } = await mount(dayOf([changed]))
+  await expect.element(window.getByText('Bonny')).toBeVisible()
+  await expect.element(takes('Take back 0 records')).toBeDisabled()
+  expect(await violations()).toEqual([])
+  await tick()
+  await userEvent.click(takes('Take back 1 record'))
+  await expect.element(window.getByRole('heading', { name: 'Taken back: 1 record' })).toHaveFocus()
+  expect(written).toMatchObject([{ kind: 'update', key, changes: { city: 'Bonny' } }])
+})
+
+test('what was made is deleted only after it was asked', async () => {
+  const { written } = await mount(dayOf([made]))
+  await tick()
+  await userEvent.click(takes('Take back 1 record'))
+  const question = page.getByRole('alertdialog', { name: 'Confirm Delete' })
+  await expect
+    .element(question)
+    .toHaveAccessibleDescription('Of what you chose 1 record made that day would be deleted.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  expect(written).toEqual([])
+  await userEvent.click(takes('Take back 1 record'))
+  await userEvent.click(question.getByRole('button', { name: 'Take back' }))
+  await expect.element(window.getByRole('heading', { name: 'Taken back: 1 record' })).toBeVisible()
+  expect(written).toMatchObject([{ kind: 'remove', key }])
+})
+
+test('a day of no work says so', async () => {
+  await mount(dayOf([]))
+  await expect.element(window.getByText(/^Nothing was changed on /)).toBeVisible()
+})
+
+test('a day that cannot be read says so, and is tried again', async () => {
+  const { asked } = await mount({ ok: false, error: { kind: 'unreachable' } })
+  await userEvent.click(window.getByRole('button', { name: 'Retry' }))
+  await expect.poll(() => asked.mock.calls.length).toBe(2)
+})

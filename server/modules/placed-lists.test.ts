@@ -177,5 +177,6 @@ it('is told of by the documentation', async () => {
   const taking = Object.entries(paths).flatMap(([path, { get }]) =>
     get?.parameters.some(({ name }) => name === 'at') ? [path] : [],
   )
-  expect(taking.toSorted()).toEqual(placedNames.map((name) => entities[name].path).toSorted())
+  const asOf = '/history/{entity}/AsOf'
+  expect(taking.toSorted()).toEqual([...placedNames.map((name) => entities[name].path), asOf].toSorted())
 })

@@ -191,7 +191,7 @@ export const leaseEndpoints = {
     path: '/id-leases/{entity}/{key}',
     params: v.object({ entity: shortText, key: shortText }),
     reply: one(NumberFate),
-    access: ['read', 'history'],
+    access: 'signed-in',
     beyond: true,
   },
 } as const satisfies Record<string, Endpoint>

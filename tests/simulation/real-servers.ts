@@ -51,8 +51,8 @@ export async function realServers(app: TestApp, keys: Keys): Promise<Servers> {
   /** The same call as the model knows it: its own session, and a new record under the key that the server gave. */
   async function told(call: Call, result: unknown) {
     const headers = new Headers(call.headers)
-    const token = headers.get('authorization')?.replace('Bearer ', '') ?? ''
-    headers.set('authorization', `Bearer ${tokens.get(token) ?? ''}`)
+    const token = headers.get('authorization')?.replace('Bearer ', '')
+    if (token !== undefined) headers.set('authorization', `Bearer ${tokens.get(token) ?? 'unknown'}`)
     const key = v.is(Row, result) ? result[entities.location.key] : undefined
     const isMade = call.method === 'POST' && call.path === entities.location.path && typeof key === 'number'
     const body = isMade

@@ -90,7 +90,9 @@ export function createModel({ isSeeded = true } = {}): Servers &
     },
     revoke: async (token) => void sessions.delete(token),
     answer: async (call, undone = false) => {
-      const user = sessions.get(call.headers.get('authorization')?.replace('Bearer ', '') ?? '')
+      const token = call.headers.get('authorization')?.replace('Bearer ', '') ?? ''
+      if (token === '') return problem(401, 'not-signed-in')
+      const user = sessions.get(token)
       if (user === undefined) return problem(401, 'session-expired')
       if (undone) return problem(503, 'unavailable')
       if (call.path === '/device-key') return { status: 200, body: { result: { key: `key of ${user}` } } }

@@ -15,7 +15,7 @@ import { WorkbenchProvider } from '../definition/workbench.tsx'
 import { yard } from '../session/editor.fixture.ts'
 import { DayWindow } from './day-window.tsx'
 
-const key = Number(yard['locationOID'])
+const key = yard['locationOID']
 const record = (over: Partial<DayRecord>): DayRecord => ({
   entity: 'location',
   key,
@@ -30,17 +30,15 @@ const record = (over: Partial<DayRecord>): DayRecord => ({
   since: [],
   removedSince: null,
   now: yard,
-  version: Number(yard['version']),
+  version: yard['version'],
   goneWith: null,
   ...over,
 })
 const changed = record({
-  steps: [
-    { before: { city: 'Bonny' }, after: { city: String(yard['city']) }, version: Number(yard['version']) },
-  ],
+  steps: [{ before: { city: 'Bonny' }, after: { city: yard['city'] }, version: yard['version'] }],
 })
 const made = record({
-  steps: [{ before: null, after: yard, version: Number(yard['version']) }],
+  steps: [{ before: null, after: yard, version: yard['version'] }],
 })
 const dayOf = (records: readonly DayRecord[]): Loaded<DayOfWork> => ({
   ok: true,

@@ -1,4 +1,3 @@
-import { numberWords } from '../locale/numbers.ts'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { midSentence } from '../contract/schema/mid-sentence.ts'
 import { decide } from '../contract/access/policy.ts'
@@ -8,7 +7,6 @@ import type { GridState } from '../ui/grid/model/state.ts'
 import type { GridData, GridHandle, RowMark } from '../ui/grid/model/grid-props.ts'
 import type { Hold } from '../ui/held/use-hold.ts'
 import { ReadEarlier } from '../ui/feedback/read-earlier.tsx'
-import { InlineNotice } from '../ui/feedback/inline-notice.tsx'
 import { MEDIUM_UP, useMedia } from '../ui/look/use-media.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import type { ShapeForm } from './form/shape.ts'
@@ -43,6 +41,7 @@ import { useOnlyRecord } from './list/use-only-record.ts'
 import { useRights } from './session/use-rights.ts'
 import { type RowDeed, useReturn, useRowDeed } from './list/use-row-deed.ts'
 import { useRowFocus } from './session/use-row-focus.ts'
+import { ReadingRows } from './list/reading-rows.tsx'
 import { useScreenRows } from './list/use-screen-rows.ts'
 import { useListOutput } from './list/use-list-output.tsx'
 import { useListCommands } from './list/use-list-commands.ts'
@@ -255,13 +254,7 @@ function PresentView(props: ScreenViewProps) {
         </div>
       )}
       <Beside aside={aside}>
-        {records.reading && (
-          <div className="mw-above-list">
-            <InlineNotice kind="info" title="Making the file">
-              {numberWords(records.reading.read)} of {numberWords(records.reading.total)} rows are read.
-            </InlineNotice>
-          </div>
-        )}
+        <ReadingRows reading={records.reading} />
         {filters}
         {isWide && tools}
         {refusal === null && <RefusedAddress screen={screen} session={session} />}

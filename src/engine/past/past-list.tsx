@@ -4,8 +4,6 @@ import { midSentence } from '../../contract/schema/mid-sentence.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { decide } from '../../contract/access/policy.ts'
 import { longDate } from '../../locale/days.ts'
-import { numberWords } from '../../locale/numbers.ts'
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
 import type { GridHandle } from '../../ui/grid/model/grid-props.ts'
@@ -20,6 +18,7 @@ import { useGridCommands } from '../list/use-grid-commands.ts'
 import { useListOutput } from '../list/use-list-output.tsx'
 import { useNamesInView } from '../list/use-names-in-view.ts'
 import { type CellLook, useScreenColumns } from '../list/use-screen-columns.ts'
+import { ReadingRows } from '../list/reading-rows.tsx'
 import { useScreenRows } from '../list/use-screen-rows.ts'
 import { useViewedGrid } from '../list/use-viewed-grid.ts'
 import { OutputToolbar } from '../report/output-toolbar.tsx'
@@ -124,13 +123,7 @@ export function PastList({ screen: given, source, day, shows, chosenBy, cells, .
         </div>
       )}
       <Beside aside={around.aside}>
-        {records.reading && (
-          <div className="mw-above-list">
-            <InlineNotice kind="info" title="Making the file">
-              {numberWords(records.reading.read)} of {numberWords(records.reading.total)} rows are read.
-            </InlineNotice>
-          </div>
-        )}
+        <ReadingRows reading={records.reading} />
         {around.filters}
         {around.tools}
         <Grid<ShownRow>

@@ -38,7 +38,7 @@ test('a session is found again after a reload', () => {
 test('clearing forgets it and empties sessionStorage', () => {
   store().set(session)
   sessionStorage.setItem('anything', 'at all')
-  store().clear()
+  store().clear(session.token)
   expect({
     kept: localStorage.getItem(sessionKey),
     left: sessionStorage.length,
@@ -59,13 +59,32 @@ test.each(['not json', '{}', '{"token":1}', 'null'])('%s is no session and is re
 test('another tab signing in and out is heard', () => {
   const heard: (Session | null)[] = []
   const stop = store().onOtherTab((found) => heard.push(found))
-  const tell = (newValue: string | null) =>
-    window.dispatchEvent(
-      new StorageEvent('storage', { key: sessionKey, newValue, storageArea: localStorage }),
-    )
-  tell(JSON.stringify(session))
-  tell(null)
+  const tell = () =>
+    window.dispatchEvent(new StorageEvent('storage', { key: sessionKey, storageArea: localStorage }))
+  store().set(session)
+  tell()
+  store().clear(session.token)
+  tell()
   stop()
-  tell(JSON.stringify(session))
+  store().set(session)
+  tell()
   expect(heard).toEqual([session, null])
+})
+
+test('what is heard late is told as it is by then', () => {
+  const heard: (Session | null)[] = []
+  const stop = store().onOtherTab((found) => heard.push(found))
+  store().set(session)
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: sessionKey, newValue: null, storageArea: localStorage }),
+  )
+  stop()
+  expect(heard).toEqual([session])
+})
+
+test('a tab whose session is over leaves one that another has begun meanwhile', () => {
+  store().set(session)
+  sessionStorage.setItem('anything', 'at all')
+  store().clear('of-before')
+  expect([store().get(), sessionStorage.length]).toEqual([session, 0])
 })

@@ -7,9 +7,12 @@ export const sessionKey = 'millwright.session'
 export interface SessionStore {
   get(): Session | null
   set(session: Session): void
-  /** Logout and 401: forgets the session here and everything in sessionStorage (SPEC 2.2). */
-  clear(): void
-  /** Called when another tab signs in or out. */
+  /**
+   * Logout and 401 of the session of this token: forgets it here and everything in sessionStorage (SPEC 2.2). One that another
+   * tab has begun meanwhile stays.
+   */
+  clear(token: string | null): void
+  /** Called when another tab signs in or out, with the session as it is by then: a tab that wakes hears of all that is over. */
   onOtherTab(listener: (session: Session | null) => void): () => void
 }
 
@@ -37,14 +40,15 @@ export function createSessionStore({ local, session }: Stores): SessionStore {
       return found
     },
     set: (value) => local.setItem(sessionKey, JSON.stringify(value)),
-    clear() {
-      local.removeItem(sessionKey)
+    clear(token) {
+      const kept = read(local.getItem(sessionKey))
+      if (kept === null || kept.token === token) local.removeItem(sessionKey)
       session.clear()
     },
     onOtherTab(listener) {
       const heard = (event: StorageEvent) => {
         if (event.storageArea === local && (event.key === sessionKey || event.key === null))
-          listener(read(event.newValue))
+          listener(read(local.getItem(sessionKey)))
       }
       window.addEventListener('storage', heard)
       return () => window.removeEventListener('storage', heard)

@@ -294,6 +294,22 @@ describe('a draft', () => {
     await expect.element(field('Unit')).toHaveValue('MP-1012')
   })
 
+  test('that was locked is offered once it is back: on the grid, and in the form that stands open', async () => {
+    const { drafts } = await mountScreen()
+    await gridIsThere()
+    drafts.bringBack({ 'equipment/2': draft })
+    await userEvent.click(button('Continue editing'))
+    await expect.element(field('Unit')).toHaveValue('MP-1012')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(button('Discard'))
+    await expect.poll(focusAt).toBe('row 2')
+    await userEvent.keyboard('e')
+    await expect.element(field('Unit')).not.toHaveValue('MP-1012')
+    drafts.bringBack({ 'equipment/2': draft })
+    await userEvent.click(button('Restore'))
+    await expect.element(field('Unit')).toHaveValue('MP-1012')
+  })
+
   test('or thrown away', async () => {
     const { drafts } = await mountScreen({ drafts: { 'equipment/new': draft } })
     await expect.element(page.getByText('A new piece of equipment was not saved')).toBeVisible()

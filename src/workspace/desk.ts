@@ -118,6 +118,8 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
   const stopSessionMoves = runtime.recordMoves(writes.chartMoved)
   // What a 401 held goes on, now that the same user is back.
   writes.release()
+  // What a form, a sheet or a box opens with is asked of the drafts once.
+  await writes.takenBack
   const queries = queryClient()
   const liveCharts = createLiveCharts()
   const drafts = calmDrafts(writes)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Draft } from '../events/drafts.ts'
+import { createEmitter } from '../store/store.ts'
 import { calmDrafts } from './drafts.ts'
 
 const draftOf = (make: string) => ({ values: { make }, base: {}, baseVersion: 1 })
@@ -12,15 +13,22 @@ function setUp(stored: readonly Draft[] = []) {
     asked.push(what)
     return new Promise<'done'>((resolve) => answers.push(() => resolve('done')))
   }
+  const { emit: tell, subscribe } = createEmitter()
+  let locked = false
   const drafts = calmDrafts({
-    snapshot: () => ({ drafts: stored }),
+    snapshot: () => ({ drafts: stored, locked }),
+    subscribe,
     drafts: {
       keep: (form, { values }) => ask(`keep ${form} ${String(values['make'])}`),
       drop: (form) => ask(`drop ${form}`),
       find: (): Draft | null => null,
     },
   })
-  return { drafts, asked, answers }
+  const become = (next: boolean) => {
+    locked = next
+    tell()
+  }
+  return { drafts, asked, answers, become }
 }
 
 describe('drafts while somebody types', () => {
@@ -74,5 +82,22 @@ describe('drafts while somebody types', () => {
     drafts.keep('location/1', draftOf('Rig'))
     drafts.drop('equipment/8')
     expect(drafts.named('equipment/')).toEqual(['equipment/7', 'equipment/9'])
+  })
+
+  it('are told of once they are back of what was locked, and never else', () => {
+    const { drafts, become } = setUp()
+    const told: string[] = []
+    const stop = drafts.subscribeBack(() => told.push('back'))
+    become(false)
+    become(true)
+    become(true)
+    expect(told).toEqual([])
+    become(false)
+    become(false)
+    expect(told).toEqual(['back'])
+    stop()
+    become(true)
+    become(false)
+    expect(told).toEqual(['back'])
   })
 })

@@ -11,7 +11,7 @@ const draftPauseMs = 400
  * writes under way, so that it does not come back with one of them.
  */
 export function calmDrafts(
-  writes: Pick<Writes, 'drafts'> & { snapshot(): Pick<WritesSnapshot, 'drafts'> },
+  writes: Pick<Writes, 'drafts' | 'subscribe'> & { snapshot(): Pick<WritesSnapshot, 'drafts' | 'locked'> },
 ): Drafts & { flush(): void } {
   const waiting = new Map<string, KeptDraft>()
   const underWay = new Map<string, KeptDraft>()
@@ -78,6 +78,14 @@ export function calmDrafts(
       const kept = writes.snapshot().drafts.map(({ form }) => form)
       const names = new Set([...kept, ...underWay.keys(), ...waiting.keys()])
       return [...names].filter((form) => form.startsWith(prefix) && !dropped.has(form))
+    },
+    subscribeBack(listener) {
+      let { locked } = writes.snapshot()
+      return writes.subscribe(() => {
+        const was = locked
+        locked = writes.snapshot().locked
+        if (was && !locked) listener()
+      })
     },
   }
 }

@@ -5,6 +5,7 @@ import { accounts, apiOf } from '../support/product-api.ts'
 import { addresses, appPage } from './app.page.ts'
 import { makeEquipment, uniqueName } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './held-requests.ts'
 import { readableOn } from './readable-device.ts'
 import { words } from './words.ts'
 
@@ -71,3 +72,38 @@ test('a session that ends leaves nothing of its user readable, and its user find
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(app.record.field('Make')).toHaveValue(typed)
 })
+
+for (const { of, open } of [
+  { of: 'a form that is open by then', open: async (_page: Page) => undefined },
+  { of: 'its list', open: async (page: Page) => void (await page.goto(addresses.equipment)) },
+])
+  test(`what was typed is offered in ${of}, though the server gives its key late`, async ({
+    app,
+    api,
+    noise,
+    page,
+    server,
+  }) => {
+    noise.expect(unauthorised)
+    const typed = uniqueName('Typed')
+    const target = await makeEquipment(api)
+    await app.openList('equipment')
+    await app.editEquipment(target.name)
+    await app.record.fill({ Make: typed })
+    await apiOf(server.url, await sessionOf(page)).logout()
+    await makeEquipment(api)
+    await expect(app.signIn.heading).toBeVisible()
+
+    const key = await holdRequests(page, { method: 'GET', path: '/device-key' })
+    await app.signIn.signIn(accounts.admin)
+    await key.isAsked()
+    await expect(app.record.field('Make')).toHaveValue('Gardner Denver')
+    await open(page)
+    await key.isAsked()
+    const offer = page.getByRole('button', { name: /^(Restore|Continue editing)$/ })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment')
+    await expect(offer).toHaveCount(0)
+    await key.free()
+    await offer.click()
+    await expect(app.record.field('Make')).toHaveValue(typed)
+  })

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 
 /** Everything that a page's origin keeps on the device as whoever opens the tools of the browser reads it, as one text. */
-export const readableOn = (page: Page): Promise<string> =>
+export async function readableOn(page: Page): Promise<string> {
+  try {
+    return await readable(page)
+  } catch (error) {
+    // A tab that hears of the end of its session in another one is just loading its sign-in.
+    if (!String(error).includes('Execution context was destroyed')) throw error
+    return await readableOn(page)
+  }
+}
+
+const readable = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: string[] = [...Object.values<string>(localStorage), ...Object.values<string>(sessionStorage)]
     // It may just have been put in the place of another.

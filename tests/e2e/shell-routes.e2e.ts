@@ -51,7 +51,10 @@ test.describe('signed out (SPEC 2.1)', () => {
   })
 })
 
-/** Tasks whose page has another name on purpose: SPEC 2.3 to 2.6 give one screen several routes (READINGS on 2.5). */
+/**
+ * Tasks whose page has another name on purpose: SPEC 2.3 to 2.6 give one screen several routes (READINGS on 2.5), and a
+ * Detail Form stands on its only record (SPEC 6).
+ */
 const namedBySpecification: Readonly<Record<string, string>> = {
   Accounts: 'Form Engine',
   'Maintenance Form Engine': 'Form Engine',
@@ -61,6 +64,7 @@ const namedBySpecification: Readonly<Record<string, string>> = {
   'Maintenance Roles Definition': 'Roles Definition',
   'Maintenance Task Definition': 'Task Definition',
   'Application Tasks': 'Task Definition',
+  'Company Record': 'Oben Land Drilling Ltd',
 }
 
 test.describe('every task of the menu', () => {

@@ -24,6 +24,9 @@ import { createTurn } from './turn.ts'
 import type { Writes, WritesSnapshot } from './writes.ts'
 import { createEmitter } from '../../store/store.ts'
 
+/** How long a start waits for what was locked, in ms: longer than a slow line takes to give a key, where it stands. */
+const opensAfterMs = 5_000
+
 export interface WritesOptions {
   readonly journal: Journal
   readonly client: HttpClient
@@ -162,6 +165,16 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   tabs.tell({ type: 'hello' })
   turn.queue()
   void unlock()
+  const takenBack = new Promise<void>((resolve) => {
+    const stop = clock.after(opensAfterMs, resolve)
+    const end = () => {
+      stop()
+      // Whoever is told of it sees it.
+      changed()
+      resolve()
+    }
+    void vault.firstTried.then(end)
+  })
 
   const look = (): WritesSnapshot => {
     const entries = log.state.acts
@@ -223,6 +236,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
       else tabs.tell({ type: 'released' })
       void unlock()
     },
+    takenBack,
     opening: () => vault.opening()?.then(changed, changed) ?? null,
     lock: async () => {
       const result = await vault.lock(turn.letGo)

@@ -46,6 +46,10 @@ export function createLock(
   /** Nothing is put back into what is being locked or wiped. */
   let isLeaving = false
   let queue: Promise<void> = Promise.resolve()
+  let triedOnce = () => {}
+  const firstTried = new Promise<void>((resolve) => {
+    triedOnce = resolve
+  })
   let decide = () => {}
   const decided = new Promise<void>((resolve) => {
     const stop = clock.after(goesFirstMs, resolve)
@@ -100,7 +104,11 @@ export function createLock(
 
   async function takeBack(): Promise<void> {
     stopWaiting()
-    if (await tried()) decide()
+    try {
+      if (await tried()) decide()
+    } finally {
+      triedOnce()
+    }
     await keepPair().catch(() => undefined)
   }
 
@@ -156,6 +164,8 @@ export function createLock(
     locked: () => locked,
     /** Settles once what was locked is back, or is not waited for any more: what is written now goes behind it. */
     decided,
+    /** Settles once it was tried to take back what was locked, whether it came or not. */
+    firstTried,
     /** Settles once what is just being taken back is among the facts; null while nothing is. */
     opening: () => opening,
     /** The user leaves, or stays after all. */

@@ -3,8 +3,8 @@ import { endpoints } from '../../contract/endpoints.ts'
 import type { Fact } from '../../events/define-event.ts'
 import { createMemoryJournal, JournalError } from '../../events/journal/journal.ts'
 import { lockForUser, unlockForUser } from '../../events/journal/lock.ts'
-import type { Fault } from './server.fixture.ts'
-import { pass, runUntilQuiet, settle } from './writes.fixture.ts'
+import { createFakeServer, type Fault } from './server.fixture.ts'
+import { createFakeClock, createFakeDevice, pass, runUntilQuiet, settle } from './writes.fixture.ts'
 import { edit, setUp } from './one-location.fixture.ts'
 
 describe('signing out', () => {
@@ -256,6 +256,49 @@ describe('signing out', () => {
     expect(next.opening()).toBeNull()
     await vi.waitFor(() => expect(counted).toBeDefined())
     expect([await counted, next.opening()]).toEqual([1, null])
+  })
+
+  it('has what was locked back before a page opens, or opens without it where the key does not come', async () => {
+    const answers: ('none' | 'unavailable' | 'never')[] = [
+      'none',
+      'none',
+      'none',
+      'none',
+      'unavailable',
+      'never',
+    ]
+    const server = createFakeServer()
+    const clock = createFakeClock()
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const answer = new Request(input, init).url.endsWith('/device-key') ? answers.shift() : 'none'
+      if (answer === 'never') return await new Promise(() => undefined)
+      return answer === 'unavailable' ? new Response(null, { status: 503 }) : await server.fetch(input, init)
+    }
+    const device = createFakeDevice({ fetch }, clock)
+    const first = await device.openTab()
+    await first.takenBack
+    await settle()
+    await first.drafts.keep('form', { values: { a: 1 }, base: {}, baseVersion: null })
+    await first.lock()
+
+    const second = await device.openTab()
+    await second.takenBack
+    expect(second.snapshot()).toMatchObject({ locked: false, drafts: [{ form: 'form' }] })
+    await settle()
+    await second.lock()
+
+    const third = await device.openTab()
+    await third.takenBack
+    expect(third.snapshot()).toMatchObject({ locked: true, drafts: [] })
+    await third.close()
+
+    const fourth = await device.openTab()
+    const told = vi.fn<() => void>()
+    void fourth.takenBack.then(told)
+    await pass(clock, 4_900)
+    expect([told.mock.calls.length, answers]).toEqual([0, []])
+    await pass(clock, 200)
+    expect(told).toHaveBeenCalledTimes(1)
   })
 
   it('without leaves nothing', async () => {

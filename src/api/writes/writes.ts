@@ -109,6 +109,8 @@ export interface Writes {
   }
   /** The same user has signed in again: what a 401 held goes on. */
   release(): void
+  /** Settles once what an earlier sign-out locked is back, could not be had at once, or has been waited for long enough. */
+  readonly takenBack: Promise<void>
   /** Settles once what an earlier sign-out locked, and is just being taken back, is counted; null while nothing is. */
   opening(): Promise<void> | null
   /** Sign-out with work kept: everything is encrypted under a key only the server gives to this user. */

@@ -151,8 +151,11 @@ export function arraySource(
 /** Drafts kept in memory. */
 export function memoryDrafts(initial: Readonly<Record<string, KeptDraft>> = {}): Drafts & {
   readonly all: () => Readonly<Record<string, KeptDraft>>
+  /** These were locked, and are back. */
+  readonly bringBack: (unlocked: Readonly<Record<string, KeptDraft>>) => void
 } {
   const kept = new Map(Object.entries(initial))
+  const back = createEmitter()
   return {
     find: (form) => kept.get(form) ?? null,
     keep: (form, draft) => void kept.set(form, draft),
@@ -163,7 +166,12 @@ export function memoryDrafts(initial: Readonly<Record<string, KeptDraft>> = {}):
     },
     written: async () => 'done',
     named: (prefix) => [...kept.keys()].filter((name) => name.startsWith(prefix)),
+    subscribeBack: back.subscribe,
     all: () => Object.fromEntries(kept),
+    bringBack(unlocked) {
+      for (const [form, draft] of Object.entries(unlocked)) kept.set(form, draft)
+      back.emit()
+    },
   }
 }
 

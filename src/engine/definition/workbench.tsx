@@ -30,6 +30,8 @@ export interface Drafts {
   written(form: string): Promise<'done' | NotSaved>
   /** Names of all forms with a draft that begin so, in the order they were kept. */
   named(prefix: string): readonly string[]
+  /** Told when drafts are back that a sign-out had locked: whatever is open by then has not seen them. */
+  subscribeBack(listener: () => void): () => void
 }
 
 /** Choices of a lookup; `count`: of how many these are the first, null where they are all. */

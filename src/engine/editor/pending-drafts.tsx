@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { numberOf } from '../../contract/schema/number-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
@@ -16,6 +16,8 @@ export function PendingDrafts({ screen, session }: { screen: ScreenDefinition; s
   const [dropped, setDropped] = useState(0)
   const [asked, setAsked] = useState<string | null>(null)
   const prefix = `${screen.id}/`
+  const [, setBack] = useState(0)
+  useEffect(() => drafts.subscribeBack(() => setBack((times) => times + 1)), [drafts])
   const names = snapshot.matches('GRID') ? drafts.named(prefix) : []
   const filesOf = (name: string) => drafts.find(name)?.files ?? []
   const discard = (name: string) => {

@@ -63,6 +63,28 @@ describe('drafts', () => {
     expect([editor.get().draft, kept.all()]).toEqual([null, {}])
   })
 
+  test('that comes back while its record is open is offered where nothing is typed', async () => {
+    const { editor, kept, open } = onPlaces()
+    await open()
+    kept.keep('location/7', draft)
+    editor.offerDraft()
+    expect([editor.get().draft, editor.form.get().isDirty]).toEqual([draft, false])
+    editor.restoreDraft()
+    expect(editor.form.get()).toMatchObject({ values: draft.values, isDirty: true })
+    editor.offerDraft()
+    expect(editor.get().draft).toBeNull()
+  })
+
+  test('that comes back is not offered to who only looks, nor before its record is there', async () => {
+    const { editor, kept, row } = onPlaces()
+    kept.keep('location/7', draft)
+    editor.offerDraft()
+    expect(editor.get().draft).toBeNull()
+    await editor.open('view', 'popup', 7, row())
+    editor.offerDraft()
+    expect(editor.get().draft).toBeNull()
+  })
+
   test('is not offered to who only looks', async () => {
     const { editor, row } = onPlaces({ 'location/7': draft })
     await editor.open('view', 'popup', 7, row())

@@ -373,6 +373,12 @@ export function createEditor({
         files: state.files && (state.draft.files ?? []),
       })
     },
+    /** Offers what is kept of the record at hand by now, where nothing is typed in its form. */
+    offerDraft() {
+      const { mode, loading, clash, refused } = state
+      if (!isOpen || mode === 'view' || loading !== 'none' || clash || refused || isDirty() || saving) return
+      become({ draft: drafts.find(draft()) })
+    },
     discardDraft() {
       drafts.drop(draft())
       become({ draft: null })

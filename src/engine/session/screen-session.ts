@@ -208,6 +208,7 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
       editor.form.subscribe(tellCharts),
       editor.subscribe(tellCharts),
       workbench.attachments.held.watch(() => editor.get().files ?? []),
+      workbench.drafts.subscribeBack(editor.offerDraft),
     ]
     const moved = actor.subscribe((snapshot) => {
       if (snapshot.matches('GRID')) editor.close()

@@ -428,14 +428,11 @@ describe('Logout', () => {
 })
 
 describe('another tab', () => {
-  const elsewhere = (value: Session | null) =>
-    window.dispatchEvent(
-      new StorageEvent('storage', {
-        key: sessionKey,
-        newValue: value && JSON.stringify(value),
-        storageArea: localStorage,
-      }),
-    )
+  const elsewhere = (value: Session | null) => {
+    if (value) localStorage.setItem(sessionKey, JSON.stringify(value))
+    else localStorage.removeItem(sessionKey)
+    window.dispatchEvent(new StorageEvent('storage', { key: sessionKey, storageArea: localStorage }))
+  }
 
   test.each<readonly [string, Session | null, readonly string[]]>([
     ['signed out', null, ['/login']],
@@ -453,6 +450,14 @@ describe('another tab', () => {
     assign.mockRestore()
   })
 
+  test('has signed in before this one hears that its own session is over: that one stands', async () => {
+    const { runtime } = begin(expired, sessionOf('t1'))
+    localStorage.setItem(sessionKey, JSON.stringify(sessionOf('t9')))
+    await runtime.client.call('session', {})
+    expect(runtime.get()).toBeNull()
+    expect(JSON.parse(localStorage.getItem(sessionKey) ?? '')).toEqual(sessionOf('t9'))
+  })
+
   test('looks at the product as a role, and stops: this one follows without being asked', () => {
     const { runtime, asked } = begin(expired, sessionOf('t1'))
     const heard = vi.fn<() => void>()
@@ -464,6 +469,14 @@ describe('another tab', () => {
     elsewhere(sessionOf('t1'))
     expect([runtime.get(), heard.mock.calls.length, asked]).toEqual([sessionOf('t1'), 2, []])
   })
+})
+
+test('what the server says of a user is not kept in the place of who has signed in meanwhile', () => {
+  const { runtime } = begin(expired, sessionOf('t1'))
+  localStorage.setItem(sessionKey, JSON.stringify(sessionOf('t9')))
+  const { token: _token, ...identity } = sessionOf('t1')
+  runtime.refresh({ ...identity, allowedRoutes: [] })
+  expect(JSON.parse(localStorage.getItem(sessionKey) ?? '')).toEqual(sessionOf('t9'))
 })
 
 test('what the server now says of the user is kept and told, once', () => {

@@ -101,7 +101,7 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
         },
         'session.clear': () => {
           void work?.forgetReads()
-          store.clear()
+          store.clear(session.get()?.token ?? null)
           session.set(null)
         },
         'session.signOut': async ({ unsent }, reply) => {
@@ -111,7 +111,7 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
           } finally {
             // A device that cannot be wiped must not keep its user signed in.
             await client.call('logout', {})
-            store.clear()
+            store.clear(session.get()?.token ?? null)
             session.set(null)
             reply({ type: 'SIGNED.OUT' })
           }
@@ -177,7 +177,8 @@ export function createSessionRuntime({ store, base, say, fetch }: RuntimeInput) 
       // Nothing of before is kept: who no longer looks as a role is said by absence.
       const next = { token: before.token, ...identity }
       if (JSON.stringify(next) === JSON.stringify(before)) return
-      store.set(next)
+      // Another tab may have signed in as somebody else, of which this one has not heard yet.
+      if (store.get()?.token === before.token) store.set(next)
       session.set(next)
     },
     /** Takes the work of an open workspace under care until it closes. */

@@ -347,6 +347,7 @@ test('what was typed before a reload is offered back with its fields', async () 
 
 test('what another changes of a definition is shown and marked in its header', async () => {
   const { change } = await mountEngine({ address: '?record=7' })
+  await opened()
   await expect.element(page.getByText('List of banks')).not.toBeInTheDocument()
   change('ada', { form_FormTitle: 'List of banks' })
   await expect.element(page.getByText('List of banks').first()).toBeVisible()

@@ -34,7 +34,15 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
     preferences: usualPreferences,
     toasts,
     liveCharts,
-    drafts: { find: unused, keep: unused, drop: unused, handOver: unused, written: unused, named: unused },
+    drafts: {
+      find: unused,
+      keep: unused,
+      drop: unused,
+      handOver: unused,
+      written: unused,
+      named: unused,
+      subscribeBack: unused,
+    },
     files: {
       runReport: unused,
       operationFileInfo: unused,

@@ -36,14 +36,14 @@ import { createSavedViews } from '../api/saved-views.ts'
 import { browserClock, browserNetwork } from '../api/sender/clock.ts'
 import { openWrites } from '../api/writes/browser.ts'
 import { type EntityName, entities, isEntity } from '../contract/entities/catalogue.ts'
-import { createEmitter } from '../store/store.ts'
-import type { Capabilities, Change } from '../contract/entities/feed.ts'
+import type { Capabilities } from '../contract/entities/feed.ts'
 import type { LocationListName } from '../contract/entities/location-page.ts'
 import type { PageListName } from '../contract/entities/page-lists.ts'
 import type { Session } from '../contract/access/session.ts'
 import { noticeStream } from '../contract/notices/notice.ts'
 import type { RecordRow } from '../contract/schema/entity.ts'
 import { isAdmin } from '../contract/access/policy.ts'
+import { createHeardChanges } from '../engine/definition/heard-changes.ts'
 import { LoadError } from '../engine/definition/load-error.ts'
 import { localDay } from '../engine/definition/local-day.ts'
 import type { ListSource } from '../engine/definition/record-source.ts'
@@ -182,7 +182,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     return Promise.all(changedWith(entity).map((queryKey) => readAgain(queries, queryKey)))
   }
 
-  const changes = createEmitter<[Change]>()
+  const { changes, hear } = createHeardChanges()
   const openRecords = createOpenRecords({
     client,
     clock: browserClock,
@@ -206,7 +206,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     attachments: createAttachments({ client, writes, onChanged: (stream) => void changed(stream) }),
     comments: createComments({ client, cache, writes, onChanged: (stream) => void changed(stream) }),
     openRecords,
-    changes: { subscribe: changes.subscribe },
+    changes,
     sourceOf,
     ...readsOf(sourceOf),
     asOf,
@@ -240,7 +240,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
           const { entity, key, kind } = change
           if (kind === 'removed') openRecords.gone(entity, key)
           void changed(entity)
-          changes.emit(change)
+          hear(change)
         },
         onOpen: openRecords.hear,
         onState: openRecords.follow,

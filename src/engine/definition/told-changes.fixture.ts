@@ -1,7 +1,7 @@
 import type { Change } from '../../contract/entities/feed.ts'
 import type { EntityName } from '../../contract/entities/catalogue.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import { createEmitter } from '../../store/store.ts'
+import { createHeardChanges } from './heard-changes.ts'
 
 const names: Readonly<Record<string, string>> = { ada: 'Ada', ben: 'Ben', 'user-1': 'Mel' }
 
@@ -9,11 +9,11 @@ type Told = Pick<Change, 'key' | 'actor' | 'streamVersion'> & Partial<Pick<Chang
 
 /** The feed of a workbench, of which a test says what it tells: at 8:00 on 7 March 2026, of equipment unless told. */
 export function toldChanges() {
-  const { emit, subscribe } = createEmitter<[Change]>()
+  const { changes, hear } = createHeardChanges()
   return {
-    changes: { subscribe },
+    changes,
     tell: (told: Told) =>
-      emit({
+      hear({
         globalSeq: told.streamVersion,
         eventId: `e${told.streamVersion}`,
         entity: 'equipment',

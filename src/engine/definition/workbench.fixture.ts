@@ -17,6 +17,7 @@ import { chartStart } from '../../events/chart-run.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
 import type { LookupRef } from './screen.ts'
+import { createHeardChanges } from './heard-changes.ts'
 import type { Changes, ChoiceReads, Choices, Drafts, KeptDraft, Workbench } from './workbench.tsx'
 import { createEmitter, createStore } from '../../store/store.ts'
 
@@ -334,7 +335,7 @@ export function testWorkbench({
   attachments = {},
   comments = {},
   openRecords = openNowhere,
-  changes = { subscribe: () => () => undefined },
+  changes = createHeardChanges().changes,
   preferences = {},
 }: Given) {
   const toasts = createToasts()

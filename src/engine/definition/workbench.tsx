@@ -50,6 +50,8 @@ export type ChoiceQuestion =
 /** What is told as it happens. */
 export interface Changes {
   subscribe(listener: (change: Change) => void): () => void
+  /** The last that was told of a record; null where nothing was, or long ago. */
+  lastOf(entity: string, key: number | string): Change | null
 }
 
 /** How the choices of lookups are read. */

@@ -34,6 +34,15 @@ const spoken = () =>
   [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent).join('')
 const top = () => page.getByText('Name', { exact: true }).first().element().getBoundingClientRect().top
 
+test('a form that opens with what was read before a change shows it, once', async () => {
+  const { send, change } = await scene()
+  await expect.element(page.getByText('In the grid')).toBeVisible()
+  change('ada', { notes: 'Third' })
+  send({ type: 'VIEW', key: 1 })
+  await expect.element(read('Third')).toBeVisible()
+  await expect.poll(spoken).toBe('Ada changed Notes')
+})
+
 describe.each([
   ['a page', gauges],
   ['a dialog', inPopup(gauges)],

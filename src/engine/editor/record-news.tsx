@@ -137,7 +137,7 @@ function followChanges(
     const who = actorName === undefined ? [] : [actorName]
     tell({ key, from, version: null, fields: [], lines: [], theirs: null, isShown: false, who, at })
   }
-  const stop = changes.subscribe((change) => {
+  const hear = (change: Change) => {
     // Whatever definition the line is of: the record itself tells. What is typed goes by the versions of its lines.
     if (change.entity === lineEntity && change.actor !== userGUID && !session.editor.isDirty()) {
       heardOfLines = [change, ...heardOfLines]
@@ -148,7 +148,11 @@ function followChanges(
     // There is nothing left to read; who deletes it here is led away from it.
     if (change.kind === 'removed') return tellGone(change)
     catchUp()
-  })
+  }
+  const stop = changes.subscribe(hear)
+  // It opened with what was read before: the change came meanwhile, and is told once only.
+  const last = changes.lastOf(entity, key)
+  if (last && last.streamVersion > (session.editor.get().baseVersion ?? Infinity)) hear(last)
   return () => {
     isOver = true
     clearTimeout(again)

@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import type { Change } from '../../contract/entities/feed.ts'
 import { inspectionLog } from '../../contract/entities/inspection-log.ts'
 import { inspectionTemplate } from '../../contract/entities/inspection-template.ts'
 import { workOrder } from '../../contract/entities/work-order.ts'
@@ -12,7 +11,7 @@ import { allPrivileges } from '../../contract/access/session.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import { arraySource, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
-import { createEmitter } from '../../store/store.ts'
+import { createHeardChanges } from '../../engine/definition/heard-changes.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
 import '../../ui/look/base.css'
@@ -81,7 +80,7 @@ async function mount(
   ])
   const workOrders = arraySource(workOrder, [repair(12, 41, 2), repair(13, 41, 3), repair(14, 40, 2)])
   const asked: unknown[] = []
-  const { emit, subscribe } = createEmitter<[Change]>()
+  const { changes, hear } = createHeardChanges()
   const bench = testWorkbench({
     subject: {
       userGUID: inspector,
@@ -94,7 +93,7 @@ async function mount(
       ],
     },
     sources: [logs, templates, workOrders],
-    changes: { subscribe },
+    changes,
     lookups: async (lookup) =>
       lookup.from === 'users'
         ? [{ id: inspector, label: '12 Adaeze Obi' }]
@@ -129,7 +128,7 @@ async function mount(
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, logs, templates, workOrders, history, asked, emit }
+  return { ...bench, logs, templates, workOrders, history, asked, hear }
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -178,10 +177,10 @@ describe('the checklist', () => {
     const keyed = (lines: readonly RecordRow[]) =>
       lines.map((each, at) => ({ ...each, camsInspectionLogDetailsOID: at + 1 }))
     const lines = [line('Guards', 'done'), line('Leaks', 'notDone', 'seal'), line('Tyres')]
-    const { logs, emit } = await open({ lines: keyed(lines) })
+    const { logs, hear } = await open({ lines: keyed(lines) })
     const changed = keyed(lines.with(2, line('Tyres', 'pending')))
     logs.stored.set(41, { ...walkaround, camsInspectionLogDetailsVirtual: changed, version: 2 })
-    emit({
+    hear({
       globalSeq: 2,
       eventId: 'e2',
       entity: 'inspectionLog',

@@ -13,6 +13,7 @@ import { setAsideWrite, subjectWith, testWorkbench } from '../definition/workben
 import { WorkbenchProvider } from '../definition/workbench.tsx'
 import { RecordFiles } from './attachments-panel.tsx'
 import { prepareFile } from './prepare-file.ts'
+import { offline } from '../../ui/look/offline.fixture.ts'
 
 afterEach(() => page.viewport(1280, 800))
 
@@ -170,6 +171,27 @@ describe('the files of a record', () => {
     await expect.element(question).toHaveTextContent('photo-1.jpg is removed from this record for everybody.')
     await userEvent.click(question.getByRole('button', { name: 'Remove' }))
     await expect.poll(() => done).toEqual(['caption photo-1.jpg: Name plate', 'remove photo-1.jpg'])
+  })
+
+  test('say before it is pressed that they stay as they are without a connection, and keep what was typed', async () => {
+    const { done } = await mount({ stored: [attachment(1)] })
+    await userEvent.click(button('Open photo-1.jpg'))
+    const caption = page.getByRole('textbox', { name: 'Caption' })
+    await userEvent.fill(caption, 'Name plate')
+    const why = page.getByText(
+      'No connection: its caption is changed, and the file removed, at once or not at all.',
+    )
+    await offline(async () => {
+      await expect.element(why).toBeVisible()
+      await expect.element(button('Remove')).toBeDisabled()
+      button('Save caption').element().focus()
+      await userEvent.keyboard('{Enter}')
+    })
+    await expect.element(why).not.toBeInTheDocument()
+    await expect.element(caption).toHaveValue('Name plate')
+    expect(done).toEqual([])
+    await userEvent.click(button('Save caption'))
+    await expect.poll(() => done).toEqual(['caption photo-1.jpg: Name plate'])
   })
 
   test('that cannot be removed are said to be there, with the reason', async () => {

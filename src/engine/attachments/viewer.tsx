@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { sizeText } from '../../ui/fields/size-text.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/look/icon.tsx'
+import { useOnline } from '../../ui/look/use-online.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { saveFile } from '../export/rows.ts'
 import { queryFailure, valueOf } from '../definition/load-error.ts'
@@ -80,6 +81,7 @@ function Shown({ attachment, mayChange, onRemove, onCaption }: ShownProps) {
   const { attachments } = useWorkbench()
   const { attachmentOID, fileName, contentType, caption, size, attachedAt, attachedBy } = attachment
   const [typed, setTyped] = useState(caption)
+  const isOnline = useOnline()
   const file = useQuery({
     queryKey: queryKeys.attachmentContent(attachmentOID, 'file'),
     queryFn: async ({ signal }) => valueOf(await attachments.file(attachmentOID, signal)),
@@ -114,9 +116,9 @@ function Shown({ attachment, mayChange, onRemove, onCaption }: ShownProps) {
           <Button
             icon="save"
             // Disabled it would lose the focus, and with it the keys of the window.
-            isIdle={typed.trim() === caption}
+            isIdle={typed.trim() === caption || !isOnline}
             onPress={() => {
-              if (typed.trim() !== caption) void onCaption(attachment, typed.trim())
+              if (isOnline && typed.trim() !== caption) void onCaption(attachment, typed.trim())
             }}
           >
             Save caption
@@ -133,11 +135,16 @@ function Shown({ attachment, mayChange, onRemove, onCaption }: ShownProps) {
           Download
         </Button>
         {mayChange && (
-          <Button variant="danger" icon="trash" onPress={() => onRemove(attachment)}>
+          <Button variant="danger" icon="trash" isDisabled={!isOnline} onPress={() => onRemove(attachment)}>
             Remove
           </Button>
         )}
       </div>
+      {mayChange && !isOnline && (
+        <p className="mw-attachment-meta" role="status">
+          No connection: its caption is changed, and the file removed, at once or not at all.
+        </p>
+      )}
     </div>
   )
 }

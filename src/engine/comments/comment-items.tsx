@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle } from 'react'
-import { explainCommented } from '../../contract/access/policy.ts'
+import { explainCommented, type Subject } from '../../contract/access/policy.ts'
 import type { Comment, CommentedRecord } from '../../contract/comments/comment.ts'
 import { partsOf, typedText } from '../../contract/comments/mention-text.ts'
 import { commentDraftOf, commentTextOf } from '../../events/outbox/comments.ts'
@@ -9,6 +9,7 @@ import { isSetAside } from '../../events/outbox/queue.ts'
 import { momentWords, shortMomentWords } from '../../locale/moments.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
+import { useOnline } from '../../ui/look/use-online.ts'
 import { refusalWords } from '../definition/load-error.ts'
 import { useSubject } from '../definition/workbench.tsx'
 import { WaitingAnswers, WaitingStatus } from '../waiting/waiting-entry.tsx'
@@ -51,6 +52,13 @@ interface StoredProps {
   readonly onRemove: () => void
 }
 
+const mayTouch = (subject: Subject, action: 'edit' | 'delete', { entity, author }: Comment) =>
+  explainCommented(subject, action, entity, { author: author.userGUID }).allowed
+
+/** Whether this user may change or remove one of these. */
+export const mayTouchSome = (subject: Subject, comments: readonly Comment[]): boolean =>
+  comments.some((comment) => mayTouch(subject, 'edit', comment) || mayTouch(subject, 'delete', comment))
+
 /** A comment that the server has: who said what, when, and who was not told of it. */
 export function StoredComment({ comment, isShared, onChange, onRemove }: StoredProps) {
   const { entity, key, commentOID, text, author, at, editedAt, mentions, act } = comment
@@ -59,10 +67,10 @@ export function StoredComment({ comment, isShared, onChange, onRemove }: StoredP
   // What was being typed to edit it while it waited goes on here.
   const form = commentDraftOf({ entity, key }, (isMine && act) || commentOID)
   const { isEditing, button, open, close } = useEditing(form)
+  const isOnline = useOnline()
   const names = new Map(mentions.map(({ userGUID, name }) => [userGUID, name]))
   const nameOf = (userGUID: string) => names.get(userGUID)
-  const may = (action: 'edit' | 'delete') =>
-    explainCommented(subject, action, entity, { author: author.userGUID }).allowed
+  const may = (action: 'edit' | 'delete') => mayTouch(subject, action, comment)
   const untold = mentions.filter(({ isTold }) => !isTold)
   const name = isMine ? 'You' : author.name
   const about = `the comment of ${shortMomentWords(at)}`
@@ -84,6 +92,7 @@ export function StoredComment({ comment, isShared, onChange, onRemove }: StoredP
                 icon="pencil"
                 ref={button}
                 aria-label={`Edit ${about}`}
+                isDisabled={!isOnline}
                 onPress={open}
               />
             )}
@@ -93,6 +102,7 @@ export function StoredComment({ comment, isShared, onChange, onRemove }: StoredP
                 variant="quiet"
                 icon="trash"
                 aria-label={`Remove ${about}`}
+                isDisabled={!isOnline}
                 onPress={onRemove}
               />
             )}

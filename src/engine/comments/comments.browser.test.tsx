@@ -9,6 +9,7 @@ import type { Comments } from '../../events/outbox/comments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
+import { offline } from '../../ui/look/offline.fixture.ts'
 import { violations } from '../../ui/look/violations.fixture.ts'
 import { setAsideWrite, subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
 import { WorkbenchProvider } from '../definition/workbench.tsx'
@@ -199,6 +200,21 @@ describe('what was said', () => {
     await userEvent.click(button(/^Remove the comment/))
     await userEvent.click(button('Remove'))
     await expect.poll(() => done).toEqual(['change 2: Hi @[u4]!', 'remove 2'])
+  })
+
+  test('that was sent says before it is pressed that it stays as it is without a connection', async () => {
+    await mount({ stored: [comment(2, { author: { userGUID: me, name: 'Me' } }), comment(1)] })
+    const why = page.getByText(
+      'No connection: what has been sent is changed and removed at once or not at all.',
+    )
+    await expect.element(button(/^Edit the comment/)).toBeEnabled()
+    await offline(async () => {
+      await expect.element(why).toBeVisible()
+      await expect.element(button(/^Edit the comment/)).toBeDisabled()
+      await expect.element(button(/^Remove the comment/)).toBeDisabled()
+    })
+    await expect.element(why).not.toBeInTheDocument()
+    await expect.element(button(/^Remove the comment/)).toBeEnabled()
   })
 
   test('of others is removed by ADMIN, and changed by nobody', async () => {

@@ -12,13 +12,14 @@ import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { useOnline } from '../../ui/look/use-online.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { LoadError, queryFailure } from '../definition/load-error.ts'
 import { useCommands } from '../definition/use-commands.ts'
 import { useSubject, useWorkbench } from '../definition/workbench.tsx'
 import { type FormKey, useKeysOfForm } from '../session/use-form-keys.ts'
 import { CommentBox } from './comment-box.tsx'
-import { StoredComment, WaitingComment } from './comment-items.tsx'
+import { mayTouchSome, StoredComment, WaitingComment } from './comment-items.tsx'
 import { isAskedFor, withoutAsking } from './comments-address.ts'
 import { useComments } from './use-comments.ts'
 import './comments.css'
@@ -40,7 +41,9 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
   const { entity, key } = record
   const comments = useComments(record)
   const { list, joined, stored, waiting, count, readAt, durable, problem } = comments
-  const adding = explainCommented(useSubject(), 'create', entity)
+  const subject = useSubject()
+  const isOnline = useOnline()
+  const adding = explainCommented(subject, 'create', entity)
   const place = useRef<HTMLDivElement>(null)
   const box = useRef<{ focus(): void }>(null)
   const [removed, setRemoved] = useState<Comment | null>(null)
@@ -131,6 +134,11 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
           {list.isPending && <Skeleton rows={2} label="Loading the comments on this record" />}
           {stored?.length === 0 && waiting.length === 0 && (
             <p className="mw-comment-hint">Nobody has said anything yet.</p>
+          )}
+          {!isOnline && mayTouchSome(subject, stored ?? []) && (
+            <p className="mw-comment-hint" role="status">
+              No connection: what has been sent is changed and removed at once or not at all.
+            </p>
           )}
           {(stored?.length ?? 0) + waiting.length > 0 && (
             <ol className="mw-comments-list" aria-label={title}>

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { SavedView } from '../../contract/saved-view.ts'
 import { memoryViews } from '../definition/workbench.fixture.ts'
 import { button, dialog, mountScreen, question, wordsOf } from '../screen-view.fixture.tsx'
+import { offline } from '../../ui/look/offline.fixture.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => page.viewport(1280, 800))
@@ -167,6 +168,21 @@ test('without a connection it is said where a view was to be saved, and nothing 
     .element(dialog('Save view as').getByRole('alert'))
     .toHaveTextContent('The server cannot be reached.')
   await expect.element(dialog('Save view as').getByRole('textbox', { name: 'Name' })).toHaveValue('Mine')
+})
+
+test('without a connection the menu says that views stay as they are, before one is typed a name', async () => {
+  const views = memoryViews([view(7, 'Late pumps')])
+  await mountScreen({ views, address: `${home}?view=7` })
+  await expect.element(button('View: Late pumps')).toBeVisible()
+  await offline(async () => {
+    await button('View: Late pumps').click()
+    for (const name of ['Save view as…', 'Rename view…', 'Share view', 'Delete view…'])
+      await expect.element(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByText('No connection: the server keeps the views').first()).toBeVisible()
+    await choice('Standard').click()
+    await expect.element(button('Views')).toBeVisible()
+  })
+  expect(views.stored.get(7)).toMatchObject({ name: 'Late pumps' })
 })
 
 test('a view that somebody else has changed meanwhile is not written over', async () => {

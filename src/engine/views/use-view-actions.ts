@@ -5,6 +5,7 @@ import type { Outcome } from '../../contract/outcome.ts'
 import type { SavedView, ViewChange, ViewContent } from '../../contract/saved-view.ts'
 import type { ViewEvent, ViewsEvent } from '../../machines/view.commands.ts'
 import { announce } from '../../ui/feedback/live-region.tsx'
+import { useOnline } from '../../ui/look/use-online.ts'
 import { refusalWords } from '../definition/load-error.ts'
 import { queryKeys } from '../definition/query-keys.ts'
 import { useSubject, useWorkbench } from '../definition/workbench.tsx'
@@ -25,6 +26,13 @@ interface ActionsInput {
 /** What a name window says: how the view is called, and whether others see it. */
 export type NamedView = Pick<SavedView, 'name' | 'isShared'>
 
+/** What asks nothing of the server. */
+const staysHere: ReadonlySet<(ViewEvent | ViewsEvent)['type']> = new Set([
+  'VIEWS',
+  'VIEW.STANDARD',
+  'VIEW.REVERT',
+])
+
 type ViewActions = ReturnType<typeof useViewActions>
 
 /** The views of a list as its page draws them. */
@@ -43,6 +51,7 @@ export function useViewActions({ opened, content, isChanged, revert }: ActionsIn
   const client = useQueryClient()
   const { views: calls } = useWorkbench()
   const subject = useSubject()
+  const isOnline = useOnline()
   const [asked, setAsked] = useState<ViewQuestion | null>(null)
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<readonly string[]>([])
@@ -112,8 +121,8 @@ export function useViewActions({ opened, content, isChanged, revert }: ActionsIn
     void send(() => calls.remove(id), done, `View ${name} is deleted`)
   }
 
-  /** Whether it can be done now. */
-  function can({ type }: ViewEvent | ViewsEvent): boolean {
+  /** Whether there is something to do it to, and this user may. */
+  function applies({ type }: ViewEvent | ViewsEvent): boolean {
     if (screen === null) return false
     switch (type) {
       case 'VIEWS':
@@ -135,6 +144,10 @@ export function useViewActions({ opened, content, isChanged, revert }: ActionsIn
         return open !== null && mayChange.allowed
     }
   }
+
+  /** Whether it can be done now. */
+  const can = (event: ViewEvent | ViewsEvent): boolean =>
+    applies(event) && (isOnline || staysHere.has(event.type))
 
   function run(event: ViewEvent | ViewsEvent): void {
     if (!can(event)) return
@@ -176,6 +189,8 @@ export function useViewActions({ opened, content, isChanged, revert }: ActionsIn
     mayAdd,
     isMenuOpen,
     setMenuOpen,
+    isOnline,
+    applies,
     can,
     run,
     openView,

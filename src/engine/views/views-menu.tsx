@@ -17,10 +17,19 @@ export function ViewsMenu({ opened, actions, isChanged }: Views) {
   const { views, open, failure } = opened
   const offered = (types: readonly (ViewEvent | ViewsEvent)['type'][]) =>
     types
-      .filter((type) => actions.can({ type }))
+      .filter((type) => actions.applies({ type }))
       .map((type) => {
         const { label, icon, ...command } = allCommands[type]
-        return { id: type, label, icon, isDanger: 'danger' in command, onAction: () => actions.run({ type }) }
+        const isOutOfReach = !actions.can({ type })
+        return {
+          id: type,
+          label,
+          icon,
+          isDanger: 'danger' in command,
+          isDisabled: isOutOfReach,
+          detail: isOutOfReach ? 'No connection: the server keeps the views' : undefined,
+          onAction: () => actions.run({ type }),
+        }
       })
   return (
     <MenuButton

@@ -5,7 +5,8 @@ import type { ApiError } from '../../contract/api-error.ts'
 import type { SignedInDevice } from '../../contract/access/account.ts'
 import type { Profile } from '../../contract/access/session.ts'
 import { subjectWith } from '../../engine/definition/workbench.fixture.ts'
-import { here, mountAccount, office, offline, script, signedOut, unreachable } from './account.fixture.tsx'
+import { offline } from '../../ui/look/offline.fixture.ts'
+import { here, mountAccount, office, script, signedOut, unreachable } from './account.fixture.tsx'
 import { AccountPage } from './account.page.tsx'
 
 const ada: Profile = {

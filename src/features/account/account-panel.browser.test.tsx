@@ -4,7 +4,8 @@ import type { UserAccounts } from '../../api/account.ts'
 import type { ApiError } from '../../contract/api-error.ts'
 import type { AccountState } from '../../contract/access/account.ts'
 import { subjectWith } from '../../engine/definition/workbench.fixture.ts'
-import { mountAccount, office, offline, script, unreachable } from './account.fixture.tsx'
+import { offline } from '../../ui/look/offline.fixture.ts'
+import { mountAccount, office, script, unreachable } from './account.fixture.tsx'
 import { AccountPanel } from './account-panel.tsx'
 
 const stands: AccountState = {

@@ -189,7 +189,6 @@ export function useViewActions({ opened, content, isChanged, revert }: ActionsIn
     mayAdd,
     isMenuOpen,
     setMenuOpen,
-    isOnline,
     applies,
     can,
     run,

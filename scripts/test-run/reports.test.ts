@@ -7,7 +7,15 @@ describe('the report of Vitest', () => {
       testResults: [
         {
           name: '/house/src/a.test.ts',
-          assertionResults: tests.map(([fullName, status]) => ({ fullName, status, duration: 5 })),
+          assertionResults: tests.map(([fullName, status]) => ({
+            fullName,
+            status,
+            duration: 5,
+            failureMessages:
+              status === 'failed'
+                ? ['\u001B[31mError\u001B[39m: expected 2\n\n    at /house/src/a.ts:1']
+                : [],
+          })),
         },
       ],
     })
@@ -23,7 +31,11 @@ describe('the report of Vitest', () => {
       passed: 1,
       failed: 2,
       skipped: 1,
-      named: ['skipped: later', 'skipped: asks (needs X)'],
+      named: [
+        'failed: a.test.ts › takes\n    Error: expected 2\n        at /house/src/a.ts:1',
+        'skipped: later',
+        'skipped: asks (needs X)',
+      ],
       tests: ['adds', 'takes', 'later', 'asks (needs X)'].map((name) => ({
         name: `a.test.ts › ${name}`,
         ms: 5,
@@ -40,7 +52,15 @@ it('a product test that passes only the second time is a failure with a name', (
   const spec = (title: string, status: string, ...durations: readonly number[]) => ({
     title,
     file: 'a.e2e.ts',
-    tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+    tests: [
+      {
+        status,
+        results: durations.map((duration, at) => ({
+          duration,
+          ...(status !== 'expected' && at === 0 && { error: { message: `${title} too late` } }),
+        })),
+      },
+    ],
   })
   const report = playwrightReport({
     suites: [
@@ -55,12 +75,16 @@ it('a product test that passes only the second time is a failure with a name', (
     passed: 1,
     failed: 2,
     skipped: 1,
-    named: ['skipped: a.e2e.ts › waits', 'flaky: a.e2e.ts › closes'],
+    named: [
+      'failed: a.e2e.ts › breaks\n    breaks too late',
+      'flaky: a.e2e.ts › closes\n    closes too late',
+      'skipped: a.e2e.ts › waits',
+    ],
     tests: [
-      { name: 'a.e2e.ts › opens', status: 'expected', ms: 7 },
-      { name: 'a.e2e.ts › closes', status: 'flaky', ms: 34 },
-      { name: 'a.e2e.ts › breaks', status: 'unexpected', ms: 9 },
-      { name: 'a.e2e.ts › waits', status: 'skipped', ms: 0 },
+      { name: 'a.e2e.ts › opens', ms: 7 },
+      { name: 'a.e2e.ts › closes', ms: 34 },
+      { name: 'a.e2e.ts › breaks', ms: 9 },
+      { name: 'a.e2e.ts › waits', ms: 0 },
     ],
   })
 })

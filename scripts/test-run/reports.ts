@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
 
 /** What the run counts of a step, what it names, and how long each of its tests took. */
@@ -5,7 +6,7 @@ export interface Report {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** A line for each skipped or flaky test. */
+  /** A line for each failed, skipped or flaky test: the end of the output is what is kept of a long run. */
   readonly named: readonly string[]
   readonly tests: readonly TimedTest[]
 }
@@ -20,7 +21,12 @@ const VitestReport = v.object({
     v.object({
       name: v.string(),
       assertionResults: v.array(
-        v.object({ fullName: v.string(), status: v.string(), duration: v.nullish(v.number(), 0) }),
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          duration: v.nullish(v.number(), 0),
+          failureMessages: v.nullish(v.array(v.string()), []),
+        }),
       ),
     }),
   ),
@@ -39,7 +45,13 @@ export function vitestReport(json: unknown): Report {
     passed: of('passed').length,
     failed: of('failed').length + skipped.length - excused.length,
     skipped: excused.length,
-    named: skipped.map(({ fullName }) => `skipped: ${fullName}`),
+    named: [
+      ...of('failed').map(
+        ({ file, fullName, failureMessages }) =>
+          `failed: ${file} › ${fullName}${reason(failureMessages ?? [])}`,
+      ),
+      ...skipped.map(({ fullName }) => `skipped: ${fullName}`),
+    ],
     tests: tests.map(({ file, fullName, duration }) => ({
       name: `${file} › ${fullName}`,
       ms: duration ?? 0,
@@ -47,13 +59,30 @@ export function vitestReport(json: unknown): Report {
   }
 }
 
+/** The first lines of the first error, without colours. */
+function reason(messages: readonly string[]): string {
+  const [first = ''] = messages
+  const lines = stripVTControlCharacters(first).split('\n').slice(0, reasonLines)
+  return lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => `\n    ${line.slice(0, reasonLength)}`)
+    .join('')
+}
+const reasonLines = 12
+const reasonLength = 200
+
 const Spec = v.object({
   title: v.string(),
   file: v.string(),
   tests: v.array(
     v.object({
       status: v.picklist(['expected', 'unexpected', 'flaky', 'skipped']),
-      results: v.array(v.object({ duration: v.number() })),
+      results: v.array(
+        v.object({
+          duration: v.number(),
+          error: v.optional(v.object({ message: v.optional(v.string(), '') })),
+        }),
+      ),
     }),
   ),
 })
@@ -74,6 +103,7 @@ export function playwrightReport(json: unknown): Report {
       name: `${file} › ${title}`,
       status,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      why: reason(results.flatMap(({ error }) => error?.message ?? [])),
     })),
   )
   const of = (wanted: string) => tests.filter(({ status }) => status === wanted)
@@ -81,8 +111,12 @@ export function playwrightReport(json: unknown): Report {
     passed: of('expected').length,
     failed: of('unexpected').length + of('flaky').length,
     skipped: of('skipped').length,
-    named: [...of('skipped'), ...of('flaky')].map(({ name, status }) => `${status}: ${name}`),
-    tests,
+    named: [
+      ...of('unexpected').map(({ name, why }) => `failed: ${name}${why}`),
+      ...of('flaky').map(({ name, why }) => `flaky: ${name}${why}`),
+      ...of('skipped').map(({ name }) => `skipped: ${name}`),
+    ],
+    tests: tests.map(({ name, ms }) => ({ name, ms })),
   }
 }
 

@@ -85,7 +85,9 @@ export async function runTests({ isQuick, shard, chromium }: Options): Promise<b
     cores: availableParallelism(),
     say: (text) => void process.stdout.write(text),
   })
-  const outcomes = ended.map(({ step, ok }) => ('report' in step ? suiteReport(step, ok) : checkReport(ok)))
+  const outcomes = ended.map(({ step, ok }) =>
+    'report' in step ? suiteReport(step, ok) : checkReport(step, ok),
+  )
   rmSync(reports, { recursive: true, force: true })
   const sum = (of: (report: Report) => number) => outcomes.reduce((total, one) => total + of(one), 0)
   const lacksBrowser = !isQuick && chromium === null
@@ -100,21 +102,27 @@ export async function runTests({ isQuick, shard, chromium }: Options): Promise<b
 }
 
 /** A step that is one check: formatted or not, typed or not. */
-const checkReport = (ok: boolean): Report => ({
+const checkReport = ({ title }: Step, ok: boolean): Report => ({
   passed: ok ? 1 : 0,
   failed: ok ? 0 : 1,
   skipped: 0,
-  named: [],
+  named: ok ? [] : [`failed: ${title}`],
   tests: [],
 })
 
 /** A runner that fails without a failed test, passes none or leaves no report is one failure of its own. */
-function suiteReport({ title, report, read }: Suite, ok: boolean): Report {
+function suiteReport(suite: Suite, ok: boolean): Report {
+  const { title, report, read } = suite
   try {
     const found = read(JSON.parse(readFileSync(report, 'utf8')))
-    const unsaid = (!ok && found.failed === 0) || found.passed === 0
-    return { ...found, failed: found.failed + (unsaid ? 1 : 0) }
+    const isUnsaid = (!ok && found.failed === 0) || found.passed === 0
+    if (!isUnsaid) return found
+    return {
+      ...found,
+      failed: found.failed + 1,
+      named: [...found.named, `failed: ${title}, without a failed test`],
+    }
   } catch (error) {
-    return { ...checkReport(false), named: [`no report: ${title} (${String(error)})`] }
+    return { ...checkReport(suite, false), named: [`no report: ${title} (${String(error)})`] }
   }
 }

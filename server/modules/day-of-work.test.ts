@@ -82,6 +82,8 @@ it('tells of each record how it stood before and after, what it says now, and by
         now: expect.objectContaining({ locationOID: id, city: 'Warri', postCode: '6', version: 4 }),
         version: 4,
         goneWith: null,
+        gone: [],
+        refusal: null,
       },
     ],
   })
@@ -170,6 +172,61 @@ it('says of what was deleted with another record that it comes back with that', 
     goneWith: null,
     now: null,
   })
+})
+
+it('says what the values of before refer to that is gone, and by what it was called', async () => {
+  const [there, camp] = [
+    await makeRecord(server, 'location', keys),
+    await makeRecord(server, 'location', keys),
+  ]
+  const made = await server.callLoosely('equipment.create', {
+    body: { description: 'Pump', equipmntType: 'PUMP', location: camp },
+  })
+  const id = v.parse(v.object({ result: v.object({ equipmentOID: v.number() }) }), made.body).result
+    .equipmentOID
+  const move = (location: number) =>
+    server.callLoosely('equipment.update', { params: { id }, body: { location } })
+  await move(there)
+  await movedTo('2026-02-02T10:00:00Z', 'equipment', id, 2)
+  const gone = async () => (await dayOf('2026-02-02', 'admin')).records.map((each) => each.gone)
+  expect(await gone()).toEqual([[]])
+  await server.call('location.remove', { params: { id: camp } })
+  expect(await gone()).toEqual([[{ field: 'location', entity: 'location', key: camp, title: `LOC-${camp}` }]])
+})
+
+it('says of lines by both names what they refer to that is gone', async () => {
+  const camp = await makeRecord(server, 'location', keys)
+  const id = keys.camsUser
+  const lines = (locationOID: number) =>
+    server.callLoosely('camsUser.update', {
+      params: { id },
+      body: { camsUserLocationsVirtual: [{ locationOID }] },
+    })
+  await lines(camp)
+  await lines(keys.location)
+  await movedTo('2026-02-03T10:00:00Z', 'camsUser', id, 3)
+  await server.call('location.remove', { params: { id: camp } })
+  expect((await dayOf('2026-02-03', 'admin')).records).toMatchObject([
+    { gone: [{ field: 'camsUserLocationsVirtual.locationOID', entity: 'location', key: camp }] },
+  ])
+})
+
+it('says of what an order cost that is over that no change of it is taken', async () => {
+  const cost = await makeRecord(server, 'workOrderCost', keys)
+  const { body } = await server.call('workOrderCost.get', { params: { id: cost } })
+  const [{ workOrderOID }] = v.parse(
+    v.object({ result: v.tuple([v.object({ workOrderOID: v.number() })]) }),
+    body,
+  ).result
+  await movedTo('2026-02-04T10:00:00Z', 'workOrderCost', cost)
+  const refusal = async () => (await dayOf('2026-02-04', 'admin')).records.map((each) => each.refusal)
+  expect(await refusal()).toEqual([null])
+  expect(
+    await server.callLoosely('workOrderMove.create', {
+      body: { workOrderOID, move: 'CANCEL', reason: 'Not needed' },
+    }),
+  ).toMatchObject({ status: 201 })
+  expect(await refusal()).toEqual(['The work order is cancelled: reopen it to change what it cost'])
 })
 
 it('tells it in parts, each older than the one before, and says how many there are', async () => {

@@ -20,6 +20,7 @@ import { userAccount } from '../database/schema/accounts.ts'
 import { ProblemError } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
 import { knownDay } from './asked-day.ts'
+import { goneReferences, refusalsOf } from './day-hindrances.ts'
 import { isTold, readableEvents, readWith } from './event-visibility.ts'
 import {
   type Asked,
@@ -96,7 +97,7 @@ async function told(
           await lastOf(tx, asked, records),
         ]
   const owners = await goneTogether(tx, [...lasts.values()].flatMap(ownersNamed))
-  const days: DayRecord[] = []
+  const days: Omit<DayRecord, 'gone' | 'refusal'>[] = []
   for (const each of written) {
     const stream = streamOf(each)
     const key = Number.isSafeInteger(Number(each.key)) ? Number(each.key) : each.key
@@ -127,7 +128,15 @@ async function told(
         : null,
     })
   }
-  return days
+  const [gone, refusals] = [await goneReferences(tx, days), await refusalsOf(tx, days)]
+  return days.map((each, at) => ({
+    ...each,
+    gone: (gone[at] ?? []).map(({ before, ...reference }) => ({
+      ...reference,
+      title: calledOf(reference.entity, reference.key, before).title,
+    })),
+    refusal: refusals[at] ?? null,
+  }))
 }
 
 const summaryOf = ({ entity, changes, paths, recordedAt, firstVersion, lastVersion }: Written) => ({

@@ -47,6 +47,13 @@ export const DayRecord = v.object({
   version: v.number(),
   /** The record with which it was deleted, and comes back. */
   goneWith: v.nullable(v.object({ entity: v.string(), key: v.number(), title: v.string() })),
+  /** What its values of before refer to and is not there any more, by field; of lines by two: `lines.locationOID`. */
+  gone: v.optional(
+    v.array(v.object({ field: v.string(), entity: v.string(), key: v.number(), title: v.string() })),
+    [],
+  ),
+  /** Why no change of it is taken as it stands: the work order that it is of is over. Null where one is. */
+  refusal: v.optional(v.nullable(v.string()), null),
 })
 export type DayRecord = v.InferOutput<typeof DayRecord>
 

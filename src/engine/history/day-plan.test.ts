@@ -27,6 +27,8 @@ const day = (over: Partial<DayRecord> = {}): DayRecord => ({
   now: { ...yard, city: 'Warri', state: 'Delta' },
   version: 4,
   goneWith: null,
+  gone: [],
+  refusal: null,
   ...over,
 })
 const plan = (over: Partial<DayRecord> = {}, asked: object = {}) =>
@@ -185,4 +187,61 @@ test('brings back what was deleted without what its user changed before, and say
   const { write, stays } = plan({ steps, now: null, version: 3, since: sinceBy('state') })
   expect(write?.changes).toMatchObject({ city: 'Bonny', state: 'Delta' })
   expect(stays).toMatchObject([{ name: 'state', why: 'Rita Rig changed it since' }])
+})
+
+const camp = { entity: 'location', key: 9, title: 'LOC-9' }
+
+test('leaves a field that would refer to what is deleted, unless that comes back with it', () => {
+  const steps = [{ before: { city: 'Bonny', state: 9 }, after: { city: 'Warri', state: 8 }, version: 2 }]
+  const asked = { now: { ...yard, city: 'Warri', state: 8 }, steps, gone: [{ field: 'state', ...camp }] }
+  expect(plan(asked)).toMatchObject({
+    write: { changes: { city: 'Bonny' } },
+    stays: [{ name: 'state', why: 'LOC-9 is deleted' }],
+    needs: [],
+  })
+  expect(plan(asked, { comesWith: () => true })).toMatchObject({
+    write: { changes: { city: 'Bonny', state: 9 } },
+    stays: [],
+    needs: [camp],
+  })
+  const again = [{ before: { state: 8 }, after: { state: 9 }, version: 2 }]
+  expect(plan({ ...asked, now: { ...yard, state: 9 }, steps: again }).stays).toEqual([])
+})
+
+test('brings nothing back upon what is deleted, unless that comes back with it', () => {
+  const steps = [{ before: { ...yard, state: 9 }, after: null, version: 4 }]
+  const asked = { steps, now: null, version: 3, gone: [{ field: 'state', ...camp }] }
+  expect(plan(asked)).toMatchObject({ write: null, why: 'It refers to what is deleted: LOC-9.' })
+  expect(plan(asked, { comesWith: ({ key }: { key: number }) => key === 9 })).toMatchObject({
+    write: { kind: 'create', changes: { state: 9 } },
+    needs: [camp],
+  })
+})
+
+test('says before what the server takes no change of: what an order cost that is over, and its tasks', () => {
+  const refusal = 'The work order is closed: reopen it to change what it cost'
+  expect(plan({ refusal })).toMatchObject({ write: null, why: `${refusal}.` })
+  const task = { workOrderTaskOID: 1, taskDescription: 'Grease it', taskStatus: '', remarks: '' }
+  const tasksOf = (taskStatus: string) => ({
+    tasks: [{ ...task, taskStatus }],
+    currentHours: taskStatus.length,
+  })
+  const order: KindScreen = { ...screen, id: 'workOrder', resource: 'workOrder', lines: 'tasks' }
+  const steps = [{ before: tasksOf(''), after: tasksOf('done'), version: 2 }]
+  const of = (status: string) =>
+    plan(
+      { entity: 'workOrder', steps, now: { ...tasksOf('done'), status } },
+      {
+        subject: subjectWith(['ADMIN'], 'cams_workorder'),
+        told: {
+          screen: { ...order, fields: [{ ...order.fields[0], name: 'currentHours' }] },
+          lookups: new Map(),
+        },
+      },
+    )
+  expect(of('ONGOING').write?.changes).toEqual(tasksOf(''))
+  expect(of('CLOSED')).toMatchObject({
+    write: { changes: { currentHours: 0 } },
+    stays: [{ name: 'tasks', why: 'The work order is closed: reopen it to change its tasks' }],
+  })
 })

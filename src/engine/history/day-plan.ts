@@ -15,6 +15,7 @@ import { momentWords } from '../../locale/moments.ts'
 import type { Lookups } from '../fields/lookups.ts'
 import { withoutFiles } from '../session/bring-back.ts'
 import { type FieldChange, statedFields } from './change-words.ts'
+import { goneIn, type Named, staysGone, staysOver, withdrawnIn } from './day-refused.ts'
 import type { KindScreen } from './kinds-told.ts'
 import { planPutBack, type PutBack } from './put-back.ts'
 
@@ -34,6 +35,8 @@ export interface DayPlan {
   /** What it would say of a change; what a record was that is brought back. */
   readonly fits: readonly FieldChange[]
   readonly stays: PutBack['stays']
+  /** Records that are gone as well, which it would refer to: they come back with it. */
+  readonly needs: readonly Named[]
   /** Why nothing of it is taken back. */
   readonly why: string | null
 }
@@ -45,19 +48,24 @@ interface Asked {
   readonly subject: Subject
   /** Whether a change of it waits on this device. */
   readonly isWaiting: boolean
+  /** Whether what is gone can be brought back together with it. */
+  readonly comesWith?: (record: Named) => boolean
 }
+
+const alone = () => false
 
 const nothing = (why: string, stays: PutBack['stays'] = []): DayPlan => ({
   write: null,
   fits: [],
   stays,
+  needs: [],
   why,
 })
 
 /** What one user did to a record in a day, undone upon what is there now: what others did since stays (TRUST 2). */
 export function planDay(asked: Asked): DayPlan {
   const { record, told, subject, isWaiting } = asked
-  const { entity, key, goneWith, removedSince, steps } = record
+  const { entity, key, goneWith, removedSince, refusal, steps } = record
   if (!told || !isEntity(entity) || typeof key !== 'number') return nothing('It is no record of its own.')
   if (isAppended(entity))
     return nothing('It stays as it was made: what is wrong in it is put right by a new one.')
@@ -65,6 +73,7 @@ export function planDay(asked: Asked): DayPlan {
   if (removedSince)
     return nothing(`${removedSince.actorName} deleted it on ${momentWords(removedSince.recordedAt)}.`)
   if (goneWith) return nothing(`It was deleted with ${goneWith.title}, and comes back with that.`)
+  if (refusal !== null) return nothing(`${refusal}.`)
   const isHandled = isLasting(entity) || isFixed(entity) || comesBack(entity)
   if (steps.length === 0 || !isHandled) return nothing('Such records are not taken back here.')
   const one = { ...asked, entity, key, told }
@@ -100,12 +109,14 @@ function unmade({ record: { now, since, version }, subject, entity, key }: One):
       write: { entity, kind: 'remove', key, changes: {}, base: {}, baseVersion: version, path: 'form' },
       fits: [],
       stays: [],
+      needs: [],
       why: null,
     }
   )
 }
 
-function broughtBack({ record, subject, entity, key, told }: One): DayPlan {
+function broughtBack(asked: One): DayPlan {
+  const { record, subject, entity, key, told, comesWith = alone } = asked
   const { now, steps, version } = record
   if (now) return nothing('It is there again.')
   if (!comesBack(entity)) return nothing('Such records are not brought back.')
@@ -117,6 +128,9 @@ function broughtBack({ record, subject, entity, key, told }: One): DayPlan {
     withoutFiles(told.screen, stood),
     steps.slice(0, -1),
   )
+  const { lost, needs } = goneIn(record, row, {}, comesWith)
+  if (lost.length > 0)
+    return nothing(`It refers to what is deleted: ${lost.map(({ title }) => title).join(', ')}.`)
   const { fields, lines } = told.screen
   const changes = Object.fromEntries(
     Object.entries(row).filter(
@@ -127,20 +141,23 @@ function broughtBack({ record, subject, entity, key, told }: One): DayPlan {
     write: { entity, kind: 'create', key, changes, base: {}, baseVersion: version, path: 'form' },
     fits: statedFields(told.screen, told.lookups, row),
     stays: staying(kept, [], record.since),
+    needs,
     why: null,
   }
 }
 
-function changedBack({ record, subject, entity, key, told }: One): DayPlan {
+function changedBack(asked: One): DayPlan {
+  const { record, subject, entity, key, told, comesWith = alone } = asked
   const { now, steps, since, version } = record
   if (!now) return nothing('It is gone.')
   const { row, kept } = undone({ told, subject, record }, now, steps)
-  const withdrawn = withdrawnIn(told, row, now)
+  const { lost, needs } = goneIn(record, row, now, comesWith)
+  const refused = [...withdrawnIn(told, row, now), ...staysGone(told, lost), ...staysOver(told, row, now)]
   const names = Object.keys(row).filter(
-    (name) => row[name] !== now[name] && !withdrawn.some((field) => field.name === name),
+    (name) => row[name] !== now[name] && !refused.some((field) => field.name === name),
   )
   const changes = Object.fromEntries(names.map((name) => [name, row[name]]))
-  const stays = [...staying(kept, names, since), ...withdrawn]
+  const stays = [...staying(kept, names, since), ...refused]
   if (names.length === 0)
     return nothing(stays.length > 0 ? 'None of it fits any more.' : 'It says so already.', stays)
   const whole = { made: null, before: changes }
@@ -148,6 +165,7 @@ function changedBack({ record, subject, entity, key, told }: One): DayPlan {
     write: { entity, kind: 'update', key, changes, base: now, baseVersion: version, path: 'form' },
     fits: planPutBack({ ...told, subject, now, done: whole }).fits,
     stays,
+    needs,
     why: null,
   }
 }
@@ -164,25 +182,6 @@ const staying = (
     if (undone.includes(field.name)) return []
     const by = since.filter((other) => other.field === field.name)
     return [by.length > 0 ? { ...field, why: `${byWhom(by)} changed it since` } : field]
-  })
-
-/** Codes that a field would say again and that are no longer offered: the server would refuse the whole change for one. */
-const withdrawnIn = (
-  { screen: { fields }, lookups }: One['told'],
-  row: RecordRow,
-  now: RecordRow,
-): readonly Staying[] =>
-  fields.flatMap(({ name, label, lookup }) => {
-    const { status, items = [] } = lookups.get(name) ?? {}
-    const value = row[name]
-    return lookup?.from === 'codes' &&
-      status === 'ready' &&
-      typeof value === 'string' &&
-      value !== '' &&
-      value !== now[name] &&
-      !items.some(({ id }) => id === value)
-      ? [{ name, label, why: `${value} is no longer in the list` }]
-      : []
   })
 
 /**

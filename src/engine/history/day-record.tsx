@@ -24,7 +24,7 @@ export function dayRecordWords({ entity, title, name }: DayRecord): string {
 /** A record of a day: what was done to it, and what taking that back would make of it. */
 export function DayRecordEntry({ record, plan, isChosen, onChoose }: RecordProps) {
   const { entity, title, name, changes, recordedAt } = record
-  const { write, fits, stays, why } = plan
+  const { write, fits, stays, needs, why } = plan
   const kind = isEntity(entity) ? entities[entity].title : 'A file, a comment or a switch of'
   const deed = isEntity(entity) ? `: ${dayDeedOf(record)}` : ''
   const times = changes > 1 ? `, ${changes} changes` : ''
@@ -57,6 +57,11 @@ export function DayRecordEntry({ record, plan, isChosen, onChoose }: RecordProps
             <FieldList fields={fits.map(({ from, to, ...field }) => ({ ...field, value: to || from }))} />
           </Disclosure>
         </>
+      )}
+      {needs.length > 0 && (
+        <p className="mw-history-none">
+          {`It refers to ${needs.map((each) => each.title).join(', ')}, which comes back with it.`}
+        </p>
       )}
       {stays.length > 0 && (
         <>

@@ -2,15 +2,17 @@
 import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { DayOfWork, DayRecord } from '../../contract/entities/day-of-work.ts'
 import { location } from '../../contract/entities/location.ts'
 import type { Loaded } from '../../contract/outcome.ts'
+import { speakBy, usualSpeech } from '../../locale/speech.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { violations } from '../../ui/look/violations.fixture.ts'
 import { arraySource, subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
+import { organisationDay } from '../definition/local-day.ts'
 import { WorkbenchProvider } from '../definition/workbench.tsx'
 import { yard } from '../session/editor.fixture.ts'
 import { DayWindow } from './day-window.tsx'
@@ -32,6 +34,8 @@ const record = (over: Partial<DayRecord>): DayRecord => ({
   now: yard,
   version: yard['version'],
   goneWith: null,
+  gone: [],
+  refusal: null,
   ...over,
 })
 const changed = record({
@@ -124,4 +128,33 @@ test('a day that cannot be read says so, and is tried again', async () => {
   const { asked } = await mount({ ok: false, error: { kind: 'unreachable' } })
   await userEvent.click(window.getByRole('button', { name: 'Retry' }))
   await expect.poll(() => asked.mock.calls.length).toBe(2)
+})
+
+// A day apart at every moment: at least one of them is not the day of the device.
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'begins with the day of the organisation in %s, wherever the device is',
+  async (timeZone) => {
+    speakBy(() => ({ ...usualSpeech, timeZone }))
+    onTestFinished(() => speakBy(() => usualSpeech))
+    const { asked } = await mount(dayOf([]))
+    await expect.poll(() => asked.mock.calls).toMatchObject([[{ day: organisationDay(timeZone) }]])
+  },
+)
+
+test('what refers to what was deleted too says so, and is chosen and left with it', async () => {
+  const [camp, gone] = [
+    record({ key: 9, title: 'LOC-9', now: null, steps: [{ before: yard, after: null, version: 3 }] }),
+    record({
+      now: null,
+      steps: [{ before: { ...yard, state: 9 }, after: null, version: 3 }],
+      gone: [{ field: 'state', entity: 'location', key: 9, title: 'LOC-9' }],
+    }),
+  ]
+  await mount(dayOf([gone, camp]))
+  await expect.element(window.getByText('It refers to LOC-9, which comes back with it.')).toBeVisible()
+  await tick()
+  await expect.element(takes('Take back 2 records')).toBeEnabled()
+  window.getByRole('checkbox', { name: 'Take back Location LOC-9 Yard' }).element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(takes('Take back 0 records')).toBeDisabled()
 })

@@ -17,14 +17,13 @@ import { queryFailure } from '../definition/load-error.ts'
 import { useSubject, useWorkbench } from '../definition/workbench.tsx'
 import { ReportUser } from '../fields/report-user.tsx'
 import { DayRecordEntry, dayRecordWords } from './day-record.tsx'
-import { planDay } from './day-plan.ts'
+import { chosenOf, planDays } from './day-plans.ts'
 import { useKindsTold } from './kinds-told.ts'
 import { takeBack, type TakenBack } from './take-back.ts'
 import { TakenBackList } from './taken-back-list.tsx'
 import { useDay } from './use-day.ts'
 import './history.css'
 
-const streamOf = ({ entity, key }: DayRecord) => `${entity}/${key}`
 const none: readonly DayRecord[] = []
 
 /** What one user did in a day over all records, and what of it is taken back by new changes: nothing is changed by looking. */
@@ -42,19 +41,16 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
   const read = useDay(day, user, isWhole)
   const records = read.records ?? none
   const kinds = useKindsTold(useMemo(() => records.flatMap(sidesOf), [records]))
-  const plans = records.map((record) => ({
-    record,
-    stream: streamOf(record),
-    words: dayRecordWords(record),
-    plan: planDay({
+  const plans = planDays(
+    records.map((record) => ({
       record,
       told: isEntity(record.entity) ? kinds.get(record.entity) : undefined,
       subject,
       isWaiting:
         isEntity(record.entity) &&
         (sourceOf(record.entity).waiting?.() ?? []).some(({ key }) => key === record.key),
-    }),
-  }))
+    })),
+  )
   const fitting = plans.flatMap(({ stream, plan: { write } }) => (write ? [{ stream, write }] : []))
   const asked = fitting.filter(({ stream }) => chosen.has(stream))
   const deleted = asked.filter(({ write }) => write.kind === 'remove').length
@@ -64,12 +60,11 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
     setTaken(null)
   }
   const choose = (stream: string, isChosen: boolean) =>
-    setChosen((before) => {
-      const next = new Set(before)
-      if (isChosen) next.add(stream)
-      else next.delete(stream)
-      return next
-    })
+    setChosen((before) => chosenOf(plans, before, stream, isChosen))
+  const wordsOf = (stream: string) => {
+    const found = plans.find((each) => each.stream === stream)
+    return found ? dayRecordWords(found.record) : stream
+  }
   async function take() {
     setAsking(false)
     setDoing({ done: 0, of: asked.length })
@@ -114,11 +109,7 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
       />
       <div className="mw-history" tabIndex={-1}>
         {taken ? (
-          <TakenBackList
-            taken={taken}
-            wordsOf={(stream) => plans.find((each) => each.stream === stream)?.words ?? stream}
-            onBack={() => setTaken(null)}
-          />
+          <TakenBackList taken={taken} wordsOf={wordsOf} onBack={() => setTaken(null)} />
         ) : (
           <>
             <div className="mw-history-day">

@@ -1,0 +1,60 @@
+import type { DayRecord } from '../../contract/entities/day-of-work.ts'
+import { type DayPlan, planDay } from './day-plan.ts'
+import type { Named } from './day-refused.ts'
+
+type Asked = Omit<Parameters<typeof planDay>[0], 'comesWith'>
+
+/** What would become of one record of a day. */
+export interface DayEntry {
+  readonly record: DayRecord
+  /** Its kind and its key. */
+  readonly stream: string
+  readonly plan: DayPlan
+}
+
+const streamOf = ({ entity, key }: Pick<DayRecord, 'entity' | 'key'>): string => `${entity}/${key}`
+
+/** What would become of the records of a day together: what is gone comes back with what refers to it, where it can. */
+export function planDays(all: readonly Asked[]): readonly DayEntry[] {
+  const planned = (comesWith: (record: Named) => boolean) =>
+    all.map((asked) => ({
+      record: asked.record,
+      stream: streamOf(asked.record),
+      plan: planDay({ ...asked, comesWith }),
+    }))
+  let back: ReadonlySet<string> = new Set(all.map(({ record }) => streamOf(record)))
+  // What cannot come back keeps others from it, until no more are kept.
+  for (;;) {
+    const before = back
+    const plans = planned((record) => before.has(streamOf(record)))
+    back = new Set(
+      plans.flatMap(({ stream, plan }) =>
+        before.has(stream) && plan.write?.kind === 'create' ? [stream] : [],
+      ),
+    )
+    if (back.size === before.size) return plans
+  }
+}
+
+/** The streams that are chosen once one more is, or one fewer: what a record refers to comes with it, and goes without it. */
+export function chosenOf(
+  entries: readonly Pick<DayEntry, 'stream' | 'plan'>[],
+  before: ReadonlySet<string>,
+  stream: string,
+  isChosen: boolean,
+): ReadonlySet<string> {
+  const next = new Set(before)
+  const needsOf = (each: string) => entries.find((one) => one.stream === each)?.plan.needs.map(streamOf) ?? []
+  const turn = (each: string): void => {
+    if (next.has(each) === isChosen) return
+    if (isChosen) {
+      next.add(each)
+      needsOf(each).forEach(turn)
+    } else {
+      next.delete(each)
+      for (const other of next) if (needsOf(other).includes(each)) turn(other)
+    }
+  }
+  turn(stream)
+  return next
+}

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { isAdmin, type Subject } from '../../src/contract/access/policy.ts'
-import { entities, type EntityName, isEntity } from '../../src/contract/entities/catalogue.ts'
+import { type EntityName, isEntity } from '../../src/contract/entities/catalogue.ts'
 import {
   type DayOfWork,
   type DayRecord,
@@ -9,8 +9,7 @@ import {
   mostDayRecords,
 } from '../../src/contract/entities/day-of-work.ts'
 import { type Day, addDays } from '../../src/contract/schedule/day.ts'
-import type { Entity, RecordRow } from '../../src/contract/schema/entity.ts'
-import { numberOf } from '../../src/contract/schema/number-of.ts'
+import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { endOf } from '../database/records/as-of.ts'
 import { readRecord } from '../database/records/read.ts'
@@ -20,6 +19,7 @@ import { userAccount } from '../database/schema/accounts.ts'
 import { ProblemError } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
 import { knownDay } from './asked-day.ts'
+import { calledOf, numberTold } from './called-of.ts'
 import { goneReferences, refusalsOf } from './day-hindrances.ts'
 import { isTold, readableEvents, readWith } from './event-visibility.ts'
 import {
@@ -123,7 +123,7 @@ async function told(
         ? {
             entity: owner.owner,
             key: Number(owner.ownerKey),
-            title: calledOf(owner.owner, Number(owner.ownerKey), owner.before).title,
+            title: numberTold(subject, owner.owner, Number(owner.ownerKey), owner.before),
           }
         : null,
     })
@@ -133,7 +133,7 @@ async function told(
     ...each,
     gone: (gone[at] ?? []).map(({ before, ...reference }) => ({
       ...reference,
-      title: calledOf(reference.entity, reference.key, before).title,
+      title: numberTold(subject, reference.entity, reference.key, before),
     })),
     refusal: refusals[at] ?? null,
   }))
@@ -152,17 +152,6 @@ const summaryOf = ({ entity, changes, paths, recordedAt, firstVersion, lastVersi
 function isAnothers(subject: Subject, name: EntityName, now: RecordRow | null): boolean {
   const { ownerField } = recordStore(name)
   return ownerField !== null && now !== null && !isAdmin(subject) && now[ownerField] !== subject.userGUID
-}
-
-/** The number and the name of a record. */
-function calledOf(name: string, key: number | string, row: RecordRow): { title: string; name: string } {
-  if (!isEntity(name)) return { title: String(key), name: '' }
-  const entity: Entity = entities[name]
-  const words = row[entity.label]
-  return {
-    title: numberOf(entity, { ...row, [entity.key]: key }) ?? `${entity.plate}-${key}`,
-    name: typeof words === 'string' ? words.trim() : '',
-  }
 }
 
 /** Of a record that was there before and after, the fields that became others. */

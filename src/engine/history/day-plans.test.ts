@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { DayRecord } from '../../contract/entities/day-of-work.ts'
 import { subjectWith } from '../definition/workbench.fixture.ts'
 import { places, yard } from '../session/editor.fixture.ts'
-import { chosenOf, planDays } from './day-plans.ts'
+import { chosenOf, planDays, stillChosen } from './day-plans.ts'
 import type { KindScreen } from './kinds-told.ts'
 
 const screen: KindScreen = { ...places, id: 'location', resource: 'location' }
@@ -66,4 +66,11 @@ test('names why what refers to what cannot come back does not come back either',
     'It refers to what is deleted: LOC-1.',
     expect.stringMatching(/^Rita deleted it on /),
   ])
+})
+
+test('what turned out to need what was not chosen is not chosen any more, nor what needs that', () => {
+  const entries = planned([deleted(3, 2), deleted(2, 1), deleted(1, null), deleted(4, null)])
+  const chosen = (...keys: readonly number[]) => new Set(keys.map((key) => `location/${key}`))
+  expect(stillChosen(entries, chosen(3, 2, 4))).toEqual(chosen(4))
+  expect(stillChosen(entries, chosen(3, 2, 1))).toEqual(chosen(3, 2, 1))
 })

@@ -58,3 +58,22 @@ export function chosenOf(
   turn(stream)
   return next
 }
+
+/**
+ * Of the streams that were chosen, those that still are: not one that turned out to refer to what is gone and was not chosen
+ * with it, as when more of the day came.
+ */
+export function stillChosen(
+  entries: readonly Pick<DayEntry, 'stream' | 'plan'>[],
+  chosen: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const lacking = entries.filter(
+    ({ stream, plan }) => chosen.has(stream) && plan.needs.some((each) => !chosen.has(streamOf(each))),
+  )
+  return lacking.length === 0
+    ? chosen
+    : stillChosen(
+        entries,
+        new Set([...chosen].filter((each) => !lacking.some(({ stream }) => stream === each))),
+      )
+}

@@ -17,7 +17,7 @@ import { queryFailure } from '../definition/load-error.ts'
 import { useSubject, useWorkbench } from '../definition/workbench.tsx'
 import { ReportUser } from '../fields/report-user.tsx'
 import { DayRecordEntry, dayRecordWords } from './day-record.tsx'
-import { chosenOf, planDays } from './day-plans.ts'
+import { chosenOf, planDays, stillChosen } from './day-plans.ts'
 import { useKindsTold } from './kinds-told.ts'
 import { takeBack, type TakenBack } from './take-back.ts'
 import { TakenBackList } from './taken-back-list.tsx'
@@ -33,7 +33,7 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
   const [today] = useState(() => dayOf(Date.now()))
   const [day, setDay] = useState(today)
   const [user, setUser] = useState(subject.userGUID)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [picked, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [doing, setDoing] = useState<{ readonly done: number; readonly of: number } | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [taken, setTaken] = useState<readonly TakenBack[] | null>(null)
@@ -51,6 +51,7 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
         (sourceOf(record.entity).waiting?.() ?? []).some(({ key }) => key === record.key),
     })),
   )
+  const chosen = stillChosen(plans, picked)
   const fitting = plans.flatMap(({ stream, plan: { write } }) => (write ? [{ stream, write }] : []))
   const asked = fitting.filter(({ stream }) => chosen.has(stream))
   const deleted = asked.filter(({ write }) => write.kind === 'remove').length

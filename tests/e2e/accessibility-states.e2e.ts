@@ -94,6 +94,11 @@ const maintenance: readonly State[] = [
     path: `${addresses.equipment}?over=deleted`,
     shows: '.mw-history-entry, .mw-history-none',
   },
+  {
+    state: "a day's work",
+    path: `${addresses.equipment}?over=day`,
+    shows: '.mw-history-entry, .mw-history-none',
+  },
   { state: 'tree', path: `${addresses.equipment}?tree=location`, shows: '.mw-tree-name' },
   {
     state: 'a machine to be chosen in the tree',

@@ -72,3 +72,30 @@ test('without a connection what is taken back by keys waits on the device and ar
   await app.outbox.isSentOnceBack()
   await expect.poll(() => api.get('equipment', machine.key)).toBe(null)
 })
+
+test("an administrator looks at another's day and takes one record of it back", async ({
+  app,
+  api,
+  server,
+  sessions,
+}) => {
+  const other = apiOf(server.url, await sessions.take(server.url, 'rig12'))
+  const place = async () => {
+    const row = { locationName: uniqueName('Yard'), category: 'Yard', state: 'Rivers', city: 'Bonny' }
+    const key = Number((await api.create('location', row))['locationOID'])
+    await other.update('location', key, { city: 'Warri' })
+    return key
+  }
+  const [kept, taken] = [await place(), await place()]
+  await app.openList('locations')
+  await app.palette.runCommand("A day's work…")
+  await work(app).getByRole('combobox', { name: 'User' }).fill('Adaeze')
+  await app.page.getByRole('option', { name: '12 Adaeze Obi' }).click()
+  await expect(entry(app, `LOC-${taken}`)).toContainText('Warri')
+  await expect(choose(app, `LOC-${kept}`)).not.toBeChecked()
+  await choose(app, `LOC-${taken}`).press('Space')
+  await work(app).getByRole('button', { name: 'Take back 1 record' }).click()
+  await expect(work(app).getByRole('heading', { name: 'Taken back: 1 record' })).toBeVisible()
+  await expect.poll(() => api.get('location', taken)).toMatchObject({ city: 'Bonny', version: 3 })
+  expect(await api.get('location', kept)).toMatchObject({ city: 'Warri', version: 2 })
+})

@@ -11,6 +11,7 @@ const views = [
   { name: 'the history of a location', path: 'cams/cams_locations?location=1&tab=history' },
   { name: 'equipment as a tree', path: 'cams/cams_equipment_management?tree=location' },
   { name: 'equipment as of a day', path: 'cams/cams_equipment_management?asOf=2026-01-31' },
+  { name: "a day's work", path: 'cams/cams_equipment_management?over=day' },
   { name: 'work orders as a board', path: 'cams/cams_workorder?as=board' },
   { name: 'figures of cost', path: 'cams/cams_maintenance_figures?tab=cost' },
   { name: 'figures of labour', path: 'cams/cams_maintenance_figures?tab=labour' },

@@ -61,6 +61,24 @@ test('a list stands as it did before what was changed, made and deleted since, a
       page.getByRole('region', { name: 'As of a day' }).getByRole('spinbutton').first(),
     ).toBeFocused()
   })
+
+  await test.step('what was deleted since says so, and is brought back by its form', async () => {
+    const name = wordsThen[1] ?? ''
+    await find(name)
+    await row(name).dblclick()
+    const window = page.getByRole('dialog', { name: new RegExp(`${name}, as of `) })
+    await expect(window.getByText(new RegExp(`^Ngozi Eze deleted it on `))).toBeVisible()
+    await window.getByRole('link', { name: 'History and bring back…' }).click()
+    const deleted = page.getByRole('dialog', { name: `Deleted: REP-${gone?.key} ${name}` })
+    await expect(deleted.getByRole('listitem').first()).toContainText(`Ngozi Eze deleted it`)
+    await page.goBack()
+    await expect(window).toBeVisible()
+    await page.goForward()
+    await deleted.getByRole('button', { name: 'Bring back…' }).press('Enter')
+    await expect(page.getByText('This record was deleted')).toBeVisible()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(() => api.get('repairName', gone?.key ?? 0)).toMatchObject({ repairName: name })
+  })
 })
 
 test('what was looked at of a day stands without a connection too, with when it was read', async ({

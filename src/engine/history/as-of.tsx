@@ -12,7 +12,7 @@ import { queryFailure } from '../definition/load-error.ts'
 import { useCommands } from '../definition/use-commands.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
 import { type Lookups, useNamesIn } from '../fields/lookups.ts'
-import { FieldList } from './change-entry.tsx'
+import { FieldList, type Stated } from './change-entry.tsx'
 import { type HistoryScreen, statedFields } from './change-words.ts'
 import { useAsOf } from './use-history.ts'
 import type { ChosenBack } from './use-put-back.ts'
@@ -22,12 +22,16 @@ interface AsOfProps {
   readonly lookups: Lookups
   readonly record: RecordNamed
   readonly day: string
+  /** What of it no event tells, said before all else. */
+  readonly workedOut?: readonly Stated[]
   /** Left out where nothing can be put back. */
   readonly onPutBack?: (what: ChosenBack) => void
 }
 
+const none: readonly Stated[] = []
+
 /** A record as it stood at the end of a day. */
-export function AsOf({ screen, lookups, record, day, onPutBack }: AsOfProps) {
+export function AsOf({ screen, lookups, record, day, workedOut = none, onPutBack }: AsOfProps) {
   const { liveCharts } = useWorkbench()
   const { stood, readAt, error, isFetching, refetch } = useAsOf(record, day)
   const rows = useMemo(() => (stood?.record ? [stood.record] : []), [stood])
@@ -62,10 +66,13 @@ export function AsOf({ screen, lookups, record, day, onPutBack }: AsOfProps) {
           )}
           {stood.record && (
             <FieldList
-              fields={statedFields(screen, lookups, stood.record).map(({ to, ...field }) => ({
-                ...field,
-                value: to,
-              }))}
+              fields={[
+                ...workedOut,
+                ...statedFields(screen, lookups, stood.record).map(({ to, ...field }) => ({
+                  ...field,
+                  value: to,
+                })),
+              ]}
             />
           )}
         </section>

@@ -92,10 +92,11 @@ export function FieldChanges({ fields }: { readonly fields: readonly FieldChange
   )
 }
 
-interface Stated {
+/** A field and what it says. */
+export interface Stated {
   readonly name: string
   readonly label: string
-  readonly value: string
+  readonly value: ReactNode
 }
 
 /** Fields with what they say. */

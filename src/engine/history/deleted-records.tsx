@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { decide } from '../../contract/access/policy.ts'
 import { deletedCommands, type DeletedEvent } from '../../machines/history.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
@@ -7,13 +6,15 @@ import type { ScreenDefinition } from '../definition/screen.ts'
 import { useCommands } from '../definition/use-commands.ts'
 import { useSubject, useWorkbench } from '../definition/workbench.tsx'
 import type { Lookups } from '../fields/lookups.ts'
-import { listsDeleted } from '../session/bring-back.ts'
+import { mayBringBack } from '../session/bring-back.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useLayer } from '../session/use-layer.ts'
 import { useScreenState } from '../session/use-screen-session.ts'
+import { useDeletedRecord } from './use-deleted-record.ts'
 
 // Few look for what is gone: it comes when it is asked for.
 const DeletedWindow = lazy(async () => ({ default: (await import('./deleted-window.tsx')).DeletedWindow }))
+const GoneRecord = lazy(async () => ({ default: (await import('./gone-record.tsx')).GoneRecord }))
 
 interface DeletedProps {
   readonly screen: ScreenDefinition
@@ -27,7 +28,7 @@ const { DELETED } = deletedCommands
 function useDeleted({ screen }: DeletedProps) {
   const subject = useSubject()
   const [layer, show] = useLayer(layers)
-  if (!listsDeleted(screen) || !decide(subject, DELETED.needs, screen.resource).allowed) return null
+  if (!mayBringBack(screen, subject)) return null
   return { isOpen: layer !== null, open: () => show('deleted'), close: () => show(null) }
 }
 
@@ -49,11 +50,12 @@ export function DeletedEntry(props: DeletedProps) {
   )
 }
 
-/** Over the list: what of it is gone, while the address says so; opened by its command too. */
+/** Over the list: what of it is gone, or one record of that, while the address says so; opened by its command too. */
 export function OverDeleted(props: DeletedProps & { readonly lookups: Lookups }) {
   const { screen, session } = props
   const { liveCharts } = useWorkbench()
   const deleted = useDeleted(props)
+  const gone = useDeletedRecord(screen)
   const isBrowsing = useScreenState(session).matches({ GRID: 'browsing' })
   useCommands<DeletedEvent>(liveCharts, {
     id: `deleted/${screen.id}`,
@@ -64,10 +66,9 @@ export function OverDeleted(props: DeletedProps & { readonly lookups: Lookups })
     run: () => deleted?.open(),
   })
   return (
-    deleted?.isOpen === true && (
-      <Suspense>
-        <DeletedWindow {...props} onClose={deleted.close} />
-      </Suspense>
-    )
+    <Suspense>
+      {deleted?.isOpen === true && <DeletedWindow {...props} onClose={deleted.close} />}
+      {gone.key !== null && <GoneRecord {...props} recordKey={gone.key} onClose={gone.close} />}
+    </Suspense>
   )
 }

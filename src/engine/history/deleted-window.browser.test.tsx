@@ -43,7 +43,7 @@ const two: Answer = {
   value: [removal(9), removal(8, { before: { ...stood, locationName: 'Camp', state: '' } })],
 }
 
-async function mount(answers: readonly Answer[] = [two], role = 'ADMIN') {
+async function mount(answers: readonly Answer[] = [two], role = 'ADMIN', over = 'deleted') {
   const array = arraySource(location, [yard])
   const asked: unknown[] = []
   const bench = testWorkbench({
@@ -53,6 +53,10 @@ async function mount(answers: readonly Answer[] = [two], role = 'ADMIN') {
       removed: async (entity, { olderThan, take }) => {
         asked.push([entity, olderThan ?? null, take])
         return answers[Math.min(asked.length, answers.length) - 1] ?? { ok: true, value: [] }
+      },
+      changes: async ({ key }) => {
+        asked.push(['changes', key])
+        return answers[0] ?? { ok: true, value: [] }
       },
       missing: async ({ entity, number }) => {
         asked.push([entity, number])
@@ -81,7 +85,7 @@ async function mount(answers: readonly Answer[] = [two], role = 'ADMIN') {
   }
   const { hook, searchHook } = memoryLocation({
     path: '/app/cams/cams_locations',
-    searchPath: 'over=deleted',
+    searchPath: `over=${over}`,
   })
   await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -155,4 +159,36 @@ test('asks nobody else for numbers', async () => {
   await mount([two], 'FIELD')
   await expect.element(window.getByRole('listitem').first()).toBeVisible()
   await expect.element(window.getByRole('button', { name: 'Say why' })).not.toBeInTheDocument()
+})
+
+const ofOne = (name: string | RegExp) => page.getByRole('dialog', { name })
+
+test('one deleted record: its history to the end, and into its form from there', async () => {
+  const { asked, drafts, workbench } = await mount(
+    [{ ok: true, value: [removal(9), removal(9, { eventId: 'e1', kind: 'saved', streamVersion: 3 })] }],
+    'ADMIN',
+    'deleted.9',
+  )
+  const one = ofOne('Deleted: LOC-9 Yard')
+  await expect.element(one.getByRole('listitem').first()).toHaveTextContent(/^Rita Rig deleted it in its row/)
+  expect(asked[0]).toEqual(['changes', 9])
+  const offered = () => workbench.liveCharts.list().flatMap((chart) => chart.offers().map(({ type }) => type))
+  expect(offered()).toContain('HISTORY.BRING.BACK')
+  expect(await violations()).toEqual([])
+  await userEvent.click(one.getByRole('button', { name: 'Bring back…' }))
+  await expect.element(one).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Deleted location' })).toBeVisible()
+  expect(drafts.all()['location/9']).toMatchObject({ isUnmade: true, baseVersion: 3 })
+})
+
+test('one that is there again is opened, and not brought back', async () => {
+  const back = {
+    ok: true,
+    value: [removal(9, { eventId: 'e2', kind: 'saved', streamVersion: 5 }), removal(9)],
+  } as const
+  await mount([back], 'ADMIN', 'deleted.9')
+  await expect
+    .element(ofOne('LOC-9').getByRole('link', { name: 'Open it as it stands today' }))
+    .toHaveAttribute('href', '/app/cams/cams_locations?record=9')
+  await expect.element(button('Bring back…')).not.toBeInTheDocument()
 })

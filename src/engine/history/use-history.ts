@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { isEntity } from '../../contract/entities/catalogue.ts'
 import type { RecordChange } from '../../contract/entities/feed.ts'
 import type { Loaded } from '../../contract/outcome.ts'
 import type { RecordNamed, RolledRecord } from '../../contract/record-history.ts'
@@ -73,6 +74,24 @@ export function useHistory(record: RecordNamed): ReadHistory<RecordChange> {
     load: (page, signal) => history.changes(record, page, signal),
     numberOf: ({ streamVersion }) => streamVersion,
   })
+}
+
+/** The event that removed a record that is gone; null of one that is there, and while that is not known. */
+export function useRemoval(record: RecordNamed): {
+  readonly removal: RecordChange | null
+  readonly isLoading: boolean
+} {
+  const { history } = useWorkbench()
+  const { data, isLoading } = useQuery({
+    // What was added to a record has no history of its own.
+    enabled: isEntity(record.entity) && record.key > 0,
+    queryKey: queryKeys.removalOf(record),
+    queryFn: async ({ signal }) => {
+      const [last] = valueOf(await history.changes(record, { take: 1 }, signal))
+      return last?.kind === 'removed' ? last : null
+    },
+  })
+  return { removal: data ?? null, isLoading }
 }
 
 /** The records of a kind that are gone. */

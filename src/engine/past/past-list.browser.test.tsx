@@ -3,11 +3,13 @@ import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { RecordAsOf } from '../../contract/entities/feed.ts'
+import type { RecordAsOf, RecordChange } from '../../contract/entities/feed.ts'
+import { workOrder } from '../../contract/entities/work-order.ts'
 import { addDays } from '../../contract/schedule/day.ts'
-import type { RecordRow } from '../../contract/schema/entity.ts'
+import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import { dayOf } from '../../locale/moments.ts'
 import { violations } from '../../ui/look/violations.fixture.ts'
+import { defineScreen } from '../definition/from-entity.ts'
 import type { ListSource } from '../definition/record-source.ts'
 import { mountScreen, pumps } from '../screen-view.fixture.tsx'
 
@@ -88,6 +90,79 @@ test('opens a record as it stood, by Enter, and closes it on its row', async () 
     .toHaveAttribute('href', `${address}?record=1`)
   expect(at()).toBe(`${address}?asOf=2026-03-02&over=stood.1`)
   expect(await violations()).toEqual([])
+})
+
+const removal: RecordChange = {
+  globalSeq: 9,
+  eventId: 'e9',
+  entity: 'equipment',
+  key: 1,
+  kind: 'removed',
+  streamVersion: 2,
+  actor: 'u2',
+  actorName: 'Rita Rig',
+  recordedAt: '2026-03-07T08:00:00Z',
+  type: 'v1.EquipmentRemoved',
+  changes: {},
+  before: stoodThen,
+  path: 'row',
+}
+
+test.each([
+  ['ADMIN', 'History and bring back…'],
+  ['FIELD', 'History'],
+])('of a record that was deleted since it says to %s by whom, and leads to its %s', async (role, words) => {
+  await mountScreen({
+    address: `${address}?asOf=2026-03-02&over=stood.1`,
+    roles: [role],
+    ...(role === 'FIELD' && { routes: ['cams_meter_readings'] }),
+    pastOf: pastOf([]),
+    history: {
+      asOf: async () => ({ ok: true, value: stood }),
+      changes: async () => ({ ok: true, value: [removal] }),
+    },
+  })
+  const window = page.getByRole('dialog', { name: 'EQ-1 Old pump, as of March 2, 2026' })
+  await expect.element(window.getByText(/^Rita Rig deleted it on March 7, 2026 at /)).toBeVisible()
+  await expect
+    .element(window.getByRole('link', { name: words, exact: true }))
+    .toHaveAttribute('href', `${address}?over=deleted.1`)
+  await expect.element(window.getByRole('link', { name: /as it stands today/ })).not.toBeInTheDocument()
+  expect(await violations()).toEqual([])
+})
+
+test('says and draws the status that is worked out from others as the list does', async () => {
+  const orders = defineScreen({
+    entity: workOrder,
+    title: 'Work Orders',
+    noun: 'work order',
+    newLabel: 'New Work Order',
+    columns: [
+      { field: 'workorderNumber' },
+      { field: 'status', caption: 'How it stands', statusKinds: { ONGOING: 'primary' } },
+    ],
+    groups: [{ caption: 'Work order', fields: ['workorderNumber'] }],
+  })
+  const row = { ...blank(workOrder), workOrderOID: 5, workorderNumber: 'WO-5', status: 'ONGOING', version: 3 }
+  await mountScreen({
+    screen: orders,
+    entity: workOrder,
+    rows: [row],
+    routes: ['cams_workorder'],
+    address: '/app/cams/cams_workorder?asOf=2026-03-02&over=stood.5',
+    pastOf: (entity, of) => ({
+      ...pastOf([])(entity, of),
+      list: async () => ({ ok: true, value: entity === 'workOrder' ? [row] : [] }),
+    }),
+    history: {
+      asOf: async () => ({ ok: true, value: { ...stood, record: { workorderNumber: 'WO-5' } } }),
+    },
+  })
+  const window = page.getByRole('dialog', { name: /WO-5.*, as of March 2, 2026/ })
+  await expect
+    .element(window.getByRole('region', { name: 'As of March 2, 2026' }))
+    .toHaveTextContent(/How it standsONGOINGWork order numberWO-5$/)
+  await expect.element(window.getByText('ONGOING')).toHaveClass('mw-status')
 })
 
 test('its commands are offered as those of the list of today are', async () => {

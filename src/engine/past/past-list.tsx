@@ -26,6 +26,7 @@ import { usePageTitle } from '../session/use-page-title.ts'
 import { PastDayBar } from './past-day-bar.tsx'
 import { PastRecord } from './past-record.tsx'
 import { pastScreen } from './past-screen.ts'
+import { workedOutIn } from './worked-out.ts'
 import { useStoodRecord } from './use-stood-record.ts'
 
 export interface PastListProps {
@@ -89,6 +90,10 @@ export function PastList({ screen: given, source, day, shows, chosenBy, cells, .
   const [path] = useLocation()
   const refusal = records.refusal
   const rowOf = (key: number) => records.shown.find(({ row }) => row[screen.key] === key)?.row ?? null
+  const workedOutOf = (key: number) => {
+    const shown = records.shown.find(({ row }) => row[screen.key] === key)
+    return shown ? workedOutIn(screen, columns, shown) : []
+  }
   const gridProps = useMemo(
     () => ({
       rowKey: ({ row }: ShownRow) => String(row[screen.key]),
@@ -153,7 +158,8 @@ export function PastList({ screen: given, source, day, shows, chosenBy, cells, .
           recordKey={record.key}
           day={day}
           row={rowOf(record.key)}
-          href={`${path}?record=${record.key}`}
+          workedOut={workedOutOf(record.key)}
+          path={path}
           onClose={record.close}
         />
       )}

@@ -4,9 +4,15 @@ import { longDate } from '../../locale/days.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { ScreenDefinition } from '../definition/screen.ts'
+import { useSubject } from '../definition/workbench.tsx'
 import type { Lookups } from '../fields/lookups.ts'
 import { recordWords } from '../fields/record-heading.ts'
+import type { Stated } from '../history/change-entry.tsx'
 import { AsOf } from '../history/as-of.tsx'
+import { deletedRecordAt } from '../history/use-deleted-record.ts'
+import { useRemoval } from '../history/use-history.ts'
+import { WhoDeleted } from '../history/who-deleted.tsx'
+import { mayBringBack } from '../session/bring-back.ts'
 import '../history/history.css'
 
 interface RecordProps {
@@ -16,14 +22,18 @@ interface RecordProps {
   readonly day: string
   /** As the list has it; null of a record that it does not show. */
   readonly row: RecordRow | null
-  /** Where it stands as of now. */
-  readonly href: string
+  /** What of it the server works out from other records, as the list draws it. */
+  readonly workedOut: readonly Stated[]
+  /** The page of its list. */
+  readonly path: string
   readonly onClose: () => void
 }
 
 /** A record as it stood at the end of the day of the list that it lies over, and the way to what became of it. */
-export function PastRecord({ screen, lookups, recordKey, day, row, href, onClose }: RecordProps) {
+export function PastRecord({ screen, lookups, recordKey, day, row, workedOut, path, onClose }: RecordProps) {
   const record = useMemo(() => ({ entity: screen.id, key: recordKey }), [screen.id, recordKey])
+  const { removal, isLoading } = useRemoval(record)
+  const mayBring = mayBringBack(screen, useSubject())
   const words = recordWords(screen, row ?? { [screen.key]: recordKey }, lookups)
   return (
     <Dialog
@@ -35,12 +45,27 @@ export function PastRecord({ screen, lookups, recordKey, day, row, href, onClose
       isDismissable
     >
       <div className="mw-history" tabIndex={-1}>
-        <AsOf screen={screen} lookups={lookups} record={record} day={day} />
-        <div>
-          <LinkButton href={href} icon="arrow-right" size="small">
-            Open it as it stands today
-          </LinkButton>
-        </div>
+        <AsOf screen={screen} lookups={lookups} record={record} day={day} workedOut={workedOut} />
+        {removal ? (
+          <>
+            <p className="mw-history-none">
+              <WhoDeleted record={record} />
+            </p>
+            <div>
+              <LinkButton href={deletedRecordAt(path, recordKey)} icon="history" size="small">
+                {mayBring ? 'History and bring back…' : 'History'}
+              </LinkButton>
+            </div>
+          </>
+        ) : (
+          !isLoading && (
+            <div>
+              <LinkButton href={`${path}?record=${recordKey}`} icon="arrow-right" size="small">
+                Open it as it stands today
+              </LinkButton>
+            </div>
+          )
+        )}
       </div>
     </Dialog>
   )

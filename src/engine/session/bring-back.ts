@@ -1,3 +1,4 @@
+import { decide, type Subject } from '../../contract/access/policy.ts'
 import { comesBack, isEntity } from '../../contract/entities/catalogue.ts'
 import type { RecordChange } from '../../contract/entities/feed.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
@@ -16,6 +17,12 @@ export const listsDeleted = ({ id, withheld, isSingle }: Listed): boolean =>
   isEntity(id) &&
   comesBack(id) &&
   (['ADD', 'EDIT', 'DELETE'] as const).every((command) => !isWithheld(withheld, 'GRID', command))
+
+/** Whether its user brings back what is gone of a screen. */
+export const mayBringBack = (
+  screen: Listed & Pick<ScreenDefinition, 'resource'>,
+  subject: Subject,
+): boolean => listsDeleted(screen) && decide(subject, 'create', screen.resource).allowed
 
 interface BringBack {
   readonly screen: ScreenDefinition

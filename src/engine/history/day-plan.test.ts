@@ -153,22 +153,23 @@ function thatChanged<Step extends Record<'before' | 'after', Record<string, unkn
   return { ...step, before: only(step.before), after: only(step.after) }
 }
 
+const lookup = (...ids: readonly string[]): Lookups =>
+  new Map(
+    ['category', 'state'].map((name) => [
+      name,
+      {
+        status: 'ready',
+        items: ids.map((id) => ({ id, label: id })),
+        labels: new Map(),
+        onRetry: () => undefined,
+      },
+    ]),
+  )
+
 test('leaves a code that is no longer in the list, as the whole change would be refused for it', () => {
   const steps = [
     { before: { city: 'Bonny', category: 'OLD' }, after: { city: 'Warri', category: 'BASE' }, version: 2 },
   ]
-  const lookup = (...ids: readonly string[]): Lookups =>
-    new Map([
-      [
-        'category',
-        {
-          status: 'ready',
-          items: ids.map((id) => ({ id, label: id })),
-          labels: new Map(),
-          onRetry: () => undefined,
-        },
-      ],
-    ])
   const now = { ...yard, city: 'Warri' }
   const { write, stays } = plan({ steps, now }, { told: { screen, lookups: lookup('BASE') } })
   expect(write?.changes).toEqual({ city: 'Bonny' })
@@ -244,4 +245,23 @@ test('says before what the server takes no change of: what an order cost that is
     write: { changes: { currentHours: 0 } },
     stays: [{ name: 'tasks', why: 'The work order is closed: reopen it to change its tasks' }],
   })
+})
+
+test('brings nothing back with a code that is no longer in the list', () => {
+  const asked = { steps: [{ before: { ...yard, category: 'OLD' }, after: null, version: 4 }], now: null }
+  const of = (...ids: readonly string[]) => plan(asked, { told: { screen, lookups: lookup(...ids) } })
+  expect(of('OLD')).toMatchObject({ write: { kind: 'create' }, why: null })
+  expect(of('BASE')).toMatchObject({ write: null, why: 'Category: OLD is no longer in the list.' })
+})
+
+test('calls what comes back with it by its number', () => {
+  const steps = [{ before: { ...yard, state: 9 }, after: null, version: 4 }]
+  const asked = { steps, now: null, gone: [{ field: 'state', ...camp }] }
+  const fields = screen.fields.map((field) =>
+    field.name === 'state' ? { ...field, lookup: { from: 'entity', entity: 'location' } as const } : field,
+  )
+  const known = { screen: { ...screen, fields }, lookups: lookup(yard.category) }
+  expect(plan(asked, { told: known, comesWith: () => true }).fits).toContainEqual(
+    expect.objectContaining({ name: 'state', to: 'LOC-9' }),
+  )
 })

@@ -15,7 +15,7 @@ import { momentWords } from '../../locale/moments.ts'
 import type { Lookups } from '../fields/lookups.ts'
 import { withoutFiles } from '../session/bring-back.ts'
 import { type FieldChange, statedFields } from './change-words.ts'
-import { goneIn, type Named, staysGone, staysOver, withdrawnIn } from './day-refused.ts'
+import { goneIn, type Named, namingGone, staysGone, staysOver, withdrawnIn } from './day-refused.ts'
 import type { KindScreen } from './kinds-told.ts'
 import { planPutBack, type PutBack } from './put-back.ts'
 
@@ -76,7 +76,8 @@ export function planDay(asked: Asked): DayPlan {
   if (refusal !== null) return nothing(`${refusal}.`)
   const isHandled = isLasting(entity) || isFixed(entity) || comesBack(entity)
   if (steps.length === 0 || !isHandled) return nothing('Such records are not taken back here.')
-  const one = { ...asked, entity, key, told }
+  const lookups = namingGone(told.lookups, record.gone)
+  const one = { ...asked, entity, key, told: { ...told, lookups } }
   switch (dayDeedOf(record)) {
     case 'made and deleted':
       return nothing('It was made and deleted in the same day.')
@@ -131,6 +132,9 @@ function broughtBack(asked: One): DayPlan {
   const { lost, needs } = goneIn(record, row, {}, comesWith)
   if (lost.length > 0)
     return nothing(`It refers to what is deleted: ${lost.map(({ title }) => title).join(', ')}.`)
+  const withdrawn = withdrawnIn(told, row, {})
+  if (withdrawn.length > 0)
+    return nothing(`${withdrawn.map(({ label, why }) => `${label}: ${why}`).join('. ')}.`)
   const { fields, lines } = told.screen
   const changes = Object.fromEntries(
     Object.entries(row).filter(

@@ -43,6 +43,18 @@ export function goneIn(
   return { lost: said.filter((each) => !comesWith(each)), needs: said.filter(comesWith) }
 }
 
+/** The lookups with the numbers of what is gone beside the words that they hold. */
+export const namingGone = (lookups: Lookups, gone: Gone): Lookups =>
+  new Map(
+    [...lookups].map(([name, lookup]) => {
+      const numbers = gone.flatMap(({ field, key, title }) => (field === name ? [[key, title] as const] : []))
+      return [
+        name,
+        numbers.length === 0 ? lookup : { ...lookup, labels: new Map([...numbers, ...lookup.labels]) },
+      ]
+    }),
+  )
+
 function refers(row: RecordRow, { field, key }: Gone[number]): boolean {
   const [name = '', inLine] = field.split('.')
   if (inLine === undefined) return row[name] === key

@@ -89,7 +89,10 @@ test("an administrator looks at another's day and takes one record of it back", 
   const [kept, taken] = [await place(), await place()]
   await app.openList('locations')
   await app.palette.runCommand("A day's work…")
-  await work(app).getByRole('combobox', { name: 'User' }).fill('Adaeze')
+  const user = work(app).getByRole('combobox', { name: 'User' })
+  // Until the list of users is there nothing is found in it.
+  await expect(user).not.toHaveValue('')
+  await user.fill('Adaeze')
   await app.page.getByRole('option', { name: '12 Adaeze Obi' }).click()
   await expect(entry(app, `LOC-${taken}`)).toContainText('Warri')
   await expect(choose(app, `LOC-${kept}`)).not.toBeChecked()

@@ -1,7 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'wouter'
+import { isEntity } from '../../contract/entities/catalogue.ts'
 import { deletedCommands, type DeletedEvent } from '../../machines/history.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { layerName } from '../../store/layer-entries.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
 import { useCommands } from '../definition/use-commands.ts'
 import { useSubject, useWorkbench } from '../definition/workbench.tsx'
@@ -10,7 +13,6 @@ import { mayBringBack } from '../session/bring-back.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useLayer } from '../session/use-layer.ts'
 import { useScreenState } from '../session/use-screen-session.ts'
-import { useDeletedRecord } from './use-deleted-record.ts'
 
 // Few look for what is gone: it comes when it is asked for.
 const DeletedWindow = lazy(async () => ({ default: (await import('./deleted-window.tsx')).DeletedWindow }))
@@ -30,6 +32,18 @@ function useDeleted({ screen }: DeletedProps) {
   const [layer, show] = useLayer(layers)
   if (!mayBringBack(screen, subject)) return null
   return { isOpen: layer !== null, open: () => show('deleted'), close: () => show(null) }
+}
+
+/** Where what became of a record that is gone is told, over the list of its page. */
+export const deletedRecordAt = (path: string, key: number): string => `${path}?${layerName}=deleted.${key}`
+
+/** Which record that is gone lies over the list: `?over=deleted.KEY`. */
+function useDeletedRecord({ id, isSingle }: Pick<ScreenDefinition, 'id' | 'isSingle'>) {
+  const [params] = useSearchParams()
+  const named = /^deleted\.([1-9]\d{0,9})$/.exec(params.get(layerName) ?? '')
+  const [layer, show] = useLayer(named ? [named[0]] : [])
+  const isOpen = layer !== null && isEntity(id) && isSingle !== true
+  return { key: isOpen && named ? Number(named[1]) : null, close: () => show(null) }
 }
 
 /** At the head of a list: shows which of its records are gone. */

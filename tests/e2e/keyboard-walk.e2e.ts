@@ -1,6 +1,6 @@
 import { codedScreens } from '../../src/workspace/routes.ts'
 import { accounts, type Account } from '../support/product-api.ts'
-import { test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { walkScreen } from './keyboard-walk.ts'
 
 /** Further ways to look at the same records. */
@@ -11,7 +11,6 @@ const views = [
   { name: 'the history of a location', path: 'cams/cams_locations?location=1&tab=history' },
   { name: 'equipment as a tree', path: 'cams/cams_equipment_management?tree=location' },
   { name: 'equipment as of a day', path: 'cams/cams_equipment_management?asOf=2026-01-31' },
-  { name: "a day's work", path: 'cams/cams_equipment_management?over=day' },
   { name: 'work orders as a board', path: 'cams/cams_workorder?as=board' },
   { name: 'figures of cost', path: 'cams/cams_maintenance_figures?tab=cost' },
   { name: 'figures of labour', path: 'cams/cams_maintenance_figures?tab=labour' },
@@ -45,3 +44,23 @@ for (const { as, title, names } of walks)
         await test.step(`${accounts[as].email}: ${name}`, () => walkScreen(page, name, path))
     })
   })
+
+test.describe("without a pointer: a day's work over a page", () => {
+  test.use({ as: 'admin' })
+
+  test('every stop lies in it, and Escape gives the focus back', async ({ page }) => {
+    await page.goto('/app/cams/cams_equipment_management')
+    const profile = page.getByRole('button', { name: /^Profile of / })
+    await profile.press('Enter')
+    await page.getByRole('menuitem', { name: "A day's work…" }).press('Enter')
+    const work = page.getByRole('dialog', { name: "A day's work" })
+    await expect(work.getByRole('combobox', { name: 'User' })).not.toHaveValue('')
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press('Tab')
+      await expect(work.locator(':focus')).toHaveCount(1)
+    }
+    await page.keyboard.press('Escape')
+    await expect(work).toHaveCount(0)
+    await expect(profile).toBeFocused()
+  })
+})

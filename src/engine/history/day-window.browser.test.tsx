@@ -61,7 +61,7 @@ async function mount(answer: Loaded<DayOfWork>) {
   const { workbench } = testWorkbench({
     subject: subjectWith(['ADMIN'], 'cams_locations'),
     sources: [array],
-    lookups: async () => [],
+    lookups: async () => ['BASE', 'Delta'].map((id) => ({ id, label: id })),
     history: {
       dayOfWork: async (day) => {
         asked(day)

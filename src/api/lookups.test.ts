@@ -149,6 +149,15 @@ test('records are chosen by their label, or by their number where it is blank', 
   ])
 })
 
+test('a record that is not sent yet is found by its words and not by the name of this device', () => {
+  const order = { workOrderOID: -7, workorderNumber: '' }
+  const place = { locationOID: -7, locationName: 'Yard' }
+  expect([choicesOf('workOrder', [order]), choicesOf('location', [place])]).toMatchObject([
+    [{ id: -7, label: 'Work order, not sent yet', words: '' }],
+    [{ id: -7, label: 'Yard', words: 'Yard' }],
+  ])
+})
+
 test('a record without the flag that is asked of it is called by its label and not to be chosen', () => {
   const rows = [
     { camsEmployeeOID: 3, fullName: '12 Adaeze Obi', canBeAssigneToWO: true },

@@ -84,28 +84,33 @@ interface Members {
 }
 
 /**
- * The records of an entity as choices: its label field, and the record's number where the label is blank. A record
- * without a value, or with one that an earlier record has, is no choice.
+ * The records of an entity as choices: its label field, and the record's number where the label is blank and it has one.
+ * A record without a value, or with one that an earlier record has, is no choice.
  */
 export function choicesOf(
   entity: EntityName,
   rows: readonly RecordRow[],
   { value, display, only, within }: Members = {},
 ): readonly RecordChoice[] {
-  const { key, label, plate, marks = [] }: Entity = entities[entity]
+  const { key, label, plate, title, marks = [] }: Entity = entities[entity]
   const choices = new Map<string | number, RecordChoice>()
   for (const row of rows) {
     const id = row[value ?? key]
     if ((typeof id !== 'string' && typeof id !== 'number') || id === '' || choices.has(id)) continue
     const words = row[display ?? label]
     const isWord = typeof words === 'string' ? words !== '' : typeof words === 'number'
-    const shown = isWord ? String(words) : `${plate}-${String(row[key])}`
+    const number = isUnsent(row[key]) ? `${title}, not sent yet` : `${plate}-${String(row[key])}`
+    const shown = isWord ? String(words) : number
     const painted = marks.map((name) => textAt(row, name)).filter((mark) => mark !== '' && mark !== shown)
     choices.set(id, {
       id,
       label: shown,
       ...(painted[0] !== undefined && { detail: painted[0] }),
-      words: [textAt(row, label), ...painted, numberOf(entities[entity], row)].join(' '),
+      words: [
+        textAt(row, label),
+        ...painted,
+        ...(isUnsent(row[key]) ? [] : [numberOf(entities[entity], row)]),
+      ].join(' '),
       ...(only !== undefined && row[only] !== true && { isDisabled: true }),
       ...(within && { within: keyIn(row[within.by]) }),
     })
@@ -113,6 +118,7 @@ export function choicesOf(
   return [...choices.values()]
 }
 
+const isUnsent = (key: unknown) => typeof key === 'number' && key < 0
 const keyIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 type Asked =

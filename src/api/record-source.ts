@@ -149,6 +149,7 @@ export function createRecordSource(
         .snapshot()
         .entries.filter((entry) => entry.entity === entity && entry.key === key)
         .flatMap(heldAgain),
+    namedRows: () => writes.namedRows(entity),
     project: (rows: readonly RecordRow[]): Projection => writes.projectRows(entity, rows),
     subscribe: (listener: () => void): (() => void) => writes.subscribe(listener),
   }

@@ -5,7 +5,7 @@ import { choosable, watchMade } from './choosable.ts'
 
 const rows = [11, 12].map((locationOID) => ({ locationOID, locationName: `Place ${locationOID}` }))
 
-it('unsent records can be chosen once they have a number, and what is to be deleted keeps its name', () => {
+it('unsent records can be chosen, with a number or without, and what is to be deleted keeps its name', () => {
   const [first] = rows
   const made = { locationOID: 501, locationName: 'New yard' }
   const unnumbered = { locationOID: -7, locationName: 'Nameless' }
@@ -13,6 +13,7 @@ it('unsent records can be chosen once they have a number, and what is to be dele
   expect(choosable('location', rows, () => ({ rows: [renamed, made, unnumbered] }))).toEqual([
     renamed,
     made,
+    unnumbered,
     rows[1],
   ])
   expect(choosable('location', rows, (same) => ({ rows: same }))).toBe(rows)

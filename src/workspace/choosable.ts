@@ -6,7 +6,7 @@ import type { Projection } from '../events/outbox/project.ts'
 
 /**
  * What there is to choose from among records: those of the server as this device has left them, and those that it has
- * made and not sent yet, once they have a number to be named by. One whose deletion waits is still called by its name.
+ * made and not sent yet. One whose deletion waits is still called by its name.
  */
 export function choosable(
   entity: EntityName,
@@ -17,7 +17,7 @@ export function choosable(
   if (shown === rows) return rows
   const keyOf = (row: RecordRow) => numberAt(row, entities[entity].key) ?? 0
   const kept = new Set(shown.map(keyOf))
-  return [...shown.filter((row) => keyOf(row) > 0), ...rows.filter((row) => !kept.has(keyOf(row)))]
+  return [...shown, ...rows.filter((row) => !kept.has(keyOf(row)))]
 }
 
 /** Tells the kinds of records that were just made on this device, in whichever tab. */

@@ -41,7 +41,10 @@ export function choiceReads({
           const source = sourceOf(lookup.entity)
           const { rows, total, readAt } = await queries.fetchQuery(heldQuery(queries, source))
           const choices = choicesOf(lookup.entity, choosable(lookup.entity, rows, source.project), lookup)
-          return { ...whole(choices, readAt), count: total }
+          // A form that chose it before it was sent calls it by its words still; anew it is chosen by its key.
+          const named = choicesOf(lookup.entity, source.namedRows?.() ?? [], lookup)
+          const called = named.map((choice) => ({ ...choice, isDisabled: true as const }))
+          return { ...whole([...choices, ...called], readAt), count: total }
         }
         case 'codes':
           return wholeOf(await codes(lookup.setupType, signal))

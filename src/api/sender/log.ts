@@ -37,6 +37,8 @@ export interface FactLog {
   compact(options?: CompactOptions): Promise<readonly Fact[]>
   /** Begins a journal anew, in place of one that was let go of: what stood there is no longer this tab's. */
   beginAnew(): Promise<void>
+  /** Whether acts that are not sent name the record of this stream, which this device had named itself. */
+  isNamed(record: string): boolean
   /** Whether no other tab was open when the files of closed ones were last taken over. */
   alone(): boolean
   subscribe(listener: (facts: readonly Fact[]) => void): () => void
@@ -121,6 +123,7 @@ export function createFactLog(journal: Journal, tabs: Tabs, maker: Maker, clock:
       commits.beginAnew()
       fold.disown()
     },
+    isNamed: fold.isNamed,
     alone: commits.alone,
     subscribe,
   }

@@ -3,6 +3,7 @@ import { sessionClosed, sessionOpened } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import { draftList, draftOf, droppedDraft, keptDraft } from '../../events/drafts.ts'
 import type { Journal } from '../../events/journal/journal.ts'
+import { namedRows } from '../../events/outbox/naming.ts'
 import { project } from '../../events/outbox/project.ts'
 import { unsentOfRecord } from '../../events/outbox/of-record.ts'
 import { redact } from '../../events/redact.ts'
@@ -16,6 +17,7 @@ import { createCommenting } from './comments.ts'
 import { createFileKeeping } from './files.ts'
 import { createDecisions } from './decisions.ts'
 import { createKeySource } from './leases.ts'
+import { keepKeys } from './key-keeping.ts'
 import { createLock, handOverMs } from './lock.ts'
 import { createFactLog, type Maker } from '../sender/log.ts'
 import { createNotifier } from './notify.ts'
@@ -134,6 +136,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   }
   const stops = [
     keeping.stop,
+    keepKeys(log),
     log.subscribe(changed),
     tabs.listen(hear),
     network.subscribe(() => {
@@ -219,6 +222,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     },
     session: () => ({ facts: log.state.session, live: charts.live() }),
     projectRows: (entity, rows) => project(entity, rows, log.state.outbox),
+    namedRows: (entity) => namedRows(entity, log.state.outbox),
     chartMoved: charts.record,
     prepareCreates: keys.prepare,
     drafts: {

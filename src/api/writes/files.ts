@@ -1,21 +1,18 @@
 import type { Attachable } from '../../contract/entities/attachment.ts'
 import {
   actDiscarded,
-  besideOf,
   draftKept,
   fileAttached,
   fileOf,
   fileStreamOf,
-  isNamedHere,
   sendConfirmed,
-  streamOf,
 } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import { draftList, type HeldFile } from '../../events/drafts.ts'
 import type { KeptFiles, NotSaved } from '../../events/journal/journal.ts'
 import { isLocked } from '../../events/journal/locked-files.ts'
 import { fileTypeOf } from '../../events/outbox/attachments.ts'
-import { type OutboxEntry, rekeyed } from '../../events/outbox/outbox.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { FactLog } from '../sender/log.ts'
 import { reasonOf } from './submit.ts'
 
@@ -45,8 +42,6 @@ export function createFileKeeping(log: FactLog, files: KeptFiles, isHeldUp: () =
   const forms = new Set<() => readonly HeldFile[]>()
   /** Those that a form held before their record was saved: that of another tab may hold them still. */
   const shared = new Set<string>()
-  /** What told the key of the server's of a record that this device had named itself, by its stream. */
-  const named = new Map<string, Fact>()
 
   const drop = (name: string) => files.drop(name).catch(() => undefined)
 
@@ -76,15 +71,6 @@ export function createFileKeeping(log: FactLog, files: KeptFiles, isHeldUp: () =
     if (!wanted().has(file)) await drop(file)
   }
 
-  /** A tab that takes this file over does not know the other that told the key. */
-  function keepKey(record: string) {
-    const told = named.get(record)
-    const waits = [...log.state.outbox].some(
-      ([stream, { entries }]) => besideOf(stream) === record && entries.length > 0,
-    )
-    if (told && waits) void log.note([told])
-  }
-
   const stop = log.subscribe((facts) => {
     for (const fact of facts) {
       const file = fileOf(fact.stream)
@@ -94,10 +80,6 @@ export function createFileKeeping(log: FactLog, files: KeptFiles, isHeldUp: () =
         shared.add(file)
       }
       if (file !== undefined && isEnd(fact)) void (shared.has(file) ? keeping.tidy() : letGo(file))
-      if (besideOf(fact.stream) === undefined && isNamedHere(fact.stream) && sendConfirmed.is(fact)) {
-        named.set(fact.stream, fact)
-        keepKey(fact.stream)
-      }
     }
   })
 
@@ -132,8 +114,6 @@ export function createFileKeeping(log: FactLog, files: KeptFiles, isHeldUp: () =
         const stream = fileStreamOf(entity, key, file)
         const told = { fileName, contentType: blob.type, size: blob.size, caption, line }
         await log.append([fileAttached(log.stamp, { stream }, { key, file: told })])
-        if (rekeyed(log.state.outbox, stream).entries.some((entry) => entry.key !== key))
-          keepKey(streamOf(entity, key))
         return 'done'
       } catch (error) {
         if (file !== undefined) await drop(file)

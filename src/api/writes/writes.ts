@@ -98,6 +98,8 @@ export interface Writes {
   session(): { readonly facts: readonly Fact[]; readonly live: readonly LiveRun[] }
   /** The server's rows with what is not confirmed laid over them. */
   projectRows(entity: EntityName, rows: readonly RecordRow[]): Projection
+  /** Records that had no key when they were made here, as confirmed, under the negative one they had (`namedRows`). */
+  namedRows(entity: EntityName): readonly RecordRow[]
   /** Notes the start of a machine and every event it takes, for replay; secrets are left out. */
   readonly chartMoved: RecordMove
   /** Fetches keys for records made offline, when the server lends them and few are left. */

@@ -12,6 +12,7 @@ import { defaultPageSize, pageSizes, popupSize } from '../../contract/limits.ts'
 import type { EntityName } from '../../contract/entities/catalogue.ts'
 import { withinOf } from '../../contract/entities/within.ts'
 import type * as v from 'valibot'
+import { checkAsSent } from './check-as-sent.ts'
 import { checkLines } from './check-lines.ts'
 import { moreColumns } from './more-columns.ts'
 import { checkTypedKey, typedKeyField } from './typed-key.ts'
@@ -178,10 +179,11 @@ export function defineScreen<const Key extends string, Fields extends v.ObjectEn
     sort: spec.sort ?? [],
     commandSide: 'right',
     blank: () => ({ ...blank(entity), ...(entity.lines && { [entity.lines.field]: [] }) }),
-    check: (values, _place, before) => {
-      const checked = checkTypedKey(entity, values, checkRecord(entity, settled(spec, values), before))
-      return entity.lines && lineEditor ? checkLines(entity.lines, values, checked) : checked
-    },
+    check: (values, _place, before) =>
+      checkAsSent(entity.name, values, (sent) => {
+        const checked = checkTypedKey(entity, sent, checkRecord(entity, settled(spec, sent), before))
+        return entity.lines && lineEditor ? checkLines(entity.lines, sent, checked) : checked
+      }),
   }
 }
 

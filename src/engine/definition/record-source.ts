@@ -24,6 +24,8 @@ export interface ListSource {
   page?(question: PageQuestion, signal: AbortSignal): Promise<Loaded<RecordPage>>
   /** The server's rows with this device's unconfirmed acts laid over them. */
   project(rows: readonly RecordRow[]): Projection
+  /** Stored records under the names that this device had given them (`namedRows`); left out where there are none to know of. */
+  namedRows?(): readonly RecordRow[]
   /** Called whenever `project` may answer differently. */
   subscribe(listener: () => void): () => void
 }

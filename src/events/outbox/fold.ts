@@ -3,6 +3,7 @@ import {
   actToldOf,
   besideOf,
   definitions,
+  draftKept,
   entityOf,
   idsLeased,
   isNamedHere,
@@ -12,6 +13,7 @@ import { type Fact, inOrder } from '../define-event.ts'
 import { draftOf, type Drafts, evolveDrafts, formOf } from '../drafts.ts'
 import { evolveLeases, type Leases } from '../leases.ts'
 import { createActOrder } from './act-order.ts'
+import { keyIn, namedBy } from './naming.ts'
 import { createNewest } from './newest.ts'
 import { evolve, type OutboxEntry, rekeyed, type StreamState, untouched } from './outbox.ts'
 
@@ -34,6 +36,8 @@ export interface Fold {
   learn(facts: readonly Fact[], own: boolean): readonly Fact[]
   /** Whether a fact is still needed in the journal. `alone`: no other tab is open. */
   matters(fact: Fact, alone: boolean): boolean
+  /** Whether acts that are not sent name the record of this stream, which this device had named itself. */
+  isNamed(record: string): boolean
   /** Starts the blocks of keys anew, from the facts that `learn` is given next. */
   resetLeases(): void
   /** Nothing is in this tab's file any more: whoever has taken it over has its keys. */
@@ -58,6 +62,8 @@ export function createFold(): Fold {
   const history = new Map<string, History>()
   const outbox = new Map<string, StreamState>()
   const drafts = new Map<string, Fact>()
+  /** By the stream of a record that this device had named itself: the streams whose acts name it. */
+  const namers = new Map<string, Set<string>>()
   const order = createActOrder(outbox)
   const moves = createNewest(sessionLength)
   const state = {
@@ -94,23 +100,27 @@ export function createFold(): Fold {
     )
   }
 
-  /** What was added to a record that this device had named itself follows it to the key that it was given. */
-  function followKey(fact: Fact) {
-    if (besideOf(fact.stream) !== undefined) become(fact.stream, rekeyed(outbox, fact.stream))
-    else if (isNamedHere(fact.stream) && sendConfirmed.is(fact))
-      for (const stream of besides(fact.stream)) become(stream, rekeyed(outbox, stream))
+  /** What names a record that this device had named itself follows it to the key that it was given. */
+  function followKeys(fact: Fact) {
+    for (const record of namedBy(fact)) namers.set(record, (namers.get(record) ?? new Set()).add(fact.stream))
+    const isGiven = isNamedHere(fact.stream) && besideOf(fact.stream) === undefined && sendConfirmed.is(fact)
+    for (const stream of [fact.stream, ...(isGiven ? (namers.get(fact.stream) ?? []) : [])]) {
+      const next = rekeyed(outbox, stream)
+      if (next !== outbox.get(stream)) become(stream, next)
+    }
   }
-  const besides = (record: string) => [...outbox.keys()].filter((stream) => besideOf(stream) === record)
-  /** Until what was added to it is sent, it must stay known which key the record was given. */
+  const waits = (stream: string) => (outbox.get(stream)?.entries.length ?? 0) > 0
+  const isNamed = (record: string) => [...(namers.get(record) ?? [])].some(waits)
+  /** Until all that names it is sent or let go of, it must stay known which key the record was given. */
   const isStillNamed = (stream: string) =>
-    isNamedHere(stream) && besides(stream).some((each) => (outbox.get(each)?.entries.length ?? 0) > 0)
+    isNamedHere(stream) && (isNamed(stream) || isInDraft(drafts, stream))
 
   function learnOne(fact: Fact) {
     seen.add(fact.eventId)
     lastSeq = Math.max(lastSeq, fact.clientSeq)
     if (entityOf(fact.stream) !== undefined) {
       evolveStream(fact)
-      followKey(fact)
+      followKeys(fact)
     } else evolveDrafts(drafts, fact)
     if (isSession(fact)) moves.add(fact)
   }
@@ -136,6 +146,7 @@ export function createFold(): Fold {
       if (fact.stream.startsWith('draft/')) return isLastDraft(drafts, fact, alone)
       return !idsLeased.is(fact) && moves.has(fact)
     },
+    isNamed,
     resetLeases: () => {
       state.leases = []
     },
@@ -147,6 +158,10 @@ export function createFold(): Fold {
       const needed = new Set(kept.map((fact) => fact.stream))
       for (const stream of history.keys())
         if (outbox.get(stream)?.entries.length === 0 && !needed.has(stream)) history.delete(stream)
+      for (const [record, streams] of namers) {
+        for (const stream of streams) if (!waits(stream) && !needed.has(stream)) streams.delete(stream)
+        if (streams.size === 0) namers.delete(record)
+      }
     },
   }
 }
@@ -161,6 +176,15 @@ function isLate(fact: Fact, last: ReadonlyMap<string, Fact>): boolean {
   if (last.has(fact.eventId) || isBefore(last.get(actToldOf(fact) ?? anAct)) || isBefore(last.get(givenUp)))
     return true
   return actDiscarded.is(fact) && [...last.values()].some(isBefore)
+}
+
+/** Whether a form that was not saved names the record: its values are not asked which of them are keys. */
+function isInDraft(drafts: Drafts, stream: string): boolean {
+  const key = keyIn(stream)
+  const holds = (value: unknown): boolean =>
+    value === key ||
+    (typeof value === 'object' && value !== null && Object.values(value).some((each) => holds(each)))
+  return [...drafts.values()].some((fact) => draftKept.is(fact) && holds(fact.payload.values))
 }
 
 const isSession = (fact: Fact) => fact.stream.startsWith('chart/') || fact.stream === 'session'

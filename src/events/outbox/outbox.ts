@@ -21,6 +21,7 @@ import {
 } from '../catalogue.ts'
 import { type Fact, inOrder } from '../define-event.ts'
 import { mineUpon } from './merge.ts'
+import { type KeyOf, underKeys } from './naming.ts'
 
 /** Where an act stands; a confirmed one has left the queue (DESIGN 3, TRUST 2). */
 export type OutboxStatus = 'pending' | 'sending' | 'unknown' | 'held' | 'conflict' | 'refused'
@@ -271,16 +272,30 @@ const amended = (sendKey: string, baseVersion: number | null, { act, ...amendmen
 })
 
 /**
- * What was added to a record under a key of this device, under the key that the server gave the record since. The same
- * object where nothing changes.
+ * What was added to records that this device had named itself, or refers to them, under the keys that the server gave them
+ * since. The same object where nothing changes.
  */
 export function rekeyed(outbox: Outbox, stream: string): StreamState {
   const state = outbox.get(stream) ?? untouched
-  const record = besideOf(stream)
+  const keyOf: KeyOf = (record) => keyGiven(outbox, record)
+  const entries = state.entries.map((entry) => followed(entry, keyOf))
+  return entries.every((entry, at) => entry === state.entries[at]) ? state : { ...state, entries }
+}
+
+/** The key that the server gave the record of a stream; undefined where it has told none. */
+export function keyGiven(outbox: Outbox, stream: string): number | undefined {
   const entity = entityOf(stream)
-  const key = record && entity && realKey(outbox.get(record) ?? untouched, entity)
-  if (typeof key !== 'number' || state.entries.every((entry) => entry.key === key)) return state
-  return { ...state, entries: state.entries.map((entry) => ({ ...entry, key })) }
+  return entity && realKey(outbox.get(stream) ?? untouched, entity)
+}
+
+function followed(entry: OutboxEntry, keyOf: KeyOf): OutboxEntry {
+  if (isAddition(entry.kind)) {
+    const key = keyOf(besideOf(entry.stream) ?? '')
+    return key === undefined || key === entry.key ? entry : { ...entry, key }
+  }
+  const changes = underKeys(entry.entity, entry.changes, keyOf)
+  const base = underKeys(entry.entity, entry.base, keyOf)
+  return changes === entry.changes && base === entry.base ? entry : { ...entry, changes, base }
 }
 
 /** The facts of any streams, in any order and with duplicates, folded. */

@@ -1,8 +1,8 @@
-import { type EntityName, entities } from '../../contract/entities/catalogue.ts'
+import { entities } from '../../contract/entities/catalogue.ts'
 import type { Entity } from '../../contract/schema/entity.ts'
-import { fieldMeta } from '../../contract/schema/field.ts'
 import { streamOf } from '../catalogue.ts'
 import { linesOf } from './merge.ts'
+import { referredIn } from './naming.ts'
 import { isAddition, type Outbox, type OutboxEntry, type StreamState } from './outbox.ts'
 import { sameValue } from './same-value.ts'
 
@@ -43,19 +43,6 @@ export function versionToSend(state: StreamState, entry: OutboxEntry): number | 
   return Object.keys(entry.changes).every(mine) ? settled.version : entry.baseVersion
 }
 
-const references = new Map<EntityName, readonly { readonly field: string; readonly refers: string }[]>()
-
-function referencesOf(entity: EntityName) {
-  const known = references.get(entity)
-  if (known) return known
-  const found = Object.entries(entities[entity].fields).flatMap(([field, schema]) => {
-    const refers = fieldMeta(schema)?.refers
-    return refers === undefined ? [] : [{ field, refers }]
-  })
-  references.set(entity, found)
-  return found
-}
-
 /**
  * The stream of a record that an act names, or that has to be there before it, and that is not yet on the server;
  * undefined when none is.
@@ -66,10 +53,9 @@ export function waitsFor(outbox: Outbox, entry: OutboxEntry): string | undefined
     return isUncreated(outbox.get(record)) ? record : saidBefore(outbox, entry)
   }
   return (
-    referencesOf(entry.entity)
-      .map(({ field, refers }) => `${refers}/${String(entry.changes[field])}`)
-      .find((stream) => stream !== entry.stream && isUncreated(outbox.get(stream))) ??
-    madeBefore(outbox, entry)
+    referredIn(entry.entity, entry.changes).find(
+      (stream) => stream !== entry.stream && isUncreated(outbox.get(stream)),
+    ) ?? madeBefore(outbox, entry)
   )
 }
 

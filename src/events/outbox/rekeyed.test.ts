@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
+  actAmended,
   commentAdded,
   commentStreamOf,
   fileAttached,
@@ -9,6 +10,7 @@ import {
   sendConfirmed,
 } from '../catalogue.ts'
 import type { Fact } from '../define-event.ts'
+import { droppedDraft, keptDraft } from '../drafts.ts'
 import { createStamps } from '../events.fixture.ts'
 import { createFold } from './fold.ts'
 import { foldOutbox } from './outbox.ts'
@@ -64,4 +66,82 @@ it('which key a record got is kept until all that was added to it is sent', () =
   expect(half.matters(stored, true)).toBe(true)
   const done = learnt(made, added, said, stored, sent, heard)
   expect([made, stored].map((fact) => done.matters(fact, true))).toEqual([false, false])
+})
+
+const machine = recordSaved.equipment(
+  stamp,
+  { stream: 'equipment/-9' },
+  { key: -9, isNew: true, changes: { location: -5, capacity: -5 }, base: {} },
+)
+const moved = recordSaved.equipment(
+  stamp,
+  { stream: 'equipment/12', baseVersion: 3 },
+  { key: 12, isNew: false, changes: { location: 8 }, base: { location: -5 } },
+)
+const lines = [{ locationOID: 7 }, { locationOID: -5 }]
+const person = recordSaved.camsUser(
+  stamp,
+  { stream: 'camsUser/-6' },
+  { key: -6, isNew: true, changes: { camsUserLocationsVirtual: lines }, base: {} },
+)
+
+it('what refers to a record, its lines too, follows it to its key, in whatever order that is told', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray([made, machine, moved, person, stored], { minLength: 5 }), (facts) => {
+      const { outbox } = learnt(...facts).state
+      const valuesOf = (stream: string) =>
+        outbox.get(stream)?.entries.map(({ changes, base }) => ({ changes, base }))
+      expect([machine, moved, person].map(({ stream }) => valuesOf(stream))).toEqual([
+        // Only what is a key is one.
+        [{ changes: { location: 1_001, capacity: -5 }, base: {} }],
+        [{ changes: { location: 8 }, base: { location: 1_001 } }],
+        [
+          {
+            changes: { camsUserLocationsVirtual: [{ locationOID: 7 }, { locationOID: 1_001 }] },
+            base: {},
+          },
+        ],
+      ])
+      expect(new Map(outbox)).toEqual(foldOutbox(facts))
+    }),
+  )
+})
+
+it('what a person has it say instead follows too', () => {
+  const amended = actAmended(
+    stamp,
+    { stream: machine.stream },
+    { act: machine.eventId, changes: { location: -5 }, base: null, why: 'edited', merged: [] },
+  )
+  const { outbox } = learnt(made, machine, stored, amended).state
+  expect(outbox.get(machine.stream)?.entries.map(({ changes }) => changes)).toEqual([{ location: 1_001 }])
+})
+
+it.each([
+  ['a field', machine],
+  ['a line', person],
+])('waits for the record that %s refers to, until that has a key', (_what, naming) => {
+  const waitedFor = (...facts: readonly Fact[]) => {
+    const { outbox } = learnt(...facts).state
+    const [entry] = outbox.get(naming.stream)?.entries ?? []
+    return entry && waitsFor(outbox, entry)
+  }
+  expect([waitedFor(made, naming), waitedFor(made, naming, stored)]).toEqual([record, undefined])
+})
+
+it('which key a record got is kept until all that refers to it is sent, a form that holds it among them', () => {
+  const waiting = learnt(made, stored, person)
+  expect(waiting.matters(stored, true)).toBe(true)
+  const given = sendConfirmed(stamp, { stream: person.stream }, { act: person.eventId, row: null })
+  const done = learnt(made, stored, person, given)
+  expect(done.matters(stored, true)).toBe(false)
+  done.release([])
+  expect(done.isNamed(record)).toBe(false)
+
+  const form = { form: 'cams_user:new', base: {}, baseVersion: null }
+  const typed = keptDraft(stamp, { ...form, values: { lines: [{ locationOID: -5 }] } })
+  const held = learnt(made, stored, typed)
+  expect([held.matters(stored, true), held.matters(made, true)]).toEqual([true, true])
+  const dropped = learnt(made, stored, typed, droppedDraft(stamp, form.form))
+  expect(dropped.matters(stored, true)).toBe(false)
 })

@@ -58,23 +58,21 @@ describe('an order that a line of an inspection asks for', () => {
     ])
   })
 
-  test('takes all over from one without a number but its name, and says so', async () => {
+  test.each([
+    ['is not sent yet', { project: () => ({ rows: [{ ...log, inspectionLogOID: -7 }], marks: new Map() }) }],
+    ['was sent meanwhile', { namedRows: () => [{ ...log, inspectionLogOID: -7 }] }],
+  ])('names one that had no number as this device does, where it %s', async (_when, known) => {
     const { source } = arraySource(inspectionLog, [])
     const said: string[] = []
-    const first = fromInspection(
-      { ...source, project: () => ({ rows: [{ ...log, inspectionLogOID: -7 }], marks: new Map() }) },
-      (words) => void said.push(words),
-    )
+    const first = fromInspection({ ...source, ...known }, (words) => void said.push(words))
     expect(await first.values(new URLSearchParams('inspection=-7&line=2'))).toEqual({
       equipmentOID: 5,
       currentHours: 4812.5,
       initialNotes: 'Check the hoses\nTwo are worn',
-      inspectionLogOID: null,
-      inspectionLine: null,
+      inspectionLogOID: -7,
+      inspectionLine: 2,
     })
-    expect(said).toEqual([
-      'The inspection has no number before it is sent, so the order cannot name it. Its machine, hours and words are taken over.',
-    ])
+    expect(said).toEqual([])
   })
 
   test('takes what this device knows when the server cannot be reached', async () => {

@@ -20,15 +20,9 @@ export function fromInspection(inspections: RecordSource, onFailed: (words: stri
       const loaded = await inspections.get(key)
       // What this device knows of it wins, also when the server has not heard of it yet.
       const { rows } = inspections.project(loaded.ok ? [loaded.value] : [])
-      const log = rows.find((row) => row[inspectionLog.key] === key)
-      if (log && key < 0) {
-        onFailed(notNumbered)
-        return {
-          ...valuesOf(log, key, Number(asked.get('line'))),
-          inspectionLogOID: null,
-          inspectionLine: null,
-        }
-      }
+      const log = [...rows, ...(inspections.namedRows?.() ?? [])].find(
+        (row) => row[inspectionLog.key] === key,
+      )
       if (log) return valuesOf(log, key, Number(asked.get('line')))
       if (loaded.ok) return {}
       onFailed(
@@ -38,9 +32,6 @@ export function fromInspection(inspections: RecordSource, onFailed: (words: stri
     },
   }
 }
-
-const notNumbered =
-  'The inspection has no number before it is sent, so the order cannot name it. Its machine, hours and words are taken over.'
 
 /** `INS-12`. */
 export const inspectionWords = (key: number): string => `${inspectionLog.plate}-${key}`

@@ -1,0 +1,95 @@
+import type { EntityName } from '../../src/contract/entities/catalogue.ts'
+import type { ProductApi } from '../support/product-api.ts'
+import { expect, type Page, test } from './fixtures.ts'
+import { menuLists } from './menu-lists.ts'
+import { offline } from './offline-device.ts'
+import { expectEvery, fillEvery, samplesFor, type Wishes } from './record-form.ts'
+
+test.use({ as: 'admin', ownServer: true })
+
+/** Where a kind of record is made, and what its form has to be given. */
+async function required(api: ProductApi, entity: EntityName, wishes: Wishes) {
+  const list = (await menuLists(api)).find((one) => one.entity === entity)
+  if (!list) throw new Error(`The menu leads to no ${entity}`)
+  const names = new Set(list.screen.fields.flatMap((field) => (field.required ? [field.name] : [])))
+  const groups = list.form.groups.map((group) => ({
+    ...group,
+    fields: group.fields.filter((field) => names.has(field)),
+  }))
+  const { path, screen } = list
+  const samples = await samplesFor(api, screen, { ...list.form, groups }, wishes)
+  return { path, fields: screen.fields, samples }
+}
+
+/** No number was lent and no write gets through, as where there is no line. */
+async function cut(page: Page): Promise<() => Promise<void>> {
+  const calls = '**/api/**'
+  await page.route(calls, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort('connectionfailed'),
+  )
+  return () => page.unroute(calls)
+}
+
+test('what was made without a line and a number is chosen in other forms, and stands there under its number', async ({
+  api,
+  app,
+  page,
+  noise,
+}) => {
+  noise.expect(offline)
+  await app.open('dashboard')
+  const mend = await cut(page)
+  const form = page.locator('body')
+  const box = (name: string) => form.locator(`[data-field="${name}"]`)
+  const save = async (name: string) => {
+    await box(name).locator('input').focus()
+    await page.keyboard.press('ControlOrMeta+s')
+  }
+  const asked = { email: 'rig@works.test', website: 'works.test' }
+  const bank = await required(api, 'bank', { ...asked, bankName: 'Rig savings' })
+  await app.visit(`/app/${bank.path}?new=1`)
+  await fillEvery(form, bank.samples)
+  await save('bankName')
+  await expect(page.locator('.mw-outbox-count')).toHaveText('1')
+
+  const fill = async (name: string) => {
+    const vendor = await required(api, 'vendor', { ...asked, vendorName: name })
+    await app.visit(`/app/${vendor.path}?new=1`)
+    await fillEvery(form, vendor.samples)
+    const field = vendor.fields.find(({ name }) => name === 'bankOID')
+    if (!field) throw new Error('A vendor has no bank')
+    const chosen = new Map([[field, { given: 'Rig savings', shown: 'Rig savings', stored: null }]])
+    await fillEvery(form, chosen)
+    await expectEvery(form, chosen)
+    return chosen
+  }
+  await fill('Levy one')
+  await save('vendorName')
+  await expect(page.locator('.mw-outbox-count')).toHaveText('2')
+  await app.visit('/app/dashboard')
+  // Chosen before it is sent, and saved when it has been.
+  await app.visit('/app/dashboard')
+  const chosen = await fill('Levy two')
+  await mend()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect
+    .poll(async () => (await api.all('vendor')).map(({ vendorName }) => vendorName))
+    .toContain('Levy one')
+  await expectEvery(form, chosen)
+  await save('vendorName')
+
+  const numberOf = async () =>
+    (await api.all('bank')).find(({ bankName }) => bankName === 'Rig savings')?.['bankOID']
+  const theirs = async () =>
+    Object.fromEntries(
+      (await api.all('vendor'))
+        .filter(({ vendorName }) => String(vendorName).startsWith('Levy '))
+        .map(({ vendorName, bankOID }) => [vendorName, bankOID]),
+    )
+  await expect
+    .poll(async () => [await theirs(), await numberOf()])
+    .toEqual([{ 'Levy one': expect.any(Number), 'Levy two': expect.any(Number) }, expect.any(Number)])
+  const number = await numberOf()
+  expect(await theirs()).toEqual({ 'Levy one': number, 'Levy two': number })
+  expect(number).toBeGreaterThan(0)
+})

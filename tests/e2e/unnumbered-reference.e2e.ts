@@ -66,7 +66,6 @@ test('what was made without a line and a number is chosen in other forms, and st
   await fill('Levy one')
   await save('vendorName')
   await expect(page.locator('.mw-outbox-count')).toHaveText('2')
-  await app.visit('/app/dashboard')
   // Chosen before it is sent, and saved when it has been.
   await app.visit('/app/dashboard')
   const chosen = await fill('Levy two')

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Act as Write, ActOutcome } from '../../src/api/writes/writes.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
-import type { HeldDraft } from '../../src/events/drafts.ts'
+import type { HeldDraft, HeldFile } from '../../src/events/drafts.ts'
+import { goWith, holdFiles } from './adding.ts'
 import { type Act, become, draftsOf, type Kind, type Place, typedAs } from './ledger.ts'
 import { type How, locationFields } from './schedule.ts'
 import { type Entity, lineKey, lines, refusedFields } from './server.ts'
@@ -37,10 +38,17 @@ interface Typed {
   readonly row: RecordRow
   readonly place: Place
   readonly how: How
+  /** Of the form of a new record. */
+  readonly files?: readonly HeldFile[]
 }
 
 /** A user types one value and saves: what they are told goes into the ledger, unless the page is gone by then. */
-async function submit(world: World, device: Device, tab: Tab, { kind, entity, row, place, how }: Typed) {
+async function submit(
+  world: World,
+  device: Device,
+  tab: Tab,
+  { kind, entity, row, place, how, files = [] }: Typed,
+) {
   const { ledger, servers } = world
   const number = ledger.next()
   const value = typedAs(number)
@@ -48,8 +56,8 @@ async function submit(world: World, device: Device, tab: Tab, { kind, entity, ro
   const refused = how.refused && kind !== 'remove' ? { [refusedFields[entity]]: '' } : {}
   const changes = kind === 'remove' ? {} : { ...changesAt(row, place, value), ...madeOf(kind), ...refused }
   const form = `${entity}/${kind === 'create' ? 'new' : key}`
-  const held: HeldDraft = { form, values: { typed: value }, base: {}, baseVersion: null }
-  const hasDraft = how.draft && kind !== 'remove'
+  const held: HeldDraft = { form, values: { typed: value }, base: {}, baseVersion: null, files }
+  const hasDraft = (how.draft || files.length > 0) && kind !== 'remove'
   const drafts = draftsOf(ledger, device.number, tab.user, form)
   const before = [...drafts]
   const givenBack = ledger.givenBack.length
@@ -63,7 +71,8 @@ async function submit(world: World, device: Device, tab: Tab, { kind, entity, ro
     baseVersion: kind === 'create' ? null : Number(row['version']),
   }
   const { ids, result } = tab.idsDuring(() => tab.submit(write, hasDraft ? held : null))
-  const eventId = ids.at(hasDraft ? -2 : -1) ?? ''
+  const eventId = ids.at(-1 - files.length - (hasDraft ? 1 : 0)) ?? ''
+  const filesGo = goWith(world, files, eventId)
   const act: Act = {
     number,
     order: number,
@@ -89,6 +98,7 @@ async function submit(world: World, device: Device, tab: Tab, { kind, entity, ro
     if (!tab.isAlive()) return
     // What its user wrote in its place meanwhile is what was confirmed.
     act.said = act.givenUp && outcome.kind === 'confirmed' ? null : outcome.kind
+    filesGo(outcome.kind === 'not-saved' ? 'not-saved' : 'done')
     act.effectsWhenSaid = servers.effects.length
     if ('key' in outcome && kind === 'create') act.stream = `${entity}/${outcome.key}`
     if (hasDraft) draftAfter(outcome)
@@ -105,9 +115,15 @@ async function submit(world: World, device: Device, tab: Tab, { kind, entity, ro
     const since = new Set(ledger.givenBack.slice(givenBack))
     for (const each of before) if (each !== null && !since.has(each)) drafts.delete(each)
   }
-  if (how.crash === null) return await settle()
-  for (let turn = 0; turn < how.crash; turn += 1) await Promise.resolve()
-  tab.kill()
+  await crashAfter(tab, how.crash)
+}
+
+/** What was begun comes to its end, or its page crashes after so many turns. */
+export async function crashAfter(tab: Tab, turns: number | null) {
+  if (turns !== null) {
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+    tab.kill()
+  }
   await settle()
 }
 
@@ -129,13 +145,15 @@ export async function answerLine(world: World, device: Device, tab: Tab, line: n
     await submit(world, device, tab, { kind: 'update', entity: 'pmOperation', row, place: { line }, how })
 }
 
-export async function create(world: World, device: Device, tab: Tab, how: How) {
+export async function create(world: World, device: Device, tab: Tab, count: number, how: How) {
+  const files = count > 0 ? await holdFiles(world, device, tab, count) : []
   await submit(world, device, tab, {
     kind: 'create',
     entity: 'location',
     row: {},
     place: { field: 'city' },
     how,
+    files,
   })
 }
 

@@ -1,9 +1,12 @@
 import type { WritesSnapshot } from '../../src/api/writes/writes.ts'
 import type { Effect } from '../../src/api/writes/server.fixture.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
+import { streamOf } from '../../src/events/catalogue.ts'
+import { isAddition } from '../../src/events/outbox/outbox.ts'
 import { isSetAside } from '../../src/events/outbox/queue.ts'
 import { sameValue } from '../../src/events/outbox/same-value.ts'
 import { valueAt } from './acting.ts'
+import { additionOf } from './adding.ts'
 import { actOf } from './deciding.ts'
 import type { Act } from './ledger.ts'
 import type { World } from './world.ts'
@@ -13,6 +16,8 @@ export interface Left {
   readonly device: number
   readonly user: number
   readonly snapshot: WritesSnapshot
+  /** The bytes of the files that wait or that a draft holds, as text by their names; null where there are none. */
+  readonly content: ReadonlyMap<string, string | null>
 }
 
 /** Everything that waits is refused or in conflict, or stands behind what is; and it is its user's own. */
@@ -22,12 +27,12 @@ export function unnamedIn(world: World, { device, user, snapshot }: Left): reado
   const fenced = new Set<string>()
   for (const entry of snapshot.entries) {
     if (isSetAside(entry)) fenced.add(entry.stream)
-    else if (!fenced.has(entry.stream))
+    else if (!fenced.has(entry.stream) && !fenced.has(streamOf(entry.entity, entry.key)))
       wrong.push(`${entry.stream} on ${named} is still ${entry.status} after a minute`)
-    const act = actOf(world, entry)
+    const act = isAddition(entry.kind) ? additionOf(world, entry) : actOf(world, entry)
     if (!act) wrong.push(`${named} holds work on ${entry.stream} that nobody did`)
     else if (act.user !== user || act.device !== device)
-      wrong.push(`${named} sees the work of others: ${act.value}`)
+      wrong.push(`${named} sees the work of others: ${entry.stream}`)
   }
   if (snapshot.unsent !== snapshot.entries.length) wrong.push(`${named} counts its work wrongly`)
   if (snapshot.connection !== 'idle')

@@ -1,7 +1,8 @@
 import type { Decided } from '../../src/api/writes/writes.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
-import type { OutboxEntry } from '../../src/events/outbox/outbox.ts'
+import { isAddition, type OutboxEntry } from '../../src/events/outbox/outbox.ts'
 import { changesAt, valueAt } from './acting.ts'
+import { addedTo, decideAddition, giveUpAddition } from './adding.ts'
 import { type Act, typedAs } from './ledger.ts'
 import type { Decision } from './schedule.ts'
 import { refusedFields } from './server.ts'
@@ -18,13 +19,18 @@ export async function decide(world: World, tab: Tab, at: number, decision: Decis
   const { entries } = tab.snapshot()
   const entry = entries[at % entries.length]
   if (!entry) return
+  if (isAddition(entry.kind)) return await decideAddition(world, tab, entry, decision)
   const act = actOf(world, entry)
   if (!act) {
     world.ledger.wrong.push(`${entry.stream} has an entry that nobody made`)
     return
   }
   if (decision === 'amend') await amend(world, tab, entry, act)
-  else for (const gone of await decided(tab, entry, act, decision)) giveUp(world, gone)
+  else {
+    const added = addedTo(tab, entry)
+    for (const gone of await decided(tab, entry, act, decision)) giveUp(world, gone)
+    if (act.givenUp && entry.kind === 'create') for (const each of added) giveUpAddition(world, each)
+  }
   await settle()
 }
 

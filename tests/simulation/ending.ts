@@ -1,16 +1,19 @@
+import type { WritesSnapshot } from '../../src/api/writes/writes.ts'
 import { entities } from '../../src/contract/entities/catalogue.ts'
 import { blank, type RecordRow } from '../../src/contract/schema/entity.ts'
 import type { OutboxEntry } from '../../src/events/outbox/outbox.ts'
 import { isSetAside } from '../../src/events/outbox/queue.ts'
 import { sameValue } from '../../src/events/outbox/same-value.ts'
 import { keyOf } from './acting.ts'
+import { additionsWrong } from './added-checks.ts'
+import { nameOf } from './adding.ts'
 import { actWrong, draftsWrong, effectsWrong, type Left, orderWrong, unnamedIn } from './checks.ts'
 import { patienceMs } from './network.ts'
 import { openTabs, signIn } from './play.ts'
 import type { Entity } from './server.ts'
 import type { Tab } from './tab.ts'
 import type { Device, World } from './world.ts'
-import { settle } from './work.ts'
+import { counted, settle } from './work.ts'
 
 /** TRUST 3: how long after the last fault everything is settled, in ms. */
 const settledWithinMs = 60_000
@@ -43,7 +46,9 @@ export async function endOf(world: World): Promise<readonly string[]> {
         await signIn(world, device, false)
         await world.pass(settledWithinMs)
       }
-      left.push({ device: device.number, user: tab.user, snapshot: tab.snapshot() })
+      const snapshot = tab.snapshot()
+      const content = await contentIn(tab, snapshot)
+      left.push({ device: device.number, user: tab.user, snapshot, content })
       wrong.push(...(await tabsWrong(world, device)))
     }
   await settle()
@@ -52,10 +57,22 @@ export async function endOf(world: World): Promise<readonly string[]> {
     ...(await world.servers.differences()),
     ...left.flatMap((each) => unnamedIn(world, each)),
     ...world.ledger.acts.flatMap((act) => actWrong(world, act, left)),
+    ...additionsWrong(world, left),
     ...orderWrong(world),
     ...effectsWrong(world),
     ...draftsWrong(world, left),
   ]
+}
+
+async function contentIn(tab: Tab, { entries, drafts }: WritesSnapshot) {
+  const found = new Map<string, string | null>()
+  const put = async (name: string, blob: Blob | null) =>
+    void found.set(name, blob && (await counted(blob.text())))
+  for (const { eventId, kind, stream } of entries)
+    if (kind === 'attach') await put(nameOf(stream), await tab.fileOf(eventId))
+  for (const file of drafts.flatMap(({ files = [] }) => files))
+    await put(file.file, await tab.held.read(file))
+  return found
 }
 
 /** Every tab of a device shows the same: the server's rows and what waits, laid over them. */

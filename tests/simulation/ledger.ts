@@ -1,4 +1,5 @@
 import type { ActOutcome } from '../../src/api/writes/writes.ts'
+import type { NotSaved } from '../../src/events/journal/journal.ts'
 
 export type Kind = 'create' | 'update' | 'remove'
 
@@ -32,6 +33,31 @@ export interface Act {
   wiped: boolean
 }
 
+/** A file or a comment as its user knows it: what was added to which record, and what was said of it. */
+export interface Addition {
+  /** The last part of its stream. */
+  readonly name: string
+  readonly order: number
+  readonly device: number
+  readonly user: number
+  readonly kind: 'attach' | 'comment'
+  /** As the device named it; '' of a file in the form of a new record. */
+  readonly record: string
+  /** The act that makes its record, where that was not answered yet. */
+  making: string | null
+  /** Of the checklist, by its photo key; '' of the whole record. */
+  readonly line: string
+  /** What nothing else says: the content of a file, or what a comment says, one after the other. */
+  readonly values: string[]
+  said: 'done' | NotSaved | null
+  givenUp: boolean
+  /** It was given up when it had been sent, or may have been. */
+  mayHaveArrived: boolean
+  /** Its user tried it again, or wrote another text: it comes when it comes. */
+  isInsisted: boolean
+  wiped: boolean
+}
+
 export type Place = { readonly field: string } | { readonly line: number }
 
 /** What a form's draft may be: one value, or several where the page was gone before it was said. */
@@ -40,6 +66,7 @@ export type DraftValues = Set<string | null>
 /** Everything the users did, and what they were told. */
 export interface Ledger {
   readonly acts: Act[]
+  readonly additions: Addition[]
   /** By `device/user/form`. */
   readonly drafts: Map<string, DraftValues>
   /** What was refused, and came back to its form. */
@@ -52,7 +79,7 @@ export interface Ledger {
 
 export function createLedger(): Ledger {
   let typed = 0
-  return { acts: [], drafts: new Map(), givenBack: [], wrong: [], next: () => (typed += 1) }
+  return { acts: [], additions: [], drafts: new Map(), givenBack: [], wrong: [], next: () => (typed += 1) }
 }
 
 /** What is typed as the so-manieth thing; nothing else says the same. */

@@ -2,6 +2,7 @@ import { sessionClosed } from '../../src/events/catalogue.ts'
 import { isLocked } from '../../src/events/journal/locked-files.ts'
 import { lockUp } from '../../src/events/journal/lock-up.ts'
 import { answerLine, create, edit, remove, shownIn } from './acting.ts'
+import { add } from './adding.ts'
 import { decide } from './deciding.ts'
 import { become, draftsOf, typedAs } from './ledger.ts'
 import type { Schedule, Step } from './schedule.ts'
@@ -44,10 +45,13 @@ async function perform(world: World, step: Step): Promise<void> {
       return device.session ? await world.servers.revoke(device.session.token) : undefined
     case 'wipe':
       return clearStorage(world, device)
+    case 'fill-crash':
+      device.isFull = true
+      device.wasFull = true
+      await turns(step.crash)
+      return senderOf(device)?.kill()
     case 'crash-sender':
-      return openTabs(device)
-        .find((tab) => tab.snapshot().sendingTab)
-        ?.kill()
+      return senderOf(device)?.kill()
     case 'sign-out':
       return await signOut(world, device)
     case 'sign-in':
@@ -61,6 +65,8 @@ async function perform(world: World, step: Step): Promise<void> {
     case 'answer':
     case 'create':
     case 'remove':
+    case 'attach':
+    case 'comment':
     case 'keep':
     case 'drop':
     case 'decide': {
@@ -79,9 +85,12 @@ async function actIn(world: World, device: Device, tab: Tab, step: InTab): Promi
     case 'answer':
       return await answerLine(world, device, tab, step.place, step.how)
     case 'create':
-      return await create(world, device, tab, step.how)
+      return await create(world, device, tab, step.files, step.how)
     case 'remove':
       return await remove(world, device, tab, step.record, step.how)
+    case 'attach':
+    case 'comment':
+      return await add(world, device, tab, step)
     case 'decide':
       return await decide(world, tab, step.entry, step.decision)
     case 'keep':
@@ -92,6 +101,8 @@ async function actIn(world: World, device: Device, tab: Tab, step: InTab): Promi
     case 'crash':
   }
 }
+
+const senderOf = (device: Device) => openTabs(device).find((tab) => tab.snapshot().sendingTab)
 
 export const openTabs = (device: Device): readonly Tab[] =>
   device.tabs.flatMap((tab) => (tab?.isAlive() ? [tab] : []))
@@ -104,10 +115,10 @@ async function changeDraft(
   world: World,
   device: Device,
   tab: Tab,
-  step: { readonly do: 'keep' | 'drop'; readonly record: number },
+  step: { readonly do: 'keep' | 'drop'; readonly record: number; readonly comment: boolean },
 ) {
   const rows = await shownIn(world, device, tab, 'location', false)
-  const form = `location/${Number(rows[step.record % rows.length]?.['locationOID'] ?? 0)}`
+  const form = `${step.comment ? 'comment/' : ''}location/${Number(rows[step.record % rows.length]?.['locationOID'] ?? 0)}`
   const drafts = draftsOf(world.ledger, device.number, tab.user, form)
   const value = step.do === 'keep' ? typedAs(world.ledger.next()) : null
   drafts.add(value)
@@ -124,6 +135,7 @@ function clearStorage({ ledger }: World, device: Device) {
   device.profiles.clear()
   device.listed.clear()
   for (const act of ledger.acts) if (act.device === device.number) act.wiped = true
+  for (const added of ledger.additions) if (added.device === device.number) added.wiped = true
   for (const [name, drafts] of ledger.drafts) if (name.startsWith(`${device.number}/`)) become(drafts, null)
 }
 

@@ -7,12 +7,19 @@ import { tokenHash } from '../../server/identity/tokens.ts'
 import { people } from '../support/people.ts'
 import { type Keys, makeRecord, samples } from '../support/samples.ts'
 import type { TestApp } from '../support/server.ts'
+import type { Arrived } from './added.ts'
 import { keyOf, linesOf } from './acting.ts'
 import { lineCount } from './schedule.ts'
 import { type Call, createModel, type Entity, lineKey, lines, type Servers } from './server.ts'
 
 const Answer = v.record(v.string(), v.unknown())
 const Row = v.record(v.string(), v.unknown())
+const FilesReply = v.object({
+  result: v.array(
+    v.object({ fileName: v.string(), line: v.string(), caption: v.string(), size: v.number() }),
+  ),
+})
+const CommentsReply = v.object({ result: v.object({ comments: v.array(v.object({ text: v.string() })) }) })
 const users = ['admin', 'staff'] as const
 
 /** The real servers of one schedule, on records of its own; each call is given to the model as well. */
@@ -28,6 +35,17 @@ export async function realServers(app: TestApp, keys: Keys): Promise<Servers> {
       ? (v.parse(v.object({ result: v.array(Row) }), answer.body).result[0] ?? null)
       : null
   }
+  /** The files and comments of a record, as `addedIn` gives those of the model. */
+  const addedTo = async (stream: string): Promise<readonly string[]> => {
+    const [entity = '', key = ''] = stream.split('/')
+    const params = { entity, key }
+    const files = await app.callLoosely('attachments', { params })
+    const comments = await app.callLoosely('comments', { params, query: { take: 100 } })
+    return [
+      ...v.parse(FilesReply, files.body).result.map((file) => JSON.stringify(file)),
+      ...v.parse(CommentsReply, comments.body).result.comments.map(({ text }) => text),
+    ].toSorted()
+  }
   const made = [
     ['location', await makeRecord(app, 'location', keys)],
     ['location', await makeRecord(app, 'location', keys)],
@@ -38,10 +56,10 @@ export async function realServers(app: TestApp, keys: Keys): Promise<Servers> {
     if (row) model.put(entity, row)
   }
 
-  async function inject({ method, path, body, headers }: Call) {
+  async function inject({ method, path, search, body, headers }: Call) {
     const response = await app.app.inject({
       method: method === 'GET' ? 'GET' : method === 'POST' ? 'POST' : method === 'PUT' ? 'PUT' : 'DELETE',
-      url: `/api${path}`,
+      url: search === '' ? `/api${path}` : `/api${path}?${search}`,
       headers: Object.fromEntries(headers),
       ...(body !== '' && { payload: body }),
     })
@@ -102,12 +120,18 @@ export async function realServers(app: TestApp, keys: Keys): Promise<Servers> {
     },
     effects: model.effects,
     rows: model.rows,
+    arrived: model.arrived,
     differences: async () => {
       for (const [stream, modelled] of model.rows) {
         const entity = stream.startsWith('location/') ? 'location' : 'pmOperation'
         const real = await rowOf(entity, Number(modelled[keyOf[entity]]))
         if (!isDeepStrictEqual(written(real), written(modelled)))
           differences.push(`${stream} is ${JSON.stringify(written(real))} and not as the model has it`)
+        const [there, modelledThere] = [await addedTo(stream), addedIn(model.arrived, stream)]
+        if (!isDeepStrictEqual(there, modelledThere))
+          differences.push(
+            `${stream} has ${JSON.stringify(there)}, but the model ${JSON.stringify(modelledThere)}`,
+          )
       }
       return differences
     },
@@ -129,12 +153,29 @@ async function makeOperation(app: TestApp, keys: Keys): Promise<number> {
 /** What the client reads of an answer: its status, its code, and of a row what a schedule writes. */
 function gist(status: number, body: unknown) {
   const { code, result, current } = v.parse(Answer, body)
-  return { status, code, result: written(result), current: written(current) }
+  return { status, code, result: written(result) ?? added(result), current: written(current) }
 }
+
+const addedIn = (arrived: readonly Arrived[], stream: string): readonly string[] =>
+  arrived
+    .filter((each) => each.stream === stream)
+    .map(({ kind, fileName, line, caption, said }) =>
+      kind === 'comment'
+        ? (said.at(-1) ?? '')
+        : JSON.stringify({ fileName, line, caption, size: said[0]?.length ?? 0 }),
+    )
+    .toSorted()
 
 function written(row: unknown): RecordRow | null {
   if (!v.is(Row, row) || !('version' in row)) return null
   const { city, state, postCode, version } = row
   const remarks = lines in row ? linesOf(row).map((line) => [line[lineKey], line.remarks]) : null
   return { city, state, postCode, version, remarks }
+}
+
+/** Of a file or a comment what its device told of it. */
+function added(result: unknown) {
+  if (!v.is(Row, result) || !('entity' in result)) return null
+  const { entity, key, fileName, line, caption, size, text, act } = result
+  return { entity, key, fileName, line, caption, size, text, act }
 }

@@ -36,13 +36,39 @@ export type Step =
       readonly how: How
     }
   | {
-      readonly do: 'create' | 'remove'
+      readonly do: 'remove'
       readonly d: number
       readonly t: number
       readonly record: number
       readonly how: How
     }
-  | { readonly do: 'keep' | 'drop'; readonly d: number; readonly t: number; readonly record: number }
+  /** With so many files in its form. */
+  | {
+      readonly do: 'create'
+      readonly d: number
+      readonly t: number
+      readonly files: number
+      readonly how: How
+    }
+  | {
+      readonly do: 'attach' | 'comment'
+      readonly d: number
+      readonly t: number
+      readonly record: number
+      /** Of the operation's checklist; null: to a location. */
+      readonly line: number | null
+      /** To a location that its user made here and that is unsent, where there is one. */
+      readonly unsent: boolean
+      readonly how: How
+    }
+  | {
+      readonly do: 'keep' | 'drop'
+      readonly d: number
+      readonly t: number
+      readonly record: number
+      /** In the box of its comments, and not in its form. */
+      readonly comment: boolean
+    }
   | {
       readonly do: 'decide'
       readonly d: number
@@ -52,6 +78,8 @@ export type Step =
     }
   | { readonly do: 'open' | 'close' | 'crash'; readonly d: number; readonly t: number }
   | { readonly do: 'crash-sender' | 'sign-out' | 'revoke' | 'toggle' | 'fill' | 'wipe'; readonly d: number }
+  /** Its storage is full, and so many turns later its sending tab crashes. */
+  | { readonly do: 'fill-crash'; readonly d: number; readonly crash: number }
   /** Its session is over, and its pages put away what lies open; `asleep`: but for one, which sleeps; `crash`: as of `How`. */
   | { readonly do: 'expire'; readonly d: number; readonly asleep: boolean; readonly crash: number | null }
   | { readonly do: 'sign-in'; readonly d: number; readonly other: boolean }
@@ -100,10 +128,35 @@ const is = <const Name extends string>(...names: readonly Name[]) => fc.constant
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 22, arbitrary: fc.record({ do: is('edit', 'answer'), place: fc.nat(2), ...act }) },
-  { weight: 4, arbitrary: fc.record({ do: is('create', 'create', 'remove'), ...act }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: is('create'),
+      d: device,
+      t: tab,
+      files: fc.constantFrom(0, 0, 0, 1, 2),
+      how,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: is('remove'), ...act }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: is('attach', 'comment'),
+      ...act,
+      line: fc.constantFrom(null, null, null, 0, 1, 2),
+      unsent: rarely(1),
+    }),
+  },
   {
     weight: 4,
-    arbitrary: fc.record({ do: is('keep', 'keep', 'drop'), d: device, t: tab, record: fc.nat(5) }),
+    arbitrary: fc.record({
+      do: is('keep', 'keep', 'drop'),
+      d: device,
+      t: tab,
+      record: fc.nat(5),
+      comment: rarely(2),
+    }),
   },
   {
     weight: 6,
@@ -120,6 +173,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 7, arbitrary: fc.record({ do: is('toggle'), d: device }) },
   { weight: 2, arbitrary: fc.record({ do: is('sign-out', 'fill'), d: device }) },
   { weight: 1, arbitrary: fc.record({ do: is('wipe'), d: device }) },
+  { weight: 1, arbitrary: fc.record({ do: is('fill-crash'), d: device, crash: fc.nat(12) }) },
   {
     weight: 3,
     arbitrary: fc.record({

@@ -22,13 +22,17 @@ function lineOf(step: Step, tabs: readonly number[]): string {
     case 'answer':
       return `${tab} edits remarks of line ${step.place + 1} of pmOperation${howOf(step.how)}`
     case 'create':
-      return `${tab} makes a location${howOf(step.how)}`
+      return `${tab} makes a location${step.files > 0 ? ` with ${step.files} files` : ''}${howOf(step.how)}`
     case 'remove':
       return `${tab} removes location ${step.record}${howOf(step.how)}`
+    case 'attach':
+      return `${tab} adds a file to ${placeOf(step)}${howOf(step.how)}`
+    case 'comment':
+      return `${tab} comments on ${placeOf(step)}${howOf(step.how)}`
     case 'keep':
-      return `${tab} types in the form of location ${step.record}`
+      return `${tab} types ${step.comment ? 'a comment on' : 'in the form of'} location ${step.record}`
     case 'drop':
-      return `${tab} drops the draft of location ${step.record}`
+      return `${tab} drops the draft ${step.comment ? 'of a comment on' : 'of'} location ${step.record}`
     case 'decide':
       return `${tab} decides ${step.decision} of entry ${step.entry}`
     case 'open':
@@ -51,12 +55,17 @@ function lineOf(step: Step, tabs: readonly number[]): string {
       return `${device} loses or finds its network`
     case 'fill':
       return `the storage of ${device} is full, or no longer`
+    case 'fill-crash':
+      return `the storage of ${device} is full, and after ${step.crash} turns its sending tab crashes`
     case 'wipe':
       return `the storage of ${device} is cleared`
     case 'clock':
       return `the clock of ${device} is ${step.days} days off`
   }
 }
+
+const placeOf = ({ line, record, unsent }: Extract<Step, { readonly do: 'attach' | 'comment' }>): string =>
+  line === null ? `location ${record}${unsent ? ', of unsent ones' : ''}` : `line ${line + 1} of pmOperation`
 
 const howOf = ({ fresh, draft, refused, crash }: How): string =>
   [

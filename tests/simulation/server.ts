@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { pmOperation } from '../../src/contract/entities/pm-operation.ts'
 import { blank, type RecordRow } from '../../src/contract/schema/entity.ts'
 import { type Asked, createFakeServer, type Effect, type Reply } from '../../src/api/writes/server.fixture.ts'
+import { type Arrived, createAdded } from './added.ts'
 import { lineCount } from './schedule.ts'
 
 /** A call as it arrives, and who calls. */
@@ -22,6 +23,8 @@ export interface Servers {
   /** What was done, in order. */
   readonly effects: readonly Effect[]
   readonly rows: ReadonlyMap<string, RecordRow>
+  /** The files and comments that came. */
+  readonly arrived: readonly Arrived[]
   /** Where a real server and the model answered the same call otherwise, or hold other rows by now. */
   differences(): Promise<readonly string[]>
 }
@@ -68,6 +71,7 @@ const blankField = (call: Call): string | undefined => {
 export function createModel({ isSeeded = true } = {}): Servers &
   Pick<ReturnType<typeof createFakeServer>, 'put'> {
   const server = createFakeServer()
+  const added = createAdded(server.rows)
   const users = ['u1', 'u2']
   const sessions = new Map<string, number>()
   let signIns = 0
@@ -96,6 +100,8 @@ export function createModel({ isSeeded = true } = {}): Servers &
       if (user === undefined) return problem(401, 'session-expired')
       if (undone) return problem(503, 'unavailable')
       if (call.path === '/device-key') return { status: 200, body: { result: { key: `key of ${user}` } } }
+      const addition = added.answer(call, user)
+      if (addition) return addition
       const blank = blankField(call)
       if (blank !== undefined)
         return problem(400, 'invalid', { errors: [{ field: blank, message: `${blank} is required` }] })
@@ -105,6 +111,7 @@ export function createModel({ isSeeded = true } = {}): Servers &
       [...server.rows].flatMap(([stream, row]) => (stream.startsWith(`${entity}/`) ? [row] : [])),
     effects: server.effects,
     rows: server.rows,
+    arrived: added.arrived,
     differences: async () => [],
     put: server.put,
   }

@@ -11,6 +11,7 @@ import {
   type MemoryDevice,
 } from '../../src/events/journal/journal.ts'
 import type { Line } from './network.ts'
+import { uploadsOn } from './upload.ts'
 
 /** What a device has of one user: a folder, and a channel between tabs. */
 export interface Profile {
@@ -57,6 +58,12 @@ export function journalOn(store: MemoryDevice, device: Surroundings, isAlive: ()
   return {
     ...inner,
     durable: true,
+    files: {
+      keep: (name, bytes) => written(() => inner.files.keep(name, bytes), true),
+      read: (name) => written(() => inner.files.read(name), false),
+      drop: (name) => written(() => inner.files.drop(name), false),
+      names: () => written(() => inner.files.names(), false),
+    },
     append: (facts) => written(() => inner.append(facts), true),
     adopt: async ({ waitMs = 0 } = {}) => {
       // Other tabs are waited for; they take a few turns to let go.
@@ -96,6 +103,7 @@ export async function openTab(
     if (!alive || !device.isOnline) throw new TypeError('Failed to fetch')
     return response
   }
+  const uploads = uploadsOn(fetch, clock)
   const client = createHttpClient({
     base: 'http://api.test',
     token: () => (isSignedIn() ? (device.session?.token ?? null) : null),
@@ -103,12 +111,14 @@ export async function openTab(
       device.session = null
     },
     fetch: (input, init) => fetch(input instanceof Request ? input.url : input.toString(), init),
+    openUpload: uploads.open,
     // The real clock is not that of a schedule.
     timeoutMs: 2_000_000,
+    stallMs: 2_000_000,
   })
   const writes = await createWrites({
     journal,
-    client,
+    client: uploads.countedIn(client),
     tabs,
     maker: {
       userId,

@@ -6,6 +6,8 @@ import type { Answer, HttpClient } from '../http/client.ts'
 /** What sending a file takes besides the call: its bytes, null where they are gone, and whom to tell how far it is. */
 export interface Files {
   blobOf(entry: OutboxEntry): Promise<Blob | null>
+  /** Whether they are here, but locked since a session ended: they come back. */
+  isLocked(entry: OutboxEntry): Promise<boolean>
   /** Whole percents. */
   onProgress(eventId: string, percent: number): void
 }
@@ -16,11 +18,14 @@ const Sent = v.object({ fileName: v.string(), caption: v.string(), line: v.optio
 export async function sendFileOf(
   client: HttpClient,
   entry: OutboxEntry,
-  { blobOf, onProgress }: Files,
+  { blobOf, isLocked, onProgress }: Files,
 ): Promise<Answer<unknown>> {
   const { entity, key, eventId, sendKey, changes } = entry
   const query = v.safeParse(Sent, changes)
+  // Asked before: what comes back meanwhile is then found.
+  const isAway = await isLocked(entry)
   const blob = await blobOf(entry)
+  if (blob === null && isAway) return { ok: false, error: { kind: 'unreadable', status: 423 } }
   if (!isAttachable(entity) || !query.success || blob === null)
     return {
       ok: false,

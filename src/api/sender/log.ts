@@ -41,12 +41,15 @@ export interface FactLog {
   isNamed(record: string): boolean
   /** Whether no other tab was open when the files of closed ones were last taken over. */
   alone(): boolean
-  subscribe(listener: (facts: readonly Fact[]) => void): () => void
+  /** Whether everything noted in this tab is on disk. */
+  isWritten(): boolean
+  /** `own`: they were made in this tab, or are in its file; else another told them. */
+  subscribe(listener: (facts: readonly Fact[], own: boolean) => void): () => void
 }
 
 export function createFactLog(journal: Journal, tabs: Tabs, maker: Maker, clock: Clock): FactLog {
   const fold = createFold()
-  const { emit, subscribe } = createEmitter<[readonly Fact[]]>()
+  const { emit, subscribe } = createEmitter<[readonly Fact[], boolean]>()
   let lastSeq = 0
   /** What was noted and is not on disk: the storage was full. */
   let unwritten: readonly Fact[] = []
@@ -65,7 +68,7 @@ export function createFactLog(journal: Journal, tabs: Tabs, maker: Maker, clock:
   }
   const learn = (facts: readonly Fact[], own: boolean) => {
     const fresh = fold.learn(facts, own)
-    if (fresh.length > 0) emit(fresh)
+    if (fresh.length > 0) emit(fresh, own)
   }
   const tell = (facts: readonly Fact[]) => {
     const shared = facts.filter(isShared)
@@ -125,6 +128,7 @@ export function createFactLog(journal: Journal, tabs: Tabs, maker: Maker, clock:
     },
     isNamed: fold.isNamed,
     alone: commits.alone,
+    isWritten: () => unwritten.length === 0,
     subscribe,
   }
 }

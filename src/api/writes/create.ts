@@ -81,6 +81,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     log,
     files: {
       blobOf: keeping.blobOf,
+      isLocked: keeping.isLocked,
       onProgress: (eventId, percent) => {
         progress.set(eventId, percent)
         changed()

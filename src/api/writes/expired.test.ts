@@ -145,6 +145,27 @@ describe('a session that ends without a Logout', () => {
     expect(readable(device.store)).toEqual(nothing)
   })
 
+  it('does not call a file lost that it locked while the tab that sends it slept', async () => {
+    const { device, server, clock } = setUp()
+    const tab = await device.openTab()
+    await vi.waitFor(() => expect(device.store.lockPair).not.toBeNull())
+    device.setOnline(false)
+    expect(await tab.attach({ ...photo, entity: 'location', key: 12 })).toBe('done')
+    device.session.token = null
+    await lockUpIn(device.store)
+    expect(readable(device.store).files).toEqual([])
+    device.session.token = 'two'
+    device.setOnline(true)
+    tab.release()
+    await vi.waitFor(async () => {
+      await runUntilQuiet(clock)
+      expect([server.attached, tab.snapshot().unsent]).toEqual([
+        [{ stream: 'location/12', content: 'pixels' }],
+        0,
+      ])
+    })
+  })
+
   it('has its pair asked for until it can be had', async () => {
     let isBusy = true
     const { device, clock } = setUp(({ url }) =>

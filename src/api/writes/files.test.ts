@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { createMemoryJournal, JournalError } from '../../events/journal/journal.ts'
 import { createFakeServer, type Fault } from './server.fixture.ts'
 import { createFakeClock, createFakeDevice, runUntilQuiet, settle } from './writes.fixture.ts'
 
@@ -106,6 +107,29 @@ it('is added once where the reply is lost, or its tab ends while it is sent', as
   expect(server.attached).toEqual(sent('a'))
   expect(new Set(server.calls.map(({ key }) => key)).size).toBe(1)
   expect(next.snapshot().unsent).toBe(0)
+})
+
+it('keeps its bytes until it is written down that it was sent', async () => {
+  const { clock, server, device, writes: other } = await setUp()
+  other.kill()
+  const full = { now: false }
+  const journal = createMemoryJournal(device.store)
+  const append: typeof journal.append = async (facts) => {
+    if (full.now) throw new JournalError('storage-full')
+    await journal.append(facts)
+  }
+  const writes = await device.openTab({ journal: { ...journal, append } })
+  await device.openTab()
+  device.setOnline(false)
+  await writes.attach(photo('a'))
+  full.now = true
+  device.setOnline(true)
+  await runUntilQuiet(clock)
+  expect([server.attached, writes.snapshot().unsent, device.store.kept.size]).toEqual([sent('a'), 0, 1])
+  full.now = false
+  await writes.attach(photo('b'))
+  await runUntilQuiet(clock)
+  expect([server.attached, device.store.kept.size]).toEqual([sent('a', 'b'), 0])
 })
 
 it('leaves nothing where its tab ended between the bytes and the word of them', async () => {

@@ -10,7 +10,7 @@ import {
 import type { Fact } from '../../events/define-event.ts'
 import { draftList, type HeldFile } from '../../events/drafts.ts'
 import type { KeptFiles, NotSaved } from '../../events/journal/journal.ts'
-import { isLocked } from '../../events/journal/locked-files.ts'
+import { isLocked, lockedName } from '../../events/journal/locked-files.ts'
 import { fileTypeOf } from '../../events/outbox/attachments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { FactLog } from '../sender/log.ts'
@@ -43,6 +43,9 @@ export function createFileKeeping(log: FactLog, files: KeptFiles, isHeldUp: () =
   /** Those that a form held before their record was saved: that of another tab may hold them still. */
   const shared = new Set<string>()
 
+  /** What has been sent or given up, and lies here until that is written down. */
+  const ended = new Set<string>()
+
   const drop = (name: string) => files.drop(name).catch(() => undefined)
 
   /** What an act, a draft or a form of this tab asks for. */
@@ -68,10 +71,15 @@ export function createFileKeeping(log: FactLog, files: KeptFiles, isHeldUp: () =
     // The fact that this was told with is handed to the journal first.
     await Promise.resolve()
     await log.note([])
-    if (!wanted().has(file)) await drop(file)
+    ended.add(file)
+    // A full device asks the server again after a crash, which takes the bytes.
+    if (!log.isWritten()) return
+    const unneeded = [...ended].filter((name) => !wanted().has(name))
+    ended.clear()
+    await Promise.all(unneeded.map(drop))
   }
 
-  const stop = log.subscribe((facts) => {
+  const stop = log.subscribe((facts, own) => {
     for (const fact of facts) {
       const file = fileOf(fact.stream)
       if (draftKept.is(fact)) for (const held of fact.payload.files ?? []) making.delete(held.file)
@@ -79,7 +87,9 @@ export function createFileKeeping(log: FactLog, files: KeptFiles, isHeldUp: () =
         making.delete(file)
         shared.add(file)
       }
-      if (file !== undefined && isEnd(fact)) void (shared.has(file) ? keeping.tidy() : letGo(file))
+      // Only the tab that says so knows whether it is written down.
+      if (file !== undefined && isEnd(fact) && shared.has(file)) void keeping.tidy()
+      else if (file !== undefined && isEnd(fact) && own) void letGo(file)
     }
   })
 
@@ -106,6 +116,9 @@ export function createFileKeeping(log: FactLog, files: KeptFiles, isHeldUp: () =
     sweep,
     blobOf: (entry: Pick<OutboxEntry, 'stream' | 'changes'>) =>
       blobOf(fileOf(entry.stream) ?? '', fileTypeOf(entry)),
+    /** Another page has locked its bytes over the end of a session, while this tab slept. */
+    isLocked: async ({ stream }: Pick<OutboxEntry, 'stream'>) =>
+      (await files.names().catch((): readonly string[] => [])).includes(lockedName(fileOf(stream) ?? '')),
     /** `done` once both are on disk, the bytes first: then it is sent whatever becomes of this page. */
     async attach({ entity, key, blob, fileName, caption, line = '' }: NewFile): Promise<'done' | NotSaved> {
       let file: string | undefined

@@ -181,8 +181,8 @@ export const deviceBugs: readonly PlantedBug[] = [
     user: 'A tab that ends at the wrong moment names a photo whose bytes are gone.',
     breaks: 'TRUST 1.2',
     file: 'src/api/writes/files.ts',
-    from: '    await log.note([])\n    if (!wanted().has(file)) await drop(file)',
-    to: '    await drop(file)',
+    from: '    await log.note([])\n    ended.add(file)\n',
+    to: '    await drop(file)\n    ended.add(file)\n',
     caughtBy: {
       file: 'src/api/writes/crash-points.test.ts',
       test: 'the bytes of a file stay until it is on disk that it was sent',

@@ -161,4 +161,28 @@ export const senderBugs: readonly PlantedBug[] = [
     to: 'current',
     caughtBy: { file: 'src/api/http/client.test.ts', test: 'is told once however many calls meet it' },
   },
+  {
+    name: 'comment-twice-after-a-reply-cut-short',
+    user: 'A comment whose reply was cut short is said a second time.',
+    breaks: 'TRUST 1.3',
+    file: 'src/api/sender/comment.ts',
+    from: 'act: eventId, edition: commentEditionOf(entry) },\n    idempotencyKey: sendKey,',
+    to: 'act: `${eventId}${entry.lastError?.kind === "unreadable"}`, edition: commentEditionOf(entry) },\n    idempotencyKey: `${sendKey}${entry.lastError?.kind === "unreadable"}`,',
+    caughtBy: {
+      file: 'tests/simulation/simulate.test.ts',
+      test: 'every schedule of faults keeps what TRUST 3 promises',
+    },
+  },
+  {
+    name: 'file-under-the-number-of-another-record',
+    user: 'A photo that is sent again after a reply that was cut short hangs at another location.',
+    breaks: 'TRUST 1.3',
+    file: 'src/api/sender/attach.ts',
+    from: 'params: { entity, key },',
+    to: "params: { entity, key: entry.lastError?.kind === 'unreadable' && entry.lastError.status === 200 && key === 12 ? 13 : key },",
+    caughtBy: {
+      file: 'tests/simulation/simulate.test.ts',
+      test: 'every schedule of faults keeps what TRUST 3 promises',
+    },
+  },
 ]

@@ -1,7 +1,15 @@
 import { type EntityName, entities, isEntity } from '../../contract/entities/catalogue.ts'
 import type { Entity, RecordRow } from '../../contract/schema/entity.ts'
 import { fieldMeta } from '../../contract/schema/field.ts'
-import { actAmended, besideOf, entityOf, isNamedHere, recordSaved, streamOf } from '../catalogue.ts'
+import {
+  actAmended,
+  actToldOf,
+  besideOf,
+  entityOf,
+  isNamedHere,
+  recordSaved,
+  streamOf,
+} from '../catalogue.ts'
 import type { Fact } from '../define-event.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -56,8 +64,12 @@ export function referredIn(entity: EntityName, row: RecordRow): readonly string[
   ]
 }
 
-/** The streams of the records without a key of the server's that a fact names: by its values, or as added to them. */
+/**
+ * The streams of the records without a key of the server's that a fact names, where it makes or changes an act: by its
+ * values, or as added to them.
+ */
 export function namedBy(fact: Fact): readonly string[] {
+  if (actToldOf(fact) !== undefined && !actAmended.is(fact)) return []
   const record = besideOf(fact.stream)
   if (record !== undefined) return isNamedHere(record) ? [record] : []
   const entity = entityOf(fact.stream)

@@ -283,7 +283,7 @@ export function rekeyed(outbox: Outbox, stream: string): StreamState {
 }
 
 /** The key that the server gave the record of a stream; undefined where it has told none. */
-export function keyGiven(outbox: Outbox, stream: string): number | undefined {
+function keyGiven(outbox: Outbox, stream: string): number | undefined {
   const entity = entityOf(stream)
   return entity && realKey(outbox.get(stream) ?? untouched, entity)
 }

@@ -163,7 +163,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   }
 
   const found = await journal.files.names().catch(() => [])
-  await turn.takeOver()
+  await turn.readLeft()
   if (log.alone()) await keeping.sweep(found)
   void log.note([sessionOpened(log.stamp, { stream: 'session' }, {})])
   tabs.tell({ type: 'hello' })

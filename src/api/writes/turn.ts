@@ -24,6 +24,8 @@ export interface Turn {
   rests(): boolean
   /** Takes over what closed tabs left, and tells the open ones. */
   takeOver(): Promise<void>
+  /** As `takeOver`, but resolves once what was left is known: it is written anew behind that. */
+  readLeft(): Promise<void>
   /** Waits to be the tab that sends. */
   queue(): void
   /** The user signs out here: no tab sends any more, and the others let go of their journals. */
@@ -49,10 +51,10 @@ export function createTurn({ journal, log, tabs, sender, vault, onTurn }: TurnOp
     vault.leave(leaves)
   }
 
-  async function takeOver() {
+  async function takeOver(onRead?: () => void) {
     if (leaving) return
     // A journal that cannot be rewritten (the storage is full) has still been read.
-    await log.compact().catch(() => undefined)
+    await log.compact(onRead && { onRead }).catch(() => undefined)
     log.introduce()
   }
   async function begin() {
@@ -71,7 +73,8 @@ export function createTurn({ journal, log, tabs, sender, vault, onTurn }: TurnOp
     leads: () => leading,
     leaves: () => leaving,
     rests: () => resting,
-    takeOver,
+    takeOver: () => takeOver(),
+    readLeft: () => new Promise((known) => void takeOver(known).then(known)),
     queue,
     letGo() {
       leave(true)

@@ -18,6 +18,8 @@ export interface CompactOptions {
   readonly waitMs?: number
   /** Facts from elsewhere, to be kept from now on. */
   readonly also?: readonly Fact[]
+  /** Told once what was found is understood, before it is written anew. */
+  readonly onRead?: () => void
 }
 
 export interface AddOptions {
@@ -99,7 +101,7 @@ export function createCommits(journal: Journal, understanding: Understanding): C
     if (own.length + fresh.length > compactAt) await compactNow({}).catch(() => undefined)
   }
 
-  async function compactNow({ waitMs = 0, also = [] }: CompactOptions): Promise<readonly Fact[]> {
+  async function compactNow({ waitMs = 0, also = [], onRead }: CompactOptions): Promise<readonly Fact[]> {
     const adopted = await journal.adopt({ waitMs })
     const before = distinct([...all(), ...adopted.facts, ...also]).toSorted(inOrder)
     understanding.learn(before)
@@ -113,6 +115,7 @@ export function createCommits(journal: Journal, understanding: Understanding): C
     compactAt = Math.max(smallest, facts.length * growth)
     // Also where it cannot be written now: this is what a new tab must be told, no more and no less.
     own = facts
+    onRead?.()
     await journal.rewrite(facts)
     const still = new Set(facts)
     understanding.compacted(

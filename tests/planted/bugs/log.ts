@@ -7,7 +7,7 @@ export const logBugs: readonly PlantedBug[] = [
     user: 'After a crash the half of a line that reached the disk is taken for what was typed.',
     breaks: 'TRUST 1.1',
     file: 'src/events/journal/lines.ts',
-    from: 'crc32(encoder.encode(json)) !== line.slice(0, 8)',
+    from: 'crc32(json) !== line.slice(0, 8)',
     to: "!json.endsWith('}')",
     caughtBy: {
       file: 'src/events/upcast.test.ts',
@@ -19,8 +19,8 @@ export const logBugs: readonly PlantedBug[] = [
     user: 'A change that an earlier version wrote down is no longer understood, and never sent.',
     breaks: 'TRUST 1.2',
     file: 'src/events/upcast.ts',
-    from: 'return parsed.success ? toNewest(parsed.output) : undefined',
-    to: 'return parsed.success ? parsed.output : undefined',
+    from: 'v.is(AnyFact, value) ? toNewest(value) : undefined',
+    to: 'v.is(AnyFact, value) ? value : undefined',
     caughtBy: { file: 'src/events/upcast.test.ts', test: 'ends at kinds this client understands' },
   },
   {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createMemoryJournal, type Journal } from '../../events/journal/journal.ts'
 import { createFakeServer, type Fault } from '../writes/server.fixture.ts'
 import { createFakeClock, createFakeDevice, pass, runUntilQuiet, settle } from '../writes/writes.fixture.ts'
 
@@ -12,7 +13,15 @@ const edit = (key: number) => ({
   baseVersion: 1,
 })
 
-async function setUp(records = 1) {
+function closed() {
+  let open = () => {}
+  const shut = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { shut, open: () => open() }
+}
+
+async function setUp(records = 1, disk = { ready: Promise.resolve() }) {
   const clock = createFakeClock()
   const fault = { of: (_path: string): Fault => 'none' }
   const server = createFakeServer((request) => fault.of(new URL(request.url).pathname))
@@ -20,29 +29,36 @@ async function setUp(records = 1) {
   let gate: Promise<void> = Promise.resolve()
   let underWay = 0
   let most = 0
+  let asked = 0
   const device = createFakeDevice(
     {
       fetch: async (input, init) => {
+        if (new Request(input).url.includes('CAMSLocations')) asked += 1
         underWay += 1
         most = Math.max(most, underWay)
-        const response = await server.fetch(input, init)
-        await gate
-        underWay -= 1
-        return response
+        try {
+          return await server.fetch(input, init)
+        } finally {
+          await gate
+          underWay -= 1
+        }
       },
     },
     clock,
   )
-  const writes = await device.openTab()
+  const journal = createMemoryJournal(device.store)
+  const append: Journal['append'] = async (facts) => {
+    await disk.ready
+    await journal.append(facts)
+  }
+  const writes = await device.openTab({ journal: { ...journal, append } })
   await settle()
   const closeGate = () => {
-    let open = () => {}
-    gate = new Promise((resolve) => {
-      open = resolve
-    })
-    return () => open()
+    const { shut, open } = closed()
+    gate = shut
+    return open
   }
-  return { clock, fault, server, device, writes, closeGate, most: () => most }
+  return { clock, fault, server, device, writes, closeGate, most: () => most, asked: () => asked }
 }
 
 describe('the sender', () => {
@@ -56,6 +72,56 @@ describe('the sender', () => {
     await Promise.all(outcomes)
     expect(server.effects).toHaveLength(12)
     expect(most()).toBe(4)
+  })
+
+  it('writes down as under way what goes next, so that a call waits for no disk', async () => {
+    const { writes, closeGate, most } = await setUp(12)
+    const open = closeGate()
+    for (let key = 1; key <= 12; key += 1) void writes.submit(edit(key))
+    await settle()
+    const under = writes.snapshot().entries.map(({ status }) => status)
+    expect(under).toEqual([...Array<string>(8).fill('sending'), ...Array<string>(4).fill('pending')])
+    expect(most()).toBe(4)
+    open()
+  })
+
+  it.each(['expired', 'unavailable'] as const)(
+    'asks for nothing that was to go next once an answer is %s',
+    async (answer) => {
+      const { writes, fault, server, clock, closeGate, device, asked } = await setUp(12)
+      fault.of = () => answer
+      const open = closeGate()
+      for (let key = 1; key <= 12; key += 1) void writes.submit(edit(key))
+      await settle()
+      open()
+      await settle()
+      expect(asked()).toBe(4)
+      expect(writes.snapshot().entries.filter(({ status }) => status === 'sending')).toEqual([])
+      fault.of = () => 'none'
+      device.session.token = 'two'
+      writes.release()
+      await runUntilQuiet(clock)
+      expect(server.effects).toHaveLength(12)
+      expect(writes.snapshot()).toMatchObject({ unsent: 0, connection: 'idle' })
+    },
+  )
+
+  it('asks for a server that is out also where the disk is slower than the wait', async () => {
+    const disk = { ready: Promise.resolve() }
+    const { writes, fault, server, clock, closeGate } = await setUp(12, disk)
+    fault.of = () => 'lost-before'
+    const open = closeGate()
+    for (let key = 1; key <= 12; key += 1) void writes.submit(edit(key))
+    await settle()
+    const { shut, open: diskAnswers } = closed()
+    disk.ready = shut
+    open()
+    await pass(clock, 60_000)
+    fault.of = () => 'none'
+    diskAnswers()
+    await runUntilQuiet(clock)
+    expect(server.effects).toHaveLength(12)
+    expect(writes.snapshot()).toMatchObject({ unsent: 0, connection: 'idle', nextAttemptAt: null })
   })
 
   it('lets other records pass one that fails by itself', async () => {

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Capabilities } from '../../contract/entities/feed.ts'
 import {
   actToldOf,
@@ -57,6 +58,8 @@ interface Outage {
 const isFile = (stream: string) => fileOf(stream) !== undefined
 
 const width = 4
+// Written down as under way while the calls before them are: a call does not wait for the disk then.
+const ahead = 4
 // One lost reply delays its record only; this many in a row mean that the server cannot be reached.
 const lostInARow = 3
 // In an outage a burst of acts asks for the server once a second, not once an act.
@@ -72,7 +75,10 @@ export function createSender(options: SenderOptions): Sender {
   const delayed = new Map<string, () => void>()
   /** By the stream of a record not created yet: the streams whose acts name it. */
   const blocked = new Map<string, Set<string>>()
+  const oneOfFew = pLimit(width)
   let outage: Outage | null = null
+  /** Its time came while something was under way, which may end without an answer. */
+  let isProbeDue = false
   let lost = 0
   let held = false
   let session = 0
@@ -103,7 +109,7 @@ export function createSender(options: SenderOptions): Sender {
   }
 
   function pump() {
-    while (maySend() && inFlight.size < (outage ? 0 : width)) {
+    while (maySend() && inFlight.size < (outage ? 0 : width + ahead)) {
       const stream = nextReady()
       if (stream === undefined) break
       const entry = take(stream)
@@ -115,11 +121,12 @@ export function createSender(options: SenderOptions): Sender {
   /** In an outage: one act, the given stream's when it has one, asks whether the server is back. */
   function probe(first: string | null) {
     if (!outage) return pump()
-    if (!maySend() || inFlight.size > 0) return tell()
+    isProbeDue = inFlight.size > 0
+    if (!maySend() || isProbeDue) return tell()
     const smallFirst = [...ready].toSorted((a, b) => Number(isFile(a)) - Number(isFile(b)))
     for (const stream of first === null ? smallFirst : [first, ...smallFirst]) {
       const entry = take(stream)
-      if (entry) return void send(entry)
+      if (entry) return void send(entry, true)
     }
     endOutage()
     tell()
@@ -135,21 +142,32 @@ export function createSender(options: SenderOptions): Sender {
     return undefined
   }
 
-  async function send({ stream, eventId, sendKey }: OutboxEntry) {
+  async function send(taken: OutboxEntry, isProbe = false) {
+    const { stream } = taken
     inFlight.add(stream)
-    const sentIn = session
-    await log.note([sendStarted(log.stamp, { stream }, { act: eventId })])
+    await log.note([sendStarted(log.stamp, { stream }, { act: taken.eventId })])
+    await oneOfFew(async () => {
+      const note = await callFor(taken, isProbe)
+      inFlight.delete(stream)
+      ready.add(stream)
+      // Before its place is free: what it was told holds for the next.
+      note?.()
+    })
+    if (isProbeDue && inFlight.size === 0) probe(null)
+    else pump()
+  }
+
+  /** Gives the way to note what became of it; undefined where it is not to be sent as it was taken. */
+  async function callFor({ stream, eventId, sendKey }: OutboxEntry, isProbe: boolean) {
     const now = outbox.get(stream)
     const entry = now?.entries.find((waiting) => waiting.eventId === eventId)
-    // A person in another tab may have given it up or changed it while this was written down.
-    const answer =
-      running && signedIn() && now && entry?.sendKey === sendKey && entry.status === 'sending'
-        ? await call(client, now, entry, { capabilities: capabilities(), files, now: clock.now() })
-        : undefined
-    inFlight.delete(stream)
-    ready.add(stream)
-    if (answer && entry) settle(entry, answer, sentIn)
-    pump()
+    // A person in another tab may have given it up or changed it while it waited.
+    if (!now || entry?.sendKey !== sendKey || entry.status !== 'sending' || !running) return undefined
+    // What was answered meanwhile says that nothing is to be sent for now.
+    if (!maySend() || (outage && !isProbe)) return () => void log.note([released(entry)])
+    const sentIn = session
+    const answer = await call(client, now, entry, { capabilities: capabilities(), files, now: clock.now() })
+    return () => settle(entry, answer, sentIn)
   }
 
   function settle(entry: OutboxEntry, answer: Answer<unknown>, sentIn: number) {
@@ -185,10 +203,12 @@ export function createSender(options: SenderOptions): Sender {
     outage?.cancel()
     const since = clock.now()
     const cancel = clock.after(wait, () => probe(null))
+    isProbeDue = false
     outage = { failures, since, until: since + wait, cancel }
   }
   function endOutage() {
     outage?.cancel()
+    isProbeDue = false
     outage = null
   }
   function delay(stream: string, wait: number) {

@@ -12,7 +12,10 @@ const law: Record<string, { readonly folders: readonly string[]; readonly packag
     folders: ['src/contract', 'src/locale'],
     packages: ['valibot', '@internationalized/date'],
   },
-  'src/events': { folders: ['src/events', 'src/locale', 'src/contract', 'src/store'], packages: ['valibot'] },
+  'src/events': {
+    folders: ['src/events', 'src/locale', 'src/contract', 'src/store'],
+    packages: ['valibot', 'crc-32'],
+  },
   'src/machines': {
     folders: ['src/machines', 'src/locale', 'src/events', 'src/contract', 'src/store'],
     packages: ['xstate'],

@@ -61,6 +61,24 @@ async function setUp(records = 1, disk = { ready: Promise.resolve() }) {
   return { clock, fault, server, device, writes, closeGate, most: () => most, asked: () => asked }
 }
 
+async function asksNoFurtherOnce(answer: Fault) {
+  const { writes, fault, server, clock, closeGate, device, asked } = await setUp(12)
+  fault.of = () => answer
+  const open = closeGate()
+  for (let key = 1; key <= 12; key += 1) void writes.submit(edit(key))
+  await settle()
+  open()
+  await settle()
+  expect(asked()).toBe(4)
+  expect(writes.snapshot().entries.filter(({ status }) => status === 'sending')).toEqual([])
+  fault.of = () => 'none'
+  device.session.token = 'two'
+  writes.release()
+  await runUntilQuiet(clock)
+  expect(server.effects).toHaveLength(12)
+  expect(writes.snapshot()).toMatchObject({ unsent: 0, connection: 'idle' })
+}
+
 describe('the sender', () => {
   it('sends different records together, but no more than four', async () => {
     const { writes, server, closeGate, most } = await setUp(12)
@@ -85,26 +103,9 @@ describe('the sender', () => {
     open()
   })
 
-  it.each(['expired', 'unavailable'] as const)(
-    'asks for nothing that was to go next once an answer is %s',
-    async (answer) => {
-      const { writes, fault, server, clock, closeGate, device, asked } = await setUp(12)
-      fault.of = () => answer
-      const open = closeGate()
-      for (let key = 1; key <= 12; key += 1) void writes.submit(edit(key))
-      await settle()
-      open()
-      await settle()
-      expect(asked()).toBe(4)
-      expect(writes.snapshot().entries.filter(({ status }) => status === 'sending')).toEqual([])
-      fault.of = () => 'none'
-      device.session.token = 'two'
-      writes.release()
-      await runUntilQuiet(clock)
-      expect(server.effects).toHaveLength(12)
-      expect(writes.snapshot()).toMatchObject({ unsent: 0, connection: 'idle' })
-    },
-  )
+  it('asks for nothing that was to go next once its session has ended', () => asksNoFurtherOnce('expired'))
+
+  it('asks for nothing that was to go next once the server is out', () => asksNoFurtherOnce('unavailable'))
 
   it('asks for a server that is out also where the disk is slower than the wait', async () => {
     const disk = { ready: Promise.resolve() }

@@ -87,12 +87,36 @@ export const senderBugs: readonly PlantedBug[] = [
     },
   },
   {
+    name: 'asked-for-during-an-outage',
+    user: 'A server that is out is asked for all that was to go next, by every device.',
+    breaks: 'TRUST 2',
+    file: 'src/api/sender/sender.ts',
+    from: 'if (!maySend() || (outage && !isProbe))',
+    to: 'if (!maySend())',
+    caughtBy: {
+      file: 'src/api/sender/sender.test.ts',
+      test: 'asks for nothing that was to go next once the server is out',
+    },
+  },
+  {
+    name: 'probe-forgotten',
+    user: 'On a slow disk a device that met an outage sends nothing more until it is loaded again.',
+    breaks: 'TRUST 1.3',
+    file: 'src/api/sender/sender.ts',
+    from: 'if (isProbeDue && inFlight.size === 0) probe(null)',
+    to: 'if (isProbeDue && inFlight.size < 0) probe(null)',
+    caughtBy: {
+      file: 'src/api/sender/sender.test.ts',
+      test: 'asks for a server that is out also where the disk is slower than the wait',
+    },
+  },
+  {
     name: 'sent-as-somebody-else',
     user: 'What one user left is sent under the name of the next who signs in on the device.',
     breaks: 'TRUST 1.6',
     file: 'src/api/sender/sender.ts',
-    from: 'running && signedIn() && now &&',
-    to: 'running && now &&',
+    from: 'running && !held && signedIn()',
+    to: 'running && !held',
     caughtBy: {
       file: 'src/api/sender/one-at-a-time.test.ts',
       test: 'does not go out where its user has signed out while it was being taken up',

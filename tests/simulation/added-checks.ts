@@ -56,7 +56,9 @@ function additionWrong(world: World, addition: Addition, left: readonly Left[]):
   const isGone = first && !world.servers.rows.has(first.stream)
   if (first && entry && !isGone) wrong.push(`${name} is on the server and waits as well`)
   if (first && draft && !isGone) wrong.push(`${name} is on the server and in a draft as well`)
-  if (first && !entry && addition.said === 'done' && first.said.at(-1) !== addition.values.at(-1))
+  // What it was edited to goes with the storage of its device.
+  const isOver = first && !entry && addition.said === 'done' && !addition.wiped
+  if (isOver && first.said.at(-1) !== addition.values.at(-1))
     wrong.push(`${name} says ${first.said.at(-1) ?? ''}`)
   if (
     addition.said === 'done' &&

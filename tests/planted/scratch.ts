@@ -46,6 +46,7 @@ async function reportOf(
   const report = join(folder, 'planted-report.json')
   rmSync(report, { force: true })
   const said = await vitest({ cwd: folder, timeout }, [
+    ...[...projectsOf(tests)].flatMap((project) => ['--project', project]),
     ...new Set(tests.map(({ file }) => file)),
     `--testNamePattern=(${tests.map(({ test }) => titlePattern(test)).join('|')})$`,
     '--reporter=json',
@@ -58,13 +59,17 @@ async function reportOf(
   }
 }
 
+/** Only those that are needed: a browser takes its time to start. */
+const projectsOf = (tests: readonly PlantedBug['caughtBy'][]) =>
+  new Set(tests.map(({ file }) => (file.includes('.browser.test.') ? 'browser' : 'node')))
+
 /**
  * What it printed. That tests fail is no error here: the report says which. One that takes too long ends with its workers,
  * which hear nothing where a bug lets them go round for ever.
  */
 const vitest = (within: { readonly cwd: string; readonly timeout: number }, args: readonly string[]) =>
   new Promise<string>((resolve, reject) => {
-    const program = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'node']
+    const program = ['node_modules/vitest/vitest.mjs', 'run']
     const running = spawn(process.execPath, [...program, ...args], { cwd: within.cwd, detached: true })
     let said = ''
     const hear = (part: Buffer) => (said += part.toString())

@@ -72,6 +72,18 @@ export const deviceBugs: readonly PlantedBug[] = [
     caughtBy: { file: 'src/api/writes/tabs.test.ts', test: 'see the same, and one of them sends' },
   },
   {
+    name: 'two-senders-by-lock',
+    user: 'Each tab waits for a lock of its own: all of them send the same changes.',
+    breaks: 'TRUST 1.3',
+    file: 'src/api/sender/tabs.ts',
+    from: 'navigator.locks.request(name, {',
+    to: 'navigator.locks.request(`${name}/${Math.random()}`, {',
+    caughtBy: {
+      file: 'src/api/sender/tabs.browser.test.tsx',
+      test: 'send one at a time, by a lock of the browser',
+    },
+  },
+  {
     name: 'refused-form-loses-its-draft',
     user: 'A save that is refused after its form was closed takes what was typed with it.',
     breaks: 'TRUST 1.2',

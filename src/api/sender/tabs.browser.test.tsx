@@ -61,8 +61,9 @@ describe('the tabs of a user', () => {
     const heard: TabMessage[] = []
     second.listen((message) => heard.push(message))
     const stranger = new BroadcastChannel('millwright/sender/u5')
-    stranger.postMessage({ type: 'clock', seq: 'late' })
-    stranger.postMessage('hello')
+    const post = stranger.postMessage.bind(stranger)
+    post({ type: 'clock', seq: 'late' })
+    post('hello')
     stranger.close()
     first.tell({ type: 'clock', seq: 7 })
     await vi.waitFor(() => expect(heard).toEqual([{ type: 'clock', seq: 7 }]))

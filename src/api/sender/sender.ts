@@ -6,6 +6,7 @@ import {
   fileOf,
   sendConfirmed,
   sendConflicted,
+  sendHeld,
   sendRefused,
   sendReleased,
   sendStarted,
@@ -189,7 +190,6 @@ export function createSender(options: SenderOptions): Sender {
     const isHeld = !answer.ok && verdictOn(answer.error) === 'hold'
     if (isHeld && sentIn === session) held = true
     void log.note([isOvertaken(entry, fact) ? released(entry) : fact])
-    if (isHeld && sentIn !== session) void log.note([released(entry)])
   }
 
   /** Another tab has edited a comment while it was on its way: the answer is not about what it says now. */
@@ -238,9 +238,16 @@ export function createSender(options: SenderOptions): Sender {
       blocked.delete(fact.stream)
       if (actToldOf(fact) === undefined) act = fact.stream
     }
+    if (facts.some((fact) => sendHeld.is(fact))) releaseHeld()
     const probes = outage && act !== null && Math.abs(clock.now() - outage.since) >= shortestProbeMs
     if (probes) probe(act)
     else pump()
+  }
+
+  /** Also what was held in an earlier session, and is told only now: it was locked, or the answer came late. */
+  function releaseHeld() {
+    const waiting = log.state.acts.filter(({ status }) => status === 'held')
+    if (maySend() && waiting.length > 0) void log.note(waiting.map(released))
   }
 
   function tryNow(stream: string | null) {
@@ -257,16 +264,16 @@ export function createSender(options: SenderOptions): Sender {
       const unknown = stale.map(({ stream, eventId }) =>
         sendUnknown(log.stamp, { stream }, { act: eventId, error: { kind: 'unreachable' }, retryInMs: 0 }),
       )
-      const kept = log.state.acts.filter((entry) => entry.status === 'held' && signedIn())
       for (const { stream } of log.state.acts) ready.add(stream)
-      void log.note([...unknown, ...kept.map(released)])
+      void log.note(unknown)
+      releaseHeld()
       pump()
     },
     tryNow,
     release: () => {
       session += 1
       held = false
-      void log.note(log.state.acts.flatMap((entry) => (entry.status === 'held' ? released(entry) : [])))
+      releaseHeld()
       tryNow(null)
     },
     state,

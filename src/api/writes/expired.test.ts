@@ -6,7 +6,8 @@ import { unlockForUser } from '../../events/journal/lock.ts'
 import { isLocked } from '../../events/journal/locked-files.ts'
 import { lockUp } from '../../events/journal/lock-up.ts'
 import { edit, setUp } from './one-location.fixture.ts'
-import { runUntilQuiet, settle } from './writes.fixture.ts'
+import type { Fault } from './server.fixture.ts'
+import { pass, runUntilQuiet, settle } from './writes.fixture.ts'
 
 let ids = 0
 const stamp = () => ({
@@ -104,6 +105,33 @@ describe('a session that ends without a Logout', () => {
     await runUntilQuiet(clock)
     expect(await (await tab.held.read(file))?.text()).toBe('pixels')
     expect(server.effects).toHaveLength(1)
+  })
+
+  it('has what it held sent in the next one, though its key comes long after the sign-in', async () => {
+    const state: { key: Fault; save: Fault } = { key: 'none', save: 'expired' }
+    const { device, server, clock } = setUp(({ url }) =>
+      url.endsWith('/device-key') ? state.key : url.endsWith('/12') ? state.save : 'none',
+    )
+    const before = await device.openTab()
+    await vi.waitFor(() => expect(device.store.lockPair).not.toBeNull())
+    const kept = before.submit(edit('Warri'))
+    await settle()
+    expect(before.snapshot().entries).toMatchObject([{ status: 'held' }])
+    expect(await kept).toMatchObject({ kind: 'kept' })
+    await before.close()
+    await lockUpIn(device.store)
+    device.session.token = 'two'
+    Object.assign(state, { key: 'unavailable', save: 'none' })
+    const next = await device.openTab()
+    next.release()
+    await pass(clock, 120_000)
+    expect(server.effects).toEqual([])
+    state.key = 'none'
+    next.release()
+    await vi.waitFor(() => expect(next.snapshot().locked).toBe(false))
+    await runUntilQuiet(clock)
+    expect(server.effects.map(({ row }) => row?.['city'])).toEqual(['Warri'])
+    expect(next.snapshot()).toMatchObject({ unsent: 0, connection: 'idle' })
   })
 
   it('is counted on from: what its user writes next is later than what was locked', async () => {

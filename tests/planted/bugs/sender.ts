@@ -99,6 +99,18 @@ export const senderBugs: readonly PlantedBug[] = [
     },
   },
   {
+    name: 'held-for-ever',
+    user: 'What a 401 held, and was locked, comes back after the sign-in and is never sent.',
+    breaks: 'TRUST 1.3',
+    file: 'src/api/sender/sender.ts',
+    from: 'if (facts.some((fact) => sendHeld.is(fact))) releaseHeld()',
+    to: '',
+    caughtBy: {
+      file: 'src/api/writes/expired.test.ts',
+      test: 'has what it held sent in the next one, though its key comes long after the sign-in',
+    },
+  },
+  {
     name: 'probe-forgotten',
     user: 'On a slow disk a device that met an outage sends nothing more until it is loaded again.',
     breaks: 'TRUST 1.3',

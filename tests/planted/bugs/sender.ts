@@ -99,7 +99,7 @@ export const senderBugs: readonly PlantedBug[] = [
     },
   },
   {
-    name: 'held-for-ever',
+    name: 'held-when-it-comes-back',
     user: 'What a 401 held, and was locked, comes back after the sign-in and is never sent.',
     breaks: 'TRUST 1.3',
     file: 'src/api/sender/sender.ts',
@@ -160,8 +160,8 @@ export const senderBugs: readonly PlantedBug[] = [
     user: 'What waited for a sign-in is not sent after it.',
     breaks: 'TRUST 1.2',
     file: 'src/api/sender/sender.ts',
-    from: "entry.status === 'held' ? released(entry) : []",
-    to: "entry.status === 'pending' ? released(entry) : []",
+    from: "filter(({ status }) => status === 'held')",
+    to: "filter(({ status }) => status === 'pending')",
     caughtBy: {
       file: 'src/api/writes/create.test.ts',
       test: 'holds everything until the same user has signed in again',

@@ -13,7 +13,7 @@ import type { ListSource, ShownRow } from '../definition/record-source.ts'
 import { nameOf, type ScreenDefinition } from '../definition/screen.ts'
 import { useSubject } from '../definition/workbench.tsx'
 import { Beside } from '../editor/beside.tsx'
-import { useLookups } from '../fields/lookups.ts'
+import { useLookups, useNamesIn } from '../fields/lookups.ts'
 import { useGridCommands } from '../list/use-grid-commands.ts'
 import { useListOutput } from '../list/use-list-output.tsx'
 import { useNamesInView } from '../list/use-names-in-view.ts'
@@ -28,6 +28,7 @@ import { PastRecord } from './past-record.tsx'
 import { pastScreen } from './past-screen.ts'
 import { workedOutIn } from './worked-out.ts'
 import { useStoodRecord } from './use-stood-record.ts'
+import { useStoodRow } from './use-stood-row.ts'
 
 export interface PastListProps {
   readonly screen: ScreenDefinition
@@ -89,11 +90,14 @@ export function PastList({ screen: given, source, day, shows, chosenBy, cells, .
   })
   const [path] = useLocation()
   const refusal = records.refusal
-  const rowOf = (key: number) => records.shown.find(({ row }) => row[screen.key] === key)?.row ?? null
-  const workedOutOf = (key: number) => {
-    const shown = records.shown.find(({ row }) => row[screen.key] === key)
-    return shown ? workedOutIn(screen, columns, shown) : []
-  }
+  const stood = useStoodRow({
+    source,
+    keyField: screen.key,
+    recordKey: record.key,
+    shown: records.status.kind === 'ready' ? records.shown : null,
+  })
+  const named = useMemo(() => (stood ? [stood.row] : []), [stood])
+  useNamesIn(lookups, named)
   const gridProps = useMemo(
     () => ({
       rowKey: ({ row }: ShownRow) => String(row[screen.key]),
@@ -157,8 +161,8 @@ export function PastList({ screen: given, source, day, shows, chosenBy, cells, .
           lookups={lookups}
           recordKey={record.key}
           day={day}
-          row={rowOf(record.key)}
-          workedOut={workedOutOf(record.key)}
+          row={stood?.row ?? null}
+          workedOut={stood ? workedOutIn(screen, columns, stood) : []}
           path={path}
           onClose={record.close}
         />

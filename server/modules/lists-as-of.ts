@@ -9,6 +9,7 @@ import { listRecords, withLines } from '../database/lists/list.ts'
 import { asOfMoment } from '../database/past/as-of-moment.ts'
 import { names, type RecordStore, recordStore } from '../database/records/tables.ts'
 import { serve } from '../http/serve.ts'
+import { layDues } from '../maintenance/past-dues.ts'
 import { endOfPast } from './asked-day.ts'
 import { mayReadHistory, toldByDay } from './history.ts'
 import { narrowed } from './serve-records.ts'
@@ -31,6 +32,7 @@ export function listsAsOfModule(app: FastifyInstance, { orm, clock }: Options) {
       orm,
       await endOfPast(orm, day, clock()),
       async (then) => {
+        if (name === 'pmTask') await layDues(then, day)
         const listed = await listRecords(
           then,
           store,

@@ -12,21 +12,18 @@ import { ofRecord, ofUser, shortOf, whereOf, withStatus, wordsOf } from './limit
 import { type Report, sectionsOf, textColumn } from './report.ts'
 import { counted, dayWords, figures } from './words.ts'
 
-const columnsOf = (tellsDue: boolean) => [
+const columns = [
   textColumn('Number', 9),
   textColumn('Task', 28),
   textColumn('Type', 10),
   textColumn('Interval', 12),
   textColumn('Last performed', 16),
-  ...(tellsDue ? [textColumn('Next due', 25)] : []),
+  textColumn('Next due', 25),
   textColumn('Assigned to', 15),
   textColumn('Status', 8),
 ]
 
-/**
- * SPEC 7 PMTaskReport: all PM tasks, or those it is limited to, by equipment. When they were due is not told of a day that is
- * over (decision 0060).
- */
+/** SPEC 7 PMTaskReport: all PM tasks, or those it is limited to, by equipment. */
 export async function pmTaskReport(orm: Orm, asked: LimitsOf<'pmTaskReport'> = {}): Promise<Report> {
   const limits = [
     ...(await ofRecord(orm, {
@@ -44,7 +41,6 @@ export async function pmTaskReport(orm: Orm, asked: LimitsOf<'pmTaskReport'> = {
     ...(await ofUser(orm, pmTask.assignedTo_UserGUID, asked.assignedTo_UserGUID)),
     ...withStatus(pmTask.status, asked.status, statusWord),
   ]
-  const tellsDue = asked.asOf === undefined
   const rows = await orm
     .select({
       key: pmTask.pmTaskOID,
@@ -82,7 +78,7 @@ export async function pmTaskReport(orm: Orm, asked: LimitsOf<'pmTaskReport'> = {
     blocks: [
       {
         kind: 'table',
-        columns: columnsOf(tellsDue),
+        columns,
         sections: sectionsOf(
           rows,
           (row) => named(row.equipment, 'equipment', row.equipmentOID),
@@ -92,7 +88,7 @@ export async function pmTaskReport(orm: Orm, asked: LimitsOf<'pmTaskReport'> = {
             row.type,
             intervalWords(row),
             lastWords(row),
-            ...(tellsDue ? [dueWords(row)] : []),
+            dueWords(row),
             row.assigned,
             statusWord(row.status),
           ],

@@ -117,8 +117,8 @@ export function reportsModule(app: FastifyInstance, options: Options) {
   serve(app, 'pmTaskReport', ({ query, userId }) =>
     make('pmTaskReport', userId, () =>
       stood(query, async (then) => {
-        if (query.asOf !== undefined) await layDues(then, query.asOf)
-        return pmTaskReport(then, query)
+        const tellsDue = query.asOf === undefined || (await layDues(then, query.asOf))
+        return pmTaskReport(then, query, tellsDue)
       }),
     ),
   )

@@ -12,19 +12,23 @@ import { ofRecord, ofUser, shortOf, whereOf, withStatus, wordsOf } from './limit
 import { type Report, sectionsOf, textColumn } from './report.ts'
 import { counted, dayWords, figures } from './words.ts'
 
-const columns = [
+const columnsOf = (tellsDue: boolean) => [
   textColumn('Number', 9),
   textColumn('Task', 28),
   textColumn('Type', 10),
   textColumn('Interval', 12),
   textColumn('Last performed', 16),
-  textColumn('Next due', 25),
+  ...(tellsDue ? [textColumn('Next due', 25)] : []),
   textColumn('Assigned to', 15),
   textColumn('Status', 8),
 ]
 
-/** SPEC 7 PMTaskReport: all PM tasks, or those it is limited to, by equipment. */
-export async function pmTaskReport(orm: Orm, asked: LimitsOf<'pmTaskReport'> = {}): Promise<Report> {
+/** SPEC 7 PMTaskReport: all PM tasks, or those it is limited to, by equipment; without when they are due where that is not known. */
+export async function pmTaskReport(
+  orm: Orm,
+  asked: LimitsOf<'pmTaskReport'> = {},
+  tellsDue = true,
+): Promise<Report> {
   const limits = [
     ...(await ofRecord(orm, {
       entity: 'location',
@@ -78,7 +82,7 @@ export async function pmTaskReport(orm: Orm, asked: LimitsOf<'pmTaskReport'> = {
     blocks: [
       {
         kind: 'table',
-        columns,
+        columns: columnsOf(tellsDue),
         sections: sectionsOf(
           rows,
           (row) => named(row.equipment, 'equipment', row.equipmentOID),
@@ -88,7 +92,7 @@ export async function pmTaskReport(orm: Orm, asked: LimitsOf<'pmTaskReport'> = {
             row.type,
             intervalWords(row),
             lastWords(row),
-            dueWords(row),
+            ...(tellsDue ? [dueWords(row)] : []),
             row.assigned,
             statusWord(row.status),
           ],

@@ -100,7 +100,6 @@ function followChanges(
   tell: (told: Told) => void,
 ): () => void {
   let isOver = false
-  const over = new AbortController()
   let asking: Promise<void> | null = null
   let isBehind = false
   let again: ReturnType<typeof setTimeout> | undefined
@@ -155,7 +154,7 @@ function followChanges(
   }
   /** What came before the feed told anything: of its lines it is not known who did it. */
   const hearEarlier = async () => {
-    const loaded = await history.changes({ entity, key }, { take: 1 }, over.signal)
+    const loaded = await history.changes({ entity, key }, { take: 1 }, new AbortController().signal)
     if (isOver) return
     if (loaded.ok) hearLater(loaded.value[0])
     if (lineEntity !== null && !session.editor.isDirty()) catchUp()
@@ -168,7 +167,6 @@ function followChanges(
   const stopOpen = changes.subscribeOpen(() => void hearEarlier())
   return () => {
     isOver = true
-    over.abort()
     clearTimeout(again)
     stop()
     stopOpen()

@@ -125,7 +125,11 @@ export function PastList({ screen: given, source, day, shows, chosenBy, cells, .
           />
         }
       />
-      <PastDayBar scope={title} day={day} isShortened={screen.columns.length < given.columns.length} />
+      <PastDayBar
+        scope={title}
+        day={day}
+        isShortened={screen.columns.length < given.columns.length || isUntold(screen, records.shown)}
+      />
       {records.readAt !== null && (
         <div className="mw-above-list">
           <ReadEarlier at={records.readAt} />
@@ -171,3 +175,7 @@ export function PastList({ screen: given, source, day, shows, chosenBy, cells, .
     </>
   )
 }
+
+/** Whether the server has left out columns, of more records than it works them out for. */
+const isUntold = ({ columns }: ScreenDefinition, [first]: readonly ShownRow[]): boolean =>
+  first !== undefined && columns.some(({ field }) => !(field in first.row))

@@ -6,7 +6,7 @@ import { loadMessage } from '../definition/load-error.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
 import type { Lookups } from '../fields/lookups.ts'
 import { useRemoval } from '../history/use-history.ts'
-import { WhatBecame } from '../history/what-became.tsx'
+import { WhatBecame } from './what-became.tsx'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useEditorState } from '../session/use-screen-session.ts'
 

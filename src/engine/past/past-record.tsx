@@ -9,7 +9,7 @@ import { recordWords } from '../fields/record-heading.ts'
 import type { Stated } from '../history/change-entry.tsx'
 import { AsOf } from '../history/as-of.tsx'
 import { useRemoval } from '../history/use-history.ts'
-import { WhatBecame } from '../history/what-became.tsx'
+import { WhatBecame } from '../editor/what-became.tsx'
 import '../history/history.css'
 
 interface RecordProps {

@@ -11,7 +11,7 @@ import type { ScreenDefinition } from '../definition/screen.ts'
 import { useSubject } from '../definition/workbench.tsx'
 import type { Lookups } from '../fields/lookups.ts'
 import { useRemoval } from '../history/use-history.ts'
-import { WhatBecame } from '../history/what-became.tsx'
+import { WhatBecame } from '../editor/what-became.tsx'
 import type { ReadPage } from './use-record-page.ts'
 import './record-page.css'
 

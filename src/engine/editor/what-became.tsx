@@ -8,9 +8,9 @@ import { useSubject } from '../definition/workbench.tsx'
 import { type Lookups, useNamesIn } from '../fields/lookups.ts'
 import { recordWords } from '../fields/record-heading.ts'
 import { mayBringBack } from '../session/bring-back.ts'
-import { deletedRecordAt } from './deleted-records.tsx'
-import { useRemoval } from './use-history.ts'
-import { WhoDeleted } from './who-deleted.tsx'
+import { deletedRecordAt } from '../history/deleted-records.tsx'
+import { useRemoval } from '../history/use-history.ts'
+import { WhoDeleted } from '../history/who-deleted.tsx'
 
 interface BecameProps {
   readonly screen: ScreenDefinition

@@ -110,10 +110,17 @@ it('has orders stand as they stood, at where their machines were then', async ()
   expect(await statusOf(await today())).toEqual([['IN PROGRESS', []]])
 })
 
-it('leaves out what the server has worked out of other records', async () => {
+it('tells when plans were due, and of operations not what the engine made them with', async () => {
   const [task] = (await asOf('pmTask', '2026-03-01')).data
-  expect(task).toMatchObject({ pmTaskDescription: 'Change the liners', locationOID: keys.location })
-  expect(Object.keys(task ?? {})).not.toContain('dueOn')
+  expect(task).toMatchObject({
+    pmTaskDescription: 'Change the liners',
+    locationOID: keys.location,
+    dueState: 'Overdue',
+    dueOn: '2026-01-01',
+  })
+  const [made] = (await asOf('pmOperation', '2026-03-01')).data
+  expect(made).toMatchObject({ notes: 'Before the move' })
+  expect(Object.keys(made ?? {})).not.toContain('dueWhy')
 })
 
 it('tells nobody of a record that is somebody else’s now, and its owner how it stood', async () => {

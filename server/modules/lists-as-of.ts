@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { EntityName } from '../../src/contract/entities/catalogue.ts'
-import { isToldByDay } from '../../src/contract/entities/told-by-day.ts'
+import { isToldByDay, planDues } from '../../src/contract/entities/told-by-day.ts'
 import { isAdmin, type Subject } from '../../src/contract/access/policy.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../database/connection/orm.ts'
@@ -9,6 +9,7 @@ import { listRecords, withLines } from '../database/lists/list.ts'
 import { asOfMoment } from '../database/past/as-of-moment.ts'
 import { names, type RecordStore, recordStore } from '../database/records/tables.ts'
 import { serve } from '../http/serve.ts'
+import { layDues } from '../maintenance/past-dues.ts'
 import { endOfPast } from './asked-day.ts'
 import { mayReadHistory, toldByDay } from './history.ts'
 import { narrowed } from './serve-records.ts'
@@ -31,17 +32,19 @@ export function listsAsOfModule(app: FastifyInstance, { orm, clock }: Options) {
       orm,
       await endOfPast(orm, day, clock()),
       async (then) => {
+        const isLaid = name !== 'pmTask' || (await layDues(then, day))
         const listed = await listRecords(
           then,
           store,
           query,
           narrowed(name, { at }, subject, ownNow(store, subject)),
         )
-        return store.entity.lines?.isListed === true ? withLines(then, store, listed) : listed
+        const whole = store.entity.lines?.isListed === true ? await withLines(then, store, listed) : listed
+        return { ...whole, data: whole.data.map((row) => told(store, row, isLaid)) }
       },
       calledAsNow.filter((other) => other !== name),
     )
-    return { result: { ...found, data: found.data.map((row) => told(store, row)) } }
+    return { result: found }
   })
 }
 
@@ -61,10 +64,12 @@ export function ownNow({ name, table, entity, ownerField }: RecordStore, subject
   )`
 }
 
-const told = ({ name, fields }: RecordStore, row: RecordRow): RecordRow =>
+/** Without the dues of plans where they were not worked out. */
+const told = ({ name, fields }: RecordStore, row: RecordRow, isLaid: boolean): RecordRow =>
   Object.fromEntries(
     Object.entries(row).filter(([field]) => {
       const described = fields.get(field)
+      if (!isLaid && planDues.some((due) => due === field)) return false
       return described === undefined || isToldByDay(name, described)
     }),
   )

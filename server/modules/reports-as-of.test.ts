@@ -50,8 +50,8 @@ it.each([
   [
     'pmTaskReport',
     'PM Task Report',
-    ['Change the liners', 'Every 3 months'],
-    ['valves', 'Every 5', 'Next due'],
+    ['Change the liners', 'Every 3 months', 'Next due', 'January 1, 2026, overdue'],
+    ['valves', 'Every 5'],
   ],
   ['userReport', 'User Report', [people.staff.fullName], []],
 ] as const)('%s says how it stood on a day, and that it does', async (name, title, told, untold) => {

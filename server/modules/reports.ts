@@ -7,6 +7,7 @@ import { organisationDay, readPreferences } from '../database/records/site-prefe
 import { recordStore } from '../database/records/tables.ts'
 import { ProblemError } from '../http/problem.ts'
 import { refuseSpan } from '../http/refuse-span.ts'
+import { layDues } from '../maintenance/past-dues.ts'
 import { asItStood } from '../reports/as-it-stood.ts'
 import { binLabels, equipmentLabels, partLabels } from '../reports/codes/code-labels.ts'
 import { equipmentReport } from '../reports/equipment.ts'
@@ -114,7 +115,12 @@ export function reportsModule(app: FastifyInstance, options: Options) {
     make('userReport', userId, () => stood(query, (then) => userReport(then, query))),
   )
   serve(app, 'pmTaskReport', ({ query, userId }) =>
-    make('pmTaskReport', userId, () => stood(query, (then) => pmTaskReport(then, query))),
+    make('pmTaskReport', userId, () =>
+      stood(query, async (then) => {
+        const tellsDue = query.asOf === undefined || (await layDues(then, query.asOf))
+        return pmTaskReport(then, query, tellsDue)
+      }),
+    ),
   )
 
   serve(app, 'pmOperationsBlankTemplate', ({ query: { vPMOperationOID: key }, subject, userId }) =>

@@ -23,11 +23,12 @@ const columnsOf = (tellsDue: boolean) => [
   textColumn('Status', 8),
 ]
 
-/**
- * SPEC 7 PMTaskReport: all PM tasks, or those it is limited to, by equipment. When they were due is not told of a day that is
- * over (decision 0060).
- */
-export async function pmTaskReport(orm: Orm, asked: LimitsOf<'pmTaskReport'> = {}): Promise<Report> {
+/** SPEC 7 PMTaskReport: all PM tasks, or those it is limited to, by equipment; without when they are due where that is not known. */
+export async function pmTaskReport(
+  orm: Orm,
+  asked: LimitsOf<'pmTaskReport'> = {},
+  tellsDue = true,
+): Promise<Report> {
   const limits = [
     ...(await ofRecord(orm, {
       entity: 'location',
@@ -44,7 +45,6 @@ export async function pmTaskReport(orm: Orm, asked: LimitsOf<'pmTaskReport'> = {
     ...(await ofUser(orm, pmTask.assignedTo_UserGUID, asked.assignedTo_UserGUID)),
     ...withStatus(pmTask.status, asked.status, statusWord),
   ]
-  const tellsDue = asked.asOf === undefined
   const rows = await orm
     .select({
       key: pmTask.pmTaskOID,

@@ -142,7 +142,7 @@ export async function mountScreen({
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, ...array, navigate, address: () => history.at(-1) ?? '' }
+  return { ...bench, ...array, client, navigate, address: () => history.at(-1) ?? '' }
 }
 
 export const dialog = (name: string) => page.getByRole('dialog', { name })

@@ -49,7 +49,7 @@ import { localDay } from '../engine/definition/local-day.ts'
 import type { ListSource } from '../engine/definition/record-source.ts'
 import type { PastReads, Workbench } from '../engine/definition/workbench.tsx'
 import type { RecordList } from '../engine/definition/records-query.ts'
-import { changedWith, queryKeys } from '../engine/definition/query-keys.ts'
+import { besideForms, changedWith, queryKeys } from '../engine/definition/query-keys.ts'
 import type { SessionRuntime } from '../features/auth/session-runtime.ts'
 import { createLooking } from '../features/access/looking.ts'
 import { createLiveCharts } from '../machines/live.ts'
@@ -182,7 +182,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     return Promise.all(changedWith(entity).map((queryKey) => readAgain(queries, queryKey)))
   }
 
-  const { changes, hear } = createHeardChanges()
+  const { changes, hear, opened } = createHeardChanges()
   const openRecords = createOpenRecords({
     client,
     clock: browserClock,
@@ -243,7 +243,12 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
           hear(change)
         },
         onOpen: openRecords.hear,
-        onState: openRecords.follow,
+        onState(state) {
+          openRecords.follow(state)
+          if (state !== 'live') return
+          opened()
+          for (const queryKey of besideForms) void readAgain(queries, queryKey)
+        },
       })
     : () => undefined
   // What the browser remembers of the session may be days old.

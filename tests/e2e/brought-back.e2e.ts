@@ -112,3 +112,33 @@ test('what a deleted machine stood at is gone too: the field says so, and anothe
   await expect(app.shell.said(words.saved)).toBeVisible()
   expect(await api.get('equipment', machine.key)).toMatchObject({ location: 2, version: 3 })
 })
+
+test('a shared link to a deleted machine says who deleted it, and shows it once another has brought it back', async ({
+  app,
+  api,
+  page,
+  join,
+  noise,
+}) => {
+  noise.expect(/404 \(Not Found\)/)
+  const machine = await makeEquipment(api)
+  await api.remove('equipment', machine.key)
+  const notice = (of: App) =>
+    of.page.getByRole('status').filter({ hasText: `Deleted: EQ-${machine.key} ${machine.name}` })
+  for (const search of [`?record=${machine.key}`, `?edit=${machine.key}`, `?machine=${machine.key}`]) {
+    await page.goto(`${addresses.equipment}${search}`)
+    await expect(notice(app)).toContainText('Ngozi Eze deleted it on ')
+  }
+  await page.goto(`${addresses.equipment}?record=${machine.key}`)
+  await expect(notice(app)).toBeVisible()
+  const other = await join('admin')
+  await other.page.goto(`${addresses.equipment}?record=${machine.key}`)
+  await notice(other).getByRole('link', { name: 'History and bring back…' }).click()
+  await other.page.getByRole('button', { name: 'Bring back…' }).click()
+  await expect(gone(other)).toBeVisible()
+  await expect(other.page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0)
+  await other.record.save.click()
+  await expect.poll(() => api.get('equipment', machine.key)).toMatchObject({ version: 3 })
+  await expect(page.getByRole('heading', { level: 1, name: machine.name })).toBeVisible()
+  await expect(notice(app)).toHaveCount(0)
+})

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { type EntityName, entityNames } from '../../../src/contract/entities/catalogue.ts'
 import type { Orm } from '../connection/orm.ts'
 import { type RecordStore, recordStore } from '../records/tables.ts'
-import { pastLines, pastRows } from './past-table.ts'
+import { makePastDues, pastDues, pastLines, pastRows } from './past-table.ts'
 
 interface Past {
   readonly table: PgTable
@@ -25,12 +25,15 @@ export const asOfMoment = <Found>(
     async (tx) => {
       const stores = (await touched(tx, moment)).filter(({ name }) => !asNow.includes(name))
       const pasts = stores.flatMap((store) => pastsOf(store, moment))
+      const holdsPlans = stores.some(({ name }) => name === 'pmTask')
+      if (holdsPlans) await tx.execute(makePastDues())
       for (const { table, rows } of pasts)
         await tx.execute(sql`create temporary view ${table} as ${rows}`.inlineParams())
       const found = await work(tx)
       if (pasts.length > 0) {
         const views = pasts.map(({ table }) => sql`pg_temp.${sql.identifier(getTableName(table))}`)
         await tx.execute(sql`drop view ${sql.join(views, sql`, `)}`)
+        if (holdsPlans) await tx.execute(sql`drop table ${pastDues}`)
       }
       return found
     },

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import type { EntityName } from '../../../src/contract/entities/catalogue.ts'
 import { statusAfterMove } from '../../../src/contract/entities/work-order-life.ts'
+import { planDues } from '../../../src/contract/entities/told-by-day.ts'
 import { blank } from '../../../src/contract/schema/entity.ts'
 import { names, type RecordStore, recordStore } from '../records/tables.ts'
 
@@ -43,8 +44,7 @@ export function pastRows(store: RecordStore, moment: Date): SQL {
   const { columns } = getTableConfig(table)
   const key = names([entity.key])
   const { join, workedOut } = derivations[store.name] ?? { join: sql``, workedOut: {} }
-  const first = blank(entity)
-  const begun = (column: PgColumn) => sql`${first[column.name] ?? null}::${sql.raw(column.getSQLType())}`
+  const begun = (column: PgColumn) => firstOf(store.name, column.name)
   const columnOf = (column: PgColumn, isStored: boolean): SQL => {
     const as = names([column.name])
     if (fields.get(column.name)?.derived) return sql`${workedOut[column.name] ?? begun(column)} as ${as}`
@@ -94,6 +94,25 @@ export function pastLines(store: RecordStore, moment: Date): SQL | null {
       ) as ${table}`
 }
 
+/** What a new record begins with in a column. */
+function firstOf(name: EntityName, column: string): SQL {
+  const { entity, table } = recordStore(name)
+  const found = getTableConfig(table).columns.find((each) => each.name === column)
+  return sql`${blank(entity)[column] ?? null}::${sql.raw(found?.getSQLType() ?? 'text')}`
+}
+
+/** When plans were due, empty until `layDues` fills it (maintenance/past-dues.ts): a table of the transaction. */
+export const pastDues = sql.identifier('past_due')
+
+/** Makes that table, with the columns that the plans have for it. */
+export const makePastDues = (): SQL =>
+  sql`create temporary table ${pastDues} on commit drop as
+    select ${names(['pmTaskOID', ...planDues])} from ${tableOf('pmTask')} with no data`
+
+/** Of a plan that was not worked out what a new record begins with. */
+const dueAsOf = (name: string): SQL =>
+  sql`case when due."pmTaskOID" is null then ${firstOf('pmTask', name)} else due.${names([name])} end`
+
 interface Derivation {
   /** What is joined to the rows; of tables that stand for how they stood. */
   readonly join: SQL
@@ -128,7 +147,11 @@ const derivations: Readonly<Partial<Record<EntityName, Derivation>>> = {
   },
   pmTask: {
     join: sql`left join ${tableOf('equipment')} as machine
-      on machine."equipmentOID" = ${tableOf('pmTask')}."equipmentOID"`,
-    workedOut: { locationOID: sql`machine."location"` },
+      on machine."equipmentOID" = ${tableOf('pmTask')}."equipmentOID"
+      left join ${pastDues} as due on due."pmTaskOID" = ${tableOf('pmTask')}."pmTaskOID"`,
+    workedOut: {
+      locationOID: sql`machine."location"`,
+      ...Object.fromEntries(planDues.map((name) => [name, dueAsOf(name)])),
+    },
   },
 }

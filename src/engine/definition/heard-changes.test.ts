@@ -42,3 +42,27 @@ test('of many records it is known of those that changed last', () => {
     2,
   ])
 })
+
+test('the last change of a kind of record that others made is known', () => {
+  const { changes, hear } = createHeardChanges()
+  hear(change(1, 2))
+  hear(change(2, 5))
+  hear({ ...change(3, 7), actor: 'ben' })
+  expect([changes.lastOfKind('equipment', 'ben'), changes.lastOfKind('location', 'ben')]).toEqual([
+    change(2, 5),
+    null,
+  ])
+})
+
+test('who asks is told when the feed opens, and at once where it has just opened', () => {
+  let now = 0
+  const { changes, opened } = createHeardChanges(() => now)
+  const told: string[] = []
+  changes.subscribeOpen(() => told.push('before'))
+  opened()
+  now += 9_999
+  changes.subscribeOpen(() => told.push('just then'))
+  now += 1
+  changes.subscribeOpen(() => told.push('later'))
+  expect(told).toEqual(['before', 'just then'])
+})

@@ -199,6 +199,14 @@ export function lookupParts(lookup: LookupRef): readonly string[] {
   }
 }
 
+/** What stands beside an open form and is read by itself: records of their own that belong to it. */
+export const besideForms: readonly Parts[] = [
+  orderCosts,
+  [...records('workOrderMove'), 'of order'],
+  [...records('meterReading'), 'of order'],
+  [...records('pmDeferral'), 'record'],
+]
+
 /**
  * The beginnings of what is read again when a record of the entity was written, here or elsewhere. Lists come before
  * the lookups that are made of them.

@@ -9,9 +9,10 @@ type Told = Pick<Change, 'key' | 'actor' | 'streamVersion'> & Partial<Pick<Chang
 
 /** The feed of a workbench, of which a test says what it tells: at 8:00 on 7 March 2026, of equipment unless told. */
 export function toldChanges() {
-  const { changes, hear } = createHeardChanges()
+  const { changes, hear, opened } = createHeardChanges()
   return {
     changes,
+    opened,
     tell: (told: Told) =>
       hear({
         globalSeq: told.streamVersion,

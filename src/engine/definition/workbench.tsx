@@ -52,6 +52,13 @@ export interface Changes {
   subscribe(listener: (change: Change) => void): () => void
   /** The last that was told of a record; null where nothing was, or long ago. */
   lastOf(entity: string, key: number | string): Change | null
+  /** The last that others than this user did to a record of a kind; null where nothing was told, or long ago. */
+  lastOfKind(entity: string, besides: string): Change | null
+  /**
+   * Called when the telling has begun, at the start or after a break, and at once where that was just now: what was read before then may
+   * be older than what is told.
+   */
+  subscribeOpen(listener: () => void): () => void
 }
 
 /** How the choices of lookups are read. */

@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { ClashNotice } from './clash-notice.tsx'
-import { loadMessage } from '../definition/load-error.ts'
 import { FieldControl } from '../fields/field-control.tsx'
 import type { Lookups } from '../fields/lookups.ts'
 import { RefusedNotice } from './refused-notice.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { LostRight } from './lost-right.tsx'
 import { RecordWaiting } from '../waiting/record-waiting.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -36,6 +36,11 @@ export function InlineNotices(props: NoticesProps) {
   const { summary } = useFormState(session)
   const cleared = useCleared(session, screen, lookups)
   const cells = cellsOf(props)
+  const cancel = (
+    <Button size="small" variant="quiet" onPress={() => session.actor.send({ type: 'CANCEL' })}>
+      Cancel
+    </Button>
+  )
   const unseen = summary.filter(({ field }) => !cells.has(field))
   return (
     <>
@@ -53,26 +58,11 @@ export function InlineNotices(props: NoticesProps) {
       )}
       <RowAnswers {...props} />
       {cleared.size > 0 && <InlineNotice kind="info" title={[...cleared.values()].join(' ')} />}
-      {loading !== 'none' && (
-        <InlineNotice
-          kind={loading === 'loading' ? 'unsent' : 'bad'}
-          isLive
-          title={loading === 'loading' ? 'Loading the record' : 'This record could not be loaded'}
-          actions={
-            <>
-              {loading !== 'loading' && (
-                <Button size="small" onPress={() => session.editor.reload()}>
-                  Retry
-                </Button>
-              )}
-              <Button size="small" variant="quiet" onPress={() => session.actor.send({ type: 'CANCEL' })}>
-                Cancel
-              </Button>
-            </>
-          }
-        >
-          {loading === 'loading' ? null : loadMessage(loading)}
-        </InlineNotice>
+      {loading === 'loading' && (
+        <InlineNotice kind="unsent" isLive title="Loading the record" actions={cancel} />
+      )}
+      {typeof loading === 'object' && (
+        <NotLoaded screen={screen} session={session} lookups={lookups} error={loading} more={cancel} />
       )}
     </>
   )

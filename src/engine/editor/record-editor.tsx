@@ -2,7 +2,6 @@ import { type ComponentType, useMemo, useRef } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Plate } from '../../ui/layout/plate.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
@@ -28,13 +27,12 @@ import { LostRight, useLostRight } from './lost-right.tsx'
 import type { Marked } from '../definition/marked.ts'
 import { markedOf } from './news-words.ts'
 import { NewsLine, useRecordNews } from './record-news.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { headingOf } from '../fields/record-heading.ts'
 import { type FormDefinition, plateOf, type ScreenDefinition, worksOnPage } from '../definition/screen.ts'
-import type { ApiError } from '../../contract/api-error.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { Failure } from '../../machines/outcome.ts'
 import { useSubject } from '../definition/workbench.tsx'
-import { loadMessage } from '../definition/load-error.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { type EditorState, isBroughtBack } from '../session/editor-state.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
@@ -212,7 +210,7 @@ function EditorBody(props: BodyProps) {
           <CommentsPanel screen={screen} session={session} />
         </>
       ) : (
-        <Loading loading={editor.loading} session={session} />
+        <Loading screen={screen} session={session} lookups={lookups} />
       )}
       {screen.formTraits.showsStatusBar && <FormStatus screen={screen} session={session} />}
       <OverRecord screen={screen} session={session} lookups={lookups} form={props.form} />
@@ -294,11 +292,9 @@ function useLineEditing({
   }
 }
 
-function Loading({ loading, session }: { loading: 'loading' | ApiError; session: ScreenSession }) {
+function Loading({ screen, session, lookups }: EditorProps) {
+  const { loading } = useEditorState(session)
+  if (loading === 'none') return null
   if (loading === 'loading') return <Skeleton rows={6} label="Loading the record" />
-  return (
-    <LoadFailure title="This record could not be loaded" onRetry={() => session.editor.reload()}>
-      {loadMessage(loading)}
-    </LoadFailure>
-  )
+  return <NotLoaded screen={screen} session={session} lookups={lookups} error={loading} />
 }

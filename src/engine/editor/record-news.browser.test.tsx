@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { RecordChange } from '../../contract/entities/feed.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { toldChanges } from '../definition/told-changes.fixture.ts'
 import { violations } from '../../ui/look/violations.fixture.ts'
@@ -41,6 +42,49 @@ test('a form that opens with what was read before a change shows it, once', asyn
   send({ type: 'VIEW', key: 1 })
   await expect.element(read('Third')).toBeVisible()
   await expect.poll(spoken).toBe('Ada changed Notes')
+})
+
+describe('what was stored before the feed told anything', () => {
+  const untold = () => {
+    const { changes, opened } = toldChanges()
+    const last: RecordChange = {
+      globalSeq: 9,
+      eventId: 'e9',
+      entity: 'equipment',
+      key: 1,
+      kind: 'saved',
+      streamVersion: 4,
+      actor: 'ada',
+      actorName: 'Ada',
+      recordedAt: '2026-03-07T08:00:00Z',
+      type: 'v1.EquipmentChanged',
+      changes: { notes: 'Third' },
+      before: {},
+      path: 'form',
+    }
+    return { changes, opened, history: { changes: async () => ({ ok: true as const, value: [last] }) } }
+  }
+
+  test('is shown, with whose it is, as the feed opens', async () => {
+    const { opened, ...given } = untold()
+    const { send, stored } = await mountEditor(given)
+    send({ type: 'VIEW', key: 1 })
+    await expect.element(read('Unit 1')).toBeVisible()
+    stored.set(1, { ...stored.get(1), notes: 'Third', version: 4 })
+    opened()
+    await expect.element(read('Third')).toBeVisible()
+    await expect.element(news()).toHaveTextContent('Ada changed Notes')
+  })
+
+  test('is shown too where the form opens right after the feed', async () => {
+    const { opened, ...given } = untold()
+    const { send, stored } = await mountEditor(given)
+    await expect.element(page.getByText('In the grid')).toBeVisible()
+    stored.set(1, { ...stored.get(1), notes: 'Third', version: 4 })
+    opened()
+    send({ type: 'VIEW', key: 1 })
+    await expect.element(read('Third')).toBeVisible()
+  })
 })
 
 describe.each([

@@ -48,7 +48,7 @@ export function useRecordNews(
   session: ScreenSession,
   place: 'form' | 'row' | null = 'form',
 ): News {
-  const { changes, subject, toasts } = useWorkbench()
+  const { changes, history, subject, toasts } = useWorkbench()
   const state = useEditorState(session)
   const { key, baseVersion } = state
   const isReading = useScreenState(session).matches('FORM')
@@ -63,8 +63,8 @@ export function useRecordNews(
   const lineEntity = screen.lineRecords?.entity ?? null
   useEffect(() => {
     if (entity === null || key === null) return undefined
-    return followChanges({ entity, key, lineEntity, userGUID, changes, session }, isTyping, setTold)
-  }, [changes, session, userGUID, entity, key, lineEntity])
+    return followChanges({ entity, key, lineEntity, userGUID, changes, history, session }, isTyping, setTold)
+  }, [changes, history, session, userGUID, entity, key, lineEntity])
   const isOfNow = told?.key === key && baseVersion === (told.isShown ? told.version : told.from)
   return {
     told: isOfNow ? told : null,
@@ -81,7 +81,7 @@ export function useRecordNews(
   }
 }
 
-interface Watched extends Pick<Workbench, 'changes'> {
+interface Watched extends Pick<Workbench, 'changes' | 'history'> {
   readonly entity: EntityName
   readonly key: number
   /** Whose records are its lines; null where they are no records of their own. */
@@ -95,7 +95,7 @@ interface Watched extends Pick<Workbench, 'changes'> {
  * oneself, beside the form or in another tab, is shown and no news. Returns what ends it.
  */
 function followChanges(
-  { entity, key, lineEntity, userGUID, changes, session }: Watched,
+  { entity, key, lineEntity, userGUID, changes, history, session }: Watched,
   isTyping: { readonly current: () => boolean },
   tell: (told: Told) => void,
 ): () => void {
@@ -149,14 +149,27 @@ function followChanges(
     if (change.kind === 'removed') return tellGone(change)
     catchUp()
   }
+  const hearLater = (change: Change | null | undefined) => {
+    if (change && change.streamVersion > (session.editor.get().baseVersion ?? Infinity)) hear(change)
+  }
+  /** What came before the feed told anything: of its lines it is not known who did it. */
+  const hearEarlier = async () => {
+    const loaded = await history.changes({ entity, key }, { take: 1 }, new AbortController().signal)
+    if (isOver) return
+    if (loaded.ok) hearLater(loaded.value[0])
+    if (lineEntity !== null && !session.editor.isDirty()) catchUp()
+  }
   const stop = changes.subscribe(hear)
   // It opened with what was read before: the change came meanwhile, and is told once only.
-  const last = changes.lastOf(entity, key)
-  if (last && last.streamVersion > (session.editor.get().baseVersion ?? Infinity)) hear(last)
+  hearLater(changes.lastOf(entity, key))
+  const ofLines = lineEntity === null ? null : changes.lastOfKind(lineEntity, userGUID)
+  if (ofLines) hear(ofLines)
+  const stopOpen = changes.subscribeOpen(() => void hearEarlier())
   return () => {
     isOver = true
     clearTimeout(again)
     stop()
+    stopOpen()
   }
 }
 

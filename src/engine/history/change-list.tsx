@@ -8,6 +8,8 @@ import type { ReadHistory } from './use-history.ts'
 
 interface ListProps<Entry> {
   readonly history: ReadHistory<Entry>
+  /** What is read, in a sentence. */
+  readonly noun?: string
   /** Said where there is nothing to tell. */
   readonly none: string
   /** An item of the list. */
@@ -15,13 +17,13 @@ interface ListProps<Entry> {
 }
 
 /** A history as it is read: the newest first, and the older ones as they are asked for. */
-export function ChangeList<Entry>({ history, none, children }: ListProps<Entry>) {
+export function ChangeList<Entry>({ history, noun = 'history', none, children }: ListProps<Entry>) {
   const { entries, readAt, error, isFetching, isFetchingMore, hasMore, readMore, refetch } = history
   return (
     <>
       {error && (
         <LoadFailure
-          title={entries ? 'The history could not be brought up to date' : 'The history could not be loaded'}
+          title={`The ${noun} could not be ${entries ? 'brought up to date' : 'loaded'}`}
           isRetrying={isFetching}
           onRetry={refetch}
         >
@@ -30,7 +32,7 @@ export function ChangeList<Entry>({ history, none, children }: ListProps<Entry>)
       )}
       {readAt !== null && <ReadEarlier at={readAt} />}
       {entries === null ? (
-        !error && <Skeleton rows={4} label="Loading the history" />
+        !error && <Skeleton rows={4} label={`Loading the ${noun}`} />
       ) : entries.length === 0 ? (
         <p className="mw-history-none">{none}</p>
       ) : (

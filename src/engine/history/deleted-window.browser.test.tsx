@@ -132,6 +132,7 @@ test('says that there are none, and what could not be read', async () => {
     { ok: false, error: { kind: 'unreachable' } },
     { ok: true, value: [] },
   ])
+  await expect.element(window.getByText('The list of deleted records could not be loaded')).toBeVisible()
   await userEvent.click(button('Retry'))
   await expect.element(window.getByText('There are no deleted locations.')).toBeVisible()
 })

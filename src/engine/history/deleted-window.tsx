@@ -68,7 +68,11 @@ export function DeletedWindow({ screen, session, lookups, onClose }: WindowProps
     >
       <div className="mw-history" tabIndex={-1}>
         {isAdmin(subject) && <MissingNumber screen={screen} />}
-        <ChangeList history={history} none={`There are no deleted ${midSentence(screen.title)}.`}>
+        <ChangeList
+          history={history}
+          noun="list of deleted records"
+          none={`There are no deleted ${midSentence(screen.title)}.`}
+        >
           {(entry) => (
             <ChangeEntry
               key={entry.eventId}

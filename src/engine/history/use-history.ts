@@ -79,6 +79,8 @@ export function useHistory(record: RecordNamed): ReadHistory<RecordChange> {
 /** The event that removed a record that is gone; null of one that is there, and while that is not known. */
 export function useRemoval(record: RecordNamed): {
   readonly removal: RecordChange | null
+  /** ISO time of the server's answer when it cannot be reached now; null when it is fresh. */
+  readonly readAt: string | null
   readonly isLoading: boolean
 } {
   const { history } = useWorkbench()
@@ -87,11 +89,15 @@ export function useRemoval(record: RecordNamed): {
     enabled: isEntity(record.entity) && record.key > 0,
     queryKey: queryKeys.removalOf(record),
     queryFn: async ({ signal }) => {
-      const [last] = valueOf(await history.changes(record, { take: 1 }, signal))
-      return last?.kind === 'removed' ? last : null
+      const loaded = await history.changes(record, { take: 1 }, signal)
+      const [last] = valueOf(loaded)
+      return {
+        removal: last?.kind === 'removed' ? last : null,
+        readAt: (loaded.ok && loaded.readAt) || null,
+      }
     },
   })
-  return { removal: data ?? null, isLoading }
+  return { removal: data?.removal ?? null, readAt: data?.readAt ?? null, isLoading }
 }
 
 /** The records of a kind that are gone. */

@@ -52,7 +52,7 @@ export function PastDayBar({ scope, day, isShortened }: BarProps) {
       />
       <p className="mw-past-words">
         As it stood at the end of {longDate(day)}. What this site began with counts as there all along.
-        {isShortened && ' Columns that are worked out from other records are left out.'}
+        {isShortened && ' Columns that are worked out from other records are left out, or empty.'}
       </p>
       <Button icon={now.icon} onPress={past.close}>
         {now.label}

@@ -131,28 +131,43 @@ test.each([
   expect(await violations()).toEqual([])
 })
 
-test('says and draws the status that is worked out from others as the list does', async () => {
-  const orders = defineScreen({
-    entity: workOrder,
-    title: 'Work Orders',
-    noun: 'work order',
-    newLabel: 'New Work Order',
-    columns: [
-      { field: 'workorderNumber' },
-      { field: 'status', caption: 'How it stands', statusKinds: { ONGOING: 'primary' } },
-    ],
-    groups: [{ caption: 'Work order', fields: ['workorderNumber'] }],
-  })
-  const row = { ...blank(workOrder), workOrderOID: 5, workorderNumber: 'WO-5', status: 'ONGOING', version: 3 }
+const orders = defineScreen({
+  entity: workOrder,
+  title: 'Work Orders',
+  noun: 'work order',
+  newLabel: 'New Work Order',
+  columns: [
+    { field: 'workorderNumber' },
+    { field: 'status', caption: 'How it stands', statusKinds: { ONGOING: 'primary' } },
+  ],
+  groups: [{ caption: 'Work order', fields: ['workorderNumber'] }],
+})
+const ongoing = {
+  ...blank(workOrder),
+  workOrderOID: 5,
+  workorderNumber: 'WO-5',
+  status: 'ONGOING',
+  version: 3,
+}
+
+test.each([
+  ['as the list does', [ongoing]],
+  ['of a record that is on another page, too', []],
+])('says and draws the status that is worked out from others %s', async (_where, listed) => {
+  const asked: unknown[] = []
   await mountScreen({
     screen: orders,
     entity: workOrder,
-    rows: [row],
+    rows: [ongoing],
     routes: ['cams_workorder'],
     address: '/app/cams/cams_workorder?asOf=2026-03-02&over=stood.5',
     pastOf: (entity, of) => ({
       ...pastOf([])(entity, of),
-      list: async () => ({ ok: true, value: entity === 'workOrder' ? [row] : [] }),
+      list: async () => ({ ok: true, value: entity === 'workOrder' ? listed : [] }),
+      page: async ({ filter, take }) => {
+        asked.push([entity, filter, take])
+        return { ok: true, value: { rows: [ongoing], count: 1, groups: [] } }
+      },
     }),
     history: {
       asOf: async () => ({ ok: true, value: { ...stood, record: { workorderNumber: 'WO-5' } } }),
@@ -163,6 +178,9 @@ test('says and draws the status that is worked out from others as the list does'
     .element(window.getByRole('region', { name: 'As of March 2, 2026' }))
     .toHaveTextContent(/How it standsONGOINGWork order numberWO-5$/)
   await expect.element(window.getByText('ONGOING')).toHaveClass('mw-status')
+  expect(asked).toEqual(
+    listed.length > 0 ? [] : [['workOrder', { field: 'workOrderOID', op: '=', value: 5 }, 1]],
+  )
 })
 
 test('its commands are offered as those of the list of today are', async () => {

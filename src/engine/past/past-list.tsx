@@ -13,7 +13,7 @@ import type { ListSource, ShownRow } from '../definition/record-source.ts'
 import { nameOf, type ScreenDefinition } from '../definition/screen.ts'
 import { useSubject } from '../definition/workbench.tsx'
 import { Beside } from '../editor/beside.tsx'
-import { useLookups } from '../fields/lookups.ts'
+import { useLookups, useNamesIn } from '../fields/lookups.ts'
 import { useGridCommands } from '../list/use-grid-commands.ts'
 import { useListOutput } from '../list/use-list-output.tsx'
 import { useNamesInView } from '../list/use-names-in-view.ts'
@@ -28,6 +28,7 @@ import { PastRecord } from './past-record.tsx'
 import { pastScreen } from './past-screen.ts'
 import { workedOutIn } from './worked-out.ts'
 import { useStoodRecord } from './use-stood-record.ts'
+import { useStoodRow } from './use-stood-row.ts'
 
 export interface PastListProps {
   readonly screen: ScreenDefinition
@@ -89,11 +90,14 @@ export function PastList({ screen: given, source, day, shows, chosenBy, cells, .
   })
   const [path] = useLocation()
   const refusal = records.refusal
-  const rowOf = (key: number) => records.shown.find(({ row }) => row[screen.key] === key)?.row ?? null
-  const workedOutOf = (key: number) => {
-    const shown = records.shown.find(({ row }) => row[screen.key] === key)
-    return shown ? workedOutIn(screen, columns, shown) : []
-  }
+  const stood = useStoodRow({
+    source,
+    keyField: screen.key,
+    recordKey: record.key,
+    shown: records.status.kind === 'ready' ? records.shown : null,
+  })
+  const named = useMemo(() => (stood ? [stood.row] : []), [stood])
+  useNamesIn(lookups, named)
   const gridProps = useMemo(
     () => ({
       rowKey: ({ row }: ShownRow) => String(row[screen.key]),
@@ -121,7 +125,11 @@ export function PastList({ screen: given, source, day, shows, chosenBy, cells, .
           />
         }
       />
-      <PastDayBar scope={title} day={day} isShortened={screen.columns.length < given.columns.length} />
+      <PastDayBar
+        scope={title}
+        day={day}
+        isShortened={screen.columns.length < given.columns.length || isUntold(screen, records.shown)}
+      />
       {records.readAt !== null && (
         <div className="mw-above-list">
           <ReadEarlier at={records.readAt} />
@@ -157,8 +165,8 @@ export function PastList({ screen: given, source, day, shows, chosenBy, cells, .
           lookups={lookups}
           recordKey={record.key}
           day={day}
-          row={rowOf(record.key)}
-          workedOut={workedOutOf(record.key)}
+          row={stood?.row ?? null}
+          workedOut={stood ? workedOutIn(screen, columns, stood) : []}
           path={path}
           onClose={record.close}
         />
@@ -167,3 +175,7 @@ export function PastList({ screen: given, source, day, shows, chosenBy, cells, .
     </>
   )
 }
+
+/** Whether the server has left out columns, of more records than it works them out for. */
+const isUntold = ({ columns }: ScreenDefinition, [first]: readonly ShownRow[]): boolean =>
+  first !== undefined && columns.some(({ field }) => !(field in first.row))

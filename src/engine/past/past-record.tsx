@@ -4,15 +4,12 @@ import { longDate } from '../../locale/days.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { ScreenDefinition } from '../definition/screen.ts'
-import { useSubject } from '../definition/workbench.tsx'
 import type { Lookups } from '../fields/lookups.ts'
 import { recordWords } from '../fields/record-heading.ts'
 import type { Stated } from '../history/change-entry.tsx'
 import { AsOf } from '../history/as-of.tsx'
-import { deletedRecordAt } from '../history/deleted-records.tsx'
 import { useRemoval } from '../history/use-history.ts'
-import { WhoDeleted } from '../history/who-deleted.tsx'
-import { mayBringBack } from '../session/bring-back.ts'
+import { WhatBecame } from '../editor/what-became.tsx'
 import '../history/history.css'
 
 interface RecordProps {
@@ -20,7 +17,7 @@ interface RecordProps {
   readonly lookups: Lookups
   readonly recordKey: number
   readonly day: string
-  /** As the list has it; null of a record that it does not show. */
+  /** As the list has it, on whatever page; null while it is not known, or where the list has none. */
   readonly row: RecordRow | null
   /** What of it the server works out from other records, as the list draws it. */
   readonly workedOut: readonly Stated[]
@@ -33,7 +30,6 @@ interface RecordProps {
 export function PastRecord({ screen, lookups, recordKey, day, row, workedOut, path, onClose }: RecordProps) {
   const record = useMemo(() => ({ entity: screen.id, key: recordKey }), [screen.id, recordKey])
   const { removal, isLoading } = useRemoval(record)
-  const mayBring = mayBringBack(screen, useSubject())
   const words = recordWords(screen, row ?? { [screen.key]: recordKey }, lookups)
   return (
     <Dialog
@@ -47,16 +43,7 @@ export function PastRecord({ screen, lookups, recordKey, day, row, workedOut, pa
       <div className="mw-history" tabIndex={-1}>
         <AsOf screen={screen} lookups={lookups} record={record} day={day} workedOut={workedOut} />
         {removal ? (
-          <>
-            <p className="mw-history-none">
-              <WhoDeleted record={record} />
-            </p>
-            <div>
-              <LinkButton href={deletedRecordAt(path, recordKey)} icon="history" size="small">
-                {mayBring ? 'History and bring back…' : 'History'}
-              </LinkButton>
-            </div>
-          </>
+          <WhatBecame screen={screen} lookups={lookups} recordKey={recordKey} />
         ) : (
           !isLoading && (
             <div>

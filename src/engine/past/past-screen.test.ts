@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pmOperation } from '../../contract/entities/pm-operation.ts'
 import { pmTask } from '../../contract/entities/pm-task.ts'
 import { workOrder } from '../../contract/entities/work-order.ts'
 import { defineScreen } from '../definition/from-entity.ts'
@@ -9,15 +10,21 @@ const shared = {
   newLabel: 'New',
   groups: [{ caption: 'All', fields: [] }],
 } as const
+const operations = defineScreen({
+  ...shared,
+  entity: pmOperation,
+  title: 'PM Operations',
+  columns: [{ field: 'operationDate' }, { field: 'dueLatest' }, { field: 'overallStatus' }],
+  sort: [
+    { id: 'dueLatest', desc: false },
+    { id: 'operationDate', desc: true },
+  ],
+})
 const plans = defineScreen({
   ...shared,
   entity: pmTask,
   title: 'PM Tasks',
   columns: [{ field: 'pmTaskDescription' }, { field: 'dueOn' }, { field: 'locationOID' }],
-  sort: [
-    { id: 'dueOn', desc: false },
-    { id: 'pmTaskDescription', desc: true },
-  ],
 })
 const orders = defineScreen({
   ...shared,
@@ -27,9 +34,10 @@ const orders = defineScreen({
 })
 
 test('a screen of a day that is over has the columns of which it can be told, and is sorted by those alone', () => {
-  const past = pastScreen(plans)
-  expect(past.columns.map(({ field }) => field)).toEqual(['pmTaskDescription', 'locationOID'])
-  expect(past.sort).toEqual([{ id: 'pmTaskDescription', desc: true }])
+  const past = pastScreen(operations)
+  expect(past.columns.map(({ field }) => field)).toEqual(['operationDate', 'overallStatus'])
+  expect(past.sort).toEqual([{ id: 'operationDate', desc: true }])
+  expect(pastScreen(plans).columns).toEqual(plans.columns)
   expect(pastScreen(orders).columns).toEqual(orders.columns)
 })
 

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { decide, type Resource } from '../../contract/access/policy.ts'
+import { decide } from '../../contract/access/policy.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
@@ -7,7 +7,11 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Plate } from '../../ui/layout/plate.tsx'
 import { LoadError, queryFailure } from '../definition/load-error.ts'
+import type { ScreenDefinition } from '../definition/screen.ts'
 import { useSubject } from '../definition/workbench.tsx'
+import type { Lookups } from '../fields/lookups.ts'
+import { useRemoval } from '../history/use-history.ts'
+import { WhatBecame } from '../editor/what-became.tsx'
 import type { ReadPage } from './use-record-page.ts'
 import './record-page.css'
 
@@ -18,7 +22,10 @@ interface PageProps<Told> {
   readonly back: { readonly href: string; readonly label: string }
   /** What one of them is called within a sentence. */
   readonly noun: string
-  readonly resource: Resource
+  /** The list that it is a record of, and its key there. */
+  readonly screen: ScreenDefinition
+  readonly recordKey: number
+  readonly lookups: Lookups
   readonly page: ReadPage<Told>
   readonly plate: (told: Told) => string
   /** What can be done with it, once it is there. */
@@ -28,9 +35,9 @@ interface PageProps<Told> {
 
 /** The page of one record: its heading, and what stands below it while it is read, gone, kept from who asks, or there. */
 export function RecordPage<Told>(props: PageProps<Told>) {
-  const { title, titleRef, back, noun, resource, page, plate, actions, children } = props
+  const { title, titleRef, back, noun, screen, page, plate, actions, children } = props
   const { told, readAt, error, isFetching, refetch } = page
-  const mayOpen = decide(useSubject(), 'read', resource)
+  const mayOpen = decide(useSubject(), 'read', screen.resource)
   const failed = error instanceof LoadError ? error.error : null
   const isGone = failed?.kind === 'not-found'
   const refusal = !mayOpen.allowed ? mayOpen.reason : failed?.kind === 'forbidden' ? failed.title : null
@@ -60,9 +67,7 @@ export function RecordPage<Told>(props: PageProps<Told>) {
             Ask an administrator for access.
           </EmptyState>
         ) : isGone ? (
-          <EmptyState reason="none-match" title={`There is no such ${noun}`}>
-            {`It may have been deleted. Go back to the list of ${back.label.toLowerCase()}.`}
-          </EmptyState>
+          <Gone {...props} />
         ) : told === null ? (
           !error && <Skeleton rows={6} label={`Loading the ${noun}`} />
         ) : (
@@ -70,5 +75,17 @@ export function RecordPage<Told>(props: PageProps<Told>) {
         )}
       </div>
     </>
+  )
+}
+
+/** What became of it, as far as its reader may know. */
+function Gone<Told>({ noun, back, screen, recordKey, lookups }: PageProps<Told>) {
+  const { removal, isLoading } = useRemoval({ entity: screen.id, key: recordKey })
+  if (removal) return <WhatBecame screen={screen} lookups={lookups} recordKey={recordKey} />
+  if (isLoading) return <Skeleton rows={6} label={`Loading the ${noun}`} />
+  return (
+    <EmptyState reason="none-match" title={`There is no such ${noun}`}>
+      {`It may have been deleted. Go back to the list of ${back.label.toLowerCase()}.`}
+    </EmptyState>
   )
 }

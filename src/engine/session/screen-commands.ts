@@ -7,6 +7,7 @@ import { isOffered } from '../../machines/screen.setup.ts'
 import type { IconName } from '../../ui/look/icon.tsx'
 import { iconNamed } from '../../ui/look/icon-name.ts'
 import type { Rights } from '../../machines/rights.ts'
+import { type EditorState, isBroughtBack } from './editor-state.ts'
 import { sendFromGrid } from './inline-events.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
 import type { ScreenSession } from './screen-session.ts'
@@ -44,6 +45,10 @@ function buttonFor(session: ScreenSession, screen: ScreenDefinition, event: Scre
   }
 }
 
+/** Whether a command has sense of what stands in the form: what is deleted already is not deleted. */
+export const hasSense = (type: ScreenUserEvent['type'], editor: EditorState): boolean =>
+  type !== 'DELETE' || !isBroughtBack(editor)
+
 /**
  * The commands of an editor that the user may run now: the same answer the palette gets, since both ask
  * `availability` (UX P3).
@@ -58,7 +63,10 @@ export function formButtons(
     const command = commandOf(type)
     const event = eventOf(type, 0)
     const decision = command.needs ? decide(subject, command.needs, screen.resource) : null
-    const isOffered = command.places.includes('form') && availability(snapshot, event, decision).available
+    const isOffered =
+      command.places.includes('form') &&
+      hasSense(type, session.editor.get()) &&
+      availability(snapshot, event, decision).available
     return isOffered ? [buttonFor(session, screen, event)] : []
   })
 }

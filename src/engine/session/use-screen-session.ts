@@ -8,6 +8,7 @@ import type { LiveActor } from '../../machines/live.ts'
 import type { ScreenUserEvent } from '../../machines/screen.events.ts'
 import type { RecordSource } from '../definition/record-source.ts'
 import { saveRight } from './save-right.ts'
+import { hasSense } from './screen-commands.ts'
 import type { ScreenHost } from './screen-host.ts'
 import { createScreenSession, type ScreenSession } from './screen-session.ts'
 import { MEDIUM_UP } from '../../ui/look/use-media.ts'
@@ -96,17 +97,17 @@ const saves: ReadonlySet<ScreenUserEvent['type']> = new Set<ScreenUserEvent['typ
   'SAVE.CONTINUE',
 ])
 
-/** The screen chart as the palette asks it: a save that waits for the form is offered when its button is (UX P3). */
+/** The screen chart as the palette asks it: a command is offered when its button is (UX P3). */
 function offering(session: ScreenSession, screen: ScreenDefinition): LiveActor<ScreenUserEvent> {
   const { actor, editor } = session
-  if (screen.savesOnlyValid !== true) return actor
   return {
     getSnapshot() {
       const snapshot = actor.getSnapshot()
-      const waits = editor.form.get().faults.length > 0
+      const waits = screen.savesOnlyValid === true && editor.form.get().faults.length > 0
       return {
         status: snapshot.status,
-        can: (event) => !(waits && saves.has(event.type)) && snapshot.can(event),
+        can: (event) =>
+          !(waits && saves.has(event.type)) && hasSense(event.type, editor.get()) && snapshot.can(event),
       }
     },
     send: actor.send,

@@ -184,7 +184,9 @@ export function MachinePage(props: PageProps) {
         titleRef={titleRef}
         back={{ href: listHref, label: equipmentScreen.title }}
         noun="machine"
-        resource="equipment"
+        screen={equipmentScreen}
+        recordKey={machine}
+        lookups={lookups}
         page={page}
         plate={(told) => plateWords(told.machine)}
         actions={

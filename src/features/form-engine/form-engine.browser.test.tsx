@@ -390,6 +390,31 @@ describe('a field that another changes', () => {
     await expect.element(field('Form title')).toHaveValue('List of banks')
   })
 
+  test('while the form opens is told to it', async () => {
+    let isRead = false
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const { changeField } = await mountEngine({
+      address: '?record=7',
+      prepare({ source }) {
+        const { list } = source
+        source.project = (rows) => ({ rows: [...rows], marks: new Map() })
+        source.list = async (...asked) => {
+          const before = await list(...asked)
+          if (isRead) return before
+          isRead = true
+          await held
+          return before
+        }
+      },
+    })
+    await expect.poll(() => isRead).toBe(true)
+    changeField('ada', 41, { uI_ControlCaption: 'Name of the bank' })
+    answer()
+    await expect.poll(() => wordsOf('uI_ControlCaption')[1]).toBe('Name of the bank')
+    await expect.poll(news).toBe('Ada changed 1 field')
+  })
+
   test('of another definition is none of this one', async () => {
     const { changeField, fields } = await mountEngine({ address: '?record=7' })
     await opened()

@@ -12,7 +12,12 @@ import { task } from '../../contract/entities/task.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import { lookupKey } from '../../engine/fields/lookups.ts'
 import { changedByOthers } from '../../engine/definition/told-changes.fixture.ts'
-import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
+import {
+  type ArraySource,
+  arraySource,
+  subjectWith,
+  testWorkbench,
+} from '../../engine/definition/workbench.fixture.ts'
 import { type KeptDraft, WorkbenchProvider } from '../../engine/definition/workbench.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
@@ -68,6 +73,8 @@ interface Given {
   readonly routes?: readonly string[]
   readonly drafts?: Readonly<Record<string, KeptDraft>>
   readonly userGUID?: string
+  /** Called before the page asks for anything. */
+  readonly prepare?: (fields: ArraySource) => void
 }
 
 /** The Form Engine screen over arrays, as an administrator has it. */
@@ -78,12 +85,14 @@ export async function mountEngine({
   routes = ['form-engine', 'ecoTask'],
   drafts = {},
   userGUID = 'user-1',
+  prepare,
 }: Given = {}) {
   const stored = {
     headers: arraySource(formHeader, headers),
     fields: arraySource(formField, fields),
     tasks: arraySource(task, [bankTask, roleTasks]),
   }
+  prepare?.(stored.fields)
   const choices: Readonly<Record<string, () => readonly { id: string | number; label: string }[]>> = {
     'entity:task': () =>
       [...stored.tasks.stored.values()].map((row) => ({

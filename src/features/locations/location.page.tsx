@@ -213,7 +213,9 @@ export function LocationPage({ location, load, loadMore, loadCosts, loadMaintena
       titleRef={titleRef}
       back={{ href: listHref, label: locations.title }}
       noun="location"
-      resource="location"
+      screen={locations}
+      recordKey={location}
+      lookups={lookups}
       page={page}
       plate={(told) => locationPlate(told.location)}
       actions={

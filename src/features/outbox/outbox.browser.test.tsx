@@ -51,7 +51,7 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
       uploadLogo: unused,
       storedImage: unused,
     },
-    changes: { subscribe: unused, lastOf: unused },
+    changes: { subscribe: unused, lastOf: unused, lastOfKind: unused, subscribeOpen: unused },
     asOf: unused,
     history: {
       changes: unused,

@@ -1,5 +1,6 @@
 import { type ComponentType, useMemo, useState } from 'react'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
+import { usePastDay } from '../../engine/past/past-day.ts'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { usePreferences, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { dayIn } from '../../engine/definition/local-day.ts'
@@ -15,7 +16,8 @@ import { tellingSource } from './telling-source.ts'
  */
 export function PmTasksPage(places: SchedulePlaces) {
   const { sourceOf, toasts } = useWorkbench()
-  const today = dayIn(usePreferences().timeZone)
+  const now = dayIn(usePreferences().timeZone)
+  const today = usePastDay().day ?? now
   const cells = useMemo(() => dueCells(today), [today])
   const source = useMemo(() => tellingSource(sourceOf('pmTask'), toasts), [sourceOf, toasts])
   const [Body] = useState(() => bodyWith(places))

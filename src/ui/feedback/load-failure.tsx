@@ -8,13 +8,15 @@ interface FailureProps {
   readonly children?: ReactNode
   readonly onRetry: () => void
   readonly isRetrying?: boolean
+  /** Beside Retry. */
+  readonly more?: ReactNode
 }
 
 /**
  * Stands where something could not be loaded, is read out as it appears, and loads again on Retry (UX E3). As it goes,
  * the focus that Retry had stays in the dialog, the part or the page around it.
  */
-export function LoadFailure({ title, children, onRetry, isRetrying = false }: FailureProps) {
+export function LoadFailure({ title, children, onRetry, isRetrying = false, more }: FailureProps) {
   const retry = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const button = retry.current
@@ -29,9 +31,12 @@ export function LoadFailure({ title, children, onRetry, isRetrying = false }: Fa
       isLive
       title={title}
       actions={
-        <Button ref={retry} size="small" icon="rotate-ccw" isPending={isRetrying} onPress={onRetry}>
-          Retry
-        </Button>
+        <>
+          <Button ref={retry} size="small" icon="rotate-ccw" isPending={isRetrying} onPress={onRetry}>
+            Retry
+          </Button>
+          {more}
+        </>
       }
     >
       {children}

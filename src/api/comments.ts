@@ -9,7 +9,10 @@ import type { Writes } from './writes/writes.ts'
 interface Reach {
   readonly client: HttpClient
   readonly cache: CachedReads
-  readonly writes: Pick<Writes, 'comment' | 'amend' | 'snapshot' | 'subscribe' | 'retry' | 'discard'>
+  readonly writes: Pick<
+    Writes,
+    'comment' | 'amend' | 'keysBefore' | 'snapshot' | 'subscribe' | 'retry' | 'discard'
+  >
   /** What was written: the comments on records of an entity are read again. */
   readonly onChanged: (stream: string) => void
 }
@@ -39,6 +42,7 @@ export function createComments({ client, cache, writes, onChanged }: Reach): Com
       return outcomeOf(answer, () => null)
     },
     add: writes.comment,
+    keysBefore: ({ entity, key }) => writes.keysBefore(entity, key),
     snapshot: writes.snapshot,
     subscribe: writes.subscribe,
     retry: writes.retry,

@@ -103,6 +103,8 @@ export const draftKept = defineEvent(
     isOnPage: v.optional(v.boolean()),
     /** Of a record that was never stored: its files, and the names under which their bytes are kept. */
     files: v.optional(v.array(v.object({ ...file, file: v.string() }))),
+    /** And what was written on it. */
+    comments: v.optional(v.array(v.string())),
     /** The record has a key, and was never stored: what created it was refused. */
     isUnmade: v.optional(v.boolean()),
   }),

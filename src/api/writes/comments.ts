@@ -1,18 +1,17 @@
-import { commentAdded, commentStreamOf } from '../../events/catalogue.ts'
 import { droppedDraft } from '../../events/drafts.ts'
 import type { FactLog } from '../sender/log.ts'
+import { commentWritten } from './held-files.ts'
 import { reasonOf } from './submit.ts'
 import type { Writes } from './writes.ts'
 
-/** Comments that wait to be sent, each in a stream of its own (decision 0046). */
+/** Comments that wait to be sent. */
 export const createCommenting =
   (log: FactLog): Writes['comment'] =>
   async ({ entity, key, text }, draft) => {
-    const about = { stream: commentStreamOf(entity, key, log.stamp().eventId) }
     try {
       // In one write, so that no crash leaves what was typed beside the comment that it became, or neither.
       await log.append([
-        commentAdded(log.stamp, about, { key, comment: { text } }),
+        commentWritten(log.stamp, entity, key, text),
         ...(draft ? [droppedDraft(log.stamp, draft.form)] : []),
       ])
       return 'done'

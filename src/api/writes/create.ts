@@ -3,7 +3,7 @@ import { sessionClosed, sessionOpened } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import { draftList, draftOf, droppedDraft, keptDraft } from '../../events/drafts.ts'
 import type { Journal } from '../../events/journal/journal.ts'
-import { namedRows } from '../../events/outbox/naming.ts'
+import { keyNow, keysBefore, namedRows } from '../../events/outbox/naming.ts'
 import { project } from '../../events/outbox/project.ts'
 import { unsentOfRecord } from '../../events/outbox/of-record.ts'
 import { redact } from '../../events/redact.ts'
@@ -224,6 +224,8 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     session: () => ({ facts: log.state.session, live: charts.live() }),
     projectRows: (entity, rows) => project(entity, rows, log.state.outbox),
     namedRows: (entity) => namedRows(entity, log.state.outbox),
+    keyNow: (entity, key) => keyNow(entity, key, log.state.outbox),
+    keysBefore: (entity, key) => keysBefore(entity, key, log.state.outbox),
     chartMoved: charts.record,
     prepareCreates: keys.prepare,
     drafts: {

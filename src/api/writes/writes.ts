@@ -100,6 +100,10 @@ export interface Writes {
   projectRows(entity: EntityName, rows: readonly RecordRow[]): Projection
   /** Records that had no key when they were made here, as confirmed, under the negative one they had (`namedRows`). */
   namedRows(entity: EntityName): readonly RecordRow[]
+  /** The key by which the server knows a record that had none when it was made here (`keyNow`). */
+  keyNow(entity: EntityName, key: number): number
+  /** The keys that a record had on this device before (`keysBefore`). */
+  keysBefore(entity: EntityName, key: number): readonly number[]
   /** Notes the start of a machine and every event it takes, for replay; secrets are left out. */
   readonly chartMoved: RecordMove
   /** Fetches keys for records made offline, when the server lends them and few are left. */

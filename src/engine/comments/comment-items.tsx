@@ -2,7 +2,7 @@ import { type Ref, useImperativeHandle } from 'react'
 import { explainCommented, type Subject } from '../../contract/access/policy.ts'
 import type { Comment, CommentedRecord } from '../../contract/comments/comment.ts'
 import { partsOf, typedText } from '../../contract/comments/mention-text.ts'
-import { commentDraftOf, commentTextOf } from '../../events/outbox/comments.ts'
+import { commentTextOf } from '../../events/outbox/comments.ts'
 import type { HeldDraft } from '../../events/drafts.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
@@ -14,6 +14,7 @@ import { refusalWords } from '../definition/load-error.ts'
 import { useSubject } from '../definition/workbench.tsx'
 import { WaitingAnswers, WaitingStatus } from '../waiting/waiting-entry.tsx'
 import { CommentBox } from './comment-box.tsx'
+import { useCommentForm } from './use-comment-form.ts'
 import { useEditing } from './use-editing.ts'
 
 interface SaidProps {
@@ -65,7 +66,7 @@ export function StoredComment({ comment, isShared, onChange, onRemove }: StoredP
   const subject = useSubject()
   const isMine = author.userGUID === subject.userGUID
   // What was being typed to edit it while it waited goes on here.
-  const form = commentDraftOf({ entity, key }, (isMine && act) || commentOID)
+  const form = useCommentForm({ entity, key }, (isMine && act) || commentOID)
   const { isEditing, button, open, close } = useEditing(form)
   const isOnline = useOnline()
   const names = new Map(mentions.map(({ userGUID, name }) => [userGUID, name]))
@@ -173,7 +174,7 @@ export function WaitingComment({
   const isAside = isSetAside(entry)
   const text = commentTextOf(entry)
   const about = `the comment of ${shortMomentWords(occurredAt)}`
-  const form = commentDraftOf(record, eventId)
+  const form = useCommentForm(record, eventId)
   const { isEditing, button, open, close } = useEditing(form)
   useImperativeHandle(ref, () => ({ edit: open }))
   return (

@@ -21,6 +21,7 @@ import { type FormKey, useKeysOfForm } from '../session/use-form-keys.ts'
 import { CommentBox } from './comment-box.tsx'
 import { mayTouchSome, StoredComment, WaitingComment } from './comment-items.tsx'
 import { isAskedFor, withoutAsking } from './comments-address.ts'
+import { useCommentForm } from './use-comment-form.ts'
 import { useComments } from './use-comments.ts'
 import './comments.css'
 
@@ -36,10 +37,11 @@ interface CommentsProps {
   readonly isHeldUp: () => boolean
 }
 
-/** The comments on a stored record, and the box for another one (decision 0046). */
+/** The comments on a record, and the box for another one (decision 0046). */
 export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
   const { entity, key } = record
   const comments = useComments(record)
+  const form = useCommentForm(record)
   const { list, joined, stored, waiting, count, readAt, durable, problem } = comments
   const subject = useSubject()
   const isOnline = useOnline()
@@ -82,7 +84,7 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
     [],
   )
   useKeysOfForm(keys, place)
-  useShownWhenAsked(place, !list.isPending)
+  useShownWhenAsked(place, !list.isLoading)
   // A plain server knows nothing of comments (DESIGN 2).
   if (list.error instanceof LoadError && list.error.error.kind === 'not-found') return null
   const people = new Map(stored?.flatMap(({ mentions }) => mentions.map((one) => [one.userGUID, one.name])))
@@ -96,7 +98,7 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
               label={`Comment on ${plate}`}
               record={record}
               other={joined?.entity === 'request' ? { record: joined, label: 'The requester sees it' } : null}
-              form={`comment/${entity}/${key}`}
+              form={form}
               sendText="Comment"
               onSend={comments.add}
             />
@@ -131,7 +133,7 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
               {queryFailure(list.error)}
             </LoadFailure>
           )}
-          {list.isPending && <Skeleton rows={2} label="Loading the comments on this record" />}
+          {list.isLoading && <Skeleton rows={2} label="Loading the comments on this record" />}
           {stored?.length === 0 && waiting.length === 0 && (
             <p className="mw-comment-hint">Nobody has said anything yet.</p>
           )}

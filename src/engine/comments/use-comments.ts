@@ -20,6 +20,8 @@ const sendingNow =
 /** The comments on a record and what is joined to it, those that wait on this device among them, and what can be done with them. */
 export function useComments({ entity, key }: CommentedRecord) {
   const { comments } = useWorkbench()
+  // The server knows no key of this device.
+  const isUnnumbered = key < 0
   const list = useInfiniteQuery({
     queryKey: queryKeys.comments(entity, key),
     initialPageParam: undefined as number | undefined,
@@ -27,6 +29,7 @@ export function useComments({ entity, key }: CommentedRecord) {
       const loaded = await comments.page({ entity, key }, pageParam, signal)
       return { ...valueOf(loaded), readAt: (loaded.ok && loaded.readAt) || null }
     },
+    enabled: !isUnnumbered,
     getNextPageParam: (page) => (page.hasMore ? page.comments.at(-1)?.commentOID : undefined),
   })
   const { entries, durable } = useSyncExternalStore(comments.subscribe, comments.snapshot)
@@ -43,9 +46,9 @@ export function useComments({ entity, key }: CommentedRecord) {
     /** The request or the work order whose comments are among them. */
     joined,
     /** The newest first; null while none are known. */
-    stored: pages?.flatMap((page) => page.comments) ?? null,
+    stored: isUnnumbered ? [] : (pages?.flatMap((page) => page.comments) ?? null),
     /** Of all there are, those that wait among them; null while it is not known. */
-    count: pages?.[0] ? pages[0].count + waiting.length : null,
+    count: isUnnumbered ? waiting.length : pages?.[0] ? pages[0].count + waiting.length : null,
     /** ISO time of the server's answer where it cannot be reached now; null when all is fresh. */
     readAt: pages?.find((page) => page.readAt !== null)?.readAt ?? null,
     /** The newest first, as the others, each with the record that it was written on. */

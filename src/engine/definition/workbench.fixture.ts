@@ -236,6 +236,7 @@ const noComments: Comments = {
   change: noSuchFile,
   remove: noSuchFile,
   add: async () => 'done',
+  keysBefore: () => [],
   amend: async () => 'done',
   snapshot: () => nothingWaits,
   subscribe: () => () => undefined,

@@ -18,6 +18,8 @@ export interface Comments {
    * it takes the place of with the same write.
    */
   add(comment: NewComment, draft: HeldDraft | null): Promise<'done' | NotSaved>
+  /** The keys that a record had on this device before it had its own: what was typed to it then is kept under them. */
+  keysBefore(record: CommentedRecord): readonly number[]
   /** What waits to be sent; another object whenever something changed. */
   snapshot(): { readonly entries: readonly OutboxEntry[]; readonly durable: boolean }
   subscribe(listener: () => void): () => void
@@ -34,11 +36,14 @@ export interface NewComment extends CommentedRecord {
   readonly text: string
 }
 
-/** What is typed to edit a comment is kept under the act that it was written as, or else under its own key. */
+/**
+ * What a comment on a record is kept under while it is typed. What is typed to edit one is kept under the act that it was
+ * written as, or else under its own key: `name`.
+ */
 export const commentDraftOf = (
   { entity, key }: Pick<OutboxEntry, 'entity' | 'key'>,
-  name: string | number,
-): string => `comment/${entity}/${key}/${name}`
+  name?: string | number,
+): string => `comment/${entity}/${key}${name === undefined ? '' : `/${name}`}`
 
 /** A comment that waits with another text: its next edition, so that an earlier one that arrives late says nothing. */
 export const amendedComment = (entry: Pick<OutboxEntry, 'changes'>, text: string): RecordRow => ({

@@ -69,6 +69,7 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
       change: unused,
       remove: unused,
       add: unused,
+      keysBefore: unused,
       amend: unused,
       snapshot: unused,
       subscribe: unused,

@@ -9,7 +9,7 @@ import { groupsOf } from '../contract/list-query.ts'
 import { type LoadedList, type PageQuestion, pageQuery, type RecordPage } from '../contract/list-question.ts'
 import type { Loaded, Outcome } from '../contract/outcome.ts'
 import type { HeldDraft, HeldFile } from '../events/drafts.ts'
-import { isAddition, type OutboxEntry } from '../events/outbox/outbox.ts'
+import { isBesideRecord, type OutboxEntry } from '../events/outbox/outbox.ts'
 import type { Projection } from '../events/outbox/project.ts'
 import { isServersFault } from '../events/outbox/standing.ts'
 import { isSetAside } from '../events/outbox/queue.ts'
@@ -140,10 +140,10 @@ export function createRecordSource(
         .snapshot()
         .entries.find(
           (entry) =>
-            !isAddition(entry.kind) && entry.entity === entity && entry.key === key && isSetAside(entry),
+            !isBesideRecord(entry.kind) && entry.entity === entity && entry.key === key && isSetAside(entry),
         ) ?? null,
     waiting: (): readonly OutboxEntry[] =>
-      writes.snapshot().entries.filter((entry) => !isAddition(entry.kind) && entry.entity === entity),
+      writes.snapshot().entries.filter((entry) => !isBesideRecord(entry.kind) && entry.entity === entity),
     async giveUp(eventId: string): Promise<void> {
       await writes.discard(eventId)
     },

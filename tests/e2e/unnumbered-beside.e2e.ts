@@ -18,10 +18,10 @@ test('what was made without a line and a number takes photos and comments over a
   noise.expect(offline)
   await app.open('dashboard')
   const mend = await cut(page)
-  const { path, samples } = await required(api, 'equipment', { description: 'Mud pump of the rig' })
+  const { path, samples } = await required(api, 'location', { locationName: 'Yard of the rig' })
   await app.visit(`/app/${path}?new=1`)
   await fillEvery(page.locator('body'), samples)
-  await page.locator('[data-field="description"] input').focus()
+  await page.locator('[data-field="locationName"] input').focus()
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.locator('.mw-outbox-count')).toHaveText('1')
   await app.visit(`/app/${path}`)
@@ -55,7 +55,7 @@ test('what was made without a line and a number takes photos and comments over a
   await expect(app.outbox.badge).toHaveCount(0)
 
   const number = new URL(page.url()).searchParams.get('edit')
-  const told = async (of: string) => (await callApi(server, api, 'GET', `/${of}/equipment/${number}`)).body
+  const told = async (of: string) => (await callApi(server, api, 'GET', `/${of}/location/${number}`)).body
   expect(await told('Attachments')).toMatchObject({ result: [{ fileName: 'pump.jpg' }] })
   expect(await told('Comments')).toMatchObject({
     result: { count: 2, comments: [{ text: 'Half a word' }, { text: 'Noisy from the start' }] },

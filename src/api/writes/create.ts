@@ -3,6 +3,7 @@ import { sessionClosed, sessionOpened } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import { draftList, draftOf, droppedDraft, keptDraft } from '../../events/drafts.ts'
 import type { Journal } from '../../events/journal/journal.ts'
+import { projectComments } from '../../events/outbox/comments.ts'
 import { keyNow, keysBefore, namedRows } from '../../events/outbox/naming.ts'
 import { project } from '../../events/outbox/project.ts'
 import { unsentOfRecord } from '../../events/outbox/of-record.ts'
@@ -206,7 +207,8 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
       letGo: keeping.letGo,
       watch: keeping.watch,
     },
-    comment: createCommenting(log),
+    ...createCommenting(log, decisions.amend),
+    projectComments: (comments) => projectComments(comments, log.state.outbox),
     fileOf: async (eventId) => {
       const entry = look().entries.find((each) => each.eventId === eventId)
       return entry ? await keeping.blobOf(entry) : null

@@ -4,7 +4,7 @@ import type { Fact, Stamp } from '../../events/define-event.ts'
 import type { HeldDraft, HeldFile } from '../../events/drafts.ts'
 import { fileCaptionOf, fileLineOf, fileNameOf, fileTypeOf } from '../../events/outbox/attachments.ts'
 import { commentTextOf } from '../../events/outbox/comments.ts'
-import { isAddition, type OutboxEntry } from '../../events/outbox/outbox.ts'
+import { isBesideRecord, type OutboxEntry } from '../../events/outbox/outbox.ts'
 
 /** The acts that give a record what its form held before it was saved. */
 export const heldAdded = (
@@ -29,7 +29,7 @@ export const commentWritten = (stamp: () => Stamp, entity: EntityName, key: numb
 
 /** What waits to be added to the record of an act. */
 export const addedTo = (acts: readonly OutboxEntry[], { entity, key }: OutboxEntry): readonly OutboxEntry[] =>
-  acts.filter((each) => isAddition(each.kind) && each.entity === entity && each.key === key)
+  acts.filter((each) => isBesideRecord(each.kind) && each.entity === entity && each.key === key)
 
 /** A draft that takes back what waited with the record that it is of. */
 export function withAdded(draft: HeldDraft, waiting: readonly OutboxEntry[]): HeldDraft {

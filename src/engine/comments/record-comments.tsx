@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { explainCommented } from '../../contract/access/policy.ts'
-import { type Comment, type CommentedRecord } from '../../contract/comments/comment.ts'
+import type { CommentedRecord } from '../../contract/comments/comment.ts'
+import type { ShownComment } from '../../events/outbox/comments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { momentWords } from '../../locale/moments.ts'
 import { numberWords } from '../../locale/numbers.ts'
@@ -12,14 +13,13 @@ import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { useOnline } from '../../ui/look/use-online.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { LoadError, queryFailure } from '../definition/load-error.ts'
 import { useCommands } from '../definition/use-commands.ts'
 import { useSubject, useWorkbench } from '../definition/workbench.tsx'
 import { type FormKey, useKeysOfForm } from '../session/use-form-keys.ts'
 import { CommentBox } from './comment-box.tsx'
-import { mayTouchSome, StoredComment, WaitingComment } from './comment-items.tsx'
+import { StoredComment, WaitingComment } from './comment-items.tsx'
 import { isAskedFor, withoutAsking } from './comments-address.ts'
 import { useCommentForm } from './use-comment-form.ts'
 import { useComments } from './use-comments.ts'
@@ -44,11 +44,10 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
   const form = useCommentForm(record)
   const { list, joined, stored, waiting, count, readAt, durable, problem } = comments
   const subject = useSubject()
-  const isOnline = useOnline()
   const adding = explainCommented(subject, 'create', entity)
   const place = useRef<HTMLDivElement>(null)
   const box = useRef<{ focus(): void }>(null)
-  const [removed, setRemoved] = useState<Comment | null>(null)
+  const [removed, setRemoved] = useState<ShownComment | null>(null)
   const [discarded, setDiscarded] = useState<OutboxEntry | null>(null)
   /** The last one that waits, where it can be edited: the first in the list. */
   const lastWaiting = useRef<{ edit(): void }>(null)
@@ -87,7 +86,9 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
   useShownWhenAsked(place, !list.isLoading)
   // A plain server knows nothing of comments (DESIGN 2).
   if (list.error instanceof LoadError && list.error.error.kind === 'not-found') return null
-  const people = new Map(stored?.flatMap(({ mentions }) => mentions.map((one) => [one.userGUID, one.name])))
+  const people = new Map(
+    stored?.flatMap(({ comment: { mentions } }) => mentions.map((one) => [one.userGUID, one.name])),
+  )
   return (
     <div ref={place} className="mw-comments" tabIndex={-1}>
       <Card title={count === null ? title : `${title} (${numberWords(count)})`}>
@@ -137,11 +138,6 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
           {stored?.length === 0 && waiting.length === 0 && (
             <p className="mw-comment-hint">Nobody has said anything yet.</p>
           )}
-          {!isOnline && mayTouchSome(subject, stored ?? []) && (
-            <p className="mw-comment-hint" role="status">
-              No connection: what has been sent is changed and removed at once or not at all.
-            </p>
-          )}
           {(stored?.length ?? 0) + waiting.length > 0 && (
             <ol className="mw-comments-list" aria-label={title}>
               {waiting.map(({ entry, record: on }) => (
@@ -157,13 +153,16 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
                   onDiscard={() => setDiscarded(entry)}
                 />
               ))}
-              {stored?.map((comment) => (
+              {stored?.map((shown) => (
                 <StoredComment
-                  key={comment.commentOID}
-                  comment={comment}
+                  key={shown.comment.commentOID}
+                  shown={shown}
                   isShared={joined !== null}
-                  onChange={(text) => comments.change(comment, text)}
-                  onRemove={() => setRemoved(comment)}
+                  nameOf={(userGUID) => people.get(userGUID)}
+                  onChange={(text, draft) => comments.change(shown.comment, text, draft)}
+                  onRemove={() => setRemoved(shown)}
+                  onRetry={(entry) => void comments.retry(entry.eventId)}
+                  onDiscard={(entry) => void comments.discard(entry.eventId)}
                 />
               ))}
             </ol>
@@ -184,12 +183,12 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
       <ConfirmDialog
         isOpen={removed !== null}
         title="Remove this comment?"
-        body="It is removed from this record for everybody. It cannot be brought back."
+        body={`It is removed from this record for everybody. It cannot be brought back.${removed?.entry ? ' Your change of it, which is not sent yet, is lost.' : ''}`}
         confirmText="Remove"
         cancelText="Keep"
         isDanger
         onConfirm={() => {
-          if (removed) void comments.remove(removed)
+          if (removed) void comments.remove(removed.comment)
           setRemoved(null)
         }}
         onCancel={() => setRemoved(null)}

@@ -5,13 +5,18 @@ import type { HeldDraft } from '../../events/drafts.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { announce } from '../../ui/feedback/live-region.tsx'
-import { loadMessage, valueOf } from '../definition/load-error.ts'
+import { valueOf } from '../definition/load-error.ts'
 import { queryKeys } from '../definition/query-keys.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
 
 const notKept: Readonly<Record<NotSaved, string>> = {
   'storage-full': 'Your comment was not kept: the storage of this device is full.',
   'journal-failed': 'Your comment was not kept: this device could not write it down.',
+}
+
+const notRemoved: Readonly<Record<NotSaved, string>> = {
+  'storage-full': 'The comment was not removed: the storage of this device is full.',
+  'journal-failed': 'The comment was not removed: this device could not write it down.',
 }
 
 const sendingNow =
@@ -40,15 +45,19 @@ export function useComments({ entity, key }: CommentedRecord) {
     const record = records.find((one) => one.entity === entry.entity && one.key === entry.key)
     return entry.kind === 'comment' && record ? [{ entry, record }] : []
   })
+  const listed = isUnnumbered ? [] : pages?.flatMap((page) => page.comments)
+  const stored = listed ? comments.project(listed) : null
+  const standing = (count: number) =>
+    count - (listed?.length ?? 0) + (stored ?? []).filter(({ isRemoved }) => !isRemoved).length
   const [problem, setProblem] = useState<string | null>(null)
   return {
     list,
     /** The request or the work order whose comments are among them. */
     joined,
     /** The newest first; null while none are known. */
-    stored: isUnnumbered ? [] : (pages?.flatMap((page) => page.comments) ?? null),
-    /** Of all there are, those that wait among them; null while it is not known. */
-    count: isUnnumbered ? waiting.length : pages?.[0] ? pages[0].count + waiting.length : null,
+    stored,
+    /** Of all there are, those that wait among them and those whose removal waits not; null while it is not known. */
+    count: isUnnumbered ? waiting.length : pages?.[0] ? standing(pages[0].count) + waiting.length : null,
     /** ISO time of the server's answer where it cannot be reached now; null when all is fresh. */
     readAt: pages?.find((page) => page.readAt !== null)?.readAt ?? null,
     /** The newest first, as the others, each with the record that it was written on. */
@@ -70,18 +79,18 @@ export function useComments({ entity, key }: CommentedRecord) {
       announce('Your comment is changed on this device, and is sent from here')
       return null
     },
-    /** Null once the server has it. */
-    async change(comment: Comment, text: string): Promise<string | null> {
-      const answer = await comments.change(comment, text)
-      if (answer.ok) announce('The comment is changed')
-      return answer.ok ? null : `The comment was not changed. ${loadMessage(answer.error)}`
+    /** Null once it is kept here. */
+    async change(comment: Comment, text: string, draft: HeldDraft | null): Promise<string | null> {
+      const kept = await comments.change(comment, text, draft)
+      if (kept !== 'done') return notKept[kept]
+      announce('The comment is changed on this device, and the change is sent from here')
+      return null
     },
     async remove(comment: Comment): Promise<void> {
-      const answer = await comments.remove(comment)
-      // Somebody else was first: that is what was asked for.
-      const isGone = answer.ok || answer.error.kind === 'not-found'
-      setProblem(answer.ok || isGone ? null : `The comment was not removed. ${loadMessage(answer.error)}`)
-      if (isGone) announce('The comment is removed')
+      const kept = await comments.remove(comment)
+      setProblem(kept === 'done' ? null : notRemoved[kept])
+      if (kept === 'done')
+        announce('The comment is removed on this device, and the removal is sent from here')
     },
     retry: comments.retry,
     discard: comments.discard,

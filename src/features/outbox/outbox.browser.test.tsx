@@ -68,6 +68,7 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
       readers: unused,
       change: unused,
       remove: unused,
+      project: unused,
       add: unused,
       keysBefore: unused,
       amend: unused,

@@ -1,4 +1,4 @@
-import { CommentPage, commentStream } from '../contract/comments/comment.ts'
+import { CommentPage } from '../contract/comments/comment.ts'
 import { amendedComment, type Comments } from '../events/outbox/comments.ts'
 import type { CachedReads } from './kept/cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
@@ -9,13 +9,23 @@ import type { Writes } from './writes/writes.ts'
 interface Reach {
   readonly client: HttpClient
   readonly cache: CachedReads
-  readonly writes: Pick<Writes, 'comment' | 'amend' | 'snapshot' | 'subscribe' | 'retry' | 'discard'>
-  /** What was written: the comments on records of an entity are read again. */
-  readonly onChanged: (stream: string) => void
+  readonly writes: Pick<
+    Writes,
+    | 'comment'
+    | 'changeComment'
+    | 'removeComment'
+    | 'projectComments'
+    | 'amend'
+    | 'keysBefore'
+    | 'snapshot'
+    | 'subscribe'
+    | 'retry'
+    | 'discard'
+  >
 }
 
-/** Writing goes by way of the journal; changes and removals, of what the server has, go at once. */
-export function createComments({ client, cache, writes, onChanged }: Reach): Comments {
+/** What is written, changed and removed goes by way of the journal. */
+export function createComments({ client, cache, writes }: Reach): Comments {
   return {
     async page({ entity, key }, before, signal) {
       const query = before === undefined ? {} : { before }
@@ -28,17 +38,11 @@ export function createComments({ client, cache, writes, onChanged }: Reach): Com
         await client.call('commentReaders', { params: { entity, key }, query: { search }, signal }),
         resultOf,
       ),
-    async change({ commentOID: id, entity }, text) {
-      const answer = await client.call('changeComment', { params: { id }, body: { text } })
-      onChanged(commentStream(entity))
-      return outcomeOf(answer, resultOf)
-    },
-    async remove({ commentOID: id, entity }) {
-      const answer = await client.call('removeComment', { params: { id } })
-      onChanged(commentStream(entity))
-      return outcomeOf(answer, () => null)
-    },
+    change: writes.changeComment,
+    remove: writes.removeComment,
+    project: writes.projectComments,
     add: writes.comment,
+    keysBefore: ({ entity, key }) => writes.keysBefore(entity, key),
     snapshot: writes.snapshot,
     subscribe: writes.subscribe,
     retry: writes.retry,

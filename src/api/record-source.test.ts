@@ -97,6 +97,21 @@ describe('reading', () => {
     expect(new Set(asked)).toEqual(new Set(['/api/CAMSLocations/12', '/api/CAMSLocations/13']))
   })
 
+  test('one without a number is read out of what waits, and nobody is asked', async () => {
+    const { source, writes, fault, asked } = await setUp()
+    fault.now = 'lost-before'
+    const save = { entity: 'location', kind: 'create', key: 0, base: {}, baseVersion: null } as const
+    const kept = await writes.submit({ ...save, changes: { locationName: 'Camp' } })
+    if (kept.kind !== 'kept') throw new Error(`It is ${kept.kind}`)
+    const before = asked.length
+    expect(await source.get(kept.key)).toMatchObject({
+      ok: true,
+      value: { locationOID: kept.key, locationName: 'Camp' },
+    })
+    expect(await source.get(kept.key - 1)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+    expect([source.keyNow(kept.key), asked.length]).toEqual([kept.key, before])
+  })
+
   test.each<readonly [string, () => Response | Promise<Response>]>([
     ['there is no connection', unreachable],
     ['the server is down', () => new Response('', { status: 503 })],

@@ -9,7 +9,7 @@ import { groupsOf } from '../contract/list-query.ts'
 import { type LoadedList, type PageQuestion, pageQuery, type RecordPage } from '../contract/list-question.ts'
 import type { Loaded, Outcome } from '../contract/outcome.ts'
 import type { HeldDraft, HeldFile } from '../events/drafts.ts'
-import { isAddition, type OutboxEntry } from '../events/outbox/outbox.ts'
+import { isBesideRecord, type OutboxEntry } from '../events/outbox/outbox.ts'
 import type { Projection } from '../events/outbox/project.ts'
 import { isServersFault } from '../events/outbox/standing.ts'
 import { isSetAside } from '../events/outbox/queue.ts'
@@ -17,7 +17,7 @@ import type { Save, SaveOutcome } from '../events/outbox/save.ts'
 import type { CachedReads } from './kept/cached-reads.ts'
 import type { AnyArgs, HttpClient } from './http/client.ts'
 import { isOutOfReach, keepOrRecall, recalled } from './kept/keep-or-recall.ts'
-import { heldAgain } from './writes/held-files.ts'
+import { heldAgain, saidAgain } from './writes/held-files.ts'
 import type { ActOutcome, Writes } from './writes/writes.ts'
 
 /** Rows of a list reply in either form of SPEC 7. */
@@ -119,6 +119,9 @@ export function createRecordSource(
       return { ok: true, value: { rows, count, groups: groupsOf(summary) } }
     },
     async get(key: number, signal?: AbortSignal): Promise<Loaded<RecordRow>> {
+      const made =
+        key < 0 && writes.projectRows(entity, []).rows.find((row) => row[entities[entity].key] === key)
+      if (made) return { ok: true, value: made }
       if (!v.is(recordId, { id: key })) return notThere
       const loaded = await read(`${entity}.get`, { params: { id: key }, signal })
       if (!loaded.ok) return (await listed(key, loaded.error)) ?? loaded
@@ -137,10 +140,10 @@ export function createRecordSource(
         .snapshot()
         .entries.find(
           (entry) =>
-            !isAddition(entry.kind) && entry.entity === entity && entry.key === key && isSetAside(entry),
+            !isBesideRecord(entry.kind) && entry.entity === entity && entry.key === key && isSetAside(entry),
         ) ?? null,
     waiting: (): readonly OutboxEntry[] =>
-      writes.snapshot().entries.filter((entry) => !isAddition(entry.kind) && entry.entity === entity),
+      writes.snapshot().entries.filter((entry) => !isBesideRecord(entry.kind) && entry.entity === entity),
     async giveUp(eventId: string): Promise<void> {
       await writes.discard(eventId)
     },
@@ -149,7 +152,13 @@ export function createRecordSource(
         .snapshot()
         .entries.filter((entry) => entry.entity === entity && entry.key === key)
         .flatMap(heldAgain),
+    commentsWith: (key: number): readonly string[] =>
+      writes
+        .snapshot()
+        .entries.filter((entry) => entry.entity === entity && entry.key === key)
+        .flatMap(saidAgain),
     namedRows: () => writes.namedRows(entity),
+    keyNow: (key: number) => writes.keyNow(entity, key),
     project: (rows: readonly RecordRow[]): Projection => writes.projectRows(entity, rows),
     subscribe: (listener: () => void): (() => void) => writes.subscribe(listener),
   }

@@ -93,6 +93,8 @@ interface Given {
   readonly changes?: Workbench['changes']
   readonly pastOf?: Parameters<typeof testWorkbench>[0]['pastOf']
   readonly history?: Parameters<typeof testWorkbench>[0]['history']
+  readonly attachments?: Parameters<typeof testWorkbench>[0]['attachments']
+  readonly comments?: Parameters<typeof testWorkbench>[0]['comments']
   /** Called before the page asks for anything. */
   readonly prepare?: (array: ArraySource) => void
 }
@@ -112,6 +114,8 @@ export async function mountScreen({
   changes,
   pastOf,
   history: told,
+  attachments,
+  comments,
   prepare,
 }: Given = {}) {
   const array = arraySource(entity, rows)
@@ -126,6 +130,8 @@ export async function mountScreen({
     ...(changes && { changes }),
     ...(pastOf && { pastOf }),
     ...(told && { history: told }),
+    ...(attachments && { attachments }),
+    ...(comments && { comments }),
   })
   const { hook, searchHook, navigate, history } = memoryLocation({ path: address, record: true })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })

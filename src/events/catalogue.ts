@@ -64,6 +64,21 @@ export const commentAdded = defineEvent(
   }),
 )
 
+/** A comment that the server has; what it said, as its user saw it. */
+const storedComment = { commentOID: key, before: v.string() }
+
+/** Its author has changed it; it is sent for itself. `key` is the record's. */
+export const commentChanged = defineEvent(
+  'v1.CommentChanged',
+  v.object({ key, comment: v.object({ ...storedComment, text: v.string() }) }),
+)
+
+/** It was removed. `key` is the record's. */
+export const commentRemoved = defineEvent(
+  'v1.CommentRemoved',
+  v.object({ key, comment: v.object(storedComment) }),
+)
+
 /** What became of an act on its way to the server; `act` is the act's event id. */
 const act = { act: v.string() }
 export const sendStarted = defineEvent('v1.SendStarted', v.object(act))
@@ -103,6 +118,8 @@ export const draftKept = defineEvent(
     isOnPage: v.optional(v.boolean()),
     /** Of a record that was never stored: its files, and the names under which their bytes are kept. */
     files: v.optional(v.array(v.object({ ...file, file: v.string() }))),
+    /** And what was written on it. */
+    comments: v.optional(v.array(v.string())),
     /** The record has a key, and was never stored: what created it was refused. */
     isUnmade: v.optional(v.boolean()),
   }),
@@ -135,6 +152,8 @@ export const definitions: ReadonlyMap<string, { readonly type: string; is(fact: 
     ...Object.values(recordRemoved),
     fileAttached,
     commentAdded,
+    commentChanged,
+    commentRemoved,
     sendStarted,
     sendConfirmed,
     sendUnknown,
@@ -172,7 +191,10 @@ export function fileOf(stream: string): string | undefined {
   return at < 0 ? undefined : stream.slice(at + filesOf.length)
 }
 
-/** The stream of a comment that was written on a record: `workOrder/12/comments/0192…`. */
+/**
+ * The stream of a comment that was written on a record: `workOrder/12/comments/0192…`; of what is done to one that the
+ * server has, by its key there: `workOrder/12/comments/31`.
+ */
 export const commentStreamOf = (entity: EntityName, key: number, comment: string): string =>
   `${streamOf(entity, key)}${commentsOf}${comment}`
 

@@ -25,6 +25,8 @@ export interface HeldDraft {
   readonly isOnPage?: boolean | undefined
   /** Of a record that was never stored; left out where it has none. */
   readonly files?: readonly HeldFile[] | undefined
+  /** The comments that were written on it; left out where there are none. */
+  readonly comments?: readonly string[] | undefined
   /** The record has a key, and was never stored: what created it was refused. */
   readonly isUnmade?: boolean | undefined
 }
@@ -48,9 +50,15 @@ export const keptDraft = (
   draftKept(stamp, { stream: draftStream(form), baseVersion }, { form, values, base, ...besides(rest) })
 
 /** What only some drafts say, left out where there is nothing of it. */
-const besides = ({ isOnPage, files = [], isUnmade }: Pick<HeldDraft, 'isOnPage' | 'files' | 'isUnmade'>) => ({
+const besides = ({
+  isOnPage,
+  files = [],
+  comments = [],
+  isUnmade,
+}: Pick<HeldDraft, 'isOnPage' | 'files' | 'comments' | 'isUnmade'>) => ({
   ...(isOnPage && { isOnPage }),
   ...(files.length > 0 && { files: [...files] }),
+  ...(comments.length > 0 && { comments: [...comments] }),
   ...(isUnmade && { isUnmade }),
 })
 

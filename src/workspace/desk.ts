@@ -204,7 +204,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     views: createSavedViews(client, cache),
     history: createRecordHistory(client, cache),
     attachments: createAttachments({ client, writes, onChanged: (stream) => void changed(stream) }),
-    comments: createComments({ client, cache, writes, onChanged: (stream) => void changed(stream) }),
+    comments: createComments({ client, cache, writes }),
     openRecords,
     changes,
     sourceOf,

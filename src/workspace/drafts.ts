@@ -59,7 +59,7 @@ export function calmDrafts(
       // What waited would else be written down after the act that was made of it.
       if (waiting.has(form)) flush()
       if (!draft) return null
-      const { values, base, baseVersion, isOnPage, files, isUnmade } = draft
+      const { values, base, baseVersion, isOnPage, files, comments, isUnmade } = draft
       return {
         form,
         values,
@@ -67,6 +67,7 @@ export function calmDrafts(
         baseVersion,
         ...(isOnPage && { isOnPage }),
         ...(files && { files }),
+        ...(comments && { comments }),
         ...(isUnmade && { isUnmade }),
       }
     },

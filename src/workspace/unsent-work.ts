@@ -4,7 +4,7 @@ import type { Writes } from '../api/writes/writes.ts'
 import { commentStream, isCommentable } from '../contract/comments/comment.ts'
 import { attachmentStream, isAttachable } from '../contract/entities/attachment.ts'
 import type { Drafts } from '../engine/definition/workbench.tsx'
-import type { OutboxEntry } from '../events/outbox/outbox.ts'
+import { isBesideRecord, type OutboxEntry } from '../events/outbox/outbox.ts'
 import { saveFile } from '../engine/export/rows.ts'
 import type { UnsentWork } from '../features/auth/session-runtime.ts'
 import { clearRecents } from '../features/palette/recents.ts'
@@ -92,5 +92,5 @@ export function watchConfirmed(writes: Writes, changed: (entity: string) => unkn
 /** What is read again once an act is through: the record, or the files of it, or the comments on it. */
 function writtenBy({ kind, entity }: OutboxEntry): string {
   if (kind === 'attach' && isAttachable(entity)) return attachmentStream(entity)
-  return kind === 'comment' && isCommentable(entity) ? commentStream(entity) : entity
+  return isBesideRecord(kind) && isCommentable(entity) ? commentStream(entity) : entity
 }

@@ -117,4 +117,52 @@ test.describe('comments on a requested order, written where the line is down', (
     await expect(outbox.badge).toHaveCount(0)
     expect((await api.all('request')).filter((row) => row['workOrderOID'] === order)).toEqual([])
   })
+
+  test('are changed and removed without a connection, over a reload, and that arrives once', async ({
+    api,
+    noise,
+    open,
+    server,
+  }) => {
+    noise.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+    const { order } = await reported(server, api)
+    const context = await open('rig12', device)
+    const mechanic = await atOrder(context, order)
+    const { outbox } = appPage(mechanic)
+    await writeBoth(mechanic)
+    await expect(saidOf(mechanic).getByRole('button', { name: /^Remove the comment/ })).toHaveCount(2)
+    await expect(outbox.badge).toHaveCount(0)
+
+    await context.setOffline(true)
+    const [changed, removed] = [
+      saidOf(mechanic).filter({ hasText: among }),
+      saidOf(mechanic).filter({ hasText: forRequester }),
+    ]
+    await changed.getByRole('button', { name: /^Edit the comment/ }).click()
+    await panelOf(mechanic)
+      .getByRole('textbox', { name: /^Edit the comment/ })
+      .fill(`${among}, ever`)
+    await panelOf(mechanic).getByRole('button', { name: 'Save comment' }).click()
+    await removed.getByRole('button', { name: /^Remove the comment/ }).click()
+    await mechanic.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    const expectShown = async () => {
+      await expect(saidOf(mechanic).filter({ hasText: `${among}, ever` })).toContainText('Change: ')
+      await expect(saidOf(mechanic).filter({ hasText: forRequester })).toContainText('Removal: ')
+      await expect(outbox.badge).toHaveAccessibleName('Changes on this device: 2 unsent')
+    }
+    await expectShown()
+    await mechanic.reload()
+    await expectShown()
+    await outbox.open()
+    await expect(outbox.acts).toContainText(['Change of a comment on', 'Removal of a comment on'])
+    await mechanic.keyboard.press('Escape')
+
+    await context.setOffline(false)
+    await outbox.isSentOnceBack()
+    await expect(saidOf(mechanic)).toHaveCount(1)
+    await expect(saidOf(mechanic)).toContainText(`${among}, ever`)
+    await expect(saidOf(mechanic)).toContainText('edited')
+    const { body } = await callApi(server, api, 'GET', `/Comments/workOrder/${order}`)
+    expect(body).toMatchObject({ result: { count: 1, comments: [{ text: `${among}, ever` }] } })
+  })
 })

@@ -1,6 +1,6 @@
 import type { HeldDraft, HeldFile } from '../../src/events/drafts.ts'
 import { amendedComment, commentDraftOf } from '../../src/events/outbox/comments.ts'
-import { isAddition, type OutboxEntry } from '../../src/events/outbox/outbox.ts'
+import { isBesideRecord, type OutboxEntry } from '../../src/events/outbox/outbox.ts'
 import { isSetAside } from '../../src/events/outbox/queue.ts'
 import { crashAfter, keyOf, shownIn } from './acting.ts'
 import { pdf } from './added.ts'
@@ -170,7 +170,9 @@ export function giveUpAddition(world: World, entry: OutboxEntry) {
 
 /** What was added to the record of an act, and waits. */
 export const addedTo = (tab: Tab, { entity, key }: OutboxEntry): readonly OutboxEntry[] =>
-  tab.snapshot().entries.filter((each) => isAddition(each.kind) && each.entity === entity && each.key === key)
+  tab
+    .snapshot()
+    .entries.filter((each) => isBesideRecord(each.kind) && each.entity === entity && each.key === key)
 
 /** What is typed is kept until it takes the place of what waits. */
 async function amend({ ledger }: World, tab: Tab, entry: OutboxEntry, addition: Addition) {

@@ -2,7 +2,7 @@ import type { WritesSnapshot } from '../../src/api/writes/writes.ts'
 import type { Effect } from '../../src/api/writes/server.fixture.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import { streamOf } from '../../src/events/catalogue.ts'
-import { isAddition } from '../../src/events/outbox/outbox.ts'
+import { isBesideRecord } from '../../src/events/outbox/outbox.ts'
 import { isSetAside } from '../../src/events/outbox/queue.ts'
 import { sameValue } from '../../src/events/outbox/same-value.ts'
 import { valueAt } from './acting.ts'
@@ -29,7 +29,7 @@ export function unnamedIn(world: World, { device, user, snapshot }: Left): reado
     if (isSetAside(entry)) fenced.add(entry.stream)
     else if (!fenced.has(entry.stream) && !fenced.has(streamOf(entry.entity, entry.key)))
       wrong.push(`${entry.stream} on ${named} is still ${entry.status} after a minute`)
-    const act = isAddition(entry.kind) ? additionOf(world, entry) : actOf(world, entry)
+    const act = isBesideRecord(entry.kind) ? additionOf(world, entry) : actOf(world, entry)
     if (!act) wrong.push(`${named} holds work on ${entry.stream} that nobody did`)
     else if (act.user !== user || act.device !== device)
       wrong.push(`${named} sees the work of others: ${entry.stream}`)

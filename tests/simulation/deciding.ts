@@ -1,6 +1,6 @@
 import type { Decided } from '../../src/api/writes/writes.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
-import { isAddition, type OutboxEntry } from '../../src/events/outbox/outbox.ts'
+import { isBesideRecord, type OutboxEntry } from '../../src/events/outbox/outbox.ts'
 import { changesAt, valueAt } from './acting.ts'
 import { addedTo, decideAddition, giveUpAddition } from './adding.ts'
 import { type Act, typedAs } from './ledger.ts'
@@ -19,7 +19,7 @@ export async function decide(world: World, tab: Tab, at: number, decision: Decis
   const { entries } = tab.snapshot()
   const entry = entries[at % entries.length]
   if (!entry) return
-  if (isAddition(entry.kind)) return await decideAddition(world, tab, entry, decision)
+  if (isBesideRecord(entry.kind)) return await decideAddition(world, tab, entry, decision)
   const act = actOf(world, entry)
   if (!act) {
     world.ledger.wrong.push(`${entry.stream} has an entry that nobody made`)

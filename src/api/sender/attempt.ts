@@ -14,7 +14,7 @@ import {
 } from '../../events/catalogue.ts'
 import type { Fact, Stamp } from '../../events/define-event.ts'
 import { mergeByField } from '../../events/outbox/merge.ts'
-import { isAddition, type OutboxEntry, type StreamState } from '../../events/outbox/outbox.ts'
+import { isBesideRecord, type OutboxEntry, type StreamState } from '../../events/outbox/outbox.ts'
 import { versionToSend } from '../../events/outbox/queue.ts'
 import { askedWait, retryDelay, verdictOn } from '../../events/outbox/verdict.ts'
 import type { Answer, AnyArgs, HttpClient } from '../http/client.ts'
@@ -40,7 +40,7 @@ export function call(
 ): Promise<Answer<unknown>> {
   const { kind } = entry
   if (kind === 'attach') return sendFileOf(client, entry, files)
-  if (kind === 'comment') return sendCommentOf(client, entry)
+  if (isBesideRecord(kind)) return sendCommentOf(client, entry, kind)
   const version = versionToSend(state, entry)
   const common: AnyArgs = {
     idempotencyKey: entry.sendKey,
@@ -100,7 +100,7 @@ function settleConflict(error: ApiError, entry: OutboxEntry, stamp: () => Stamp)
   const about = { stream: entry.stream }
   const act = entry.eventId
   // What was to be removed is gone: that is what the user asked for.
-  if (entry.kind === 'remove' && error.kind === 'not-found')
+  if ((entry.kind === 'remove' || entry.kind === 'removeComment') && error.kind === 'not-found')
     return sendConfirmed(stamp, about, { act, row: null })
   const current = error.kind === 'version-mismatch' ? parseRow(error.current, entry) : null
   const asConflict = (clash: string[]) => sendConflicted(stamp, about, { act, current, clash, error })
@@ -121,7 +121,8 @@ function settleConflict(error: ApiError, entry: OutboxEntry, stamp: () => Stamp)
 const rowReply = v.object({ result: v.record(v.string(), v.unknown()) })
 
 function rowIn(reply: unknown, entry: OutboxEntry): RecordRow | null {
-  if (entry.kind === 'remove' || isAddition(entry.kind)) return null
+  const { kind } = entry
+  if (kind === 'remove' || (isBesideRecord(kind) && kind !== 'changeComment')) return null
   const parsed = v.safeParse(rowReply, reply)
   return parsed.success ? parsed.output.result : null
 }

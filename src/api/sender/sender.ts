@@ -196,7 +196,8 @@ export function createSender(options: SenderOptions): Sender {
   function isOvertaken({ stream, eventId, sendKey, kind }: OutboxEntry, fact: Fact): boolean {
     const isLast = sendConfirmed.is(fact) || sendRefused.is(fact) || sendConflicted.is(fact)
     const now = outbox.get(stream)?.entries.find((waiting) => waiting.eventId === eventId)
-    return isLast && kind === 'comment' && now !== undefined && now.sendKey !== sendKey
+    const isComment = kind === 'comment' || kind === 'changeComment'
+    return isLast && isComment && now !== undefined && now.sendKey !== sendKey
   }
 
   function beginOutage(failures: number, wait: number) {

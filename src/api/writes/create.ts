@@ -3,7 +3,8 @@ import { sessionClosed, sessionOpened } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import { draftList, draftOf, droppedDraft, keptDraft } from '../../events/drafts.ts'
 import type { Journal } from '../../events/journal/journal.ts'
-import { namedRows } from '../../events/outbox/naming.ts'
+import { projectComments } from '../../events/outbox/comments.ts'
+import { keyNow, keysBefore, namedRows } from '../../events/outbox/naming.ts'
 import { project } from '../../events/outbox/project.ts'
 import { unsentOfRecord } from '../../events/outbox/of-record.ts'
 import { redact } from '../../events/redact.ts'
@@ -206,7 +207,8 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
       letGo: keeping.letGo,
       watch: keeping.watch,
     },
-    comment: createCommenting(log),
+    ...createCommenting(log, decisions.amend),
+    projectComments: (comments) => projectComments(comments, log.state.outbox),
     fileOf: async (eventId) => {
       const entry = look().entries.find((each) => each.eventId === eventId)
       return entry ? await keeping.blobOf(entry) : null
@@ -224,6 +226,8 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     session: () => ({ facts: log.state.session, live: charts.live() }),
     projectRows: (entity, rows) => project(entity, rows, log.state.outbox),
     namedRows: (entity) => namedRows(entity, log.state.outbox),
+    keyNow: (entity, key) => keyNow(entity, key, log.state.outbox),
+    keysBefore: (entity, key) => keysBefore(entity, key, log.state.outbox),
     chartMoved: charts.record,
     prepareCreates: keys.prepare,
     drafts: {

@@ -1,14 +1,15 @@
 import { entities } from '../../contract/entities/catalogue.ts'
 import type { Entity, RecordRow } from '../../contract/schema/entity.ts'
-import { actAmended, actDiscarded } from '../../events/catalogue.ts'
+import { actAmended, actDiscarded, besideOf } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import { draftOf, droppedDraft, type HeldDraft, keptDraft } from '../../events/drafts.ts'
 import { commentDraftOf } from '../../events/outbox/comments.ts'
 import { mineUpon } from '../../events/outbox/merge.ts'
-import { isAddition, type OutboxEntry } from '../../events/outbox/outbox.ts'
+import { keyIn } from '../../events/outbox/naming.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import type { FactLog } from '../sender/log.ts'
-import { withFiles } from './held-files.ts'
+import { addedTo, withAdded } from './held-files.ts'
 import { reasonOf } from './submit.ts'
 import type { Decided } from './writes.ts'
 
@@ -31,10 +32,6 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
     }
   }
 
-  /** What was added to the record of an act. */
-  const additionsTo = ({ entity, key }: OutboxEntry) =>
-    log.state.acts.filter((each) => isAddition(each.kind) && each.entity === entity && each.key === key)
-
   /**
    * Sends the act anew, upon the row that stood in its way when that is known, and with what only they changed of its
    * lines; else as before, to be shown that row.
@@ -50,9 +47,15 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
   }
 
   /** What was typed to edit a comment goes with it. */
-  const editOf = (entry: OutboxEntry): readonly Fact[] => {
-    const form = commentDraftOf(entry, entry.eventId)
-    return entry.kind === 'comment' && draftOf(log.state.drafts, form) ? [droppedDraft(log.stamp, form)] : []
+  const editOf = ({ kind, entity, key, stream, eventId }: OutboxEntry): readonly Fact[] => {
+    if (kind !== 'comment') return []
+    // Before its record had a number, it was kept under the key that this device had given it.
+    const forms = new Set(
+      [key, keyIn(besideOf(stream) ?? '')].map((each) => commentDraftOf({ entity, key: each }, eventId)),
+    )
+    return [...forms].flatMap((form) =>
+      draftOf(log.state.drafts, form) ? [droppedDraft(log.stamp, form)] : [],
+    )
   }
 
   const discard = (eventId: string, draft: HeldDraft | null = null) =>
@@ -61,12 +64,12 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
       (entry) => entry.status !== 'sending',
       (entry) => {
         const queue = log.state.outbox.get(entry.stream)?.entries ?? []
-        const added = entry.kind === 'create' ? additionsTo(entry) : []
+        const added = entry.kind === 'create' ? addedTo(log.state.acts, entry) : []
         const gone = entry.kind === 'create' ? [...queue.slice(queue.indexOf(entry)), ...added] : [entry]
         return [
           ...gone.map((each) => actDiscarded(log.stamp, { stream: each.stream }, { act: each.eventId })),
           ...gone.flatMap(editOf),
-          ...(draft ? [keptDraft(log.stamp, withFiles(draft, added.filter(isFile)))] : []),
+          ...(draft ? [keptDraft(log.stamp, withAdded(draft, added))] : []),
         ]
       },
     )
@@ -94,8 +97,6 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
     },
   }
 }
-
-const isFile = ({ kind }: OutboxEntry) => kind === 'attach'
 
 // Once it may have reached the server, a change of it is an act of its own; but the server knows a comment by its act.
 function isAmendable(entry: OutboxEntry): boolean {

@@ -64,6 +64,8 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
   const attached: { readonly stream: string; readonly content: string }[] = []
   /** What was written on which record, in order: as which act, and what it says by now. */
   const comments: { stream: string; act: string; edition: number; text: string }[] = []
+  /** The same by their keys, from 1; those that were removed stay here. */
+  const keyed: ((typeof comments)[number] | undefined)[] = []
   const calls: { readonly key: string | null; readonly path: string }[] = []
   /** By which path each write of a record came, as its call says. */
   const ways: (string | null)[] = []
@@ -143,20 +145,35 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     const stream = `${entity}/${id}`
     const [act, edition, text] = [String(body['act']), Number(body['edition']), String(body['text'])]
     const sent = comments.find((one) => one.act === act)
-    if (!sent) comments.push({ stream, act, edition, text })
+    if (!sent) keyed.push(comments[comments.push({ stream, act, edition, text }) - 1])
     else if (edition > sent.edition) Object.assign(sent, { edition, text })
-    const made: Comment = {
-      commentOID: 1,
-      entity,
-      key: Number(id),
-      text,
-      author: { userGUID: '', name: '' },
-      at: '',
-      editedAt: null,
-      mentions: [],
-      act,
+    const commentOID = keyed.findIndex((one) => one?.act === act) + 1
+    return { status: 200, body: { result: asComment(commentOID, { stream, text, act }, null) } }
+  }
+
+  /** One is changed or removed, once for each key. */
+  function commentAct(method: string, path: string, key: string, body: RecordRow): Reply {
+    const id = Number(path.split('/')[2])
+    calls.push({ key, path: `${method} ${path}` })
+    const before = answers.get(key)
+    if (before) return before.reply
+    const refused = refuse.get(`comment ${id}`)
+    const reply = refused ?? actOn(method, id, String(body['text']))
+    if (reply.status < 500) answers.set(key, { request: `${method} ${path}`, reply })
+    return reply
+  }
+
+  function actOn(method: string, id: number, text: string): Reply {
+    const comment = keyed[id - 1]
+    if (!comment || !comments.includes(comment)) return problem(404, 'not-found')
+    if (method === 'DELETE') comments.splice(comments.indexOf(comment), 1)
+    else comment.text = text
+    return {
+      status: 200,
+      body: {
+        result: method === 'DELETE' ? { commentOID: id } : asComment(id, comment, '2026-01-05T00:00:00Z'),
+      },
     }
-    return { status: 200, body: { result: made } }
   }
 
   function handle(request: Asked): Reply {
@@ -165,6 +182,8 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     const [, first, id] = path.split('/')
     if (first === 'Attachments') return attach(request, headers.get('idempotency-key') ?? '')
     const body = request.body === '' ? {} : (JSON.parse(request.body) as RecordRow)
+    if (first === 'Comments' && method !== 'POST')
+      return commentAct(method, path, headers.get('idempotency-key') ?? '', body)
     if (first === 'Comments') return comment(path, headers.get('idempotency-key') ?? '', body)
     if (path === '/id-leases/Returned') {
       returned.push(body['blocks'])
@@ -262,5 +281,16 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
         ...row,
       }),
   }
+}
+/** A comment as it is answered. */
+function asComment(
+  commentOID: number,
+  { stream, text, act }: { readonly stream: string; readonly text: string; readonly act: string },
+  editedAt: string | null,
+): Comment {
+  const [entity = '', key] = stream.split('/')
+  if (!isCommentable(entity)) throw new Error(`Nothing is said of ${stream}`)
+  const author = { userGUID: '', name: '' }
+  return { commentOID, entity, key: Number(key), text, author, at: '', editedAt, mentions: [], act }
 }
 export type FakeServer = ReturnType<typeof createFakeServer>

@@ -23,7 +23,7 @@ import { changedIn } from '../../events/outbox/verdict.ts'
 import { answerMs } from '../sender/attempt.ts'
 import type { Clock } from '../sender/clock.ts'
 import type { SenderState } from '../sender/tabs.ts'
-import { filesAddedTo, heldAttached, withFiles } from './held-files.ts'
+import { addedTo, heldAdded, withAdded } from './held-files.ts'
 import type { KeySource } from './leases.ts'
 import type { FactLog } from '../sender/log.ts'
 import type { Act, ActOutcome, Writes } from './writes.ts'
@@ -71,7 +71,7 @@ export function createSubmit(options: SubmitOptions): Writes['submit'] {
       // In one write, so that no crash leaves the form's draft beside the act that was made of it, or neither.
       await log.append([
         fact,
-        ...heldAttached(log.stamp, act.entity, key, (act.kind === 'create' && draft?.files) || []),
+        ...heldAdded(log.stamp, act.entity, key, (act.kind === 'create' && draft) || {}),
         ...(draft ? [droppedDraft(log.stamp, draft.form)] : []),
       ])
     } catch (error) {
@@ -140,12 +140,12 @@ function watch(
   // Whoever asked still holds the values and is told why; where they are gone with their page, the draft is not.
   const handBack = (error: ApiError) => {
     const own = entryIn(queue())
-    const added = draft && own?.kind === 'create' ? filesAddedTo(log.state.outbox, own) : []
+    const added = draft && own?.kind === 'create' ? addedTo(log.state.acts, own) : []
     finish({ kind: 'refused', error })
     const gone = [{ stream, eventId }, ...added]
     void log.note([
       ...gone.map((each) => actDiscarded(log.stamp, { stream: each.stream }, { act: each.eventId })),
-      ...(draft ? [keptDraft(log.stamp, withFiles(draft, added))] : []),
+      ...(draft ? [keptDraft(log.stamp, withAdded(draft, added))] : []),
     ])
   }
 

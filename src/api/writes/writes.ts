@@ -6,7 +6,8 @@ import type { LiveRun, RecordMove } from '../../events/chart-run.ts'
 import type { Fact } from '../../events/define-event.ts'
 import type { Draft, HeldDraft, HeldFile } from '../../events/drafts.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
-import type { NewComment } from '../../events/outbox/comments.ts'
+import type { Comment } from '../../contract/comments/comment.ts'
+import type { NewComment, ShownComment } from '../../events/outbox/comments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Projection } from '../../events/outbox/project.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
@@ -71,6 +72,12 @@ export interface Writes {
   }
   /** Writes a comment on a record: `done` once it is kept on this device; `draft` as of `submit`. */
   comment(comment: NewComment, draft: HeldDraft | null): Promise<'done' | NotSaved>
+  /** Changes a comment that the server has: `done` once it is kept on this device; `draft` as of `submit`. */
+  changeComment(comment: Comment, text: string, draft: HeldDraft | null): Promise<'done' | NotSaved>
+  /** Removes one; what waits to change it is given up. */
+  removeComment(comment: Comment): Promise<'done' | NotSaved>
+  /** Comments of the server with what is not confirmed laid over them. */
+  projectComments(comments: readonly Comment[]): readonly ShownComment[]
   /** The bytes of a file that waits to be sent; null where there are none. */
   fileOf(eventId: string): Promise<Blob | null>
   /** Called after every change; returns the way to stop. */
@@ -100,6 +107,10 @@ export interface Writes {
   projectRows(entity: EntityName, rows: readonly RecordRow[]): Projection
   /** Records that had no key when they were made here, as confirmed, under the negative one they had (`namedRows`). */
   namedRows(entity: EntityName): readonly RecordRow[]
+  /** The key by which the server knows a record that had none when it was made here (`keyNow`). */
+  keyNow(entity: EntityName, key: number): number
+  /** The keys that a record had on this device before (`keysBefore`). */
+  keysBefore(entity: EntityName, key: number): readonly number[]
   /** Notes the start of a machine and every event it takes, for replay; secrets are left out. */
   readonly chartMoved: RecordMove
   /** Fetches keys for records made offline, when the server lends them and few are left. */

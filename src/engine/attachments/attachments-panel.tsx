@@ -26,6 +26,7 @@ import { useCommands } from '../definition/use-commands.ts'
 import { useSubject, useWorkbench } from '../definition/workbench.tsx'
 import { isAsked } from '../session/is-asked.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
+import { useKeyNow } from '../session/use-key-now.ts'
 import { useEditorState } from '../session/use-screen-session.ts'
 import { DiscardFile } from './discard-file.tsx'
 import { HeldFiles } from './held-files.tsx'
@@ -45,17 +46,18 @@ interface PanelProps {
 /** The photos and files of the record under edit, where its entity takes them (decision 0035). */
 export function AttachmentsPanel({ screen: { resource, lines }, session }: PanelProps) {
   const { mode, key, files } = useEditorState(session)
+  const record = useKeyNow(session)
   const reading = useReading(resource)
   if (!isAttachable(resource) || reading === null) return null
   if (!reading.allowed) return <Said>{`The files of this record are not shown: ${reading.reason}.`}</Said>
-  if (mode === 'new' || key === null || files !== null)
+  if (mode === 'new' || record === null || files !== null)
     return <HeldFiles title={title} session={session} files={files ?? []} lines={lines} />
-  if (key <= 0) return <Said>Photos can be added as soon as this record has been sent.</Said>
   return (
+    // It goes on where its record is given a number.
     <RecordFiles
       key={key}
       entity={resource}
-      record={key}
+      record={record}
       isHeldUp={() => isAsked(session)}
       heldBy={(line) => heldByLine(linesAsShown(session.editor.form.get().values[lines ?? '']), line)}
       onLineBare={session.editor.forgetPhotos}
@@ -88,7 +90,7 @@ interface FilesProps {
 /** The same of a record that is stored. */
 export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: FilesProps) {
   const files = useAttachments({ entity, key: record })
-  const { list, waiting, durable, preparing, problems } = files
+  const { list, isUnnumbered, waiting, durable, preparing, problems } = files
   const adding = explainAttached(useSubject(), 'create', entity)
   const isPhone = !useMedia(MEDIUM_UP)
   const input = useRef<HTMLInputElement>(null)
@@ -173,8 +175,8 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
             {queryFailure(list.error)}
           </LoadFailure>
         )}
-        {list.isPending && <Skeleton rows={2} label="Loading the files of this record" />}
-        {list.data?.length === 0 && waiting.length === 0 && preparing === 0 && (
+        {list.isLoading && <Skeleton rows={2} label="Loading the files of this record" />}
+        {(isUnnumbered || list.data?.length === 0) && waiting.length === 0 && preparing === 0 && (
           <p className="mw-attachments-said">No photo or file yet.</p>
         )}
         {stored.length + waiting.length + preparing > 0 && (

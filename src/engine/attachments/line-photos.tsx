@@ -14,6 +14,7 @@ import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
 import { useSubject, useWorkbench } from '../definition/workbench.tsx'
 import { waitingWords } from '../waiting/waiting-entry.tsx'
 import type { ScreenSession } from '../session/screen-session.ts'
+import { useKeyNow } from '../session/use-key-now.ts'
 import { useEditorState } from '../session/use-screen-session.ts'
 import { HeldPicture, heldWords, Thumbnail, WaitingPicture } from './tiles.tsx'
 import { type KeepFile, keptWith, useAdding, useAttachments } from './use-attachments.ts'
@@ -23,7 +24,7 @@ import './line-photos.css'
 /** The record whose lines are photographed. */
 export interface PhotographedRecord {
   readonly entity: string
-  /** Null before it is saved, and not above 0 before it has a key. */
+  /** Null before it is saved; negative before it has a number. */
   readonly key: number | null
   /** Of a record that was never stored: the photos that its form holds. */
   readonly held?: HeldPhotos | null
@@ -38,7 +39,8 @@ interface HeldPhotos {
 
 /** The record in a form, with the photos that it holds while that was never stored. */
 export function usePhotographed(session: ScreenSession, entity: string): PhotographedRecord {
-  const { key, files } = useEditorState(session)
+  const { files } = useEditorState(session)
+  const key = useKeyNow(session)
   return { entity, key, held: files && { ...session.editor.files, files } }
 }
 
@@ -58,7 +60,7 @@ interface TakeProps extends OfLine {
   readonly onKey: (photoKey: string) => void
 }
 
-/** Takes a photo of a line of a record that has a key or was never stored, for who may attach files to it; on a phone by its camera. */
+/** Takes a photo of a line of a record, for who may attach files to it; on a phone by its camera. */
 export function TakeLinePhoto({ record: { entity, key, held }, ...props }: TakeProps) {
   const { attachments } = useWorkbench()
   const subject = useSubject()
@@ -67,7 +69,7 @@ export function TakeLinePhoto({ record: { entity, key, held }, ...props }: TakeP
     return (
       <Take {...props} keep={held.keep} during={held.during} keptWords="kept, and will go with the save" />
     )
-  if (key === null || key <= 0) return null
+  if (key === null) return null
   return <Take {...props} keep={keptWith({ entity, key }, attachments)} />
 }
 
@@ -118,14 +120,12 @@ export function LinePhotos(props: OfLine) {
   const { entity, key, held } = record
   const subject = useSubject()
   if (!isAttachable(entity) || !explainAttached(subject, 'read', entity).allowed) return null
-  if (owesPhoto(line)) return <Wanted words={held || (key ?? 0) > 0 ? photoFirst : photoLater} />
+  if (owesPhoto(line)) return <Wanted words={photoFirst} />
   if ((line.photoKey ?? '') === '') return null
   if (held) return <HeldOnLine {...props} files={held.files} />
   if (key === null) return null
   return <Photos {...props} entity={entity} record={key} />
 }
-
-const photoLater = 'Photo required: it can be taken as soon as this record has been sent'
 
 interface HeldProps extends Pick<OfLine, 'number' | 'line'> {
   readonly files: readonly HeldFile[]
@@ -147,7 +147,7 @@ function HeldOnLine({ files, number, line: { photoKey } }: HeldProps) {
 
 function Photos({ entity, record, number, line: { photoKey } }: Known<OfLine>) {
   const files = useAttachments({ entity, key: record })
-  const { list } = files
+  const { list, isUnnumbered } = files
   const [shown, setShown] = useState<number | null>(null)
   const stored = (list.data ?? []).filter((file) => file.line === photoKey)
   const waiting = files.waiting.filter((entry) => fileLineOf(entry) === photoKey)
@@ -173,7 +173,7 @@ function Photos({ entity, record, number, line: { photoKey } }: Known<OfLine>) {
       {first && (
         <StatusChip kind={isSetAside(first) ? 'bad' : 'unsent'}>{`Photo: ${waitingWords(first)}`}</StatusChip>
       )}
-      {list.isSuccess && stored.length + waiting.length === 0 && (
+      {(isUnnumbered || list.isSuccess) && stored.length + waiting.length === 0 && (
         <StatusChip kind="unsent">Photo still to come</StatusChip>
       )}
       {shown !== null && (

@@ -83,11 +83,12 @@ export function useAdding(keep: KeepFile, keptWords = 'kept on this device and w
 export function useAttachments(record: AttachedRecord) {
   const { attachments, toasts } = useWorkbench()
   const { entity, key } = record
+  // The server knows no key of this device.
+  const isUnnumbered = key < 0
   const list = useQuery({
     queryKey: queryKeys.attachments(entity, key),
     queryFn: async ({ signal }) => valueOf(await attachments.list(entity, key, signal)),
-    // The server knows no key of this device.
-    enabled: key > 0,
+    enabled: !isUnnumbered,
   })
   const { entries, durable, progress } = useSyncExternalStore(attachments.subscribe, attachments.snapshot)
   const waiting = entries.filter(
@@ -98,6 +99,8 @@ export function useAttachments(record: AttachedRecord) {
 
   return {
     list,
+    /** It has no number yet: all of its files are those that wait. */
+    isUnnumbered,
     waiting,
     durable,
     /** Null where this tab does not send it just now. */

@@ -2,18 +2,18 @@ import { type Ref, useImperativeHandle } from 'react'
 import { explainCommented, type Subject } from '../../contract/access/policy.ts'
 import type { Comment, CommentedRecord } from '../../contract/comments/comment.ts'
 import { partsOf, typedText } from '../../contract/comments/mention-text.ts'
-import { commentDraftOf, commentTextOf } from '../../events/outbox/comments.ts'
+import { commentTextOf, type ShownComment } from '../../events/outbox/comments.ts'
 import type { HeldDraft } from '../../events/drafts.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { momentWords, shortMomentWords } from '../../locale/moments.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
-import { useOnline } from '../../ui/look/use-online.ts'
 import { refusalWords } from '../definition/load-error.ts'
 import { useSubject } from '../definition/workbench.tsx'
-import { WaitingAnswers, WaitingStatus } from '../waiting/waiting-entry.tsx'
+import { WaitingAnswers, WaitingStatus, waitingWords } from '../waiting/waiting-entry.tsx'
 import { CommentBox } from './comment-box.tsx'
+import { useCommentForm } from './use-comment-form.ts'
 import { useEditing } from './use-editing.ts'
 
 interface SaidProps {
@@ -45,37 +45,45 @@ function Said({ text, nameOf }: SaidProps) {
 }
 
 interface StoredProps {
-  readonly comment: Comment
+  readonly shown: ShownComment
   /** It is part of a conversation that its requester does not see all of. */
   readonly isShared: boolean
-  readonly onChange: (text: string) => Promise<string | null>
+  /** Of whom it did not mention before it was changed here. */
+  readonly nameOf: SaidProps['nameOf']
+  /** Null once it is kept; else what keeps it from being. */
+  readonly onChange: (text: string, draft: HeldDraft | null) => Promise<string | null>
   readonly onRemove: () => void
+  readonly onRetry: (entry: OutboxEntry) => void
+  readonly onDiscard: (entry: OutboxEntry) => void
 }
 
 const mayTouch = (subject: Subject, action: 'edit' | 'delete', { entity, author }: Comment) =>
   explainCommented(subject, action, entity, { author: author.userGUID }).allowed
 
-/** Whether this user may change or remove one of these. */
-export const mayTouchSome = (subject: Subject, comments: readonly Comment[]): boolean =>
-  comments.some((comment) => mayTouch(subject, 'edit', comment) || mayTouch(subject, 'delete', comment))
-
-/** A comment that the server has: who said what, when, and who was not told of it. */
-export function StoredComment({ comment, isShared, onChange, onRemove }: StoredProps) {
+/** A comment that the server has: who said what, when, who was not told of it, and what of it waits on this device. */
+export function StoredComment({
+  shown: { comment, entry, isRemoved },
+  isShared,
+  nameOf: knownName,
+  onChange,
+  onRemove,
+  onRetry,
+  onDiscard,
+}: StoredProps) {
   const { entity, key, commentOID, text, author, at, editedAt, mentions, act } = comment
   const subject = useSubject()
   const isMine = author.userGUID === subject.userGUID
   // What was being typed to edit it while it waited goes on here.
-  const form = commentDraftOf({ entity, key }, (isMine && act) || commentOID)
+  const form = useCommentForm({ entity, key }, (isMine && act) || commentOID)
   const { isEditing, button, open, close } = useEditing(form)
-  const isOnline = useOnline()
   const names = new Map(mentions.map(({ userGUID, name }) => [userGUID, name]))
-  const nameOf = (userGUID: string) => names.get(userGUID)
+  const nameOf = (userGUID: string) => names.get(userGUID) ?? knownName(userGUID)
   const may = (action: 'edit' | 'delete') => mayTouch(subject, action, comment)
   const untold = mentions.filter(({ isTold }) => !isTold)
   const name = isMine ? 'You' : author.name
   const about = `the comment of ${shortMomentWords(at)}`
   return (
-    <li className="mw-comment">
+    <li className="mw-comment" data-waits={(entry && !isSetAside(entry)) || undefined}>
       <div className="mw-comment-head">
         <b>{name}</b>
         <time dateTime={at} title={momentWords(at)}>
@@ -83,7 +91,8 @@ export function StoredComment({ comment, isShared, onChange, onRemove }: StoredP
         </time>
         {isShared && <SeenBy entity={entity} />}
         {editedAt !== null && <span title={momentWords(editedAt)}>edited</span>}
-        {!isEditing && (
+        {entry && <Waits entry={entry} about={about} onRetry={onRetry} onDiscard={onDiscard} />}
+        {!isEditing && !isRemoved && (
           <span className="mw-comment-tools">
             {may('edit') && (
               <Button
@@ -92,7 +101,6 @@ export function StoredComment({ comment, isShared, onChange, onRemove }: StoredP
                 icon="pencil"
                 ref={button}
                 aria-label={`Edit ${about}`}
-                isDisabled={!isOnline}
                 onPress={open}
               />
             )}
@@ -102,14 +110,13 @@ export function StoredComment({ comment, isShared, onChange, onRemove }: StoredP
                 variant="quiet"
                 icon="trash"
                 aria-label={`Remove ${about}`}
-                isDisabled={!isOnline}
                 onPress={onRemove}
               />
             )}
           </span>
         )}
       </div>
-      {isEditing ? (
+      {isEditing && !isRemoved ? (
         <CommentBox
           label={`Edit ${about}`}
           record={{ entity, key }}
@@ -117,16 +124,21 @@ export function StoredComment({ comment, isShared, onChange, onRemove }: StoredP
           initial={typedText(text, nameOf)}
           sendText="Save comment"
           takesFocus
-          onSend={async (changed) => {
-            const problem = await onChange(changed)
+          onSend={async (changed, draft) => {
+            const problem = await onChange(changed, draft)
             if (problem === null) close()
             return problem
           }}
           onCancel={close}
         />
+      ) : isRemoved ? (
+        <del>
+          <Said text={text} nameOf={nameOf} />
+        </del>
       ) : (
         <Said text={text} nameOf={nameOf} />
       )}
+      <Refusal entry={entry} />
       {untold.length > 0 && (
         <p className="mw-comment-untold">
           {`${untold.map(({ name: who }) => who || 'Somebody').join(', ')} may not see this record, and ${
@@ -137,6 +149,40 @@ export function StoredComment({ comment, isShared, onChange, onRemove }: StoredP
     </li>
   )
 }
+
+type WaitsProps = Pick<StoredProps, 'onRetry' | 'onDiscard'> & {
+  readonly entry: OutboxEntry
+  readonly about: string
+}
+
+/** How what was done to it stands, and what can be done about that. */
+function Waits({ entry, about, onRetry, onDiscard }: WaitsProps) {
+  const what = entry.kind === 'removeComment' ? 'removal' : 'change'
+  return (
+    <>
+      <StatusChip kind={isSetAside(entry) ? 'bad' : 'unsent'}>
+        {`${what === 'removal' ? 'Removal' : 'Change'}: ${waitingWords(entry)}`}
+      </StatusChip>
+      <WaitingAnswers
+        entry={entry}
+        about={`the ${what} of ${about}`}
+        className="mw-comment-tools"
+        onRetry={() => onRetry(entry)}
+        onDiscard={() => onDiscard(entry)}
+      />
+    </>
+  )
+}
+
+/** Why the server did not take it. */
+const Refusal = ({ entry }: { readonly entry: OutboxEntry | null }) =>
+  entry &&
+  isSetAside(entry) &&
+  refusalWords(entry.lastError).map((words) => (
+    <p className="mw-comment-problem" key={words}>
+      {words}
+    </p>
+  ))
 
 /** Which of the comments on a request and its work order the requester sees: those on the request. */
 const SeenBy = ({ entity }: Pick<CommentedRecord, 'entity'>) =>
@@ -169,11 +215,11 @@ export function WaitingComment({
   onDiscard,
   ref,
 }: WaitingProps) {
-  const { lastError, occurredAt, eventId } = entry
+  const { occurredAt, eventId } = entry
   const isAside = isSetAside(entry)
   const text = commentTextOf(entry)
   const about = `the comment of ${shortMomentWords(occurredAt)}`
-  const form = commentDraftOf(record, eventId)
+  const form = useCommentForm(record, eventId)
   const { isEditing, button, open, close } = useEditing(form)
   useImperativeHandle(ref, () => ({ edit: open }))
   return (
@@ -215,12 +261,7 @@ export function WaitingComment({
       ) : (
         <Said text={text} nameOf={nameOf} />
       )}
-      {isAside &&
-        refusalWords(lastError).map((words) => (
-          <p className="mw-comment-problem" key={words}>
-            {words}
-          </p>
-        ))}
+      <Refusal entry={entry} />
     </li>
   )
 }

@@ -5,11 +5,10 @@ import { render } from 'vitest-browser-react'
 import { memoryLocation } from 'wouter/memory-location'
 import { Router } from 'wouter'
 import type { Comment, CommentedRecord } from '../../contract/comments/comment.ts'
-import type { Comments } from '../../events/outbox/comments.ts'
+import { commentKeyOf, type Comments, projectComments } from '../../events/outbox/comments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
-import { offline } from '../../ui/look/offline.fixture.ts'
 import { violations } from '../../ui/look/violations.fixture.ts'
 import { setAsideWrite, subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
 import { WorkbenchProvider } from '../definition/workbench.tsx'
@@ -90,9 +89,9 @@ async function mount({
       done.push(`add ${text}${on} for ${held?.form ?? 'no draft'}`)
       return 'done'
     },
-    change: async (of, text) => {
-      done.push(`change ${of.commentOID}: ${text}`)
-      return { ok: true, value: { ...of, text } }
+    change: async (of, text, held) => {
+      done.push(`change ${of.commentOID}: ${text} for ${held?.form ?? 'no draft'}`)
+      return 'done'
     },
     amend: async ({ eventId }, text, held) => {
       done.push(`amend ${eventId}: ${text} for ${held?.form ?? 'no draft'}`)
@@ -100,7 +99,18 @@ async function mount({
     },
     remove: async ({ commentOID }) => {
       done.push(`remove ${commentOID}`)
-      return { ok: true, value: null }
+      return 'done'
+    },
+    project: (listed) => {
+      const act = (entry: OutboxEntry) => ({
+        ...entry,
+        stream: `equipment/7/comments/${commentKeyOf(entry)}`,
+      })
+      const acts = entries.filter(({ changes }) => 'commentOID' in changes).map(act)
+      return projectComments(
+        listed,
+        new Map(acts.map((entry) => [entry.stream, { entries: [entry], settled: null }])),
+      )
     },
     snapshot: () => snapshot,
     retry: (eventId) => void done.push(`retry ${eventId}`),
@@ -199,22 +209,53 @@ describe('what was said', () => {
     expect(button(/^Remove the comment/).elements()).toHaveLength(1)
     await userEvent.click(button(/^Remove the comment/))
     await userEvent.click(button('Remove'))
-    await expect.poll(() => done).toEqual(['change 2: Hi @[u4]!', 'remove 2'])
+    await expect.poll(() => done).toEqual(['change 2: Hi @[u4]! for comment/equipment/7/2', 'remove 2'])
   })
 
-  test('that was sent says before it is pressed that it stays as it is without a connection', async () => {
-    await mount({ stored: [comment(2, { author: { userGUID: me, name: 'Me' } }), comment(1)] })
-    const why = page.getByText(
-      'No connection: what has been sent is changed and removed at once or not at all.',
-    )
-    await expect.element(button(/^Edit the comment/)).toBeEnabled()
-    await offline(async () => {
-      await expect.element(why).toBeVisible()
-      await expect.element(button(/^Edit the comment/)).toBeDisabled()
-      await expect.element(button(/^Remove the comment/)).toBeDisabled()
+  const done = (kind: 'changeComment' | 'removeComment', over: Partial<OutboxEntry> = {}) =>
+    waits({
+      eventId: kind,
+      kind,
+      changes: { commentOID: 2, ...(kind === 'changeComment' && { text: 'Leaks, @[u3]' }) },
+      ...over,
     })
-    await expect.element(why).not.toBeInTheDocument()
-    await expect.element(button(/^Remove the comment/)).toBeEnabled()
+  const mine = comment(2, { author: { userGUID: me, name: 'Me' } })
+
+  test('that is changed here says the new words at once, that they wait, and gives the change up', async () => {
+    const bench = await mount({ stored: [mine, comment(1)], entries: [done('changeComment')] })
+    const first = said().first()
+    await expect.element(first).toHaveTextContent(/You.*Change: Waiting to be sent.*Leaks, @somebody/)
+    await expect.element(page.getByRole('heading', { name: 'Comments (2)' })).toBeVisible()
+    await userEvent.click(button(/^Discard the change of the comment of/))
+    await userEvent.click(first.getByRole('button', { name: /^Remove the comment/ }))
+    const question = page.getByRole('alertdialog')
+    await expect.element(question).toHaveTextContent('Your change of it, which is not sent yet, is lost.')
+    await userEvent.click(button('Remove'))
+    await expect.poll(() => bench.done).toEqual(['discard changeComment', 'remove 2'])
+    expect(await violations()).toEqual([])
+  })
+
+  test('that is removed here is struck out until that is sent, counts no more, and can be kept', async () => {
+    const bench = await mount({ stored: [mine, comment(1)], entries: [done('removeComment')] })
+    const first = said().first()
+    await expect.element(first).toHaveTextContent(/Removal: Waiting to be sent/)
+    expect(first.element().querySelector('del')?.textContent).toBe('Comment 2')
+    await expect.element(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible()
+    expect(first.getByRole('button', { name: /^(Edit|Remove)/ }).elements()).toEqual([])
+    await userEvent.click(button(/^Discard the removal of the comment of/))
+    expect(bench.done).toEqual(['discard removeComment'])
+  })
+
+  test('whose removal was not taken stands as it did, says why, and is tried again', async () => {
+    const lastError = { kind: 'forbidden', title: 'It is not yours' } as const
+    const bench = await mount({
+      stored: [mine],
+      entries: [done('removeComment', { status: 'refused', lastError })],
+    })
+    await expect.element(said()).toHaveTextContent(/Removal: Not taken.*Comment 2.*It is not yours/)
+    expect(document.querySelector('del')).toBeNull()
+    await userEvent.click(button(/^Retry the removal of the comment of/))
+    expect(bench.done).toEqual(['retry removeComment'])
   })
 
   test('of others is removed by ADMIN, and changed by nobody', async () => {
@@ -416,7 +457,7 @@ describe('what waits', () => {
     const { done } = await mount({ stored: [comment(4, { author, act: 'w1', text: 'Waits' })], ...typed })
     await expect.element(editing()).toHaveValue('Waits no lon')
     await userEvent.click(button('Save comment'))
-    await expect.poll(() => done).toEqual(['change 4: Waits no lon'])
+    await expect.poll(() => done).toEqual(['change 4: Waits no lon for comment/equipment/7/w1'])
   })
 })
 

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { explainCommented } from '../../contract/access/policy.ts'
-import { type Comment, type CommentedRecord } from '../../contract/comments/comment.ts'
+import type { CommentedRecord } from '../../contract/comments/comment.ts'
+import type { ShownComment } from '../../events/outbox/comments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { momentWords } from '../../locale/moments.ts'
 import { numberWords } from '../../locale/numbers.ts'
@@ -12,15 +13,15 @@ import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { useOnline } from '../../ui/look/use-online.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { LoadError, queryFailure } from '../definition/load-error.ts'
 import { useCommands } from '../definition/use-commands.ts'
 import { useSubject, useWorkbench } from '../definition/workbench.tsx'
 import { type FormKey, useKeysOfForm } from '../session/use-form-keys.ts'
 import { CommentBox } from './comment-box.tsx'
-import { mayTouchSome, StoredComment, WaitingComment } from './comment-items.tsx'
+import { StoredComment, WaitingComment } from './comment-items.tsx'
 import { isAskedFor, withoutAsking } from './comments-address.ts'
+import { useCommentForm } from './use-comment-form.ts'
 import { useComments } from './use-comments.ts'
 import './comments.css'
 
@@ -36,17 +37,17 @@ interface CommentsProps {
   readonly isHeldUp: () => boolean
 }
 
-/** The comments on a stored record, and the box for another one (decision 0046). */
+/** The comments on a record, and the box for another one (decision 0046). */
 export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
   const { entity, key } = record
   const comments = useComments(record)
+  const form = useCommentForm(record)
   const { list, joined, stored, waiting, count, readAt, durable, problem } = comments
   const subject = useSubject()
-  const isOnline = useOnline()
   const adding = explainCommented(subject, 'create', entity)
   const place = useRef<HTMLDivElement>(null)
   const box = useRef<{ focus(): void }>(null)
-  const [removed, setRemoved] = useState<Comment | null>(null)
+  const [removed, setRemoved] = useState<ShownComment | null>(null)
   const [discarded, setDiscarded] = useState<OutboxEntry | null>(null)
   /** The last one that waits, where it can be edited: the first in the list. */
   const lastWaiting = useRef<{ edit(): void }>(null)
@@ -82,10 +83,12 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
     [],
   )
   useKeysOfForm(keys, place)
-  useShownWhenAsked(place, !list.isPending)
+  useShownWhenAsked(place, !list.isLoading)
   // A plain server knows nothing of comments (DESIGN 2).
   if (list.error instanceof LoadError && list.error.error.kind === 'not-found') return null
-  const people = new Map(stored?.flatMap(({ mentions }) => mentions.map((one) => [one.userGUID, one.name])))
+  const people = new Map(
+    stored?.flatMap(({ comment: { mentions } }) => mentions.map((one) => [one.userGUID, one.name])),
+  )
   return (
     <div ref={place} className="mw-comments" tabIndex={-1}>
       <Card title={count === null ? title : `${title} (${numberWords(count)})`}>
@@ -96,7 +99,7 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
               label={`Comment on ${plate}`}
               record={record}
               other={joined?.entity === 'request' ? { record: joined, label: 'The requester sees it' } : null}
-              form={`comment/${entity}/${key}`}
+              form={form}
               sendText="Comment"
               onSend={comments.add}
             />
@@ -131,14 +134,9 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
               {queryFailure(list.error)}
             </LoadFailure>
           )}
-          {list.isPending && <Skeleton rows={2} label="Loading the comments on this record" />}
+          {list.isLoading && <Skeleton rows={2} label="Loading the comments on this record" />}
           {stored?.length === 0 && waiting.length === 0 && (
             <p className="mw-comment-hint">Nobody has said anything yet.</p>
-          )}
-          {!isOnline && mayTouchSome(subject, stored ?? []) && (
-            <p className="mw-comment-hint" role="status">
-              No connection: what has been sent is changed and removed at once or not at all.
-            </p>
           )}
           {(stored?.length ?? 0) + waiting.length > 0 && (
             <ol className="mw-comments-list" aria-label={title}>
@@ -155,13 +153,16 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
                   onDiscard={() => setDiscarded(entry)}
                 />
               ))}
-              {stored?.map((comment) => (
+              {stored?.map((shown) => (
                 <StoredComment
-                  key={comment.commentOID}
-                  comment={comment}
+                  key={shown.comment.commentOID}
+                  shown={shown}
                   isShared={joined !== null}
-                  onChange={(text) => comments.change(comment, text)}
-                  onRemove={() => setRemoved(comment)}
+                  nameOf={(userGUID) => people.get(userGUID)}
+                  onChange={(text, draft) => comments.change(shown.comment, text, draft)}
+                  onRemove={() => setRemoved(shown)}
+                  onRetry={(entry) => void comments.retry(entry.eventId)}
+                  onDiscard={(entry) => void comments.discard(entry.eventId)}
                 />
               ))}
             </ol>
@@ -182,12 +183,12 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
       <ConfirmDialog
         isOpen={removed !== null}
         title="Remove this comment?"
-        body="It is removed from this record for everybody. It cannot be brought back."
+        body={`It is removed from this record for everybody. It cannot be brought back.${removed?.entry ? ' Your change of it, which is not sent yet, is lost.' : ''}`}
         confirmText="Remove"
         cancelText="Keep"
         isDanger
         onConfirm={() => {
-          if (removed) void comments.remove(removed)
+          if (removed) void comments.remove(removed.comment)
           setRemoved(null)
         }}
         onCancel={() => setRemoved(null)}

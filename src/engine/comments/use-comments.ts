@@ -5,7 +5,7 @@ import type { HeldDraft } from '../../events/drafts.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { announce } from '../../ui/feedback/live-region.tsx'
-import { loadMessage, valueOf } from '../definition/load-error.ts'
+import { valueOf } from '../definition/load-error.ts'
 import { queryKeys } from '../definition/query-keys.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
 
@@ -14,12 +14,19 @@ const notKept: Readonly<Record<NotSaved, string>> = {
   'journal-failed': 'Your comment was not kept: this device could not write it down.',
 }
 
+const notRemoved: Readonly<Record<NotSaved, string>> = {
+  'storage-full': 'The comment was not removed: the storage of this device is full.',
+  'journal-failed': 'The comment was not removed: this device could not write it down.',
+}
+
 const sendingNow =
   'It is being sent just now. Save again in a moment: what you have typed stays, and changes the comment once it is there.'
 
 /** The comments on a record and what is joined to it, those that wait on this device among them, and what can be done with them. */
 export function useComments({ entity, key }: CommentedRecord) {
   const { comments } = useWorkbench()
+  // The server knows no key of this device.
+  const isUnnumbered = key < 0
   const list = useInfiniteQuery({
     queryKey: queryKeys.comments(entity, key),
     initialPageParam: undefined as number | undefined,
@@ -27,6 +34,7 @@ export function useComments({ entity, key }: CommentedRecord) {
       const loaded = await comments.page({ entity, key }, pageParam, signal)
       return { ...valueOf(loaded), readAt: (loaded.ok && loaded.readAt) || null }
     },
+    enabled: !isUnnumbered,
     getNextPageParam: (page) => (page.hasMore ? page.comments.at(-1)?.commentOID : undefined),
   })
   const { entries, durable } = useSyncExternalStore(comments.subscribe, comments.snapshot)
@@ -37,15 +45,19 @@ export function useComments({ entity, key }: CommentedRecord) {
     const record = records.find((one) => one.entity === entry.entity && one.key === entry.key)
     return entry.kind === 'comment' && record ? [{ entry, record }] : []
   })
+  const listed = isUnnumbered ? [] : pages?.flatMap((page) => page.comments)
+  const stored = listed ? comments.project(listed) : null
+  const standing = (count: number) =>
+    count - (listed?.length ?? 0) + (stored ?? []).filter(({ isRemoved }) => !isRemoved).length
   const [problem, setProblem] = useState<string | null>(null)
   return {
     list,
     /** The request or the work order whose comments are among them. */
     joined,
     /** The newest first; null while none are known. */
-    stored: pages?.flatMap((page) => page.comments) ?? null,
-    /** Of all there are, those that wait among them; null while it is not known. */
-    count: pages?.[0] ? pages[0].count + waiting.length : null,
+    stored,
+    /** Of all there are, those that wait among them and those whose removal waits not; null while it is not known. */
+    count: isUnnumbered ? waiting.length : pages?.[0] ? standing(pages[0].count) + waiting.length : null,
     /** ISO time of the server's answer where it cannot be reached now; null when all is fresh. */
     readAt: pages?.find((page) => page.readAt !== null)?.readAt ?? null,
     /** The newest first, as the others, each with the record that it was written on. */
@@ -67,18 +79,18 @@ export function useComments({ entity, key }: CommentedRecord) {
       announce('Your comment is changed on this device, and is sent from here')
       return null
     },
-    /** Null once the server has it. */
-    async change(comment: Comment, text: string): Promise<string | null> {
-      const answer = await comments.change(comment, text)
-      if (answer.ok) announce('The comment is changed')
-      return answer.ok ? null : `The comment was not changed. ${loadMessage(answer.error)}`
+    /** Null once it is kept here. */
+    async change(comment: Comment, text: string, draft: HeldDraft | null): Promise<string | null> {
+      const kept = await comments.change(comment, text, draft)
+      if (kept !== 'done') return notKept[kept]
+      announce('The comment is changed on this device, and the change is sent from here')
+      return null
     },
     async remove(comment: Comment): Promise<void> {
-      const answer = await comments.remove(comment)
-      // Somebody else was first: that is what was asked for.
-      const isGone = answer.ok || answer.error.kind === 'not-found'
-      setProblem(answer.ok || isGone ? null : `The comment was not removed. ${loadMessage(answer.error)}`)
-      if (isGone) announce('The comment is removed')
+      const kept = await comments.remove(comment)
+      setProblem(kept === 'done' ? null : notRemoved[kept])
+      if (kept === 'done')
+        announce('The comment is removed on this device, and the removal is sent from here')
     },
     retry: comments.retry,
     discard: comments.discard,

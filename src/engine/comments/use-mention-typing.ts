@@ -41,7 +41,8 @@ export function useMentionTyping(input: Input) {
   const readers = useQuery({
     queryKey: queryKeys.commentReaders(entity, key, search),
     queryFn: async ({ signal }) => valueOf(await comments.readers(record, search, signal)),
-    enabled: being !== null,
+    // The server knows no key of this device.
+    enabled: being !== null && key > 0,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,
@@ -115,7 +116,7 @@ export function useMentionTyping(input: Input) {
     search: being && being.search,
     items,
     active: active ?? null,
-    isFailed: being !== null && readers.isError,
+    isFailed: being !== null && (key < 0 || readers.isError),
     isEmpty: being !== null && readers.data?.length === 0 && !readers.isFetching,
     take,
     /** Told wherever the caret may have moved. */

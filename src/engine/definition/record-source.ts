@@ -46,6 +46,10 @@ export interface RecordSource extends ListSource {
   waiting?(): readonly OutboxEntry[]
   /** Gives up a write that stands in conflict, because the form has taken it over. */
   giveUp(eventId: string): Promise<void>
+  /** The key by which the server knows a record that this device had named itself; left out where all have their own. */
+  keyNow?(key: number): number
   /** The files that wait with a record to be sent; left out where a record has none. */
   filesWith?(key: number): readonly HeldFile[]
+  /** And the comments. */
+  commentsWith?(key: number): readonly string[]
 }

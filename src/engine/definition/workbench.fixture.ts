@@ -12,7 +12,7 @@ import type { OpenRecords, Other } from '../../contract/entities/open-records.ts
 import type { SavedView, SavedViews } from '../../contract/saved-view.ts'
 import type { ListSource, RecordSource } from './record-source.ts'
 import type { Attachments } from '../../events/outbox/attachments.ts'
-import type { Comments } from '../../events/outbox/comments.ts'
+import { type Comments, projectComments } from '../../events/outbox/comments.ts'
 import { chartStart } from '../../events/chart-run.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
@@ -233,9 +233,11 @@ const noAttachments: Attachments = {
 const noComments: Comments = {
   page: noSuchFile,
   readers: noSuchFile,
-  change: noSuchFile,
-  remove: noSuchFile,
+  change: async () => 'done',
+  remove: async () => 'done',
+  project: (comments) => projectComments(comments, new Map()),
   add: async () => 'done',
+  keysBefore: () => [],
   amend: async () => 'done',
   snapshot: () => nothingWaits,
   subscribe: () => () => undefined,

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { atDepth, depthOf, isStepping, stepBack } from '../../store/history-steps.ts'
 import { followInAddress } from '../session/leave-guard.ts'
 import { goToPlace } from '../session/go-to-place.ts'
-import { placeIn, placeOf, stepBetween, textOf, withPlace } from '../session/screen-place.ts'
+import { placeIn, placeOf, stepBetween, textOf, underKeyNow, withPlace } from '../session/screen-place.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useEditorState, useScreenState } from '../session/use-screen-session.ts'
@@ -33,11 +33,20 @@ export function useScreenAddress(
   const [isBack, setBack] = useState(false)
   const seen = useRef({ asked: '', stands: '' })
   const asked = textOf(placeIn(params))
-  const stands = textOf(placeOf(session, screen))
+  // It changes also as its record is given a number.
+  const stands = useSyncExternalStore(session.source.subscribe, () => textOf(placeOf(session, screen)))
 
   useEffect(() => {
     if (isStepping() || path !== ownPath.current) return
     const from = placeIn(params)
+    const numbered = underKeyNow(from, session.source)
+    if (numbered !== from)
+      return followInAddress(() =>
+        setParams((before) => withPlace(before, numbered, first?.names), {
+          replace: true,
+          state: window.history.state,
+        }),
+      )
     if (asked !== seen.current.asked && !isBack) {
       if (!isReady) return
       seen.current = { asked, stands }

@@ -36,6 +36,8 @@ export interface EditorState {
   readonly cleared: RecordRow
   /** The files of a record that was never stored, which go with it once it is; null of a stored one. */
   readonly files: readonly HeldFile[] | null
+  /** And the comments that were written on it before what created it was refused. */
+  readonly comments: readonly string[]
 }
 
 /** A record that the server has stands open. */
@@ -59,4 +61,5 @@ export const closed: EditorState = {
   draft: null,
   cleared: {},
   files: null,
+  comments: [],
 }

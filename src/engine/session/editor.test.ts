@@ -45,6 +45,7 @@ describe('opening', () => {
       draft: null,
       cleared: {},
       files: null,
+      comments: [],
     })
     expect([editor.form.get().values, editor.form.get().isDirty, asked]).toEqual([row(), false, []])
   })
@@ -141,6 +142,7 @@ describe('after the record was closed', () => {
       draft: null,
       cleared: {},
       files: null,
+      comments: [],
     })
     expect(Object.keys(kept.all())).toEqual(['location/7'])
   })

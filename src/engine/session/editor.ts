@@ -7,7 +7,6 @@ import { checkForm } from '../form/check.ts'
 import { createFormStore } from '../form/store.ts'
 import { changedFields } from '../form/values.ts'
 import type { RecordSource } from '../definition/record-source.ts'
-import type { HeldFile } from '../../events/drafts.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
 import { mineUpon } from '../../events/outbox/merge.ts'
 import type { SaveOutcome } from '../../events/outbox/save.ts'
@@ -90,6 +89,7 @@ export function createEditor({
     baseVersion: state.baseVersion,
     ...(state.layout === 'page' && { isOnPage: true }),
     ...(state.files && state.files.length > 0 && { files: state.files }),
+    ...(state.comments.length > 0 && { comments: state.comments }),
     ...(state.files && state.key !== null && { isUnmade: true }),
   })
   const isDirty = () => form.get().isDirty || (state.files ?? []).length > 0
@@ -135,6 +135,7 @@ export function createEditor({
       refused: null,
       loading: 'none',
       files,
+      comments: [],
     } as const
     // What was photographed is not typed over.
     if (kept && (resumes || kept.isUnmade || (isUnmade && kept.files))) {
@@ -145,6 +146,7 @@ export function createEditor({
         baseVersion: kept.baseVersion,
         draft: null,
         files: files && (kept.files ?? []),
+        comments: kept.comments ?? [],
       })
     } else become({ ...found, baseVersion: row && versionOf(row), draft: kept })
     resumes = false
@@ -190,6 +192,7 @@ export function createEditor({
       refused: null,
       loading: 'loading',
       draft: null,
+      comments: [],
     })
     const kept = mode === 'view' ? null : drafts.find(draftName(screen.id, key))
     // It is nowhere but here.
@@ -205,7 +208,8 @@ export function createEditor({
 
   /** The form holds what it wrote and the files that wait with it, and a draft says so before they go. */
   async function giveUpRefused({ eventId, kind, key }: Undecided): Promise<'done' | NotSaved> {
-    if (kind === 'create') become({ files: source.filesWith?.(key) ?? [] })
+    if (kind === 'create')
+      become({ files: source.filesWith?.(key) ?? [], comments: source.commentsWith?.(key) ?? [] })
     const { values, base } = form.get()
     drafts.keep(draft(), held(values, base))
     const kept = await drafts.written(draft())
@@ -269,7 +273,7 @@ export function createEditor({
       return { kind: 'confirmed', key: state.key, merged: null }
     const name = draft()
     const handed = drafts.handOver(name)
-    const files = state.files ?? []
+    const holdsMore = (state.files ?? []).length + state.comments.length > 0
     const outcome = await source.write(
       {
         kind: isNew ? 'create' : 'update',
@@ -281,17 +285,17 @@ export function createEditor({
         path: state.layout === 'inline' ? 'row' : 'form',
       },
       // Another tab may have kept a draft under this name since.
-      files.length > 0 ? { form: name, ...held(form.get().values, base) } : handed,
+      holdsMore ? { form: name, ...held(form.get().values, base) } : handed,
     )
     if (outcome.kind === 'confirmed' || outcome.kind === 'kept') {
       if (isNew) {
         visits += 1
-        become({ files: state.key === null ? [] : null })
+        become({ files: state.key === null ? [] : null, comments: [] })
       }
       letGo(drafts, name)
       isFresh = false
     }
-    if (outcome.kind === 'refused' && isNew) takeBack(drafts.find(name)?.files ?? [])
+    if (outcome.kind === 'refused' && isNew) takeBack(drafts.find(name))
     if (outcome.kind === 'refused' && state.key === null && outcome.key !== undefined)
       become({ newKey: outcome.key })
     if (outcome.kind === 'conflict')
@@ -308,10 +312,11 @@ export function createEditor({
   }
 
   /** What waited with a record that is handed back is its form's again. */
-  function takeBack(found: readonly HeldFile[]) {
-    const files = [...(state.files ?? []), ...found]
-    if (files.length === 0) return
-    become({ files: [...new Map(files.map((each) => [each.file, each])).values()] })
+  function takeBack(found: KeptDraft | null) {
+    const files = [...(state.files ?? []), ...(found?.files ?? [])]
+    const comments = found?.comments ?? state.comments
+    if (files.length + comments.length === 0) return
+    become({ files: [...new Map(files.map((each) => [each.file, each])).values()], comments })
     keepDraft()
   }
 
@@ -371,6 +376,7 @@ export function createEditor({
         draft: null,
         cleared: {},
         files: state.files && (state.draft.files ?? []),
+        comments: (state.files && state.draft.comments) ?? [],
       })
     },
     /** Offers what is kept of the record at hand by now, where nothing is typed in its form. */

@@ -17,6 +17,8 @@ describe('an address', () => {
     ['record=8&edit=7', popup],
     ['record=7&preview=1', { ...record, window: 'preview' }],
     ['record=7&edit=7&find=1', { ...unlocked, window: 'find' }],
+    ['record=-7', { at: 'record', key: -7 }],
+    ['record=--7', { at: 'record', key: 0 }],
     ['record=abc', { at: 'record', key: 0 }],
     ['edit=', { at: 'edit', key: 0 }],
     ['edit=99999999999', { at: 'edit', key: 0 }],

@@ -21,7 +21,7 @@ export const list: ScreenPlace = { at: 'list' }
 
 /** Where a session stands: what its charts and its editor show, in the words of an address. */
 export function placeOf(
-  { actor, editor }: Pick<ScreenSession, 'actor' | 'editor'>,
+  { actor, editor, source }: Pick<ScreenSession, 'actor' | 'editor' | 'source'>,
   screen: Pick<ScreenDefinition, 'isSingle' | 'opensEditing' | 'form' | 'lines'>,
 ): ScreenPlace {
   const snapshot = actor.getSnapshot()
@@ -31,7 +31,7 @@ export function placeOf(
   if (isSaving && onward === 'close') return list
   if (snapshot.matches('ADD-NEW')) return { at: 'new' }
   if (snapshot.matches('GRID') || atHand === null) return list
-  const key = Number(atHand)
+  const key = source.keyNow?.(Number(atHand)) ?? Number(atHand)
   const finds = snapshot.matches({ FORM: 'finding' }) || snapshot.matches({ 'FORM-EDIT': 'finding' })
   const previews = snapshot.matches({ FORM: 'previewing' }) || snapshot.matches({ 'FORM-EDIT': 'previewing' })
   const window = finds ? ('find' as const) : previews ? ('preview' as const) : undefined
@@ -45,8 +45,8 @@ export function placeOf(
 
 const names = ['new', 'record', 'edit', 'preview', 'find'] as const
 
-/** The key that an address names; of what is none, a key that no record has. */
-const keyIn = (text: string): number => (/^\d{1,10}$/.test(text) ? Number(text) : 0)
+/** The key that an address names, of a record without a number a negative one; of what is none, a key that no record has. */
+const keyIn = (text: string): number => (/^-?\d{1,10}$/.test(text) ? Number(text) : 0)
 
 /** `?new=1`, `?record=KEY`, `?edit=KEY`, and both of one KEY for a record that was unlocked; `&preview=1`, `&find=1`. */
 export function placeIn(params: URLSearchParams): ScreenPlace {
@@ -81,6 +81,16 @@ function wordsOf(place: ScreenPlace): readonly (readonly [string, string])[] {
     ...(at === 'record' ? [] : [['edit', `${key}`] as const]),
     ...(window === undefined ? [] : [[window, '1'] as const]),
   ]
+}
+
+/** A place under the key that its record was given since; the same object where it has that one already. */
+export function underKeyNow(
+  place: ScreenPlace,
+  { keyNow }: Pick<ScreenSession['source'], 'keyNow'>,
+): ScreenPlace {
+  if (!('key' in place) || !keyNow) return place
+  const key = keyNow(place.key)
+  return key === place.key ? place : { ...place, key }
 }
 
 /** Two places with one text are one place. */

@@ -217,7 +217,9 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
       holds: () => actor.getSnapshot().context.dirty,
       leadsAway: (from, to) => {
         const asked = placeTextIn(to)
-        return asked !== placeTextIn(from) && asked !== textOf(baseOf(placeOf({ actor, editor }, screen)))
+        return (
+          asked !== placeTextIn(from) && asked !== textOf(baseOf(placeOf({ actor, editor, source }, screen)))
+        )
       },
       ask: (proceed, stay) => {
         leaving = { proceed, stay }

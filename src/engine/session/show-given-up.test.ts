@@ -43,3 +43,11 @@ test('a deleted record whose return was refused is asked for nowhere: it stands 
   await showGivenUp({ screen: places, source, editor }, () => expect.unreachable())
   expect([asked, editor.form.get().values['city']]).toEqual([[], 'Aba'])
 })
+
+test('a record that is given its number while its form is open is shown under it, and not left', async () => {
+  const { editor, source } = onPlaces()
+  await editor.open('edit', 'popup', -5, { ...yard, locationOID: -5, version: 0 })
+  source.keyNow = (key) => (key === -5 ? 7 : key)
+  await showGivenUp({ screen: places, source, editor }, () => expect.unreachable())
+  expect([editor.form.get().base['locationOID'], editor.get().baseVersion]).toEqual([7, yard['version']])
+})

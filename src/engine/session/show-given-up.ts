@@ -5,7 +5,7 @@ import type { createEditor } from './editor.ts'
 
 interface Opened {
   readonly screen: Pick<ScreenDefinition, 'key'>
-  readonly source: Pick<RecordSource, 'get' | 'project'>
+  readonly source: Pick<RecordSource, 'get' | 'project' | 'keyNow'>
   readonly editor: Pick<ReturnType<typeof createEditor>, 'get' | 'form' | 'isDirty' | 'settled' | 'renew'>
 }
 
@@ -17,11 +17,12 @@ export async function showGivenUp({ screen, source, editor }: Opened, onGone: ()
   const { key } = editor.get()
   // What is brought back stands in its form alone.
   if (key === null || isBroughtBack(editor.get())) return
-  const loaded = await source.get(key)
+  const number = source.keyNow?.(key) ?? key
+  const loaded = await source.get(number)
   await editor.settled()
   const now = editor.get()
   if (now.key !== key || now.loading !== 'none' || now.clash || now.refused || editor.isDirty()) return
-  const row = source.project(loaded.ok ? [loaded.value] : []).rows.find((each) => each[screen.key] === key)
+  const row = source.project(loaded.ok ? [loaded.value] : []).rows.find((each) => each[screen.key] === number)
   if (row) editor.renew({ ...editor.form.get().base, ...row })
   else if (!loaded.ok && loaded.error.kind === 'not-found') onGone()
 }

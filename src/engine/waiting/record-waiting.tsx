@@ -6,7 +6,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { captionOf, type ScreenDefinition } from '../definition/screen.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
 import type { ScreenSession } from '../session/screen-session.ts'
-import { useEditorState } from '../session/use-screen-session.ts'
+import { useKeyNow } from '../session/use-key-now.ts'
 import { useWaiting } from './use-waiting.ts'
 import { recordWords } from './waiting-words.ts'
 
@@ -18,7 +18,7 @@ interface RecordProps {
 /** In a form: what of its record waits on this device, and the answers to it; what was not taken is said beside it. */
 export function RecordWaiting({ screen, session }: RecordProps) {
   const { liveCharts } = useWorkbench()
-  const { key } = useEditorState(session)
+  const key = useKeyNow(session)
   const all = useWaiting(session.source)
   const waiting = all.filter((entry) => key !== null && entry.key === key && !isSetAside(entry))
   useGivenUp(session, key, waiting)
@@ -55,13 +55,14 @@ const fieldsOf = (screen: ScreenDefinition, waiting: readonly OutboxEntry[]): re
   ...new Set(waiting.flatMap(({ changes }) => Object.keys(changes)).map((field) => captionOf(screen, field))),
 ]
 
-/** The form shows no longer what was discarded beside it; what has been sent is shown as it was. */
+/** The form shows no longer what was discarded beside it, and the number that its record is given; what has been sent is shown as it was. */
 function useGivenUp(session: ScreenSession, key: number | null, waiting: readonly OutboxEntry[]): void {
   const before = useRef<{ readonly key: number | null; readonly ids: readonly string[] }>({ key, ids: [] })
   useEffect(() => {
     const ids = waiting.map(({ eventId }) => eventId)
     const hasLeft = before.current.key === key && before.current.ids.some((id) => !ids.includes(id))
+    const isNumbered = before.current.key !== key && (before.current.key ?? 0) < 0
     before.current = { key, ids }
-    if (hasLeft) void session.showGivenUp()
+    if (hasLeft || isNumbered) void session.showGivenUp()
   })
 }

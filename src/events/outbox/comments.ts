@@ -1,9 +1,17 @@
-import type { Comment, CommentedRecord, CommentPage, Reader } from '../../contract/comments/comment.ts'
+import * as v from 'valibot'
+import {
+  Comment,
+  type CommentedRecord,
+  type CommentPage,
+  type Reader,
+} from '../../contract/comments/comment.ts'
 import type { Loaded, Outcome } from '../../contract/outcome.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { HeldDraft } from '../drafts.ts'
 import type { NotSaved } from '../journal/journal.ts'
-import type { OutboxEntry } from './outbox.ts'
+import { commentStreamOf } from '../catalogue.ts'
+import type { Outbox, OutboxEntry, StreamState } from './outbox.ts'
+import { isSetAside } from './queue.ts'
 
 /** The comments on records: those that the server has, and those that wait on this device (decision 0046). */
 export interface Comments {
@@ -11,13 +19,19 @@ export interface Comments {
   page(record: CommentedRecord, before: number | undefined, signal: AbortSignal): Promise<Loaded<CommentPage>>
   /** Whom a comment can mention: the first whose name has these words. */
   readers(record: CommentedRecord, search: string, signal: AbortSignal): Promise<Outcome<readonly Reader[]>>
-  change(comment: Comment, text: string): Promise<Outcome<Comment>>
-  remove(comment: Comment): Promise<Outcome<null>>
+  /** `done` once it is kept on this device, from where it is sent; `draft`: what the new text was typed as. */
+  change(comment: Comment, text: string, draft: HeldDraft | null): Promise<'done' | NotSaved>
+  /** The same of a removal; what waits to change the comment goes with it. */
+  remove(comment: Comment): Promise<'done' | NotSaved>
+  /** With what this device has done to them and the server has not confirmed. */
+  project(comments: readonly Comment[]): readonly ShownComment[]
   /**
    * `done` once it is kept on this device, from where it is sent after its record. `draft`: what it was typed as, which
    * it takes the place of with the same write.
    */
   add(comment: NewComment, draft: HeldDraft | null): Promise<'done' | NotSaved>
+  /** The keys that a record had on this device before it had its own: what was typed to it then is kept under them. */
+  keysBefore(record: CommentedRecord): readonly number[]
   /** What waits to be sent; another object whenever something changed. */
   snapshot(): { readonly entries: readonly OutboxEntry[]; readonly durable: boolean }
   subscribe(listener: () => void): () => void
@@ -29,16 +43,65 @@ export interface Comments {
   discard(eventId: string): unknown
 }
 
+/** A comment that the server has, as this device shows it. */
+export interface ShownComment {
+  readonly comment: Comment
+  /** What of it waits, or was not taken; null where nothing is. */
+  readonly entry: OutboxEntry | null
+  /** Its removal waits. */
+  readonly isRemoved: boolean
+}
+
+/** Comments of the server with what this device has done to them laid over; those that it has removed are left out. */
+export const projectComments = (comments: readonly Comment[], outbox: Outbox): readonly ShownComment[] =>
+  comments.flatMap((comment) => {
+    const state = outbox.get(storedCommentStream(comment))
+    return state ? shownComment(comment, state) : [{ comment, entry: null, isRemoved: false }]
+  })
+
+function shownComment(listed: Comment, { entries, settled }: StreamState): readonly ShownComment[] {
+  if (settled && settled.row === null) return []
+  const comment = latest(listed, settled?.row ?? null)
+  const changed = entries.findLast(({ kind }) => kind === 'changeComment')
+  return [
+    {
+      comment: changed ? { ...comment, text: commentTextOf(changed) } : comment,
+      entry: entries.find(isSetAside) ?? entries.at(-1) ?? null,
+      isRemoved: entries.some((entry) => entry.kind === 'removeComment' && !isSetAside(entry)),
+    },
+  ]
+}
+
+/** The newer of the comment as it was listed and as the server confirmed it to this device. */
+function latest(listed: Comment, confirmed: RecordRow | null): Comment {
+  const parsed = v.safeParse(Comment, confirmed)
+  return parsed.success && (parsed.output.editedAt ?? '') > (listed.editedAt ?? '') ? parsed.output : listed
+}
+
+/** The stream of what is done to a comment that the server has. */
+export const storedCommentStream = ({
+  entity,
+  key,
+  commentOID,
+}: Pick<Comment, 'entity' | 'key' | 'commentOID'>): string => commentStreamOf(entity, key, String(commentOID))
+
+/** Which comment of the server's an entry is about. */
+export const commentKeyOf = ({ changes }: Pick<OutboxEntry, 'changes'>): number =>
+  Number(changes['commentOID'])
+
 /** A comment as it is written on a record; the record may itself wait to be sent. */
 export interface NewComment extends CommentedRecord {
   readonly text: string
 }
 
-/** What is typed to edit a comment is kept under the act that it was written as, or else under its own key. */
+/**
+ * What a comment on a record is kept under while it is typed. What is typed to edit one is kept under the act that it was
+ * written as, or else under its own key: `name`.
+ */
 export const commentDraftOf = (
   { entity, key }: Pick<OutboxEntry, 'entity' | 'key'>,
-  name: string | number,
-): string => `comment/${entity}/${key}/${name}`
+  name?: string | number,
+): string => `comment/${entity}/${key}${name === undefined ? '' : `/${name}`}`
 
 /** A comment that waits with another text: its next edition, so that an earlier one that arrives late says nothing. */
 export const amendedComment = (entry: Pick<OutboxEntry, 'changes'>, text: string): RecordRow => ({

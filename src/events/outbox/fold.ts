@@ -178,13 +178,16 @@ function isLate(fact: Fact, last: ReadonlyMap<string, Fact>): boolean {
   return actDiscarded.is(fact) && [...last.values()].some(isBefore)
 }
 
-/** Whether a form that was not saved names the record: its values are not asked which of them are keys. */
+/** Whether a form that was not saved is of the record, or names it: its values are not asked which of them are keys. */
 function isInDraft(drafts: Drafts, stream: string): boolean {
   const key = keyIn(stream)
+  const isOf = (form: string) => `/${form}/`.includes(`/${stream}/`)
   const holds = (value: unknown): boolean =>
     value === key ||
     (typeof value === 'object' && value !== null && Object.values(value).some((each) => holds(each)))
-  return [...drafts.values()].some((fact) => draftKept.is(fact) && holds(fact.payload.values))
+  return [...drafts.values()].some(
+    (fact) => draftKept.is(fact) && (isOf(fact.payload.form) || holds(fact.payload.values)),
+  )
 }
 
 const isSession = (fact: Fact) => fact.stream.startsWith('chart/') || fact.stream === 'session'

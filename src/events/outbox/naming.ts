@@ -90,6 +90,19 @@ export function namedRows(entity: EntityName, outbox: Outbox): readonly RecordRo
   return found
 }
 
+/** The key by which the server knows a record that this device had named itself; the same one until it has told another. */
+export function keyNow(entity: EntityName, key: number, outbox: Outbox): number {
+  const given = key < 0 ? outbox.get(streamOf(entity, key))?.settled?.row?.[entities[entity].key] : undefined
+  return typeof given === 'number' ? given : key
+}
+
+/** The keys of this device that a record had before the server gave it its own: what was typed beside it may be kept under them. */
+export const keysBefore = (entity: EntityName, key: number, outbox: Outbox): readonly number[] =>
+  [...outbox.keys()]
+    .filter((stream) => stream.startsWith(`${entity}/-`) && besideOf(stream) === undefined)
+    .map(keyIn)
+    .filter((before) => before !== key && keyNow(entity, before, outbox) === key)
+
 /** The key in the stream of a record. */
 export const keyIn = (stream: string): number => Number(stream.slice(stream.indexOf('/') + 1))
 

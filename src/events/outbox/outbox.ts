@@ -7,6 +7,8 @@ import {
   actDiscarded,
   besideOf,
   commentAdded,
+  commentChanged,
+  commentRemoved,
   entityOf,
   fileAttached,
   recordRemoved,
@@ -27,12 +29,14 @@ import { type KeyOf, underKeys } from './naming.ts'
 export type OutboxStatus = 'pending' | 'sending' | 'unknown' | 'held' | 'conflict' | 'refused'
 
 export type ActKind = 'create' | 'update' | 'remove'
-/** What an entry does: an act on its record, or a file or a comment that is added to it. */
-export type EntryKind = ActKind | 'attach' | 'comment'
+/** What is done beside a record: a file or a comment is added to it, or a comment that the server has is changed or removed. */
+export type BesideKind = 'attach' | 'comment' | 'changeComment' | 'removeComment'
+/** What an entry does. */
+export type EntryKind = ActKind | BesideKind
 
-/** Whether an entry adds to its record, and is no act on it. */
-export const isAddition = (kind: EntryKind): kind is 'attach' | 'comment' =>
-  kind === 'attach' || kind === 'comment'
+/** Whether an entry is of something beside its record, and is no act on it. */
+export const isBesideRecord = (kind: EntryKind): kind is BesideKind =>
+  kind !== 'create' && kind !== 'update' && kind !== 'remove'
 
 /** One act that the server has not confirmed. */
 export interface OutboxEntry {
@@ -45,7 +49,7 @@ export interface OutboxEntry {
   readonly kind: EntryKind
   /** Negative while a record has no key of the server's yet. */
   readonly key: number
-  /** The fields the act writes, lines whole; empty for a removal. Of a file: its name, type, size, caption and line; of a comment: its text. */
+  /** The fields the act writes, lines whole; empty for a removal. Of a file: its name, type, size, caption and line; of a comment: its text, and its key where the server has it. */
   readonly changes: RecordRow
   /** What the record held before, as far as it was told. */
   readonly base: RecordRow
@@ -118,6 +122,22 @@ function openEntry(entity: EntityName, fact: Fact, state: StreamState): OutboxEn
   if (commentAdded.is(fact)) {
     const { key, comment } = fact.payload
     return { ...fresh(entity, fact, state, key), kind: 'comment', changes: comment }
+  }
+  if (commentChanged.is(fact)) {
+    const { key, comment } = fact.payload
+    const { commentOID, text, before } = comment
+    const changes = { commentOID, text }
+    return { ...fresh(entity, fact, state, key), kind: 'changeComment', changes, base: { text: before } }
+  }
+  if (commentRemoved.is(fact)) {
+    const { key, comment } = fact.payload
+    const { commentOID, before } = comment
+    return {
+      ...fresh(entity, fact, state, key),
+      kind: 'removeComment',
+      changes: { commentOID },
+      base: { text: before },
+    }
   }
   const removed = recordRemoved[entity]
   if (!removed.is(fact)) return undefined
@@ -289,7 +309,7 @@ function keyGiven(outbox: Outbox, stream: string): number | undefined {
 }
 
 function followed(entry: OutboxEntry, keyOf: KeyOf): OutboxEntry {
-  if (isAddition(entry.kind)) {
+  if (isBesideRecord(entry.kind)) {
     const key = keyOf(besideOf(entry.stream) ?? '')
     return key === undefined || key === entry.key ? entry : { ...entry, key }
   }

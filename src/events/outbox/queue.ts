@@ -3,7 +3,7 @@ import type { Entity } from '../../contract/schema/entity.ts'
 import { streamOf } from '../catalogue.ts'
 import { linesOf } from './merge.ts'
 import { referredIn } from './naming.ts'
-import { isAddition, type Outbox, type OutboxEntry, type StreamState } from './outbox.ts'
+import { isBesideRecord, type Outbox, type OutboxEntry, type StreamState } from './outbox.ts'
 import { sameValue } from './same-value.ts'
 
 /**
@@ -48,7 +48,7 @@ export function versionToSend(state: StreamState, entry: OutboxEntry): number | 
  * undefined when none is.
  */
 export function waitsFor(outbox: Outbox, entry: OutboxEntry): string | undefined {
-  if (isAddition(entry.kind)) {
+  if (isBesideRecord(entry.kind)) {
     const record = streamOf(entry.entity, entry.key)
     return isUncreated(outbox.get(record)) ? record : saidBefore(outbox, entry)
   }

@@ -1,15 +1,19 @@
-import { isAddition, type OutboxEntry } from '../../events/outbox/outbox.ts'
+import { isBesideRecord, type OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import type { LiveCharts } from '../../machines/live.ts'
 import type { OutboxUserEvent } from '../../machines/outbox.events.ts'
 
 /** Whether an act can be corrected in a form: there is something to write, and something to write it to. */
 export const isCorrectable = (entry: OutboxEntry): boolean =>
-  isSetAside(entry) && entry.kind !== 'remove' && !isAddition(entry.kind) && !isGone(entry)
+  isSetAside(entry) && entry.kind !== 'remove' && !isBesideRecord(entry.kind) && !isGone(entry)
 
-/** Somebody else has deleted the record. */
+/** Somebody else has deleted the record; of a comment that was to be changed the error says what is gone. */
 export const isGone = ({ status, kind, current, lastError }: OutboxEntry): boolean =>
-  status === 'conflict' && kind !== 'create' && current === null && lastError?.kind === 'not-found'
+  status === 'conflict' &&
+  kind !== 'create' &&
+  kind !== 'changeComment' &&
+  current === null &&
+  lastError?.kind === 'not-found'
 
 /** Their row is known, so one can choose; taking theirs gives up one's own. Else the error says what is in the way. */
 export const isChoice = ({ status, kind, current }: OutboxEntry): boolean =>

@@ -11,7 +11,12 @@ import { dateTimeWords } from '../../engine/fields/inline-value.ts'
 import { partsOf } from '../../contract/comments/mention-text.ts'
 import { commentTextOf } from '../../events/outbox/comments.ts'
 import { fileCaptionOf, fileNameOf } from '../../events/outbox/attachments.ts'
-import type { EntryKind, OutboxEntry, OutboxStatus } from '../../events/outbox/outbox.ts'
+import {
+  type EntryKind,
+  isBesideRecord,
+  type OutboxEntry,
+  type OutboxStatus,
+} from '../../events/outbox/outbox.ts'
 import { changedIn } from '../../events/outbox/verdict.ts'
 import type { OutboxCounts } from '../../machines/outbox.events.ts'
 import type { IconName } from '../../ui/look/icon.tsx'
@@ -24,6 +29,8 @@ const kindWords: Record<EntryKind, string> = {
   remove: 'Deletion of',
   attach: 'File of',
   comment: 'Comment on',
+  changeComment: 'Change of a comment on',
+  removeComment: 'Removal of a comment on',
 }
 /** What is lost with an act that is discarded. */
 export const lossWords: Record<EntryKind, string> = {
@@ -32,6 +39,8 @@ export const lossWords: Record<EntryKind, string> = {
   remove: 'The change is lost. The record stays as the server has it.',
   attach: 'The file is lost: it is on this device only. The record stays as the server has it.',
   comment: 'The comment is lost: it is on this device only. The record stays as the server has it.',
+  changeComment: 'The change is lost. The comment stays as the server has it.',
+  removeComment: 'The comment stays as the server has it.',
 }
 const midSentence = (title: string) =>
   /^[A-Z]{2}/.test(title) ? title : title[0]?.toLowerCase() + title.slice(1)
@@ -55,7 +64,7 @@ export function plateWords(entry: OutboxEntry, known: RecordRow | null = null): 
 export function nameWords({ kind, entity, changes, base, current }: OutboxEntry): string {
   if (kind === 'attach')
     return [fileNameOf({ changes }), fileCaptionOf({ changes })].filter((words) => words !== '').join(', ')
-  if (kind === 'comment') return beginningOf(saidIn(commentTextOf({ changes })))
+  if (isBesideRecord(kind)) return beginningOf(saidIn(commentTextOf({ changes: { ...base, ...changes } })))
   const { label, numberedBy }: Entity = entities[entity]
   if (label === numberedBy) return ''
   const known = [changes, base, current ?? {}].map((row) => row[label])
@@ -95,8 +104,8 @@ export function exportName(of: OutboxEntry | null, now: Date): string {
 
 /** The fields an act writes: `Status, Notes`; of a file its size, of a comment nothing more. */
 export function changedWords({ kind, entity, changes }: OutboxEntry): string {
-  if (kind === 'comment') return ''
   if (kind === 'attach') return sizeText(Number(changes['size']))
+  if (isBesideRecord(kind)) return ''
   return Object.keys(changes)
     .map((field) => fieldWords(entity, field))
     .join(', ')

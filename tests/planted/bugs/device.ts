@@ -88,7 +88,7 @@ export const deviceBugs: readonly PlantedBug[] = [
     user: 'A save that is refused after its form was closed takes what was typed with it.',
     breaks: 'TRUST 1.2',
     file: 'src/api/writes/submit.ts',
-    from: '      ...(draft ? [keptDraft(log.stamp, withFiles(draft, added))] : []),\n    ])\n  }',
+    from: '      ...(draft ? [keptDraft(log.stamp, withAdded(draft, added))] : []),\n    ])\n  }',
     to: '    ])\n  }',
     caughtBy: {
       file: 'src/workspace/kept-acts.test.ts',
@@ -169,8 +169,8 @@ export const deviceBugs: readonly PlantedBug[] = [
     user: 'Photos taken before a record was saved are not sent with it.',
     breaks: 'TRUST 1.2',
     file: 'src/api/writes/submit.ts',
-    from: "(act.kind === 'create' && draft?.files) || []",
-    to: "(act.kind === 'remove' && draft?.files) || []",
+    from: "(act.kind === 'create' && draft) || {}",
+    to: "(act.kind === 'remove' && draft) || {}",
     caughtBy: {
       file: 'src/api/writes/held-files.test.ts',
       test: 'follow it in their order, once it is saved, and their bytes go with the last word of them',

@@ -194,4 +194,28 @@ export const outboxBugs: readonly PlantedBug[] = [
       test: 'comes after what the server asked for, within reason',
     },
   },
+  {
+    name: 'typed-on-no-number-forgotten',
+    user: 'What was half typed about a record without a number is nowhere once that is sent and the page is loaded again.',
+    breaks: 'TRUST 1.2',
+    file: 'src/events/outbox/fold.ts',
+    from: 'isOf(fact.payload.form) || ',
+    to: '',
+    caughtBy: {
+      file: 'src/api/writes/unnumbered.test.ts',
+      test: 'leads to what was being typed on it before it had its number, over a restart too',
+    },
+  },
+  {
+    name: 'removed-comment-is-changed-first',
+    user: 'A comment that was changed and then removed without a line still tells whom its new words name.',
+    breaks: 'TRUST 1.3',
+    file: 'src/api/writes/comments.ts',
+    from: "({ status }) => status !== 'sending'",
+    to: "({ status }) => status === 'refused'",
+    caughtBy: {
+      file: 'src/api/writes/stored-comments.test.ts',
+      test: 'a removal gives up the change that waits before it, and is sent alone',
+    },
+  },
 ]

@@ -9,7 +9,7 @@ import { changedFields } from '../form/values.ts'
 import type { RecordSource } from '../definition/record-source.ts'
 import type { HeldFile } from '../../events/drafts.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
-import { mineUpon } from '../../events/outbox/merge.ts'
+import { mineUpon, type Yielded } from '../../events/outbox/merge.ts'
 import type { SaveOutcome } from '../../events/outbox/save.ts'
 import { changedIn } from '../../events/outbox/verdict.ts'
 import { isClash, type Undecided, withoutWrite } from './undecided.ts'
@@ -215,7 +215,7 @@ export function createEditor({
     return 'done'
   }
 
-  async function settle(side: 'mine' | 'theirs') {
+  async function settle(side: 'mine' | 'theirs', yielded: Yielded) {
     const { clash } = state
     if (!clash?.theirs) return
     const { theirs } = clash
@@ -223,9 +223,10 @@ export function createEditor({
     const { values, base } = form.get()
     const mine = changedFields(base, values)
     const lines = linesOfRecords(screen)
-    const taken = { ...theirs, ...(side === 'mine' && mineUpon(clash.base, mine, theirs, lines)) }
+    const taken = { ...theirs, ...(side === 'mine' && mineUpon(clash.base, mine, theirs, lines, yielded)) }
     // Before the act is given up, so that what was typed is never nowhere.
-    if (side === 'mine') drafts.keep(draft(), { ...held(taken, theirs), baseVersion })
+    const isMine = Object.keys(changedFields(theirs, taken)).length > 0
+    if (isMine) drafts.keep(draft(), { ...held(taken, theirs), baseVersion })
     else drafts.drop(draft())
     await source.giveUp(clash.eventId)
     if (state.clash !== clash) return
@@ -408,9 +409,9 @@ export function createEditor({
       })
       return await saving
     },
-    /** Sets the form on their row: with the user's own values laid over it, or without them. */
-    async settleClash(side: 'mine' | 'theirs') {
-      settling ??= settle(side).finally(() => {
+    /** Sets the form on their row: with the user's own values laid over it, but for those that yield to theirs, or without them. */
+    async settleClash(side: 'mine' | 'theirs', yielded: Yielded = []) {
+      settling ??= settle(side, yielded).finally(() => {
         settling = null
       })
       await settling

@@ -194,4 +194,28 @@ export const outboxBugs: readonly PlantedBug[] = [
       test: 'comes after what the server asked for, within reason',
     },
   },
+  {
+    name: 'chosen-between-other-values',
+    user: 'What was chosen between two values settles a clash of others, which nobody has seen.',
+    breaks: 'TRUST 1.3',
+    file: 'src/api/writes/decisions.ts',
+    from: "(!but || entry.current?.['version'] === but.upon)",
+    to: "(!but || 'theirs' in but)",
+    caughtBy: {
+      file: 'src/api/writes/keep-chosen.test.ts',
+      test: 'chosen between values that are not those in the way any more does nothing',
+    },
+  },
+  {
+    name: 'theirs-chosen-and-mine-written',
+    user: 'Of a checklist that two answered, what was chosen of theirs is written over.',
+    breaks: 'TRUST 1.3',
+    file: 'src/events/outbox/merge-lines.ts',
+    from: '!both.includes(field) || !yields({ line, field })',
+    to: '!both.includes(field) || !yields({ line, field: null })',
+    caughtBy: {
+      file: 'src/api/writes/keep-chosen.test.ts',
+      test: 'writes mine of the lines chosen so, theirs of the others, and what one side alone answered',
+    },
+  },
 ]

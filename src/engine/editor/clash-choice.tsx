@@ -15,7 +15,7 @@ const isSide = (value: string): value is Side => value === 'mine' || value === '
 /** Values that both changed, one below the other: of each one chooses whose stands (TRUST 2). */
 export function ClashChoiceList({ rows, choice }: ChoiceProps) {
   return (
-    <div ref={choice.list} className="mw-clash-choice">
+    <div id={choice.list} className="mw-clash-choice">
       <div className="mw-clash-choice-head" aria-hidden>
         <span>Field</span>
         <span>Yours</span>
@@ -64,7 +64,7 @@ interface KeepProps {
 export function KeepChosen({ choice, onKeep }: KeepProps) {
   const { missing, theirs, list } = choice
   const toMissing = () => {
-    const groups = [...(list.current?.querySelectorAll('[role="radiogroup"]') ?? [])]
+    const groups = [...(document.getElementById(list)?.querySelectorAll('[role="radiogroup"]') ?? [])]
     const open = groups.find((group) => !group.querySelector('input:checked'))
     open?.querySelector<HTMLElement>('input:enabled')?.focus()
   }

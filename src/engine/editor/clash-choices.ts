@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef } from 'react'
+import { useId, useMemo } from 'react'
 import type { Yielded } from '../../events/outbox/merge.ts'
 import { createStore } from '../../store/store.ts'
 import { useStore } from '../../store/use-store.ts'
@@ -22,8 +22,8 @@ export interface ClashChoice {
   readonly missing: number
   /** The values of which theirs was chosen. */
   readonly theirs: Yielded
-  /** Where the values stand. */
-  readonly list: RefObject<HTMLDivElement | null>
+  /** The id of what the values stand in. */
+  readonly list: string
 }
 
 /** The name of a clash: a row that has changed since is another one, and chosen upon anew. */
@@ -36,7 +36,7 @@ export function useClashChoice(
   rows: readonly ClashRow[],
 ): ClashChoice | null {
   const all = useStore(choices)
-  const list = useRef<HTMLDivElement | null>(null)
+  const list = useId()
   return useMemo(() => {
     if (rows.length < 2) return null
     const chosen = all.get(clash)
@@ -51,5 +51,5 @@ export function useClashChoice(
       theirs: rows.filter((row) => sideOf(row) === 'theirs').map(({ part }) => part),
       list,
     }
-  }, [all, choices, clash, rows])
+  }, [all, choices, clash, rows, list])
 }

@@ -5,13 +5,13 @@ import { Button } from '../../ui/controls/button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import type { ScreenDefinition } from '../definition/screen.ts'
 import type { Lookups } from '../fields/lookups.ts'
-import { WhoDeleted } from '../history/who-deleted.tsx'
 import type { Clash } from '../session/editor-state.ts'
 import { focusForm } from '../session/focus-fault.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { ClashChoiceList, KeepChosen } from './clash-choice.tsx'
 import { clashName, createClashChoices, useClashChoice } from './clash-choices.ts'
 import { ClashTable } from './clash-table.tsx'
+import { GoneClash } from './gone-clash.tsx'
 import { useClashRows } from './use-clash-rows.ts'
 
 interface ClashProps {
@@ -26,16 +26,10 @@ interface ClashProps {
 /** Somebody else's write stands in the way of one's own: shows both sides and asks whose stand (TRUST 2). */
 export function ClashNotice({ clash, ...props }: ClashProps) {
   const { theirs } = clash
-  return theirs ? <BothChanged {...props} clash={clash} theirs={theirs} /> : <GoneClash {...props} />
-}
-
-function GoneClash({ screen, session }: Omit<ClashProps, 'clash'>) {
-  const { key } = session.editor.get()
-  return (
-    <InlineNotice kind="bad" title="Somebody else deleted this record">
-      {key !== null && <WhoDeleted record={{ entity: screen.id, key }} />}
-      What you typed can still be copied from here; it cannot be saved to a record that is gone.
-    </InlineNotice>
+  return theirs ? (
+    <BothChanged {...props} clash={clash} theirs={theirs} />
+  ) : (
+    <GoneClash screen={props.screen} session={props.session} />
   )
 }
 

@@ -113,6 +113,7 @@ interface Given {
   readonly drafts?: Readonly<Record<string, KeptDraft>>
   readonly openRecords?: OpenRecords
   readonly changes?: Changes
+  readonly history?: NonNullable<Parameters<typeof testWorkbench>[0]['history']>
   readonly prepare?: (array: ArraySource) => void
 }
 
@@ -124,6 +125,7 @@ export async function mountEditor({
   drafts = {},
   openRecords,
   changes,
+  history,
   prepare,
 }: Given = {}) {
   const array = arraySource(gauge, rows)
@@ -134,6 +136,7 @@ export async function mountEditor({
     drafts,
     ...(openRecords && { openRecords }),
     ...(changes && { changes }),
+    ...(history && { history }),
   })
   const hosted: string[] = []
   let session: ScreenSession | null = null

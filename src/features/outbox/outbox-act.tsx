@@ -9,6 +9,8 @@ import { useSubject } from '../../engine/definition/workbench.tsx'
 import { useKnownRow } from '../../engine/definition/known-rows.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { WhoDeleted } from '../../engine/history/who-deleted.tsx'
+import { bringBackMine } from '../../engine/session/bring-back.ts'
+import { bringBackCommands } from '../../machines/history.commands.ts'
 import { outboxCommands } from '../../machines/outbox.commands.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -134,10 +136,10 @@ function Answers({ entry, session, canEdit, choice }: AnswersProps) {
       {canEdit && (
         <Button
           size="small"
-          icon={outboxCommands.CORRECT.icon}
+          icon={isGone(entry) ? bringBackCommands['HISTORY.BRING.BACK'].icon : outboxCommands.CORRECT.icon}
           onPress={() => send({ type: 'CORRECT', eventId })}
         >
-          {outboxCommands.CORRECT.label}
+          {isGone(entry) ? bringBackMine : outboxCommands.CORRECT.label}
         </Button>
       )}
       {status !== 'sending' && !isChosen && (

@@ -112,6 +112,7 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
           <OutboxBadge
             writes={fake.writes}
             editHref={(entity, key) => (entity === 'vendor' ? null : `/app/${entity}?edit=${key}`)}
+            goneHref={(entity, key) => (entity === 'vendor' ? null : `/app/${entity}?over=deleted.${key}`)}
           />
         </WorkbenchProvider>
       </QueryClientProvider>
@@ -190,7 +191,11 @@ describe('the panel', () => {
       'Conflict',
       ['Try again', 'Discard change'],
     ],
-    [{ status: 'conflict', lastError: { kind: 'not-found', title: 'Gone' } }, 'Conflict', ['Discard change']],
+    [
+      { status: 'conflict', lastError: { kind: 'not-found', title: 'Gone' } },
+      'Conflict',
+      ['Bring back with my changes…', 'Discard change'],
+    ],
   ]
   test.each(cases)('of %j it says %s and offers %j', async (over, status, answers) => {
     await render(scene({ entries: [entryOf(over)] }).element)
@@ -334,6 +339,20 @@ describe('the panel', () => {
     await panel.getByRole('button', { name: 'Correct' }).click()
     await expect.element(panel).not.toBeInTheDocument()
     expect(it.history.at(-1)).toBe('/app/equipment?edit=12')
+  })
+
+  test('a change of a record that is gone leads to where that is brought back, for who may', async () => {
+    const gone = { status: 'conflict', lastError: { kind: 'not-found', title: 'Gone' } } as const
+    const it = scene({ entries: [entryOf(gone), entryOf({ ...gone, eventId: 'v', entity: 'vendor' })] })
+    await render(it.element)
+    await open()
+    const back = panel.getByRole('button', { name: 'Bring back with my changes…' })
+    await expect.element(back).toBeVisible()
+    expect(back.elements()).toHaveLength(1)
+    await back.click()
+    await expect.element(panel).not.toBeInTheDocument()
+    expect(it.history.at(-1)).toBe('/app/equipment?over=deleted.12')
+    expect(it.asked).toEqual([])
   })
 
   test('Send now sends what waits, and cannot while offline', async () => {

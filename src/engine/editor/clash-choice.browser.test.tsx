@@ -57,7 +57,8 @@ describe('a clash of several values, in the form', () => {
   test('stands below one another on a phone, and nothing is wider', async () => {
     await page.viewport(390, 800)
     await inClash()
-    await expect.element(page.getByText('Theirs', { exact: true }).first()).toBeVisible()
+    // It stands above what was typed last, and comes into view.
+    await expect.element(page.getByText('Somebody else changed the same fields')).toBeInViewport()
     const labels = [...document.querySelectorAll<HTMLElement>('.mw-clash-side')]
     expect(labels).toHaveLength(4)
     for (const label of labels) expect(label.getBoundingClientRect().height).toBeGreaterThanOrEqual(48)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { Yielded } from '../../events/outbox/merge.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -25,11 +25,20 @@ interface ClashProps {
 
 /** Somebody else's write stands in the way of one's own: shows both sides and asks whose stand (TRUST 2). */
 export function ClashNotice({ clash, ...props }: ClashProps) {
-  const { theirs } = clash
-  return theirs ? (
-    <BothChanged {...props} clash={clash} theirs={theirs} />
-  ) : (
-    <GoneClash screen={props.screen} session={props.session} />
+  const { theirs, eventId } = clash
+  const notice = useRef<HTMLDivElement>(null)
+  // A save is pressed far below it on a phone.
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [eventId])
+  return (
+    <div ref={notice}>
+      {theirs ? (
+        <BothChanged {...props} clash={clash} theirs={theirs} />
+      ) : (
+        <GoneClash screen={props.screen} session={props.session} />
+      )}
+    </div>
   )
 }
 

@@ -23,7 +23,7 @@ export type OutboxUserEvent =
   | { readonly type: 'CANCEL' }
 
 /** What was chosen value by value of a conflict: of which theirs shall stand, and the version it was chosen upon. */
-export interface OutboxChoice {
+interface OutboxChoice {
   readonly type: 'KEEP.CHOSEN'
   readonly eventId: string
   readonly theirs: readonly string[]

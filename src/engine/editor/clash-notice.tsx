@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { Yielded } from '../../events/outbox/merge.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -26,20 +26,24 @@ interface ClashProps {
 /** Somebody else's write stands in the way of one's own: shows both sides and asks whose stand (TRUST 2). */
 export function ClashNotice({ clash, ...props }: ClashProps) {
   const { theirs, eventId } = clash
-  const notice = useRef<HTMLDivElement>(null)
-  // A save is pressed far below it on a phone.
-  useEffect(() => {
-    notice.current?.scrollIntoView({ block: 'nearest' })
-  }, [eventId])
   return (
-    <div ref={notice}>
+    <InView key={eventId}>
       {theirs ? (
         <BothChanged {...props} clash={clash} theirs={theirs} />
       ) : (
         <GoneClash screen={props.screen} session={props.session} />
       )}
-    </div>
+    </InView>
   )
+}
+
+/** Comes into view as it appears: on a phone Save is pressed far below it. */
+function InView({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return <div ref={place}>{children}</div>
 }
 
 function BothChanged({

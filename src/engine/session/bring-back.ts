@@ -76,8 +76,8 @@ function withMine(
   mine: readonly Pick<OutboxEntry, 'base' | 'changes'>[],
 ): RecordRow {
   const lines = linesOfRecords(screen) ?? undefined
-  let stood = before
-  for (const { base, changes } of mine) stood = { ...stood, ...mineUpon(base, changes, stood, lines) }
+  const stood = { ...before }
+  for (const { base, changes } of mine) Object.assign(stood, mineUpon(base, changes, stood, lines))
   return withoutFiles(screen, stood)
 }
 

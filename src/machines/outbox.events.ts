@@ -22,6 +22,14 @@ export type OutboxUserEvent =
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
 
+/** What was chosen value by value of a conflict: of which theirs shall stand, and the version it was chosen upon. */
+interface OutboxChoice {
+  readonly type: 'KEEP.CHOSEN'
+  readonly eventId: string
+  readonly theirs: readonly string[]
+  readonly upon: number | null
+}
+
 /** What the sender tells. */
 export type OutboxFact =
   | { readonly type: 'COUNTED'; readonly counts: OutboxCounts }
@@ -36,14 +44,20 @@ export type OutboxFact =
   | { readonly type: 'HELD' }
   | { readonly type: 'RELEASED' }
 
-export type OutboxEvent = OutboxUserEvent | OutboxFact
+export type OutboxEvent = OutboxUserEvent | OutboxChoice | OutboxFact
 
 export type OutboxEffect =
   | { readonly type: 'outbox.send' }
   | { readonly type: 'outbox.retry'; readonly eventId: string }
   /** Open the record's form with the values that were refused. */
   | { readonly type: 'outbox.correct'; readonly eventId: string }
-  | { readonly type: 'outbox.settle'; readonly eventId: string; readonly side: 'mine' | 'theirs' }
+  /** `but`: mine, and theirs of what was chosen so. */
+  | {
+      readonly type: 'outbox.settle'
+      readonly eventId: string
+      readonly side: 'mine' | 'theirs'
+      readonly but?: Pick<OutboxChoice, 'theirs' | 'upon'>
+    }
   | { readonly type: 'outbox.discard'; readonly eventId: string }
   /** Null: all of it. */
   | { readonly type: 'outbox.export'; readonly eventId: string | null }

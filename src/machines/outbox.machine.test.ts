@@ -60,6 +60,7 @@ describe('the outbox', () => {
     const settling = [
       { type: 'KEEP.MINE', eventId: 'a' },
       { type: 'TAKE.THEIRS', eventId: 'b' },
+      { type: 'KEEP.CHOSEN', eventId: 'c', theirs: ['city'], upon: 4 },
       { type: 'EXPORT' },
       { type: 'EXPORT.ONE', eventId: 'c' },
     ] as const
@@ -70,6 +71,7 @@ describe('the outbox', () => {
     expect(afterCounting({ unsent: 0, refused: 0, conflicts: 1 }, ...settling).asked).toEqual([
       { type: 'outbox.settle', eventId: 'a', side: 'mine' },
       { type: 'outbox.settle', eventId: 'b', side: 'theirs' },
+      { type: 'outbox.settle', eventId: 'c', side: 'mine', but: { theirs: ['city'], upon: 4 } },
       ...exported,
     ])
     expect(after(...settling).asked).toEqual(exported)

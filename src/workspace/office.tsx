@@ -43,6 +43,7 @@ import {
   createPlaces,
   definedCreatePlaces,
   formEngineHref,
+  goneHref,
   pathFor,
   recordHref,
   sentencePath,
@@ -195,6 +196,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
           <OutboxBadge
             writes={desk.writes}
             editHref={(entity, key) => recordHref(tasks, entity, key, 'edit')}
+            goneHref={(entity, key) => goneHref(session, entity, key)}
           />
         }
         toasts={toasts}

@@ -6,8 +6,10 @@ import { showsAnything } from '../contract/access/task-page.ts'
 import { taskCode, taskPath } from '../contract/access/task-route.ts'
 import { entities, isEntity, isFixed } from '../contract/entities/catalogue.ts'
 import type { ScreenDefinition } from '../engine/definition/screen.ts'
+import { deletedRecordAt } from '../engine/history/deleted-records.tsx'
 import type { PagePaths } from '../engine/record-page/work-lists.tsx'
 import { ScreenView } from '../engine/screen-view.tsx'
+import { mayBringBack } from '../engine/session/bring-back.ts'
 import { EmptyPage } from '../features/configured/empty.page.tsx'
 import type { CreatePlace } from '../features/palette/entries.ts'
 import type { Says } from '../features/palette/ranking/entry.ts'
@@ -413,6 +415,14 @@ export function recordHref(
 ): string | null {
   const path = ownPath(tasks, entity) ?? rows.find(([, row]) => row.definition?.id === entity)?.[1].paths[0]
   return path === undefined ? null : `/app/${path}?${how}=${key}`
+}
+
+/** The address at which a record that is gone is brought back by this user, over its list; null where it is not. */
+export function goneHref(identity: Identity, entity: string, key: number): string | null {
+  const definition = rows.find(([, row]) => row.definition?.id === entity)?.[1].definition
+  const path = ownPath(identity.tasks, entity)
+  const isOffered = definition && mayBringBack(definition, subjectOf(identity))
+  return isOffered && path !== undefined ? deletedRecordAt(`/app/${path}`, key) : null
 }
 
 // Their pages show lists of records though no definition in code draws them.

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CachedReads } from '../api/kept/cached-reads.ts'
 import type { Writes } from '../api/writes/writes.ts'
+import type { ApiError } from '../contract/api-error.ts'
 import { commentStream, isCommentable } from '../contract/comments/comment.ts'
 import { attachmentStream, isAttachable } from '../contract/entities/attachment.ts'
 import type { Drafts } from '../engine/definition/workbench.tsx'
+import type { NotSaved } from '../events/journal/journal.ts'
 import { isBesideRecord, type OutboxEntry } from '../events/outbox/outbox.ts'
 import { saveFile } from '../engine/export/rows.ts'
 import type { UnsentWork } from '../features/auth/session-runtime.ts'
@@ -38,7 +40,7 @@ export function unsentWorkOf(
     sendAll: () => sendAll(writes),
     async lock() {
       const done = await writes.lock()
-      return done === 'done' ? null : 'This could not be locked. Check the connection and try again.'
+      return done === 'done' ? null : whyNotLocked(done)
     },
     save: () =>
       saveFile(
@@ -50,6 +52,15 @@ export function unsentWorkOf(
       await Promise.all([writes.wipe(), forgetReads()])
     },
   }
+}
+
+/** What is unsent is as it was before: nothing goes by a lock that failed. */
+function whyNotLocked(reason: ApiError | NotSaved): string {
+  if (reason === 'storage-full')
+    return 'Not locked: the storage of this device is full. Your work is still here. Send it, or export it as a file, before you sign out.'
+  if (reason === 'journal-failed')
+    return 'Not locked: this device could not write it down. Your work is still here. Send it, or export it as a file, before you sign out.'
+  return 'This could not be locked. Check the connection and try again.'
 }
 
 const sendingMs = 20_000

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import * as v from 'valibot'
 import type { ProductApi, Row } from '../support/product-api.ts'
 import { addresses, type App } from './app.page.ts'
@@ -66,6 +67,131 @@ for (const { side, make } of [
 
 /** Both values, and who gave theirs and when. */
 const theirsBy = (values: string) => new RegExp(`^${values}.+, \\w+ \\d+, \\d+:\\d\\d [AP]M$`)
+
+test('two users on several fields: each is chosen by itself, and the record holds what was chosen', async ({
+  app,
+  api,
+  join,
+  noise,
+}) => {
+  noise.expect(/status of 412/)
+  const target = await makeEquipment(api)
+  await otherSaves(app, await join('rig12'), target.name, { Make: 'Emsco', Model: 'F-1000' })
+  await app.record.fill({ Make: 'National', Model: 'PZ-11', Keywords: 'mine too' })
+  await app.record.save.click()
+  await app.record.button('Keep as chosen: 2 to choose').click()
+  await expect(sideOf(app.record.popup, 'Make', /^Yours: National/)).toBeFocused()
+  await app.page.keyboard.press('Space')
+  await expect(sideOf(app.record.popup, 'Make', /^Yours: National/)).toBeChecked()
+  await app.record.popup.getByRole('radiogroup', { name: 'Model' }).getByText('F-1000').click()
+  await app.record.button('Keep as chosen').click()
+  await expect(app.record.field('Make')).toHaveValue('National')
+  await expect(app.record.field('Model')).toHaveValue('F-1000')
+  await app.record.save.click()
+  await expect(app.shell.said(words.saved)).toBeVisible()
+  await expect(app.outbox.badge).toHaveCount(0)
+  expect(await api.get('equipment', target.key)).toMatchObject({
+    version: 3,
+    make: 'National',
+    model: 'F-1000',
+    keyword: 'mine too',
+  })
+})
+
+test('two users on a checklist out of reach: each line is chosen among the unsent changes, over a reload', async ({
+  app,
+  api,
+  join,
+  noise,
+  page,
+}) => {
+  noise.expect(/status of 412|ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const { key } = await makeOperation(api, { lines: 3 })
+  const other = await join('rig12')
+  for (const each of [app, other]) {
+    await each.page.goto(`${addresses.pmOperations}?record=${key}`)
+    await expect(each.operation.lines).toHaveCount(3)
+  }
+  await app.editorFetched()
+  await page.context().setOffline(true)
+  for (const line of [1, 2, 3]) await app.operation.set(line, 'Done')
+  await app.record.save.click()
+  await expect(app.shell.said(words.kept)).toBeVisible()
+  for (const line of [1, 2]) await other.operation.set(line, 'Pending')
+  await other.record.save.click()
+  await expect(other.shell.said(words.saved)).toBeVisible()
+  await page.context().setOffline(false)
+  await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+  await expect(app.outbox.badge).toHaveAccessibleName(/1 conflict/, { timeout: 20_000 })
+
+  const choose = async (name: RegExp, side: string) => {
+    await app.outbox.panel.getByRole('radiogroup', { name }).getByText(side).click()
+  }
+  await app.outbox.open()
+  await choose(/^Line 1, .*: Status$/, 'Done')
+  await expect(app.outbox.panel.getByRole('button', { name: 'Keep as chosen: 1 to choose' })).toBeVisible()
+  await page.reload()
+  await app.outbox.open()
+  // What was half chosen settles nothing, and is asked anew.
+  await expect(app.outbox.panel.getByRole('button', { name: 'Keep as chosen: 2 to choose' })).toBeVisible()
+  await choose(/^Line 1, .*: Status$/, 'Done')
+  await choose(/^Line 2, .*: Status$/, 'Pending')
+  await app.outbox.press('Keep as chosen')
+  await expect(app.outbox.badge).toHaveCount(0, { timeout: 20_000 })
+  expect(answersOf(await api.get('pmOperation', key))).toEqual({
+    status: 'ONGOING',
+    lines: 'done, pending, done',
+  })
+})
+
+test('an edit of a record that another deleted is brought back with that edit, from the form and from the unsent changes', async ({
+  app,
+  api,
+  noise,
+  page,
+}) => {
+  noise.expect(/status of 404|ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const [first, second] = [await makeEquipment(api), await makeEquipment(api)]
+  await edit(app, first.name)
+  await api.remove('equipment', first.key)
+  await app.record.fill({ Make: 'National' })
+  await app.record.save.click()
+  await expect(app.record.popup.getByText(/deleted it on/)).toBeVisible()
+  await app.record.button('Bring back with my changes…').click()
+  await expect(page.getByText('This record was deleted')).toBeVisible()
+  await expect(app.record.field('Make')).toHaveValue('National')
+  await expect(app.outbox.badge).toHaveAccessibleName(/1 conflict/)
+  await app.record.save.click()
+  await expect(app.shell.said(words.saved)).toBeVisible()
+  await expect(app.outbox.badge).toHaveCount(0)
+  await expect.poll(() => api.get('equipment', first.key)).toMatchObject({ make: 'National', version: 3 })
+
+  await edit(app, second.name)
+  await app.editorFetched()
+  await page.context().setOffline(true)
+  await app.record.fill({ Make: 'Emsco' })
+  await app.record.save.click()
+  await expect(app.shell.said(words.kept)).toBeVisible()
+  await api.remove('equipment', second.key)
+  await page.context().setOffline(false)
+  await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+  await expect(app.outbox.badge).toHaveAccessibleName(/1 conflict/, { timeout: 20_000 })
+  await app.outbox.open()
+  await app.outbox.press('Bring back with my changes…')
+  const deleted = page.getByRole('dialog', { name: new RegExp(`^Deleted: EQ-${second.key}\\b`) })
+  await deleted.getByRole('button', { name: 'Bring back with my changes…' }).click()
+  await expect(app.record.field('Make')).toHaveValue('Emsco')
+  await page.reload()
+  await expect(app.record.field('Make')).toHaveValue('Emsco')
+  await expect(app.outbox.badge).toHaveAccessibleName(/1 conflict/)
+  await app.record.save.click()
+  await expect(app.shell.said(words.saved)).toBeVisible()
+  await expect(app.outbox.badge).toHaveCount(0)
+  await expect.poll(() => api.get('equipment', second.key)).toMatchObject({ make: 'Emsco', version: 3 })
+})
+
+const sideOf = (within: Locator, field: string, name: RegExp) =>
+  within.getByRole('radiogroup', { name: field }).getByRole('radio', { name })
 
 const answersOf = (row: Row | null) => ({
   status: row?.['overallStatus'],
@@ -236,9 +362,7 @@ test('an edit of what somebody else deleted is not lost silently', async ({ app,
   await app.record.fill({ Make: 'National' })
   await app.record.save.click()
   await expect(app.record.popup.getByText('Somebody else deleted this record')).toBeVisible()
-  await expect(
-    app.record.popup.getByText(/^.+ deleted it on .+ What you typed can still be copied/),
-  ).toBeVisible()
+  await expect(app.record.popup.getByText(/^.+ deleted it on .+ What you typed stays here/)).toBeVisible()
   await expect(app.record.field('Make')).toHaveValue('National')
   expect(await api.get('equipment', target.key)).toBeNull()
 })

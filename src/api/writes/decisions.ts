@@ -4,14 +4,15 @@ import { actAmended, actDiscarded, besideOf } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import { draftOf, droppedDraft, type HeldDraft, keptDraft } from '../../events/drafts.ts'
 import { commentDraftOf } from '../../events/outbox/comments.ts'
-import { mineUpon } from '../../events/outbox/merge.ts'
+import { mineUpon, type Yielded } from '../../events/outbox/merge.ts'
 import { keyIn } from '../../events/outbox/naming.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import type { FactLog } from '../sender/log.ts'
 import { addedTo, withAdded } from './held-files.ts'
+import { sameValue } from '../../events/outbox/same-value.ts'
 import { reasonOf } from './submit.ts'
-import type { Decided } from './writes.ts'
+import type { Decided, TheirsOf } from './writes.ts'
 
 type Amendment = 'edited' | 'retried' | 'kept-mine'
 
@@ -34,16 +35,19 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
 
   /**
    * Sends the act anew, upon the row that stood in its way when that is known, and with what only they changed of its
-   * lines; else as before, to be shown that row.
+   * lines, or theirs where it was chosen (`yielded`); else as before, to be shown that row.
    */
-  const anew = (entry: OutboxEntry, why: Amendment, mine: RecordRow): readonly Fact[] => {
+  const anew = (entry: OutboxEntry, why: Amendment, mine: RecordRow, yielded?: Yielded): readonly Fact[] => {
     const { stream, eventId, entity, base: seen, current } = entry
     const about = (baseVersion: number | null, changes: RecordRow, base: RecordRow | null) =>
       actAmended(log.stamp, { stream, baseVersion }, { act: eventId, changes, base, why, merged: [] })
     const version = current?.['version']
     if (!current || typeof version !== 'number' || why === 'retried') return [about(null, mine, null)]
     const { lines }: Entity = entities[entity]
-    return [about(version, mineUpon(seen, mine, current, lines), current)]
+    const upon = mineUpon(seen, mine, current, lines, yielded)
+    const isNothing = Object.entries(upon).every(([field, value]) => sameValue(value, current[field]))
+    if (yielded && isNothing) return [actDiscarded(log.stamp, { stream }, { act: eventId })]
+    return [about(version, upon, current)]
   }
 
   /** What was typed to edit a comment goes with it. */
@@ -77,11 +81,12 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
   return {
     discard,
     takeTheirs: (eventId: string) => discard(eventId),
-    keepMine: (eventId: string) =>
+    keepMine: (eventId: string, but: TheirsOf | null = null) =>
       decide(
         eventId,
-        (entry) => entry.status === 'conflict',
-        (entry) => anew(entry, 'kept-mine', entry.changes),
+        // What was chosen between two values is no choice between others.
+        (entry) => entry.status === 'conflict' && (!but || entry.current?.['version'] === but.upon),
+        (entry) => anew(entry, 'kept-mine', entry.changes, but?.theirs),
       ),
     amend: (eventId: string, changes: RecordRow, draft: HeldDraft | null = null) =>
       decide(eventId, isAmendable, (entry) => [

@@ -273,6 +273,25 @@ it('is encrypted over a sign-out, and sent after the next sign-in', async () => 
   })
 })
 
+it('leaves no encrypted copy behind where there is no room for the lock, and is sent by who stays', async () => {
+  const { clock, server, device } = await setUp()
+  const journal = createMemoryJournal(device.store)
+  const writes = await device.openTab({
+    journal: { ...journal, seal: () => Promise.reject(new JournalError('storage-full')) },
+  })
+  await settle()
+  device.setOnline(false)
+  await writes.attach(photo('a'))
+  device.setOnline(true)
+  server.refuse.set('files of location/12', problem(503, 'unavailable'))
+  const before = [...device.store.kept.keys()]
+  expect(await writes.lock()).toBe('storage-full')
+  expect([before.length, [...device.store.kept.keys()]]).toEqual([1, before])
+  server.refuse.clear()
+  await runUntilQuiet(clock)
+  expect([server.attached, device.store.kept.size]).toEqual([sent('a'), 0])
+})
+
 it('of a line is its line’s again once its user has signed in, and until then not to be had', async () => {
   const { clock, server, device, writes } = await setUp()
   device.setOnline(false)

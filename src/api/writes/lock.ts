@@ -182,22 +182,30 @@ export function createLock(
       // Else it would be dropped together with what it was opened from.
       await opening?.catch(() => undefined)
       letGo()
+      const copies: string[] = []
+      let isSealed = false
       try {
         const kept = await log.compact({ waitMs: handOverMs })
-        const names = (await files.names()).filter((name) => !isLocked(name))
+        const held = await files.names()
+        const names = held.filter((name) => !isLocked(name))
         for (const name of names) {
           const bytes = await files.read(name)
-          if (bytes) await files.keep(lockedName(name), await lockBytes(bytes, answer.key))
+          if (!bytes) continue
+          await files.keep(lockedName(name), await lockBytes(bytes, answer.key))
+          if (!held.includes(lockedName(name))) copies.push(lockedName(name))
         }
         // Lent keys stay behind: who signs out gives back those that were not used.
         const work = kept.filter((fact) => !idsLeased.is(fact))
         await journal.seal(await lockForUser(work, answer.key))
+        isSealed = true
         // The one thing that stays to be read: how far its user has counted, so that what comes next is later.
         await journal.append([sessionClosed(log.stamp, { stream: 'session' }, {})]).catch(() => undefined)
         // Only now does nothing that can be read name them.
         for (const name of names) await files.drop(name)
         return 'done'
       } catch (error) {
+        // Their user stays, and needs the room that they take.
+        if (!isSealed) await dropAll(copies)
         return reasonOf(error)
       }
     },

@@ -8,6 +8,7 @@ import type { Draft, HeldDraft, HeldFile } from '../../events/drafts.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
 import type { Comment } from '../../contract/comments/comment.ts'
 import type { NewComment, ShownComment } from '../../events/outbox/comments.ts'
+import type { Yielded } from '../../events/outbox/merge.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Projection } from '../../events/outbox/project.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
@@ -44,6 +45,12 @@ export interface WritesSnapshot {
   readonly drafts: readonly Draft[]
   /** How far files are that this tab sends, in whole percents by their acts. */
   readonly progress: ReadonlyMap<string, number>
+}
+
+/** What was chosen value by value: of which theirs shall stand, and the version of the row that was chosen upon. */
+export interface TheirsOf {
+  readonly theirs: Yielded
+  readonly upon: number | null
 }
 
 /** The result of a user's decision on an act; `stale` when the act is no longer in a state that allows it. */
@@ -97,7 +104,8 @@ export interface Writes {
    * its place, and holds the files that waited with it.
    */
   discard(eventId: string, draft?: HeldDraft | null): Promise<Decided>
-  keepMine(eventId: string): Promise<Decided>
+  /** Sends mine upon the row in the way. `but`: theirs stands of what is named there; where nothing of mine is left, the act is given up. */
+  keepMine(eventId: string, but?: TheirsOf | null): Promise<Decided>
   takeTheirs(eventId: string): Promise<Decided>
   /** Unsent acts and drafts as JSON text, without secrets; `eventId`: those of the record of this act. */
   exportUnsent(eventId?: string): string

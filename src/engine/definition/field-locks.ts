@@ -1,5 +1,5 @@
 import { decideField } from '../../contract/access/field-policy.ts'
-import type { Subject } from '../../contract/access/policy.ts'
+import type { Resource, Subject } from '../../contract/access/policy.ts'
 import type { FieldDefinition, ScreenDefinition } from './screen.ts'
 import { withKeyLocked } from './typed-key.ts'
 
@@ -31,4 +31,10 @@ export function valuesFor(
   const { resource, fields } = screen
   const kept = fields.filter(({ name }) => !decideField(subject, { action, resource, field: name }).allowed)
   return { ...draft.values, ...Object.fromEntries(kept.map(({ name }) => [name, draft.base[name]])) }
+}
+
+/** Why this user may not change a field of a record that they may write; null where they may. */
+export function keptFrom(subject: Subject, resource: Resource, field: string): string | null {
+  const { allowed, reason } = decideField(subject, { action: 'edit', resource, field })
+  return allowed ? null : reason
 }

@@ -113,7 +113,7 @@ interface Given {
   readonly drafts?: Readonly<Record<string, KeptDraft>>
   readonly openRecords?: OpenRecords
   readonly changes?: Changes
-  readonly history?: Parameters<typeof testWorkbench>[0]['history']
+  readonly history?: NonNullable<Parameters<typeof testWorkbench>[0]['history']>
   readonly prepare?: (array: ArraySource) => void
 }
 

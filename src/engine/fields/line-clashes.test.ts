@@ -16,6 +16,7 @@ const told = (sides: { readonly base: RecordRow; readonly mine: RecordRow; reado
   const lines = linesOfRecords({ resource: 'pmOperation' })
   return lines && lineClashes(lines, sides)
 }
+const part = (name: string) => `camspmOperationDetailVirtual/${name}`
 const of = (...lines: readonly object[]) => ({ camspmOperationDetailVirtual: lines })
 
 test('says each answer that two gave otherwise, by its line', () => {
@@ -31,9 +32,9 @@ test('says each answer that two gave otherwise, by its line', () => {
     line(3, { photoKey: 'b', remarks: '' }),
   )
   expect(told({ base, mine, theirs })).toEqual([
-    { label: 'Line 1, Task 1: Status', mine: 'Done', theirs: 'Not done' },
-    { label: 'Line 1, Task 1: Remarks', mine: 'mine', theirs: 'theirs' },
-    { label: 'Line 3, Task 3: Photos', mine: 'a photo', theirs: 'a photo' },
+    { part: part('1/taskStatus'), label: 'Line 1, Task 1: Status', mine: 'Done', theirs: 'Not done' },
+    { part: part('1/remarks'), label: 'Line 1, Task 1: Remarks', mine: 'mine', theirs: 'theirs' },
+    { part: part('3/photoKey'), label: 'Line 3, Task 3: Photos', mine: 'a photo', theirs: 'a photo' },
   ])
 })
 
@@ -41,10 +42,10 @@ test('says a line that one took away and the other changed, and two orders', () 
   const base = of(line(1), line(2), line(3))
   const mine = of(line(1), line(2, { remarks: 'worn' }), line(3))
   expect(told({ base, mine, theirs: of(line(1), line(3)) })).toEqual([
-    { label: 'Line 2, Task 2', mine: 'changed', theirs: 'taken away' },
+    { part: part('2/'), label: 'Line 2, Task 2', mine: 'changed', theirs: 'taken away' },
   ])
   expect(told({ base, mine: of(line(1), line(3)), theirs: mine })).toEqual([
-    { label: 'Line 2, Task 2', mine: 'taken away', theirs: 'changed' },
+    { part: part('2/'), label: 'Line 2, Task 2', mine: 'taken away', theirs: 'changed' },
   ])
 })
 

@@ -3,12 +3,14 @@ import { linesAsShown, lineStatus, lineStatusWords } from '../../contract/entiti
 import { fieldsOf, type LinesContract, type RecordRow } from '../../contract/schema/entity.ts'
 import * as v from 'valibot'
 import type { LineClash } from '../../events/outbox/merge-lines.ts'
-import { linesOf } from '../../events/outbox/merge.ts'
+import { linesOf, partName } from '../../events/outbox/merge.ts'
 import { fieldText } from './field-text.ts'
 import { fieldOf } from '../definition/from-entity.ts'
 
 /** One value of a line that two people gave otherwise: `Line 2, Change the oil: Remarks`. */
 export interface LineClashWords {
+  /** Its name within the clash (`partName`). */
+  readonly part: string
   readonly label: string
   readonly mine: string
   readonly theirs: string
@@ -32,7 +34,8 @@ export function lineClashes(
 
   const words = (clash: LineClash): LineClashWords => {
     const { line, field } = clash
-    if (line === null) return { label: 'Order of the lines', mine: 'your order', theirs: 'their order' }
+    const part = partName({ field: lines.field, line: clash })
+    if (line === null) return { part, label: 'Order of the lines', mine: 'your order', theirs: 'their order' }
     const at = (side: readonly RecordRow[]) => side.findIndex((each) => each[lines.key] === line)
     const [mineAt, theirsAt] = [at(my), at(their)]
     const [mineLine, theirLine] = [my[mineAt], their[theirsAt]]
@@ -40,11 +43,13 @@ export function lineClashes(
     const label = [`Line ${shownAt(clash) + 1}`, name].filter((part) => part !== '').join(', ')
     if (field === null)
       return {
+        part,
         label,
         mine: mineLine ? 'changed' : 'taken away',
         theirs: theirLine ? 'changed' : 'taken away',
       }
     return {
+      part,
       label: `${label}: ${captionOf(lines, field)}`,
       mine: valueWords(lines, field, mineLine?.[field]),
       theirs: valueWords(lines, field, theirLine?.[field]),

@@ -9,8 +9,10 @@ import { useCommands } from '../definition/use-commands.ts'
 import { useSubject, useWorkbench } from '../definition/workbench.tsx'
 import type { Lookups } from '../fields/lookups.ts'
 import { recordWords } from '../fields/record-heading.ts'
-import { bringBack, mayBringBack } from '../session/bring-back.ts'
+import { bringBack, bringBackMine, mayBringBack } from '../session/bring-back.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
+import { changesOf } from '../session/undecided.ts'
+import { useWaiting } from '../waiting/use-waiting.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { useHistory } from './use-history.ts'
 import './history.css'
@@ -32,6 +34,7 @@ export function GoneRecord({ screen, session, lookups, recordKey, onClose }: Gon
   const mayBring = mayBringBack(screen, useSubject())
   const [last] = useHistory({ entity: screen.id, key: recordKey }).entries ?? []
   const removal = last?.kind === 'removed' ? last : null
+  const isMine = changesOf(useWaiting(session.source), recordKey).length > 0
   const words = recordWords(screen, { ...removal?.before, [screen.key]: recordKey }, lookups)
   const back = () => {
     if (!removal) return
@@ -60,7 +63,7 @@ export function GoneRecord({ screen, session, lookups, recordKey, onClose }: Gon
         removal
           ? mayBring && (
               <Button variant="primary" icon={icon} onPress={back}>
-                {label}
+                {isMine ? bringBackMine : label}
               </Button>
             )
           : last && (

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { location } from '../../contract/entities/location.ts'
 import { arraySource, memoryDrafts, setAsideWrite } from '../definition/workbench.fixture.ts'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { KeptDraft } from '../definition/workbench.tsx'
 import { bringBack, listsDeleted } from './bring-back.ts'
 import { isBroughtBack, isStored } from './editor-state.ts'
@@ -27,11 +28,17 @@ const removal = {
 const draft: KeptDraft = { values: stood, base: {}, baseVersion: 3, isUnmade: true }
 
 /** Puts a removed record of a screen into its form: what is kept of it, and what the screen is told. */
-function put(screen: typeof places, before: Record<string, unknown>, kept: Record<string, KeptDraft> = {}) {
+function put(
+  screen: typeof places,
+  before: Record<string, unknown>,
+  kept: Record<string, KeptDraft> = {},
+  waiting: readonly OutboxEntry[] = [],
+) {
   const drafts = memoryDrafts(kept)
   const sent: unknown[] = []
   const session = {
-    actor: { send: (event: unknown) => sent.push(event) },
+    actor: { send: (event: unknown) => sent.push(event), getSnapshot: () => ({ matches: () => false }) },
+    source: { waiting: () => waiting },
     editor: { form: { submit: () => sent.push('what does not fit is said') } },
   } as unknown as ScreenSession
   bringBack({ screen, session, drafts }, { ...removal, before })
@@ -42,6 +49,70 @@ test('puts a record into its form as it stood, at the version at which it was de
   expect(put(places, stood)).toEqual({
     kept: { 'location/9': draft },
     sent: [{ type: 'EDIT', key: 9 }, 'what does not fit is said'],
+  })
+})
+
+const ofNine = (over: Partial<OutboxEntry>) => setAsideWrite({ stream: 'location/9', key: 9, ...over })
+
+test('lays over it what this device changed and did not store, in order, and what is typed in its form', () => {
+  const waiting = [
+    ofNine({ changes: { city: 'Aba' } }),
+    ofNine({ eventId: 'e2', status: 'pending', base: { city: 'Aba' }, changes: { city: 'Brass' } }),
+    ofNine({ eventId: 'e3', key: 8, changes: { state: 'Edo' } }),
+  ]
+  const typed = { values: { ...yard, city: 'Brass', postCode: '332' }, base: { ...yard, city: 'Brass' } }
+  const { kept } = put(places, stood, { 'location/9': { ...typed, baseVersion: 3 } }, waiting)
+  expect(kept).toEqual({
+    'location/9': { ...draft, values: { ...stood, city: 'Brass', postCode: '332' } },
+  })
+})
+
+test('lays over its lines only those that were answered here', () => {
+  const field = 'camspmOperationDetailVirtual'
+  const line = (key: number, remarks: string) => ({
+    camspmOperationDetailOID: key,
+    taskDescription: 'Oil',
+    remarks,
+  })
+  const base = { [field]: [line(1, ''), line(2, '')] }
+  const mine = { [field]: [line(1, 'mine'), line(2, '')] }
+  const before = { [field]: [line(1, ''), line(2, 'theirs')] }
+  const { kept } = put(operations, before, {}, [ofNine({ base, changes: mine })])
+  expect(kept['pmOperation/9']?.values).toEqual({ [field]: [line(1, 'mine'), line(2, 'theirs')] })
+})
+
+describe('with a change that waits', () => {
+  const waiting = [
+    ofNine({ lastError: { kind: 'not-found', title: 'Gone' }, clash: [] }),
+    ofNine({ eventId: 'e2', status: 'pending' }),
+  ]
+
+  async function inForm() {
+    const here = onPlaces({ 'location/9': { ...draft, values: { ...stood, city: 'Aba' } } })
+    here.state.undecided = waiting[0] ?? null
+    here.state.waiting = waiting
+    await here.editor.open('edit', 'popup', 9, null)
+    return here
+  }
+
+  test('stands in its form as what it is, and the change waits until it is saved', async () => {
+    const { editor, givenUp } = await inForm()
+    expect([editor.get().clash, editor.form.get().values['city'], givenUp]).toEqual([null, 'Aba', []])
+  })
+
+  test('takes the place of all that waits by its save, the last first', async () => {
+    const { editor, givenUp, written, kept } = await inForm()
+    expect(await editor.save()).toMatchObject({ kind: 'confirmed', key: 9 })
+    expect(givenUp).toEqual(['e2', 'e1'])
+    expect(written).toMatchObject([{ kind: 'create', key: 9, baseVersion: 3, changes: { city: 'Aba' } }])
+    expect(kept.all()).toEqual({})
+  })
+
+  test('gives nothing up where its draft cannot be written down', async () => {
+    const { editor, givenUp, written, kept } = await inForm()
+    kept.written = async () => 'storage-full'
+    expect(await editor.save()).toEqual({ kind: 'not-saved', reason: 'storage-full' })
+    expect([givenUp, written]).toEqual([[], []])
   })
 })
 

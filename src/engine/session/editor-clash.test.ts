@@ -87,6 +87,32 @@ describe('somebody else wrote the same fields', () => {
     expect([editor.get().clash, givenUp, kept.all()]).toEqual([null, ['e1'], {}])
   })
 
+  async function inTwo() {
+    const here = onPlaces()
+    await here.open()
+    here.editor.change('city', 'Aba')
+    here.editor.change('state', 'Rivers')
+    here.answers.push({ kind: 'conflict', eventId: 'e1', current: theirs, clash: ['city', 'state'] })
+    await here.editor.save()
+    return here
+  }
+
+  test('value by value: mine of those chosen so over their row, and a save writes these alone', async () => {
+    const { editor, written, kept } = await inTwo()
+    await editor.settleClash('mine', ['state'])
+    expect(editor.form.get()).toMatchObject({ base: theirs, values: { ...theirs, city: 'Aba' } })
+    expect(kept.find('location/7')).toMatchObject({ values: { city: 'Aba', state: 'Edo' }, baseVersion: 5 })
+    await editor.save()
+    expect(written.at(-1)).toMatchObject({ changes: { city: 'Aba' }, base: theirs, baseVersion: 5 })
+  })
+
+  test('value by value, and theirs of each: nothing is typed any more', async () => {
+    const { editor, givenUp, kept } = await inTwo()
+    await editor.settleClash('mine', ['state', 'city'])
+    expect(editor.form.get()).toMatchObject({ values: theirs, isDirty: false })
+    expect([givenUp, kept.all()]).toEqual([['e1'], {}])
+  })
+
   test('a record that is gone leaves what was typed where it is', async () => {
     const { editor, givenUp } = await inConflict(null)
     await editor.settleClash('mine')
@@ -138,6 +164,12 @@ describe('somebody else answered lines of the same record', () => {
       baseVersion: 4,
     })
     expect(Object.keys(written.at(-1)?.changes ?? {})).toEqual([field])
+  })
+
+  test('line by line: theirs where it was chosen', async () => {
+    const { editor } = await inConflict()
+    await editor.settleClash('mine', [`${field}/1/taskStatus`])
+    expect(editor.form.get().values[field]).toEqual([line(1, 'pending'), line(2, 'done'), line(3, 'done')])
   })
 
   test('what is answered while the choice is stored stands as well, and takes none of theirs', async () => {

@@ -1,17 +1,17 @@
 import { withoutPhotos } from '../../contract/entities/line-photo.ts'
 import { linesAsShown } from '../../contract/entities/task-line.ts'
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
-import { closed, type EditorState } from './editor-state.ts'
+import { closed, type EditorState, isBroughtBack } from './editor-state.ts'
 import { createHeldFiles, type FileStore } from './held-files.ts'
 import { checkForm } from '../form/check.ts'
 import { createFormStore } from '../form/store.ts'
 import { changedFields } from '../form/values.ts'
 import type { RecordSource } from '../definition/record-source.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
-import { mineUpon } from '../../events/outbox/merge.ts'
+import { mineUpon, type Yielded } from '../../events/outbox/merge.ts'
 import type { SaveOutcome } from '../../events/outbox/save.ts'
 import { changedIn } from '../../events/outbox/verdict.ts'
-import { isClash, type Undecided, withoutWrite } from './undecided.ts'
+import { changesOf, isClash, isOfGone, type Undecided, withoutWrite } from './undecided.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
 import { linesOfRecords } from '../definition/entity-lines.ts'
 import { typedKeyIn } from '../definition/typed-key.ts'
@@ -157,6 +157,8 @@ export function createEditor({
   function takeUp(): boolean {
     const undecided = state.key === null ? null : source.undecided(state.key)
     if (!undecided || undecided.kind === 'remove') return false
+    // It stands over what is brought back, and goes with the save of that.
+    if (isBroughtBack(state) && isOfGone(undecided)) return false
     const { eventId, current, clash: fields, lastError } = undecided
     const { base, values } = form.get()
     if (state.mode !== 'view') form.open(withoutWrite(base, undecided), values)
@@ -219,7 +221,19 @@ export function createEditor({
     return 'done'
   }
 
-  async function settle(side: 'mine' | 'theirs') {
+  /** What is brought back holds what waited of it, and a draft says so before that goes: the last first, for none of them to be sent. */
+  async function giveUpWaiting(): Promise<'done' | NotSaved> {
+    const waiting = changesOf(source.waiting?.() ?? [], state.key)
+    if (waiting.length === 0) return 'done'
+    const { values, base } = form.get()
+    drafts.keep(draft(), held(values, base))
+    const kept = await drafts.written(draft())
+    if (kept !== 'done') return kept
+    for (const { eventId } of waiting.toReversed()) await source.giveUp(eventId)
+    return 'done'
+  }
+
+  async function settle(side: 'mine' | 'theirs', yielded: Yielded) {
     const { clash } = state
     if (!clash?.theirs) return
     const { theirs } = clash
@@ -227,9 +241,10 @@ export function createEditor({
     const { values, base } = form.get()
     const mine = changedFields(base, values)
     const lines = linesOfRecords(screen)
-    const taken = { ...theirs, ...(side === 'mine' && mineUpon(clash.base, mine, theirs, lines)) }
+    const taken = { ...theirs, ...(side === 'mine' && mineUpon(clash.base, mine, theirs, lines, yielded)) }
     // Before the act is given up, so that what was typed is never nowhere.
-    if (side === 'mine') drafts.keep(draft(), { ...held(taken, theirs), baseVersion })
+    const isMine = Object.keys(changedFields(theirs, taken)).length > 0
+    if (isMine) drafts.keep(draft(), { ...held(taken, theirs), baseVersion })
     else drafts.drop(draft())
     await source.giveUp(clash.eventId)
     if (state.clash !== clash) return
@@ -261,8 +276,8 @@ export function createEditor({
     }
     const checked = form.checked()
     if (!checked.ok) return { kind: 'refused', error: { kind: 'invalid', title: '', errors: checked.errors } }
-    if (refused) {
-      const reason = await giveUpRefused(refused)
+    if (refused || isBroughtBack(state)) {
+      const reason = refused ? await giveUpRefused(refused) : await giveUpWaiting()
       if (reason !== 'done') return { kind: 'not-saved', reason }
     }
     const { base } = form.get()
@@ -414,9 +429,9 @@ export function createEditor({
       })
       return await saving
     },
-    /** Sets the form on their row: with the user's own values laid over it, or without them. */
-    async settleClash(side: 'mine' | 'theirs') {
-      settling ??= settle(side).finally(() => {
+    /** Sets the form on their row: with the user's own values laid over it, but for those that yield to theirs, or without them. */
+    async settleClash(side: 'mine' | 'theirs', yielded: Yielded = []) {
+      settling ??= settle(side, yielded).finally(() => {
         settling = null
       })
       await settling

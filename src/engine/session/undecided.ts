@@ -19,3 +19,10 @@ export function withoutWrite(row: RecordRow, { changes, base, current }: Undecid
 /** Whether somebody else's write stands in the way of this one, rather than a refusal. */
 export const isClash = ({ status, kind, current, lastError }: Undecided): boolean =>
   status === 'conflict' && kind === 'update' && (current !== null || lastError?.kind === 'not-found')
+
+/** Whether the record that it was to change is gone. */
+export const isOfGone = (undecided: Undecided): boolean => isClash(undecided) && undecided.current === null
+
+/** The changes of a record that wait on this device, oldest first. */
+export const changesOf = (waiting: readonly OutboxEntry[], key: number | null): readonly OutboxEntry[] =>
+  waiting.filter((entry) => entry.key === key && entry.kind === 'update')

@@ -11,8 +11,11 @@ export interface LineClash {
   readonly field: string | null
 }
 
+/** Whether theirs shall stand of what both changed. */
+export type YieldsLine = (clash: LineClash) => boolean
+
 export interface MergedLines {
-  /** Mine over theirs; mine where both changed the same. */
+  /** Mine over theirs; mine where both changed the same, unless it yields. */
   readonly lines: readonly RecordRow[]
   readonly clashes: readonly LineClash[]
   /** Whether they changed anything that stands in `lines`. */
@@ -31,7 +34,13 @@ export const linesIn = (value: unknown): Lines | null => (v.is(Lines, value) ? v
  * Merges lines by their keys, and each by its fields (TRUST 2): what only one side changed stands. Null where the base
  * has lines without a key, which theirs may have under one.
  */
-export function mergeLines({ key }: LineKey, base: Lines, mine: Lines, theirs: Lines): MergedLines | null {
+export function mergeLines(
+  { key }: LineKey,
+  base: Lines,
+  mine: Lines,
+  theirs: Lines,
+  yields: YieldsLine = () => false,
+): MergedLines | null {
   const keyOf = keyIn(key)
   const [before, ours, others] = [byKey(base, keyOf), byKey(mine, keyOf), byKey(theirs, keyOf)]
   const clashes: LineClash[] = []
@@ -48,20 +57,23 @@ export function mergeLines({ key }: LineKey, base: Lines, mine: Lines, theirs: L
         (field) => theirChanges.includes(field) && !sameValue(my[field], their[field]),
       )
       clashes.push(...both.map((field) => ({ line, field })))
-      return { ...their, ...Object.fromEntries(myChanges.map((field) => [field, my[field]])) }
+      const stand = myChanges.filter((field) => !both.includes(field) || !yields({ line, field }))
+      return { ...their, ...Object.fromEntries(stand.map((field) => [field, my[field]])) }
     }
-    const left = my ?? their
-    if (left && myChanges.length + theirChanges.length > 0) clashes.push({ line, field: null })
+    const isClash = myChanges.length + theirChanges.length > 0
+    if (isClash) clashes.push({ line, field: null })
+    if (isClash && yields({ line, field: null })) return their ?? null
     return my && myChanges.length > 0 ? my : null
   }
 
-  const order = (lines: Lines) => lines.map(keyOf).filter((line) => line !== null)
   const kept = (lines: Lines) =>
-    order(lines).filter((line) => [before, ours, others].every((at) => at.has(line)))
+    lines.map(keyOf).filter((line) => line !== null && [before, ours, others].every((at) => at.has(line)))
   const [was, my, their] = [kept(base), kept(mine), kept(theirs)]
   const isMoved = !sameValue(was, my)
-  if (isMoved && !sameValue(was, their) && !sameValue(my, their)) clashes.push({ line: null, field: null })
-  const [leading, following] = isMoved ? [mine, theirs] : [theirs, mine]
+  const isClash = isMoved && !sameValue(was, their) && !sameValue(my, their)
+  const order: LineClash = { line: null, field: null }
+  if (isClash) clashes.push(order)
+  const [leading, following] = isMoved && !(isClash && yields(order)) ? [mine, theirs] : [theirs, mine]
   const lines = woven(leading, following, keyOf).flatMap((line) => {
     const known = keyOf(line)
     const stands = known === null ? line : standing(known)

@@ -1,5 +1,5 @@
 import type { LinesContract, RecordRow } from '../../contract/schema/entity.ts'
-import { linesIn, type MergedLines, mergeLines } from './merge-lines.ts'
+import { type LineClash, linesIn, type MergedLines, mergeLines, type YieldsLine } from './merge-lines.ts'
 import { sameValue } from './same-value.ts'
 
 /**
@@ -44,15 +44,34 @@ export function mergeByField(
   }
 }
 
-/** Mine upon theirs: each field as mine has it, and of lines what only they changed as theirs. */
+/** One value that both changed: a field as a whole (`line` null), or of the lines one clash. */
+export interface ClashPart {
+  readonly field: string
+  readonly line: LineClash | null
+}
+
+/** A part by a name of its own within its record. */
+export const partName = ({ field, line }: ClashPart): string =>
+  line ? [field, line.line ?? '', line.field ?? ''].join('/') : field
+
+/** The values of which theirs shall stand where both changed them, by their names. */
+export type Yielded = readonly string[]
+
+/**
+ * Mine upon theirs: each field as mine has it, and of lines what only they changed as theirs; of what both changed
+ * theirs where it is `yielded`.
+ */
 export function mineUpon(
   base: RecordRow,
   mine: RecordRow,
   theirs: RecordRow,
   lines?: MergedLinesOf,
+  yielded: Yielded = [],
 ): RecordRow {
-  const merged = lines && linesOf(lines, base, mine, theirs)
-  return merged ? withLines(lines, mine, merged) : mine
+  const kept = Object.fromEntries(Object.entries(mine).filter(([field]) => !yielded.includes(field)))
+  const yields: YieldsLine = (line) => yielded.includes(partName({ field: lines?.field ?? '', line }))
+  const merged = lines && linesOf(lines, base, kept, theirs, yields)
+  return merged ? withLines(lines, kept, merged) : kept
 }
 
 const withLines = (
@@ -68,7 +87,8 @@ export function linesOf(
   base: RecordRow,
   mine: RecordRow,
   theirs: RecordRow,
+  yields?: YieldsLine,
 ): MergedLines | null {
   const [before, my, their] = [linesIn(base[field]), linesIn(mine[field]), linesIn(theirs[field])]
-  return before && my && their ? mergeLines({ key }, before, my, their) : null
+  return before && my && their ? mergeLines({ key }, before, my, their, yields) : null
 }

@@ -1,10 +1,16 @@
 import { shortMomentWords } from '../../locale/moments.ts'
-import type { Ref } from 'react'
+import { type Ref, useMemo } from 'react'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import { refusalWords } from '../../engine/definition/load-error.ts'
+import { ClashChoiceList, KeepChosen } from '../../engine/editor/clash-choice.tsx'
+import { type ClashChoice, clashName, useClashChoice } from '../../engine/editor/clash-choices.ts'
 import { ClashTable } from '../../engine/editor/clash-table.tsx'
+import { useSubject } from '../../engine/definition/workbench.tsx'
 import { useKnownRow } from '../../engine/definition/known-rows.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { WhoDeleted } from '../../engine/history/who-deleted.tsx'
+import { bringBackMine } from '../../engine/session/bring-back.ts'
+import { bringBackCommands } from '../../machines/history.commands.ts'
 import { outboxCommands } from '../../machines/outbox.commands.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -41,6 +47,9 @@ export function OutboxAct({ entry, session, canEdit, index, count, ref }: Outbox
   const errors = refusalWords(entry.lastError)
   const known = useKnownRow()(entry.entity, entry.key)
   const plate = plateWords(entry, known)
+  const subject = useSubject()
+  const rows = useMemo(() => (isBothChanged(entry) ? clashRows(entry, subject) : []), [entry, subject])
+  const choice = useClashChoice(session.choices, clashName(entry.eventId, entry.current?.['version']), rows)
   return (
     <li
       ref={ref}
@@ -76,16 +85,21 @@ export function OutboxAct({ entry, session, canEdit, index, count, ref }: Outbox
           </p>
         ))
       )}
-      {status === 'conflict' && kind === 'update' && clashRows(entry).length > 0 && (
-        <ClashTable rows={clashRows(entry)} />
-      )}
-      <Answers entry={entry} session={session} canEdit={canEdit && isCorrectable(entry)} />
+      {choice && <ClashChoiceList rows={rows} choice={choice} />}
+      {!choice && rows.length > 0 && <ClashTable rows={rows} />}
+      <Answers entry={entry} session={session} choice={choice} canEdit={canEdit && isCorrectable(entry)} />
     </li>
   )
 }
 
-function Answers({ entry, session, canEdit }: Pick<OutboxActProps, 'entry' | 'session' | 'canEdit'>) {
-  const { eventId, status, kind } = entry
+const isBothChanged = ({ status, kind }: OutboxEntry) => status === 'conflict' && kind === 'update'
+
+interface AnswersProps extends Pick<OutboxActProps, 'entry' | 'session' | 'canEdit'> {
+  readonly choice: ClashChoice | null
+}
+
+function Answers({ entry, session, canEdit, choice }: AnswersProps) {
+  const { eventId, status, kind, current } = entry
   const send = session.actor.send
   const isChosen = isChoice(entry)
   const [mine, theirs] =
@@ -96,6 +110,12 @@ function Answers({ entry, session, canEdit }: Pick<OutboxActProps, 'entry' | 'se
     <div className="mw-act-answers">
       {isChosen && (
         <>
+          {choice && (
+            <KeepChosen
+              choice={choice}
+              onKeep={(theirs) => send({ type: 'KEEP.CHOSEN', eventId, theirs, upon: versionIn(current) })}
+            />
+          )}
           <Button size="small" onPress={() => send({ type: 'KEEP.MINE', eventId })}>
             {mine}
           </Button>
@@ -116,10 +136,10 @@ function Answers({ entry, session, canEdit }: Pick<OutboxActProps, 'entry' | 'se
       {canEdit && (
         <Button
           size="small"
-          icon={outboxCommands.CORRECT.icon}
+          icon={isGone(entry) ? bringBackCommands['HISTORY.BRING.BACK'].icon : outboxCommands.CORRECT.icon}
           onPress={() => send({ type: 'CORRECT', eventId })}
         >
-          {outboxCommands.CORRECT.label}
+          {isGone(entry) ? bringBackMine : outboxCommands.CORRECT.label}
         </Button>
       )}
       {status !== 'sending' && !isChosen && (
@@ -135,3 +155,6 @@ function Answers({ entry, session, canEdit }: Pick<OutboxActProps, 'entry' | 'se
     </div>
   )
 }
+
+const versionIn = (row: RecordRow | null): number | null =>
+  typeof row?.['version'] === 'number' ? row['version'] : null

@@ -3,9 +3,9 @@ import { isSetAside } from '../../events/outbox/queue.ts'
 import type { LiveCharts } from '../../machines/live.ts'
 import type { OutboxUserEvent } from '../../machines/outbox.events.ts'
 
-/** Whether an act can be corrected in a form: there is something to write, and something to write it to. */
+/** Whether an act can be corrected in a form: there is something to write, and something to write it to, or to bring back for it. */
 export const isCorrectable = (entry: OutboxEntry): boolean =>
-  isSetAside(entry) && entry.kind !== 'remove' && !isBesideRecord(entry.kind) && !isGone(entry)
+  isSetAside(entry) && entry.kind !== 'remove' && !isBesideRecord(entry.kind)
 
 /** Somebody else has deleted the record; of a comment that was to be changed the error says what is gone. */
 export const isGone = ({ status, kind, current, lastError }: OutboxEntry): boolean =>

@@ -5,10 +5,12 @@ import { useLocation } from 'wouter'
 import type { EntityName } from '../../contract/entities/catalogue.ts'
 import { useCommands } from '../../engine/definition/use-commands.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
+import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { outboxCommands } from '../../machines/outbox.commands.ts'
 import { unsentCommands, type UnsentEvent } from '../../machines/shell.commands.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Icon } from '../../ui/look/icon.tsx'
+import { isGone } from './outbox-acts.ts'
 import { countsOf } from './outbox-facts.ts'
 import { OutboxPanel } from './outbox-panel.tsx'
 import { badgeWords, lineWords, lossWords } from './outbox-words.ts'
@@ -19,10 +21,12 @@ export interface OutboxBadgeProps {
   readonly writes: OutboxWrites
   /** Where a record is edited; null when this release has no screen for it. */
   readonly editHref: (entity: EntityName, key: number) => string | null
+  /** Where a record that is gone is brought back; null where this user does not. */
+  readonly goneHref: (entity: EntityName, key: number) => string | null
 }
 
 /** What has not reached the server, in the header; opens the list (UX O1, O2). Not there when all is sent. */
-export function OutboxBadge({ writes, editHref }: OutboxBadgeProps) {
+export function OutboxBadge({ writes, editHref, goneHref }: OutboxBadgeProps) {
   const snapshot = useSyncExternalStore(writes.subscribe, writes.snapshot)
   const [isOpen, setOpen] = useState(false)
   const [, navigate] = useLocation()
@@ -35,8 +39,10 @@ export function OutboxBadge({ writes, editHref }: OutboxBadgeProps) {
     can: () => true,
     run: () => setOpen(true),
   })
+  const hrefOf = (entry: OutboxEntry) =>
+    isGone(entry) ? goneHref(entry.entity, entry.key) : editHref(entry.entity, entry.key)
   const session = useOutboxSession(writes, (entry) => {
-    const href = editHref(entry.entity, entry.key)
+    const href = hrefOf(entry)
     if (href === null) return
     setOpen(false)
     navigate(href)
@@ -72,7 +78,7 @@ export function OutboxBadge({ writes, editHref }: OutboxBadgeProps) {
         onClose={() => setOpen(false)}
         writes={writes}
         session={session}
-        canEdit={({ entity, key }) => editHref(entity, key) !== null}
+        canEdit={(entry) => hrefOf(entry) !== null}
       />
       <ConfirmDialog
         isOpen={discarded !== undefined}

@@ -2,9 +2,11 @@ import { longDate } from '../../locale/days.ts'
 import { exactClockWords } from '../../locale/moments.ts'
 import { numberWords } from '../../locale/numbers.ts'
 import { entities, type EntityName } from '../../contract/entities/catalogue.ts'
+import type { Subject } from '../../contract/access/policy.ts'
 import type { Entity, RecordRow } from '../../contract/schema/entity.ts'
 import { type FieldMeta, fieldMeta } from '../../contract/schema/field.ts'
 import { numberOf } from '../../contract/schema/number-of.ts'
+import { keptFrom } from '../../engine/definition/field-locks.ts'
 import { lineClashes } from '../../engine/fields/line-clashes.ts'
 import type { ClashRow } from '../../engine/editor/clash-table.tsx'
 import { dateTimeWords } from '../../engine/fields/inline-value.ts'
@@ -128,24 +130,25 @@ export function valueWords(entity: EntityName, field: string, value: unknown): s
   return meta?.kind === 'date' ? longDate(value) : value
 }
 
-/** What both sides of a conflict changed; nothing where their row is not known. */
-export function clashRows({
-  entity,
-  base,
-  changes,
-  current,
-  clash,
-  lastError,
-}: OutboxEntry): readonly ClashRow[] {
+/** What both sides of a conflict changed, as its user may answer; nothing where their row is not known. */
+export function clashRows(
+  { entity, base, changes, current, clash, lastError }: OutboxEntry,
+  subject: Subject,
+): readonly ClashRow[] {
   const { lines }: Entity = entities[entity]
   if (current === null) return []
   return clash.flatMap((field): readonly ClashRow[] => {
-    const by = changedIn(lastError).find((each) => each.field === field) ?? null
+    const about = {
+      by: changedIn(lastError).find((each) => each.field === field) ?? null,
+      keptFrom: keptFrom(subject, entity, field),
+    }
     const sides = { base, mine: changes, theirs: current }
     const ofLines = field === lines?.field ? lineClashes(lines, sides) : null
-    if (ofLines) return ofLines.map((each) => ({ ...each, by }))
+    if (ofLines) return ofLines.map((each) => ({ ...each, ...about }))
     const [mine, theirs] = [changes, current].map((row) => valueWords(entity, field, row[field]))
-    return [{ label: fieldWords(entity, field), mine: mine ?? '', theirs: theirs ?? '', by }]
+    return [
+      { part: field, label: fieldWords(entity, field), mine: mine ?? '', theirs: theirs ?? '', ...about },
+    ]
   })
 }
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { usualPreferences } from '../../contract/schema/site-preferences.ts'
 import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
@@ -30,7 +30,7 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
   const recorded: string[] = []
   const workbench: Workbench = {
     subject: { userGUID: 'u', roles: [], tasks: [] },
-    subscribeSubject: unused,
+    subscribeSubject: () => () => undefined,
     preferences: usualPreferences,
     toasts,
     liveCharts,
@@ -114,6 +114,7 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
           <OutboxBadge
             writes={fake.writes}
             editHref={(entity, key) => (entity === 'vendor' ? null : `/app/${entity}?edit=${key}`)}
+            goneHref={(entity, key) => (entity === 'vendor' ? null : `/app/${entity}?over=deleted.${key}`)}
           />
         </WorkbenchProvider>
       </QueryClientProvider>
@@ -185,14 +186,18 @@ describe('the panel', () => {
     [{ status: 'held' }, 'Waits for your sign-in', ['Discard change']],
     [refused, 'Refused', ['Try again', 'Correct', 'Discard change']],
     [{ ...refused, entity: 'vendor' }, 'Refused', ['Try again', 'Discard change']],
-    [conflict, 'Conflict', ['Keep mine', 'Take theirs', 'Correct']],
+    [conflict, 'Conflict', ['Keep as chosen: 2 to choose', 'Keep mine', 'Take theirs', 'Correct']],
     [{ ...conflict, kind: 'remove', changes: {} }, 'Conflict', ['Delete anyway', 'Keep the record']],
     [
       { status: 'conflict', kind: 'remove', changes: {}, lastError: { kind: 'in-use', title: 'In use' } },
       'Conflict',
       ['Try again', 'Discard change'],
     ],
-    [{ status: 'conflict', lastError: { kind: 'not-found', title: 'Gone' } }, 'Conflict', ['Discard change']],
+    [
+      { status: 'conflict', lastError: { kind: 'not-found', title: 'Gone' } },
+      'Conflict',
+      ['Bring back with my changes…', 'Discard change'],
+    ],
   ]
   test.each(cases)('of %j it says %s and offers %j', async (over, status, answers) => {
     await render(scene({ entries: [entryOf(over)] }).element)
@@ -254,8 +259,10 @@ describe('the panel', () => {
     await expect.element(panel.getByText('Unit is required')).toBeVisible()
   })
 
-  test('a conflict shows both sides, and each answer is asked once', async () => {
-    const it = scene({ entries: [conflict] })
+  const onlyStatus = { ...conflict, clash: ['equipmentStatus'] }
+
+  test('a conflict of one value shows both sides, and each answer is asked once', async () => {
+    const it = scene({ entries: [onlyStatus] })
     await render(it.element)
     await open()
     const rows = [...panel.getByRole('table').element().querySelectorAll('tr')].map((row) =>
@@ -264,11 +271,50 @@ describe('the panel', () => {
     expect(rows).toEqual([
       ['Field', 'Yours', 'Theirs'],
       ['Status', 'Down', 'In repair'],
-      ['Has meter', 'Yes', 'No'],
     ])
+    expect(panel.getByRole('radiogroup').elements()).toEqual([])
+    expect(panel.getByRole('button', { name: 'Keep as chosen' }).elements()).toEqual([])
     await panel.getByRole('button', { name: 'Keep mine' }).click()
     await panel.getByRole('button', { name: 'Take theirs' }).click()
     expect(it.asked).toEqual(['keepMine c', 'takeTheirs c'])
+  })
+
+  test('a conflict of several values lets one choose each by keys, and says what is missing', async () => {
+    const it = scene({ entries: [conflict] })
+    await render(it.element)
+    await open()
+    const side = (field: string, name: string) =>
+      panel.getByRole('radiogroup', { name: field, exact: true }).getByRole('radio', { name })
+    await expect.element(side('Status', 'Yours: Down')).not.toBeChecked()
+    await expect.element(side('Has meter', 'Theirs: No')).not.toBeChecked()
+    await panel.getByRole('button', { name: 'Keep as chosen: 2 to choose' }).click()
+    expect(it.asked).toEqual([])
+    await expect.element(side('Status', 'Yours: Down')).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(side('Status', 'Theirs: In repair')).toBeChecked()
+    await panel.getByRole('button', { name: 'Keep as chosen: 1 to choose' }).click()
+    await expect.element(side('Has meter', 'Yours: Yes')).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect.element(side('Has meter', 'Yours: Yes')).toBeChecked()
+    await panel.getByRole('button', { name: 'Keep as chosen', exact: true }).click()
+    expect(it.asked).toEqual(['keepMine c but equipmentStatus upon 5'])
+    expect(it.recorded).toEqual(['outbox KEEP.CHOSEN'])
+  })
+
+  test('what was chosen stands while the list is closed, and not for a value that has changed since', async () => {
+    const it = scene({ entries: [conflict] })
+    await render(it.element)
+    await open()
+    const theirs = panel.getByRole('radio', { name: 'Theirs: In repair' })
+    await panel.getByText('In repair').click()
+    await expect.element(theirs).toBeChecked()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel).not.toBeInTheDocument()
+    await open()
+    await expect.element(theirs).toBeChecked()
+    it.become(snapshotOf({ entries: [{ ...conflict, current: { ...conflict.current, version: 6 } }] }))
+    await expect.element(panel.getByRole('button', { name: 'Keep as chosen: 2 to choose' })).toBeVisible()
+    await expect.element(theirs).not.toBeChecked()
   })
 
   test('Discard asks before, and Cancel keeps the change', async () => {
@@ -295,6 +341,20 @@ describe('the panel', () => {
     await panel.getByRole('button', { name: 'Correct' }).click()
     await expect.element(panel).not.toBeInTheDocument()
     expect(it.history.at(-1)).toBe('/app/equipment?edit=12')
+  })
+
+  test('a change of a record that is gone leads to where that is brought back, for who may', async () => {
+    const gone = { status: 'conflict', lastError: { kind: 'not-found', title: 'Gone' } } as const
+    const it = scene({ entries: [entryOf(gone), entryOf({ ...gone, eventId: 'v', entity: 'vendor' })] })
+    await render(it.element)
+    await open()
+    const back = panel.getByRole('button', { name: 'Bring back with my changes…' })
+    await expect.element(back).toBeVisible()
+    expect(back.elements()).toHaveLength(1)
+    await back.click()
+    await expect.element(panel).not.toBeInTheDocument()
+    expect(it.history.at(-1)).toBe('/app/equipment?over=deleted.12')
+    expect(it.asked).toEqual([])
   })
 
   test('Send now sends what waits, and cannot while offline', async () => {

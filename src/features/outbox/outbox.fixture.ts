@@ -57,7 +57,8 @@ export function fakeWrites(first: WritesSnapshot, answer: Awaited<ReturnType<Wri
     subscribe: current.subscribe,
     retry: decide('retry'),
     discard: decide('discard'),
-    keepMine: decide('keepMine'),
+    keepMine: (eventId, but) =>
+      decide('keepMine')(but ? `${eventId} but ${but.theirs.join(', ')} upon ${but.upon}` : eventId),
     takeTheirs: decide('takeTheirs'),
     retryAll: () => void asked.push('retryAll'),
     exportUnsent: () => '{"unsent":[]}',

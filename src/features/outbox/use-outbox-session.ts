@@ -5,6 +5,7 @@ import { toastMs } from '../../contract/limits.ts'
 import { failureOf, toastOf } from '../../engine/definition/toast-words.ts'
 import { useChart } from '../../engine/definition/use-chart.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
+import { createClashChoices } from '../../engine/editor/clash-choices.ts'
 import { useKnownRow } from '../../engine/definition/known-rows.ts'
 import { saveFile } from '../../engine/export/rows.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
@@ -63,6 +64,8 @@ function createOutboxSession({ writes, save, say, onEvent }: SessionInput) {
 
   return {
     actor,
+    /** What was chosen of conflicts that are not settled yet. */
+    choices: createClashChoices(),
     /** What opens the form of an act's record. */
     attach(next: (entry: OutboxEntry) => void) {
       edit = next
@@ -73,8 +76,8 @@ function createOutboxSession({ writes, save, say, onEvent }: SessionInput) {
         {
           'outbox.send': () => writes.retryAll(),
           'outbox.retry': async ({ eventId }) => tell(await writes.retry(eventId)),
-          'outbox.settle': async ({ eventId, side }) =>
-            tell(await (side === 'mine' ? writes.keepMine(eventId) : writes.takeTheirs(eventId))),
+          'outbox.settle': async ({ eventId, side, but }) =>
+            tell(await (side === 'mine' ? writes.keepMine(eventId, but) : writes.takeTheirs(eventId))),
           'outbox.export': ({ eventId }) => {
             const entry = writes.snapshot().entries.find((each) => each.eventId === eventId)
             if (eventId !== null && !entry) return tell('stale')

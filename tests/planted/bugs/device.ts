@@ -157,8 +157,8 @@ export const deviceBugs: readonly PlantedBug[] = [
     user: 'Keeping mine for one answer takes back the answers of others to other lines.',
     breaks: 'TRUST 1.3',
     file: 'src/events/outbox/merge.ts',
-    from: 'return merged ? withLines(lines, mine, merged) : mine',
-    to: 'return mine',
+    from: 'return merged ? withLines(lines, kept, merged) : kept',
+    to: 'return kept',
     caughtBy: {
       file: 'src/api/writes/keep-mine-lines.test.ts',
       test: 'mine is kept of the line that both answered, and theirs of the others',

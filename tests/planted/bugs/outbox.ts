@@ -133,7 +133,7 @@ export const outboxBugs: readonly PlantedBug[] = [
     user: 'Saving one answer of a line takes back what somebody else wrote in the same line.',
     breaks: 'TRUST 1.3',
     file: 'src/events/outbox/merge-lines.ts',
-    from: 'Object.fromEntries(myChanges.map((field) => [field, my[field]]))',
+    from: 'Object.fromEntries(stand.map((field) => [field, my[field]]))',
     to: 'my',
     caughtBy: { file: 'src/events/outbox/merge-lines.test.ts', test: 'of %s' },
   },
@@ -142,8 +142,8 @@ export const outboxBugs: readonly PlantedBug[] = [
     user: 'A line that one answers and another takes away is decided without asking.',
     breaks: 'TRUST 1.3',
     file: 'src/events/outbox/merge-lines.ts',
-    from: 'if (left && myChanges.length + theirChanges.length > 0) clashes.push({ line, field: null })',
-    to: 'if (left && clashes.length > 0) clashes.push({ line, field: null })',
+    from: 'const isClash = myChanges.length + theirChanges.length > 0',
+    to: 'const isClash = myChanges.length + theirChanges.length < 0',
     caughtBy: { file: 'src/events/outbox/merge-lines.test.ts', test: 'of %s' },
   },
   {
@@ -216,6 +216,30 @@ export const outboxBugs: readonly PlantedBug[] = [
     caughtBy: {
       file: 'src/api/writes/stored-comments.test.ts',
       test: 'a removal gives up the change that waits before it, and is sent alone',
+    },
+  },
+  {
+    name: 'chosen-between-other-values',
+    user: 'What was chosen between two values settles a clash of others, which nobody has seen.',
+    breaks: 'TRUST 1.3',
+    file: 'src/api/writes/decisions.ts',
+    from: "(!but || entry.current?.['version'] === but.upon)",
+    to: "(!but || 'theirs' in but)",
+    caughtBy: {
+      file: 'src/api/writes/keep-chosen.test.ts',
+      test: 'chosen between values that are not those in the way any more does nothing',
+    },
+  },
+  {
+    name: 'theirs-chosen-and-mine-written',
+    user: 'Of a checklist that two answered, what was chosen of theirs is written over.',
+    breaks: 'TRUST 1.3',
+    file: 'src/events/outbox/merge-lines.ts',
+    from: '!both.includes(field) || !yields({ line, field })',
+    to: '!both.includes(field) || !yields({ line, field: null })',
+    caughtBy: {
+      file: 'src/api/writes/keep-chosen.test.ts',
+      test: 'writes mine of the lines chosen so, theirs of the others, and what one side alone answered',
     },
   },
 ]

@@ -73,7 +73,9 @@ export function failureOf(
 ): Failure {
   switch (outcome.kind) {
     case 'conflict':
-      return { message: 'Somebody else changed this record in the meantime. Nothing of yours is lost.' }
+      return {
+        message: `Somebody else ${deedIn(outcome)} this record in the meantime. Nothing of yours is lost.`,
+      }
     case 'not-saved':
       return {
         message:
@@ -109,3 +111,6 @@ function refusalOf(error: ApiError): Failure {
       return { name: 'saveFailed' }
   }
 }
+
+const deedIn = ({ current, clash }: Extract<SaveOutcome, { kind: 'conflict' }>) =>
+  current === null && clash.length === 0 ? 'deleted' : 'changed'

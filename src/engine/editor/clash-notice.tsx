@@ -43,7 +43,11 @@ function InView({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  return <div ref={place}>{children}</div>
+  return (
+    <div ref={place} className="mw-clash-notice">
+      {children}
+    </div>
+  )
 }
 
 function BothChanged({

@@ -45,6 +45,7 @@ test.each(['record=9', 'edit=9', 'record=9&edit=9'])(
     const { navigate } = await mount(search, () => gone)
     await expect.element(notice).toHaveTextContent(/Rita Rig deleted it on March 7, 2026 at /)
     await expect.element(page.getByText('could not be loaded')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: 'Piece of equipment', exact: true })).toBeVisible()
     expect(await violations()).toEqual([])
     const way = notice.getByRole('link', { name: 'History and bring back…' })
     await expect.element(way).toHaveAttribute('href', `${list}?over=deleted.9`)

@@ -151,6 +151,9 @@ function PageEditor(props: EditorProps) {
 function titleOf({ screen, lookups }: EditorProps, editor: EditorState, base: RecordRow): string {
   if (editor.mode === 'new') return screen.newLabel
   if (isBroughtBack(editor)) return `Deleted ${screen.noun}`
+  // Of what could not be had nothing is known but its number.
+  if (typeof editor.loading === 'object')
+    return `${screen.noun.charAt(0).toUpperCase()}${screen.noun.slice(1)}`
   return screen.isSingle === true ? screen.title : headingOf(screen, base, lookups)
 }
 

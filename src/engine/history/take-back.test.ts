@@ -48,7 +48,7 @@ test('tells of each what became of it, and leaves nothing of what met somebody e
     {
       stream: 'location/2',
       state: 'refused',
-      why: 'Somebody else changed this record in the meantime. Nothing of yours is lost.',
+      why: 'Somebody else deleted this record in the meantime. Nothing of yours is lost.',
     },
     { stream: 'equipment/3', state: 'refused', why: 'Work orders are of it' },
   ])

@@ -109,6 +109,14 @@ describe('one cell', () => {
       },
       'error: Somebody else changed this record in the meantime. Nothing of yours is lost.',
     ],
+    [
+      { kind: 'conflict', eventId: 'e1', current: null, clash: [] },
+      {
+        ok: false,
+        message: 'Somebody else deleted this record in the meantime. Nothing of yours is lost.',
+      },
+      'error: Somebody else deleted this record in the meantime. Nothing of yours is lost.',
+    ],
   ])('that ends as %j answers %j', async (answer, result, toast) => {
     const { commit, said } = onYard()
     expect(await commit('city', 'Aba', answer)).toEqual(result)

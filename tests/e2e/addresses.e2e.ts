@@ -147,13 +147,14 @@ test('H1 a record that is deleted, or of which there is none, says so', async ({
   noise.expect(/status of 404/)
   const target = await makeEquipment(api)
   await api.remove('equipment', target.key)
-  for (const place of [`record=${target.key}`, `edit=${target.key}`, 'record=abc']) {
+  for (const place of [`record=${target.key}`, `edit=${target.key}`]) {
     await page.goto(`${addresses.equipment}?${place}`)
-    await expect(
-      page.getByText(/There is no such record|This record is deleted/).first(),
-      place,
-    ).toBeVisible()
+    const notice = page.getByRole('status').filter({ hasText: 'Deleted: ' })
+    await expect(notice, place).toContainText(target.name)
+    await expect(notice.getByRole('link', { name: 'History and bring back…' }), place).toBeVisible()
   }
+  await page.goto(`${addresses.equipment}?record=abc`)
+  await expect(page.getByText('There is no such record').first()).toBeVisible()
 })
 
 test.describe('on a phone', () => {

@@ -330,8 +330,22 @@ describe('the panel', () => {
     expect(it.asked).toEqual([])
     await panel.getByRole('button', { name: 'Discard change' }).click()
     await question.getByRole('button', { name: 'Discard', exact: true }).click()
-    expect(it.asked).toEqual(['discard a'])
+    await expect.poll(() => it.asked).toEqual(['discard a'])
     expect(it.recorded).toEqual(['outbox DISCARD', 'outbox CANCEL', 'outbox DISCARD', 'outbox CONFIRM'])
+  })
+
+  test('Discard, answered while it is tried again, is done as soon as that has failed', async () => {
+    const it = scene({ entries: [entryOf()] })
+    await render(it.element)
+    await open()
+    await panel.getByRole('button', { name: 'Discard change' }).click()
+    it.become(snapshotOf({ entries: [entryOf({ status: 'sending' })] }))
+    const question = page.getByRole('alertdialog', { name: 'Discard this change?' })
+    await question.getByRole('button', { name: 'Discard', exact: true }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    expect(it.asked).toEqual([])
+    it.become(snapshotOf({ entries: [entryOf({ status: 'unknown', lastError: unreachable })] }))
+    await expect.poll(() => it.asked).toEqual(['discard a'])
   })
 
   test('Correct opens the record and closes the panel', async () => {

@@ -15,6 +15,7 @@ import { outboxMachine } from '../../machines/outbox.machine.ts'
 import { type RecordEvent, startChart } from '../../machines/run-effects.ts'
 import type { Toast } from '../../ui/feedback/toasts.ts'
 import { actsAtHand, actsFor } from './outbox-acts.ts'
+import { atRest } from './at-rest.ts'
 import { countsOf, factsBetween, sameCounts, senderPlace } from './outbox-facts.ts'
 import { exportName, lineWords } from './outbox-words.ts'
 
@@ -83,7 +84,10 @@ function createOutboxSession({ writes, save, say, onEvent }: SessionInput) {
             if (eventId !== null && !entry) return tell('stale')
             save(exportName(entry ?? null, new Date()), writes.exportUnsent(entry?.eventId))
           },
-          'outbox.discard': async ({ eventId }) => tell(await writes.discard(eventId)),
+          'outbox.discard': async ({ eventId }) => {
+            await atRest(writes, eventId)
+            tell(await writes.discard(eventId))
+          },
           'outbox.correct': ({ eventId }) => {
             const entry = writes.snapshot().entries.find((each) => each.eventId === eventId)
             if (entry) edit(entry)

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import * as v from 'valibot'
 import { createFakeServer, type FakeServer } from '../src/api/writes/server.fixture.ts'
@@ -14,6 +15,8 @@ const locations = 2_500
 const bareCount = 2_500
 const feltMs = 100
 const allowedMs = 60_000
+// Twelve a second. Key upon key as fast as they are drawn, the browser puts off all answers for the sake of the typing.
+const betweenKeysMs = 80
 
 const Drained = v.object({ ms: v.number(), gaps: v.array(v.number()), lost: v.number() })
 
@@ -90,11 +93,15 @@ function answering(server: FakeServer) {
   }
 }
 
-/** Types a letter, each once the one before is drawn; the times of all, in ms. */
+/** Types as fast as people do, each letter once the one before is drawn; the times of all, in ms. */
 async function typeUntil(page: Page, isOver: (keys: number) => Promise<boolean>): Promise<readonly number[]> {
   await page.focus('#typed')
   const times: number[] = []
-  while (!(await isOver(times.length))) times.push(await timeKey(page, () => page.keyboard.press('a')))
+  while (!(await isOver(times.length))) {
+    const next = delay(betweenKeysMs)
+    times.push(await timeKey(page, () => page.keyboard.press('a')))
+    await next
+  }
   return times
 }
 

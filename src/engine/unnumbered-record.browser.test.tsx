@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Attachment } from '../contract/entities/attachment.ts'
 import type { Comment } from '../contract/comments/comment.ts'
+import type { RecordRow } from '../contract/schema/entity.ts'
 import { createEmitter } from '../store/store.ts'
+import { toldChanges } from './definition/told-changes.fixture.ts'
 import { setAsideWrite } from './definition/workbench.fixture.ts'
 import { button, mountScreen, pumps } from './screen-view.fixture.tsx'
 
@@ -47,16 +49,18 @@ const plate: Attachment = {
 }
 
 /** A machine that was made out of reach and stands open, as after a reload. */
-async function mount() {
+async function mount({ edit = false } = {}) {
   const done: string[] = []
   const { emit, subscribe } = createEmitter()
+  const feed = toldChanges()
   let key = here
+  let named: RecordRow | null = null
   let entries = (['comment', 'attach'] as const).map((kind) => waits(kind, here))
   const look = () => ({ entries, durable: true, progress: new Map<string, number>() })
   let snapshot = look()
   const made = await mountScreen({
     rows: [{ ...pump, equipmentOID: here }],
-    address: `/app/cams/cams_equipment_management?record=${here}`,
+    address: `/app/cams/cams_equipment_management?record=${here}${edit ? `&edit=${here}` : ''}`,
     comments: {
       page: async (on) => {
         done.push(`comments of ${on.key}`)
@@ -82,21 +86,29 @@ async function mount() {
       snapshot: () => snapshot,
       subscribe,
     },
+    changes: feed.changes,
     prepare: ({ source }) => {
       source.keyNow = (of) => (of === here ? key : of)
+      source.namedRows = () => (named ? [{ ...named, equipmentOID: here }] : [])
     },
   })
   const give = () => {
     key = number
     const row = made.stored.get(here)
     made.stored.delete(here)
-    made.stored.set(number, { ...row, equipmentOID: number })
+    named = { ...row, equipmentOID: number, version: 1 }
+    made.stored.set(number, named)
     entries = (['comment', 'attach'] as const).map((kind) => waits(kind, number))
     snapshot = look()
     made.tell()
     emit()
   }
-  return { ...made, done, give }
+  /** Somebody else stores fields of it. */
+  const change = (fields: RecordRow) => {
+    made.stored.set(number, { ...made.stored.get(number), ...fields, version: 2 })
+    feed.tell({ key: number, actor: 'ada', streamVersion: 2 })
+  }
+  return { ...made, done, give, change }
 }
 
 const box = page.getByRole('textbox', { name: /^Comment on/ })
@@ -140,4 +152,28 @@ test('that is given its number while it is open, its panels go on, with what is 
   await expect.poll(() => done.at(-1)).toBe(`say Leaks on ${number} for comment/equipment/${here}`)
   await expect.element(box).toHaveValue('')
   expect(workbench.drafts.named('comment/')).toEqual([])
+})
+
+test('and what others make of it from then on is shown in the open form, and told', async () => {
+  const { give, change, address } = await mount()
+  await expect.element(said).toHaveTextContent('Noisy')
+  give()
+  await expect.poll(address).toBe(`/app/cams/cams_equipment_management?record=${number}`)
+  change({ description: 'Mud pump 9' })
+  await expect.element(page.getByTitle(/ changed /)).toHaveTextContent('Ada changed')
+  await expect.element(page.getByText('Mud pump 9').first()).toBeVisible()
+})
+
+test('what is typed as the number comes stays in its field, with the focus there', async () => {
+  const { give, address, written } = await mount({ edit: true })
+  const make = page.getByRole('textbox', { name: 'Make' })
+  await userEvent.type(make, 'Gard')
+  give()
+  await expect.poll(address).toBe(`/app/cams/cams_equipment_management?record=${number}&edit=${number}`)
+  await userEvent.keyboard('ner')
+  await expect.element(make).toHaveValue('Gardner')
+  await userEvent.click(button('Save'))
+  await expect
+    .poll(() => written)
+    .toMatchObject([{ key: number, changes: { make: 'Gardner' }, baseVersion: 1 }])
 })

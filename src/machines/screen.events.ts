@@ -54,6 +54,8 @@ type ScreenFact =
   | { readonly type: 'DELETED' }
   | { readonly type: 'DELETE.FAILED'; readonly failure: Failure }
   | { readonly type: 'STEPPED'; readonly key: RecordKey }
+  /** The server has given the record of this device's own naming, `from`, the key that it has from now on. */
+  | { readonly type: 'RECORD.NUMBERED'; readonly from: RecordKey; readonly key: RecordKey }
   /** The values in the form differ from the record, or are equal to it again. */
   | { readonly type: 'FORM.DIRTY' }
   | { readonly type: 'FORM.PRISTINE' }

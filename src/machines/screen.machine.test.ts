@@ -129,6 +129,13 @@ describe('modes of a screen', () => {
     expect(asked.at(-1)).toEqual({ type: 'navigate.proceed' })
   })
 
+  test('the record at hand goes on under the number that it is given, and no other does', () => {
+    const numbered = (from: number) =>
+      after({ type: 'EDIT', key: -5 }, { type: 'RECORD.NUMBERED', from, key: 12 })
+    expect(numbered(-5)).toMatchObject({ value: { 'FORM-EDIT': 'editing' }, key: 12, asked: [{ key: -5 }] })
+    expect(numbered(-6)).toMatchObject({ value: { 'FORM-EDIT': 'editing' }, key: -5 })
+  })
+
   test('Post warns and sends nothing', () => {
     expect(after({ type: 'VIEW', key: 7 }, { type: 'POST' }).asked.slice(1)).toEqual([
       { type: 'toast', tone: 'warning' },

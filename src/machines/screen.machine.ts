@@ -39,7 +39,10 @@ export const screenMachine = screenSetup.createMachine({
     lastError: null,
   }),
   initial: 'GRID',
-  on: { 'RIGHTS.CHANGED': { actions: 'takeRights' } },
+  on: {
+    'RIGHTS.CHANGED': { actions: 'takeRights' },
+    'RECORD.NUMBERED': { guard: 'isAtHand', actions: 'takeKey' },
+  },
   states: {
     GRID: {
       // A screen of one record has no grid to rest in.

@@ -95,6 +95,7 @@ export const screenSetup = setup({
     isSingle: ({ context }) => context.single !== null,
     hasGrid: ({ context }) => context.single === null,
     hasNoKey: ({ context }) => context.key === null,
+    isAtHand: ({ context, event }) => event.type === 'RECORD.NUMBERED' && event.from === context.key,
   },
   actions: {
     takeKey: assign({

@@ -33,6 +33,7 @@ const faults = /Failed to load resource|ERR_/
 /** Facts that a page cannot bring about by itself, and commands with tests of their own. */
 const screenWithout = [
   'RIGHTS.CHANGED',
+  'RECORD.NUMBERED',
   'KEPT',
   'SAVE.FAILED',
   'DELETE.FAILED',

@@ -43,6 +43,8 @@ export const screenModel: ChartModel<typeof screenMachine> = {
     { type: 'DELETE', key: 7 },
     { type: 'DELETE' },
     { type: 'STEPPED', key: 8 },
+    { type: 'RECORD.NUMBERED', from: 7, key: 9 },
+    { type: 'RECORD.NUMBERED', from: 8, key: 9 },
     { type: 'WENT.BACK', to: 'list' },
     { type: 'WENT.BACK', to: 'record' },
     { type: 'SAVE.FAILED', failure: { name: 'saveFailed' } },

@@ -219,6 +219,27 @@ describe('the sender', () => {
     expect(asked).toBe(2)
   })
 
+  it('asks again as soon for what was lost more than once on a line that carries the rest', async () => {
+    const { writes, fault, server, clock } = await setUp(5)
+    fault.of = (path) => (path.endsWith('/1') ? 'lost-after' : 'none')
+    void writes.submit(edit(1))
+    const waits: number[] = []
+    for (const other of [2, 3, 4, 5]) {
+      await settle()
+      const [lost] = writes.snapshot().entries
+      const wait = Number(lost?.nextAttemptAt) - clock.now()
+      waits.push(wait)
+      expect(await writes.submit(edit(other))).toMatchObject({ kind: 'confirmed' })
+      await pass(clock, wait)
+    }
+    // Half of each ceiling: from the fourth time on it doubles.
+    expect(waits).toEqual([500, 500, 500, 1_000])
+    fault.of = () => 'none'
+    await runUntilQuiet(clock)
+    expect(server.effects).toHaveLength(5)
+    expect(writes.snapshot()).toMatchObject({ unsent: 0, connection: 'idle' })
+  })
+
   it('does not care how wrong the clock is', async () => {
     const { writes, server, clock, device } = await setUp(1)
     device.setOnline(false)

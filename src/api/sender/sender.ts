@@ -174,7 +174,7 @@ export function createSender(options: SenderOptions): Sender {
   function settle(entry: OutboxEntry, answer: Answer<unknown>, sentIn: number) {
     const isOut = !answer.ok && isOutage(answer.error)
     lost = isOut ? lost + 1 : 0
-    const failures = outage ? outage.failures + 1 : entry.attempts
+    const failures = outage ? outage.failures + 1 : failuresOf(entry, answer)
     const fact = factOf(answer, entry, {
       capabilities: capabilities(),
       failures,
@@ -190,6 +190,12 @@ export function createSender(options: SenderOptions): Sender {
     const isHeld = !answer.ok && verdictOn(answer.error) === 'hold'
     if (isHeld && sentIn === session) held = true
     void log.note([isOvertaken(entry, fact) ? released(entry) : fact])
+  }
+
+  /** A reply lost now and then is no reason to wait longer each time: the line is there, or it is an outage by now. */
+  function failuresOf({ attempts }: OutboxEntry, answer: Answer<unknown>): number {
+    const isLost = !answer.ok && answer.error.kind === 'unreachable'
+    return isLost ? Math.max(1, attempts - lostInARow + 1) : attempts
   }
 
   /** Another tab has edited a comment while it was on its way: the answer is not about what it says now. */

@@ -45,7 +45,7 @@ interface PanelProps {
 
 /** The photos and files of the record under edit, where its entity takes them (decision 0035). */
 export function AttachmentsPanel({ screen: { resource, lines }, session }: PanelProps) {
-  const { mode, key, files } = useEditorState(session)
+  const { mode, openedAs, files } = useEditorState(session)
   const record = useKeyNow(session)
   const reading = useReading(resource)
   if (!isAttachable(resource) || reading === null) return null
@@ -55,7 +55,7 @@ export function AttachmentsPanel({ screen: { resource, lines }, session }: Panel
   return (
     // It goes on where its record is given a number.
     <RecordFiles
-      key={key}
+      key={openedAs}
       entity={resource}
       record={record}
       isHeldUp={() => isAsked(session)}

@@ -17,7 +17,7 @@ interface PanelProps {
 /** The comments on the record under edit, where its entity takes them (decision 0046). */
 export function CommentsPanel({ screen, session }: PanelProps) {
   const { resource } = screen
-  const { mode, key, files, comments: written } = useEditorState(session)
+  const { mode, openedAs, files, comments: written } = useEditorState(session)
   const record = useKeyNow(session)
   const { base } = useFormState(session)
   const subject = useSubject()
@@ -36,7 +36,7 @@ export function CommentsPanel({ screen, session }: PanelProps) {
   return (
     // It goes on where its record is given a number.
     <RecordComments
-      key={key}
+      key={openedAs}
       record={{ entity: resource, key: record }}
       plate={plateOf(screen, { ...base, [screen.key]: record })}
       isHeldUp={() => isAsked(session)}

@@ -51,6 +51,10 @@ export function createFormStore(check: Check) {
     open(base: RecordRow, values: RecordRow = base) {
       become({ base, values, left: new Set(), tried: false, told: [] })
     },
+    /** Goes on over another record as opened: what is due to be shown stays due. */
+    rebase(base: RecordRow, values: RecordRow) {
+      become({ ...inner, base, values })
+    },
     change(name: string, value: unknown) {
       const values = { ...inner.values, [name]: value }
       become({

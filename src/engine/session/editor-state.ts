@@ -20,6 +20,8 @@ export interface Clash {
 export interface EditorState {
   /** Null for a new record. */
   readonly key: number | null
+  /** The key under which it was opened: the same as long as it stands open, also where it is given its number meanwhile. */
+  readonly openedAs: number | null
   /** What a new record that was not saved yet is to be called; 0 asks for a key. */
   readonly newKey: number
   readonly layout: 'popup' | 'page' | 'inline'
@@ -51,6 +53,7 @@ export const isBroughtBack = ({ key, files, baseVersion }: EditorState): boolean
 /** No record is open. */
 export const closed: EditorState = {
   key: null,
+  openedAs: null,
   newKey: 0,
   layout: 'popup',
   mode: 'new',

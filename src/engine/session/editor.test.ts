@@ -35,6 +35,7 @@ describe('opening', () => {
     await open()
     expect(editor.get()).toEqual({
       key: 7,
+      openedAs: 7,
       newKey: 0,
       layout: 'popup',
       mode: 'edit',
@@ -132,6 +133,7 @@ describe('after the record was closed', () => {
     editor.close()
     expect(editor.get()).toEqual({
       key: null,
+      openedAs: null,
       newKey: 0,
       layout: 'popup',
       mode: 'new',

@@ -128,6 +128,7 @@ export function createEditor({
     form.open(row ?? screen.blank())
     const found = {
       key,
+      openedAs: key,
       newKey: 0,
       mode,
       layout,
@@ -187,6 +188,7 @@ export function createEditor({
     form.open(row ?? { [screen.key]: key })
     become({
       key,
+      openedAs: key,
       mode,
       layout,
       baseVersion: null,
@@ -415,6 +417,16 @@ export function createEditor({
       form.open(row)
       isFresh = true
       become({ baseVersion: versionOf(row), cleared: {} })
+    },
+    /** The record has its number now, and stands there as `row`: what is typed goes on over that, under the number. */
+    takeNumber(row: RecordRow) {
+      const before = draft()
+      const { base, values } = form.get()
+      const typed = mineUpon(base, changedFields(base, values), row, linesOfRecords(screen))
+      form.rebase(row, { ...row, ...typed })
+      become({ key: Number(row[screen.key]), baseVersion: versionOf(row) })
+      if (state.mode !== 'view') keepDraft()
+      drafts.drop(before)
     },
     /** Writes what differs from the record as it was opened; what cannot be saved stays in the form. */
     async save(): Promise<SaveOutcome> {

@@ -10,6 +10,7 @@ import { createEditor, draftName, letGo } from './editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { followRecord } from './follow-record.ts'
 import { showGivenUp } from './show-given-up.ts'
+import { takeNumber } from './take-number.ts'
 import { focusFault } from './focus-fault.ts'
 import { guardLeaving } from './leave-guard.ts'
 import { fieldsFor, valuesFor } from '../definition/field-locks.ts'
@@ -209,6 +210,8 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
       editor.subscribe(tellCharts),
       workbench.attachments.held.watch(() => editor.get().files ?? []),
       workbench.drafts.subscribeBack(editor.offerDraft),
+      source.subscribe(followNumber),
+      editor.subscribe(followNumber),
     ]
     const moved = actor.subscribe((snapshot) => {
       if (snapshot.matches('GRID')) editor.close()
@@ -247,6 +250,12 @@ export function createScreenSession({ screen, source, workbench }: SessionInput)
         text: `You began this ${screen.noun} before and did not save it. It is as you left it, with its ${files.length === 1 ? 'photo' : `${files.length} photos`}`,
         duration: toastMs.typical,
       })
+  }
+
+  function followNumber() {
+    void takeNumber({ screen, source, editor }, (from, key) =>
+      actor.send({ type: 'RECORD.NUMBERED', from, key }),
+    )
   }
 
   /** Tells the charts what the store knows: the screen of unsaved changes, the form of errors. */

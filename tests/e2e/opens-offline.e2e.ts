@@ -5,7 +5,8 @@ import { appPage } from './app.page.ts'
 import { makeEquipment, uniqueName } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './held-requests.ts'
-import { deviceOf, keptReads, offline } from './offline-device.ts'
+import { keptReads } from '../support/kept-reads.ts'
+import { deviceOf, offline } from './offline-device.ts'
 import { makeOperation } from './operation-samples.ts'
 
 test.describe('without a network, in a browser that is started anew', () => {

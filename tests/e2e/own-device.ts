@@ -6,7 +6,7 @@ import { type BrowserContext, chromium, type Page, type TestInfo } from '@playwr
 import { type Account, accounts } from '../support/product-api.ts'
 import { appPage } from './app.page.ts'
 import { expect } from './fixtures.ts'
-import { keptReads } from './offline-device.ts'
+import { keptReads } from '../support/kept-reads.ts'
 
 /** A browser whose profile stays on the disk, as a person's own. */
 export interface OwnDevice {

@@ -1,4 +1,4 @@
-import type { Arrived } from './added.ts'
+import { type Arrived, firstText } from './added.ts'
 import { nameOf } from './adding.ts'
 import { valueAt } from './acting.ts'
 import type { Left } from './checks.ts'
@@ -52,12 +52,12 @@ function additionWrong(world: World, addition: Addition, left: readonly Left[]):
     if (entry) wrong.push(`${name} waits, and was given up`)
     return wrong
   }
-  // What arrived, with its reply lost, is told to be gone where its record has gone since.
-  const isGone = first && !world.servers.rows.has(first.stream)
+  // What arrived, with its reply lost, is told to be gone where its record has gone since, or it was removed.
+  const isGone = first && (first.isRemoved || !world.servers.rows.has(first.stream))
   if (first && entry && !isGone) wrong.push(`${name} is on the server and waits as well`)
   if (first && draft && !isGone) wrong.push(`${name} is on the server and in a draft as well`)
   // What it was edited to goes with the storage of its device.
-  const isOver = first && !entry && addition.said === 'done' && !addition.wiped
+  const isOver = first && !first.isRewritten && !entry && addition.said === 'done' && !addition.wiped
   if (isOver && first.said.at(-1) !== addition.values.at(-1))
     wrong.push(`${name} says ${first.said.at(-1) ?? ''}`)
   if (
@@ -95,6 +95,7 @@ function isOwed({ ledger }: World, { making, device, user }: Addition, left: rea
 /** Nothing is there that nobody added. */
 const foreign = ({ ledger, servers }: World) =>
   servers.arrived
+    .filter(({ said: [first] }) => first !== firstText)
     .filter((arrived) => !ledger.additions.some((addition) => isOf(arrived, addition)))
     .map(({ kind, stream, said }) => `${stream} has ${kind} ${said.join()}, which nobody added`)
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NewCommentText } from '../../src/contract/comments/comment.ts'
+import { CommentText, NewCommentText } from '../../src/contract/comments/comment.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Asked, Reply } from '../../src/api/writes/server.fixture.ts'
 
@@ -9,8 +9,8 @@ export interface Arrived {
   /** Of its record. */
   readonly stream: string
   readonly user: number
-  /** What it was written as on its device; '' of a file. */
-  readonly act: string
+  /** What it was written as on its device; '' of a file, null where it was on none. */
+  readonly act: string | null
   /** Of a file, as its address told them; '' of a comment. */
   readonly fileName: string
   readonly line: string
@@ -18,10 +18,19 @@ export interface Arrived {
   /** The content of a file; what a comment has said, one after the other. */
   readonly said: string[]
   edition: number
+  /** What the server calls it. */
+  oid: number
+  /** It has said something else since it came, as its author made it, or was removed by them. */
+  isRewritten: boolean
+  isRemoved: boolean
 }
 
 /** What a server takes a file to be begins so; anything else is refused. */
 export const pdf = '%PDF-1.4 that says '
+
+/** What every comment says that was there before. */
+export const firstText = 'As it was'
+const asFirst = { fileName: '', line: '', caption: '' }
 
 const Query = v.object({
   fileName: v.string(),
@@ -43,6 +52,13 @@ export function createAdded(rows: ReadonlyMap<string, RecordRow>) {
   const arrived: Arrived[] = []
   const answers = new Map<string, { readonly request: string; readonly reply: Reply }>()
 
+  function came(one: Omit<Arrived, 'oid' | 'isRewritten' | 'isRemoved'>): Arrived {
+    const oid = arrived.length + 1
+    const added = { ...one, oid, isRewritten: false, isRemoved: false }
+    arrived.push(added)
+    return added
+  }
+
   /** As `oneWrite` of the server. */
   function once({ method, path, search, body, headers }: Asked, user: number, write: () => Reply): Reply {
     const key = `${user} ${headers.get('idempotency-key') ?? ''}`
@@ -63,14 +79,14 @@ export function createAdded(rows: ReadonlyMap<string, RecordRow>) {
       const told = v.parse(Query, Object.fromEntries(new URLSearchParams(call.search)))
       const isThis = (each: Arrived) => each.stream === stream && each.said[0] === content
       const known = arrived.find((each) => each.kind === 'attach' && isThis(each))
-      const file = known ?? { kind: 'attach', stream, user, act: '', ...told, said: [content], edition: 0 }
-      if (!known) arrived.push(file)
+      const file =
+        known ?? came({ kind: 'attach', stream, user, act: '', ...told, said: [content], edition: 0 })
       return {
         status: 200,
         body: {
           result: {
             ...ofRecord(stream),
-            attachmentOID: arrived.indexOf(file) + 1,
+            attachmentOID: file.oid,
             line: file.line,
             fileName: file.fileName,
             caption: file.caption,
@@ -94,43 +110,64 @@ export function createAdded(rows: ReadonlyMap<string, RecordRow>) {
       if (!rows.has(stream)) return gone
       const isThis = (each: Arrived) => each.stream === stream && each.user === user && each.act === act
       const known = arrived.find((each) => each.kind === 'comment' && isThis(each))
-      const told = { fileName: '', line: '', caption: '' }
-      const one = known ?? { kind: 'comment', stream, user, act, ...told, said: [text], edition }
-      if (!known) arrived.push(one)
+      if (known?.isRemoved === true) return problem(400, 'invalid')
+      const one = known ?? came({ kind: 'comment', stream, user, act, ...asFirst, said: [text], edition })
       if (edition > one.edition) {
         one.edition = edition
         one.said.push(text)
       }
-      return {
-        status: 200,
-        body: {
-          result: {
-            ...ofRecord(stream),
-            commentOID: arrived.indexOf(one) + 1,
-            text: one.said.at(-1) ?? '',
-            author: { userGUID: '', name: '' },
-            at: '',
-            editedAt: null,
-            mentions: [],
-            act,
-          },
-        },
+      return { status: 200, body: { result: asTold(one) } }
+    })
+  }
+
+  /** A comment that is there is changed or removed by who wrote it. */
+  function rewrite(call: Asked, user: number, oid: number): Reply {
+    const body = v.safeParse(v.object({ text: CommentText }), call.body === '' ? {} : JSON.parse(call.body))
+    if (call.method === 'PUT' && !body.success) return problem(400, 'invalid')
+    return once(call, user, () => {
+      const one = arrived.find((each) => each.kind === 'comment' && each.oid === oid)
+      if (!one || one.isRemoved || !rows.has(one.stream)) return gone
+      if (one.user !== user) return problem(403, 'forbidden')
+      if (!body.success || call.method === 'DELETE') {
+        one.isRemoved = true
+        return { status: 200, body: { result: { commentOID: oid } } }
       }
+      one.isRewritten = true
+      one.said.push(body.output.text)
+      return { status: 200, body: { result: asTold(one) } }
     })
   }
 
   return {
     arrived,
+    /** A comment that was there before anything is done. */
+    put: (stream: string, user: number, oid: number) =>
+      void Object.assign(
+        came({ ...asFirst, kind: 'comment', stream, user, act: null, said: [firstText], edition: 0 }),
+        { oid },
+      ),
     /** Undefined for a call that is about neither. */
     answer(call: Asked, user: number): Reply | undefined {
       const [, first, entity = '', key = ''] = call.path.split('/')
       if (first !== 'Attachments' && first !== 'Comments') return undefined
+      if (first === 'Comments' && call.method !== 'POST') return rewrite(call, user, Number(entity))
       if (!/^[1-9]\d*$/.test(key)) return problem(400, 'invalid')
       const stream = `${entity}/${key}`
       return first === 'Attachments' ? attach(call, user, stream) : comment(call, user, stream)
     },
   }
 }
+
+const asTold = ({ stream, oid, said, act, isRewritten }: Arrived) => ({
+  ...ofRecord(stream),
+  commentOID: oid,
+  text: said.at(-1) ?? '',
+  author: { userGUID: '', name: '' },
+  at: '',
+  editedAt: isRewritten ? '2026-01-05T00:00:00Z' : null,
+  mentions: [],
+  act,
+})
 
 function ofRecord(stream: string) {
   const [entity, key] = stream.split('/')

@@ -9,6 +9,7 @@ import { valueAt } from './acting.ts'
 import { additionOf } from './adding.ts'
 import { actOf } from './deciding.ts'
 import type { Act } from './ledger.ts'
+import { isOfStored, rewritingOf } from './rewriting.ts'
 import type { World } from './world.ts'
 
 /** What is left of one user's work on one device, once nothing goes wrong any more. */
@@ -29,7 +30,11 @@ export function unnamedIn(world: World, { device, user, snapshot }: Left): reado
     if (isSetAside(entry)) fenced.add(entry.stream)
     else if (!fenced.has(entry.stream) && !fenced.has(streamOf(entry.entity, entry.key)))
       wrong.push(`${entry.stream} on ${named} is still ${entry.status} after a minute`)
-    const act = isBesideRecord(entry.kind) ? additionOf(world, entry) : actOf(world, entry)
+    const act = isOfStored(entry)
+      ? rewritingOf(world, entry)
+      : isBesideRecord(entry.kind)
+        ? additionOf(world, entry)
+        : actOf(world, entry)
     if (!act) wrong.push(`${named} holds work on ${entry.stream} that nobody did`)
     else if (act.user !== user || act.device !== device)
       wrong.push(`${named} sees the work of others: ${entry.stream}`)

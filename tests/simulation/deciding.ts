@@ -4,6 +4,7 @@ import { isBesideRecord, type OutboxEntry } from '../../src/events/outbox/outbox
 import { changesAt, valueAt } from './acting.ts'
 import { addedTo, decideAddition, giveUpAddition } from './adding.ts'
 import { type Act, typedAs } from './ledger.ts'
+import { decideRewriting, isOfStored } from './rewriting.ts'
 import type { Decision } from './schedule.ts'
 import { refusedFields } from './server.ts'
 import type { Tab } from './tab.ts'
@@ -19,6 +20,7 @@ export async function decide(world: World, tab: Tab, at: number, decision: Decis
   const { entries } = tab.snapshot()
   const entry = entries[at % entries.length]
   if (!entry) return
+  if (isOfStored(entry)) return await decideRewriting(world, tab, entry, decision)
   if (isBesideRecord(entry.kind)) return await decideAddition(world, tab, entry, decision)
   const act = actOf(world, entry)
   if (!act) {

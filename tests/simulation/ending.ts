@@ -10,6 +10,7 @@ import { nameOf } from './adding.ts'
 import { actWrong, draftsWrong, effectsWrong, type Left, orderWrong, unnamedIn } from './checks.ts'
 import { patienceMs } from './network.ts'
 import { openTabs, signIn } from './play.ts'
+import { rewritingsWrong } from './rewriting-checks.ts'
 import type { Entity } from './server.ts'
 import type { Tab } from './tab.ts'
 import type { Device, World } from './world.ts'
@@ -58,6 +59,7 @@ export async function endOf(world: World): Promise<readonly string[]> {
     ...left.flatMap((each) => unnamedIn(world, each)),
     ...world.ledger.acts.flatMap((act) => actWrong(world, act, left)),
     ...additionsWrong(world, left),
+    ...rewritingsWrong(world, left),
     ...orderWrong(world),
     ...effectsWrong(world),
     ...draftsWrong(world, left),

@@ -1,4 +1,5 @@
 import type { ActOutcome } from '../../src/api/writes/writes.ts'
+import type { Arrived } from './added.ts'
 import type { NotSaved } from '../../src/events/journal/journal.ts'
 
 export type Kind = 'create' | 'update' | 'remove'
@@ -58,6 +59,19 @@ export interface Addition {
   wiped: boolean
 }
 
+/** What somebody made of a comment of theirs that the server has: another text, which nothing else says, or null: it is removed. */
+export interface Rewriting {
+  readonly order: number
+  readonly device: number
+  readonly user: number
+  readonly comment: Arrived
+  readonly text: string | null
+  said: 'done' | NotSaved | null
+  /** Given up, or another stands in its place on the same device: nothing of it is owed. */
+  givenUp: boolean
+  wiped: boolean
+}
+
 export type Place = { readonly field: string } | { readonly line: number }
 
 /** What a form's draft may be: one value, or several where the page was gone before it was said. */
@@ -67,6 +81,7 @@ export type DraftValues = Set<string | null>
 export interface Ledger {
   readonly acts: Act[]
   readonly additions: Addition[]
+  readonly rewritings: Rewriting[]
   /** By `device/user/form`. */
   readonly drafts: Map<string, DraftValues>
   /** What was refused, and came back to its form. */
@@ -79,7 +94,15 @@ export interface Ledger {
 
 export function createLedger(): Ledger {
   let typed = 0
-  return { acts: [], additions: [], drafts: new Map(), givenBack: [], wrong: [], next: () => (typed += 1) }
+  return {
+    acts: [],
+    additions: [],
+    rewritings: [],
+    drafts: new Map(),
+    givenBack: [],
+    wrong: [],
+    next: () => (typed += 1),
+  }
 }
 
 /** What is typed as the so-manieth thing; nothing else says the same. */

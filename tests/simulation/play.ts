@@ -5,6 +5,7 @@ import { answerLine, create, edit, remove, shownIn } from './acting.ts'
 import { add } from './adding.ts'
 import { decide } from './deciding.ts'
 import { become, draftsOf, typedAs } from './ledger.ts'
+import { rewrite } from './rewriting.ts'
 import type { Schedule, Step } from './schedule.ts'
 import type { Servers } from './server.ts'
 import { journalOn, type Profile, type Tab } from './tab.ts'
@@ -67,6 +68,8 @@ async function perform(world: World, step: Step): Promise<void> {
     case 'remove':
     case 'attach':
     case 'comment':
+    case 'rewrite':
+    case 'unsay':
     case 'keep':
     case 'drop':
     case 'decide': {
@@ -91,6 +94,9 @@ async function actIn(world: World, device: Device, tab: Tab, step: InTab): Promi
     case 'attach':
     case 'comment':
       return await add(world, device, tab, step)
+    case 'rewrite':
+    case 'unsay':
+      return await rewrite(world, device, tab, step)
     case 'decide':
       return await decide(world, tab, step.entry, step.decision)
     case 'keep':
@@ -135,7 +141,8 @@ function clearStorage({ ledger }: World, device: Device) {
   device.profiles.clear()
   device.listed.clear()
   for (const act of ledger.acts) if (act.device === device.number) act.wiped = true
-  for (const added of ledger.additions) if (added.device === device.number) added.wiped = true
+  for (const made of [...ledger.additions, ...ledger.rewritings])
+    if (made.device === device.number) made.wiped = true
   for (const [name, drafts] of ledger.drafts) if (name.startsWith(`${device.number}/`)) become(drafts, null)
 }
 

@@ -7,7 +7,7 @@ import { tokenHash } from '../../server/identity/tokens.ts'
 import { people } from '../support/people.ts'
 import { type Keys, makeRecord, samples } from '../support/samples.ts'
 import type { TestApp } from '../support/server.ts'
-import type { Arrived } from './added.ts'
+import { type Arrived, firstText } from './added.ts'
 import { keyOf, linesOf } from './acting.ts'
 import { lineCount } from './schedule.ts'
 import { type Call, createModel, type Entity, lineKey, lines, type Servers } from './server.ts'
@@ -20,6 +20,7 @@ const FilesReply = v.object({
   ),
 })
 const CommentsReply = v.object({ result: v.object({ comments: v.array(v.object({ text: v.string() })) }) })
+const Said = v.object({ result: v.object({ commentOID: v.number() }) })
 const users = ['admin', 'staff'] as const
 
 /** The real servers of one schedule, on records of its own; each call is given to the model as well. */
@@ -56,6 +57,13 @@ export async function realServers(app: TestApp, keys: Keys): Promise<Servers> {
     if (row) model.put(entity, row)
   }
 
+  for (const [user, as] of users.entries()) {
+    const [[entity, key]] = made
+    const body = { text: firstText }
+    const answer = await app.callLoosely('comment', { params: { entity, key }, body, as })
+    model.say(`${entity}/${key}`, user, v.parse(Said, answer.body).result.commentOID)
+  }
+
   async function inject({ method, path, search, body, headers }: Call) {
     const response = await app.app.inject({
       method: method === 'GET' ? 'GET' : method === 'POST' ? 'POST' : method === 'PUT' ? 'PUT' : 'DELETE',
@@ -76,7 +84,11 @@ export async function realServers(app: TestApp, keys: Keys): Promise<Servers> {
     const body = isMade
       ? JSON.stringify({ ...v.parse(Row, JSON.parse(call.body)), [entities.location.key]: key })
       : call.body
-    return await model.answer({ ...call, headers, body })
+    const reply = await model.answer({ ...call, headers, body })
+    const [oid, act] = v.is(Row, result) ? [result['commentOID'], result['act']] : []
+    const one = model.arrived.find((each) => each.kind === 'comment' && each.act === act)
+    if (call.method === 'POST' && one && typeof oid === 'number') one.oid = oid
+    return reply
   }
 
   const answered = async (call: Call, undone: boolean) => {
@@ -158,7 +170,7 @@ function gist(status: number, body: unknown) {
 
 const addedIn = (arrived: readonly Arrived[], stream: string): readonly string[] =>
   arrived
-    .filter((each) => each.stream === stream)
+    .filter((each) => each.stream === stream && !each.isRemoved)
     .map(({ kind, fileName, line, caption, said }) =>
       kind === 'comment'
         ? (said.at(-1) ?? '')

@@ -61,6 +61,14 @@ export type Step =
       readonly unsent: boolean
       readonly how: How
     }
+  /** Of the comments of its user that the server has: changed, or removed. */
+  | {
+      readonly do: 'rewrite' | 'unsay'
+      readonly d: number
+      readonly t: number
+      readonly record: number
+      readonly how: How
+    }
   | {
       readonly do: 'keep' | 'drop'
       readonly d: number
@@ -148,6 +156,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       unsent: rarely(1),
     }),
   },
+  { weight: 6, arbitrary: fc.record({ do: is('rewrite', 'rewrite', 'rewrite', 'unsay'), ...act }) },
   {
     weight: 4,
     arbitrary: fc.record({

@@ -29,6 +29,10 @@ function lineOf(step: Step, tabs: readonly number[]): string {
       return `${tab} adds a file to ${placeOf(step)}${howOf(step.how)}`
     case 'comment':
       return `${tab} comments on ${placeOf(step)}${howOf(step.how)}`
+    case 'rewrite':
+      return `${tab} changes comment ${step.record} of its user${howOf(step.how)}`
+    case 'unsay':
+      return `${tab} removes comment ${step.record} of its user${howOf(step.how)}`
     case 'keep':
       return `${tab} types ${step.comment ? 'a comment on' : 'in the form of'} location ${step.record}`
     case 'drop':

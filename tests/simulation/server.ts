@@ -69,7 +69,10 @@ const blankField = (call: Call): string | undefined => {
 
 /** The model of the server: the fake one of the tests of writes, with sessions and a field that it checks. */
 export function createModel({ isSeeded = true } = {}): Servers &
-  Pick<ReturnType<typeof createFakeServer>, 'put'> {
+  Pick<ReturnType<typeof createFakeServer>, 'put'> & {
+    /** A comment of a user that is there before anything is done. */
+    readonly say: ReturnType<typeof createAdded>['put']
+  } {
   const server = createFakeServer()
   const added = createAdded(server.rows)
   const users = ['u1', 'u2']
@@ -78,6 +81,7 @@ export function createModel({ isSeeded = true } = {}): Servers &
   if (isSeeded) {
     for (const row of seeds.locations) server.put('location', row)
     server.put('pmOperation', seeds.operation)
+    for (const user of users.keys()) added.put('location/12', user, user + 1)
   }
 
   const problem = (status: number, code: string, more: object = {}): Reply => ({
@@ -114,5 +118,6 @@ export function createModel({ isSeeded = true } = {}): Servers &
     arrived: added.arrived,
     differences: async () => [],
     put: server.put,
+    say: added.put,
   }
 }

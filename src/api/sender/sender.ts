@@ -13,6 +13,7 @@ import {
   sendUnknown,
 } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
+import { isBesideChange } from '../../events/outbox/beside.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { nextToSend, waitsFor } from '../../events/outbox/queue.ts'
 import { isOutage, verdictOn } from '../../events/outbox/verdict.ts'
@@ -192,12 +193,12 @@ export function createSender(options: SenderOptions): Sender {
     void log.note([isOvertaken(entry, fact) ? released(entry) : fact])
   }
 
-  /** Another tab has edited a comment while it was on its way: the answer is not about what it says now. */
+  /** Another tab has edited a comment or a caption while it was on its way: the answer is not about what it says now. */
   function isOvertaken({ stream, eventId, sendKey, kind }: OutboxEntry, fact: Fact): boolean {
     const isLast = sendConfirmed.is(fact) || sendRefused.is(fact) || sendConflicted.is(fact)
     const now = outbox.get(stream)?.entries.find((waiting) => waiting.eventId === eventId)
-    const isComment = kind === 'comment' || kind === 'changeComment'
-    return isLast && isComment && now !== undefined && now.sendKey !== sendKey
+    const isEdited = kind === 'comment' || isBesideChange(kind)
+    return isLast && isEdited && now !== undefined && now.sendKey !== sendKey
   }
 
   function beginOutage(failures: number, wait: number) {

@@ -69,9 +69,10 @@ export function plateWords(entry: OutboxEntry, known: RecordRow | null = null): 
 
 /** The record's name as far as the act knows it; blank when it does not, or where its number is its name. */
 export function nameWords({ kind, entity, changes, base, current }: OutboxEntry): string {
+  const said = { changes: { ...base, ...changes } }
   if (kind === 'attach' || isStoredFileKind(kind))
-    return [fileNameOf({ changes }), fileCaptionOf({ changes })].filter((words) => words !== '').join(', ')
-  if (isBesideRecord(kind)) return beginningOf(saidIn(commentTextOf({ changes: { ...base, ...changes } })))
+    return [fileNameOf(said), fileCaptionOf(said)].filter((words) => words !== '').join(', ')
+  if (isBesideRecord(kind)) return beginningOf(saidIn(commentTextOf(said)))
   const { label, numberedBy }: Entity = entities[entity]
   if (label === numberedBy) return ''
   const known = [changes, base, current ?? {}].map((row) => row[label])

@@ -273,11 +273,16 @@ describe('the files of a record', () => {
     expect(await violations()).toEqual([])
   })
 
-  test('that were listed earlier say when, where the server cannot be reached', async () => {
+  test('that were listed earlier say when, and are older than all that the server has confirmed', async () => {
     const list = async () => ({ ok: true, value: [attachment(1)], readAt: '2026-11-20T09:30:00Z' }) as const
-    await mount({ over: { list } })
+    const project: Attachments['project'] = (files, asOf) =>
+      files.map((file) => ({ file: { ...file, caption: `As of ${asOf}` }, entry: null, isRemoved: false }))
+    const { screen } = await mount({ over: { list, confirmed: () => 3, project } })
     await expect.element(panel()).toHaveTextContent(/Not up to date.*These files were listed /)
-    await expect.element(button('Open photo-1.jpg')).toBeVisible()
+    await expect.element(button('Open As of -1, photo-1.jpg')).toBeVisible()
+    await screen.unmount()
+    await mount({ stored: [attachment(1)], over: { confirmed: () => 3, project } })
+    await expect.element(button('Open As of 3, photo-1.jpg')).toBeVisible()
   })
 
   test('that cannot be removed are said to be there, with the reason', async () => {

@@ -87,8 +87,8 @@ export const projectFiles = (
     return [{ file: changes ? { ...file, caption: fileCaptionOf({ changes }) } : file, ...done }]
   })
 
-/** The caption that the server confirmed or has now; null of a row that is no file. */
-export function captionIn(row: RecordRow | null): string | null {
+/** The caption that the server has confirmed; null of a row that is no file. */
+function captionIn(row: RecordRow | null): string | null {
   const parsed = v.safeParse(Attachment, row)
   return parsed.success ? parsed.output.caption : null
 }

@@ -228,6 +228,35 @@ describe('what happens to files', () => {
     expect((await history('clerk')).status).toBe(403)
   })
 
+  it('is captioned over what was seen there, or nothing is written', async () => {
+    const told = await sent()
+    const params = { id: told.attachmentOID }
+    const caption = (body: { caption: string; before?: string }, key: string) =>
+      server.call('captionAttachment', { params, body, headers: { 'idempotency-key': key } })
+    const first = await caption({ caption: 'Page 4', before: '' }, 'caption-1')
+    expect(attachmentIn(first).caption).toBe('Page 4')
+    // Its answer was lost.
+    const again = await caption({ caption: 'Page 4', before: '' }, 'caption-1')
+    expect([again.body, again.headers['idempotency-replayed']]).toEqual([first.body, 'true'])
+    expect(await caption({ caption: 'Page 5', before: '' }, 'caption-2')).toMatchObject({
+      status: 412,
+      body: {
+        code: 'version-mismatch',
+        title: 'Somebody else has changed the caption to “Page 4” in the meantime',
+        current: { ...told, caption: 'Page 4' },
+      },
+    })
+    // That is what they wanted.
+    expect((await caption({ caption: 'Page 4', before: 'Page 3' }, 'caption-3')).status).toBe(200)
+    expect(attachmentIn(await caption({ caption: '', before: 'Page 4' }, 'caption-4')).caption).toBe('')
+    expect((await caption({ caption: 'Page 5', before: 'Page 4' }, 'caption-5')).body).toMatchObject({
+      title: 'Somebody else has taken the caption away in the meantime',
+    })
+    // A plain client says nothing of what it saw: the last one stands.
+    expect(attachmentIn(await caption({ caption: 'Page 6' }, 'caption-6')).caption).toBe('Page 6')
+    expect(await events()).toHaveLength(4)
+  })
+
   it('ends with their record, and their bytes are gone a day later', async () => {
     const { attachmentOID } = await sent()
     expect((await server.call('workOrder.remove', { params: { id: record.key } })).status).toBe(200)

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { explainAttached, type Subject } from '../../src/contract/access/policy.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { type Attachable, attachmentTypes, thumbnailTypes } from '../../src/contract/entities/attachment.ts'
+import {
+  type Attachable,
+  type Attachment,
+  attachmentTypes,
+  thumbnailTypes,
+} from '../../src/contract/entities/attachment.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import {
   attach,
@@ -93,6 +98,7 @@ export function attachmentsModule(app: FastifyInstance, { orm, storage }: Option
         request,
         async (tx) => {
           const { told, owners } = await held(tx, id, subject, 'edit')
+          refuseOtherCaption(told, body)
           return { result: await captionAttachment(tx, told, body.caption, owners, request) }
         },
         endpoints.captionAttachment.reply,
@@ -169,6 +175,21 @@ async function recordOfFile(
 ): Promise<readonly string[]> {
   const asRequest = kept.by === subject.userGUID ? await requestOf(orm, kept.told) : null
   return recordFor(orm, subject, action, asRequest ?? kept.told, isHeld)
+}
+
+/** Whoever writes over a caption has seen it. */
+function refuseOtherCaption(
+  file: Attachment,
+  { caption, before = file.caption }: { readonly caption: string; readonly before?: string | undefined },
+) {
+  if (file.caption === before || file.caption === caption) return
+  throw new ProblemError('version-mismatch', {
+    title:
+      file.caption === ''
+        ? 'Somebody else has taken the caption away in the meantime'
+        : `Somebody else has changed the caption to “${file.caption}” in the meantime`,
+    current: { ...file },
+  })
 }
 
 /** The file with its record held, read again since it may have been removed in the meantime. */

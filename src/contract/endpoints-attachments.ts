@@ -45,11 +45,12 @@ export const attachmentEndpoints = {
     access: ['create', 'attachment'],
     beyond: true,
   },
+  /** `before`: the caption that it takes the place of; another one that stands there is answered with its file (412). */
   captionAttachment: {
     method: 'PUT',
     path: '/Attachments/{id}',
     params: recordId,
-    body: v.strictObject({ caption: Caption }),
+    body: v.strictObject({ caption: Caption, before: v.optional(Caption) }),
     reply: one(Attachment),
     access: ['edit', 'attachment'],
     beyond: true,

@@ -54,6 +54,23 @@ export const fileAttached = defineEvent(
   }),
 )
 
+/** A file that the server has: what it is called, the line that it is of, and its caption as its user saw it. */
+const storedFile = {
+  attachmentOID: key,
+  fileName: v.string(),
+  line: v.optional(v.string(), ''),
+  before: v.string(),
+}
+
+/** It was given another caption; it is sent for itself. `key` is the record's. */
+export const fileCaptioned = defineEvent(
+  'v1.FileCaptioned',
+  v.object({ key, file: v.object({ ...storedFile, caption: v.string() }) }),
+)
+
+/** It was removed. `key` is the record's. */
+export const fileRemoved = defineEvent('v1.FileRemoved', v.object({ key, file: v.object(storedFile) }))
+
 /** A comment was written on a record; it is sent for itself. */
 export const commentAdded = defineEvent(
   'v1.CommentAdded',
@@ -151,6 +168,8 @@ export const definitions: ReadonlyMap<string, { readonly type: string; is(fact: 
     ...Object.values(recordSaved),
     ...Object.values(recordRemoved),
     fileAttached,
+    fileCaptioned,
+    fileRemoved,
     commentAdded,
     commentChanged,
     commentRemoved,
@@ -179,17 +198,22 @@ export const streamOf = (entity: EntityName, key: number): string => `${entity}/
 export const isNamedHere = (stream: string): boolean => stream.includes('/-')
 
 const filesOf = '/files/'
+const storedFilesOf = '/attachments/'
 const commentsOf = '/comments/'
 
 /** The stream of a file that was added to a record: `workOrder/12/files/0192…`; each is sent for itself. */
 export const fileStreamOf = (entity: EntityName, key: number, file: string): string =>
   `${streamOf(entity, key)}${filesOf}${file}`
 
-/** The file that a stream is about; undefined for the stream of a record. */
+/** The file that a stream adds to a record; undefined for any other stream. */
 export function fileOf(stream: string): string | undefined {
   const at = stream.indexOf(filesOf)
   return at < 0 ? undefined : stream.slice(at + filesOf.length)
 }
+
+/** The stream of what is done to a file that the server has, by its key there: `workOrder/12/attachments/31`. */
+export const storedFileStreamOf = (entity: EntityName, key: number, attachmentOID: number): string =>
+  `${streamOf(entity, key)}${storedFilesOf}${attachmentOID}`
 
 /**
  * The stream of a comment that was written on a record: `workOrder/12/comments/0192…`; of what is done to one that the
@@ -200,7 +224,7 @@ export const commentStreamOf = (entity: EntityName, key: number, comment: string
 
 /** The stream of the record that something was added to; undefined of a stream that is about no such thing. */
 export function besideOf(stream: string): string | undefined {
-  const name = [filesOf, commentsOf].find((part) => stream.includes(part))
+  const name = [filesOf, storedFilesOf, commentsOf].find((part) => stream.includes(part))
   return name === undefined ? undefined : stream.slice(0, stream.indexOf(name))
 }
 

@@ -203,7 +203,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     files: createFiles(client),
     views: createSavedViews(client, cache),
     history: createRecordHistory(client, cache),
-    attachments: createAttachments({ client, writes, onChanged: (stream) => void changed(stream) }),
+    attachments: createAttachments({ client, cache, writes }),
     comments: createComments({ client, cache, writes }),
     openRecords,
     changes,

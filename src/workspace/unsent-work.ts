@@ -6,6 +6,7 @@ import { commentStream, isCommentable } from '../contract/comments/comment.ts'
 import { attachmentStream, isAttachable } from '../contract/entities/attachment.ts'
 import type { Drafts } from '../engine/definition/workbench.tsx'
 import type { NotSaved } from '../events/journal/journal.ts'
+import { isStoredFileKind } from '../events/outbox/beside.ts'
 import { isBesideRecord, type OutboxEntry } from '../events/outbox/outbox.ts'
 import { saveFile } from '../engine/export/rows.ts'
 import type { UnsentWork } from '../features/auth/session-runtime.ts'
@@ -102,6 +103,6 @@ export function watchConfirmed(writes: Writes, changed: (entity: string) => unkn
 
 /** What is read again once an act is through: the record, or the files of it, or the comments on it. */
 function writtenBy({ kind, entity }: OutboxEntry): string {
-  if (kind === 'attach' && isAttachable(entity)) return attachmentStream(entity)
+  if ((kind === 'attach' || isStoredFileKind(kind)) && isAttachable(entity)) return attachmentStream(entity)
   return isBesideRecord(kind) && isCommentable(entity) ? commentStream(entity) : entity
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { isAttachable } from '../../contract/entities/attachment.ts'
+import { fileCaptionOf, storedFileKeyOf } from '../../events/outbox/attachments.ts'
+import type { StoredFileKind } from '../../events/outbox/beside.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Answer, HttpClient } from '../http/client.ts'
 
@@ -44,4 +46,16 @@ export async function sendFileOf(
     idempotencyKey: sendKey,
     onProgress: (percent) => onProgress(eventId, percent),
   })
+}
+
+/** Sends what was done to a file that the server has, under its own key; a caption with the one that it takes the place of. */
+export function sendStoredFileOf(
+  client: HttpClient,
+  entry: OutboxEntry,
+  kind: StoredFileKind,
+): Promise<Answer<unknown>> {
+  const of = { params: { id: storedFileKeyOf(entry) }, idempotencyKey: entry.sendKey }
+  if (kind === 'removeFile') return client.call('detach', of)
+  const before = fileCaptionOf({ changes: entry.base })
+  return client.call('captionAttachment', { ...of, body: { caption: fileCaptionOf(entry), before } })
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ApiError } from '../../contract/api-error.ts'
+import { Attachment } from '../../contract/entities/attachment.ts'
 import { entities } from '../../contract/entities/catalogue.ts'
 import type { Capabilities } from '../../contract/entities/feed.ts'
 import type { Entity, RecordRow } from '../../contract/schema/entity.ts'
@@ -13,12 +14,13 @@ import {
   sendUnknown,
 } from '../../events/catalogue.ts'
 import type { Fact, Stamp } from '../../events/define-event.ts'
+import { isBesideChange, isBesideRemoval, isStoredFileKind } from '../../events/outbox/beside.ts'
 import { mergeByField } from '../../events/outbox/merge.ts'
 import { isBesideRecord, type OutboxEntry, type StreamState } from '../../events/outbox/outbox.ts'
 import { versionToSend } from '../../events/outbox/queue.ts'
 import { askedWait, retryDelay, verdictOn } from '../../events/outbox/verdict.ts'
 import type { Answer, AnyArgs, HttpClient } from '../http/client.ts'
-import { type Files, sendFileOf } from './attach.ts'
+import { type Files, sendFileOf, sendStoredFileOf } from './attach.ts'
 import { sendCommentOf } from './comment.ts'
 
 /** How long an answer that is under way is waited for in all, in ms. */
@@ -40,6 +42,7 @@ export function call(
 ): Promise<Answer<unknown>> {
   const { kind } = entry
   if (kind === 'attach') return sendFileOf(client, entry, files)
+  if (isStoredFileKind(kind)) return sendStoredFileOf(client, entry, kind)
   if (isBesideRecord(kind)) return sendCommentOf(client, entry, kind)
   const version = versionToSend(state, entry)
   const common: AnyArgs = {
@@ -57,6 +60,18 @@ export function call(
 // Who waited for what is sent later has been told that it is kept.
 const whereOf = ({ path, occurredAt }: OutboxEntry, now: number): Pick<AnyArgs, 'path'> =>
   now - Date.parse(occurredAt) > answerMs ? { path: 'sync' } : path ? { path } : {}
+
+/** One lost reply delays its record only; this many in a row mean that the server cannot be reached. */
+export const lostInARow = 3
+
+/**
+ * How many failures of an act count for its wait, outside an outage. A reply lost now and then is no reason to wait longer
+ * each time: the line is there, or it is an outage by now.
+ */
+export function failuresOf({ attempts }: OutboxEntry, answer: Answer<unknown>): number {
+  const isLost = !answer.ok && answer.error.kind === 'unreachable'
+  return isLost ? Math.max(1, attempts - lostInARow + 1) : attempts
+}
 
 export interface Circumstances {
   readonly capabilities: Capabilities | null
@@ -100,7 +115,7 @@ function settleConflict(error: ApiError, entry: OutboxEntry, stamp: () => Stamp)
   const about = { stream: entry.stream }
   const act = entry.eventId
   // What was to be removed is gone: that is what the user asked for.
-  if ((entry.kind === 'remove' || entry.kind === 'removeComment') && error.kind === 'not-found')
+  if ((entry.kind === 'remove' || isBesideRemoval(entry.kind)) && error.kind === 'not-found')
     return sendConfirmed(stamp, about, { act, row: null })
   const current = error.kind === 'version-mismatch' ? parseRow(error.current, entry) : null
   const asConflict = (clash: string[]) => sendConflicted(stamp, about, { act, current, clash, error })
@@ -122,12 +137,12 @@ const rowReply = v.object({ result: v.record(v.string(), v.unknown()) })
 
 function rowIn(reply: unknown, entry: OutboxEntry): RecordRow | null {
   const { kind } = entry
-  if (kind === 'remove' || (isBesideRecord(kind) && kind !== 'changeComment')) return null
+  if (kind === 'remove' || (isBesideRecord(kind) && !isBesideChange(kind))) return null
   const parsed = v.safeParse(rowReply, reply)
   return parsed.success ? parsed.output.result : null
 }
 
 function parseRow(row: RecordRow | null, entry: OutboxEntry): RecordRow | null {
-  const parsed = v.safeParse(entities[entry.entity].row, row)
+  const parsed = v.safeParse(entry.kind === 'captionFile' ? Attachment : entities[entry.entity].row, row)
   return parsed.success ? parsed.output : null
 }

@@ -13,12 +13,13 @@ import {
   sendUnknown,
 } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
+import { isBesideChange } from '../../events/outbox/beside.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { nextToSend, waitsFor } from '../../events/outbox/queue.ts'
 import { isOutage, verdictOn } from '../../events/outbox/verdict.ts'
 import type { Answer, HttpClient } from '../http/client.ts'
 import type { Files } from './attach.ts'
-import { call, factOf } from './attempt.ts'
+import { call, factOf, failuresOf, lostInARow } from './attempt.ts'
 import type { Clock, Network } from './clock.ts'
 import type { SenderState } from './tabs.ts'
 import type { FactLog } from './log.ts'
@@ -61,8 +62,6 @@ const isFile = (stream: string) => fileOf(stream) !== undefined
 const width = 4
 // Written down as under way while the calls before them are: a call does not wait for the disk then.
 const ahead = 4
-// One lost reply delays its record only; this many in a row mean that the server cannot be reached.
-const lostInARow = 3
 // In an outage a burst of acts asks for the server once a second, not once an act.
 const shortestProbeMs = 1_000
 
@@ -192,18 +191,12 @@ export function createSender(options: SenderOptions): Sender {
     void log.note([isOvertaken(entry, fact) ? released(entry) : fact])
   }
 
-  /** A reply lost now and then is no reason to wait longer each time: the line is there, or it is an outage by now. */
-  function failuresOf({ attempts }: OutboxEntry, answer: Answer<unknown>): number {
-    const isLost = !answer.ok && answer.error.kind === 'unreachable'
-    return isLost ? Math.max(1, attempts - lostInARow + 1) : attempts
-  }
-
-  /** Another tab has edited a comment while it was on its way: the answer is not about what it says now. */
+  /** Another tab has edited a comment or a caption while it was on its way: the answer is not about what it says now. */
   function isOvertaken({ stream, eventId, sendKey, kind }: OutboxEntry, fact: Fact): boolean {
     const isLast = sendConfirmed.is(fact) || sendRefused.is(fact) || sendConflicted.is(fact)
     const now = outbox.get(stream)?.entries.find((waiting) => waiting.eventId === eventId)
-    const isComment = kind === 'comment' || kind === 'changeComment'
-    return isLast && isComment && now !== undefined && now.sendKey !== sendKey
+    const isEdited = kind === 'comment' || isBesideChange(kind)
+    return isLast && isEdited && now !== undefined && now.sendKey !== sendKey
   }
 
   function beginOutage(failures: number, wait: number) {

@@ -1,10 +1,9 @@
-import { actDiscarded, commentChanged, commentRemoved } from '../../events/catalogue.ts'
-import type { Fact } from '../../events/define-event.ts'
+import { commentChanged, commentRemoved } from '../../events/catalogue.ts'
 import { droppedDraft } from '../../events/drafts.ts'
 import { storedCommentStream } from '../../events/outbox/comments.ts'
 import type { FactLog } from '../sender/log.ts'
 import { commentWritten } from './held-files.ts'
-import { reasonOf } from './submit.ts'
+import { createStoredActs } from './stored-acts.ts'
 import type { Writes } from './writes.ts'
 
 /** Comments that are written, changed and removed on this device. `amend`: see `Writes`. */
@@ -12,15 +11,7 @@ export function createCommenting(
   log: FactLog,
   amend: Writes['amend'],
 ): Pick<Writes, 'comment' | 'changeComment' | 'removeComment'> {
-  async function put(facts: readonly Fact[]) {
-    try {
-      await log.append(facts)
-      return 'done' as const
-    } catch (error) {
-      return reasonOf(error)
-    }
-  }
-  const waiting = (stream: string) => log.state.outbox.get(stream)?.entries ?? []
+  const { put, change, remove } = createStoredActs(log, amend)
 
   return {
     // In one write, so that no crash leaves what was typed beside the comment that it became, or neither.
@@ -29,28 +20,19 @@ export function createCommenting(
         commentWritten(log.stamp, entity, key, text),
         ...(draft ? [droppedDraft(log.stamp, draft.form)] : []),
       ]),
-    async changeComment(comment, text, draft) {
+    changeComment(comment, text, draft) {
       const { commentOID, key, text: before } = comment
       const stream = storedCommentStream(comment)
-      const last = waiting(stream).at(-1)
-      const amended =
-        last?.kind === 'changeComment' ? await amend(last.eventId, { commentOID, text }, draft) : 'stale'
-      // What may have arrived is followed by another change.
-      if (amended !== 'stale') return amended
-      return put([
-        commentChanged(log.stamp, { stream }, { key, comment: { commentOID, text, before } }),
-        ...(draft ? [droppedDraft(log.stamp, draft.form)] : []),
-      ])
+      const act = () => commentChanged(log.stamp, { stream }, { key, comment: { commentOID, text, before } })
+      return change({ stream, changes: { commentOID, text }, act, draft })
     },
-    async removeComment(comment) {
+    // A change that goes with it tells nobody whom it names.
+    removeComment(comment) {
       const { commentOID, key, text: before } = comment
       const stream = storedCommentStream(comment)
-      // What nobody is to read any more is not sent, and tells nobody whom it names.
-      const gone = waiting(stream).filter(({ status }) => status !== 'sending')
-      return put([
-        ...gone.map(({ eventId }) => actDiscarded(log.stamp, { stream }, { act: eventId })),
+      return remove(stream, () =>
         commentRemoved(log.stamp, { stream }, { key, comment: { commentOID, before } }),
-      ])
+      )
     },
   }
 }

@@ -15,6 +15,7 @@ import { createSender } from '../sender/sender.ts'
 import type { AddOptions } from '../../events/outbox/commits.ts'
 import { createChartMoves } from './chart-moves.ts'
 import { createCommenting } from './comments.ts'
+import { createStoredFiles } from './stored-files.ts'
 import { createFileKeeping } from './files.ts'
 import { createDecisions } from './decisions.ts'
 import { createKeySource } from './leases.ts'
@@ -98,6 +99,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   const lends = () => capabilities()?.idLeases === true && signedIn()
   const keys = createKeySource(log, client, { lends, device: maker.deviceId, clock })
   const decisions = createDecisions(log, tryNow)
+  const { stop: stopStoredFiles, ...storedFiles } = createStoredFiles(log, decisions.amend)
   const vault = createLock(journal, log, client, { clock, random, again: () => unlockInReach() })
   const turn = createTurn({ journal, log, tabs, sender, vault, onTurn: senderTold })
   const senderView = {
@@ -138,6 +140,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   }
   const stops = [
     keeping.stop,
+    stopStoredFiles,
     keepKeys(log),
     log.subscribe(changed),
     tabs.listen(hear),
@@ -207,6 +210,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
       letGo: keeping.letGo,
       watch: keeping.watch,
     },
+    ...storedFiles,
     ...createCommenting(log, decisions.amend),
     projectComments: (comments) => projectComments(comments, log.state.outbox),
     fileOf: async (eventId) => {

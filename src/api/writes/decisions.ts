@@ -41,6 +41,8 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
     const { stream, eventId, entity, base: seen, current } = entry
     const about = (baseVersion: number | null, changes: RecordRow, base: RecordRow | null) =>
       actAmended(log.stamp, { stream, baseVersion }, { act: eventId, changes, base, why, merged: [] })
+    // A caption has no version of its own: it is sent with the one that stood in its way as what it takes the place of.
+    if (entry.kind === 'captionFile' && why !== 'retried') return [about(null, mine, current)]
     const version = current?.['version']
     if (!current || typeof version !== 'number' || why === 'retried') return [about(null, mine, null)]
     const { lines }: Entity = entities[entity]

@@ -62,6 +62,9 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
   /** What was given back of lent keys, call by call. */
   const returned: unknown[] = []
   const attached: { readonly stream: string; readonly content: string }[] = []
+  /** The same by their keys, from 1; those that were removed stay here. And their captions, where they have any. */
+  const keyedFiles: ((typeof attached)[number] | undefined)[] = []
+  const captions = new Map<number, string>()
   /** What was written on which record, in order: as which act, and what it says by now. */
   const comments: { stream: string; act: string; edition: number; text: string }[] = []
   /** The same by their keys, from 1; those that were removed stay here. */
@@ -115,24 +118,28 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     if (refused) return refused
     const content = body.split('\r\n\r\n')[1]?.split('\r\n')[0] ?? ''
     const stream = `${entity}/${id}`
-    const known = attached.findIndex((file) => file.stream === stream && file.content === content)
-    if (known < 0) attached.push({ stream, content })
+    const known = attached.find((file) => file.stream === stream && file.content === content)
+    if (!known) keyedFiles.push(attached[attached.push({ stream, content }) - 1])
     told.push(search)
-    const attachment: Attachment = {
-      attachmentOID: known < 0 ? attached.length : known + 1,
-      entity,
-      key: Number(id),
-      line: '',
-      fileName: 'pump.jpg',
-      contentType: 'image/jpeg',
-      size: content.length,
-      width: 1,
-      height: 1,
-      caption: '',
-      attachedBy: '',
-      attachedAt: '',
+    const attachmentOID = known ? keyedFiles.indexOf(known) + 1 : keyedFiles.length
+    return { status: 200, body: { result: asAttachment(attachmentOID, { stream, content, caption: '' }) } }
+  }
+
+  /** One is captioned or removed. A caption takes the place of the one that was seen, or of none. */
+  function fileActOn(method: string, id: number, { caption, before }: RecordRow): Reply {
+    const file = keyedFiles[id - 1]
+    if (!file || !attached.includes(file)) return problem(404, 'not-found')
+    if (method === 'DELETE') {
+      attached.splice(attached.indexOf(file), 1)
+      return { status: 200, body: { result: { attachmentOID: id } } }
     }
-    return { status: 200, body: { result: attachment } }
+    const now = captions.get(id) ?? ''
+    if (![before, caption].includes(now)) {
+      const current = asAttachment(id, { ...file, caption: now })
+      return problem(412, 'version-mismatch', { current })
+    }
+    captions.set(id, String(caption))
+    return { status: 200, body: { result: asAttachment(id, { ...file, caption: String(caption) }) } }
   }
 
   /** A comment is there once for its act, and says its highest edition. */
@@ -151,14 +158,16 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     return { status: 200, body: { result: asComment(commentOID, { stream, text, act }, null) } }
   }
 
-  /** One is changed or removed, once for each key. */
-  function commentAct(method: string, path: string, key: string, body: RecordRow): Reply {
-    const id = Number(path.split('/')[2])
+  /** Something beside a record is changed or removed, once for each key. */
+  function actBeside(method: string, path: string, key: string, body: RecordRow): Reply {
+    const [, first, last] = path.split('/')
+    const id = Number(last)
     calls.push({ key, path: `${method} ${path}` })
     const before = answers.get(key)
     if (before) return before.reply
-    const refused = refuse.get(`comment ${id}`)
-    const reply = refused ?? actOn(method, id, String(body['text']))
+    const isFile = first === 'Attachments'
+    const refused = refuse.get(`${isFile ? 'file' : 'comment'} ${id}`)
+    const reply = refused ?? (isFile ? fileActOn(method, id, body) : actOn(method, id, String(body['text'])))
     if (reply.status < 500) answers.set(key, { request: `${method} ${path}`, reply })
     return reply
   }
@@ -180,10 +189,11 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     const { method, path, headers } = request
     if (path === '/device-key') return { status: 200, body: { result: { key: 'the key of this user' } } }
     const [, first, id] = path.split('/')
-    if (first === 'Attachments') return attach(request, headers.get('idempotency-key') ?? '')
+    if (first === 'Attachments' && method === 'POST')
+      return attach(request, headers.get('idempotency-key') ?? '')
     const body = request.body === '' ? {} : (JSON.parse(request.body) as RecordRow)
-    if (first === 'Comments' && method !== 'POST')
-      return commentAct(method, path, headers.get('idempotency-key') ?? '', body)
+    if ((first === 'Comments' && method !== 'POST') || first === 'Attachments')
+      return actBeside(method, path, headers.get('idempotency-key') ?? '', body)
     if (first === 'Comments') return comment(path, headers.get('idempotency-key') ?? '', body)
     if (path === '/id-leases/Returned') {
       returned.push(body['blocks'])
@@ -267,6 +277,7 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     rows,
     effects,
     attached,
+    captions,
     told,
     returned,
     comments,
@@ -280,6 +291,32 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
         version: 1,
         ...row,
       }),
+  }
+}
+/** A file as it is answered. */
+function asAttachment(
+  attachmentOID: number,
+  {
+    stream,
+    content,
+    caption,
+  }: { readonly stream: string; readonly content: string; readonly caption: string },
+): Attachment {
+  const [entity = '', key] = stream.split('/')
+  if (!isAttachable(entity)) throw new Error(`Nothing is attached to ${stream}`)
+  return {
+    attachmentOID,
+    entity,
+    key: Number(key),
+    line: '',
+    fileName: 'pump.jpg',
+    contentType: 'image/jpeg',
+    size: content.length,
+    width: 1,
+    height: 1,
+    caption,
+    attachedBy: '',
+    attachedAt: '',
   }
 }
 /** A comment as it is answered. */

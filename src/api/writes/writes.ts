@@ -7,6 +7,8 @@ import type { Fact } from '../../events/define-event.ts'
 import type { Draft, HeldDraft, HeldFile } from '../../events/drafts.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
 import type { Comment } from '../../contract/comments/comment.ts'
+import type { Attachment } from '../../contract/entities/attachment.ts'
+import type { ShownFile } from '../../events/outbox/attachments.ts'
 import type { NewComment, ShownComment } from '../../events/outbox/comments.ts'
 import type { Yielded } from '../../events/outbox/merge.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
@@ -77,6 +79,14 @@ export interface Writes {
     /** What a form of this tab holds is kept meanwhile; returns the way to end it. */
     watch(held: () => readonly HeldFile[]): () => void
   }
+  /** Gives a file that the server has another caption: `done` once it is kept on this device. */
+  captionFile(file: Attachment, caption: string): Promise<'done' | NotSaved>
+  /** Removes one; a caption that waits is given up. */
+  removeFile(file: Attachment): Promise<'done' | NotSaved>
+  /** How often the server has confirmed something to this tab: what is asked of it from here on tells of that. */
+  confirmedFiles(): number
+  /** Files of the server with what is not confirmed laid over them, and what was since `asOf` (`confirmedFiles`). */
+  projectFiles(listed: readonly Attachment[], asOf: number): readonly ShownFile[]
   /** Writes a comment on a record: `done` once it is kept on this device; `draft` as of `submit`. */
   comment(comment: NewComment, draft: HeldDraft | null): Promise<'done' | NotSaved>
   /** Changes a comment that the server has: `done` once it is kept on this device; `draft` as of `submit`. */

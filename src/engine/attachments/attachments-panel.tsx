@@ -12,6 +12,7 @@ import { heldByLine, lastPhotoWords } from '../../contract/entities/line-photo.t
 import { linesAsShown } from '../../contract/entities/task-line.ts'
 import { fileCaptionOf, fileLineOf, fileNameOf } from '../../events/outbox/attachments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
+import { momentWords } from '../../locale/moments.ts'
 import { attachmentsCommands, type AttachmentsEvent } from '../../machines/attachments.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
@@ -90,7 +91,9 @@ interface FilesProps {
 /** The same of a record that is stored. */
 export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: FilesProps) {
   const files = useAttachments({ entity, key: record })
-  const { list, isUnnumbered, waiting, durable, preparing, problems } = files
+  const { list, isUnnumbered, waiting, readAt, durable, preparing, problems } = files
+  const stored = files.stored ?? []
+  const standing = stored.filter(({ isRemoved }) => !isRemoved)
   const adding = explainAttached(useSubject(), 'create', entity)
   const isPhone = !useMedia(MEDIUM_UP)
   const input = useRef<HTMLInputElement>(null)
@@ -114,8 +117,8 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
   const isLast = ({ line, attachmentOID, contentType }: Attachment) =>
     line !== '' &&
     isPicture(contentType) &&
-    !list.data?.some(
-      (other) => other.line === line && other.attachmentOID !== attachmentOID && isPicture(other.contentType),
+    !standing.some(
+      ({ file }) => file.line === line && file.attachmentOID !== attachmentOID && isPicture(file.contentType),
     )
   const askRemoval = (attachment: Attachment) => {
     setShown(null)
@@ -123,13 +126,15 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
     if (line === null) setRemoved(attachment)
     else files.refuse(`${attachment.fileName} is not removed. ${lastPhotoWords(line)}.`)
   }
+  const isCaptioned = stored.some(
+    ({ file, entry }) => entry?.kind === 'captionFile' && file.attachmentOID === removed?.attachmentOID,
+  )
   async function remove(attachment: Attachment) {
     const leavesBare = isLast(attachment)
     if ((await files.remove(attachment)) && leavesBare) onLineBare?.(attachment.line)
   }
   // A plain server knows nothing of files (DESIGN 2).
   if (list.error instanceof LoadError && list.error.error.kind === 'not-found') return null
-  const stored = list.data ?? []
   return (
     <Card title={title}>
       <Zone isOpen={adding.allowed} onDropped={add}>
@@ -157,9 +162,14 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
             </p>
           ))}
         </div>
-        {!durable && waiting.length > 0 && (
+        {!durable && (waiting.length > 0 || stored.some(({ entry }) => entry)) && (
           <InlineNotice kind="warn" title="Not kept when you close this tab">
-            This browser lets nothing be stored for good. Wait until the files have been sent.
+            This browser lets nothing be stored for good. Wait until everything here has been sent.
+          </InlineNotice>
+        )}
+        {readAt !== null && (
+          <InlineNotice kind="unsent" title="Not up to date">
+            {`These files were listed ${momentWords(readAt)}.`}
           </InlineNotice>
         )}
         {list.isError && (
@@ -176,16 +186,19 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
           </LoadFailure>
         )}
         {list.isLoading && <Skeleton rows={2} label="Loading the files of this record" />}
-        {(isUnnumbered || list.data?.length === 0) && waiting.length === 0 && preparing === 0 && (
+        {(isUnnumbered || files.stored?.length === 0) && waiting.length === 0 && preparing === 0 && (
           <p className="mw-attachments-said">No photo or file yet.</p>
         )}
         {stored.length + waiting.length + preparing > 0 && (
           <ul className="mw-attachments-grid" aria-label={title}>
-            {stored.map((attachment) => (
+            {stored.map((each) => (
               <StoredTile
-                key={attachment.attachmentOID}
-                attachment={attachment}
-                onOpen={() => setShown(attachment.attachmentOID)}
+                key={each.file.attachmentOID}
+                shown={each}
+                onOpen={() => setShown(each.file.attachmentOID)}
+                onRetry={({ eventId }) => void files.retry(eventId)}
+                onKeepMine={({ eventId }) => void files.keepMine(eventId)}
+                onDiscard={({ eventId }) => void files.discard(eventId)}
               />
             ))}
             {waiting.map((entry) => (
@@ -210,7 +223,7 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
       </Zone>
       {shown !== null && (
         <AttachmentViewer
-          attachments={stored}
+          attachments={standing}
           shown={shown}
           mayChange={adding.allowed}
           onShow={setShown}
@@ -222,7 +235,7 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
       <ConfirmDialog
         isOpen={removed !== null}
         title="Remove this file?"
-        body={`${removed?.fileName ?? ''} is removed from this record for everybody. It cannot be brought back.`}
+        body={`${removed?.fileName ?? ''} is removed from this record for everybody. It cannot be brought back.${isCaptioned ? ' Your caption of it, which is not sent yet, is lost.' : ''}`}
         confirmText="Remove"
         cancelText="Keep"
         isDanger

@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Attachment } from '../../contract/entities/attachment.ts'
 import { lastPhotoWords } from '../../contract/entities/line-photo.ts'
-import type { Attachments } from '../../events/outbox/attachments.ts'
-import type { OutboxEntry } from '../../events/outbox/outbox.ts'
+import { type Attachments, projectFiles } from '../../events/outbox/attachments.ts'
+import type { Outbox, OutboxEntry } from '../../events/outbox/outbox.ts'
 import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
 import { violations } from '../../ui/look/violations.fixture.ts'
@@ -67,6 +67,9 @@ async function mount({
 }: Scene) {
   const done: string[] = []
   const content = { blob: await picture(40, 30), fileName: 'photo.jpg' }
+  const outbox: Outbox = new Map(
+    entries.map((entry) => [entry.stream, { entries: [entry], settled: null }] as const),
+  )
   const snapshot = { entries, durable: true, progress: new Map([['w1', 40]]) }
   const attachments: Partial<Attachments> = {
     list: async () => ({ ok: true, value: stored }),
@@ -78,14 +81,16 @@ async function mount({
     },
     remove: async ({ fileName }) => {
       done.push(`remove ${fileName}`)
-      return { ok: true, value: null }
+      return 'done'
     },
     caption: async (of, caption) => {
       done.push(`caption ${of.fileName}: ${caption}`)
-      return { ok: true, value: { ...of, caption } }
+      return 'done'
     },
+    project: (listed) => projectFiles(listed, outbox, () => false),
     snapshot: () => snapshot,
     retry: (eventId) => void done.push(`retry ${eventId}`),
+    keepMine: (eventId) => void done.push(`keep ${eventId}`),
     discard: (eventId) => void done.push(`discard ${eventId}`),
     ...over,
   }
@@ -173,36 +178,121 @@ describe('the files of a record', () => {
     await expect.poll(() => done).toEqual(['caption photo-1.jpg: Name plate', 'remove photo-1.jpg'])
   })
 
-  test('say before it is pressed that they stay as they are without a connection, and keep what was typed', async () => {
+  test('are captioned and removed without a connection as with one', async () => {
     const { done } = await mount({ stored: [attachment(1)] })
     await userEvent.click(button('Open photo-1.jpg'))
-    const caption = page.getByRole('textbox', { name: 'Caption' })
-    await userEvent.fill(caption, 'Name plate')
-    const why = page.getByText(
-      'No connection: its caption is changed, and the file removed, at once or not at all.',
-    )
     await offline(async () => {
-      await expect.element(why).toBeVisible()
-      await expect.element(button('Remove')).toBeDisabled()
-      button('Save caption').element().focus()
-      await userEvent.keyboard('{Enter}')
+      await userEvent.fill(page.getByRole('textbox', { name: 'Caption' }), 'Name plate')
+      await userEvent.keyboard('{Tab}{Enter}')
+      await userEvent.click(button('Remove'))
+      await userEvent.click(button('Remove'))
     })
-    await expect.element(why).not.toBeInTheDocument()
-    await expect.element(caption).toHaveValue('Name plate')
-    expect(done).toEqual([])
-    await userEvent.click(button('Save caption'))
-    await expect.poll(() => done).toEqual(['caption photo-1.jpg: Name plate'])
+    expect(done).toEqual(['caption photo-1.jpg: Name plate', 'remove photo-1.jpg'])
+  })
+
+  const acted = (kind: 'captionFile' | 'removeFile', over: Partial<OutboxEntry> = {}) =>
+    waits({
+      eventId: kind,
+      kind,
+      stream: 'equipment/7/attachments/1',
+      changes: {
+        attachmentOID: 1,
+        fileName: 'photo-1.jpg',
+        line: '',
+        ...(kind === 'captionFile' && { caption: 'Name plate' }),
+      },
+      ...over,
+    })
+
+  test('say a caption that waits at once, that it waits, and that it goes with a removal', async () => {
+    const { done } = await mount({ stored: [attachment(1), attachment(2)], entries: [acted('captionFile')] })
+    const first = page.getByRole('listitem').first()
+    await expect.element(first).toHaveTextContent(/Name plate.*Caption: Waiting to be sent/)
+    await userEvent.click(button('Open Name plate, photo-1.jpg'))
+    const viewer = page.getByRole('dialog')
+    await expect.element(viewer).toHaveTextContent('Caption: Waiting to be sent')
+    await expect.element(page.getByRole('textbox', { name: 'Caption' })).toHaveValue('Name plate')
+    await userEvent.click(button('Remove'))
+    const question = page.getByRole('alertdialog')
+    await expect.element(question).toHaveTextContent('Your caption of it, which is not sent yet, is lost.')
+    await userEvent.click(button('Keep'))
+    await userEvent.click(button('Discard the caption of photo-1.jpg'))
+    expect(done).toEqual(['discard captionFile'])
+    expect(await violations()).toEqual([])
+  })
+
+  test('that are removed here are struck out until that is sent, are opened no more, and can be kept', async () => {
+    const { done } = await mount({
+      stored: [attachment(1, { caption: 'Name plate' }), attachment(2)],
+      entries: [acted('removeFile')],
+    })
+    const first = page.getByRole('listitem').first()
+    await expect.element(first).toHaveTextContent(/Removal: Waiting to be sent/)
+    expect(first.element().querySelector('del')?.textContent).toBe('Name plate')
+    expect(button(/^Open /).elements()).toHaveLength(1)
+    await userEvent.click(button('Open photo-2.jpg'))
+    await expect.element(button('Previous file')).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(button('Discard the removal of photo-1.jpg'))
+    expect(done).toEqual(['discard removeFile'])
+    expect(await violations()).toEqual([])
+  })
+
+  test('whose removal was not taken stand as they did, say why, and go when it is tried again', async () => {
+    const lastError = { kind: 'invalid', title: lastPhotoWords(1), errors: [] } as const
+    const { done } = await mount({
+      stored: [attachment(1)],
+      entries: [acted('removeFile', { status: 'refused', lastError })],
+    })
+    const first = page.getByRole('listitem').first()
+    await expect.element(first).toHaveTextContent(/photo-1.jpg.*Removal: Not taken/)
+    await expect.element(first).toHaveTextContent(lastPhotoWords(1))
+    expect(document.querySelector('del')).toBeNull()
+    await userEvent.click(button('Retry the removal of photo-1.jpg'))
+    expect(done).toEqual(['retry removeFile'])
+  })
+
+  test('that somebody else has captioned meanwhile ask which caption stands', async () => {
+    const title = 'Somebody else has changed the caption to “Their plate” in the meantime'
+    const current = { ...attachment(1, { caption: 'Their plate' }) }
+    const { done } = await mount({
+      stored: [attachment(1)],
+      entries: [
+        acted('captionFile', {
+          status: 'conflict',
+          current,
+          lastError: { kind: 'version-mismatch', title, current },
+        }),
+      ],
+    })
+    const first = page.getByRole('listitem').first()
+    await expect.element(first).toHaveTextContent(/Name plate.*Their plate.*Caption: Not taken/)
+    await userEvent.click(button('Keep mine, the caption of photo-1.jpg'))
+    await userEvent.click(button('Take theirs, the caption of photo-1.jpg'))
+    expect(done).toEqual(['keep captionFile', 'discard captionFile'])
+    expect(await violations()).toEqual([])
+  })
+
+  test('that were listed earlier say when, and are older than all that the server has confirmed', async () => {
+    const list = async () => ({ ok: true, value: [attachment(1)], readAt: '2026-11-20T09:30:00Z' }) as const
+    const project: Attachments['project'] = (files, asOf) =>
+      files.map((file) => ({ file: { ...file, caption: `As of ${asOf}` }, entry: null, isRemoved: false }))
+    const { screen } = await mount({ over: { list, confirmed: () => 3, project } })
+    await expect.element(panel()).toHaveTextContent(/Not up to date.*These files were listed /)
+    await expect.element(button('Open As of -1, photo-1.jpg')).toBeVisible()
+    await screen.unmount()
+    await mount({ stored: [attachment(1)], over: { confirmed: () => 3, project } })
+    await expect.element(button('Open As of 3, photo-1.jpg')).toBeVisible()
   })
 
   test('that cannot be removed are said to be there, with the reason', async () => {
-    const remove = async () => ({ ok: false, error: { kind: 'unreachable' } }) as const
-    await mount({ stored: [attachment(1)], over: { remove } })
+    await mount({ stored: [attachment(1)], over: { remove: async () => 'journal-failed' } })
     await userEvent.click(button('Open photo-1.jpg'))
     await userEvent.click(button('Remove'))
     await userEvent.click(button('Remove'))
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('photo-1.jpg was not removed. The server cannot be reached.')
+      .toHaveTextContent('photo-1.jpg was not removed: this device could not write it down.')
   })
 
   test('of a line that is done by them keep the last, and say so where it stands', async () => {
@@ -227,17 +317,6 @@ describe('the files of a record', () => {
     await userEvent.click(button('Remove'))
     await userEvent.click(button('Remove'))
     await expect.poll(() => done).toEqual(['remove photo-1.jpg', 'bare k1'])
-  })
-
-  test('that the server keeps for their line say its sentence', async () => {
-    const error = { kind: 'invalid', title: lastPhotoWords(1), errors: [] } as const
-    await mount({ stored: [attachment(1)], over: { remove: async () => ({ ok: false, error }) } })
-    await userEvent.click(button('Open photo-1.jpg'))
-    await userEvent.click(button('Remove'))
-    await userEvent.click(button('Remove'))
-    await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent(`photo-1.jpg was not removed. ${lastPhotoWords(1)}`)
   })
 
   test('on their way say how they stand, and refused ones why, with what can be done', async () => {

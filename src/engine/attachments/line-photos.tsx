@@ -147,14 +147,16 @@ function HeldOnLine({ files, number, line: { photoKey } }: HeldProps) {
 
 function Photos({ entity, record, number, line: { photoKey } }: Known<OfLine>) {
   const files = useAttachments({ entity, key: record })
-  const { list, isUnnumbered } = files
+  const { isUnnumbered } = files
   const [shown, setShown] = useState<number | null>(null)
-  const stored = (list.data ?? []).filter((file) => file.line === photoKey)
+  const all = (files.stored ?? []).filter(({ file }) => file.line === photoKey)
+  const stored = all.filter(({ isRemoved }) => !isRemoved)
+  const leaving = all.find(({ isRemoved }) => isRemoved)?.entry
   const waiting = files.waiting.filter((entry) => fileLineOf(entry) === photoKey)
   const [first] = waiting.toSorted((a, b) => Number(isSetAside(b)) - Number(isSetAside(a)))
   return (
     <>
-      {stored.map((file, at) => (
+      {stored.map(({ file }, at) => (
         <button
           key={file.attachmentOID}
           type="button"
@@ -173,7 +175,8 @@ function Photos({ entity, record, number, line: { photoKey } }: Known<OfLine>) {
       {first && (
         <StatusChip kind={isSetAside(first) ? 'bad' : 'unsent'}>{`Photo: ${waitingWords(first)}`}</StatusChip>
       )}
-      {(isUnnumbered || list.isSuccess) && stored.length + waiting.length === 0 && (
+      {leaving && <StatusChip kind="unsent">{`Photo removed: ${waitingWords(leaving)}`}</StatusChip>}
+      {(isUnnumbered || files.stored !== null) && all.length + waiting.length === 0 && (
         <StatusChip kind="unsent">Photo still to come</StatusChip>
       )}
       {shown !== null && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Attachment, isPicture } from '../../contract/entities/attachment.ts'
-import { fileCaptionOf, fileNameOf, fileTypeOf } from '../../events/outbox/attachments.ts'
+import { fileCaptionOf, fileNameOf, fileTypeOf, type ShownFile } from '../../events/outbox/attachments.ts'
 import type { HeldFile } from '../../events/drafts.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
@@ -13,35 +13,71 @@ import { Icon } from '../../ui/look/icon.tsx'
 import { refusalWords, valueOf } from '../definition/load-error.ts'
 import { queryKeys } from '../definition/query-keys.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
-import { WaitingAnswers, WaitingStatus, waitingWords } from '../waiting/waiting-entry.tsx'
+import { DoneWaiting, WaitingAnswers, WaitingStatus, waitingWords } from '../waiting/waiting-entry.tsx'
 import { BlobImage } from './blob-image.tsx'
 
 interface StoredProps {
-  readonly attachment: Attachment
+  readonly shown: ShownFile
   readonly onOpen: () => void
+  readonly onRetry: (entry: OutboxEntry) => void
+  readonly onKeepMine: (entry: OutboxEntry) => void
+  readonly onDiscard: (entry: OutboxEntry) => void
 }
 
-/** A file that the server has: its thumbnail, which opens it. */
-export function StoredTile({ attachment, onOpen }: StoredProps) {
-  const { fileName, caption, size } = attachment
+/** A file that the server has: its thumbnail, which opens it, and what of it waits on this device. */
+export function StoredTile({ shown: { file, entry, isRemoved }, onOpen, ...answers }: StoredProps) {
+  const { fileName, caption, size } = file
+  const name = caption === '' ? fileName : caption
   return (
-    <li className="mw-attachment">
-      <button
-        type="button"
-        className="mw-attachment-open"
-        aria-label={`Open ${caption === '' ? fileName : `${caption}, ${fileName}`}`}
-        onClick={onOpen}
-      >
-        <Thumbnail attachment={attachment} />
-        <span className="mw-attachment-name">{caption === '' ? fileName : caption}</span>
-        <span className="mw-attachment-meta">{sizeText(size)}</span>
-      </button>
+    <li className="mw-attachment" data-removed={isRemoved || undefined}>
+      {isRemoved ? (
+        <>
+          <Thumbnail attachment={file} />
+          <del className="mw-attachment-name">{name}</del>
+        </>
+      ) : (
+        <button
+          type="button"
+          className="mw-attachment-open"
+          aria-label={`Open ${caption === '' ? fileName : `${caption}, ${fileName}`}`}
+          onClick={onOpen}
+        >
+          <Thumbnail attachment={file} />
+          <span className="mw-attachment-name">{name}</span>
+          <span className="mw-attachment-meta">{sizeText(size)}</span>
+        </button>
+      )}
+      {entry && (
+        <>
+          <Refusal entry={entry} />
+          <DoneWaiting
+            entry={entry}
+            about={fileName}
+            change="Caption"
+            className="mw-attachment-answers"
+            {...answers}
+          />
+        </>
+      )}
     </li>
   )
 }
 
+/** Why the server did not take it. */
+const Refusal = ({ entry }: { readonly entry: OutboxEntry }) =>
+  isSetAside(entry) &&
+  refusalWords(entry.lastError).map((words) => (
+    <p className="mw-attachment-problem" key={words}>
+      {words}
+    </p>
+  ))
+
+interface ThumbnailProps {
+  readonly attachment: Attachment
+}
+
 /** A picture small, or the sign of a file that is none. */
-export function Thumbnail({ attachment: { attachmentOID, contentType } }: Pick<StoredProps, 'attachment'>) {
+export function Thumbnail({ attachment: { attachmentOID, contentType } }: ThumbnailProps) {
   const { attachments } = useWorkbench()
   const picture = useQuery({
     queryKey: queryKeys.attachmentContent(attachmentOID, 'thumbnail'),
@@ -69,10 +105,8 @@ interface WaitingProps {
 
 /** A file that is on this device only: how it stands, and what can be done about it. */
 export function WaitingTile({ entry, percent, onRetry, onDiscard }: WaitingProps) {
-  const { lastError } = entry
   const fileName = fileNameOf(entry)
   const caption = fileCaptionOf(entry)
-  const isAside = isSetAside(entry)
   return (
     <li className="mw-attachment" aria-label={`${fileName}, ${waitingWords(entry)}`}>
       <WaitingPicture entry={entry} />
@@ -87,12 +121,7 @@ export function WaitingTile({ entry, percent, onRetry, onDiscard }: WaitingProps
           valueText={`${percent} %`}
         />
       )}
-      {isAside &&
-        refusalWords(lastError).map((words) => (
-          <p className="mw-attachment-problem" key={words}>
-            {words}
-          </p>
-        ))}
+      <Refusal entry={entry} />
       <WaitingAnswers
         entry={entry}
         about={fileName}

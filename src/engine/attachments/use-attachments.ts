@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import type { Attachable, Attachment } from '../../contract/entities/attachment.ts'
-import { successWords } from '../../contract/errors.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
 import type { Attachments } from '../../events/outbox/attachments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { announce } from '../../ui/feedback/live-region.tsx'
-import { loadMessage, valueOf } from '../definition/load-error.ts'
+import { valueOf } from '../definition/load-error.ts'
 import { queryKeys } from '../definition/query-keys.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
 import { prepareFile } from './prepare-file.ts'
@@ -38,6 +37,14 @@ const notKept: Readonly<Record<NotKept, string>> = {
   'journal-failed': 'was not kept: this device could not write it down.',
   closed: 'was not kept: its form was closed before. Take it again.',
 }
+
+const notRemoved: Readonly<Record<NotSaved, string>> = {
+  'storage-full': 'was not removed: the storage of this device is full.',
+  'journal-failed': 'was not removed: this device could not write it down.',
+}
+
+/** What was kept of an earlier read is older than all that the server has confirmed since. */
+const beforeAll = -1
 
 /** Keeps files with a record, from where they are sent. */
 export const keptWith =
@@ -81,13 +88,18 @@ export function useAdding(keep: KeepFile, keptWords = 'kept on this device and w
 
 /** The files of a record, those that wait on this device among them, and what can be done with them. */
 export function useAttachments(record: AttachedRecord) {
-  const { attachments, toasts } = useWorkbench()
+  const { attachments } = useWorkbench()
   const { entity, key } = record
   // The server knows no key of this device.
   const isUnnumbered = key < 0
   const list = useQuery({
     queryKey: queryKeys.attachments(entity, key),
-    queryFn: async ({ signal }) => valueOf(await attachments.list(entity, key, signal)),
+    queryFn: async ({ signal }) => {
+      const confirmed = attachments.confirmed()
+      const loaded = await attachments.list(entity, key, signal)
+      const readAt = (loaded.ok && loaded.readAt) || null
+      return { files: valueOf(loaded), readAt, asOf: readAt === null ? confirmed : beforeAll }
+    },
     enabled: !isUnnumbered,
   })
   const { entries, durable, progress } = useSyncExternalStore(attachments.subscribe, attachments.snapshot)
@@ -97,8 +109,13 @@ export function useAttachments(record: AttachedRecord) {
   const adding = useAdding(keptWith(record, attachments))
   const [problems, setProblems] = useState<readonly string[]>([])
 
+  const { data } = list
   return {
     list,
+    /** With what this device has done to them; null while none are known. */
+    stored: data ? attachments.project(data.files, data.asOf) : null,
+    /** When they were read, where the server cannot be reached: ISO time. */
+    readAt: data?.readAt ?? null,
     /** It has no number yet: all of its files are those that wait. */
     isUnnumbered,
     waiting,
@@ -115,27 +132,22 @@ export function useAttachments(record: AttachedRecord) {
       setProblems([])
       await adding.add(files, ofRecord, (problem) => setProblems((before) => [...before, problem]))
     },
-    /** True once the server has it. */
+    /** True once it is kept here. */
     async caption(attachment: Attachment, caption: string): Promise<boolean> {
-      const answer = await attachments.caption(attachment, caption)
-      setProblems(
-        answer.ok
-          ? []
-          : [`The caption of ${attachment.fileName} was not saved. ${loadMessage(answer.error)}`],
-      )
-      if (answer.ok) toasts.show({ kind: 'success', ...successWords.saved })
-      return answer.ok
+      const kept = await attachments.caption(attachment, caption)
+      setProblems(kept === 'done' ? [] : [`The caption of ${attachment.fileName} ${notKept[kept]}`])
+      if (kept === 'done') announce('The caption is changed on this device, and is sent from here')
+      return kept === 'done'
     },
+    /** True once it is kept here. */
     async remove(attachment: Attachment): Promise<boolean> {
-      const answer = await attachments.remove(attachment)
-      // Somebody else was first: that is what was asked for.
-      const isGone = answer.ok || answer.error.kind === 'not-found'
-      setProblems(
-        isGone || answer.ok ? [] : [`${attachment.fileName} was not removed. ${loadMessage(answer.error)}`],
-      )
-      if (isGone) announce(`${attachment.fileName} is removed`)
-      return isGone
+      const kept = await attachments.remove(attachment)
+      setProblems(kept === 'done' ? [] : [`${attachment.fileName} ${notRemoved[kept]}`])
+      if (kept === 'done')
+        announce(`${attachment.fileName} is removed on this device, and the removal is sent from here`)
+      return kept === 'done'
     },
+    keepMine: attachments.keepMine,
     retry: attachments.retry,
     discard: attachments.discard,
   }

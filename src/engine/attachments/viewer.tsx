@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Attachment, isPicture } from '../../contract/entities/attachment.ts'
+import type { ShownFile } from '../../events/outbox/attachments.ts'
 import { momentWords } from '../../locale/moments.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
@@ -8,16 +9,16 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { sizeText } from '../../ui/fields/size-text.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/look/icon.tsx'
-import { useOnline } from '../../ui/look/use-online.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { saveFile } from '../export/rows.ts'
 import { queryFailure, valueOf } from '../definition/load-error.ts'
 import { queryKeys } from '../definition/query-keys.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
+import { DoneStatus } from '../waiting/waiting-entry.tsx'
 import { BlobImage } from './blob-image.tsx'
 
 interface ViewerProps {
-  readonly attachments: readonly Attachment[]
+  readonly attachments: readonly ShownFile[]
   /** The key of the one that is seen. */
   readonly shown: number
   readonly mayChange: boolean
@@ -29,10 +30,10 @@ interface ViewerProps {
 
 /** One file at its full size in place, with the ones before and after it by arrow keys; Esc closes it. */
 export function AttachmentViewer({ attachments, shown, onShow, onClose, ...rest }: ViewerProps) {
-  const at = attachments.findIndex(({ attachmentOID }) => attachmentOID === shown)
-  const attachment = attachments[at]
-  const before = attachments[at - 1]?.attachmentOID
-  const after = attachments[at + 1]?.attachmentOID
+  const at = attachments.findIndex(({ file }) => file.attachmentOID === shown)
+  const seen = attachments[at]
+  const before = attachments[at - 1]?.file.attachmentOID
+  const after = attachments[at + 1]?.file.attachmentOID
   useEffect(() => {
     const step = ({ key, target }: KeyboardEvent) => {
       if (target instanceof HTMLInputElement) return
@@ -42,13 +43,13 @@ export function AttachmentViewer({ attachments, shown, onShow, onClose, ...rest 
     window.addEventListener('keydown', step)
     return () => window.removeEventListener('keydown', step)
   }, [before, after, onShow])
-  if (!attachment) return null
+  if (!seen) return null
   const go = (id: number | undefined) => () => id !== undefined && onShow(id)
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title={attachment.fileName}
+      title={seen.file.fileName}
       width={960}
       isDismissable
       footer={
@@ -68,20 +69,19 @@ export function AttachmentViewer({ attachments, shown, onShow, onClose, ...rest 
         </>
       }
     >
-      <Shown key={attachment.attachmentOID} attachment={attachment} {...rest} />
+      <Shown key={shown} seen={seen} {...rest} />
     </Dialog>
   )
 }
 
 type ShownProps = Pick<ViewerProps, 'mayChange' | 'onRemove' | 'onCaption'> & {
-  readonly attachment: Attachment
+  readonly seen: ShownFile
 }
 
-function Shown({ attachment, mayChange, onRemove, onCaption }: ShownProps) {
+function Shown({ seen: { file: attachment, entry }, mayChange, onRemove, onCaption }: ShownProps) {
   const { attachments } = useWorkbench()
   const { attachmentOID, fileName, contentType, caption, size, attachedAt, attachedBy } = attachment
   const [typed, setTyped] = useState(caption)
-  const isOnline = useOnline()
   const file = useQuery({
     queryKey: queryKeys.attachmentContent(attachmentOID, 'file'),
     queryFn: async ({ signal }) => valueOf(await attachments.file(attachmentOID, signal)),
@@ -116,13 +116,18 @@ function Shown({ attachment, mayChange, onRemove, onCaption }: ShownProps) {
           <Button
             icon="save"
             // Disabled it would lose the focus, and with it the keys of the window.
-            isIdle={typed.trim() === caption || !isOnline}
+            isIdle={typed.trim() === caption}
             onPress={() => {
-              if (isOnline && typed.trim() !== caption) void onCaption(attachment, typed.trim())
+              if (typed.trim() !== caption) void onCaption(attachment, typed.trim())
             }}
           >
             Save caption
           </Button>
+        </div>
+      )}
+      {entry && (
+        <div className="mw-attachment-answers">
+          <DoneStatus entry={entry} change="Caption" />
         </div>
       )}
       {!mayChange && caption !== '' && <p className="mw-attachment-name">{caption}</p>}
@@ -135,16 +140,11 @@ function Shown({ attachment, mayChange, onRemove, onCaption }: ShownProps) {
           Download
         </Button>
         {mayChange && (
-          <Button variant="danger" icon="trash" isDisabled={!isOnline} onPress={() => onRemove(attachment)}>
+          <Button variant="danger" icon="trash" onPress={() => onRemove(attachment)}>
             Remove
           </Button>
         )}
       </div>
-      {mayChange && !isOnline && (
-        <p className="mw-attachment-meta" role="status">
-          No connection: its caption is changed, and the file removed, at once or not at all.
-        </p>
-      )}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { refusalWords } from '../definition/load-error.ts'
 import { useSubject } from '../definition/workbench.tsx'
-import { WaitingAnswers, WaitingStatus, waitingWords } from '../waiting/waiting-entry.tsx'
+import { DoneWaiting, WaitingAnswers, WaitingStatus } from '../waiting/waiting-entry.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { useCommentForm } from './use-comment-form.ts'
 import { useEditing } from './use-editing.ts'
@@ -91,7 +91,16 @@ export function StoredComment({
         </time>
         {isShared && <SeenBy entity={entity} />}
         {editedAt !== null && <span title={momentWords(editedAt)}>edited</span>}
-        {entry && <Waits entry={entry} about={about} onRetry={onRetry} onDiscard={onDiscard} />}
+        {entry && (
+          <DoneWaiting
+            entry={entry}
+            about={about}
+            change="Change"
+            className="mw-comment-tools"
+            onRetry={onRetry}
+            onDiscard={onDiscard}
+          />
+        )}
         {!isEditing && !isRemoved && (
           <span className="mw-comment-tools">
             {may('edit') && (
@@ -147,30 +156,6 @@ export function StoredComment({
         </p>
       )}
     </li>
-  )
-}
-
-type WaitsProps = Pick<StoredProps, 'onRetry' | 'onDiscard'> & {
-  readonly entry: OutboxEntry
-  readonly about: string
-}
-
-/** How what was done to it stands, and what can be done about that. */
-function Waits({ entry, about, onRetry, onDiscard }: WaitsProps) {
-  const what = entry.kind === 'removeComment' ? 'removal' : 'change'
-  return (
-    <>
-      <StatusChip kind={isSetAside(entry) ? 'bad' : 'unsent'}>
-        {`${what === 'removal' ? 'Removal' : 'Change'}: ${waitingWords(entry)}`}
-      </StatusChip>
-      <WaitingAnswers
-        entry={entry}
-        about={`the ${what} of ${about}`}
-        className="mw-comment-tools"
-        onRetry={() => onRetry(entry)}
-        onDiscard={() => onDiscard(entry)}
-      />
-    </>
   )
 }
 

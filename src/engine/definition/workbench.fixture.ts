@@ -11,7 +11,7 @@ import type { RecordHistory } from '../../contract/record-history.ts'
 import type { OpenRecords, Other } from '../../contract/entities/open-records.ts'
 import type { SavedView, SavedViews } from '../../contract/saved-view.ts'
 import type { ListSource, RecordSource } from './record-source.ts'
-import type { Attachments } from '../../events/outbox/attachments.ts'
+import { type Attachments, projectFiles } from '../../events/outbox/attachments.ts'
 import { type Comments, projectComments } from '../../events/outbox/comments.ts'
 import { chartStart } from '../../events/chart-run.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
@@ -219,13 +219,16 @@ const noAttachments: Attachments = {
   list: async () => ({ ok: true, value: [] }),
   file: noSuchFile,
   thumbnail: noSuchFile,
-  caption: noSuchFile,
-  remove: noSuchFile,
+  confirmed: () => 0,
+  project: (listed) => projectFiles(listed, new Map(), () => false),
+  caption: async () => 'done',
+  remove: async () => 'done',
   add: async () => 'done',
   snapshot: () => nothingWaits,
   subscribe: () => () => undefined,
   waitingFile: async () => null,
   retry: () => undefined,
+  keepMine: () => undefined,
   discard: () => undefined,
 }
 

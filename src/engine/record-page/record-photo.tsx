@@ -22,8 +22,8 @@ export function RecordPhoto(props: PhotoProps) {
 }
 
 function Photo({ entity, record, onOpen }: PhotoProps) {
-  const { list } = useAttachments({ entity, key: record })
-  const first = list.data?.find(({ contentType }) => isPicture(contentType))
+  const { stored } = useAttachments({ entity, key: record })
+  const first = stored?.find(({ file, isRemoved }) => !isRemoved && isPicture(file.contentType))?.file
   if (!first) return null
   const words = first.caption === '' ? first.fileName : first.caption
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isBesideRemoval } from '../../events/outbox/beside.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -49,3 +50,52 @@ export function WaitingAnswers({ entry, about, className, children, onRetry, onD
     </span>
   )
 }
+
+interface DoneProps extends Pick<AnswersProps, 'entry' | 'about' | 'className'> {
+  /** What changes what the server has is called; a removal says so. */
+  readonly change: 'Change' | 'Caption'
+  readonly onRetry: (entry: OutboxEntry) => void
+  /** Writes mine over what somebody else made of it meanwhile, where that can be. */
+  readonly onKeepMine?: (entry: OutboxEntry) => void
+  readonly onDiscard: (entry: OutboxEntry) => void
+}
+
+/** How what was done to something that the server has stands, and what can be done about that. */
+export function DoneWaiting({ entry, about, change, className, onRetry, onKeepMine, onDiscard }: DoneProps) {
+  const done = doneWords(entry, change)
+  const what = `the ${done.toLowerCase()} of ${about}`
+  const isChoice = onKeepMine && entry.status === 'conflict' && entry.current !== null
+  return (
+    <>
+      <DoneStatus entry={entry} change={change} />
+      {isChoice ? (
+        <span className={className}>
+          <Button size="small" aria-label={`Keep mine, ${what}`} onPress={() => onKeepMine(entry)}>
+            Keep mine
+          </Button>
+          <Button size="small" aria-label={`Take theirs, ${what}`} onPress={() => onDiscard(entry)}>
+            Take theirs
+          </Button>
+        </span>
+      ) : (
+        <WaitingAnswers
+          entry={entry}
+          about={what}
+          className={className}
+          onRetry={() => onRetry(entry)}
+          onDiscard={() => onDiscard(entry)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The first of it alone. */
+export const DoneStatus = ({ entry, change }: Pick<DoneProps, 'entry' | 'change'>) => (
+  <StatusChip kind={isSetAside(entry) ? 'bad' : 'unsent'}>
+    {`${doneWords(entry, change)}: ${waitingWords(entry)}`}
+  </StatusChip>
+)
+
+const doneWords = ({ kind }: OutboxEntry, change: DoneProps['change']) =>
+  isBesideRemoval(kind) ? 'Removal' : change

@@ -1,17 +1,27 @@
-import type { Attachable, Attachment } from '../../contract/entities/attachment.ts'
+import * as v from 'valibot'
+import { type Attachable, Attachment } from '../../contract/entities/attachment.ts'
 import type { ReceivedFile } from '../../contract/entities/stored-file.ts'
-import type { Outcome } from '../../contract/outcome.ts'
+import type { Loaded, Outcome } from '../../contract/outcome.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
+import { storedFileStreamOf } from '../catalogue.ts'
 import type { HeldFile } from '../drafts.ts'
 import type { NotSaved } from '../journal/journal.ts'
-import type { OutboxEntry } from './outbox.ts'
+import { type DoneTo, doneTo, nothingDone } from './done-to.ts'
+import type { Outbox, OutboxEntry } from './outbox.ts'
 
 /** The files of records: those that the server has, and those that wait on this device (decision 0035). */
 export interface Attachments {
-  list(entity: Attachable, key: number, signal: AbortSignal): Promise<Outcome<readonly Attachment[]>>
+  list(entity: Attachable, key: number, signal: AbortSignal): Promise<Loaded<readonly Attachment[]>>
+  /** How much the server had confirmed by now: noted before a list is asked for, since that tells of it. */
+  confirmed(): number
+  /** What was listed with what this device has done to it since; `asOf`: what `confirmed` said before it was asked for. */
+  project(listed: readonly Attachment[], asOf: number): readonly ShownFile[]
   file(id: number, signal: AbortSignal): Promise<Outcome<ReceivedFile>>
   thumbnail(id: number, signal: AbortSignal): Promise<Outcome<ReceivedFile>>
-  caption(attachment: Attachment, caption: string): Promise<Outcome<Attachment>>
-  remove(attachment: Attachment): Promise<Outcome<null>>
+  /** `done` once it is kept on this device, from where it is sent. */
+  caption(attachment: Attachment, caption: string): Promise<'done' | NotSaved>
+  /** The same of a removal; a caption that waits goes with it. */
+  remove(attachment: Attachment): Promise<'done' | NotSaved>
   /** `done` once the file is kept on this device, from where it is sent after its record. */
   add(file: {
     readonly entity: Attachable
@@ -47,8 +57,53 @@ export interface Attachments {
   /** The bytes of one that waits. */
   waitingFile(eventId: string): Promise<Blob | null>
   retry(eventId: string): unknown
+  /** Writes a caption over the one that somebody else gave the file meanwhile. */
+  keepMine(eventId: string): unknown
   discard(eventId: string): unknown
 }
+
+/** A file that the server has, as this device shows it. */
+export interface ShownFile extends DoneTo {
+  readonly file: Attachment
+}
+
+/**
+ * Files of the server with what this device has done to them laid over; those that it has removed are left out. `isNews`:
+ * whether what was last confirmed in a stream is newer than the list.
+ */
+export const projectFiles = (
+  files: readonly Attachment[],
+  outbox: Outbox,
+  isNews: (stream: string) => boolean,
+): readonly ShownFile[] =>
+  files.flatMap((listed) => {
+    const stream = storedFileStream(listed)
+    const state = outbox.get(stream)
+    if (!state) return [{ file: listed, ...nothingDone }]
+    const settled = isNews(stream) ? state.settled : null
+    if (settled && settled.row === null) return []
+    const { changes, ...done } = doneTo(state)
+    const file = settled ? { ...listed, caption: captionIn(settled.row) ?? listed.caption } : listed
+    return [{ file: changes ? { ...file, caption: fileCaptionOf({ changes }) } : file, ...done }]
+  })
+
+/** The caption that the server has confirmed; null of a row that is no file. */
+function captionIn(row: RecordRow | null): string | null {
+  const parsed = v.safeParse(Attachment, row)
+  return parsed.success ? parsed.output.caption : null
+}
+
+/** The stream of what is done to a file that the server has. */
+export const storedFileStream = ({
+  entity,
+  key,
+  attachmentOID,
+}: Pick<Attachment, 'entity' | 'key' | 'attachmentOID'>): string =>
+  storedFileStreamOf(entity, key, attachmentOID)
+
+/** Which file of the server's an entry is about. */
+export const storedFileKeyOf = ({ changes }: Pick<OutboxEntry, 'changes'>): number =>
+  Number(changes['attachmentOID'])
 
 const textIn = ({ changes }: Pick<OutboxEntry, 'changes'>, name: string): string => {
   const { [name]: value } = changes

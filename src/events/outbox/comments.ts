@@ -10,8 +10,8 @@ import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { HeldDraft } from '../drafts.ts'
 import type { NotSaved } from '../journal/journal.ts'
 import { commentStreamOf } from '../catalogue.ts'
+import { type DoneTo, doneTo, nothingDone } from './done-to.ts'
 import type { Outbox, OutboxEntry, StreamState } from './outbox.ts'
-import { isSetAside } from './queue.ts'
 
 /** The comments on records: those that the server has, and those that wait on this device (decision 0046). */
 export interface Comments {
@@ -44,32 +44,23 @@ export interface Comments {
 }
 
 /** A comment that the server has, as this device shows it. */
-export interface ShownComment {
+export interface ShownComment extends DoneTo {
   readonly comment: Comment
-  /** What of it waits, or was not taken; null where nothing is. */
-  readonly entry: OutboxEntry | null
-  /** Its removal waits. */
-  readonly isRemoved: boolean
 }
 
 /** Comments of the server with what this device has done to them laid over; those that it has removed are left out. */
 export const projectComments = (comments: readonly Comment[], outbox: Outbox): readonly ShownComment[] =>
   comments.flatMap((comment) => {
     const state = outbox.get(storedCommentStream(comment))
-    return state ? shownComment(comment, state) : [{ comment, entry: null, isRemoved: false }]
+    return state ? shownComment(comment, state) : [{ comment, ...nothingDone }]
   })
 
-function shownComment(listed: Comment, { entries, settled }: StreamState): readonly ShownComment[] {
+function shownComment(listed: Comment, state: StreamState): readonly ShownComment[] {
+  const { settled } = state
   if (settled && settled.row === null) return []
   const comment = latest(listed, settled?.row ?? null)
-  const changed = entries.findLast(({ kind }) => kind === 'changeComment')
-  return [
-    {
-      comment: changed ? { ...comment, text: commentTextOf(changed) } : comment,
-      entry: entries.find(isSetAside) ?? entries.at(-1) ?? null,
-      isRemoved: entries.some((entry) => entry.kind === 'removeComment' && !isSetAside(entry)),
-    },
-  ]
+  const { changes, ...done } = doneTo(state)
+  return [{ comment: changes ? { ...comment, text: commentTextOf({ changes }) } : comment, ...done }]
 }
 
 /** The newer of the comment as it was listed and as the server confirmed it to this device. */

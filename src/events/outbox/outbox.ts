@@ -6,11 +6,7 @@ import {
   actAmended,
   actDiscarded,
   besideOf,
-  commentAdded,
-  commentChanged,
-  commentRemoved,
   entityOf,
-  fileAttached,
   recordRemoved,
   recordSaved,
   sendConfirmed,
@@ -22,6 +18,7 @@ import {
   sendUnknown,
 } from '../catalogue.ts'
 import { type Fact, inOrder } from '../define-event.ts'
+import { besideActOf, type BesideKind } from './beside.ts'
 import { mineUpon } from './merge.ts'
 import { type KeyOf, underKeys } from './naming.ts'
 
@@ -29,8 +26,6 @@ import { type KeyOf, underKeys } from './naming.ts'
 export type OutboxStatus = 'pending' | 'sending' | 'unknown' | 'held' | 'conflict' | 'refused'
 
 export type ActKind = 'create' | 'update' | 'remove'
-/** What is done beside a record: a file or a comment is added to it, or a comment that the server has is changed or removed. */
-export type BesideKind = 'attach' | 'comment' | 'changeComment' | 'removeComment'
 /** What an entry does. */
 export type EntryKind = ActKind | BesideKind
 
@@ -49,7 +44,7 @@ export interface OutboxEntry {
   readonly kind: EntryKind
   /** Negative while a record has no key of the server's yet. */
   readonly key: number
-  /** The fields the act writes, lines whole; empty for a removal. Of a file: its name, type, size, caption and line; of a comment: its text, and its key where the server has it. */
+  /** The fields the act writes, lines whole; empty for a removal. Of a file: its name, type, size, caption and line; of a comment: its text; of what the server has, also its key there. */
   readonly changes: RecordRow
   /** What the record held before, as far as it was told. */
   readonly base: RecordRow
@@ -115,29 +110,10 @@ function openEntry(entity: EntityName, fact: Fact, state: StreamState): OutboxEn
       ...(path && { path }),
     }
   }
-  if (fileAttached.is(fact)) {
-    const { key, file } = fact.payload
-    return { ...fresh(entity, fact, state, key), kind: 'attach', changes: file }
-  }
-  if (commentAdded.is(fact)) {
-    const { key, comment } = fact.payload
-    return { ...fresh(entity, fact, state, key), kind: 'comment', changes: comment }
-  }
-  if (commentChanged.is(fact)) {
-    const { key, comment } = fact.payload
-    const { commentOID, text, before } = comment
-    const changes = { commentOID, text }
-    return { ...fresh(entity, fact, state, key), kind: 'changeComment', changes, base: { text: before } }
-  }
-  if (commentRemoved.is(fact)) {
-    const { key, comment } = fact.payload
-    const { commentOID, before } = comment
-    return {
-      ...fresh(entity, fact, state, key),
-      kind: 'removeComment',
-      changes: { commentOID },
-      base: { text: before },
-    }
+  const beside = besideActOf(fact)
+  if (beside) {
+    const { key, ...act } = beside
+    return { ...fresh(entity, fact, state, key), ...act }
   }
   const removed = recordRemoved[entity]
   if (!removed.is(fact)) return undefined

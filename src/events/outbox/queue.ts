@@ -50,13 +50,21 @@ export function versionToSend(state: StreamState, entry: OutboxEntry): number | 
 export function waitsFor(outbox: Outbox, entry: OutboxEntry): string | undefined {
   if (isBesideRecord(entry.kind)) {
     const record = streamOf(entry.entity, entry.key)
-    return isUncreated(outbox.get(record)) ? record : saidBefore(outbox, entry)
+    if (isUncreated(outbox.get(record))) return record
+    return answeredBefore(outbox, record, entry) ?? saidBefore(outbox, entry)
   }
   return (
     referredIn(entry.entity, entry.changes).find(
       (stream) => stream !== entry.stream && isUncreated(outbox.get(stream)),
     ) ?? madeBefore(outbox, entry)
   )
+}
+
+/** The stream of the record, where what its line said by a photo is taken back before that photo is removed (decision 0043). */
+function answeredBefore(outbox: Outbox, record: string, { kind, changes, clientSeq }: OutboxEntry) {
+  if (kind !== 'removeFile' || changes['line'] === '') return undefined
+  const isBefore = (other: OutboxEntry) => other.clientSeq < clientSeq && !isSetAside(other)
+  return outbox.get(record)?.entries.some(isBefore) === true ? record : undefined
 }
 
 /** The stream of a comment that was written on the record before this one: answers follow what they answer. */

@@ -33,6 +33,22 @@ test.each([
     }),
     'Deletion of meter reading MR-9 November 2, 2026',
   ],
+  [
+    entryOf({
+      kind: 'captionFile',
+      changes: { attachmentOID: 3, fileName: 'pump.jpg', line: '', caption: 'Name plate' },
+      base: { caption: '' },
+    }),
+    'Caption of a file of equipment EQ-12 pump.jpg, Name plate',
+  ],
+  [
+    entryOf({
+      kind: 'removeFile',
+      changes: { attachmentOID: 3, fileName: 'pump.jpg', line: '' },
+      base: { caption: 'Name plate' },
+    }),
+    'Removal of a file of equipment EQ-12 pump.jpg, Name plate',
+  ],
 ])('an act in one line', (entry, words) => {
   expect(lineWords(entry)).toBe(words)
 })

@@ -19,6 +19,7 @@ import {
   type OutboxEntry,
   type OutboxStatus,
 } from '../../events/outbox/outbox.ts'
+import { isStoredFileKind } from '../../events/outbox/beside.ts'
 import { changedIn } from '../../events/outbox/verdict.ts'
 import type { OutboxCounts } from '../../machines/outbox.events.ts'
 import type { IconName } from '../../ui/look/icon.tsx'
@@ -30,6 +31,8 @@ const kindWords: Record<EntryKind, string> = {
   update: 'Change of',
   remove: 'Deletion of',
   attach: 'File of',
+  captionFile: 'Caption of a file of',
+  removeFile: 'Removal of a file of',
   comment: 'Comment on',
   changeComment: 'Change of a comment on',
   removeComment: 'Removal of a comment on',
@@ -40,6 +43,8 @@ export const lossWords: Record<EntryKind, string> = {
   update: 'The change is lost. The record stays as the server has it.',
   remove: 'The change is lost. The record stays as the server has it.',
   attach: 'The file is lost: it is on this device only. The record stays as the server has it.',
+  captionFile: 'The caption is lost. The file keeps the one that the server has.',
+  removeFile: 'The file stays as the server has it.',
   comment: 'The comment is lost: it is on this device only. The record stays as the server has it.',
   changeComment: 'The change is lost. The comment stays as the server has it.',
   removeComment: 'The comment stays as the server has it.',
@@ -64,9 +69,10 @@ export function plateWords(entry: OutboxEntry, known: RecordRow | null = null): 
 
 /** The record's name as far as the act knows it; blank when it does not, or where its number is its name. */
 export function nameWords({ kind, entity, changes, base, current }: OutboxEntry): string {
-  if (kind === 'attach')
-    return [fileNameOf({ changes }), fileCaptionOf({ changes })].filter((words) => words !== '').join(', ')
-  if (isBesideRecord(kind)) return beginningOf(saidIn(commentTextOf({ changes: { ...base, ...changes } })))
+  const said = { changes: { ...base, ...changes } }
+  if (kind === 'attach' || isStoredFileKind(kind))
+    return [fileNameOf(said), fileCaptionOf(said)].filter((words) => words !== '').join(', ')
+  if (isBesideRecord(kind)) return beginningOf(saidIn(commentTextOf(said)))
   const { label, numberedBy }: Entity = entities[entity]
   if (label === numberedBy) return ''
   const known = [changes, base, current ?? {}].map((row) => row[label])
@@ -104,7 +110,7 @@ export function exportName(of: OutboxEntry | null, now: Date): string {
   return `millwright-unsent${plate}-${now.toISOString().slice(0, 16).replaceAll(':', '')}.json`
 }
 
-/** The fields an act writes: `Status, Notes`; of a file its size, of a comment nothing more. */
+/** The fields an act writes: `Status, Notes`; of a file its size, of what is done to one or to a comment nothing more. */
 export function changedWords({ kind, entity, changes }: OutboxEntry): string {
   if (kind === 'attach') return sizeText(Number(changes['size']))
   if (isBesideRecord(kind)) return ''

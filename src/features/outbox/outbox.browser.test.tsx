@@ -79,6 +79,8 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
     },
     attachments: {
       list: unused,
+      confirmed: unused,
+      project: unused,
       file: unused,
       thumbnail: unused,
       caption: unused,
@@ -89,6 +91,7 @@ function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stale' | 's
       waitingFile: unused,
       held: { keep: unused, read: unused, letGo: unused, watch: unused },
       retry: unused,
+      keepMine: unused,
       discard: unused,
     },
     openRecords: { hold: unused, others: unused, subscribe: unused },

@@ -167,4 +167,16 @@ export const serverBugs: readonly PlantedBug[] = [
       test: 'shows events in order, none left out, to one who reads while others write',
     },
   },
+  {
+    name: 'caption-over-another-unseen',
+    user: 'A caption that was written without a line goes over the one that somebody else gave the photo meanwhile.',
+    breaks: 'TRUST 1.3',
+    file: 'server/modules/attachments.ts',
+    from: 'if (file.caption === before || file.caption === caption) return',
+    to: 'if (file.caption === before || file.caption !== caption) return',
+    caughtBy: {
+      file: 'server/modules/attachments.test.ts',
+      test: 'is captioned over what was seen there, or nothing is written',
+    },
+  },
 ]

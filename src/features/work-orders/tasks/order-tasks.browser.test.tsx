@@ -437,6 +437,30 @@ describe('a task that demands a photo', () => {
       .toHaveTextContent(/It leaves its line without it: Replace the seal\./)
   })
 
+  test('that is being removed is shown no more, and the line says so and promises none', async () => {
+    const of = await stored('key-1')
+    const entry = setAsideWrite({
+      eventId: 'w1',
+      stream: `workOrder/7/attachments/${of.attachmentOID}`,
+      entity: 'workOrder',
+      kind: 'removeFile',
+      status: 'pending',
+      key: 7,
+      changes: { attachmentOID: of.attachmentOID, fileName: of.fileName, line: 'key-1' },
+    })
+    await mount({
+      over: { tasks: [{ ...owing, photoKey: 'key-1' }] },
+      attachments: {
+        list: async () => ({ ok: true, value: [of] }),
+        project: (files) => files.map((file) => ({ file, entry, isRemoved: true })),
+      },
+    })
+    const first = checklist().getByRole('listitem').nth(0)
+    await expect.element(first).toHaveTextContent(/Photo removed: Waiting to be sent/)
+    await expect.element(first).not.toHaveTextContent(/Photo still to come/)
+    expect(page.getByRole('button', { name: /^Open photo/ }).elements()).toEqual([])
+  })
+
   test('is told, and not photographed, where the order is only read', async () => {
     await mount({ over: { tasks: [owing, run] }, switches: { canEdit: false } })
     await expect.element(wants).toBeVisible()

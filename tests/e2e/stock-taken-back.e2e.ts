@@ -52,7 +52,7 @@ test('a movement is taken back from its row, once, and both rows say so', async 
       ['ISSUE', -3, 3, issued],
     ])
   await expect(page.getByRole('row').filter({ hasText: `Takes back SM-${issued}` })).toHaveCount(1)
-  await expect(page.getByRole('row').filter({ hasText: /Taken back by .* on .* with SM-/ })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: /Taken back with SM-/ })).toHaveCount(1)
   await page.getByRole('button', { name: `Take back… SM-${issued}` }).click()
   await expect(dialog(app, issued)).toContainText(/took it back on .* with SM-/)
   await expect(take(app, issued)).toBeDisabled()

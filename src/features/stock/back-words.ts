@@ -16,9 +16,10 @@ export function backWords(row: RecordRow): string | null {
   return `Taken back by ${textAt(row, 'takenBackBy')} on ${longDate(textAt(row, 'takenBackOn'))} with ${movementNumber(taken)}`
 }
 
-/** The same at the edge of its row. */
+/** The same in short at the edge of its row, where a phone has little room. */
 export function backMark(row: RecordRow): RowMark | null {
-  const label = backWords(row)
+  const taken = numberAt(row, 'takenBackOID')
+  const label = taken === null ? backWords(row) : `Taken back with ${movementNumber(taken)}`
   return label === null ? null : { kind: 'idle', icon: 'undo', label }
 }
 

@@ -174,7 +174,7 @@ test('a movement that was taken back says by whom, when and with what, and its o
   expect(offered.elements()).toEqual([])
   navigate('/app/cams/cams_stock_movements')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  await expect.element(page.getByRole('row').filter({ hasText: words })).toBeInTheDocument()
+  await expect.element(page.getByRole('row').filter({ hasText: 'Taken back with SM-14' })).toBeInTheDocument()
   await expect.element(page.getByRole('row').filter({ hasText: 'Takes back SM-11' })).toBeInTheDocument()
 })
 

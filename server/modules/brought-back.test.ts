@@ -129,6 +129,14 @@ describe('a record that was deleted', () => {
       (await removedOf('pmOperation', { as })).map(({ key }) => key)
     expect(await keysFor('staff')).toContain(id)
     expect(await keysFor('otherStaff')).toEqual([])
+    const given = await makeRecord(server, 'pmOperation', keys)
+    await server.call('pmOperation.update', {
+      params: { id: given },
+      body: { assignedTo_UserGUID: people.otherStaff.id },
+    })
+    await server.call('pmOperation.remove', { params: { id: given } })
+    expect(await keysFor('otherStaff')).toEqual([given])
+    expect(await keysFor('staff')).not.toContain(given)
     const ask = { ...from(1), body: { camspmOperationOID: id } }
     expect(await server.callLoosely('pmOperation.create', { ...ask, as: 'otherStaff' })).toMatchObject({
       status: 403,

@@ -21,6 +21,7 @@ import { serve } from '../http/serve.ts'
 import { knownDay } from './asked-day.ts'
 import { calledOf, numberTold } from './called-of.ts'
 import { goneReferences, refusalsOf } from './day-hindrances.ts'
+import { movementsBack } from './day-movements.ts'
 import { isTold, readableEvents, readWith } from './event-visibility.ts'
 import {
   type Asked,
@@ -97,7 +98,7 @@ async function told(
           await lastOf(tx, asked, records),
         ]
   const owners = await goneTogether(tx, [...lasts.values()].flatMap(ownersNamed))
-  const days: Omit<DayRecord, 'gone' | 'refusal'>[] = []
+  const days: Omit<DayRecord, 'gone' | 'refusal' | 'takingBack'>[] = []
   for (const each of written) {
     const stream = streamOf(each)
     const key = Number.isSafeInteger(Number(each.key)) ? Number(each.key) : each.key
@@ -129,6 +130,7 @@ async function told(
     })
   }
   const [gone, refusals] = [await goneReferences(tx, days), await refusalsOf(tx, days)]
+  const movements = await movementsBack(tx, days)
   return days.map((each, at) => ({
     ...each,
     gone: (gone[at] ?? []).map(({ before, ...reference }) => ({
@@ -136,6 +138,7 @@ async function told(
       title: numberTold(subject, reference.entity, reference.key, before),
     })),
     refusal: refusals[at] ?? null,
+    takingBack: movements[at] ?? null,
   }))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { HistoryFile } from '../../src/contract/history-file/format.ts'
 import { setMoments } from '../../tests/support/event-days.ts'
 import { people } from '../../tests/support/people.ts'
 import { type Keys, makeRecord, makeReferred } from '../../tests/support/samples.ts'
@@ -153,3 +154,56 @@ it('is refused to who may not read the kind', async () => {
   })
   expect(answer.status).toBe(403)
 })
+
+it('narrowed to whose they are, tells of what was deleted only its last owner, whatever is filtered', async () => {
+  const [kept, given] = [
+    await makeRecord(server, 'pmOperation', keys),
+    await makeRecord(server, 'pmOperation', keys),
+  ]
+  await setMoments(
+    server.database.orm,
+    sql`timestamptz '2026-03-01 12:00Z'`,
+    sql`entity = 'pmOperation' and key in (${String(kept)}, ${String(given)})`,
+  )
+  const body = { assignedTo_UserGUID: people.otherStaff.id }
+  await server.call('pmOperation.update', { params: { id: given }, body })
+  for (const id of [kept, given]) await server.call('pmOperation.remove', { params: { id } })
+  const of = async (as: 'admin' | 'staff' | 'otherStaff') => {
+    const filter = JSON.stringify({ field: 'assignedTo_UserGUID', op: '=', value: people.staff.id })
+    const { data, count } = await asOf('pmOperation', '2026-03-01', { filter }, as)
+    expect(data.length).toBe(count)
+    return data
+      .map((row) => row['camspmOperationOID'])
+      .filter((key) => key === kept || key === given)
+      .toSorted((a, b) => Number(a) - Number(b))
+  }
+  expect(await of('admin')).toEqual([kept, given])
+  expect(await of('staff')).toEqual([kept])
+  expect(await of('otherStaff')).toEqual([given])
+})
+
+it.each(['pmOperation', 'workOrder', 'equipment', 'stockMovement'] as const)(
+  'tells of %s no field that its list of today, or its record, does not tell the same reader, nor does its history',
+  async (entity) => {
+    const key = await makeRecord(server, entity, keys)
+    const row = v.record(v.string(), v.unknown())
+    for (const as of ['admin', 'staff'] as const) {
+      const { body } = await server.callLoosely(`${entity}.get`, { as, params: { id: key } })
+      const [stored = {}] = v.parse(v.object({ result: v.array(row) }), body).result
+      const known = new Set(Object.keys(stored))
+      const untold = (rows: readonly object[]) =>
+        rows.flatMap((each) => Object.keys(each).filter((name) => !known.has(name)))
+      expect(untold((await asOf(entity, await today(), {}, as)).data)).toEqual([])
+      const params = { entity, key: String(key) }
+      const history = await server.callLoosely('history', { as, params })
+      const told = v.parse(
+        v.object({ result: v.array(v.object({ changes: row, before: row })) }),
+        history.body,
+      )
+      expect(untold(told.result.flatMap(({ changes, before }) => [changes, before]))).toEqual([])
+      const file = await server.callLoosely('exportHistory', { as, params })
+      const exported = v.parse(HistoryFile, JSON.parse(file.text))
+      expect(untold(exported.entries.map(({ fields }) => fields))).toEqual([])
+    }
+  },
+)

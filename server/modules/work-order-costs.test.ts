@@ -195,6 +195,8 @@ describe('rights', () => {
   it('who only works logs, corrects and removes their own labour alone', async () => {
     const other = await profileOf(server, keys, 'otherStaff')
     const theirs = { params: { id: keyOf(await log({ camsUserOID: other }), 'workOrderLabourOID') } }
+    const gone = keyOf(await log({ camsUserOID: other, workedOn: day('06') }), 'workOrderLabourOID')
+    await server.callLoosely('workOrderLabour.remove', { params: { id: gone } })
     const own = { params: { id: keyOf(await log({}), 'workOrderLabourOID') } }
     const { orm } = server.database
     const task = taskRows.find(({ reactRoute }) => reactRoute === 'cams_workorder')?.taskOID ?? 0
@@ -212,6 +214,12 @@ describe('rights', () => {
       expect(await change(theirs, { hours: 1 })).toMatchObject(forbidden)
       expect(await change(own, { camsUserOID: other })).toMatchObject(forbidden)
       expect(await server.callLoosely('workOrderLabour.remove', { ...theirs, as })).toMatchObject(forbidden)
+      // Nor is what somebody else had logged brought back as one's own.
+      const back = { workOrderLabourOID: gone, camsUserOID: mine }
+      const headers = { 'if-match': '"v1"' }
+      expect(await server.callLoosely('workOrderLabour.create', { as, headers, body: back })).toMatchObject(
+        forbidden,
+      )
       expect((await log({ workedOn: day('09') }, { as })).status).toBe(201)
       expect((await change(own, { hours: 1 })).status).toBe(200)
       expect((await server.callLoosely('workOrderLabour.remove', { ...own, as })).status).toBe(200)

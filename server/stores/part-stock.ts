@@ -11,10 +11,14 @@ export interface KeptPart {
 }
 
 /** One movement of a part at a time: the part is held until the transaction ends. Null where there is none. */
-export async function holdPart(tx: Orm, key: number): Promise<KeptPart | null> {
+export const holdPart = (tx: Orm, key: number): Promise<KeptPart | null> =>
+  keptPart(tx, key, sql`for no key update`)
+
+/** The same for one who only looks. */
+export async function keptPart(tx: Orm, key: number, hold = sql``): Promise<KeptPart | null> {
   const { rows } = await tx.execute<{ tracked: string; bin: string }>(
     sql`select "trackInventory" as tracked, "warehouseBin" as bin from ${part}
-        where "partNumberOID" = ${key} for no key update`,
+        where "partNumberOID" = ${key} ${hold}`,
   )
   const row = rows[0]
   return row ? { isTracked: row.tracked === 'YES', bin: row.bin } : null

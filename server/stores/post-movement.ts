@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { emptyPlace, post } from '../../src/contract/entities/stock-ledger.ts'
 import { movementFaults, stockMovement } from '../../src/contract/entities/stock-movement.ts'
-import { hundredths, ofHundredths } from '../../src/contract/entities/stock-units.ts'
+import { hundredths } from '../../src/contract/entities/stock-units.ts'
 import { stockRefusals } from '../../src/contract/entities/stock-words.ts'
 import { latestDay } from '../../src/contract/entities/meter-rules.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
@@ -9,6 +9,8 @@ import type { Orm } from '../database/connection/orm.ts'
 import { readPreferences } from '../database/records/site-preferences.ts'
 import { invalid } from '../http/problem.ts'
 import { holdPart, readPartStock, readPlaceStock } from './part-stock.ts'
+import { postedAs } from './posted-as.ts'
+import { postTakingBack } from './take-back.ts'
 
 interface Poster {
   readonly userId: string
@@ -24,6 +26,7 @@ export async function postMovement(tx: Orm, row: RecordRow, { userId, now }: Pos
   const asked = v.parse(stockMovement.values, row)
   if (asked.movedOn !== null && asked.movedOn > latestDay(now))
     throw invalid([{ field: 'movedOn', message: stockRefusals.dayToCome }])
+  if (asked.takesBackOID !== null) return postTakingBack(tx, asked.takesBackOID, userId)
   const part = asked.partNumberOID ?? 0
   const kept = await holdPart(tx, part)
   if (!kept) throw invalid([{ field: 'partNumberOID', message: 'Part is not in the list' }])
@@ -54,14 +57,5 @@ export async function postMovement(tx: Orm, row: RecordRow, { userId, now }: Pos
     { part: standing, place, allowsNegative: allowsNegativeStock },
   )
   if (!posted.ok) throw invalid([posted.fault])
-  const { onHandChange, reservedChange, valueChange, averageCost } = posted.posting
-  return {
-    ...bins,
-    sequence: standing.sequence + 1,
-    onHandChange: ofHundredths(onHandChange),
-    reservedChange: ofHundredths(reservedChange),
-    valueChange: ofHundredths(valueChange),
-    averageCost: averageCost === null ? null : ofHundredths(averageCost),
-    movedBy_UserGUID: userId,
-  }
+  return { ...bins, ...postedAs(posted.posting, standing.sequence + 1), movedBy_UserGUID: userId }
 }

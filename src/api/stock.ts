@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ReorderRow, StockOnHandRow } from '../contract/entities/stock-on-hand.ts'
+import type { TakingBack } from '../contract/entities/stock-take-back.ts'
 import type { ApiError } from '../contract/api-error.ts'
 import type { Loaded, Outcome } from '../contract/outcome.ts'
 import type { CachedReads } from './kept/cached-reads.ts'
@@ -65,3 +66,11 @@ export async function loadReorderList(
     )
   return keepOrRecall(cache, 'reorder-list', ask, HeldReorder)
 }
+
+/** What taking a movement back would do; asked of the server each time, since it is of now. */
+export const loadTakingBack = async (
+  client: HttpClient,
+  key: number,
+  signal: AbortSignal,
+): Promise<Outcome<TakingBack>> =>
+  outcomeOf(await client.call('takingBack', { params: { id: key }, signal }), resultOf)

@@ -40,6 +40,7 @@ import { ListQuery } from './list-query.ts'
 import { dueOutcomes, ComplianceReport, TracedDues } from './entities/compliance.ts'
 import { day, recordKey, shortText, wholeText } from './query-values.ts'
 import { ReorderRow, StockOnHandRow } from './entities/stock-on-hand.ts'
+import { TakingBack } from './entities/stock-take-back.ts'
 import { forecastMonths, PmForecast, PmLevelling } from './schedule/pm-forecast.ts'
 import { DueNow } from './schedule/due-now.ts'
 import { LocationMaintenance } from './schedule/location-maintenance.ts'
@@ -229,6 +230,15 @@ export const endpoints = {
     }),
     reply: page(StockOnHandRow),
     access: ['read', 'stockOnHand'],
+    beyond: true,
+  },
+  /** What taking a movement back would do as things stand, or why it cannot be; it is done by a movement that names it. */
+  takingBack: {
+    method: 'GET',
+    path: '/CAMSStockMovements/{id}/TakingBack',
+    params: recordId,
+    reply: one(TakingBack),
+    access: ['read', 'stockMovement'],
     beyond: true,
   },
   /** The parts below their reorder point, and what to order of each. At most 1,000 rows. */

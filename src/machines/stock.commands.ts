@@ -36,3 +36,22 @@ export const stockWayCommands = defineCommands<StockWayEvent>()({
     needs: 'create',
   },
 })
+
+/** What can be done about a movement that was a mistake. */
+export interface TakeBackMovementEvent {
+  readonly type: 'MOVEMENT.TAKE.BACK'
+  readonly key: number
+}
+
+/** A command of its row, and a button of its form. */
+export const takeBackMovementCommands = defineCommands<TakeBackMovementEvent>()({
+  'MOVEMENT.TAKE.BACK': {
+    label: 'Take back…',
+    icon: 'undo',
+    places: ['row', 'form'],
+    aliases: ['reverse', 'undo movement', 'cancel movement', 'storno'],
+    needs: 'create',
+    description: 'Shows what taking the movement back would do, and does it by one of the opposite quantity.',
+    args: { key: { label: 'Movement', kind: 'record' } },
+  },
+})

@@ -7,7 +7,7 @@ import { loadCapabilities } from '../api/capabilities.ts'
 import { openCachedReads } from '../api/kept/cached-reads.ts'
 import { createLateAnswers } from '../api/kept/late-answers.ts'
 import { createSiteConfiguration } from '../api/configuration.ts'
-import { loadReorderList, loadStockOnHand } from '../api/stock.ts'
+import { loadReorderList, loadStockOnHand, loadTakingBack } from '../api/stock.ts'
 import { loadBacklog, loadCosts, loadReliability } from '../api/figures.ts'
 import { loadCompliance, loadComplianceDues } from '../api/compliance.ts'
 import { loadCraftReport } from '../api/craft-report.ts'
@@ -323,6 +323,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     stock: {
       onHand: (signal: AbortSignal) => loadStockOnHand(client, cache, signal),
       reorder: (signal: AbortSignal) => loadReorderList(client, cache, signal),
+      takingBack: (key: number, signal: AbortSignal) => loadTakingBack(client, key, signal),
     },
     loadPmCalendar: (question: Parameters<typeof loadPmCalendar>[2], signal: AbortSignal) =>
       loadPmCalendar(client, cache, question, signal),

@@ -240,7 +240,7 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
   stockOnHand: ({ desk }) => (
     <StockOnHandPage calls={desk.stock} movementsPath={pathFor(desk, 'stockMovements')} />
   ),
-  stockMovements: () => <StockMovementsPage />,
+  stockMovements: ({ desk }) => <StockMovementsPage loadTakingBack={desk.stock.takingBack} />,
   reorderList: ({ desk }) => <ReorderListPage calls={desk.stock} partsPath={pathFor(desk, 'parts')} />,
   craftReport: ({ desk }) => (
     <CraftReportPage

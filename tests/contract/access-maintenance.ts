@@ -89,6 +89,7 @@ export const maintenanceAccess = {
   'stockMovement.list': { answers: withTask(200), ask: bare },
   'stockMovement.get': { answers: withTask(200), ask: fresh('stockMovement') },
   'stockMovement.create': { answers: withTask(201), ask: body('stockMovement') },
+  takingBack: { answers: withTask(200), ask: fresh('stockMovement') },
   stockOnHand: { answers: withTask(200), ask: () => ({ query: { search: 'liner' } }) },
   reorderList: { answers: withTask(200), ask: () => ({ query: { search: 'liner' } }) },
 

@@ -22,7 +22,7 @@ import { type RecordStore, usesOf } from './tables.ts'
 import { refuseIfUsed, writeProblem } from './write-problems.ts'
 
 interface Common extends WriteRequest {
-  /** Asked inside the transaction with the row as stored and as it would be; throws where the policy refuses. */
+  /** Asked inside the transaction with the row as stored, or as it was removed, and as it would be; throws where the policy refuses. */
   readonly permit?: ((before: RecordRow | null, after: RecordRow | null) => void) | undefined
   /** Asked with the row as stored and as the caller would have it: what the server gives instead; throws where it refuses. */
   readonly given?: ((tx: Orm, before: RecordRow | null, asked: RecordRow) => Promise<RecordRow>) | undefined
@@ -85,13 +85,14 @@ export async function writeWithin(
 async function create(tx: Orm, store: RecordStore, write: CreateRecord): Promise<RecordRow> {
   const gone = await goneRecord(tx, store, write)
   const stood = gone?.row ?? null
+  if (stood) write.permit?.(stood, stood)
   const stored = stood ? linesIn(store, stood) : []
   const sent = sentLines(store.entity, { ...linesOf(store, stood), ...write.body }, stored)
   const begun = { ...blank(store.entity), ...(stood && fieldsIn(store, stood)) }
   const asked = settled(store, { ...begun, ...askedIn(store, write.body) }, sent, stored, stood)
   const allowed = { ...asked, ...(await write.given?.(tx, stood, asked)) }
   const values = { ...allowed, ...(await store.made(null, allowed, tx)) }
-  write.permit?.(null, values)
+  write.permit?.(stood, values)
   await refuseUnknownCodes(tx, store, null, values)
   await refuseOutsiders(tx, store, null, values)
   await write.prepare?.(tx, null, values)

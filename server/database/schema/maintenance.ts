@@ -111,7 +111,8 @@ export const stockMovement = recordTable(
   entities.stockMovement,
   { part, location, workOrder, applicationUser },
   {
-    unique: [['partNumberOID', 'sequence']],
+    unique: [['partNumberOID', 'sequence'], ['takesBackOID']],
     indexed: [['movedOn']],
+    unsearched: ['takenBackBy'],
   },
 )

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { changePaths } from '../schema/change-path.ts'
+import { TakingBack } from './stock-take-back.ts'
 
 const row = v.record(v.string(), v.unknown())
 const whoAndWhen = v.object({ actorName: v.string(), recordedAt: v.string() })
@@ -54,6 +55,17 @@ export const DayRecord = v.object({
   ),
   /** Why no change of it is taken as it stands: the work order that it is of is over. Null where one is. */
   refusal: v.optional(v.nullable(v.string()), null),
+  /** Of a movement of stock what taking it back would do; null of all others. */
+  takingBack: v.optional(
+    v.nullable(
+      v.object({
+        ...TakingBack.entries,
+        /** Newer movements of that day without which it does not fit: they are taken back before it. */
+        after: v.array(v.object({ entity: v.string(), key: v.number(), title: v.string() })),
+      }),
+    ),
+    null,
+  ),
 })
 export type DayRecord = v.InferOutput<typeof DayRecord>
 

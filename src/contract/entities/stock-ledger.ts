@@ -42,7 +42,7 @@ export type Posted =
 export const noStock: PartStock = { onHand: 0n, value: 0n, cost: null }
 export const emptyPlace: PlaceStock = { onHand: 0n, reserved: 0n, reservedForOrder: 0n }
 
-interface Standing {
+export interface Standing {
   readonly part: PartStock
   readonly place: PlaceStock
   /** Whether more may leave than there is. */
@@ -59,14 +59,19 @@ const most = 999_999_999_999_00n
 export function post(movement: Movement, standing: Standing): Posted {
   const fault = shortage(movement, standing)
   if (fault) return { ok: false, fault }
-  const posting = postingOf(movement, standing)
-  const after = stockAfter(standing.part, movement.kind, posting)
-  const isBeyond = [
-    after.onHand,
-    after.value,
-    after.cost ?? 0n,
-    standing.place.onHand + posting.onHandChange,
-  ].some((amount) => amount > most || amount < -most)
+  return withinTheBooks(movement.kind, postingOf(movement, standing), standing)
+}
+
+/** A posting, unless what it leaves is more than can be kept. */
+export function withinTheBooks(
+  kind: StockKind,
+  posting: Posting,
+  { part, place }: Pick<Standing, 'part' | 'place'>,
+): Posted {
+  const after = stockAfter(part, kind, posting)
+  const isBeyond = [after.onHand, after.value, after.cost ?? 0n, place.onHand + posting.onHandChange].some(
+    (amount) => amount > most || amount < -most,
+  )
   return isBeyond ? { ok: false, fault: at(refused.beyondTheBooks) } : { ok: true, posting }
 }
 
@@ -77,7 +82,8 @@ export const stockAfter = (part: PartStock, kind: StockKind, posting: Posting): 
   cost: posting.averageCost,
 })
 
-const at = (message: string): FieldError => ({ field: 'quantity', message })
+/** A fault of how much is asked. */
+export const at = (message: string): FieldError => ({ field: 'quantity', message })
 
 function shortage({ kind, quantity }: Movement, { place, allowsNegative }: Standing): FieldError | null {
   const available = place.onHand - place.reserved
@@ -132,13 +138,17 @@ function postingOf(movement: Movement, { part, place }: Standing): Posting {
   }
 }
 
-type Valued = Pick<Posting, 'valueChange' | 'averageCost'>
+export type Valued = Pick<Posting, 'valueChange' | 'averageCost'>
 
 /**
  * What comes, at a cost of its own or at the average. Where more had left than there was, what is there afterwards is worth
  * what came last: what was taken before it came is put right with it.
  */
-function entering({ onHand, value, cost }: PartStock, quantity: bigint, unitCost: bigint | null): Valued {
+export function entering(
+  { onHand, value, cost }: PartStock,
+  quantity: bigint,
+  unitCost: bigint | null,
+): Valued {
   const after = onHand + quantity
   const each = unitCost ?? cost ?? 0n
   if (onHand <= 0n) return { valueChange: worth(after, each) - value, averageCost: each }
@@ -147,7 +157,7 @@ function entering({ onHand, value, cost }: PartStock, quantity: bigint, unitCost
 }
 
 /** What leaves, at the average; the last of it takes all of the value, and what leaves below 0 the last average. */
-function leaving({ onHand, value, cost }: PartStock, quantity: bigint): Valued {
+export function leaving({ onHand, value, cost }: PartStock, quantity: bigint): Valued {
   const after = onHand - quantity
   if (onHand > 0n && after >= 0n)
     return { valueChange: -quotient(value * quantity, onHand), averageCost: cost }

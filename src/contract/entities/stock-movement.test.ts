@@ -51,6 +51,12 @@ test.each<[RecordRow, readonly (readonly [string, string])[]]>([
   expect(faultsOf(over)).toEqual(faults)
 })
 
+test('one that takes another back says the opposite, and is as sound as that was', () => {
+  expect(faultsOf({ takesBackOID: 5, quantity: -3 })).toEqual([])
+  expect(faultsOf({ takesBackOID: 5, kind: 'RESERVE', quantity: -3 })).toEqual([])
+  expect(faultsOf({ takesBackOID: 5, quantity: null })).toEqual([['quantity', 'Quantity is required']])
+})
+
 test('what another kind does not ask for is left out', () => {
   const all = { toLocationOID: 3, toBin: 'B', workOrderOID: 4 }
   const settled = (kind: string) => {
@@ -79,5 +85,8 @@ test('the rest is the server’s to give', () => {
     'valueChange',
     'averageCost',
     'movedBy_UserGUID',
+    'takenBackOID',
+    'takenBackBy',
+    'takenBackOn',
   ])
 })

@@ -3,6 +3,7 @@ import {
   choice,
   date,
   decimal,
+  derived,
   integer,
   money,
   multiline,
@@ -26,17 +27,24 @@ interface Asked {
   readonly toBin: string
   readonly unitCost: number | null
   readonly workOrderOID: number | null
+  readonly takesBackOID: number | null
 }
 
-/** What is wrong with a movement by itself, whatever there is in stock: asked by form and server. */
-export const movementFaults = (asked: Asked): readonly FieldError[] => [
-  ...quantityFaults(asked),
-  ...costFaults(asked),
-  ...destinationFaults(asked),
-  ...(forOrders.has(asked.kind) && asked.workOrderOID === null
-    ? [{ field: 'workOrderOID', message: refused.orderMissing }]
-    : []),
-]
+/**
+ * What is wrong with a movement by itself, whatever there is in stock: asked by form and server. One that takes
+ * another back is as sound as that was.
+ */
+export const movementFaults = (asked: Asked): readonly FieldError[] =>
+  asked.takesBackOID === null
+    ? [
+        ...quantityFaults(asked),
+        ...costFaults(asked),
+        ...destinationFaults(asked),
+        ...(forOrders.has(asked.kind) && asked.workOrderOID === null
+          ? [{ field: 'workOrderOID', message: refused.orderMissing }]
+          : []),
+      ]
+    : []
 
 function quantityFaults({ kind, quantity }: Asked): readonly FieldError[] {
   if (quantity === null) return []
@@ -60,9 +68,9 @@ function destinationFaults({ kind, locationOID, bin, toLocationOID, toBin }: Ask
 
 /**
  * Beyond SPEC: what happened to the stock of a part at a place, once and for good. The ledger is append-only: a mistake is put
- * right by another movement. A blank bin is the part's own. The server gives its place in the part's ledger, what it did
+ * right by another movement, and a movement is taken back by one of the opposite quantity that names it. A blank bin is the part's own. The server gives its place in the part's ledger, what it did
  * to on hand and reserved at `locationOID` and `bin` (a transfer does the opposite where it goes), to the value of the
- * part, and the moving average cost after it.
+ * part, and the moving average cost after it; of what was taken back by which movement, whom and when.
  */
 export const stockMovement = defineEntity({
   name: 'stockMovement',
@@ -71,6 +79,7 @@ export const stockMovement = defineEntity({
   key: 'stockMovementOID',
   label: 'kind',
   plate: 'SM',
+  sentInOrderOf: 'partNumberOID',
   life: 'appended',
   access: {
     tasks: ['cams_stock_movements', 'cams_stock'],
@@ -88,12 +97,16 @@ export const stockMovement = defineEntity({
     workOrderOID: reference('Work order', 'workOrder'),
     movedOn: date('Moved on', { required: true }),
     note: multiline('Note', { max: 1000 }),
+    takesBackOID: integer('Takes back movement'),
     sequence: serverMade(integer('Sequence')),
     onHandChange: serverMade(decimal('On hand change')),
     reservedChange: serverMade(decimal('Reserved change')),
     valueChange: serverMade(money('Value change')),
     averageCost: serverMade(money('Average cost')),
     movedBy_UserGUID: serverMade(user('Moved by')),
+    takenBackOID: derived(integer('Taken back by movement')),
+    takenBackBy: derived(text('Taken back by')),
+    takenBackOn: derived(date('Taken back on')),
   },
   rules: movementFaults,
   /** What another kind does not ask for is left out of it. */

@@ -1,3 +1,4 @@
+import { longDate } from '../../locale/days.ts'
 import { numberWords } from '../../locale/numbers.ts'
 import { ofHundredths } from './stock-units.ts'
 
@@ -16,6 +17,11 @@ export const stockRefusals = {
   orderMissing: 'Say for which work order',
   dayToCome: 'A movement is not of a day to come',
   notTracked: 'The stock of this part is not tracked',
+  notThere: 'There is no such movement to take back',
+  takesBack: 'It takes another movement back itself: make that one again instead',
+  /** `on`: yyyy-MM-dd. */
+  takenBack: (number: string, who: string, on: string): string =>
+    `${who} took it back on ${longDate(on)} with ${number}`,
   beyondTheBooks: 'The stock of a part, and what it is worth, end at 999,999,999,999',
   notAvailable: (available: bigint, reserved: bigint): string => {
     const held = reserved > 0n ? `; ${words(reserved)} ${isAre(reserved)} reserved` : ''

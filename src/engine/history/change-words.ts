@@ -1,5 +1,7 @@
 import type { RecordChange } from '../../contract/entities/feed.ts'
+import type { TakingBack } from '../../contract/entities/stock-take-back.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
+import { moneyWords, numberWords } from '../../locale/numbers.ts'
 import { fieldText } from '../fields/field-text.ts'
 import type { Lookups } from '../fields/lookups.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
@@ -70,3 +72,25 @@ const linesIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map((line) => JSON.stringify(line)) : []
 
 const countWords = (count: number): string => (count === 0 ? '' : count === 1 ? '1 line' : `${count} lines`)
+
+/** What of the stock would be otherwise once a movement is taken back, place by place. */
+export const stockChanges = ({ places, value, valueAfter }: TakingBack): readonly FieldChange[] => [
+  ...places.flatMap(({ locationName, bin, onHand, onHandAfter, reserved, reservedAfter }, at) => {
+    const place = [locationName, bin].filter((word) => word !== '').join(', ')
+    return [
+      ...changed(`onHand.${at}`, `On hand, ${place}`, onHand, onHandAfter),
+      ...changed(`reserved.${at}`, `Reserved, ${place}`, reserved, reservedAfter),
+    ]
+  }),
+  ...changed('value', 'Value of the part', value, valueAfter, moneyWords),
+]
+
+const quantityWords = (quantity: number): string => numberWords(quantity, 2)
+
+const changed = (
+  name: string,
+  label: string,
+  from: number,
+  to: number,
+  words = quantityWords,
+): readonly FieldChange[] => (from === to ? [] : [{ name, label, from: words(from), to: words(to) }])

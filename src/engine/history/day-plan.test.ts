@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DayRecord, DayStep } from '../../contract/entities/day-of-work.ts'
+import { localDay } from '../definition/local-day.ts'
 import { subjectWith } from '../definition/workbench.fixture.ts'
 import { places, yard } from '../session/editor.fixture.ts'
 import { dayDeedOf, planDay } from './day-plan.ts'
@@ -29,6 +30,7 @@ const day = (over: Partial<DayRecord> = {}): DayRecord => ({
   goneWith: null,
   gone: [],
   refusal: null,
+  takingBack: null,
   ...over,
 })
 const plan = (over: Partial<DayRecord> = {}, asked: object = {}) =>
@@ -80,6 +82,89 @@ test('brings back what was deleted as it stood before the day, at the version of
     changes: { city: 'Bonny' },
   })
   expect(write?.changes).not.toHaveProperty('locationOID')
+})
+
+const issued = {
+  stockMovementOID: 12,
+  version: 1,
+  kind: 'ISSUE',
+  partNumberOID: 7,
+  locationOID: 2,
+  bin: 'A-01',
+  quantity: 4,
+  unitCost: null,
+  toLocationOID: null,
+  toBin: '',
+  workOrderOID: 5,
+  movedOn: '2026-03-02',
+  note: '',
+  takesBackOID: null,
+  sequence: 3,
+  onHandChange: -4,
+  reservedChange: 0,
+  valueChange: -32,
+  averageCost: 8,
+  movedBy_UserGUID: '00000000-0000-7000-8000-000000000001',
+  takenBackOID: null,
+  takenBackBy: '',
+  takenBackOn: null,
+}
+const bin = { locationName: 'Yard 4', bin: 'A-01', onHand: 6, onHandAfter: 10, reserved: 1, reservedAfter: 1 }
+const movement = (over: object = {}): Partial<DayRecord> => ({
+  entity: 'stockMovement',
+  key: 12,
+  steps: [{ before: null, after: issued, version: 1 }],
+  now: issued,
+  takingBack: { refusal: null, places: [bin], value: 48, valueAfter: 80, after: [], ...over },
+})
+const keeper = { subject: subjectWith(['STORES'], 'cams_stock_movements') }
+
+test('a movement of stock is taken back by one of the opposite quantity, and what that does is said', () => {
+  expect(plan(movement(), keeper)).toEqual({
+    write: {
+      entity: 'stockMovement',
+      kind: 'create',
+      key: 0,
+      changes: {
+        kind: 'ISSUE',
+        partNumberOID: 7,
+        locationOID: 2,
+        bin: 'A-01',
+        quantity: -4,
+        unitCost: null,
+        toLocationOID: null,
+        toBin: '',
+        workOrderOID: 5,
+        movedOn: localDay(),
+        note: '',
+        takesBackOID: 12,
+      },
+      base: {},
+      baseVersion: null,
+      path: 'form',
+    },
+    fits: [
+      { name: 'onHand.0', label: 'On hand, Yard 4, A-01', from: '6', to: '10' },
+      { name: 'value', label: 'Value of the part', from: '48.00', to: '80.00' },
+    ],
+    stays: [],
+    needs: [],
+    why: null,
+  })
+})
+
+test('a movement of stock that does not fit, waits or is not this user’s to make stays, and says why', () => {
+  expect(plan(movement({ refusal: 'Only 3 are available there' }), keeper)).toMatchObject({
+    write: null,
+    why: 'Only 3 are available there.',
+  })
+  expect(plan(movement(), { ...keeper, isWaiting: true })).toMatchObject({
+    write: null,
+    why: 'It waits on this device to be sent, or what takes it back does.',
+  })
+  expect(plan(movement(), { subject: subjectWith(['STAFF']) }).write).toBe(null)
+  const after = [{ entity: 'stockMovement', key: 13, title: 'SM-13' }]
+  expect(plan(movement({ after }), keeper).needs).toEqual(after)
 })
 
 test('leaves in words what is not taken back', () => {

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { decide, type Subject } from '../../contract/access/policy.ts'
 import {
   comesBack,
@@ -8,16 +9,18 @@ import {
   isLasting,
 } from '../../contract/entities/catalogue.ts'
 import type { DayRecord } from '../../contract/entities/day-of-work.ts'
+import { stockMovement } from '../../contract/entities/stock-movement.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { sameValue } from '../../events/outbox/same-value.ts'
 import type { Save } from '../../events/outbox/save.ts'
 import { momentWords } from '../../locale/moments.ts'
 import type { Lookups } from '../fields/lookups.ts'
 import { withoutFiles } from '../session/bring-back.ts'
-import { type FieldChange, statedFields } from './change-words.ts'
+import { type FieldChange, statedFields, stockChanges } from './change-words.ts'
 import { goneIn, type Named, namingGone, staysGone, staysOver, withdrawnIn } from './day-refused.ts'
 import type { KindScreen } from './kinds-told.ts'
 import { planPutBack, type PutBack } from './put-back.ts'
+import { backOfMovement } from './take-back.ts'
 
 /** What somebody did to a record in one day, all in all. */
 export type DayDeed = 'made' | 'changed' | 'deleted' | 'made and deleted'
@@ -35,11 +38,13 @@ export interface DayPlan {
   /** What it would say of a change; what a record was that is brought back. */
   readonly fits: readonly FieldChange[]
   readonly stays: PutBack['stays']
-  /** Records that are gone as well, which it would refer to: they come back with it. */
+  /** Records that are gone as well, which it would refer to: they come back with it. Of stock what is taken back before it. */
   readonly needs: readonly Named[]
   /** Why nothing of it is taken back. */
   readonly why: string | null
 }
+
+type StockBack = NonNullable<DayRecord['takingBack']>
 
 interface Asked {
   readonly record: DayRecord
@@ -67,6 +72,7 @@ export function planDay(asked: Asked): DayPlan {
   const { record, told, subject, isWaiting } = asked
   const { entity, key, goneWith, removedSince, refusal, steps } = record
   if (!told || !isEntity(entity) || typeof key !== 'number') return nothing('It is no record of its own.')
+  if (record.takingBack) return movementBack(asked, record.takingBack)
   if (isAppended(entity))
     return nothing('It stays as it was made: what is wrong in it is put right by a new one.')
   if (isWaiting) return nothing('A change of it waits on this device to be sent.')
@@ -88,6 +94,21 @@ export function planDay(asked: Asked): DayPlan {
     case 'changed':
       return decided(subject, 'edit', entity) ?? changedBack(one)
   }
+}
+
+/** A movement of stock is taken back by another one, of the opposite quantity. */
+function movementBack({ record, subject, isWaiting }: Asked, back: StockBack): DayPlan {
+  const { success, output: movement } = v.safeParse(stockMovement.row, record.now)
+  if (isWaiting || !success) return nothing('It waits on this device to be sent, or what takes it back does.')
+  if (back.refusal !== null) return nothing(`${back.refusal}.`)
+  const plan = {
+    write: backOfMovement(movement),
+    fits: stockChanges(back),
+    stays: [],
+    needs: back.after,
+    why: null,
+  }
+  return decided(subject, 'create', stockMovement.name) ?? plan
 }
 
 interface One extends Asked {

@@ -25,6 +25,7 @@ export function dayRecordWords({ entity, title, name }: DayRecord): string {
 export function DayRecordEntry({ record, plan, isChosen, onChoose }: RecordProps) {
   const { entity, title, name, changes, recordedAt } = record
   const { write, fits, stays, needs, why } = plan
+  const isMovement = record.takingBack !== null
   const kind = isEntity(entity) ? entities[entity].title : 'A file, a comment or a switch of'
   const deed = isEntity(entity) ? `: ${dayDeedOf(record)}` : ''
   const times = changes > 1 ? `, ${changes} changes` : ''
@@ -50,7 +51,13 @@ export function DayRecordEntry({ record, plan, isChosen, onChoose }: RecordProps
       {why !== null && <p className="mw-history-none">Stays as it is: {why}</p>}
       {write?.kind === 'remove' && <p className="mw-history-none">It would be deleted.</p>}
       {write?.kind === 'update' && <FieldChanges fields={fits} />}
-      {write?.kind === 'create' && (
+      {write && isMovement && (
+        <>
+          <p className="mw-history-none">It would be taken back by a new movement.</p>
+          <FieldChanges fields={fits} />
+        </>
+      )}
+      {write?.kind === 'create' && !isMovement && (
         <>
           <p className="mw-history-none">It would be brought back.</p>
           <Disclosure title="As it would stand again">
@@ -60,7 +67,9 @@ export function DayRecordEntry({ record, plan, isChosen, onChoose }: RecordProps
       )}
       {needs.length > 0 && (
         <p className="mw-history-none">
-          {`It refers to ${needs.map((each) => each.title).join(', ')}, which comes back with it.`}
+          {isMovement
+            ? `${needs.map((each) => each.title).join(', ')} is taken back before it.`
+            : `It refers to ${needs.map((each) => each.title).join(', ')}, which comes back with it.`}
         </p>
       )}
       {stays.length > 0 && (

@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { DayOfWork, DayRecord } from '../../contract/entities/day-of-work.ts'
 import { location } from '../../contract/entities/location.ts'
+import { stockMovement } from '../../contract/entities/stock-movement.ts'
 import type { Loaded } from '../../contract/outcome.ts'
 import { speakBy, usualSpeech } from '../../locale/speech.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -36,6 +37,7 @@ const record = (over: Partial<DayRecord>): DayRecord => ({
   goneWith: null,
   gone: [],
   refusal: null,
+  takingBack: null,
   ...over,
 })
 const changed = record({
@@ -57,10 +59,11 @@ const dayOf = (records: readonly DayRecord[]): Loaded<DayOfWork> => ({
 
 async function mount(answer: Loaded<DayOfWork>) {
   const array = arraySource(location, [yard])
+  const movements = arraySource(stockMovement, [])
   const asked = vi.fn()
   const { workbench } = testWorkbench({
-    subject: subjectWith(['ADMIN'], 'cams_locations'),
-    sources: [array],
+    subject: subjectWith(['ADMIN'], 'cams_locations', 'cams_stock_movements'),
+    sources: [array, movements],
     lookups: async () => ['BASE', 'Delta'].map((id) => ({ id, label: id })),
     history: {
       dayOfWork: async (day) => {
@@ -77,7 +80,7 @@ async function mount(answer: Loaded<DayOfWork>) {
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { ...array, asked }
+  return { ...array, asked, movements }
 }
 
 const window = page.getByRole('dialog', { name: "A day's work" })
@@ -157,4 +160,111 @@ test('what refers to what was deleted too says so, and is chosen and left with i
   window.getByRole('checkbox', { name: 'Take back Location LOC-9 Yard' }).element().focus()
   await userEvent.keyboard(' ')
   await expect.element(takes('Take back 0 records')).toBeDisabled()
+})
+
+test('a movement of stock says what taking it back does, and is taken back by another one', async () => {
+  const moved = {
+    stockMovementOID: 12,
+    version: 1,
+    kind: 'RECEIVE',
+    partNumberOID: 7,
+    locationOID: 2,
+    bin: 'A-01',
+    quantity: 4,
+    unitCost: 8,
+    toLocationOID: null,
+    toBin: '',
+    workOrderOID: null,
+    movedOn: '2026-03-07',
+    note: '',
+    takesBackOID: null,
+    sequence: 3,
+    onHandChange: 4,
+    reservedChange: 0,
+    valueChange: 32,
+    averageCost: 8,
+    takenBackOID: null,
+    takenBackBy: '',
+    takenBackOn: null,
+    movedBy_UserGUID: '00000000-0000-7000-8000-000000000001',
+  }
+  const received = record({
+    entity: 'stockMovement',
+    key: 12,
+    title: 'SM-12',
+    name: 'RECEIVE',
+    now: moved,
+    version: 1,
+    steps: [
+      {
+        before: null,
+        after: moved,
+        version: 1,
+      },
+    ],
+    takingBack: {
+      refusal: null,
+      places: [
+        {
+          locationName: 'Yard 4',
+          bin: 'A-01',
+          onHand: 6,
+          onHandAfter: 2,
+          reserved: 0,
+          reservedAfter: 0,
+        },
+      ],
+      value: 48,
+      valueAfter: 16,
+      after: [
+        {
+          entity: 'stockMovement',
+          key: 13,
+          title: 'SM-13',
+        },
+      ],
+    },
+  })
+  const other = record({
+    entity: 'stockMovement',
+    key: 13,
+    title: 'SM-13',
+    name: 'ISSUE',
+    version: 1,
+    now: {
+      ...moved,
+      stockMovementOID: 13,
+    },
+    steps: [
+      {
+        before: null,
+        after: moved,
+        version: 1,
+      },
+    ],
+    takingBack: {
+      refusal: null,
+      places: [],
+      value: 48,
+      valueAfter: 48,
+      after: [],
+    },
+  })
+  const { movements } = await mount(dayOf([other, received]))
+  const entry = window.getByRole('listitem').filter({ hasText: 'RECEIVE' })
+  await expect.element(entry.getByText('It would be taken back by a new movement.')).toBeVisible()
+  await expect.element(entry.getByText('On hand, Yard 4, A-01')).toBeVisible()
+  await expect.element(entry.getByText('SM-13 is taken back before it.')).toBeVisible()
+  expect(await violations()).toEqual([])
+  const receipt = entry.getByRole('checkbox', { name: 'Take back Stock movement SM-12 RECEIVE' })
+  receipt.element().focus()
+  await userEvent.keyboard(' ')
+  await userEvent.click(takes('Take back 2 records'))
+  await expect.element(window.getByRole('heading', { name: 'Taken back: 2 records' })).toBeVisible()
+  expect(
+    movements.written.map(({ kind, changes }) => [kind, changes['takesBackOID'], changes['quantity']]),
+  ).toEqual([
+    ['create', 13, -4],
+    ['create', 12, -4],
+  ])
 })

@@ -19,7 +19,7 @@ import { ReportUser } from '../fields/report-user.tsx'
 import { DayRecordEntry, dayRecordWords } from './day-record.tsx'
 import { chosenOf, planDays, stillChosen } from './day-plans.ts'
 import { useKindsTold } from './kinds-told.ts'
-import { takeBack, type TakenBack } from './take-back.ts'
+import { takeBack, type TakenBack, waitsToMove } from './take-back.ts'
 import { TakenBackList } from './taken-back-list.tsx'
 import { useDay } from './use-day.ts'
 import './history.css'
@@ -48,7 +48,9 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
       subject,
       isWaiting:
         isEntity(record.entity) &&
-        (sourceOf(record.entity).waiting?.() ?? []).some(({ key }) => key === record.key),
+        (record.entity === 'stockMovement'
+          ? waitsToMove(sourceOf(record.entity), Number(record.key))
+          : (sourceOf(record.entity).waiting?.() ?? []).some(({ key }) => key === record.key)),
     })),
   )
   const chosen = stillChosen(plans, picked)

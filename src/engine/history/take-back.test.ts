@@ -29,6 +29,18 @@ test('what others refer to comes back first and goes last', () => {
   ])
 })
 
+test('movements of stock are taken back in the order in which they are told, the newest first', () => {
+  const of = (key: number): TakingBack => ({
+    stream: `stockMovement/${key}`,
+    write: { entity: 'stockMovement', kind: 'create', key: 0, changes: {}, base: {}, baseVersion: null },
+  })
+  expect(inOrder([of(14), of(13), of(12)]).map(({ stream }) => stream)).toEqual([
+    'stockMovement/14',
+    'stockMovement/13',
+    'stockMovement/12',
+  ])
+})
+
 test('tells of each what became of it, and leaves nothing of what met somebody else', async () => {
   const places = arraySource(location, [{ locationOID: 1 }, { locationOID: 2 }])
   const machines = arraySource(equipment, [{ equipmentOID: 3 }])

@@ -1,7 +1,10 @@
 import { entities, type EntityName, isEntity } from '../../contract/entities/catalogue.ts'
+import { stockMovement } from '../../contract/entities/stock-movement.ts'
+import { takingBackOf } from '../../contract/entities/stock-take-back.ts'
 import { fieldsOf } from '../../contract/schema/entity.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
 import type { RecordSource } from '../definition/record-source.ts'
+import { localDay } from '../definition/local-day.ts'
 import { refusalWords } from '../definition/load-error.ts'
 import { failureOf } from '../definition/toast-words.ts'
 
@@ -67,3 +70,20 @@ function told(outcome: SaveOutcome): Omit<TakenBack, 'stream'> {
   const failure = failureOf(outcome)
   return { state: 'refused', why: 'message' in failure ? failure.message : null }
 }
+
+/** Whether a movement waits on this device to be sent, or what takes it back does. */
+export const waitsToMove = (source: Pick<RecordSource, 'waiting'>, movement: number): boolean =>
+  (source.waiting?.() ?? []).some(
+    ({ key, changes }) => key === movement || changes['takesBackOID'] === movement,
+  )
+
+/** The write that takes a movement of stock back: another one, of today. */
+export const backOfMovement = (movement: Parameters<typeof takingBackOf>[0]): TakingBack['write'] => ({
+  entity: stockMovement.name,
+  kind: 'create',
+  key: 0,
+  changes: takingBackOf(movement, localDay()),
+  base: {},
+  baseVersion: null,
+  path: 'form',
+})

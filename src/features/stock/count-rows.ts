@@ -71,6 +71,7 @@ const blankCount = {
   toBin: '',
   unitCost: null,
   workOrderOID: null,
+  takesBackOID: null,
 } as const
 
 /** The movement that a count is. */

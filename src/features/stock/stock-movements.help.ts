@@ -9,7 +9,7 @@ export const stockMovementsHelp: ScreenHelp = {
     'Transfer it to another location or bin. Reserve it for a work order, and release what is not needed.',
   ],
   notes: [
-    'A movement is never changed. A mistake is put right by another movement, or by a count.',
+    'A movement is never changed. One that was a mistake is taken back, once, by a movement of the opposite quantity, which shows first what it would do.',
     'More than is available cannot be issued, unless an administrator allows negative stock under Preferences.',
   ],
   seeAlso: ['cams_stock', 'cams_reorder_list'],

@@ -1,18 +1,44 @@
+import { useMemo, useState } from 'react'
+import { decide } from '../../contract/access/policy.ts'
 import { stockKinds } from '../../contract/entities/stock-words.ts'
-import { ofOrders } from '../../contract/entities/stock-movement.ts'
+import { ofOrders, stockMovement } from '../../contract/entities/stock-movement.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { numberAt } from '../../contract/schema/row-value.ts'
 import { moneyWords, numberWords } from '../../locale/numbers.ts'
+import { useSubject } from '../../engine/definition/workbench.tsx'
 import type { ShapeForm } from '../../engine/form/shape.ts'
+import type { RowDeed } from '../../engine/list/use-row-deed.ts'
 import type { FirstValues } from '../../engine/list/use-screen-address.ts'
 import { ScreenView } from '../../engine/screen-view.tsx'
+import { takeBackMovementCommands } from '../../machines/stock.commands.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { backCells, backMark, backWords } from './back-words.ts'
 import { stockMovements } from './stock-movements.screen.ts'
+import { type LoadTakingBack, TakeBackWindow } from './take-back-window.tsx'
 import './stock.css'
 
-/** Stock movements: every one there was, and a new one, which says what each kind asks for. */
-export const StockMovementsPage = () => (
-  <ScreenView screen={stockMovements} first={fromAddress} shapeForm={shapeMovement} />
-)
+/** Stock movements: every one there was, a new one, which says what each kind asks for, and one that was a mistake taken back. */
+export function StockMovementsPage({ loadTakingBack }: { readonly loadTakingBack: LoadTakingBack }) {
+  const mayTakeBack = decide(useSubject(), 'create', 'stockMovement').allowed
+  const [asked, setAsked] = useState<number | null>(null)
+  const [rowDeed] = useState((): RowDeed => ({ commands: takeBackMovementCommands, run: setAsked }))
+  const shapeForm = useMemo(() => shapeMovement(mayTakeBack ? setAsked : null), [mayTakeBack])
+  return (
+    <>
+      <ScreenView
+        screen={stockMovements}
+        first={fromAddress}
+        shapeForm={shapeForm}
+        faultOf={backMark}
+        cells={backCells}
+        {...(mayTakeBack && { rowDeed })}
+      />
+      {asked !== null && (
+        <TakeBackWindow key={asked} movement={asked} load={loadTakingBack} onClose={() => setAsked(null)} />
+      )}
+    </>
+  )
+}
 
 /** What a movement begins with that an address asks for: `kind=ISSUE&partNumberOID=7&locationOID=2&bin=A-01`. */
 const fromAddress: FirstValues = {
@@ -35,20 +61,45 @@ function keyIn(address: URLSearchParams, name: string): RecordRow {
 }
 
 /** Beside each field what the kind that is chosen makes of it; of one that is stored, what it did. */
-const shapeMovement: ShapeForm = ({ values }) => {
-  const { kind } = values
-  const did = didWords(values)
-  if (did !== null) return { below: <p className="mw-stock-did">{did}</p> }
-  return {
-    descriptions: {
-      quantity: kind === 'COUNT' ? 'How much there is' : 'How much is moved',
-      bin: 'Blank: the part’s own bin',
-      unitCost: kind === 'RECEIVE' ? 'What one costs' : 'Only asked of what is received',
-      toLocationOID: kind === 'TRANSFER' ? 'Where it goes' : 'Only asked of a transfer',
-      toBin: kind === 'TRANSFER' ? 'Blank: the part’s own bin' : 'Only asked of a transfer',
-      workOrderOID: orderWords(kind),
-    },
+const shapeMovement =
+  (takeBack: ((key: number) => void) | null): ShapeForm =>
+  ({ values }) => {
+    const { kind } = values
+    const did = didWords(values)
+    if (did !== null) return { below: <MovementDid did={did} values={values} takeBack={takeBack} /> }
+    return {
+      descriptions: {
+        quantity: kind === 'COUNT' ? 'How much there is' : 'How much is moved',
+        bin: 'Blank: the part’s own bin',
+        unitCost: kind === 'RECEIVE' ? 'What one costs' : 'Only asked of what is received',
+        toLocationOID: kind === 'TRANSFER' ? 'Where it goes' : 'Only asked of a transfer',
+        toBin: kind === 'TRANSFER' ? 'Blank: the part’s own bin' : 'Only asked of a transfer',
+        workOrderOID: orderWords(kind),
+      },
+    }
   }
+
+interface DidProps {
+  readonly did: string
+  readonly values: RecordRow
+  readonly takeBack: ((key: number) => void) | null
+}
+
+/** What a movement did, what it takes back or was taken back by, and the way to take it back. */
+function MovementDid({ did, values, takeBack }: DidProps) {
+  const back = backWords(values)
+  const key = numberAt(values, stockMovement.key)
+  return (
+    <div className="mw-stock-after">
+      <p className="mw-stock-did">{did}</p>
+      {back !== null && <p className="mw-stock-did">{`${back}.`}</p>}
+      {back === null && takeBack && key !== null && (
+        <Button icon="undo" size="small" onPress={() => takeBack(key)}>
+          {takeBackMovementCommands['MOVEMENT.TAKE.BACK'].label}
+        </Button>
+      )}
+    </div>
+  )
 }
 
 function orderWords(kind: unknown): string {

@@ -23,7 +23,7 @@ const defined = defineScreen({
   datedBy: 'movedOn',
   sort: [{ id: 'stockMovementOID', desc: true }],
   columns: [
-    { field: 'stockMovementOID', caption: 'Number', isPlate: true, width: 112 },
+    { field: 'stockMovementOID', caption: 'Number', isPlate: true, width: 144 },
     { field: 'movedOn', width: 150 },
     { field: 'kind', width: 130, statusKinds: kindLooks },
     { field: 'partNumberOID', width: 230 },

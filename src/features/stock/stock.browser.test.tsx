@@ -88,7 +88,9 @@ async function mount(name: 'stock' | 'stock_movements' | 'reorder_list', given: 
   }
   const pages: Readonly<Record<typeof name, ReactNode>> = {
     stock: <StockOnHandPage calls={calls} movementsPath="/moves" />,
-    stock_movements: <StockMovementsPage />,
+    stock_movements: (
+      <StockMovementsPage loadTakingBack={async () => ({ ok: false, error: { kind: 'unreachable' } })} />
+    ),
     reorder_list: <ReorderListPage calls={calls} partsPath="/parts" />,
   }
   const place = memoryLocation({ path: `/app/cams/cams_${name}${address}`, record: true })

@@ -50,7 +50,10 @@ export function CostLedger({ ledger, nameOf, kindOf, partOf, movementsPath, onOp
               ) : (
                 <TextLink href={`${movementsPath}?record=${key}`}>{words}</TextLink>
               )}
-              <Aside day={movedOn} words={kind === 'RETURN' ? 'given back' : ''} />
+              <Aside
+                day={movedOn}
+                words={quantity < 0 ? 'taken back' : kind === 'RETURN' ? 'given back' : ''}
+              />
             </Entry>
           )
         })}

@@ -159,6 +159,15 @@ test('a ledger tells each sum, what is behind it, and the taxes', async () => {
   expect(await violations()).toEqual([])
 })
 
+test('a part that was taken back says so, and costs nothing any more', async () => {
+  const back = { ...issued, stockMovementOID: 14, quantity: -2, movedOn: '2026-03-08', cost: -310 }
+  await mount({ load: async () => ({ ok: true, value: costOf({ parts: [issued, back] }) }) })
+  await userEvent.click(panel().getByRole('button', { name: /^Parts/ }))
+  const entries = panel().getByRole('list', { name: 'Parts' }).getByRole('listitem')
+  await expect.element(entries.nth(1)).toHaveTextContent('-2 × Piston linerMarch 8, 2026, taken back-310.00')
+  await expect.element(panel().getByRole('button', { name: /^Parts 2 movements.*0.00$/ })).toBeVisible()
+})
+
 test('labour is logged in the name of who is there, for this order and today', async () => {
   const { labour } = await mount()
   await userEvent.click(panel().getByRole('button', { name: 'Log labour' }))

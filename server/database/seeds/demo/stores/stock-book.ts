@@ -81,12 +81,16 @@ export function openBook() {
       workOrderOID: order,
       movedOn: entry.on,
       note: entry.note ?? '',
+      takesBackOID: null,
       sequence,
       onHandChange: ofHundredths(onHandChange),
       reservedChange: ofHundredths(reservedChange),
       valueChange: ofHundredths(valueChange),
       averageCost: averageCost === null ? null : ofHundredths(averageCost),
       movedBy_UserGUID: entry.by,
+      takenBackOID: null,
+      takenBackBy: '',
+      takenBackOn: null,
     })
     return true
   }

@@ -8,6 +8,7 @@ import type { Draft, HeldDraft, HeldFile } from '../../events/drafts.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
 import type { Comment } from '../../contract/comments/comment.ts'
 import type { NewComment, ShownComment } from '../../events/outbox/comments.ts'
+import type { Side } from '../../events/outbox/chosen-sides.ts'
 import type { Yielded } from '../../events/outbox/merge.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Projection } from '../../events/outbox/project.ts'
@@ -107,6 +108,11 @@ export interface Writes {
   /** Sends mine upon the row in the way. `but`: theirs stands of what is named there; where nothing of mine is left, the act is given up. */
   keepMine(eventId: string, but?: TheirsOf | null): Promise<Decided>
   takeTheirs(eventId: string): Promise<Decided>
+  /**
+   * Notes whose value is chosen of one that both changed (`part`: `partName`), until the clash is settled or they change
+   * that value again. Nothing where the act is in no conflict.
+   */
+  chooseSide(eventId: string, part: string, side: Side): void
   /** Unsent acts and drafts as JSON text, without secrets; `eventId`: those of the record of this act. */
   exportUnsent(eventId?: string): string
   /** What machines and sign-ins told of themselves, the newest facts, and the charts that run: what a problem report is of. */

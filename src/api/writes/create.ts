@@ -1,5 +1,5 @@
 import type { Capabilities } from '../../contract/entities/feed.ts'
-import { sessionClosed, sessionOpened } from '../../events/catalogue.ts'
+import { sessionClosed, sessionOpened, streamOf } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import { draftList, draftOf, droppedDraft, keptDraft } from '../../events/drafts.ts'
 import type { Journal } from '../../events/journal/journal.ts'
@@ -13,6 +13,7 @@ import type { Clock, Network } from '../sender/clock.ts'
 import type { SenderState, TabMessage, Tabs } from '../sender/tabs.ts'
 import { createSender } from '../sender/sender.ts'
 import type { AddOptions } from '../../events/outbox/commits.ts'
+import { createBackAgain } from './back-again.ts'
 import { createChartMoves } from './chart-moves.ts'
 import { createCommenting } from './comments.ts'
 import { createFileKeeping } from './files.ts'
@@ -99,7 +100,23 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   const keys = createKeySource(log, client, { lends, device: maker.deviceId, clock })
   const decisions = createDecisions(log, tryNow)
   const vault = createLock(journal, log, client, { clock, random, again: () => unlockInReach() })
-  const turn = createTurn({ journal, log, tabs, sender, vault, onTurn: senderTold })
+  const backAgain = createBackAgain(log, {
+    client,
+    leads: () => turn.leads() && signedIn(),
+    pass: (stream) => tabs.tell({ type: 'is-back', stream }),
+    retry: decisions.retry,
+  })
+  const turn = createTurn({
+    journal,
+    log,
+    tabs,
+    sender,
+    vault,
+    onTurn() {
+      senderTold()
+      void backAgain.look()
+    },
+  })
   const senderView = {
     state: () => (turn.leads() ? sender.state() : elsewhere),
     leads: turn.leads,
@@ -126,6 +143,8 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
         return senderTold()
       case 'try-now':
         return turn.leads() ? sender.tryNow(message.stream) : undefined
+      case 'is-back':
+        return turn.leads() ? void backAgain.isBack(message.stream) : undefined
       case 'released':
         return turn.leads() ? sender.release() : undefined
       case 'forgotten':
@@ -139,6 +158,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   const stops = [
     keeping.stop,
     keepKeys(log),
+    backAgain.stop,
     log.subscribe(changed),
     tabs.listen(hear),
     network.subscribe(() => {
@@ -217,6 +237,8 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     snapshot: () => (snapshot ??= look()),
     ...decisions,
     retryAll: () => tryNow(null),
+    recordIsThere: (entity, key) => void backAgain.isBack(streamOf(entity, key)),
+    lookForRecords: () => void backAgain.look(),
     exportUnsent: (eventId) => {
       const { entries, drafts } = look()
       return asText(

@@ -95,6 +95,10 @@ export interface Writes {
   retry(eventId: string): Promise<Decided>
   /** Tries again now whatever waits. */
   retryAll(): void
+  /** The server has this record: what was not added to it while it was deleted is sent. */
+  recordIsThere(entity: EntityName, key: number): void
+  /** Asks the server whether records are there again to which something could not be added: it may not have been told. */
+  lookForRecords(): void
   /**
    * Replaces what an unsent, refused or conflicting act writes, and sends it; a comment also where it may have arrived.
    * `draft`: what the change was typed as, which it takes the place of.

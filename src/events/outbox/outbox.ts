@@ -297,8 +297,6 @@ const amended = (sendKey: string, baseVersion: number | null, { act, ...amendmen
   act,
   to: ({ chosen, ...entry }) => ({
     ...entry,
-    // Tried once more as it is, it may meet the same values again.
-    ...(amendment.why === 'retried' && chosen && { chosen }),
     sendKey,
     changes: amendment.changes,
     ...(amendment.base && { base: amendment.base, baseVersion }),
@@ -311,6 +309,8 @@ const amended = (sendKey: string, baseVersion: number | null, { act, ...amendmen
       amendment.why === 'merged'
         ? [...new Set([...(entry.merged ?? []), ...amendment.merged])]
         : entry.merged,
+    // Tried once more as it is, it may meet the same values again.
+    ...(amendment.why === 'retried' && chosen && { chosen }),
   }),
 })
 

@@ -48,7 +48,7 @@ interface Sending {
 }
 
 /** What it is kept under. */
-export const form = 'reportTrouble'
+export const reportForm = 'reportTrouble'
 const nothing: Typed = { equipmentOID: null, trouble: '' }
 
 /** What is typed of a report, kept as a draft with every change, and the photos that go with it. */
@@ -68,18 +68,18 @@ export function createReportStore({ machine, trouble, drafts, write, attach }: R
       { equipmentOID: machine ?? restored.equipmentOID, trouble: trouble || restored.trouble },
     )
   }
-  open(drafts.find(form))
+  open(drafts.find(reportForm))
 
   function keep() {
     const { equipmentOID, trouble } = typed()
-    if (equipmentOID === null && trouble.trim() === '') drafts.drop(form)
-    else drafts.keep(form, { values: { equipmentOID, trouble }, base: {}, baseVersion: null })
+    if (equipmentOID === null && trouble.trim() === '') drafts.drop(reportForm)
+    else drafts.keep(reportForm, { values: { equipmentOID, trouble }, base: {}, baseVersion: null })
   }
 
   function clear() {
     fields.open({ ...nothing })
     put({ photos: [], problem: null })
-    drafts.drop(form)
+    drafts.drop(reportForm)
   }
 
   /** The faults, the first to go to; null where there is none. */

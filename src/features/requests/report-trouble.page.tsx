@@ -22,7 +22,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Photos } from './photos.tsx'
-import { createReportStore, form, type Reported } from './report-store.ts'
+import { createReportStore, reportForm, type Reported } from './report-store.ts'
 import { machineIn, myRequestsPath, requestHref, troubleIn } from './request-address.ts'
 import { TwinNotice } from './twin-notice.tsx'
 import { useMachines } from './use-machines.ts'
@@ -145,7 +145,7 @@ function ReportForm({ requests, machine, trouble }: FormProps) {
         }}
       >
         <LateDraft
-          form={form}
+          form={reportForm}
           title="You began a report before and did not send it"
           isBlank={store.isBlank}
           onRestore={store.restore}

@@ -9,6 +9,7 @@ import { groupsOf } from '../contract/list-query.ts'
 import { type LoadedList, type PageQuestion, pageQuery, type RecordPage } from '../contract/list-question.ts'
 import type { Loaded, Outcome } from '../contract/outcome.ts'
 import type { HeldDraft, HeldFile } from '../events/drafts.ts'
+import type { Chosen } from '../events/outbox/chosen-sides.ts'
 import { isBesideRecord, type OutboxEntry } from '../events/outbox/outbox.ts'
 import type { Projection } from '../events/outbox/project.ts'
 import { isServersFault } from '../events/outbox/standing.ts'
@@ -35,6 +36,8 @@ const notThere = {
   ok: false,
   error: { kind: 'not-found', title: 'There is no such record' },
 } as const
+
+const nothingChosen: Chosen = {}
 
 /** What a read is kept under. */
 const nameOf = (name: EndpointName, { params, query }: Pick<AnyArgs, 'params' | 'query'>) =>
@@ -147,6 +150,9 @@ export function createRecordSource(
     async giveUp(eventId: string): Promise<void> {
       await writes.discard(eventId)
     },
+    chosen: (eventId: string): Chosen =>
+      writes.snapshot().entries.find((entry) => entry.eventId === eventId)?.chosen ?? nothingChosen,
+    chooseSide: writes.chooseSide,
     filesWith: (key: number): readonly HeldFile[] =>
       writes
         .snapshot()

@@ -123,6 +123,14 @@ export const actAmended = defineEvent(
     merged: names,
   }),
 )
+/**
+ * Of a value that both changed it was chosen whose stands, before the clash is settled. `part`: its name within the clash
+ * (`partName`); `theirs`: what stood there then.
+ */
+export const sideChosen = defineEvent(
+  'v1.SideChosen',
+  v.object({ ...act, part: v.string(), side: v.picklist(['mine', 'theirs']), theirs: v.unknown() }),
+)
 
 /** What a form holds, before it is an act. */
 export const draftKept = defineEvent(
@@ -182,6 +190,7 @@ export const definitions: ReadonlyMap<string, { readonly type: string; is(fact: 
     sendReleased,
     actDiscarded,
     actAmended,
+    sideChosen,
     draftKept,
     draftDropped,
     idsLeased,

@@ -11,6 +11,7 @@ import {
   sendReleased,
   sendStarted,
   sendUnknown,
+  sideChosen,
   streamOf,
 } from './catalogue.ts'
 import type { Fact, Stamp } from './define-event.ts'
@@ -52,7 +53,7 @@ export const moves: fc.Arbitrary<readonly Move[]> = fc.array(
     key: fc.integer({ min: 1, max: 3 }),
     field: fc.constantFrom('city', 'state', 'postCode'),
     value: fc.constantFrom('a', 'b', 'c'),
-    tells: fc.nat(8),
+    tells: fc.nat(9),
     about: fc.nat(20),
   }),
   { maxLength: 40 },
@@ -99,6 +100,7 @@ function tell(stamp: () => Stamp, { eventId: act, stream }: Fact, which: number,
     () => sendReleased(stamp, where, { act }),
     () => actDiscarded(stamp, where, { act }),
     () => actAmended(stamp, where, { act, changes: { city: value }, base: null, why: 'edited', merged: [] }),
+    () => sideChosen(stamp, where, { act, part: 'city', side: 'mine', theirs: value }),
   ]
   const chosen = tellings[which % tellings.length] ?? tellings[0]
   if (!chosen) throw new Error('There are tellings')

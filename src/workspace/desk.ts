@@ -239,6 +239,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
         onChange(change) {
           const { entity, key, kind } = change
           if (kind === 'removed') openRecords.gone(entity, key)
+          else if (isEntity(entity)) writes.recordIsThere(entity, Number(key))
           void changed(entity)
           hear(change)
         },
@@ -247,6 +248,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
           openRecords.follow(state)
           if (state !== 'live') return
           opened()
+          writes.lookForRecords()
           for (const queryKey of besideForms) void readAgain(queries, queryKey)
         },
       })

@@ -1,6 +1,9 @@
+import { callApi } from './api-call.ts'
 import { addresses, type App } from './app.page.ts'
+import { attachmentsPage } from './attachments.page.ts'
 import { makeEquipment, uniqueName } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
+import { photo } from './photo-samples.ts'
 import { words } from './words.ts'
 
 test.use({ as: 'admin' })
@@ -141,4 +144,42 @@ test('a shared link to a deleted machine says who deleted it, and shows it once 
   await expect.poll(() => api.get('equipment', machine.key)).toMatchObject({ version: 3 })
   await expect(page.getByRole('heading', { level: 1, name: machine.name })).toBeVisible()
   await expect(notice(app)).toHaveCount(0)
+})
+
+test('a photo and a comment that met a deleted machine arrive by themselves once another has brought it back', async ({
+  app,
+  api,
+  page,
+  join,
+  noise,
+  server,
+}) => {
+  noise.expect(/404 \(Not Found\)|ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const { key } = await makeEquipment(api)
+  const files = attachmentsPage(page)
+  const comments = page.getByRole('region', { name: /^Comments/ })
+  await page.goto(`${addresses.equipment}?record=${key}`)
+  await expect(files.panel).toContainText('No photo or file yet.')
+  await page.context().setOffline(true)
+  await files.add(await photo('pump.jpg'))
+  await comments.getByRole('textbox').fill('Leaks at the packing')
+  await comments.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(app.outbox.badge).toHaveAccessibleName('Changes on this device: 2 unsent')
+  await api.remove('equipment', key)
+  await page.context().setOffline(false)
+  await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+  await expect(app.outbox.badge).toHaveAccessibleName(/2 conflicts/, { timeout: 20_000 })
+
+  const other = await join('admin')
+  await other.page.goto(`${addresses.equipment}?over=deleted.${key}`)
+  await other.page.getByRole('button', { name: 'Bring back…' }).click()
+  await expect(gone(other)).toBeVisible()
+  await other.record.save.click()
+  await expect(app.outbox.badge).toHaveCount(0, { timeout: 20_000 })
+  expect((await callApi(server, api, 'GET', `/Attachments/equipment/${key}`)).body).toMatchObject({
+    result: [{ fileName: 'pump.jpg' }],
+  })
+  expect((await callApi(server, api, 'GET', `/Comments/equipment/${key}`)).body).toMatchObject({
+    result: { comments: [{ text: 'Leaks at the packing' }], count: 1 },
+  })
 })

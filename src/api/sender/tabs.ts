@@ -26,6 +26,8 @@ const message = v.variant('type', [
   }),
   /** A user asks the sending tab to try now; with no stream, whatever waits. */
   v.object({ type: v.literal('try-now'), stream: v.nullable(v.string()) }),
+  /** The record of this stream, which was deleted, is there again. */
+  v.object({ type: v.literal('is-back'), stream: v.string() }),
   /** The user has signed in again. */
   v.object({ type: v.literal('released') }),
   /** These acts are settled and no longer in the file of the tab that tells it. */
@@ -41,6 +43,7 @@ export type TabMessage =
   | { readonly type: 'clock'; readonly seq: number }
   | { readonly type: 'sender'; readonly state: SenderState }
   | { readonly type: 'try-now'; readonly stream: string | null }
+  | { readonly type: 'is-back'; readonly stream: string }
   | { readonly type: 'released' }
   | { readonly type: 'forgotten'; readonly acts: readonly string[] }
   | { readonly type: 'closing' }

@@ -1,5 +1,5 @@
 import type { Capabilities } from '../../contract/entities/feed.ts'
-import { sessionClosed, sessionOpened } from '../../events/catalogue.ts'
+import { sessionClosed, sessionOpened, streamOf } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import { draftList, draftOf, droppedDraft, keptDraft } from '../../events/drafts.ts'
 import type { Journal } from '../../events/journal/journal.ts'
@@ -13,6 +13,7 @@ import type { Clock, Network } from '../sender/clock.ts'
 import type { SenderState, TabMessage, Tabs } from '../sender/tabs.ts'
 import { createSender } from '../sender/sender.ts'
 import type { AddOptions } from '../../events/outbox/commits.ts'
+import { createBackAgain } from './back-again.ts'
 import { createChartMoves } from './chart-moves.ts'
 import { createCommenting } from './comments.ts'
 import { createStoredFiles } from './stored-files.ts'
@@ -101,7 +102,23 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   const decisions = createDecisions(log, tryNow)
   const { stop: stopStoredFiles, ...storedFiles } = createStoredFiles(log, decisions.amend)
   const vault = createLock(journal, log, client, { clock, random, again: () => unlockInReach() })
-  const turn = createTurn({ journal, log, tabs, sender, vault, onTurn: senderTold })
+  const backAgain = createBackAgain(log, {
+    client,
+    leads: () => turn.leads() && signedIn(),
+    pass: (stream) => tabs.tell({ type: 'is-back', stream }),
+    retry: decisions.retry,
+  })
+  const turn = createTurn({
+    journal,
+    log,
+    tabs,
+    sender,
+    vault,
+    onTurn() {
+      senderTold()
+      void backAgain.look()
+    },
+  })
   const senderView = {
     state: () => (turn.leads() ? sender.state() : elsewhere),
     leads: turn.leads,
@@ -128,6 +145,8 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
         return senderTold()
       case 'try-now':
         return turn.leads() ? sender.tryNow(message.stream) : undefined
+      case 'is-back':
+        return turn.leads() ? void backAgain.isBack(message.stream) : undefined
       case 'released':
         return turn.leads() ? sender.release() : undefined
       case 'forgotten':
@@ -142,6 +161,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     keeping.stop,
     stopStoredFiles,
     keepKeys(log),
+    backAgain.stop,
     log.subscribe(changed),
     tabs.listen(hear),
     network.subscribe(() => {
@@ -221,6 +241,8 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
     snapshot: () => (snapshot ??= look()),
     ...decisions,
     retryAll: () => tryNow(null),
+    recordIsThere: (entity, key) => void backAgain.isBack(streamOf(entity, key)),
+    lookForRecords: () => void backAgain.look(),
     exportUnsent: (eventId) => {
       const { entries, drafts } = look()
       return asText(

@@ -1,8 +1,9 @@
 import { entities } from '../../contract/entities/catalogue.ts'
 import type { Entity, RecordRow } from '../../contract/schema/entity.ts'
-import { actAmended, actDiscarded, besideOf } from '../../events/catalogue.ts'
+import { actAmended, actDiscarded, besideOf, sideChosen } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import { draftOf, droppedDraft, type HeldDraft, keptDraft } from '../../events/drafts.ts'
+import { type Side, theirsOf } from '../../events/outbox/chosen-sides.ts'
 import { commentDraftOf } from '../../events/outbox/comments.ts'
 import { mineUpon, type Yielded } from '../../events/outbox/merge.ts'
 import { keyIn } from '../../events/outbox/naming.ts'
@@ -90,6 +91,14 @@ export function createDecisions(log: FactLog, tryNow: (stream: string) => void) 
         (entry) => entry.status === 'conflict' && (!but || entry.current?.['version'] === but.upon),
         (entry) => anew(entry, 'kept-mine', entry.changes, but?.theirs),
       ),
+    // Shown at once; where it cannot be written down, the clash asks anew after this page.
+    chooseSide: (eventId: string, part: string, side: Side): void => {
+      const entry = log.state.acts.find((each) => each.eventId === eventId)
+      if (entry?.status !== 'conflict' || !entry.current) return
+      const { stream, entity, current } = entry
+      const theirs = theirsOf(entity, part, current)
+      void log.note([sideChosen(log.stamp, { stream }, { act: eventId, part, side, theirs })])
+    },
     amend: (eventId: string, changes: RecordRow, draft: HeldDraft | null = null) =>
       decide(eventId, isAmendable, (entry) => [
         ...anew(entry, 'edited', changes),

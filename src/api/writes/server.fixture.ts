@@ -208,6 +208,10 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     }
     const entity = Object.values(entities).find((each) => each.path === `/${first}`)?.name
     const idempotencyKey = headers.get('idempotency-key')
+    if (entity && method === 'GET') {
+      const row = rows.get(`${entity}/${id}`)
+      return row ? { status: 200, body: { result: [row] } } : problem(404, 'not-found')
+    }
     if (!entity || idempotencyKey === null) return problem(404, 'not-found')
     calls.push({ key: idempotencyKey, path })
     ways.push(headers.get('change-path'))

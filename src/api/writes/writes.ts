@@ -10,6 +10,7 @@ import type { Comment } from '../../contract/comments/comment.ts'
 import type { Attachment } from '../../contract/entities/attachment.ts'
 import type { ShownFile } from '../../events/outbox/attachments.ts'
 import type { NewComment, ShownComment } from '../../events/outbox/comments.ts'
+import type { Side } from '../../events/outbox/chosen-sides.ts'
 import type { Yielded } from '../../events/outbox/merge.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Projection } from '../../events/outbox/project.ts'
@@ -104,6 +105,10 @@ export interface Writes {
   retry(eventId: string): Promise<Decided>
   /** Tries again now whatever waits. */
   retryAll(): void
+  /** The server has this record: what was not added to it while it was deleted is sent. */
+  recordIsThere(entity: EntityName, key: number): void
+  /** Asks the server whether records are there again to which something could not be added: it may not have been told. */
+  lookForRecords(): void
   /**
    * Replaces what an unsent, refused or conflicting act writes, and sends it; a comment also where it may have arrived.
    * `draft`: what the change was typed as, which it takes the place of.
@@ -117,6 +122,11 @@ export interface Writes {
   /** Sends mine upon the row in the way. `but`: theirs stands of what is named there; where nothing of mine is left, the act is given up. */
   keepMine(eventId: string, but?: TheirsOf | null): Promise<Decided>
   takeTheirs(eventId: string): Promise<Decided>
+  /**
+   * Notes whose value is chosen of one that both changed (`part`: `partName`), until the clash is settled or they change
+   * that value again. Nothing where the act is in no conflict.
+   */
+  chooseSide(eventId: string, part: string, side: Side): void
   /** Unsent acts and drafts as JSON text, without secrets; `eventId`: those of the record of this act. */
   exportUnsent(eventId?: string): string
   /** What machines and sign-ins told of themselves, the newest facts, and the charts that run: what a problem report is of. */

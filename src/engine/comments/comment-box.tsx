@@ -7,7 +7,8 @@ import { readText, storedText } from '../../contract/comments/mention-text.ts'
 import type { HeldDraft } from '../../events/drafts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
-import { useWorkbench } from '../definition/workbench.tsx'
+import { type KeptDraft, useWorkbench } from '../definition/workbench.tsx'
+import { LateDraft } from '../drafts/late-draft.tsx'
 import { type Typed, useMentionTyping } from './use-mention-typing.ts'
 
 const Draft = v.object({
@@ -16,6 +17,12 @@ const Draft = v.object({
   isElsewhere: v.optional(v.boolean()),
 })
 const nothing: Typed = { typed: '', named: [] }
+
+function typedIn(draft: KeptDraft | null): Typed | null {
+  const kept = v.safeParse(Draft, draft?.values)
+  return kept.success ? kept.output : null
+}
+
 /** From here on it is said how much room is left. */
 const nearlyFull = 200
 
@@ -53,10 +60,7 @@ export function CommentBox({
   const { drafts } = useWorkbench()
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [value, setValue] = useState((): Typed => {
-    const kept = v.safeParse(Draft, drafts.find(form)?.values)
-    return kept.success ? kept.output : initial
-  })
+  const [value, setValue] = useState(() => typedIn(drafts.find(form)) ?? initial)
   const [problem, setProblem] = useState<string | null>(null)
   const on = other && value.isElsewhere ? other.record : record
   const [isSending, setSending] = useState(false)
@@ -97,6 +101,11 @@ export function CommentBox({
     setValue(nothing)
   }
 
+  function restore(draft: KeptDraft) {
+    const typed = typedIn(draft)
+    if (typed) put(typed)
+  }
+
   function leave() {
     drafts.drop(form)
     onCancel?.()
@@ -116,6 +125,13 @@ export function CommentBox({
   const isOpen = mention.items.length > 0
   return (
     <div className="mw-comment-box">
+      <LateDraft
+        form={form}
+        title="You began this comment before and did not send it"
+        isBlank={() => !isSending && (value.typed === initial.typed || value.typed.trim() === '')}
+        onRestore={restore}
+        focus={() => area.current?.focus()}
+      />
       <TextField
         aria-label={label}
         aria-describedby={`${id}-said`}

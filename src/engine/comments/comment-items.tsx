@@ -12,6 +12,7 @@ import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { refusalWords } from '../definition/load-error.ts'
 import { useSubject } from '../definition/workbench.tsx'
 import { DoneWaiting, WaitingAnswers, WaitingStatus } from '../waiting/waiting-entry.tsx'
+import { LateDraft } from '../drafts/late-draft.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { useCommentForm } from './use-comment-form.ts'
 import { useEditing } from './use-editing.ts'
@@ -125,6 +126,7 @@ export function StoredComment({
           </span>
         )}
       </div>
+      {!isEditing && !isRemoved && <LateEdit form={form} open={open} button={button} />}
       {isEditing && !isRemoved ? (
         <CommentBox
           label={`Edit ${about}`}
@@ -158,6 +160,23 @@ export function StoredComment({
     </li>
   )
 }
+
+interface LateProps {
+  readonly form: string
+  readonly open: () => void
+  readonly button: { readonly current: HTMLElement | null }
+}
+
+/** What was typed before to edit it, which its box takes up as it opens. */
+const LateEdit = ({ form, open, button }: LateProps) => (
+  <LateDraft
+    form={form}
+    title="You began to edit this comment before and did not save it"
+    isBlank={() => true}
+    onRestore={open}
+    focus={() => button.current?.focus()}
+  />
+)
 
 /** Why the server did not take it. */
 const Refusal = ({ entry }: { readonly entry: OutboxEntry | null }) =>
@@ -228,6 +247,7 @@ export function WaitingComment({
           )}
         </WaitingAnswers>
       </div>
+      {!isEditing && <LateEdit form={form} open={open} button={button} />}
       {isEditing ? (
         <CommentBox
           label={`Edit ${about}`}

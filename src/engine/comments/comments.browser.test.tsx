@@ -370,6 +370,49 @@ describe('writing', () => {
   })
 })
 
+describe('a comment that was begun before, and comes back once its box is open', () => {
+  const begun = { values: { typed: 'Leaks again', named: [] }, base: {}, baseVersion: null }
+  const offer = () => page.getByText('You began this comment before and did not send it')
+
+  test('is offered and restored, to be sent as any other', async () => {
+    const { drafts, done } = await mount()
+    await expect.element(box()).toHaveValue('')
+    drafts.bringBack({ 'comment/equipment/7': begun })
+    await expect.element(offer()).toBeVisible()
+    expect(await violations(page.getByRole('main').element())).toEqual([])
+    await userEvent.click(button('Restore'))
+    await expect.element(box()).toHaveValue('Leaks again')
+    await expect.element(box()).toHaveFocus()
+    await expect.element(offer()).not.toBeInTheDocument()
+    expect(drafts.all()).toEqual({ 'comment/equipment/7': begun })
+    await userEvent.click(button('Comment'))
+    await expect.poll(() => done).toEqual(['add Leaks again for comment/equipment/7'])
+  })
+
+  test('is thrown away where it is discarded', async () => {
+    const { drafts } = await mount()
+    await expect.element(box()).toHaveValue('')
+    drafts.bringBack({ 'comment/equipment/7': begun })
+    await userEvent.click(button('Discard'))
+    await expect.element(box()).toHaveFocus()
+    await expect.element(offer()).not.toBeInTheDocument()
+    expect(drafts.all()).toEqual({})
+  })
+
+  test('is not offered over what is typed, and what is typed since stays where it is discarded', async () => {
+    const { drafts } = await mount()
+    drafts.bringBack({ 'comment/equipment/7': begun })
+    await expect.element(offer()).toBeVisible()
+    await userEvent.fill(box(), 'Another')
+    await userEvent.click(button('Discard'))
+    await expect.element(box()).toHaveValue('Another')
+    drafts.bringBack({})
+    await userEvent.click(box())
+    expect(offer().elements()).toEqual([])
+    expect(drafts.find('comment/equipment/7')?.values).toMatchObject({ typed: 'Another' })
+  })
+})
+
 describe('what waits', () => {
   test('stands above what was sent, and counts', async () => {
     const { done } = await mount({ stored: [comment(1)], entries: [waits()] })
@@ -410,6 +453,25 @@ describe('what waits', () => {
     await expect.element(button(/^Edit the comment/)).toHaveFocus()
     expect(drafts.find('comment/equipment/7/w1')).toBeNull()
     expect(done).toHaveLength(1)
+  })
+
+  test('is offered to go on being edited where that comes back late', async () => {
+    const { drafts } = await mount({ entries: [waits()] })
+    await expect.element(button(/^Edit the comment/)).toBeVisible()
+    const begun = { values: { typed: 'Waits longer', named: [] }, base: {}, baseVersion: null }
+    drafts.bringBack({ 'comment/equipment/7/w1': begun })
+    const offer = page.getByText('You began to edit this comment before and did not save it')
+    await expect.element(offer).toBeVisible()
+    expect(editing().elements()).toEqual([])
+    await userEvent.click(button('Restore'))
+    await expect.element(editing()).toHaveValue('Waits longer')
+    await expect.element(editing()).toHaveFocus()
+    await expect.element(offer).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    drafts.bringBack({ 'comment/equipment/7/w1': begun })
+    await userEvent.click(button('Discard'))
+    await expect.element(button(/^Edit the comment/)).toHaveFocus()
+    expect(drafts.all()).toEqual({})
   })
 
   test('is edited by key and by the palette: the last one that is not just being sent', async () => {

@@ -2,6 +2,7 @@ import type { LoadedList, PageQuestion, RecordPage } from '../../contract/list-q
 import type { Loaded } from '../../contract/outcome.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { HeldDraft, HeldFile } from '../../events/drafts.ts'
+import type { Chosen, Side } from '../../events/outbox/chosen-sides.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Projection, RowMark } from '../../events/outbox/project.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
@@ -46,6 +47,9 @@ export interface RecordSource extends ListSource {
   waiting?(): readonly OutboxEntry[]
   /** Gives up a write that stands in conflict, because the form has taken it over. */
   giveUp(eventId: string): Promise<void>
+  /** Of a write that stands in conflict: whose values were chosen so far, and one more of them (`partName`). */
+  chosen(eventId: string): Chosen
+  chooseSide(eventId: string, part: string, side: Side): void
   /** The key by which the server knows a record that this device had named itself; left out where all have their own. */
   keyNow?(key: number): number
   /** The files that wait with a record to be sent; left out where a record has none. */

@@ -14,6 +14,7 @@ import type { ListSource, RecordSource } from './record-source.ts'
 import { type Attachments, projectFiles } from '../../events/outbox/attachments.ts'
 import { type Comments, projectComments } from '../../events/outbox/comments.ts'
 import { chartStart } from '../../events/chart-run.ts'
+import type { Chosen } from '../../events/outbox/chosen-sides.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
 import type { LookupRef } from './screen.ts'
@@ -53,6 +54,8 @@ export const setAsideWrite = (over: Partial<OutboxEntry> = {}): OutboxEntry => (
 
 export type ArraySource = ReturnType<typeof arraySource>
 
+const noSides: Chosen = {}
+
 /**
  * Records in an array, served as the server serves them: lists without child lines, single reads with them, versions
  * raised by each write. `narrowed` names the list where these are not all. `answers` are given to the next writes instead; `down` stands for a server that fails.
@@ -79,7 +82,10 @@ export function arraySource(
     undecided: OutboxEntry | null
     /** What waits on this device of its records. */
     waiting: readonly OutboxEntry[]
+    /** What was chosen of clashes, by their acts. */
+    readonly chosen: Map<string, Chosen>
   } = {
+    chosen: new Map(),
     waiting: [],
     undecided: null,
     down: null,
@@ -130,6 +136,11 @@ export function arraySource(
     prepare: () => undefined,
     undecided: (key) => (state.undecided?.key === key ? state.undecided : null),
     waiting: () => state.waiting,
+    chosen: (eventId) => state.chosen.get(eventId) ?? noSides,
+    chooseSide(eventId, part, side) {
+      state.chosen.set(eventId, { ...state.chosen.get(eventId), [part]: { side, theirs: null } })
+      tell()
+    },
     async giveUp(eventId) {
       if (state.undecided?.eventId === eventId) state.undecided = null
       givenUp.push(eventId)

@@ -7,6 +7,7 @@ import type { RecordChange } from '../../contract/entities/feed.ts'
 import type { Loaded } from '../../contract/outcome.ts'
 import { violations } from '../../ui/look/violations.fixture.ts'
 import { setAsideWrite } from '../definition/workbench.fixture.ts'
+import type { Workbench } from '../definition/workbench.tsx'
 import { box, button, gaugeRows, gauges, inPopup, mountEditor } from './record-editor.fixture.tsx'
 
 afterEach(() => page.viewport(1280, 800))
@@ -14,6 +15,12 @@ afterEach(() => page.viewport(1280, 800))
 const side = (field: string, name: string) =>
   page.getByRole('radiogroup', { name: field, exact: true }).getByRole('radio', { name })
 const theirs = { ...gaugeRows[0], version: 4, name: 'Their gauge', notes: 'Theirs', unit: 'Unit-2' }
+
+const mayDelete = ({ liveCharts }: Workbench) =>
+  liveCharts
+    .list()
+    .find(({ id }) => id.startsWith('screen/'))
+    ?.offer('DELETE')?.availability.available
 
 async function inClash(clash: readonly string[] = ['name', 'notes']) {
   const it = await mountEditor({ screen: inPopup(gauges) })
@@ -54,6 +61,27 @@ describe('a clash of several values, in the form', () => {
     await expect.element(page.getByRole('radiogroup')).not.toBeInTheDocument()
   })
 
+  test('is chosen as far as it was when its form is opened again', async () => {
+    const { state, stored, send, value } = await inClash()
+    await userEvent.click(page.getByText('Theirs: Theirs'))
+    await expect.element(button('Keep as chosen: 1 to choose')).toBeVisible()
+    stored.set(1, { ...gaugeRows[0], name: 'My gauge', notes: 'Mine' })
+    state.undecided = setAsideWrite({
+      changes: { name: 'My gauge', notes: 'Mine' },
+      base: { name: 'Mud gauge', notes: 'First' },
+      current: theirs,
+      key: 1,
+      clash: ['name', 'notes'],
+    })
+    await userEvent.click(button('Cancel'))
+    await userEvent.click(button('Discard'))
+    await expect.poll(value).toEqual({ GRID: 'browsing' })
+    send({ type: 'EDIT', key: 1 })
+    await expect.element(side('Notes', 'Theirs: Theirs')).toBeChecked()
+    await expect.element(side('Name', 'Yours: My gauge')).not.toBeChecked()
+    await expect.element(button('Keep as chosen: 1 to choose')).toBeVisible()
+  })
+
   test('stands below one another on a phone, and nothing is wider', async () => {
     await page.viewport(390, 800)
     await inClash()
@@ -63,6 +91,12 @@ describe('a clash of several values, in the form', () => {
     expect(labels).toHaveLength(4)
     for (const label of labels) expect(label.getBoundingClientRect().height).toBeGreaterThanOrEqual(48)
     expect(document.documentElement.scrollWidth).toBe(390)
+  })
+
+  test('leaves its record to be deleted, by its button and by the palette', async () => {
+    const { workbench } = await inClash()
+    await expect.element(button('Delete')).toBeVisible()
+    expect(mayDelete(workbench)).toBe(true)
   })
 
   test('of one value asks for no more than whose stands', async () => {
@@ -139,6 +173,12 @@ describe('a change of a record that somebody else deleted, in the form', () => {
         changes: { name: 'My gauge', notes: 'Typed since', unit: 'Unit-2' },
       })
     expect(givenUp).toEqual(['e1'])
+  })
+
+  test('is not deleted once more: neither by a button nor by the palette', async () => {
+    const { workbench } = await gone({ ok: true, value: [removal] })
+    await expect.element(button('Cancel')).toBeVisible()
+    expect([button('Delete').elements(), mayDelete(workbench)]).toEqual([[], false])
   })
 
   test('says without a connection that bringing it back needs one', async () => {

@@ -1,7 +1,8 @@
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import type { Side } from '../../events/outbox/chosen-sides.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx'
-import type { ClashChoice, Side } from './clash-choices.ts'
+import type { ClashChoice } from './clash-choices.ts'
 import { ByWhom, type ClashRow } from './clash-table.tsx'
 import './clash-choice.css'
 

@@ -1,15 +1,18 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { RecordRow } from '../../contract/schema/entity.ts'
+import type { Side } from '../../events/outbox/chosen-sides.ts'
 import type { Yielded } from '../../events/outbox/merge.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import type { RecordSource } from '../definition/record-source.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
+import { useProjectionTurn } from '../definition/use-projection-turn.ts'
 import type { Lookups } from '../fields/lookups.ts'
 import type { Clash } from '../session/editor-state.ts'
 import { focusForm } from '../session/focus-fault.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { ClashChoiceList, KeepChosen } from './clash-choice.tsx'
-import { clashName, createClashChoices, useClashChoice } from './clash-choices.ts'
+import { useClashChoice } from './clash-choices.ts'
 import { ClashTable } from './clash-table.tsx'
 import { GoneClash } from './gone-clash.tsx'
 import { useClashRows } from './use-clash-rows.ts'
@@ -58,10 +61,16 @@ function BothChanged({
   lookups,
   isReading,
 }: ClashProps & { readonly theirs: RecordRow }) {
-  const [choices] = useState(createClashChoices)
+  const { source } = session
+  const { eventId } = clash
+  const turn = useProjectionTurn(source)
   const rows = useClashRows({ screen, session, clash, theirs, lookups })
-  const choice = useClashChoice(choices, clashName(clash.eventId, theirs['version']), rows)
-  const settle = (side: 'mine' | 'theirs', yielded: Yielded = []) => {
+  const choose = useCallback(
+    (part: string, side: Side) => source.chooseSide(eventId, part, side),
+    [source, eventId],
+  )
+  const choice = useClashChoice({ rows, chosen: chosenNow(source, eventId, turn), choose })
+  const settle = (side: Side, yielded: Yielded = []) => {
     void session.editor.settleClash(side, yielded)
     focusForm(clash.fields)
   }
@@ -89,3 +98,6 @@ function BothChanged({
     </InlineNotice>
   )
 }
+
+// `_turn` is the reason to look again: what waits on the device is no React state.
+const chosenNow = (source: RecordSource, eventId: string, _turn: number) => source.chosen(eventId)

@@ -1,5 +1,4 @@
-import { Button } from '../../ui/controls/button.tsx'
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
+import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { focusForm } from '../session/focus-fault.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
@@ -19,23 +18,14 @@ export function DraftNotice({ screen, session }: NoticeProps) {
     focusForm()
   }
   return (
-    <InlineNotice
-      kind="unsent"
+    <DraftOffer
       title={
         isNew
           ? `You began a new ${screen.noun} before and did not save it`
           : 'You changed this record before and did not save'
       }
-      actions={
-        <>
-          <Button size="small" onPress={answer(restoreDraft)}>
-            Restore
-          </Button>
-          <Button size="small" variant="quiet" onPress={answer(discardDraft)}>
-            Discard
-          </Button>
-        </>
-      }
+      onRestore={answer(restoreDraft)}
+      onDiscard={answer(discardDraft)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { location } from '../../contract/entities/location.ts'
 import { arraySource, memoryDrafts, setAsideWrite } from '../definition/workbench.fixture.ts'
+import type { HeldFile } from '../../events/drafts.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { KeptDraft } from '../definition/workbench.tsx'
 import { bringBack, listsDeleted } from './bring-back.ts'
@@ -33,12 +34,13 @@ function put(
   before: Record<string, unknown>,
   kept: Record<string, KeptDraft> = {},
   waiting: readonly OutboxEntry[] = [],
+  files: readonly HeldFile[] = [],
 ) {
   const drafts = memoryDrafts(kept)
   const sent: unknown[] = []
   const session = {
     actor: { send: (event: unknown) => sent.push(event), getSnapshot: () => ({ matches: () => false }) },
-    source: { waiting: () => waiting },
+    source: { waiting: () => waiting, filesWith: () => files },
     editor: { form: { submit: () => sent.push('what does not fit is said') } },
   } as unknown as ScreenSession
   bringBack({ screen, session, drafts }, { ...removal, before })
@@ -121,11 +123,15 @@ test('goes on with what was begun of it before', () => {
   expect(put(places, stood, { 'location/9': begun }).kept).toEqual({ 'location/9': begun })
 })
 
-test('promises no photos of lines: they are files, and are gone', () => {
+test('promises no photos of lines but those that wait on this device: the others are gone', () => {
   const lines = (photoKey: string) => ({
     camspmOperationDetailVirtual: [{ camspmOperationDetailOID: 1, taskDescription: 'Oil', photoKey }],
   })
   expect(put(operations, lines('k1')).kept['pmOperation/9']?.values).toEqual(lines(''))
+  const file = { file: 'f1', fileName: 'oil.jpg', contentType: 'image/jpeg', size: 1, caption: '' }
+  const waitsFor = (line: string) =>
+    put(operations, lines('k1'), {}, [], [{ ...file, line }]).kept['pmOperation/9']?.values
+  expect([waitsFor('k1'), waitsFor('k2'), waitsFor('')]).toEqual([lines('k1'), lines(''), lines('')])
 })
 
 test('is offered where records are made, edited and deleted, one by one', () => {

@@ -2,6 +2,7 @@ import { decide, type Subject } from '../../contract/access/policy.ts'
 import { comesBack, isEntity } from '../../contract/entities/catalogue.ts'
 import type { RecordChange } from '../../contract/entities/feed.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
+import type { HeldFile } from '../../events/drafts.ts'
 import { mineUpon } from '../../events/outbox/merge.ts'
 import { linesIn } from '../../events/outbox/merge-lines.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
@@ -49,10 +50,14 @@ export function bringBack({ screen, session, drafts }: BringBack, removal: Recor
   const typed = drafts.find(name)
   if (typed?.isUnmade !== true)
     drafts.keep(name, {
-      values: withMine(screen, removal.before, [
-        ...changesOf(session.source.waiting?.() ?? [], key),
-        ...(typed ? [{ base: typed.base, changes: changedFields(typed.base, typed.values) }] : []),
-      ]),
+      values: withoutFiles(
+        screen,
+        withMine(screen, removal.before, [
+          ...changesOf(session.source.waiting?.() ?? [], key),
+          ...(typed ? [{ base: typed.base, changes: changedFields(typed.base, typed.values) }] : []),
+        ]),
+        session.source.filesWith?.(key),
+      ),
       base: {},
       baseVersion: removal.streamVersion - 1,
       isUnmade: true,
@@ -78,12 +83,25 @@ function withMine(
   const lines = linesOfRecords(screen) ?? undefined
   const stood = { ...before }
   for (const { base, changes } of mine) Object.assign(stood, mineUpon(base, changes, stood, lines))
-  return withoutFiles(screen, stood)
+  return stood
 }
 
-/** What a record is brought back with: its files went with it, and so does what its lines promise of them. */
-export function withoutFiles({ lines }: Pick<ScreenDefinition, 'lines'>, before: RecordRow): RecordRow {
+/**
+ * What a record is brought back with: its files went with it, and so does what its lines promise of them, but for those that
+ * wait on this device (`waiting`), which are sent once it is there.
+ */
+export function withoutFiles(
+  { lines }: Pick<ScreenDefinition, 'lines'>,
+  before: RecordRow,
+  waiting: readonly HeldFile[] = [],
+): RecordRow {
   if (lines === null) return before
   const held = linesIn(before[lines]) ?? []
-  return { ...before, [lines]: held.map((line) => ('photoKey' in line ? { ...line, photoKey: '' } : line)) }
+  const waits = (photoKey: unknown) => waiting.some(({ line }) => line !== '' && line === photoKey)
+  return {
+    ...before,
+    [lines]: held.map((line) =>
+      'photoKey' in line && !waits(line['photoKey']) ? { ...line, photoKey: '' } : line,
+    ),
+  }
 }

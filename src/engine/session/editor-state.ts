@@ -50,6 +50,10 @@ export const isStored = ({ mode, key, files, baseVersion }: EditorState): boolea
 export const isBroughtBack = ({ key, files, baseVersion }: EditorState): boolean =>
   key !== null && files !== null && (baseVersion ?? 0) > 0
 
+/** The record in the form is deleted: it is to be brought back, or somebody else deleted it while a change of it waits. */
+export const isDeleted = (editor: EditorState): boolean =>
+  isBroughtBack(editor) || editor.clash?.theirs === null
+
 /** No record is open. */
 export const closed: EditorState = {
   key: null,

@@ -7,7 +7,7 @@ import { isOffered } from '../../machines/screen.setup.ts'
 import type { IconName } from '../../ui/look/icon.tsx'
 import { iconNamed } from '../../ui/look/icon-name.ts'
 import type { Rights } from '../../machines/rights.ts'
-import { type EditorState, isBroughtBack } from './editor-state.ts'
+import { type EditorState, isDeleted } from './editor-state.ts'
 import { sendFromGrid } from './inline-events.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
 import type { ScreenSession } from './screen-session.ts'
@@ -45,9 +45,9 @@ function buttonFor(session: ScreenSession, screen: ScreenDefinition, event: Scre
   }
 }
 
-/** Whether a command has sense of what stands in the form: what is deleted already is not deleted. */
+/** Whether a command has sense of what stands in the form: what is deleted already, or not there, is not deleted. */
 export const hasSense = (type: ScreenUserEvent['type'], editor: EditorState): boolean =>
-  type !== 'DELETE' || !isBroughtBack(editor)
+  type !== 'DELETE' || (editor.loading === 'none' && !isDeleted(editor))
 
 /**
  * The commands of an editor that the user may run now: the same answer the palette gets, since both ask

@@ -54,6 +54,20 @@ export interface ClashPart {
 export const partName = ({ field, line }: ClashPart): string =>
   line ? [field, line.line ?? '', line.field ?? ''].join('/') : field
 
+/** What a record says of a part that has this name; null where it says nothing. */
+export function partIn(
+  lines: Pick<MergedLinesOf, 'field' | 'key'> | undefined,
+  part: string,
+  row: RecordRow,
+): unknown {
+  const [field = '', key, of] = part.split('/')
+  if (key === undefined || lines?.field !== field) return row[field] ?? null
+  const held = linesIn(row[field]) ?? []
+  if (key === '') return held.map((line) => line[lines.key] ?? null)
+  const line = held.find((each) => String(each[lines.key]) === key)
+  return (of === '' ? line : line?.[of ?? '']) ?? null
+}
+
 /** The values of which theirs shall stand where both changed them, by their names. */
 export type Yielded = readonly string[]
 

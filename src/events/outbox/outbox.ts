@@ -16,9 +16,11 @@ import {
   sendReleased,
   sendStarted,
   sendUnknown,
+  sideChosen,
 } from '../catalogue.ts'
 import { type Fact, inOrder } from '../define-event.ts'
 import { besideActOf, type BesideKind } from './beside.ts'
+import { type Chosen, stillChosen } from './chosen-sides.ts'
 import { mineUpon } from './merge.ts'
 import { type KeyOf, underKeys } from './naming.ts'
 
@@ -61,6 +63,8 @@ export interface OutboxEntry {
   /** Of a conflict: the server's row that stands in the way, and the fields both sides changed. */
   readonly current: RecordRow | null
   readonly clash: readonly string[]
+  /** And whose values were chosen of it so far; left out while none was. */
+  readonly chosen?: Chosen
   /** Fields of somebody else's that a merge took in, as far as known; null when nothing was merged. */
   readonly merged: readonly string[] | null
 }
@@ -241,7 +245,24 @@ function changeOf(fact: Fact): Change | undefined {
   if (sendRefused.is(fact)) return set(fact.payload.act, { status: 'refused', lastError: fact.payload.error })
   if (sendConflicted.is(fact)) {
     const { act, current, clash, error } = fact.payload
-    return set(act, { status: 'conflict', current, clash, lastError: error })
+    const to = ({ chosen, ...entry }: OutboxEntry): OutboxEntry => ({
+      ...entry,
+      nextAttemptAt: null,
+      status: 'conflict',
+      current,
+      clash,
+      lastError: error,
+      ...stillChosen(entry.entity, chosen, current),
+    })
+    return { act, to }
+  }
+  if (sideChosen.is(fact)) {
+    const { act, part, side, theirs } = fact.payload
+    const to = (entry: OutboxEntry): OutboxEntry =>
+      entry.status === 'conflict'
+        ? { ...entry, chosen: { ...entry.chosen, [part]: { side, theirs } } }
+        : entry
+    return { act, to }
   }
   return actAmended.is(fact) ? amended(fact.eventId, fact.baseVersion, fact.payload) : undefined
 }
@@ -250,7 +271,7 @@ type Amendment = { act: string; changes: RecordRow; base: RecordRow | null; why:
 
 const amended = (sendKey: string, baseVersion: number | null, { act, ...amendment }: Amendment): Change => ({
   act,
-  to: (entry) => ({
+  to: ({ chosen, ...entry }) => ({
     ...entry,
     sendKey,
     changes: amendment.changes,
@@ -264,6 +285,8 @@ const amended = (sendKey: string, baseVersion: number | null, { act, ...amendmen
       amendment.why === 'merged'
         ? [...new Set([...(entry.merged ?? []), ...amendment.merged])]
         : entry.merged,
+    // Tried once more as it is, it may meet the same values again.
+    ...(amendment.why === 'retried' && chosen && { chosen }),
   }),
 })
 

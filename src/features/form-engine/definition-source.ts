@@ -197,6 +197,8 @@ export function definitionSource({ headers, fields, onSaved }: Dependencies): Re
       fields.prepare()
     },
     undecided: headers.undecided,
+    chosen: headers.chosen,
+    chooseSide: headers.chooseSide,
     giveUp: headers.giveUp,
     project(rows) {
       const given = new Map(rows.map((row) => [row['uioid'], row[linesField]]))

@@ -188,6 +188,26 @@ test('what was typed is there again, and can be discarded', async () => {
   })
 })
 
+test('what was typed before, and comes back late, is offered where nothing is typed', async () => {
+  const { drafts } = await mount()
+  await expect.element(cell('MP-5 Mud pump 5')).toHaveValue('')
+  const line = { primaryMeter: 4900, secondaryMeter: null, confirmedAs: '' }
+  const begun = { values: { day: '2026-03-09', lines: [[5, line]] }, base: {}, baseVersion: null }
+  drafts.bringBack({ 'readingSheet/3': begun })
+  const offer = page.getByText('You typed this before and did not save it')
+  await expect.element(offer).toBeVisible()
+  await button('Discard').click()
+  await expect.element(offer).not.toBeInTheDocument()
+  expect(drafts.all()).toEqual({})
+  drafts.bringBack({ 'readingSheet/3': begun })
+  await button('Restore').click()
+  await expect.element(cell('MP-5 Mud pump 5')).toHaveValue('4,900')
+  await expect.element(offer).not.toBeInTheDocument()
+  expect(drafts.all()).toEqual({ 'readingSheet/3': begun })
+  drafts.bringBack({})
+  expect(offer.elements()).toEqual([])
+})
+
 test('whoever may not log readings is told so, and has no way to the sheet', async () => {
   const subject = subjectWith(['STAFF'], task)
   const denied = { ...subject, tasks: subject.tasks.map((each) => ({ ...each, canCreate: false })) }

@@ -4,6 +4,7 @@ import { commitTyping } from '../../engine/fields/commit-typing.ts'
 import { localDay } from '../../engine/definition/local-day.ts'
 import { useCommands } from '../../engine/definition/use-commands.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
+import { LateDraft } from '../../engine/drafts/late-draft.tsx'
 import { useActKeys } from '../../engine/session/use-act-keys.ts'
 import { type SheetEvent, sheetCommands } from '../../machines/reading-sheet.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -13,8 +14,11 @@ import { announce } from '../../ui/feedback/live-region.tsx'
 import { DateField } from '../../ui/fields/date/date-field.tsx'
 import { focusControl, focusField } from '../../ui/fields/focus-field.ts'
 import { SheetLine } from './sheet-line.tsx'
+import { sheetForm } from './sheet-store.ts'
 import { useSheet } from './use-sheet.ts'
 import type { useSheetRecords } from './use-sheet-records.ts'
+
+const typedBefore = 'You typed this before and did not save it'
 
 interface LinesProps {
   readonly place: number
@@ -99,10 +103,17 @@ export function SheetLines({ place, records }: LinesProps) {
         stepTo(event.currentTarget, event.target, event.shiftKey ? -1 : 1)
       }}
     >
+      <LateDraft
+        form={sheetForm(place)}
+        title={typedBefore}
+        isBlank={store.isBlank}
+        onRestore={store.restore}
+        focus={() => body.current !== null && focusControl(body.current)}
+      />
       {isRestored && (
         <InlineNotice
           kind="unsent"
-          title="You typed this before and did not save it"
+          title={typedBefore}
           actions={
             <Button size="small" variant="quiet" onPress={discard}>
               Discard

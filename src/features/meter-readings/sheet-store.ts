@@ -3,7 +3,7 @@ import { readingConfirmations } from '../../contract/entities/meter-reading.ts'
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
 import { loadMessage } from '../../engine/definition/load-error.ts'
 import { failureOf } from '../../engine/definition/toast-words.ts'
-import type { Drafts } from '../../engine/definition/workbench.tsx'
+import type { Drafts, KeptDraft } from '../../engine/definition/workbench.tsx'
 import type { SaveOutcome } from '../../events/outbox/save.ts'
 import { failureWords } from '../../contract/errors.ts'
 import { createStore } from '../../store/store.ts'
@@ -42,6 +42,9 @@ interface SheetInput {
 }
 
 const empty: TypedLine = { primaryMeter: null, secondaryMeter: null, confirmedAs: '' }
+/** What the sheet of a location is kept under. */
+export const sheetForm = (place: number): string => `readingSheet/${place}`
+
 const isBlank = ({ primaryMeter, secondaryMeter }: TypedLine) =>
   primaryMeter === null && secondaryMeter === null
 
@@ -50,7 +53,7 @@ const isBlank = ({ primaryMeter, secondaryMeter }: TypedLine) =>
  * stored, or waits in the outbox, is blank again; one that was refused stays with what is said of it.
  */
 export function createSheetStore({ place, today, drafts, check, write }: SheetInput) {
-  const form = `readingSheet/${place}`
+  const form = sheetForm(place)
   const blank: SheetState = {
     day: today,
     lines: new Map(),
@@ -59,11 +62,10 @@ export function createSheetStore({ place, today, drafts, check, write }: SheetIn
     isSaving: false,
     isRestored: false,
   }
-  const store = createStore<SheetState>(restored() ?? blank)
+  const store = createStore<SheetState>(heldIn(drafts.find(form)) ?? blank)
   const put = (change: Partial<SheetState>) => store.set({ ...store.get(), ...change })
 
-  function restored(): SheetState | null {
-    const draft = drafts.find(form)
+  function heldIn(draft: KeptDraft | null): SheetState | null {
     const parsed = v.safeParse(SheetDraft, draft?.values)
     if (!parsed.success || parsed.output.lines.length === 0) return null
     return { ...blank, day: parsed.output.day, lines: new Map(parsed.output.lines), isRestored: true }
@@ -96,6 +98,12 @@ export function createSheetStore({ place, today, drafts, check, write }: SheetIn
   return {
     get: store.get,
     subscribe: store.subscribe,
+    isBlank: () => store.get().lines.size === 0 && !store.get().isSaving,
+    /** Goes on with what came back. */
+    restore(draft: KeptDraft) {
+      put({ ...heldIn(draft), isRestored: false, saved: store.get().saved })
+      keep()
+    },
     setDay(day: string) {
       put({ day, faults: new Map() })
       keep()

@@ -1,12 +1,13 @@
 import { shortMomentWords } from '../../locale/moments.ts'
-import { type Ref, useMemo } from 'react'
+import { type Ref, useCallback, useMemo } from 'react'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { refusalWords } from '../../engine/definition/load-error.ts'
 import { ClashChoiceList, KeepChosen } from '../../engine/editor/clash-choice.tsx'
-import { type ClashChoice, clashName, useClashChoice } from '../../engine/editor/clash-choices.ts'
+import { type ClashChoice, useClashChoice } from '../../engine/editor/clash-choices.ts'
 import { ClashTable } from '../../engine/editor/clash-table.tsx'
 import { useSubject } from '../../engine/definition/workbench.tsx'
 import { useKnownRow } from '../../engine/definition/known-rows.ts'
+import type { Chosen, Side } from '../../events/outbox/chosen-sides.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { WhoDeleted } from '../../engine/history/who-deleted.tsx'
 import { bringBackMine } from '../../engine/session/bring-back.ts'
@@ -29,6 +30,8 @@ import {
 import { isChoice, isCorrectable, isGone } from './outbox-acts.ts'
 import type { OutboxSession } from './use-outbox-session.ts'
 
+const nothingChosen: Chosen = {}
+
 interface OutboxActProps {
   readonly entry: OutboxEntry
   readonly session: OutboxSession
@@ -49,7 +52,12 @@ export function OutboxAct({ entry, session, canEdit, index, count, ref }: Outbox
   const plate = plateWords(entry, known)
   const subject = useSubject()
   const rows = useMemo(() => (isBothChanged(entry) ? clashRows(entry, subject) : []), [entry, subject])
-  const choice = useClashChoice(session.choices, clashName(entry.eventId, entry.current?.['version']), rows)
+  const { eventId, chosen = nothingChosen } = entry
+  const choose = useCallback(
+    (part: string, side: Side) => session.chooseSide(eventId, part, side),
+    [session, eventId],
+  )
+  const choice = useClashChoice({ rows, chosen, choose })
   return (
     <li
       ref={ref}

@@ -41,7 +41,15 @@ export const snapshotOf = (over: Partial<WritesSnapshot> = {}): WritesSnapshot =
 
 type Needed = Pick<
   Writes,
-  'subscribe' | 'snapshot' | 'retry' | 'retryAll' | 'discard' | 'keepMine' | 'takeTheirs' | 'exportUnsent'
+  | 'subscribe'
+  | 'snapshot'
+  | 'retry'
+  | 'retryAll'
+  | 'discard'
+  | 'keepMine'
+  | 'takeTheirs'
+  | 'chooseSide'
+  | 'exportUnsent'
 >
 
 /** Writes that only remember what was asked of them; `become` is the sender's news. */
@@ -60,6 +68,15 @@ export function fakeWrites(first: WritesSnapshot, answer: Awaited<ReturnType<Wri
     keepMine: (eventId, but) =>
       decide('keepMine')(but ? `${eventId} but ${but.theirs.join(', ')} upon ${but.upon}` : eventId),
     takeTheirs: decide('takeTheirs'),
+    chooseSide(eventId, part, side) {
+      const now = current.get()
+      const entries = now.entries.map((entry) =>
+        entry.eventId === eventId
+          ? { ...entry, chosen: { ...entry.chosen, [part]: { side, theirs: entry.current?.[part] ?? null } } }
+          : entry,
+      )
+      current.set({ ...now, entries })
+    },
     retryAll: () => void asked.push('retryAll'),
     exportUnsent: () => '{"unsent":[]}',
   }

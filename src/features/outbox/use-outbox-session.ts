@@ -5,7 +5,6 @@ import { toastMs } from '../../contract/limits.ts'
 import { failureOf, toastOf } from '../../engine/definition/toast-words.ts'
 import { useChart } from '../../engine/definition/use-chart.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
-import { createClashChoices } from '../../engine/editor/clash-choices.ts'
 import { useKnownRow } from '../../engine/definition/known-rows.ts'
 import { saveFile } from '../../engine/export/rows.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
@@ -22,7 +21,15 @@ import { exportName, lineWords } from './outbox-words.ts'
 /** What the outbox asks of the writing side. */
 export type OutboxWrites = Pick<
   Writes,
-  'subscribe' | 'snapshot' | 'retry' | 'retryAll' | 'discard' | 'keepMine' | 'takeTheirs' | 'exportUnsent'
+  | 'subscribe'
+  | 'snapshot'
+  | 'retry'
+  | 'retryAll'
+  | 'discard'
+  | 'keepMine'
+  | 'takeTheirs'
+  | 'chooseSide'
+  | 'exportUnsent'
 >
 
 interface SessionInput {
@@ -65,8 +72,8 @@ function createOutboxSession({ writes, save, say, onEvent }: SessionInput) {
 
   return {
     actor,
-    /** What was chosen of conflicts that are not settled yet. */
-    choices: createClashChoices(),
+    /** Notes whose value is chosen of one that both changed, before the conflict is settled. */
+    chooseSide: writes.chooseSide,
     /** What opens the form of an act's record. */
     attach(next: (entry: OutboxEntry) => void) {
       edit = next

@@ -110,6 +110,21 @@ async function open() {
   await expect.poll(answers).toEqual(['Done', '-', '-'])
   return opened
 }
+
+test('a checklist that was answered before, and comes back late, is offered where nothing is answered', async () => {
+  const { drafts, stored } = await open()
+  const answered = [line('Hoses', 1, { taskStatus: 'done' }), line('Filters', 2, { taskStatus: 'pending' })]
+  const values = { ...service, camspmOperationDetailVirtual: answered }
+  drafts.bringBack({ 'pmOperation/41': { values, base: service, baseVersion: 1, isOnPage: true } })
+  const offer = page.getByText('You changed this record before and did not save')
+  await expect.element(offer).toBeVisible()
+  await userEvent.click(button('Restore'))
+  await expect.poll(answers).toEqual(['Done', 'Pending'])
+  await expect.element(offer).not.toBeInTheDocument()
+  await userEvent.click(button('Save'))
+  await expect.poll(() => stored().map(({ taskStatus }) => taskStatus)).toEqual(['done', 'pending'])
+})
+
 const focusLine = (at: number) => lineOf(at)?.querySelector<HTMLElement>('input[type="radio"]')?.focus()
 const focusedLine = () =>
   [...document.querySelectorAll('.mw-checkline')].findIndex((each) => each.contains(document.activeElement))

@@ -108,8 +108,13 @@ export function createSettingRow({ oid, source, workbench, mayEdit }: SessionInp
       { onEvent: (event, run) => workbench.recordUserEvent('setting-row', String(oid), event, run) },
     )
     const stopTelling = editor.form.subscribe(tell)
-    if (drafts.find(draft)) actor.send({ type: 'DRAFT.FOUND' })
+    const look = () => {
+      if (drafts.find(draft) && actor.getSnapshot().matches('view')) actor.send({ type: 'DRAFT.FOUND' })
+    }
+    look()
+    const stopLooking = drafts.subscribeBack(look)
     return () => {
+      stopLooking()
       stopTelling()
       stop()
     }

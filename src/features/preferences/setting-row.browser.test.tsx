@@ -242,11 +242,15 @@ describe('leaving with changes', () => {
     expect(went).toEqual(['dashboard'])
   })
 
-  test('what an earlier visit left unsaved is offered back', async () => {
+  test.for([
+    ['as the page opens', false],
+    ['where it comes back later', true],
+  ] as const)('what an earlier visit left unsaved is offered back %s', async ([, isLate]) => {
     const base = { ...kinds[0] }
-    const { drafts } = await mountPreferences({
-      drafts: { 'systemSetting/1': { values: { ...base, value: 'Accra' }, base, baseVersion: 1 } },
-    })
+    const left = { 'systemSetting/1': { values: { ...base, value: 'Accra' }, base, baseVersion: 1 } }
+    const { drafts } = await mountPreferences({ drafts: isLate ? {} : left })
+    await expect.poll(() => shown('CompanyTimeZone')[1]).toBe('Lagos')
+    if (isLate) drafts.bringBack(left)
     await expect.element(page.getByText('You changed this before and did not save')).toBeVisible()
     expect(shown('CompanyTimeZone')).toEqual(['reverted', 'Lagos'])
     await button('Try again, Company time zone').click()

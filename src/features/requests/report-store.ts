@@ -4,7 +4,7 @@ import { blank, checkRecord, type FieldError } from '../../contract/schema/entit
 import { failureWords } from '../../contract/errors.ts'
 import { loadMessage } from '../../engine/definition/load-error.ts'
 import { failureOf } from '../../engine/definition/toast-words.ts'
-import type { Drafts } from '../../engine/definition/workbench.tsx'
+import type { Drafts, KeptDraft } from '../../engine/definition/workbench.tsx'
 import { createFormStore } from '../../engine/form/store.ts'
 import type { SaveOutcome } from '../../events/outbox/save.ts'
 import type { WaitsFor } from '../../events/outbox/standing.ts'
@@ -47,7 +47,8 @@ interface Sending {
   readonly photos: readonly ReportPhoto[]
 }
 
-const form = 'reportTrouble'
+/** What it is kept under. */
+export const reportForm = 'reportTrouble'
 const nothing: Typed = { equipmentOID: null, trouble: '' }
 
 /** What is typed of a report, kept as a draft with every change, and the photos that go with it. */
@@ -58,24 +59,27 @@ export function createReportStore({ machine, trouble, drafts, write, attach }: R
   const typed = () => v.parse(Typed, fields.get().values)
   let photosTaken = 0
 
-  const draft = v.safeParse(Typed, drafts.find(form)?.values)
-  const restored = draft.success ? draft.output : nothing
-  const first: Typed = {
-    equipmentOID: machine ?? restored.equipmentOID,
-    trouble: trouble || restored.trouble,
+  /** What the address says goes before what is kept. */
+  function open(kept: KeptDraft | null) {
+    const draft = v.safeParse(Typed, kept?.values)
+    const restored = draft.success ? draft.output : nothing
+    fields.open(
+      { ...nothing },
+      { equipmentOID: machine ?? restored.equipmentOID, trouble: trouble || restored.trouble },
+    )
   }
-  fields.open({ ...nothing }, { ...first })
+  open(drafts.find(reportForm))
 
   function keep() {
     const { equipmentOID, trouble } = typed()
-    if (equipmentOID === null && trouble.trim() === '') drafts.drop(form)
-    else drafts.keep(form, { values: { equipmentOID, trouble }, base: {}, baseVersion: null })
+    if (equipmentOID === null && trouble.trim() === '') drafts.drop(reportForm)
+    else drafts.keep(reportForm, { values: { equipmentOID, trouble }, base: {}, baseVersion: null })
   }
 
   function clear() {
     fields.open({ ...nothing })
     put({ photos: [], problem: null })
-    drafts.drop(form)
+    drafts.drop(reportForm)
   }
 
   /** The faults, the first to go to; null where there is none. */
@@ -104,6 +108,16 @@ export function createReportStore({ machine, trouble, drafts, write, attach }: R
   return {
     fields,
     sending,
+    /** Whether it says no more than its address. */
+    isBlank() {
+      const { equipmentOID, trouble: said } = typed()
+      return equipmentOID === machine && said === trouble && !sending.get().isSending
+    },
+    /** Goes on with what came back. */
+    restore(draft: KeptDraft) {
+      open(draft)
+      keep()
+    },
     change(name: keyof Typed, value: unknown) {
       fields.change(name, value)
       keep()

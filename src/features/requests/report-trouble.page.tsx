@@ -6,6 +6,7 @@ import { textAt } from '../../contract/schema/row-value.ts'
 import { toastOf } from '../../engine/definition/toast-words.ts'
 import { useCommands } from '../../engine/definition/use-commands.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
+import { LateDraft } from '../../engine/drafts/late-draft.tsx'
 import { useActKeys } from '../../engine/session/use-act-keys.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { reportTroubleCommands, type ReportTroubleEvent } from '../../machines/request.commands.ts'
@@ -21,7 +22,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Photos } from './photos.tsx'
-import { createReportStore, type Reported } from './report-store.ts'
+import { createReportStore, reportForm, type Reported } from './report-store.ts'
 import { machineIn, myRequestsPath, requestHref, troubleIn } from './request-address.ts'
 import { TwinNotice } from './twin-notice.tsx'
 import { useMachines } from './use-machines.ts'
@@ -143,6 +144,13 @@ function ReportForm({ requests, machine, trouble }: FormProps) {
           void send()
         }}
       >
+        <LateDraft
+          form={reportForm}
+          title="You began a report before and did not send it"
+          isBlank={store.isBlank}
+          onRestore={store.restore}
+          focus={() => focusField('trouble')}
+        />
         {problem !== null && (
           <InlineNotice kind="bad" isLive title="Not reported">
             {problem}

@@ -88,6 +88,38 @@ test('trouble is reported of a machine found by its serial number, and its page 
   expect(source.written).toMatchObject([{ kind: 'create', changes: { equipmentOID: 5, trouble: 'Leaks' } }])
 })
 
+const begunReport = { values: { equipmentOID: 5, trouble: 'Leaks' }, base: {}, baseVersion: null }
+const reportOffer = () => page.getByText('You began a report before and did not send it')
+
+test('a report that was begun before, and comes back late, is offered where nothing is typed', async () => {
+  const { container, drafts } = await mount('/app/report-trouble')
+  await expect.element(trouble()).toHaveValue('')
+  drafts.bringBack({ reportTrouble: begunReport })
+  await expect.element(reportOffer()).toBeVisible()
+  expect(await violations(container)).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'Restore' }))
+  await expect.element(trouble()).toHaveValue('Leaks')
+  await expect.element(trouble()).toHaveFocus()
+  await expect.element(machineBox()).toHaveValue('Mud pump 1')
+  expect(drafts.all()).toEqual({ reportTrouble: begunReport })
+  drafts.bringBack({})
+  await userEvent.click(page.getByRole('button', { name: 'Clear' }))
+  expect([reportOffer().elements(), drafts.all()]).toEqual([[], {}])
+})
+
+test('a report that came back late is thrown away where it is discarded, and its machine is that of the address', async () => {
+  const { drafts } = await mount('/app/report-trouble?equipment=5')
+  await expect.element(machineBox()).toHaveValue('Mud pump 1')
+  drafts.bringBack({ reportTrouble: { ...begunReport, values: { equipmentOID: 9, trouble: 'Hot' } } })
+  await userEvent.click(page.getByRole('button', { name: 'Discard' }))
+  await expect.element(reportOffer()).not.toBeInTheDocument()
+  expect(drafts.all()).toEqual({})
+  drafts.bringBack({ reportTrouble: { ...begunReport, values: { equipmentOID: 9, trouble: 'Hot' } } })
+  await userEvent.click(page.getByRole('button', { name: 'Restore' }))
+  await expect.element(trouble()).toHaveValue('Hot')
+  await expect.element(machineBox()).toHaveValue('Mud pump 1')
+})
+
 test('what is open of the machine already is told, and it can be reported all the same', async () => {
   const { container } = await mount('/app/report-trouble?equipment=5', {
     openTrouble: () =>

@@ -9,7 +9,7 @@ import { groupsOf } from '../contract/list-query.ts'
 import { type LoadedList, type PageQuestion, pageQuery, type RecordPage } from '../contract/list-question.ts'
 import type { Loaded, Outcome } from '../contract/outcome.ts'
 import type { HeldDraft, HeldFile } from '../events/drafts.ts'
-import type { Chosen } from '../events/outbox/chosen-sides.ts'
+import type { Chosen, Side } from '../events/outbox/chosen-sides.ts'
 import { isBesideRecord, type OutboxEntry } from '../events/outbox/outbox.ts'
 import type { Projection } from '../events/outbox/project.ts'
 import { isServersFault } from '../events/outbox/standing.ts'
@@ -152,7 +152,7 @@ export function createRecordSource(
     },
     chosen: (eventId: string): Chosen =>
       writes.snapshot().entries.find((entry) => entry.eventId === eventId)?.chosen ?? nothingChosen,
-    chooseSide: writes.chooseSide,
+    chooseSide: (eventId: string, part: string, side: Side) => writes.chooseSide(eventId, part, side),
     filesWith: (key: number): readonly HeldFile[] =>
       writes
         .snapshot()

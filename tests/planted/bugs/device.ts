@@ -55,8 +55,8 @@ export const deviceBugs: readonly PlantedBug[] = [
     user: 'A form that followed its record asks at its save about what its user has long seen.',
     breaks: 'TRUST 2',
     file: 'src/engine/session/editor.ts',
-    from: 'become({ baseVersion: versionOf(row), cleared: {} })\n    },\n    /** Writes',
-    to: 'become({ cleared: {} })\n    },\n    /** Writes',
+    from: 'become({ baseVersion: versionOf(row), cleared: {} })',
+    to: 'become({ cleared: {} })',
     caughtBy: {
       file: 'src/engine/session/follow-record.test.ts',
       test: 'shows the record as it is now, and is saved upon that',

@@ -12,9 +12,10 @@ import type { FirstValues } from '../../engine/list/use-screen-address.ts'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { takeBackMovementCommands } from '../../machines/stock.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { backCells, backMark, backWords } from './back-words.ts'
+import { backCells, backMark } from './back-words.ts'
 import { stockMovements } from './stock-movements.screen.ts'
 import { type LoadTakingBack, TakeBackWindow } from './take-back-window.tsx'
+import { useTakenBack } from './use-taken-back.ts'
 import './stock.css'
 
 /** Stock movements: every one there was, a new one, which says what each kind asks for, and one that was a mistake taken back. */
@@ -87,13 +88,16 @@ interface DidProps {
 
 /** What a movement did, what it takes back or was taken back by, and the way to take it back. */
 function MovementDid({ did, values, takeBack }: DidProps) {
-  const back = backWords(values)
   const key = numberAt(values, stockMovement.key)
+  const { words, isWaiting } = useTakenBack(values)
   return (
     <div className="mw-stock-after">
       <p className="mw-stock-did">{did}</p>
-      {back !== null && <p className="mw-stock-did">{`${back}.`}</p>}
-      {back === null && takeBack && key !== null && (
+      {words !== null && <p className="mw-stock-did">{`${words}.`}</p>}
+      {words === null && isWaiting && (
+        <p className="mw-stock-did">What takes it back waits on this device to be sent.</p>
+      )}
+      {words === null && !isWaiting && takeBack && key !== null && (
         <Button icon="undo" size="small" onPress={() => takeBack(key)}>
           {takeBackMovementCommands['MOVEMENT.TAKE.BACK'].label}
         </Button>

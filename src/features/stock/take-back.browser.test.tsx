@@ -11,7 +11,13 @@ import { stockMovement } from '../../contract/entities/stock-movement.ts'
 import type { TakingBack } from '../../contract/entities/stock-take-back.ts'
 import type { Outcome } from '../../contract/outcome.ts'
 import { localDay } from '../../engine/definition/local-day.ts'
-import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
+import {
+  arraySource,
+  setAsideWrite,
+  subjectWith,
+  testWorkbench,
+} from '../../engine/definition/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
 import { lookupKey } from '../../engine/fields/lookups.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -73,8 +79,9 @@ async function mount(told: Outcome<TakingBack>, subject = keeper) {
     },
   })
   const place = memoryLocation({ path: '/app/cams/cams_stock_movements?record=12', record: true })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <WorkbenchProvider value={workbench}>
         <Router hook={place.hook} searchHook={place.searchHook}>
           <StockMovementsPage loadTakingBack={async () => told} />
@@ -84,7 +91,9 @@ async function mount(told: Outcome<TakingBack>, subject = keeper) {
       </WorkbenchProvider>
     </QueryClientProvider>,
   )
-  return { movements, navigate: place.navigate }
+  /** The feed tells that stock was moved. */
+  const tellMoved = () => client.invalidateQueries({ queryKey: queryKeys.stock('movement 12') })
+  return { movements, navigate: place.navigate, tellMoved }
 }
 
 const window = page.getByRole('dialog', { name: 'Take back SM-12' })
@@ -176,6 +185,28 @@ test('a movement that was taken back says by whom, when and with what, and its o
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByRole('row').filter({ hasText: 'Taken back with SM-14' })).toBeInTheDocument()
   await expect.element(page.getByRole('row').filter({ hasText: 'Takes back SM-11' })).toBeInTheDocument()
+})
+
+test('an open movement says that it was taken back as soon as it was, here or elsewhere', async () => {
+  const { movements, tellMoved } = await mount(fits)
+  await expect.element(offered).toBeVisible()
+  const back = { takenBackOID: 15, takenBackBy: 'Ada', takenBackOn: '2026-03-09' }
+  movements.stored.set(12, { ...movements.stored.get(12), ...back })
+  await tellMoved()
+  const words = 'Taken back by Ada on March 9, 2026 with SM-15.'
+  await expect.element(page.getByRole('dialog').getByText(words)).toBeVisible()
+  expect(offered.elements()).toEqual([])
+})
+
+test('an open movement says that what takes it back waits to be sent', async () => {
+  const { movements } = await mount(fits)
+  await expect.element(offered).toBeVisible()
+  movements.state.waiting = [
+    setAsideWrite({ entity: 'stockMovement', kind: 'create', key: -1, changes: { takesBackOID: 12 } }),
+  ]
+  movements.tell()
+  await expect.element(page.getByText('What takes it back waits on this device to be sent.')).toBeVisible()
+  expect(offered.elements()).toEqual([])
 })
 
 test('who may not make movements is not offered to take one back', async () => {

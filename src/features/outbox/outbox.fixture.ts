@@ -1,6 +1,7 @@
 import type { Writes, WritesSnapshot } from '../../api/writes/writes.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { createStore } from '../../store/store.ts'
+import type { OutboxWrites } from './use-outbox-session.ts'
 
 /** One act in the outbox, for tests. */
 export const entryOf = (over: Partial<OutboxEntry> = {}): OutboxEntry => ({
@@ -39,19 +40,6 @@ export const snapshotOf = (over: Partial<WritesSnapshot> = {}): WritesSnapshot =
   ...over,
 })
 
-type Needed = Pick<
-  Writes,
-  | 'subscribe'
-  | 'snapshot'
-  | 'retry'
-  | 'retryAll'
-  | 'discard'
-  | 'keepMine'
-  | 'takeTheirs'
-  | 'chooseSide'
-  | 'exportUnsent'
->
-
 /** Writes that only remember what was asked of them; `become` is the sender's news. */
 export function fakeWrites(first: WritesSnapshot, answer: Awaited<ReturnType<Writes['discard']>> = 'done') {
   const current = createStore(first)
@@ -60,7 +48,7 @@ export function fakeWrites(first: WritesSnapshot, answer: Awaited<ReturnType<Wri
     asked.push(`${what} ${eventId}`)
     return await Promise.resolve(answer)
   }
-  const writes: Needed = {
+  const writes: OutboxWrites = {
     snapshot: current.get,
     subscribe: current.subscribe,
     retry: decide('retry'),

@@ -163,6 +163,20 @@ describe('by keyboard', () => {
     expect([written.map(({ key }) => key), shown('CompanyTimeZone')[0]]).toEqual([[3], 'editing'])
   })
 
+  test('no key falls between a control that is drawn and its focus', async () => {
+    await mountPreferences()
+    await expect.element(button('Edit Company time zone')).toBeVisible()
+    button('Edit Company time zone').element().focus()
+    const asDrawn: string[] = []
+    const watcher = new MutationObserver(() => {
+      if (field('Company time zone').query()) asDrawn.push(document.activeElement?.tagName ?? '')
+    })
+    watcher.observe(rowAt('CompanyTimeZone').element(), { childList: true, subtree: true })
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => asDrawn[0]).toBe('INPUT')
+    watcher.disconnect()
+  })
+
   test('Esc closes an open list first', async () => {
     await mountPreferences()
     await button('Edit Paper size').click()

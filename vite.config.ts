@@ -11,7 +11,9 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     // The program of every page on the device, so that a reload opens without a network (decision 0047).
     VitePWA({
-      strategies: 'generateSW',
+      strategies: 'injectManifest',
+      srcDir: 'src/features/versions',
+      filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,
       manifest: {
@@ -31,25 +33,11 @@ export default defineConfig({
           { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
       },
-      workbox: {
+      injectManifest: {
+        injectionPoint: 'self.programFiles',
         globPatterns: ['**/*.{js,mjs,css,html,svg,woff2,ico}'],
         maximumFileSizeToCacheInBytes: 4_000_000,
-        navigateFallback: '/index.html',
-        // The server's own addresses, and files; screens under /app may hold dots.
-        navigateFallbackDenylist: [/^\/(api|healthz|readyz|metrics)\b/, /^(?!\/app\/).*\.[a-z0-9]{1,8}$/i],
-        cleanupOutdatedCaches: true,
-        // A page that was opened before there was a worker is of the same build: it may have its files from it.
-        clientsClaim: true,
-        skipWaiting: false,
         sourcemap: false,
-        // Its administrator may change it without a new build.
-        runtimeCaching: [
-          {
-            urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
-            handler: 'NetworkFirst',
-            options: { cacheName: 'millwright-config', networkTimeoutSeconds: 3 },
-          },
-        ],
       },
     }),
   ],

@@ -15,12 +15,14 @@ import { type Outcome, report } from './report.ts'
 import { recordPage } from './record-page.ts'
 import { replay } from './replay.ts'
 import { reportPdf } from './report-pdf.ts'
+import { rigLine } from './rig-line.ts'
 import { Lacking, type Section } from './section.ts'
 import { keepStage, type StageKeeper } from './stage.ts'
 
 const sections: readonly Section[] = [
   bundle,
   firstPaint,
+  rigLine,
   palette,
   journal,
   log,

@@ -49,12 +49,12 @@ export async function watch(page: Page, selectors: Readonly<Record<string, strin
   }, selectors)
 }
 
-/** The moment noted under a name, in ms since the navigation began; waits for it. */
-export async function momentOf(page: Page, name: string): Promise<number> {
+/** The moment noted under a name, in ms since the navigation began; waits for it, a minute unless told. */
+export async function momentOf(page: Page, name: string, withinMs = 60_000): Promise<number> {
   const handle = await page.waitForFunction(
     (name) => (globalThis as unknown as { moments?: Record<string, number> }).moments?.[name],
     name,
-    { polling: 20, timeout: 60_000 },
+    { polling: 20, timeout: withinMs },
   )
   return v.parse(v.number(), await handle.jsonValue())
 }

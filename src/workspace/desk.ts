@@ -26,7 +26,7 @@ import { loadPmForecast, loadPmLevelling } from '../api/pm-forecast.ts'
 import { loadPmCalendar } from '../api/pm-calendar.ts'
 import { loadDueNow } from '../api/pm-due.ts'
 import { loadPmSchedule } from '../api/pm-schedule.ts'
-import { openReadyRounds, type ReadyRounds } from '../api/kept/ready-rounds.ts'
+import { openReadyRounds, type Readiness, type ReadyRounds, type Rounds } from '../api/kept/ready-rounds.ts'
 import { createOpenRecords } from '../api/live/open-records.ts'
 import { createPastSource } from '../api/past-source.ts'
 import { createRecordHistory } from '../api/record-history.ts'
@@ -57,6 +57,7 @@ import type { Toasts } from '../ui/feedback/toasts.ts'
 import { watchMade } from './choosable.ts'
 import { createConfigurations } from './configurations.ts'
 import { calmDrafts } from './drafts.ts'
+import { createStore } from '../store/store.ts'
 import { choiceReads } from './record-reads.ts'
 import { openPersonal } from './personal.ts'
 import { readAgain } from './read-again.ts'
@@ -255,14 +256,15 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     : () => undefined
   // What the browser remembers of the session may be days old.
   const firstAnswer = following.ask()
-  let stopReady = () => {}
+  const readiness = createStore<Readiness>({ step: 'program' })
+  let rounds: Rounds | null = null
   const stopFollowing = () => {
     openRecords.follow('off')
     stopFeed()
     stopWatching()
     stopMade()
     stopRenewing()
-    stopReady()
+    rounds?.stop()
   }
   const unsentWork = unsentWorkOf(writes, drafts, { cache, queries, stopFollowing })
   const putAway = () => drafts.flush()
@@ -278,7 +280,22 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     capabilities: known,
     /** Begins to read ahead what this device shall hold without a connection, until somebody signs out or the desk closes. */
     keepReady(reads: ReadyRounds['reads']) {
-      stopReady = openReadyRounds({ reads, cache, clock: browserClock, network, locks: navigator.locks })
+      rounds = openReadyRounds({
+        reads,
+        cache,
+        clock: browserClock,
+        network,
+        locks: navigator.locks,
+        tell: readiness.set,
+      })
+    },
+    /** How far this device is with that. */
+    readiness: {
+      get: readiness.get,
+      subscribe: readiness.subscribe,
+      /** The browser keeps no program, so nothing is read ahead. */
+      giveUp: () => readiness.set({ step: 'impossible' }),
+      readNow: () => rounds?.readNow(),
     },
     /** Numbers for records of a kind that this device makes out of reach, so that others can name them at once. */
     lendKeys: writes.prepareCreates,

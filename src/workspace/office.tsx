@@ -165,6 +165,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
     let isGone = false
     const begin = async () => {
       // A device that cannot open the program without a connection needs nothing to show then.
+      if (!versions.isKeeping) return desk.readiness.giveUp()
       await versions.kept()
       if (!isGone) desk.keepReady((signal, isRead) => readyReads(desk, signal, isRead))
     }
@@ -332,7 +333,13 @@ function Page({ session, desk, menu }: PageProps) {
         />
       )
     case 'account':
-      return <AccountPage profile={session.profile} calls={desk.account} />
+      return (
+        <AccountPage
+          profile={session.profile}
+          calls={desk.account}
+          readiness={session.looksAs ? null : desk.readiness}
+        />
+      )
     case 'report-trouble':
       return <ReportTroublePage requests={desk.requests} />
     case 'my-requests':

@@ -129,6 +129,30 @@ describe('what a device reads ahead', () => {
     expect(all).toContain('pmOperation')
   })
 
+  test('has a few reads of one kind on their way at once, and begins another as one is taken', async () => {
+    const lines = Array.from({ length: 5 }, (_, at) => ({ inspectionLogOID: at + 1, tDate: localDay() }))
+    const { made, read } = desk(rig, { inspectionLog: lines })
+    const answers: (() => void)[] = []
+    const { sourceOf } = made.workbench
+    made.workbench.sourceOf = (entity) => ({
+      ...sourceOf(entity),
+      get: async (key) => {
+        await new Promise<void>((resolve) => void answers.push(resolve))
+        return sourceOf(entity).get(key)
+      },
+    })
+    const reading = read()
+    for (const under of [3, 4, 5]) {
+      await expect.poll(() => answers.length).toBe(under)
+      answers[under - 3]?.()
+    }
+    answers.slice(3).forEach((answer) => answer())
+    const { names } = await reading
+    expect(names.filter((name) => name.startsWith('inspectionLog '))).toEqual(
+      lines.map(({ inspectionLogOID }) => `inspectionLog ${inspectionLogOID}`),
+    )
+  })
+
   test('gone on with, it asks again for the lists alone that say what else there is', async () => {
     const { read } = desk(rig, {
       own: [{ camspmOperationOID: 7 }],

@@ -20,6 +20,8 @@ import type { Desk } from './desk.ts'
 const lastDays = 14
 /** Records of one's own that are read one by one, of each kind. */
 const mostOwn = 100
+/** Reads under way together; a browser holds six connections to a server, and the page needs some. */
+const atOnce = 3
 
 /** What one's own work is of and is made from. */
 const workLists: readonly EntityName[] = ['camsUser', 'equipment', 'location', 'workOrder', 'inspectionLog']
@@ -122,16 +124,32 @@ async function* ownOperations(
   yield* eachOnce(isRead)('pmOperation', [...found].slice(0, mostOwn), (key) => operations.get(key, signal))
 }
 
-/** Reads of one kind, one after the other, but for those that were answered earlier in the round. */
+/**
+ * Reads of one kind in their order, but for those that were answered earlier in the round. A few are on their way at
+ * once: on a line with long round trips most of the time would be spent waiting. None more begins until the one before
+ * is taken.
+ */
 const eachOnce = (isRead: IsRead) =>
   async function* <Of extends string | number>(
     kind: string,
     all: Iterable<Of>,
     read: (of: Of) => Promise<Loaded<unknown>>,
   ): Reads {
+    const asked: { readonly name: string; readonly loading: Promise<Loaded<unknown>> }[] = []
     for (const one of all) {
       const name = `${kind} ${one}`
-      if (!isRead(name)) yield { name, loaded: await read(one) }
+      if (isRead(name)) continue
+      const loading = read(one)
+      // Of a round that is left, whoever reads it is told elsewhere.
+      loading.catch(() => undefined)
+      asked.push({ name, loading })
+      if (asked.length === atOnce) yield* next()
+    }
+    while (asked.length > 0) yield* next()
+
+    async function* next(): Reads {
+      const first = asked.shift()
+      if (first) yield { name: first.name, loaded: await first.loading }
     }
   }
 

@@ -7,6 +7,7 @@ const newestForEver: AppVersions = {
   get: () => 'newest',
   subscribe: () => () => undefined,
   take: () => undefined,
+  isKeeping: false,
   kept: () => new Promise(() => undefined),
 }
 

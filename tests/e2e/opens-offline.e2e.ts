@@ -82,6 +82,36 @@ test.describe('without a network, in a browser that is started anew', () => {
   })
 })
 
+test.describe('a line that breaks while the program is fetched', () => {
+  test.use({ as: 'admin', throughNetwork: true, ownContext: true })
+
+  test('is no reason to go without it: what is there is kept, and the rest is asked for again', async ({
+    open,
+    network,
+    noise,
+    server,
+  }) => {
+    noise.expect(offline)
+    const worker = await (await fetch(`${server.url}/sw.js`)).text()
+    const asset = /assets\/parts\.page[^"]+\.js/.exec(worker)?.[0]
+    expect(asset).toBeDefined()
+    network.inject(
+      { method: 'GET', path: `/${asset}` },
+      { kind: 'answer', status: 503, type: 'text/plain', body: '' },
+    )
+    const context = await open('admin', { serviceWorkers: 'allow' })
+    const page = await context.newPage()
+    await page.goto('/app/account')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const asked = () => network.passed.flatMap(({ path, met }) => (path === `/${asset}` ? [met] : []))
+    await expect.poll(asked, { timeout: 60_000 }).toEqual(['answer', 'passed'])
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    network.goDown()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
 test.describe('a new version', () => {
   test.use({ as: 'admin', throughNetwork: true, ownContext: true })
 
@@ -105,7 +135,7 @@ test.describe('a new version', () => {
     const [worker, html] = await Promise.all(
       ['sw.js', 'index.html'].map(async (name) => (await fetch(`${server.url}/${name}`)).text()),
     )
-    const next = worker?.replace(/(url:"index\.html",revision:")[^"]+/, '$1next') ?? ''
+    const next = worker?.replace(/("revision":")[^"]+(","url":"index\.html")/, '$1next$2') ?? ''
     expect(next).not.toBe(worker)
     network.inject(
       { method: 'GET', path: '/sw.js', times: 9 },

@@ -18,6 +18,19 @@ const row = {
 const problem = (status: number, code: string, more: object = {}, init: ResponseInit = {}) =>
   Response.json({ status, code, title: `It is ${code}`, ...more }, { status, ...init })
 
+/** A body whose parts come one by one. */
+function slowly(parts: readonly string[], everyMs: number): ReadableStream<Uint8Array> {
+  const left = [...parts]
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, everyMs))
+      const part = left.shift()
+      if (part === undefined) controller.close()
+      else controller.enqueue(new TextEncoder().encode(part))
+    },
+  })
+}
+
 function setUp(answer: () => Response | Promise<Response>, { timeoutMs = 5_000 } = {}) {
   const session = { token: 'one' as string | null }
   const calls: Request[] = []
@@ -32,12 +45,18 @@ function setUp(answer: () => Response | Promise<Response>, { timeoutMs = 5_000 }
     fetch: async (input, init) => {
       calls.push(new Request(input, init))
       init?.signal?.throwIfAborted()
-      return await Promise.race([
+      const response = await Promise.race([
         answer(),
         new Promise<never>((_, reject) => {
           init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
         }),
       ])
+      // As fetch: what comes breaks off too.
+      const body = response.body?.pipeThrough(
+        new TransformStream(),
+        init?.signal ? { signal: init.signal } : {},
+      )
+      return body ? new Response(body, response) : response
     },
   })
   return { client, session, calls, onSessionExpired, onReached }
@@ -171,6 +190,22 @@ describe('failures are told apart', () => {
       ok: false,
       error: { kind: 'unreachable' },
     })
+  })
+
+  it.each([
+    ['is waited for as long as parts of it come', 4_000, true],
+    ['is given up when nothing comes', 6_000, false],
+  ])('a reply %s', async (_, everyMs, isRead) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const parts = JSON.stringify({ result: [row] }).match(/.{1,40}/g) ?? []
+    const { client } = setUp(() => new Response(slowly(parts, everyMs)))
+    await loadEndpoints()
+    const answer = client.call('location.get', { params: { id: 12 } })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await answer).toMatchObject(
+      isRead ? { ok: true, reply: { result: [row] } } : { ok: false, error: { kind: 'unreachable' } },
+    )
   })
 
   it('waits longer for what takes long', async () => {

@@ -4,6 +4,7 @@ import { changePathHeader, type ScreenPath } from '../../contract/schema/change-
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { BodyOf, EndpointName, Endpoints, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoints.ts'
 import { accessEndpoints } from '../../contract/endpoints-access.ts'
+import { readText } from './body.ts'
 import { errorOf } from './fault.ts'
 import type { UploadTransport } from './upload.ts'
 import { addressOf } from './url.ts'
@@ -73,6 +74,7 @@ export interface HttpClientOptions {
   /** A read has been answered after a call that did not reach the server: what waits for it need not wait on. */
   readonly onReached?: () => void
   readonly fetch?: typeof globalThis.fetch
+  /** How long a call may stand still. */
   readonly timeoutMs?: number
   /** What an upload is sent by; the browser's own unless told. */
   readonly openUpload?: () => UploadTransport
@@ -104,6 +106,9 @@ export async function loadEndpoints(): Promise<Readonly<Record<EndpointName, End
   whole ??= (await import('../../contract/endpoints.ts')).endpoints
   return whole
 }
+
+/** What was sent through `sendFile` is there whole. */
+const untimed = () => undefined
 
 /** A part of the program that the browser could not fetch, so neither would it have reached the server. */
 const notLoaded = () => null
@@ -141,9 +146,14 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   /** Undefined until the whole table is loaded. */
   const rowAtHand = (name: EndpointName): Endpoint | undefined => signingIn.get(name) ?? whole?.[name]
 
-  async function refusal(name: EndpointName, response: Response, tokenUsed: string | null) {
+  async function refusal(
+    name: EndpointName,
+    response: Response,
+    tokenUsed: string | null,
+    onPart: () => void,
+  ) {
     const { status, statusText, headers } = response
-    const text = await response.text()
+    const text = await readText(response, onPart)
     return failed(errorOf({ status, statusText, headers, text }, name === 'login'), tokenUsed)
   }
 
@@ -163,7 +173,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     try {
       const response = await fetch(address, { ...requestOf(endpoint, args, tokenUsed), signal })
       heard(endpoint.method, response.status)
-      return response.ok ? await read(response, endpoint, clock) : await refusal(name, response, tokenUsed)
+      return response.ok
+        ? await read(response, endpoint, clock)
+        : await refusal(name, response, tokenUsed, clock.restart)
     } catch {
       args.signal?.throwIfAborted()
       return unreached()
@@ -174,7 +186,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   const send = (name: EndpointName, args: AnyArgs) =>
     attempt(name, args, (response, endpoint, clock) =>
-      endpoint.download ? received(response, endpoint.download, clock) : parse(response, endpoint.reply),
+      endpoint.download
+        ? received(response, endpoint.download, clock.restart)
+        : parse(response, endpoint.reply, clock.restart),
     )
 
   async function upload(name: UploadName, args: AnyUploadArgs): Promise<Answer<unknown>> {
@@ -197,7 +211,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       open: openUpload,
     })
     if (response === null) return unreached()
-    return response.ok ? parse(response, endpoint.reply) : refusal(name, response, tokenUsed)
+    return response.ok
+      ? parse(response, endpoint.reply, untimed)
+      : refusal(name, response, tokenUsed, untimed)
   }
 
   return {
@@ -231,10 +247,10 @@ function startClock(milliseconds: number, onOver: () => void): Clock {
 async function received(
   response: Response,
   types: readonly string[],
-  clock: Clock,
+  onPart: () => void,
 ): Promise<Answer<unknown>> {
   const { readDownload } = await import('./download.ts')
-  const reply = await readDownload(response, types, clock.restart)
+  const reply = await readDownload(response, types, onPart)
   return reply === null
     ? { ok: false, error: { kind: 'unreadable', status: response.status } }
     : { ok: true, reply, headers: response.headers }
@@ -260,9 +276,13 @@ function requestOf(endpoint: Endpoint, args: AnyArgs, token: string | null): Req
 const acceptedBy = ({ stream, download }: Endpoint): string =>
   stream ? 'text/event-stream' : download ? [...download, 'application/json'].join(', ') : 'application/json'
 
-async function parse(response: Response, schema: v.GenericSchema): Promise<Answer<unknown>> {
+async function parse(
+  response: Response,
+  schema: v.GenericSchema,
+  onPart: () => void,
+): Promise<Answer<unknown>> {
   const unreadable = { ok: false, error: { kind: 'unreadable', status: response.status } } as const
-  const text = await response.text()
+  const text = await readText(response, onPart)
   try {
     const parsed = v.safeParse(schema, JSON.parse(text))
     return parsed.success ? { ok: true, reply: parsed.output, headers: response.headers } : unreadable

@@ -1,4 +1,5 @@
 import type { ReceivedFile } from '../../contract/entities/stored-file.ts'
+import { readBody } from './body.ts'
 
 const endings: ReadonlyMap<string, string> = new Map([
   ['application/pdf', 'pdf'],
@@ -7,10 +8,7 @@ const endings: ReadonlyMap<string, string> = new Map([
   ['application/json', 'json'],
 ])
 
-/**
- * The file of a `download` row, or null when the answer is of another type than the row names. `onPart` is told of
- * each part as it comes, so that a slow line is not taken for a dead one.
- */
+/** The file of a `download` row, or null when the answer is of another type than the row names. See `readBody`. */
 export async function readDownload(
   response: Response,
   types: readonly string[],
@@ -19,14 +17,7 @@ export async function readDownload(
   const type = (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (!types.includes(type)) return null
   const fileName = nameOf(response.headers.get('content-disposition') ?? '') ?? `file.${endings.get(type)}`
-  if (response.body === null) return { blob: new Blob([], { type }), fileName }
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  const reader = response.body.getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    parts.push(part.value)
-    onPart()
-  }
-  return { blob: new Blob(parts, { type }), fileName }
+  return { blob: new Blob([...(await readBody(response, onPart))], { type }), fileName }
 }
 
 /** The name that `Content-Disposition` gives, without anything of a path; null when it gives none. */

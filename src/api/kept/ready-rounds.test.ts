@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Loaded } from '../../contract/outcome.ts'
 import type { CachedRead } from './cached-reads.ts'
 import { createLateAnswers, type LateAnswers } from './late-answers.ts'
-import { type IsRead, openReadyRounds } from './ready-rounds.ts'
+import { type IsRead, openReadyRounds, type Readiness } from './ready-rounds.ts'
 import { createEmitter } from '../../store/store.ts'
 import { createFakeClock, settle } from '../writes/writes.fixture.ts'
 
@@ -45,6 +45,7 @@ function device(answers: () => readonly Loaded<unknown>[], late?: LateAnswers) {
       yield { name: String(at), loaded }
     }
   }
+  const told: Readiness[] = []
   const open = (of: Parameters<typeof openReadyRounds>[0]['reads'] = reads) =>
     openReadyRounds({
       reads: of,
@@ -58,6 +59,7 @@ function device(answers: () => readonly Loaded<unknown>[], late?: LateAnswers) {
       clock,
       network: { online: () => line.isThere, subscribe },
       locks,
+      tell: (readiness) => void told.push(readiness),
     })
   /** Lets all happen until `ms` from now. */
   const pass = async (ms: number) => {
@@ -67,7 +69,7 @@ function device(answers: () => readonly Loaded<unknown>[], late?: LateAnswers) {
     clock.set(until)
   }
   const set = (ms: number) => clock.set(clock.now() + ms)
-  return { open, pass, read, line, emit, kept, set }
+  return { open, pass, read, line, emit, kept, set, told }
 }
 
 describe('reading ahead', () => {
@@ -113,7 +115,7 @@ describe('reading ahead', () => {
 
   test('a reload waits for the rest of the two hours', async () => {
     const { open, pass, read } = device(() => [fine])
-    const stop = open()
+    const { stop } = open()
     await pass(hour)
     stop()
     open()
@@ -126,7 +128,7 @@ describe('reading ahead', () => {
   test('a reload goes on where the round stood, unless that began two hours ago or on another clock', async () => {
     const { open, pass, read, set } = device(() => [1, 2, 3, 4].map((value) => ({ ok: true, value })))
     const visit = async () => {
-      const stop = open()
+      const { stop } = open()
       await pass(150)
       stop()
       await pass(100)
@@ -178,6 +180,59 @@ describe('reading ahead', () => {
     expect(read).toHaveLength(4)
   })
 
+  test('tells how far it is, from nothing to all, broken off and gone on with', async () => {
+    let answers: readonly Loaded<unknown>[] = [fine, cut]
+    const { open, pass, told, line, emit } = device(() => answers)
+    line.isThere = false
+    open()
+    await pass(1_000)
+    expect(told.splice(0)).toEqual([{ step: 'waiting', readAt: null }])
+    line.isThere = true
+    emit()
+    await pass(60_000)
+    expect(told.splice(0)).toEqual([
+      { step: 'reading', read: 0, readAt: null },
+      { step: 'reading', read: 1, readAt: null },
+      { step: 'waiting', readAt: null },
+    ])
+    answers = [fine, fine]
+    await pass(6 * 60_000)
+    const readAt = told.flatMap((state) => (state.step === 'ready' ? [state.readAt] : []))[0] ?? ''
+    expect(told.splice(0)).toEqual([
+      { step: 'reading', read: 1, readAt: null },
+      { step: 'reading', read: 2, readAt: null },
+      { step: 'ready', readAt },
+    ])
+    await pass(2 * hour)
+    expect(told.slice(0, 2)).toEqual([
+      { step: 'reading', read: 0, readAt },
+      { step: 'reading', read: 1, readAt },
+    ])
+  })
+
+  test('a round is begun at once where somebody asks for it, and the next two hours after', async () => {
+    const { open, pass, read } = device(() => [fine])
+    const rounds = open()
+    await pass(60_000)
+    rounds.readNow()
+    await pass(60_000)
+    expect(read).toHaveLength(2)
+    await pass(hour)
+    expect(read).toHaveLength(2)
+    await pass(hour)
+    expect(read).toHaveLength(3)
+  })
+
+  test('another tab tells that this device is ready where the first has read', async () => {
+    const { open, pass, told } = device(() => [fine])
+    open()
+    await pass(60_000)
+    told.splice(0)
+    open()
+    await pass(1_000)
+    expect(told.map(({ step }) => step)).toEqual(['ready'])
+  })
+
   test('of two tabs one reads', async () => {
     const { open, pass, read } = device(() => [fine, fine])
     open()
@@ -193,7 +248,7 @@ describe('reading ahead', () => {
     const late = new Promise<Loaded<unknown>>((resolve) => {
       answer = resolve
     })
-    const stop = open(async function* () {
+    const { stop } = open(async function* () {
       told.push('asked')
       yield { name: 'late', loaded: await late }
       told.push('asked again')
@@ -207,7 +262,7 @@ describe('reading ahead', () => {
 
   test('nothing is read any more once it is stopped', async () => {
     const { open, pass, read } = device(() => [fine, fine, fine])
-    const stop = open()
+    const { stop } = open()
     await settle()
     stop()
     await pass(5 * hour)

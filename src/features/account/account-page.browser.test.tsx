@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OwnAccount } from '../../api/account.ts'
+import type { Readiness } from '../../api/kept/ready-rounds.ts'
 import type { ApiError } from '../../contract/api-error.ts'
 import type { SignedInDevice } from '../../contract/access/account.ts'
 import type { Profile } from '../../contract/access/session.ts'
 import { subjectWith } from '../../engine/definition/workbench.fixture.ts'
+import { createStore } from '../../store/store.ts'
 import { offline } from '../../ui/look/offline.fixture.ts'
+import { momentWords } from '../../locale/moments.ts'
 import { here, mountAccount, office, script, signedOut, unreachable } from './account.fixture.tsx'
 import { AccountPage } from './account.page.tsx'
 
@@ -59,12 +62,18 @@ async function mount({ profile = ada, devices = [here, office, script], looksAs 
       return { ok: true, value: ended(({ isThis }) => !isThis) }
     },
   }
+  const ready = createStore<Readiness>({ step: 'program' })
+  const readiness = {
+    get: ready.get,
+    subscribe: ready.subscribe,
+    readNow: () => void asked.push('read now'),
+  }
   const subject = subjectWith(['STAFF'])
   const bench = await mountAccount(
-    <AccountPage profile={profile} calls={calls} />,
+    <AccountPage profile={profile} calls={calls} readiness={looksAs === undefined ? readiness : null} />,
     looksAs === undefined ? subject : { ...subject, looksAs },
   )
-  return { ...bench, asked, down, endElsewhere: (id: string) => ended((each) => each.id === id) }
+  return { ...bench, asked, down, ready, endElsewhere: (id: string) => ended((each) => each.id === id) }
 }
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
@@ -76,6 +85,64 @@ const faults = () =>
   [...document.querySelectorAll('.mw-field-error')]
     .map((each) => each.textContent)
     .filter((text) => text !== '')
+
+describe('without a connection', () => {
+  const readAt = new Date(2026, 10, 27, 12, 40).toISOString()
+  const readWords = momentWords(readAt)
+
+  test.for<[Readiness, string, string]>([
+    [
+      { step: 'impossible' },
+      'This device needs a connection',
+      'Its browser keeps no copy of the program here',
+    ],
+    [{ step: 'program' }, 'Being made ready', 'The program is being fetched'],
+    [
+      { step: 'reading', read: 1, readAt: null },
+      'Being made ready',
+      'What you need is being read: one list or record so far.',
+    ],
+    [
+      { step: 'reading', read: 40, readAt },
+      'This device is ready',
+      `What is here was read ${readWords}, and is being read anew: 40 lists and records so far.`,
+    ],
+    [{ step: 'waiting', readAt: null }, 'Not ready yet', 'Not all of what you need is here.'],
+    [
+      { step: 'waiting', readAt },
+      'This device is ready',
+      `What is here was read ${readWords}. It is read anew by itself once the server can be reached.`,
+    ],
+    [
+      { step: 'ready', readAt },
+      'This device is ready',
+      `The program opens without a connection, with what was read ${readWords}.`,
+    ],
+  ])('is said of %o', async ([state, word, words]) => {
+    const { ready } = await mount()
+    ready.set(state)
+    const card = page.getByRole('region', { name: 'Without a connection' })
+    await expect.element(card.getByRole('status')).toHaveTextContent(word)
+    await expect.element(card.getByText(words)).toBeVisible()
+    expect(button('Read anew now').query() !== null).toBe(state.step === 'ready' || state.step === 'waiting')
+  })
+
+  test('all of it is read anew at once where one asks for it and there is a connection', async () => {
+    const { ready, asked } = await mount()
+    ready.set({ step: 'ready', readAt })
+    await button('Read anew now').click()
+    expect(asked).toContain('read now')
+    await offline(async () => {
+      await expect.element(button('Read anew now')).toBeDisabled()
+    })
+  })
+
+  test('is not told to who looks as a role, for whom nothing is kept', async () => {
+    await mount({ looksAs: 'STORES' })
+    await expect.element(page.getByText('Who I am')).toBeVisible()
+    expect(page.getByText('Without a connection').query()).toBeNull()
+  })
+})
 
 describe('who I am', () => {
   test('name, e-mail, phone and roles stand there to be read, with who changes them', async () => {

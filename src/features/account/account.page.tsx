@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { useOnline } from '../../ui/look/use-online.ts'
 import { OwnDevices } from './own-devices.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { type DeviceReadiness, ReadinessCard } from './readiness-card.tsx'
 import './account.css'
 
 const title = 'My account'
@@ -16,10 +17,12 @@ const title = 'My account'
 interface PageProps {
   readonly profile: Profile
   readonly calls: OwnAccount
+  /** Null while one looks as a role, for whom nothing is read ahead. */
+  readonly readiness: DeviceReadiness | null
 }
 
-/** /app/account: who one is, one's password, and where one is signed in. Everybody's, whatever their tasks. */
-export function AccountPage({ profile, calls }: PageProps) {
+/** /app/account: who one is, whether this device works without a connection, one's password, and where one is signed in. Everybody's, whatever their tasks. */
+export function AccountPage({ profile, calls, readiness }: PageProps) {
   const { titleRef } = usePageTitle(title)
   const queries = useQueryClient()
   const hindrance = useHindrance()
@@ -28,6 +31,7 @@ export function AccountPage({ profile, calls }: PageProps) {
       <PageHeader title={title} titleRef={titleRef} />
       <div className="mw-account">
         <WhoIAm profile={profile} />
+        {readiness && <ReadinessCard readiness={readiness} />}
         <PasswordForm
           calls={calls}
           email={profile.email}

@@ -32,6 +32,8 @@ interface Dependencies {
 export interface AppVersions extends Readable<VersionState> {
   /** Takes the newer version at once, or as soon as nothing typed is unsaved, here or in another tab. */
   readonly take: () => void
+  /** Whether this browser keeps the program at all. */
+  readonly isKeeping: boolean
   /** See `ProgramKeeper`. */
   readonly kept: () => Promise<void>
 }
@@ -101,5 +103,5 @@ export function openAppVersions({ keeper, locks, isTyping, page, now, reload }: 
   setInterval(tick, tickMs)
   for (const name of touches) page.addEventListener(name, touch, { capture: true, passive: true })
   page.addEventListener('visibilitychange', tick)
-  return { get: state.get, subscribe: state.subscribe, take, kept: keeper.kept }
+  return { get: state.get, subscribe: state.subscribe, take, isKeeping: true, kept: keeper.kept }
 }

@@ -54,6 +54,11 @@ test.describe('without a network, in a browser that is started anew', () => {
     await expect(page.getByText(/What you see was read /)).toBeVisible()
     await expect(page.getByRole('row').nth(2)).toBeVisible()
 
+    await page.goto('/app/account')
+    const isReady = page.getByText('This device is ready')
+    await expect(isReady).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Read anew now' })).toBeDisabled()
+
     await page.goto(`/app/cams/cams_equipment_management?record=${machine.key}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(machine.name))
 

@@ -124,7 +124,7 @@ describe('without a connection', () => {
     const card = page.getByRole('region', { name: 'Without a connection' })
     await expect.element(card.getByRole('status')).toHaveTextContent(word)
     await expect.element(card.getByText(words)).toBeVisible()
-    expect(button('Read anew now').query() !== null).toBe(state.step === 'ready' || state.step === 'waiting')
+    expect(button('Read anew now').query() !== null).toBe(!['impossible', 'program'].includes(state.step))
   })
 
   test('all of it is read anew at once where one asks for it and there is a connection', async () => {
@@ -132,6 +132,11 @@ describe('without a connection', () => {
     ready.set({ step: 'ready', readAt })
     await button('Read anew now').click()
     expect(asked).toContain('read now')
+    // Who works by keys stays there while it is read.
+    ready.set({ step: 'reading', read: 0, readAt })
+    await expect.element(page.getByText(/is being read anew/)).toBeVisible()
+    await expect.element(button('Read anew now')).toHaveFocus()
+    ready.set({ step: 'ready', readAt })
     await offline(async () => {
       await expect.element(button('Read anew now')).toBeDisabled()
     })

@@ -18,13 +18,19 @@ export function ReadinessCard({ readiness }: { readonly readiness: DeviceReadine
   const state = useStore(readiness)
   const isOnline = useOnline()
   const { kind, word, words } = said(state)
-  const isAtRest = state.step === 'ready' || state.step === 'waiting'
+  const isReading = state.step === 'reading'
   return (
     <Card
       title="Without a connection"
       actions={
-        isAtRest && (
-          <Button size="small" icon="refresh" isDisabled={!isOnline} onPress={readiness.readNow}>
+        (isReading || state.step === 'ready' || state.step === 'waiting') && (
+          <Button
+            size="small"
+            icon="refresh"
+            isDisabled={!isOnline}
+            isPending={isReading}
+            onPress={readiness.readNow}
+          >
             Read anew now
           </Button>
         )

@@ -4,7 +4,6 @@ import { changePathHeader, type ScreenPath } from '../../contract/schema/change-
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { BodyOf, EndpointName, Endpoints, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoints.ts'
 import { accessEndpoints } from '../../contract/endpoints-access.ts'
-import { readText } from './body.ts'
 import { errorOf } from './fault.ts'
 import type { UploadTransport } from './upload.ts'
 import { addressOf } from './url.ts'
@@ -74,7 +73,7 @@ export interface HttpClientOptions {
   /** A read has been answered after a call that did not reach the server: what waits for it need not wait on. */
   readonly onReached?: () => void
   readonly fetch?: typeof globalThis.fetch
-  /** How long a call may stand still. */
+  /** How long an answer is waited for until it begins. */
   readonly timeoutMs?: number
   /** What an upload is sent by; the browser's own unless told. */
   readonly openUpload?: () => UploadTransport
@@ -88,10 +87,16 @@ interface AnyUploadArgs extends Omit<AnyArgs, 'body'> {
 }
 
 interface Clock {
-  /** Something moved: the whole time is given once more. */
-  readonly restart: () => void
+  /** Something moved: so much time is given from here on, or as much as at first. */
+  readonly restart: (milliseconds?: number) => void
   readonly stop: () => void
 }
+
+/**
+ * How long an answer that has begun may take to come whole: a long list takes minutes on a line of 20 kB/s. It is not read
+ * in parts to learn whether it moves, since Chromium then notes half of all calls as aborted.
+ */
+const comesWithinMs = 5 * 60_000
 
 const noSuchRecord = { ok: false, error: { kind: 'not-found', title: 'There is no such record' } } as const
 
@@ -106,9 +111,6 @@ export async function loadEndpoints(): Promise<Readonly<Record<EndpointName, End
   whole ??= (await import('../../contract/endpoints.ts')).endpoints
   return whole
 }
-
-/** What was sent through `sendFile` is there whole. */
-const untimed = () => undefined
 
 /** A part of the program that the browser could not fetch, so neither would it have reached the server. */
 const notLoaded = () => null
@@ -146,14 +148,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   /** Undefined until the whole table is loaded. */
   const rowAtHand = (name: EndpointName): Endpoint | undefined => signingIn.get(name) ?? whole?.[name]
 
-  async function refusal(
-    name: EndpointName,
-    response: Response,
-    tokenUsed: string | null,
-    onPart: () => void,
-  ) {
+  async function refusal(name: EndpointName, response: Response, tokenUsed: string | null) {
     const { status, statusText, headers } = response
-    const text = await readText(response, onPart)
+    const text = await response.text()
     return failed(errorOf({ status, statusText, headers, text }, name === 'login'), tokenUsed)
   }
 
@@ -173,9 +170,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     try {
       const response = await fetch(address, { ...requestOf(endpoint, args, tokenUsed), signal })
       heard(endpoint.method, response.status)
-      return response.ok
-        ? await read(response, endpoint, clock)
-        : await refusal(name, response, tokenUsed, clock.restart)
+      clock.restart(comesWithinMs)
+      return response.ok ? await read(response, endpoint, clock) : await refusal(name, response, tokenUsed)
     } catch {
       args.signal?.throwIfAborted()
       return unreached()
@@ -186,9 +182,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   const send = (name: EndpointName, args: AnyArgs) =>
     attempt(name, args, (response, endpoint, clock) =>
-      endpoint.download
-        ? received(response, endpoint.download, clock.restart)
-        : parse(response, endpoint.reply, clock.restart),
+      endpoint.download ? received(response, endpoint.download, clock) : parse(response, endpoint.reply),
     )
 
   async function upload(name: UploadName, args: AnyUploadArgs): Promise<Answer<unknown>> {
@@ -211,9 +205,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       open: openUpload,
     })
     if (response === null) return unreached()
-    return response.ok
-      ? parse(response, endpoint.reply, untimed)
-      : refusal(name, response, tokenUsed, untimed)
+    return response.ok ? parse(response, endpoint.reply) : refusal(name, response, tokenUsed)
   }
 
   return {
@@ -237,9 +229,9 @@ function startClock(milliseconds: number, onOver: () => void): Clock {
   const stop = () => clearTimeout(timer)
   return {
     stop,
-    restart() {
+    restart(anew = milliseconds) {
       stop()
-      timer = setTimeout(onOver, milliseconds)
+      timer = setTimeout(onOver, anew)
     },
   }
 }
@@ -247,10 +239,10 @@ function startClock(milliseconds: number, onOver: () => void): Clock {
 async function received(
   response: Response,
   types: readonly string[],
-  onPart: () => void,
+  clock: Clock,
 ): Promise<Answer<unknown>> {
   const { readDownload } = await import('./download.ts')
-  const reply = await readDownload(response, types, onPart)
+  const reply = await readDownload(response, types, () => clock.restart())
   return reply === null
     ? { ok: false, error: { kind: 'unreadable', status: response.status } }
     : { ok: true, reply, headers: response.headers }
@@ -276,13 +268,9 @@ function requestOf(endpoint: Endpoint, args: AnyArgs, token: string | null): Req
 const acceptedBy = ({ stream, download }: Endpoint): string =>
   stream ? 'text/event-stream' : download ? [...download, 'application/json'].join(', ') : 'application/json'
 
-async function parse(
-  response: Response,
-  schema: v.GenericSchema,
-  onPart: () => void,
-): Promise<Answer<unknown>> {
+async function parse(response: Response, schema: v.GenericSchema): Promise<Answer<unknown>> {
   const unreadable = { ok: false, error: { kind: 'unreadable', status: response.status } } as const
-  const text = await readText(response, onPart)
+  const text = await response.text()
   try {
     const parsed = v.safeParse(schema, JSON.parse(text))
     return parsed.success ? { ok: true, reply: parsed.output, headers: response.headers } : unreadable

@@ -1,5 +1,4 @@
 import type { ReceivedFile } from '../../contract/entities/stored-file.ts'
-import { readBody } from './body.ts'
 
 const endings: ReadonlyMap<string, string> = new Map([
   ['application/pdf', 'pdf'],
@@ -8,7 +7,10 @@ const endings: ReadonlyMap<string, string> = new Map([
   ['application/json', 'json'],
 ])
 
-/** The file of a `download` row, or null when the answer is of another type than the row names. See `readBody`. */
+/**
+ * The file of a `download` row, or null when the answer is of another type than the row names. `onPart` is told of
+ * each part as it comes, so that a slow line is not taken for a dead one.
+ */
 export async function readDownload(
   response: Response,
   types: readonly string[],
@@ -17,7 +19,14 @@ export async function readDownload(
   const type = (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (!types.includes(type)) return null
   const fileName = nameOf(response.headers.get('content-disposition') ?? '') ?? `file.${endings.get(type)}`
-  return { blob: new Blob([...(await readBody(response, onPart))], { type }), fileName }
+  if (response.body === null) return { blob: new Blob([], { type }), fileName }
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const reader = response.body.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value)
+    onPart()
+  }
+  return { blob: new Blob(parts, { type }), fileName }
 }
 
 /** The name that `Content-Disposition` gives, without anything of a path; null when it gives none. */

@@ -13,11 +13,19 @@ interface ProgramScope {
   /** Every file of the build; the plug-in writes it in here. */
   readonly programFiles: readonly PrecacheEntry[]
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void
+  addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'message', listener: (event: ExtendableEvent & MessageEvent<unknown>) => void): void
 }
 interface ExtendableEvent extends Event {
   waitUntil(promise: Promise<unknown>): void
+}
+interface InstallEvent extends ExtendableEvent {
+  /** Absent in browsers that ask the worker about every request. */
+  addRoutes?(rule: {
+    readonly condition: { readonly urlPattern: { readonly pathname: string } }
+    readonly source: 'network'
+  }): Promise<void>
 }
 declare const self: ProgramScope
 
@@ -32,6 +40,10 @@ const files = self.programFiles
 const program = controllerOf(files)
 
 self.addEventListener('install', (event) => {
+  // A worker that is asked about every call of the API keeps each waiting for it, and is too busy to give way to a newer one.
+  void event
+    .addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' })
+    .catch(() => undefined)
   for (let lane = 0; lane < atOnce; lane += 1)
     void controllerOf(files.filter((_, at) => at % atOnce === lane)).install(event)
 })

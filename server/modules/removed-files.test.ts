@@ -183,7 +183,7 @@ describe('bringing a file back', () => {
     await remove(attachmentOID)
     expect((await server.call('workOrder.remove', { params: { id: record.key } })).status).toBe(200)
     for (const id of [attachmentOID, 999_999])
-      expect(await back(id)).toMatchObject({ status: 400, body: { code: 'invalid', title: noMore } })
+      expect(await back(id)).toMatchObject({ status: 404, body: { code: 'not-found', title: noMore } })
   })
 })
 
@@ -211,7 +211,7 @@ describe('what was removed too long ago', () => {
       changes: {},
       before: { attachmentOID: id, fileName: 'pump.png', swept: true },
     })
-    expect(await back(id)).toMatchObject({ status: 400, body: { code: 'invalid', title: noMore } })
+    expect(await back(id)).toMatchObject({ status: 404, body: { code: 'not-found', title: noMore } })
     await sweep(31)
     expect(await events()).toHaveLength(7)
   })

@@ -62,10 +62,8 @@ async function broughtBack(
   return bringBack(tx, removed, owners, request)
 }
 
-// Not `not-found`: that is said of the record, by which a device takes it for deleted.
 const keptNoMore = () =>
-  new ProblemError('invalid', {
+  new ProblemError('not-found', {
     title:
       'This file is not kept any more: it was removed too long ago, or its record was deleted. Add it again',
-    errors: [],
   })

@@ -65,7 +65,6 @@ export async function bringBack(
 ): Promise<Attachment> {
   const { told } = removed
   const refusal = await returnRefusal(tx, removed)
-  // Not `not-found`: that is said of the record, by which a device takes it for deleted.
   if (refusal !== null) throw new ProblemError('invalid', { title: refusal, errors: [] })
   await refuseTooMany(tx, told, 'Remove another to bring this one back')
   await tx

@@ -5,7 +5,7 @@ import { Disclosure } from '../../ui/controls/disclosure.tsx'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 import { Plate } from '../../ui/layout/plate.tsx'
 import { FieldChanges, FieldList } from './change-entry.tsx'
-import { type FileBack, fileDeedOf } from './day-file.ts'
+import { type FileBack, fileDeedOf } from '../attachments/day-file.ts'
 import { dayDeedOf, type DayPlan } from './day-plan.ts'
 
 interface RecordProps {

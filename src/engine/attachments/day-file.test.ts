@@ -5,7 +5,7 @@ import type { Attachments } from '../../events/outbox/attachments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { setAsideWrite, subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
 import { type FileBack, fileDeedOf, planFile, takeFilesBack } from './day-file.ts'
-import { planDays } from './day-plans.ts'
+import { planDays } from '../history/day-plans.ts'
 
 const subject = subjectWith(['ADMIN'], 'cams_equipment_management')
 const kept: Attachment = {

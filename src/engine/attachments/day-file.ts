@@ -6,7 +6,6 @@ import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { momentWords } from '../../locale/moments.ts'
 import { refusalWords } from '../definition/load-error.ts'
-import type { TakenBack } from './take-back.ts'
 
 /** What takes back what was done to a file in a day; `caption`: the one of before, null where it stays. */
 export interface FileBack {
@@ -82,13 +81,20 @@ interface Taking {
   readonly back: FileBack
 }
 
+/** What became of it: `why` where it was not taken back. */
+interface TakenFile {
+  readonly stream: string
+  readonly state: 'done' | 'waits' | 'refused'
+  readonly why: string | null
+}
+
 /** Takes back one after another, by way of the outbox; what is refused leaves nothing behind and is said. */
 export async function takeFilesBack(
   all: readonly Taking[],
   attachments: Attachments,
   onDone: (count: number) => void,
-): Promise<readonly TakenBack[]> {
-  const taken: TakenBack[] = []
+): Promise<readonly TakenFile[]> {
+  const taken: TakenFile[] = []
   for (const { stream, back } of all) {
     taken.push({ stream, ...(await takeFileBack(back, attachments)) })
     onDone(taken.length)
@@ -99,7 +105,7 @@ export async function takeFilesBack(
 async function takeFileBack(
   { act, file, caption }: FileBack,
   attachments: Attachments,
-): Promise<Omit<TakenBack, 'stream'>> {
+): Promise<Omit<TakenFile, 'stream'>> {
   const kept = [
     ...(act === 'remove' ? [await attachments.remove(file)] : []),
     ...(act === 'bring back' ? [await attachments.bringBack(file)] : []),

@@ -31,6 +31,7 @@ import { filesModule } from './modules/files.ts'
 import { historyModule } from './modules/history.ts'
 import { listsAsOfModule } from './modules/lists-as-of.ts'
 import { historyFileModule } from './modules/history-file.ts'
+import { removedFilesModule } from './modules/removed-files.ts'
 import { housekeepingModule } from './modules/housekeeping.ts'
 import { leasesModule } from './modules/leases.ts'
 import { capabilitiesModule } from './modules/capabilities.ts'
@@ -184,7 +185,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   dayOfWorkModule(app, { orm })
   dashboardModule(app, { orm })
   recordsModule(app, { orm })
-  attachmentsModule(app, { orm, storage })
+  attachmentsModule(app, { orm, storage, clock })
+  removedFilesModule(app, { orm })
   commentsModule(app, { orm, clock })
   await app.register(async (scope) => {
     await multipartForms(scope)

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { explainAttached, type Subject } from '../../src/contract/access/policy.ts'
+import type { Subject } from '../../src/contract/access/policy.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import {
-  type Attachable,
-  type Attachment,
-  attachmentTypes,
-  thumbnailTypes,
-} from '../../src/contract/entities/attachment.ts'
+import { type Attachment, attachmentTypes, thumbnailTypes } from '../../src/contract/entities/attachment.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import {
   attach,
@@ -20,8 +15,8 @@ import { oneWrite } from '../database/writes/one-write.ts'
 import { ProblemError } from '../http/problem.ts'
 import type { SentFile } from '../http/send-file.ts'
 import { serve } from '../http/serve.ts'
-import { recordFor as recordAllowed } from './record-for.ts'
-import { keptWith, requestOf } from './request-files.ts'
+import { type AttachedAction, recordFor, recordOfFile } from './attached-record.ts'
+import { keptWith } from './request-files.ts'
 import { attachedContent } from '../storage/attached-content.ts'
 import type { Storage } from '../storage/storage.ts'
 import { filesOf } from '../storage/stored-first.ts'
@@ -33,7 +28,9 @@ interface Options {
   readonly storage: Storage
 }
 
-type Action = Parameters<typeof explainAttached>[1]
+interface WithClock {
+  readonly clock: () => Date
+}
 
 /** The call that takes a file, in the scope that takes forms. */
 export function attachModule(scope: FastifyInstance, { orm, storage }: Options) {
@@ -79,9 +76,7 @@ export function attachModule(scope: FastifyInstance, { orm, storage }: Options) 
 }
 
 /** Files of records (decision 0035): the policy is asked of the record that they are attached to. */
-export function attachmentsModule(app: FastifyInstance, { orm, storage }: Options) {
-  const { forget } = filesOf(storage, app.log)
-
+export function attachmentsModule(app: FastifyInstance, { orm, storage, clock }: Options & WithClock) {
   serve(app, 'attachments', async ({ params, subject }) => {
     const [owner] = await recordFor(orm, subject, 'read', params)
     const kept = await readAttachments(orm, await keptWith(orm, params))
@@ -107,22 +102,18 @@ export function attachmentsModule(app: FastifyInstance, { orm, storage }: Option
   )
 
   serve(app, 'detach', async ({ params: { id }, subject, reply, ...request }) => {
-    let gone: readonly string[] = []
     const writing = oneWrite(
       orm,
       request,
       async (tx) => {
-        const { name, thumbnail, told, owners } = await held(tx, id, subject, 'delete')
+        const { told, owners } = await held(tx, id, subject, 'delete')
         await refuseLastPhoto(tx, told)
-        await detach(tx, told, owners, request)
-        gone = thumbnail === null ? [name] : [name, thumbnail]
+        await detach(tx, told, owners, { request, now: clock() })
         return { result: { attachmentOID: id } }
       },
       endpoints.detach.reply,
     )
-    const answer = await answered(reply, writing)
-    await Promise.all(gone.map(forget))
-    return answer
+    return answered(reply, writing)
   })
 
   serve(app, 'attachmentFile', async ({ params: { id }, subject }) => {
@@ -150,31 +141,11 @@ export function attachmentsModule(app: FastifyInstance, { orm, storage }: Option
 
 const gone = () => new ProblemError('not-found', { title: 'There is no such file: it may have been removed' })
 
-const recordFor = (
-  orm: Orm,
-  subject: Subject,
-  action: Action,
-  record: { readonly entity: Attachable; readonly key: number },
-  isHeld = false,
-) => recordAllowed(orm, record, (owner) => explainAttached(subject, action, record.entity, owner), isHeld)
-
 async function readable(orm: Orm, id: number, subject: Subject): Promise<KeptAttachment> {
   const [kept] = await readAttachments(orm, { id })
   if (!kept) throw gone()
   await recordOfFile(orm, subject, 'read', kept)
   return kept
-}
-
-/** The same of a file: who requested an order reaches what they have attached to it, by their request. */
-async function recordOfFile(
-  orm: Orm,
-  subject: Subject,
-  action: Action,
-  kept: KeptAttachment,
-  isHeld = false,
-): Promise<readonly string[]> {
-  const asRequest = kept.by === subject.userGUID ? await requestOf(orm, kept.told) : null
-  return recordFor(orm, subject, action, asRequest ?? kept.told, isHeld)
 }
 
 /** Whoever writes over a caption has seen it. */
@@ -197,7 +168,7 @@ async function held(
   tx: Orm,
   id: number,
   subject: Subject,
-  action: Action,
+  action: AttachedAction,
 ): Promise<KeptAttachment & { readonly owners: readonly string[] }> {
   const [before] = await readAttachments(tx, { id })
   if (!before) throw gone()

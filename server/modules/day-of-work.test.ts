@@ -84,6 +84,7 @@ it('tells of each record how it stood before and after, what it says now, and by
         goneWith: null,
         gone: [],
         refusal: null,
+        file: null,
         takingBack: null,
       },
     ],

@@ -20,6 +20,7 @@ import { ProblemError } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
 import { knownDay } from './asked-day.ts'
 import { calledOf, numberTold } from './called-of.ts'
+import { dayOfFile } from './day-files.ts'
 import { goneReferences, refusalsOf } from './day-hindrances.ts'
 import { movementsBack } from './day-movements.ts'
 import { isTold, readableEvents, readWith } from './event-visibility.ts'
@@ -111,13 +112,19 @@ async function told(
     const own = isEntity(entity)
     const { actorName = '', recordedAt = '' } = last ?? {}
     const owner = owners.get(stream)
+    const file = await dayOfFile(tx, asked, each)
     days.push({
       ...summaryOf(each),
       key,
       ...calledOf(name, key, now ?? last?.before ?? {}),
-      steps: (steps.get(stream) ?? []).map(thatChanged),
-      since: own ? [...(since.get(stream) ?? [])] : [],
-      removedSince: own && now === null && last?.isTheirs === false ? { actorName, recordedAt } : null,
+      steps: file ? [...file.steps] : (steps.get(stream) ?? []).map(thatChanged),
+      since: file ? [...file.since] : own ? [...(since.get(stream) ?? [])] : [],
+      file: file?.file ?? null,
+      removedSince: file
+        ? file.removedSince
+        : own && now === null && last?.isTheirs === false
+          ? { actorName, recordedAt }
+          : null,
       now: own ? now : null,
       version: now ? Number(now['version']) : (last?.version ?? 1) - 1,
       goneWith: owner

@@ -5,6 +5,7 @@ import { forgetOldAnswers } from '../database/writes/one-write.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { forgetOldReports } from '../reports/report-files.ts'
 import { removeOrphans } from '../storage/orphans.ts'
+import { sweepRemoved } from '../storage/sweep-removed.ts'
 import type { ListedStorage } from '../storage/storage.ts'
 
 const dayMs = 86_400_000
@@ -22,6 +23,7 @@ export function housekeepingModule(app: FastifyInstance, { orm, storage, clock, 
     'forget old answers': () => forgetOldAnswers(orm),
     'forget old attempts': () => forgetOldAttempts(orm, clock()),
     'forget old reports': () => forgetOldReports(orm, storage, clock()),
+    'sweep removed files': () => sweepRemoved(orm, storage, clock(), app.log),
     'remove orphaned files': () => removeOrphans(orm, storage, clock()),
   }
   const tidy = () => {

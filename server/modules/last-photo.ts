@@ -8,14 +8,20 @@ import { ProblemError } from '../http/problem.ts'
 
 /** Within a write, with the record held: a line that is done by a demanded photo keeps the last of them (decision 0043). */
 export async function refuseLastPhoto(tx: Orm, file: Attachment): Promise<void> {
+  const title = await lastPhotoRefusal(tx, file)
+  if (title !== null) throw new ProblemError('invalid', { title })
+}
+
+/** Why a file is not removed as its record stands; null where it is. */
+export async function lastPhotoRefusal(tx: Orm, file: Attachment): Promise<string | null> {
   const { entity, key, line, contentType, attachmentOID } = file
   const { lines } = recordStore(entity)
-  if (line === '' || lines === null || !isPicture(contentType)) return
+  if (line === '' || lines === null || !isPicture(contentType)) return null
   const number = heldByLine(await readLines(tx, lines, key), line)
-  if (number === null) return
+  if (number === null) return null
   const others = await readAttachments(tx, { entity, key })
   const isLast = !others.some(
     ({ told }) => told.line === line && isPicture(told.contentType) && told.attachmentOID !== attachmentOID,
   )
-  if (isLast) throw new ProblemError('invalid', { title: lastPhotoWords(number) })
+  return isLast ? lastPhotoWords(number) : null
 }

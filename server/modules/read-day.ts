@@ -16,6 +16,8 @@ export interface Asked {
 export interface Written {
   readonly entity: string
   readonly key: string
+  /** Of a file of the record its key; null of all others. */
+  readonly file: string | null
   /** The largest globalSeq of theirs. */
   readonly seq: number
   readonly changes: number
@@ -27,7 +29,10 @@ export interface Written {
   readonly count: number
 }
 
-const theirs = ({ user, from, until }: Asked): SQL =>
+/** Which file an event is about, of a stream of files. */
+export const fileTold = sql`case when entity like '%Attachment' then coalesce(changes ->> 'attachmentOID', before ->> 'attachmentOID') end`
+
+export const theirs = ({ user, from, until }: Asked): SQL =>
   sql`actor = ${user} and "recordedAt" >= ${from.toISOString()} and "recordedAt" < ${until.toISOString()}`
 
 /** The records of a day that may be read, the one written last first: at most `take`, of those written before `olderThan`. */
@@ -39,32 +44,36 @@ export async function recordsWritten(
 ): Promise<Written[]> {
   const { rows } = await orm.execute<Listed & Record<string, unknown>>(
     sql`with written as (
-        select entity, key, max("globalSeq") as seq, count(*)::int as changes, max("recordedAt") as at,
+        select entity, key, ${fileTold} as file, max("globalSeq") as seq, count(*)::int as changes, max("recordedAt") as at,
           array_remove(array_agg(distinct path), null) as paths,
           min("streamVersion") as "firstVersion", max("streamVersion") as "lastVersion"
-        from event where ${theirs(asked)} and ${visible} group by entity, key)
+        from event where ${theirs(asked)} and ${visible} group by 1, 2, 3)
       select *, ${iso(sql`at`)} as "recordedAt", (select count(*)::int from written) as count from written
       ${olderThan === undefined ? sql`` : sql`where seq < ${olderThan}`}
       order by seq desc limit ${take}`,
   )
-  return rows.map(({ entity, key, seq, changes, paths, recordedAt, firstVersion, lastVersion, count }) => ({
-    entity,
-    key,
-    seq: Number(seq),
-    changes,
-    paths,
-    recordedAt,
-    firstVersion,
-    lastVersion,
-    count,
-  }))
+  return rows.map(
+    ({ entity, key, file, seq, changes, paths, recordedAt, firstVersion, lastVersion, count }) => ({
+      entity,
+      key,
+      file,
+      seq: Number(seq),
+      changes,
+      paths,
+      recordedAt,
+      firstVersion,
+      lastVersion,
+      count,
+    }),
+  )
 }
 
 interface Listed extends Omit<Written, 'seq'> {
   readonly seq: number | string
 }
 
-const iso = (moment: SQL): SQL => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const iso = (moment: SQL): SQL =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The records of a part as a table, `listed`. */
 const listedIn = (records: readonly Written[]): SQL =>

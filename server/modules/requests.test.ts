@@ -273,6 +273,29 @@ describe('the photo of a request', () => {
       status: 200,
     })
   })
+
+  it('is brought back by its requester, who is told of no other that was removed', async () => {
+    const made = await report()
+    const request = { entity: 'request', key: made.requestOID } as const
+    const order = { entity: 'workOrder', key: made.workOrderOID } as const
+    const own = attachmentIn(await sendAttachment(server, request, aPng, { as: 'clerk' }))
+    const others = attachmentIn(await sendAttachment(server, order, aPdf))
+    for (const { attachmentOID: id } of [own, others]) await server.call('detach', { params: { id } })
+    const removed = (as: Person, params: typeof request | typeof order) =>
+      server.call('removedAttachments', { as, params })
+    expect(await removed('clerk', request)).toMatchObject({
+      body: { result: [{ attachmentOID: own.attachmentOID, ...request }] },
+    })
+    expect(await removed('admin', order)).toMatchObject({
+      body: { result: [{ attachmentOID: others.attachmentOID }, { attachmentOID: own.attachmentOID }] },
+    })
+    const back = (id: number) => server.call('bringBackAttachment', { as: 'clerk', params: { id } })
+    expect(await back(others.attachmentOID)).toMatchObject({ status: 403 })
+    expect(await back(own.attachmentOID)).toMatchObject({ status: 200 })
+    expect(await server.call('attachments', { as: 'clerk', params: request })).toMatchObject({
+      body: { result: [{ attachmentOID: own.attachmentOID }] },
+    })
+  })
 })
 
 describe('a machine that is reported', () => {

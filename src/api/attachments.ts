@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Attachment } from '../contract/entities/attachment.ts'
+import { Attachment, RemovedAttachment } from '../contract/entities/attachment.ts'
 import type { Attachments } from '../events/outbox/attachments.ts'
 import type { CachedReads } from './kept/cached-reads.ts'
 import { keepOrRecall } from './kept/keep-or-recall.ts'
@@ -15,7 +15,9 @@ interface Reach {
     | 'attach'
     | 'captionFile'
     | 'removeFile'
+    | 'bringBackFile'
     | 'projectFiles'
+    | 'projectRemoved'
     | 'confirmedFiles'
     | 'held'
     | 'fileOf'
@@ -46,6 +48,16 @@ export function createAttachments({ client, cache, writes }: Reach): Attachments
       outcomeOf(await client.call('attachmentThumbnail', { params: { id }, signal }), (file) => file),
     caption: writes.captionFile,
     remove: writes.removeFile,
+    bringBack: writes.bringBackFile,
+    removed: (entity, key, signal) =>
+      keepOrRecall(
+        cache,
+        `removed attachments/${entity}/${key}`,
+        async () =>
+          outcomeOf(await client.call('removedAttachments', { params: { entity, key }, signal }), resultOf),
+        v.array(RemovedAttachment),
+      ),
+    projectRemoved: writes.projectRemoved,
     add: writes.attach,
     held: writes.held,
     snapshot: writes.snapshot,

@@ -7,6 +7,7 @@ import {
   attachmentTypes,
   Caption,
   PhotoKey,
+  RemovedAttachment,
   thumbnailTypes,
 } from './entities/attachment.ts'
 import { ReceivedFile } from './entities/stored-file.ts'
@@ -61,6 +62,24 @@ export const attachmentEndpoints = {
     params: recordId,
     reply: one(v.object({ attachmentOID: v.number() })),
     access: ['delete', 'attachment'],
+    beyond: true,
+  },
+  /** What was removed and can be brought back, the last first: told to who may add files, as it was removed for a reason. */
+  removedAttachments: {
+    method: 'GET',
+    path: '/Attachments/{entity}/{key}/Removed',
+    params: ofRecord,
+    reply: rows(RemovedAttachment),
+    access: ['create', 'attachment'],
+    beyond: true,
+  },
+  /** A removed file is there again under its key, for who may add files; of one that is there already it is answered as it is. */
+  bringBackAttachment: {
+    method: 'POST',
+    path: '/Attachments/{id}/BroughtBack',
+    params: recordId,
+    reply: one(Attachment),
+    access: ['create', 'attachment'],
     beyond: true,
   },
   attachmentFile: {

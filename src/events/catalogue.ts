@@ -71,6 +71,12 @@ export const fileCaptioned = defineEvent(
 /** It was removed. `key` is the record's. */
 export const fileRemoved = defineEvent('v1.FileRemoved', v.object({ key, file: v.object(storedFile) }))
 
+/** And brought back as it was removed; it is sent for itself. `key` is the record's. */
+export const fileBroughtBack = defineEvent(
+  'v1.FileBroughtBack',
+  v.object({ key, file: v.object(storedFile) }),
+)
+
 /** A comment was written on a record; it is sent for itself. */
 export const commentAdded = defineEvent(
   'v1.CommentAdded',
@@ -178,6 +184,7 @@ export const definitions: ReadonlyMap<string, { readonly type: string; is(fact: 
     fileAttached,
     fileCaptioned,
     fileRemoved,
+    fileBroughtBack,
     commentAdded,
     commentChanged,
     commentRemoved,

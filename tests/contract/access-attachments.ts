@@ -28,6 +28,11 @@ export const attachmentsAccess = {
     ask: async (server, keys) => ({ ...(await attached(server, keys)), body: { caption: 'Name plate' } }),
   },
   detach: { answers: own, ask: attached },
+  removedAttachments: {
+    answers: own,
+    ask: async (server, keys) => ({ params: await record(server, keys) }),
+  },
+  bringBackAttachment: { answers: own, ask: attached },
   attachmentFile: { answers: own, ask: attached },
   attachmentThumbnail: { answers: own, ask: attached },
 } satisfies Readonly<Record<string, Row>>

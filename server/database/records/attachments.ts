@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import {
   type Attachable,
   type Attachment,
@@ -26,27 +26,39 @@ export interface KeptAttachment {
 }
 
 /** What is attached to a record, in the order in which it was; or the one of this key. */
-export async function readAttachments(
-  orm: Orm,
-  asked: { readonly entity: Attachable; readonly key: number } | { readonly id: number },
-): Promise<readonly KeptAttachment[]> {
-  const where =
-    'id' in asked
-      ? eq(attachment.attachmentOID, asked.id)
-      : and(eq(attachment.entity, asked.entity), eq(attachment.key, asked.key))
+export async function readAttachments(orm: Orm, asked: AskedFiles): Promise<readonly KeptAttachment[]> {
   const rows = await orm
     .select({ row: attachment, attachedBy: userAccount.fullName })
     .from(attachment)
     .innerJoin(userAccount, eq(userAccount.id, attachment.attachedBy))
-    .where(where)
+    .where(and(isNull(attachment.removedAt), thatAre(asked)))
     .orderBy(asc(attachment.attachmentOID))
-  return rows.map(({ row, attachedBy }) => {
-    const { name, thumbnail, sha256: _sha256, attachedAt, attachedBy: by, ...told } = row
-    return { name, thumbnail, by, told: { ...told, attachedBy, attachedAt: attachedAt.toISOString() } }
-  })
+  return rows.map(({ row, attachedBy }) => keptOf(row, attachedBy))
 }
 
-type NewAttachment = Omit<Row, 'attachmentOID' | 'attachedBy' | 'attachedAt'>
+export type AskedFiles = { readonly entity: Attachable; readonly key: number } | { readonly id: number }
+
+/** The files of a record, or the one of this key, as a condition on the table. */
+export const thatAre = (asked: AskedFiles) =>
+  'id' in asked
+    ? eq(attachment.attachmentOID, asked.id)
+    : and(eq(attachment.entity, asked.entity), eq(attachment.key, asked.key))
+
+export function keptOf(row: Row, attachedBy: string): KeptAttachment {
+  const {
+    name,
+    thumbnail,
+    attachedBy: by,
+    attachedAt,
+    sha256: _,
+    removedAt: _at,
+    removedBy: _by,
+    ...told
+  } = row
+  return { name, thumbnail, by, told: { ...told, attachedBy, attachedAt: attachedAt.toISOString() } }
+}
+
+type NewAttachment = Omit<Row, 'attachmentOID' | 'attachedBy' | 'attachedAt' | 'removedAt' | 'removedBy'>
 
 /**
  * Within a write, with the record held: attaches a stored file. `isNew` is false where the same content was there, which
@@ -58,28 +70,49 @@ export async function attach(
   owners: readonly string[],
   request: WriteRequest,
 ): Promise<{ readonly told: Attachment; readonly isNew: boolean }> {
-  const { entity, key, line, sha256 } = file
-  const ofRecord = and(eq(attachment.entity, entity), eq(attachment.key, key))
-  const [same] = await tx
-    .select({ id: attachment.attachmentOID })
-    .from(attachment)
-    .where(and(ofRecord, eq(attachment.line, line), eq(attachment.sha256, sha256)))
-  if (same) return { told: await attachmentOf(tx, same.id), isNew: false }
-  const [kept] = await tx.select({ files: count() }).from(attachment).where(ofRecord)
-  if ((kept?.files ?? 0) >= mostAttachments)
-    throw invalid([
-      {
-        field: 'file',
-        message: `A record can have ${mostAttachments} files. Remove one to attach another`,
-      },
-    ])
+  const same = await sameThere(tx, file)
+  if (same !== null) return { told: await attachmentOf(tx, same), isNew: false }
+  await refuseTooMany(tx, file, 'Remove one to attach another')
   const [made] = await tx
     .insert(attachment)
     .values({ ...file, attachedBy: request.userId })
     .returning({ id: attachment.attachmentOID })
   const told = await attachmentOf(tx, made?.id ?? 0)
-  await tell(tx, told, { kind: 'saved', changes: { ...factsOf(told), sha256 }, before: {}, owners, request })
+  const changes = { ...factsOf(told), sha256: file.sha256 }
+  await tell(tx, told, { kind: 'saved', changes, before: {}, owners, request })
   return { told, isNew: true }
+}
+
+type Content = Pick<Row, 'entity' | 'key' | 'line' | 'sha256'>
+
+/** The file that has this content on the same record, or line of it; null where none has. */
+export async function sameThere(tx: Orm, { entity, key, line, sha256 }: Content): Promise<number | null> {
+  const [same] = await tx
+    .select({ id: attachment.attachmentOID })
+    .from(attachment)
+    .where(
+      and(
+        thatAre({ entity, key }),
+        eq(attachment.line, line),
+        eq(attachment.sha256, sha256),
+        isNull(attachment.removedAt),
+      ),
+    )
+  return same?.id ?? null
+}
+
+/** `instead`: what can be done about it. */
+export async function refuseTooMany(
+  tx: Orm,
+  { entity, key }: Pick<Content, 'entity' | 'key'>,
+  instead: string,
+): Promise<void> {
+  const [kept] = await tx
+    .select({ files: count() })
+    .from(attachment)
+    .where(and(thatAre({ entity, key }), isNull(attachment.removedAt)))
+  if ((kept?.files ?? 0) >= mostAttachments)
+    throw invalid([{ field: 'file', message: `A record can have ${mostAttachments} files. ${instead}` }])
 }
 
 /** Within a write, with the record held. */
@@ -103,17 +136,18 @@ export async function captionAttachment(
   return attachmentOf(tx, attachmentOID)
 }
 
-/** Within a write, with the record held: the bytes are whoever calls to remove once it is committed. */
+/** Within a write, with the record held: it is kept for a while, so that it can be brought back (decision 0064). */
 export async function detach(
   tx: Orm,
   before: Attachment,
   owners: readonly string[],
-  request: WriteRequest,
+  { request, now }: { readonly request: WriteRequest; readonly now: Date },
 ): Promise<void> {
-  await tx.delete(attachment).where(eq(attachment.attachmentOID, before.attachmentOID))
-  const { line } = before
-  const facts = { ...factsOf(before), ...(line !== '' && { line }) }
-  await tell(tx, before, { kind: 'removed', changes: {}, before: facts, owners, request })
+  await tx
+    .update(attachment)
+    .set({ removedAt: now, removedBy: request.userId })
+    .where(eq(attachment.attachmentOID, before.attachmentOID))
+  await tell(tx, before, { kind: 'removed', changes: {}, before: factsOnLine(before), owners, request })
 }
 
 /** Within the removal of a record: its files are nobody's from then on, and housekeeping removes the bytes. */
@@ -122,7 +156,7 @@ export async function dropAttachments(tx: Orm, entity: string, key: number): Pro
   await tx.delete(attachment).where(and(eq(attachment.entity, entity), eq(attachment.key, key)))
 }
 
-async function attachmentOf(tx: Orm, id: number): Promise<Attachment> {
+export async function attachmentOf(tx: Orm, id: number): Promise<Attachment> {
   const [found] = await readAttachments(tx, { id })
   if (!found) throw new ProblemError('not-found')
   return found.told
@@ -136,5 +170,11 @@ const factsOf = ({ attachmentOID, fileName, contentType, size, caption }: Attach
   caption,
 })
 
-const tell = (tx: Orm, { entity, key }: Attachment, telling: Telling): Promise<void> =>
+/** The same with the line that it is of. */
+export const factsOnLine = (file: Attachment) => ({
+  ...factsOf(file),
+  ...(file.line !== '' && { line: file.line }),
+})
+
+export const tell = (tx: Orm, { entity, key }: Attachment, telling: Telling): Promise<void> =>
   tellBeside(tx, attachmentStream(entity), key, telling)

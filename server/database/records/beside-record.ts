@@ -32,7 +32,8 @@ export interface Telling {
   readonly changes: Record<string, unknown>
   readonly before: Record<string, unknown>
   readonly owners: readonly string[]
-  readonly request: WriteRequest
+  /** `userId` null of what the product does by itself. */
+  readonly request: Pick<WriteRequest, 'idempotencyKey' | 'path'> & { readonly userId: string | null }
 }
 
 /**

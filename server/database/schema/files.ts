@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import { index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Attachable, AttachmentType } from '../../../src/contract/entities/attachment.ts'
 import { userAccount } from './accounts.ts'
@@ -21,7 +22,8 @@ export const uploadedFile = pgTable('uploaded_file', {
 
 /**
  * Files of records (decision 0035): the bytes are in the storage under `name`, of pictures also as a thumbnail. The same
- * content, told by the hash of what was sent, is on a record, and on each line of it (decision 0043), once.
+ * content, told by the hash of what was sent, is on a record, and on each line of it (decision 0043), once. One that was removed
+ * is kept for a while, so that it can be brought back (decision 0064).
  */
 export const attachment = pgTable(
   'attachment',
@@ -43,10 +45,15 @@ export const attachment = pgTable(
       .notNull()
       .references(() => userAccount.id),
     attachedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    removedBy: text().references(() => userAccount.id),
+    /** Null of what is there. */
+    removedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
-    uniqueIndex('attachment_content').on(t.entity, t.key, t.line, t.sha256),
+    uniqueIndex('attachment_content').on(t.entity, t.key, t.line, t.sha256).where(isNull(t.removedAt)),
     index('attachment_attachedBy').on(t.attachedBy),
+    index('attachment_removedBy').on(t.removedBy),
+    index('attachment_removed').on(t.entity, t.key, t.removedAt),
   ],
 )
 

@@ -56,6 +56,7 @@ export function sendStoredFileOf(
 ): Promise<Answer<unknown>> {
   const of = { params: { id: storedFileKeyOf(entry) }, idempotencyKey: entry.sendKey }
   if (kind === 'removeFile') return client.call('detach', of)
+  if (kind === 'bringBackFile') return client.call('bringBackAttachment', of)
   const before = fileCaptionOf({ changes: entry.base })
   return client.call('captionAttachment', { ...of, body: { caption: fileCaptionOf(entry), before } })
 }

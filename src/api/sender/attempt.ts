@@ -14,7 +14,7 @@ import {
   sendUnknown,
 } from '../../events/catalogue.ts'
 import type { Fact, Stamp } from '../../events/define-event.ts'
-import { isBesideChange, isBesideRemoval, isStoredFileKind } from '../../events/outbox/beside.ts'
+import { isBesideRemoval, isBesideStanding, isStoredFileKind } from '../../events/outbox/beside.ts'
 import { mergeByField } from '../../events/outbox/merge.ts'
 import { isBesideRecord, type OutboxEntry, type StreamState } from '../../events/outbox/outbox.ts'
 import { versionToSend } from '../../events/outbox/queue.ts'
@@ -137,7 +137,7 @@ const rowReply = v.object({ result: v.record(v.string(), v.unknown()) })
 
 function rowIn(reply: unknown, entry: OutboxEntry): RecordRow | null {
   const { kind } = entry
-  if (kind === 'remove' || (isBesideRecord(kind) && !isBesideChange(kind))) return null
+  if (kind === 'remove' || (isBesideRecord(kind) && !isBesideStanding(kind))) return null
   const parsed = v.safeParse(rowReply, reply)
   return parsed.success ? parsed.output.result : null
 }

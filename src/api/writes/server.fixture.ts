@@ -125,9 +125,13 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     return { status: 200, body: { result: asAttachment(attachmentOID, { stream, content, caption: '' }) } }
   }
 
-  /** One is captioned or removed. A caption takes the place of the one that was seen, or of none. */
+  /** One is captioned, removed or brought back. A caption takes the place of the one that was seen, or of none. */
   function fileActOn(method: string, id: number, { caption, before }: RecordRow): Reply {
     const file = keyedFiles[id - 1]
+    if (method === 'POST' && file) {
+      if (!attached.includes(file)) attached.push(file)
+      return { status: 200, body: { result: asAttachment(id, { ...file, caption: captions.get(id) ?? '' }) } }
+    }
     if (!file || !attached.includes(file)) return problem(404, 'not-found')
     if (method === 'DELETE') {
       attached.splice(attached.indexOf(file), 1)
@@ -189,7 +193,7 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     const { method, path, headers } = request
     if (path === '/device-key') return { status: 200, body: { result: { key: 'the key of this user' } } }
     const [, first, id] = path.split('/')
-    if (first === 'Attachments' && method === 'POST')
+    if (first === 'Attachments' && method === 'POST' && !path.endsWith('/BroughtBack'))
       return attach(request, headers.get('idempotency-key') ?? '')
     const body = request.body === '' ? {} : (JSON.parse(request.body) as RecordRow)
     if ((first === 'Comments' && method !== 'POST') || first === 'Attachments')

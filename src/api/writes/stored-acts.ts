@@ -2,8 +2,9 @@ import { actDiscarded } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import { droppedDraft, type HeldDraft } from '../../events/drafts.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
-import { isBesideChange } from '../../events/outbox/beside.ts'
+import { isBesideChange, isBesideRemoval } from '../../events/outbox/beside.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
+import { isSetAside } from '../../events/outbox/queue.ts'
 import type { FactLog } from '../sender/log.ts'
 import { reasonOf } from './submit.ts'
 import type { Writes } from './writes.ts'
@@ -46,6 +47,12 @@ export function createStoredActs(log: FactLog, amend: Writes['amend']) {
         ...gone.map(({ eventId }) => actDiscarded(log.stamp, { stream }, { act: eventId })),
         act(),
       ])
+    },
+    /** A removal that never left is taken back by not sending it; what may have arrived is followed by what gives it back. */
+    async bringBack(stream: string, act: () => Fact): Promise<'done' | NotSaved> {
+      const last = waiting(stream).at(-1)
+      const isHere = last && isBesideRemoval(last.kind) && (last.attempts === 0 || isSetAside(last))
+      return await put([isHere ? actDiscarded(log.stamp, { stream }, { act: last.eventId }) : act()])
     },
   }
 }

@@ -252,3 +252,91 @@ it('what is done to files stops nothing else, and stays locked over a sign-out',
     expect([contents(server), again.snapshot().unsent]).toEqual([['b'], 0])
   })
 })
+
+it('what gives a removed file back waits offline, arrives once, and shows it at once where a list still tells of it', async () => {
+  const { clock, server, device, writes, fault } = await setUp()
+  const asOf = writes.confirmedFiles()
+  await writes.removeFile(file(1, { caption: 'Plate' }))
+  await runUntilQuiet(clock)
+  expect([contents(server), shown(writes, both, asOf)]).toEqual([['b'], [['', undefined, false]]])
+  device.setOnline(false)
+  expect(await writes.bringBackFile(file(1, { caption: 'Plate' }))).toBe('done')
+  await settle()
+  const listed = [{ ...file(1), removedBy: 'Sam', removedAt: '', keptUntil: '' }]
+  const removed = () => writes.projectRemoved(listed, asOf).map(({ entry }) => entry?.kind)
+  expect([removed(), shown(writes, both, asOf)]).toEqual([
+    ['bringBackFile'],
+    [
+      ['', 'bringBackFile', false],
+      ['', undefined, false],
+    ],
+  ])
+  expect(writes.snapshot().entries).toMatchObject([{ kind: 'bringBackFile', base: { caption: 'Plate' } }])
+  writes.kill()
+  const second = await device.openTab()
+  fault.now = 'lost-after'
+  device.setOnline(true)
+  await settle()
+  fault.now = 'none'
+  await runUntilQuiet(clock)
+  expect([contents(server), second.snapshot().unsent]).toEqual([['b', 'a'], 0])
+  const asked = server.calls.filter(({ path }) => path === 'POST /Attachments/1/BroughtBack')
+  expect(asked.length).toBeGreaterThan(1)
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(1)
+  // It is no longer among what was removed, though a list from before says so.
+  expect(second.projectRemoved(listed, -1)).toEqual([])
+})
+
+it('a removal that never left is taken back by not sending it', async () => {
+  const { clock, server, device, writes, fault } = await setUp()
+  fault.now = 'expired'
+  await writes.captionFile(file(2), 'Pump')
+  await runUntilQuiet(clock)
+  // It waits for the sign-in, untried.
+  await writes.removeFile(file(1))
+  await settle()
+  expect(await writes.bringBackFile(file(1))).toBe('done')
+  expect(shown(writes, both)).toEqual([
+    ['', undefined, false],
+    ['Pump', 'captionFile', false],
+  ])
+  fault.now = 'none'
+  device.session.token = 'two'
+  writes.release()
+  await runUntilQuiet(clock)
+  expect([contents(server), [...server.captions], writes.snapshot().unsent]).toEqual([
+    ['a', 'b'],
+    [[2, 'Pump']],
+    0,
+  ])
+  expect(server.calls.filter(({ path }) => path.endsWith('/1'))).toEqual([])
+})
+
+it('a removal that may have arrived is followed by what gives the file back', async () => {
+  const { clock, server, device, writes, fault } = await setUp()
+  fault.now = 'lost-after'
+  await writes.removeFile(file(1))
+  await settle()
+  device.setOnline(false)
+  await writes.bringBackFile(file(1))
+  await settle()
+  expect(writes.snapshot().entries.map(({ kind }) => kind)).toEqual(['removeFile', 'bringBackFile'])
+  fault.now = 'none'
+  device.setOnline(true)
+  await runUntilQuiet(clock)
+  expect([contents(server), writes.snapshot().unsent]).toEqual([['b', 'a'], 0])
+})
+
+it('what cannot be given back is refused in view, and stays removed', async () => {
+  const { clock, server, writes } = await setUp()
+  await writes.removeFile(file(1))
+  await runUntilQuiet(clock)
+  server.refuse.set('file 1', problem(400, 'invalid'))
+  await writes.bringBackFile(file(1))
+  await runUntilQuiet(clock)
+  const { entries } = writes.snapshot()
+  expect(entries).toMatchObject([{ kind: 'bringBackFile', status: 'refused' }])
+  expect([contents(server), shown(writes, both, 0)]).toEqual([['b'], [['', undefined, false]]])
+  expect(await writes.discard(entries[0]?.eventId ?? '')).toBe('done')
+  expect(writes.snapshot().unsent).toBe(0)
+})

@@ -7,8 +7,8 @@ import type { Fact } from '../../events/define-event.ts'
 import type { Draft, HeldDraft, HeldFile } from '../../events/drafts.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
 import type { Comment } from '../../contract/comments/comment.ts'
-import type { Attachment } from '../../contract/entities/attachment.ts'
-import type { ShownFile } from '../../events/outbox/attachments.ts'
+import type { Attachment, RemovedAttachment } from '../../contract/entities/attachment.ts'
+import type { ShownFile, ShownRemoved } from '../../events/outbox/attachments.ts'
 import type { NewComment, ShownComment } from '../../events/outbox/comments.ts'
 import type { Side } from '../../events/outbox/chosen-sides.ts'
 import type { Yielded } from '../../events/outbox/merge.ts'
@@ -84,10 +84,14 @@ export interface Writes {
   captionFile(file: Attachment, caption: string): Promise<'done' | NotSaved>
   /** Removes one; a caption that waits is given up. */
   removeFile(file: Attachment): Promise<'done' | NotSaved>
+  /** And of what gives a removed one back; a removal that never left is given up instead. */
+  bringBackFile(file: Attachment): Promise<'done' | NotSaved>
   /** How often the server has confirmed something to this tab: what is asked of it from here on tells of that. */
   confirmedFiles(): number
   /** Files of the server with what is not confirmed laid over them, and what was since `asOf` (`confirmedFiles`). */
   projectFiles(listed: readonly Attachment[], asOf: number): readonly ShownFile[]
+  /** The same of files that were removed. */
+  projectRemoved(listed: readonly RemovedAttachment[], asOf: number): readonly ShownRemoved[]
   /** Writes a comment on a record: `done` once it is kept on this device; `draft` as of `submit`. */
   comment(comment: NewComment, draft: HeldDraft | null): Promise<'done' | NotSaved>
   /** Changes a comment that the server has: `done` once it is kept on this device; `draft` as of `submit`. */

@@ -80,3 +80,12 @@ export const Attachment = v.object({
   attachedAt: v.string(),
 })
 export type Attachment = v.InferOutput<typeof Attachment>
+
+/** A removed file, which can be brought back until `keptUntil` (decision 0064); `removedBy` the user's full name. */
+export const RemovedAttachment = v.object({
+  ...Attachment.entries,
+  removedBy: v.string(),
+  removedAt: v.string(),
+  keptUntil: v.string(),
+})
+export type RemovedAttachment = v.InferOutput<typeof RemovedAttachment>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Attachment } from './attachment.ts'
 import { changePaths } from '../schema/change-path.ts'
 import { TakingBack } from './stock-take-back.ts'
 
@@ -20,6 +21,18 @@ const DayStep = v.object({
 })
 export type DayStep = v.InferOutput<typeof DayStep>
 
+/** A file of a record, one of those that were added, captioned, removed or brought back in a day (decision 0064). */
+const DayFile = v.object({
+  /** What it was called by the last that was told of it. */
+  fileName: v.string(),
+  /** As it stands, or as it was removed; null where it is kept no more. */
+  kept: v.nullable(Attachment),
+  isThere: v.boolean(),
+  /** Why it can be neither removed nor brought back as things stand; null where it can. */
+  refusal: v.nullable(v.string()),
+})
+export type DayFile = v.InferOutput<typeof DayFile>
+
 /** One record that a user wrote in one day of the organisation's. */
 export const DayRecord = v.object({
   /** The entity, or the stream of what hangs on a record: its files, its comments. */
@@ -36,7 +49,7 @@ export const DayRecord = v.object({
   /** The versions of the first and the last of them. */
   firstVersion: v.number(),
   lastVersion: v.number(),
-  /** The oldest first; none of what is no record of its own. */
+  /** The oldest first; of a file what was told of it. None of what is neither a record nor a file. */
   steps: v.array(DayStep),
   /** What was changed after the first of them and is none of them: by field who did so last, when, and to which version. */
   since: v.array(v.object({ field: v.string(), version: v.number(), ...whoAndWhen.entries })),
@@ -55,6 +68,8 @@ export const DayRecord = v.object({
   ),
   /** Why no change of it is taken as it stands: the work order that it is of is over. Null where one is. */
   refusal: v.optional(v.nullable(v.string()), null),
+  /** Of a file of the record `key`, which each is told by itself; null of all others. */
+  file: v.optional(v.nullable(DayFile), null),
   /** Of a movement of stock what taking it back would do; null of all others. */
   takingBack: v.optional(
     v.nullable(

@@ -30,6 +30,8 @@ export interface SitePreferences extends Omit<ScreenPreferences, 'organisation'>
   readonly senderName: string
   /** Whether more of a part may leave the stock than is available. */
   readonly allowsNegativeStock: boolean
+  /** For how many days a removed file can be brought back. */
+  readonly removedFilesDays: number
   readonly notices: NoticePreferences
 }
 
@@ -90,6 +92,7 @@ export function sitePreferences(
     failureTypes: failureTypesIn(values.get('FailureTypes') ?? usualFailureTypes),
     senderName: wordsOf('SenderName'),
     allowsNegativeStock: wordsOf('NegativeStock') === 'true',
+    removedFilesDays: daysIn(wordsOf('RemovedFilesDays'), 30),
     timeZone,
     notices: {
       maintenanceDays: daysIn(wordsOf('PMAdvancedNoticeDays'), 7),

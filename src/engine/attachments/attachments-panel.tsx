@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { DropZone } from 'react-aria-components/DropZone'
+import { useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { explainAttached } from '../../contract/access/policy.ts'
 import {
@@ -15,6 +14,7 @@ import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { momentWords } from '../../locale/moments.ts'
 import { attachmentsCommands, type AttachmentsEvent } from '../../machines/attachments.commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -30,14 +30,19 @@ import type { ScreenSession } from '../session/screen-session.ts'
 import { useKeyNow } from '../session/use-key-now.ts'
 import { useEditorState } from '../session/use-screen-session.ts'
 import { DiscardFile } from './discard-file.tsx'
+import { usePastedFiles, Zone } from './drop-zone.tsx'
 import { HeldFiles } from './held-files.tsx'
-import { StoredTile, WaitingTile } from './tiles.tsx'
+import { RemovedFiles } from './removed-files.tsx'
+import { ReturningTile, StoredTile, WaitingTile } from './tiles.tsx'
 import { useAttachments } from './use-attachments.ts'
+import { useBringingBack } from './use-removed-files.ts'
 import { AttachmentViewer } from './viewer.tsx'
 import './attachments.css'
 
 const title = 'Photos and files'
 const taken = ['image/*', 'application/pdf']
+/** How long a removal can be undone from its message: as long as what was cleared from a grid. */
+const undoMs = 8_000
 
 interface PanelProps {
   readonly screen: ScreenDefinition
@@ -91,27 +96,31 @@ interface FilesProps {
 /** The same of a record that is stored. */
 export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: FilesProps) {
   const files = useAttachments({ entity, key: record })
-  const { list, isUnnumbered, waiting, readAt, durable, preparing, problems } = files
+  const { list, isUnnumbered, waiting, returning, readAt, durable, preparing, problems } = files
   const stored = files.stored ?? []
   const standing = stored.filter(({ isRemoved }) => !isRemoved)
+  const { liveCharts, toasts } = useWorkbench()
   const adding = explainAttached(useSubject(), 'create', entity)
   const isPhone = !useMedia(MEDIUM_UP)
   const input = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState<number | null>(null)
   const [removed, setRemoved] = useState<Attachment | null>(null)
+  const [isRemovedOpen, setRemovedOpen] = useState(false)
+  const { problem: notBack, bringBack } = useBringingBack()
   const [discarded, setDiscarded] = useState<OutboxEntry | null>(null)
   const add = (chosen: Iterable<File> | null) => {
     const all = [...(chosen ?? [])]
     if (adding.allowed && all.length > 0) void files.add(all)
   }
   usePastedFiles(add)
-  useCommands<AttachmentsEvent>(useWorkbench().liveCharts, {
+  const mayBringBack = adding.allowed && !isUnnumbered
+  useCommands<AttachmentsEvent>(liveCharts, {
     id: `attachments/${entity}/${record}`,
     scope: title,
     commands: attachmentsCommands,
     may: () => adding,
-    can: () => !isHeldUp(),
-    run: () => input.current?.click(),
+    can: ({ type }) => !isHeldUp() && (type === 'FILE.ADD' || mayBringBack),
+    run: ({ type }) => (type === 'FILE.ADD' ? input.current?.click() : setRemovedOpen(true)),
   })
   /** The photos of a line are no more once this one is removed. */
   const isLast = ({ line, attachmentOID, contentType }: Attachment) =>
@@ -131,13 +140,31 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
   )
   async function remove(attachment: Attachment) {
     const leavesBare = isLast(attachment)
-    if ((await files.remove(attachment)) && leavesBare) onLineBare?.(attachment.line)
+    if (!(await files.remove(attachment))) return
+    if (leavesBare) onLineBare?.(attachment.line)
+    toasts.show({
+      kind: 'success',
+      text: `${attachment.fileName} was removed.`,
+      duration: undoMs,
+      action: { label: 'Undo', onPress: () => void bringBack(attachment) },
+    })
   }
   // A plain server knows nothing of files (DESIGN 2).
   if (list.error instanceof LoadError && list.error.error.kind === 'not-found') return null
   return (
-    <Card title={title}>
-      <Zone isOpen={adding.allowed} onDropped={add}>
+    <Card
+      title={title}
+      actions={
+        mayBringBack && (
+          <IconButton
+            icon={attachmentsCommands['FILE.REMOVED'].icon}
+            label={attachmentsCommands['FILE.REMOVED'].label}
+            onPress={() => setRemovedOpen(true)}
+          />
+        )
+      }
+    >
+      <Zone isOpen={adding.allowed} label={`${title}: drop files here`} onDropped={add}>
         {adding.allowed ? (
           <div className="mw-attachment-answers">
             {isPhone && (
@@ -156,7 +183,7 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
           <p className="mw-attachments-said">{`You cannot add files: ${adding.reason}.`}</p>
         )}
         <div role="alert">
-          {problems.map((problem) => (
+          {[...problems, ...(notBack === null ? [] : [notBack])].map((problem) => (
             <p className="mw-attachment-problem" key={problem}>
               {problem}
             </p>
@@ -186,10 +213,11 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
           </LoadFailure>
         )}
         {list.isLoading && <Skeleton rows={2} label="Loading the files of this record" />}
-        {(isUnnumbered || files.stored?.length === 0) && waiting.length === 0 && preparing === 0 && (
-          <p className="mw-attachments-said">No photo or file yet.</p>
-        )}
-        {stored.length + waiting.length + preparing > 0 && (
+        {(isUnnumbered || files.stored?.length === 0) &&
+          waiting.length + returning.length + preparing === 0 && (
+            <p className="mw-attachments-said">No photo or file yet.</p>
+          )}
+        {stored.length + waiting.length + returning.length + preparing > 0 && (
           <ul className="mw-attachments-grid" aria-label={title}>
             {stored.map((each) => (
               <StoredTile
@@ -198,6 +226,14 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
                 onOpen={() => setShown(each.file.attachmentOID)}
                 onRetry={({ eventId }) => void files.retry(eventId)}
                 onKeepMine={({ eventId }) => void files.keepMine(eventId)}
+                onDiscard={({ eventId }) => void files.discard(eventId)}
+              />
+            ))}
+            {returning.map((entry) => (
+              <ReturningTile
+                key={entry.eventId}
+                entry={entry}
+                onRetry={({ eventId }) => void files.retry(eventId)}
                 onDiscard={({ eventId }) => void files.discard(eventId)}
               />
             ))}
@@ -235,7 +271,7 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
       <ConfirmDialog
         isOpen={removed !== null}
         title="Remove this file?"
-        body={`${removed?.fileName ?? ''} is removed from this record for everybody. It cannot be brought back.${isCaptioned ? ' Your caption of it, which is not sent yet, is lost.' : ''}`}
+        body={`${removed?.fileName ?? ''} is removed from this record for everybody. For a while it can be brought back.${isCaptioned ? ' Your caption of it, which is not sent yet, is lost.' : ''}`}
         confirmText="Remove"
         cancelText="Keep"
         isDanger
@@ -245,6 +281,7 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
         }}
         onCancel={() => setRemoved(null)}
       />
+      {isRemovedOpen && <RemovedFiles of={{ entity, key: record }} onClose={() => setRemovedOpen(false)} />}
       <DiscardFile
         lost={discarded && { fileName: fileNameOf(discarded), ofLine: lineWords(discarded) }}
         onDiscard={() => {
@@ -260,45 +297,3 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
 /** Which line a file that waits leaves without a photo. */
 const lineWords = (entry: OutboxEntry): string =>
   fileLineOf(entry) === '' ? '' : `It leaves its line without it: ${fileCaptionOf(entry)}.`
-
-interface ZoneProps {
-  readonly isOpen: boolean
-  readonly onDropped: (files: Iterable<File>) => void
-  readonly children: ReactNode
-}
-
-/** Where files can be dropped; for who may not add any it is no more than what stands in it. */
-function Zone({ isOpen, onDropped, children }: ZoneProps) {
-  if (!isOpen) return <div className="mw-attachments">{children}</div>
-  return (
-    <DropZone
-      className="mw-attachments"
-      aria-label={`${title}: drop files here`}
-      getDropOperation={() => 'copy'}
-      onDrop={({ items }) => {
-        const dropped = items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []))
-        void Promise.all(dropped).then(onDropped)
-      }}
-    >
-      {children}
-    </DropZone>
-  )
-}
-
-/** Files that are pasted anywhere on the page; words that are pasted stay what they are. */
-function usePastedFiles(add: (files: Iterable<File>) => void) {
-  const latest = useRef(add)
-  useEffect(() => {
-    latest.current = add
-  })
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const files = event.clipboardData?.files
-      if (!files || files.length === 0) return
-      event.preventDefault()
-      latest.current(files)
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [])
-}

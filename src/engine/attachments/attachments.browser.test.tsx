@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { Attachment } from '../../contract/entities/attachment.ts'
+import type { Attachment, RemovedAttachment } from '../../contract/entities/attachment.ts'
 import { lastPhotoWords } from '../../contract/entities/line-photo.ts'
-import { type Attachments, projectFiles } from '../../events/outbox/attachments.ts'
+import { type Attachments, projectFiles, projectRemoved } from '../../events/outbox/attachments.ts'
 import type { Outbox, OutboxEntry } from '../../events/outbox/outbox.ts'
 import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
@@ -52,6 +52,7 @@ const waits = (over: Partial<OutboxEntry> = {}): OutboxEntry =>
 
 interface Scene {
   readonly stored?: readonly Attachment[]
+  readonly removed?: readonly RemovedAttachment[]
   readonly entries?: readonly OutboxEntry[]
   readonly over?: Partial<Attachments>
   readonly routes?: readonly string[]
@@ -60,6 +61,7 @@ interface Scene {
 
 async function mount({
   stored = [],
+  removed = [],
   entries = [],
   over = {},
   routes = ['cams_equipment_management'],
@@ -83,6 +85,12 @@ async function mount({
       done.push(`remove ${fileName}`)
       return 'done'
     },
+    bringBack: async ({ fileName }) => {
+      done.push(`back ${fileName}`)
+      return 'done'
+    },
+    removed: async () => ({ ok: true, value: removed }),
+    projectRemoved: (listed) => projectRemoved(listed, outbox, () => false),
     caption: async (of, caption) => {
       done.push(`caption ${of.fileName}: ${caption}`)
       return 'done'
@@ -359,13 +367,121 @@ describe('the files of a record', () => {
     const offered = workbench.liveCharts
       .list()
       .flatMap((chart) => chart.offers().map(({ command }) => command))
-    expect(offered).toMatchObject([{ label: 'Add photo' }])
+    expect(offered).toMatchObject([{ label: 'Add photo' }, { label: 'Removed files…' }])
     expect(await violations(screen.container)).toEqual([])
     await page.viewport(390, 800)
     await expect.element(button('Take photo')).toBeVisible()
     const open = button('Open photo-1.jpg').element().getBoundingClientRect()
     expect(Math.min(open.width, open.height)).toBeGreaterThanOrEqual(48)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  })
+})
+
+const removedFile = (attachmentOID: number, over: Partial<RemovedAttachment> = {}): RemovedAttachment => ({
+  ...attachment(attachmentOID),
+  removedBy: 'Ada Admin',
+  removedAt: '2026-11-21T09:30:00Z',
+  keptUntil: '2026-12-21T09:30:00Z',
+  ...over,
+})
+const returns = (over: Partial<OutboxEntry> = {}): OutboxEntry =>
+  setAsideWrite({
+    eventId: 'b1',
+    stream: 'equipment/7/attachments/3',
+    entity: 'equipment',
+    kind: 'bringBackFile',
+    key: 7,
+    status: 'pending',
+    changes: { attachmentOID: 3, fileName: 'photo-3.jpg' },
+    ...over,
+  })
+
+describe('removed files of a record', () => {
+  const dialog = () => page.getByRole('dialog', { name: 'Removed files' })
+
+  test('one that was just removed is brought back from the message', async () => {
+    const { workbench, done } = await mount({ stored: [attachment(1)] })
+    await userEvent.click(button('Open photo-1.jpg'))
+    await userEvent.click(button('Remove'))
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }))
+    await expect.poll(() => done).toEqual(['remove photo-1.jpg'])
+    const said = workbench.toasts.queue.visibleToasts.map(({ content }) => content)
+    expect(said).toMatchObject([
+      { kind: 'success', text: 'photo-1.jpg was removed.', action: { label: 'Undo' } },
+    ])
+    said[0]?.action?.onPress()
+    await expect.poll(() => done).toEqual(['remove photo-1.jpg', 'back photo-1.jpg'])
+  })
+
+  test('tell who removed them and until when they are kept, and one is brought back by keyboard', async () => {
+    const when = 'November 21, 2026 at 9:30 AM'
+    const removed = [removedFile(3, { caption: 'Plate' }), removedFile(2, { removedBy: '' })]
+    const { done, workbench } = await mount({ removed })
+    await userEvent.click(button('Removed files…'))
+    const items = dialog().getByRole('listitem')
+    await expect
+      .poll(() => items.elements().map(({ textContent }) => textContent))
+      .toEqual([
+        `Plate, photo-3.jpg81.2 kB, removed ${when} by Ada Admin. Kept until December 21, 2026.Bring back`,
+        `photo-2.jpg81.2 kB, removed ${when}. Kept until December 21, 2026.Bring back`,
+      ])
+    const back = workbench.liveCharts.list().find(({ id }) => id === 'file-back/equipment/7')
+    expect(back?.choices('FILE.BRING.BACK', 'file')).toEqual([
+      { value: '3', label: 'Plate, photo-3.jpg' },
+      { value: '2', label: 'photo-2.jpg' },
+    ])
+    expect(await violations()).toEqual([])
+    const press = dialog().getByRole('button', { name: 'Bring back photo-2.jpg', exact: true }).element()
+    if (press instanceof HTMLElement) press.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => done).toEqual(['back photo-2.jpg'])
+    await page.viewport(390, 800)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  })
+
+  test('none are said to be none', async () => {
+    await mount({})
+    await userEvent.click(button('Removed files…'))
+    await expect.element(dialog()).toHaveTextContent('No removed file is kept.')
+  })
+
+  test('that were read before are said to be so without a connection', async () => {
+    await mount({
+      over: { removed: async () => ({ ok: true, value: [removedFile(3)], readAt: '2026-11-22T09:30:00Z' }) },
+    })
+    await userEvent.click(button('Removed files…'))
+    await expect.element(dialog()).toHaveTextContent('What you see was read')
+    await expect.element(dialog().getByRole('listitem')).toHaveTextContent('photo-3.jpg')
+  })
+
+  test('that a device does not keep what brings one back is said', async () => {
+    await mount({ removed: [removedFile(3)], over: { bringBack: async () => 'storage-full' } })
+    await userEvent.click(button('Removed files…'))
+    await userEvent.click(button('Bring back photo-3.jpg'))
+    await expect
+      .element(dialog().getByRole('alert'))
+      .toHaveTextContent('photo-3.jpg is not brought back: the storage of this device is full.')
+  })
+
+  test('what brings one back waits in view, and is discarded or tried again', async () => {
+    const lastError = { kind: 'invalid' as const, title: 'The same file was added again', errors: [] }
+    const { done } = await mount({
+      removed: [removedFile(3)],
+      entries: [returns({ status: 'refused', lastError })],
+    })
+    await expect.element(panel()).toHaveTextContent('Bringing back: Not taken')
+    await expect.element(panel()).toHaveTextContent('The same file was added again')
+    await userEvent.click(button('Removed files…'))
+    await expect.element(dialog()).toHaveTextContent('Bringing back: Not taken')
+    await userEvent.click(dialog().getByRole('button', { name: 'Retry the bringing back of photo-3.jpg' }))
+    await userEvent.click(dialog().getByRole('button', { name: 'Discard the bringing back of photo-3.jpg' }))
+    expect(done).toEqual(['retry b1', 'discard b1'])
+  })
+
+  test('are not shown to who may not add files', async () => {
+    await mount({ stored: [attachment(1)], routes: ['cams_pmtasks'] })
+    await expect.element(button('Open photo-1.jpg')).toBeVisible()
+    expect(button('Removed files…').query()).toBeNull()
   })
 })
 

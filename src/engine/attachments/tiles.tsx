@@ -133,6 +133,27 @@ export function WaitingTile({ entry, percent, onRetry, onDiscard }: WaitingProps
   )
 }
 
+type ReturningProps = Pick<StoredProps, 'onRetry' | 'onDiscard'> & { readonly entry: OutboxEntry }
+
+/** A file that is brought back, until the server has told of it again. */
+export function ReturningTile({ entry, ...answers }: ReturningProps) {
+  const fileName = fileNameOf(entry)
+  return (
+    <li className="mw-attachment">
+      <Sign />
+      <span className="mw-attachment-name">{fileName}</span>
+      <Refusal entry={entry} />
+      <DoneWaiting
+        entry={entry}
+        about={fileName}
+        change="Caption"
+        className="mw-attachment-answers"
+        {...answers}
+      />
+    </li>
+  )
+}
+
 interface HeldProps {
   readonly held: HeldFile
   readonly onDiscard: () => void

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import type { Attachable, Attachment } from '../../contract/entities/attachment.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
-import type { Attachments } from '../../events/outbox/attachments.ts'
+import { type Attachments, storedFileKeyOf } from '../../events/outbox/attachments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { announce } from '../../ui/feedback/live-region.tsx'
 import { valueOf } from '../definition/load-error.ts'
@@ -44,7 +44,7 @@ const notRemoved: Readonly<Record<NotSaved, string>> = {
 }
 
 /** What was kept of an earlier read is older than all that the server has confirmed since. */
-const beforeAll = -1
+export const beforeAll = -1
 
 /** Keeps files with a record, from where they are sent. */
 export const keptWith =
@@ -110,10 +110,19 @@ export function useAttachments(record: AttachedRecord) {
   const [problems, setProblems] = useState<readonly string[]>([])
 
   const { data } = list
+  const stored = data ? attachments.project(data.files, data.asOf) : null
   return {
     list,
     /** With what this device has done to them; null while none are known. */
-    stored: data ? attachments.project(data.files, data.asOf) : null,
+    stored,
+    /** What is brought back, and not yet among them. */
+    returning: entries.filter(
+      (entry) =>
+        entry.kind === 'bringBackFile' &&
+        entry.entity === entity &&
+        entry.key === key &&
+        !stored?.some(({ file }) => file.attachmentOID === storedFileKeyOf(entry)),
+    ),
     /** When they were read, where the server cannot be reached: ISO time. */
     readAt: data?.readAt ?? null,
     /** It has no number yet: all of its files are those that wait. */
@@ -143,8 +152,6 @@ export function useAttachments(record: AttachedRecord) {
     async remove(attachment: Attachment): Promise<boolean> {
       const kept = await attachments.remove(attachment)
       setProblems(kept === 'done' ? [] : [`${attachment.fileName} ${notRemoved[kept]}`])
-      if (kept === 'done')
-        announce(`${attachment.fileName} is removed on this device, and the removal is sent from here`)
       return kept === 'done'
     },
     keepMine: attachments.keepMine,

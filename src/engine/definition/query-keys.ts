@@ -106,6 +106,11 @@ export const queryKeys = {
   roleTasks: (roleOID: number) => [...records('userRoleTask'), roleOID],
   operationFile: (operation: number) => [...records('pmOperationFile'), operation],
   attachments: (entity: Attachable, key: number) => [...records(attachmentStream(entity)), key],
+  removedAttachments: (entity: Attachable, key: number) => [
+    ...records(attachmentStream(entity)),
+    key,
+    'removed',
+  ],
   comments: (entity: Commentable, key: number) => [...records(commentStream(entity)), key],
   commentReaders: (entity: Commentable, key: number, search: string) => [
     'comment readers',

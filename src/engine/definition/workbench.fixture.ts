@@ -11,7 +11,7 @@ import type { RecordHistory } from '../../contract/record-history.ts'
 import type { OpenRecords, Other } from '../../contract/entities/open-records.ts'
 import type { SavedView, SavedViews } from '../../contract/saved-view.ts'
 import type { ListSource, RecordSource } from './record-source.ts'
-import { type Attachments, projectFiles } from '../../events/outbox/attachments.ts'
+import { type Attachments, projectFiles, projectRemoved } from '../../events/outbox/attachments.ts'
 import { type Comments, projectComments } from '../../events/outbox/comments.ts'
 import { chartStart } from '../../events/chart-run.ts'
 import type { Chosen } from '../../events/outbox/chosen-sides.ts'
@@ -234,6 +234,9 @@ const noAttachments: Attachments = {
   project: (listed) => projectFiles(listed, new Map(), () => false),
   caption: async () => 'done',
   remove: async () => 'done',
+  bringBack: async () => 'done',
+  removed: async () => ({ ok: true, value: [] }),
+  projectRemoved: (listed) => projectRemoved(listed, new Map(), () => false),
   add: async () => 'done',
   snapshot: () => nothingWaits,
   subscribe: () => () => undefined,

@@ -30,6 +30,7 @@ const day = (over: Partial<DayRecord> = {}): DayRecord => ({
   goneWith: null,
   gone: [],
   refusal: null,
+  file: null,
   takingBack: null,
   ...over,
 })

@@ -17,6 +17,7 @@ import { momentWords } from '../../locale/moments.ts'
 import type { Lookups } from '../fields/lookups.ts'
 import { withoutFiles } from '../session/bring-back.ts'
 import { type FieldChange, statedFields, stockChanges } from './change-words.ts'
+import { type FileBack, planFile } from '../attachments/day-file.ts'
 import { goneIn, type Named, namingGone, staysGone, staysOver, withdrawnIn } from './day-refused.ts'
 import type { KindScreen } from './kinds-told.ts'
 import { planPutBack, type PutBack } from './put-back.ts'
@@ -42,6 +43,8 @@ export interface DayPlan {
   readonly needs: readonly Named[]
   /** Why nothing of it is taken back. */
   readonly why: string | null
+  /** Of a file what takes it back; null of all others. */
+  readonly file?: FileBack | null
 }
 
 type StockBack = NonNullable<DayRecord['takingBack']>
@@ -70,6 +73,10 @@ const nothing = (why: string, stays: PutBack['stays'] = []): DayPlan => ({
 /** What one user did to a record in a day, undone upon what is there now: what others did since stays (TRUST 2). */
 export function planDay(asked: Asked): DayPlan {
   const { record, told, subject, isWaiting } = asked
+  if (record.file) {
+    const back = planFile(asked)
+    return typeof back === 'string' ? nothing(back) : { ...nothing(''), why: null, file: back }
+  }
   const { entity, key, goneWith, removedSince, refusal, steps } = record
   if (!told || !isEntity(entity) || typeof key !== 'number') return nothing('It is no record of its own.')
   if (record.takingBack) return movementBack(asked, record.takingBack)

@@ -28,6 +28,7 @@ const deleted = (key: number, above: number | null, over: Partial<DayRecord> = {
   goneWith: null,
   gone: above === null ? [] : [{ field: 'state', entity: 'location', key: above, title: `LOC-${above}` }],
   refusal: null,
+  file: null,
   takingBack: null,
   ...over,
 })

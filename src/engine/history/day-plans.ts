@@ -14,12 +14,18 @@ export interface DayEntry {
 
 const streamOf = ({ entity, key }: Pick<DayRecord, 'entity' | 'key'>): string => `${entity}/${key}`
 
+/** The same of a file of a record, which is told by itself. */
+const entryOf = (record: DayRecord): string => {
+  const { file } = record
+  return file ? `${streamOf(record)}/${file.kept?.attachmentOID ?? record.firstVersion}` : streamOf(record)
+}
+
 /** What would become of the records of a day together: what is gone comes back with what refers to it, where it can. */
 export function planDays(all: readonly Asked[]): readonly DayEntry[] {
   const planned = (comesWith: (record: Named) => boolean) =>
     all.map((asked) => ({
       record: asked.record,
-      stream: streamOf(asked.record),
+      stream: entryOf(asked.record),
       plan: planDay({ ...asked, comesWith }),
     }))
   let back: ReadonlySet<string> = new Set(all.map(({ record }) => streamOf(record)))

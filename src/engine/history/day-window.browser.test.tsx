@@ -2,13 +2,15 @@
 import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { Attachment } from '../../contract/entities/attachment.ts'
 import type { DayOfWork, DayRecord } from '../../contract/entities/day-of-work.ts'
 import { location } from '../../contract/entities/location.ts'
 import { stockMovement } from '../../contract/entities/stock-movement.ts'
 import type { Loaded } from '../../contract/outcome.ts'
+import type { Attachments } from '../../events/outbox/attachments.ts'
 import { speakBy, usualSpeech } from '../../locale/speech.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { violations } from '../../ui/look/violations.fixture.ts'
@@ -37,6 +39,7 @@ const record = (over: Partial<DayRecord>): DayRecord => ({
   goneWith: null,
   gone: [],
   refusal: null,
+  file: null,
   takingBack: null,
   ...over,
 })
@@ -57,7 +60,7 @@ const dayOf = (records: readonly DayRecord[]): Loaded<DayOfWork> => ({
   },
 })
 
-async function mount(answer: Loaded<DayOfWork>) {
+async function mount(answer: Loaded<DayOfWork>, attachments: Partial<Attachments> = {}) {
   const array = arraySource(location, [yard])
   const movements = arraySource(stockMovement, [])
   const asked = vi.fn()
@@ -65,6 +68,7 @@ async function mount(answer: Loaded<DayOfWork>) {
     subject: subjectWith(['ADMIN'], 'cams_locations', 'cams_stock_movements'),
     sources: [array, movements],
     lookups: async () => ['BASE', 'Delta'].map((id) => ({ id, label: id })),
+    attachments,
     history: {
       dayOfWork: async (day) => {
         asked(day)
@@ -267,4 +271,65 @@ test('a movement of stock says what taking it back does, and is taken back by an
     ['create', 13, -4],
     ['create', 12, -4],
   ])
+})
+
+describe('files of a day', () => {
+  const kept: Attachment = {
+    attachmentOID: 31,
+    entity: 'location',
+    key,
+    line: '',
+    fileName: 'gate.jpg',
+    contentType: 'image/jpeg',
+    size: 900,
+    width: 4,
+    height: 3,
+    caption: '',
+    attachedBy: 'Ada',
+    attachedAt: '2026-03-01T08:00:00Z',
+  }
+  const facts = { attachmentOID: 31, fileName: 'gate.jpg', caption: '' }
+  const file = (over: Partial<DayRecord>, isThere: boolean) =>
+    record({
+      entity: 'locationAttachment',
+      now: null,
+      file: { fileName: 'gate.jpg', kept, isThere, refusal: null },
+      ...over,
+    })
+  const removed = file({ steps: [{ before: facts, after: null, version: 2 }] }, false)
+  const added = file({ steps: [{ before: null, after: facts, version: 2 }] }, true)
+
+  async function choose() {
+    const one = window.getByRole('checkbox', { name: `Take back File gate.jpg of LOC-${key} Yard` })
+    await expect.element(one).toBeVisible()
+    one.element().focus()
+    await userEvent.keyboard(' ')
+    await userEvent.click(takes('Take back 1 record'))
+  }
+
+  test('one that was removed is brought back, and it is said', async () => {
+    const bringBack = vi.fn(async () => 'done' as const)
+    await mount(dayOf([removed]), { bringBack })
+    await expect.element(window.getByText(': removed')).toBeVisible()
+    await expect.element(window.getByText('It would be brought back.')).toBeVisible()
+    expect(await violations()).toEqual([])
+    await choose()
+    await expect.element(window.getByRole('heading', { name: 'Taken back: 1 record' })).toHaveFocus()
+    expect(bringBack.mock.calls).toEqual([[kept]])
+  })
+
+  test('one that was added is removed only after it was asked', async () => {
+    const remove = vi.fn(async () => 'done' as const)
+    await mount(dayOf([added]), { remove })
+    await expect.element(window.getByText('It would be removed.')).toBeVisible()
+    await choose()
+    const question = page.getByRole('alertdialog', { name: 'Confirm Delete' })
+    await expect
+      .element(question)
+      .toHaveAccessibleDescription('Of what you chose 1 file made that day would be deleted.')
+    expect(remove.mock.calls).toEqual([])
+    await userEvent.click(question.getByRole('button', { name: 'Take back' }))
+    await expect.element(window.getByRole('heading', { name: 'Taken back: 1 record' })).toBeVisible()
+    expect(remove.mock.calls).toEqual([[kept]])
+  })
 })

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { DayRecord } from '../../contract/entities/day-of-work.ts'
 import { isEntity } from '../../contract/entities/catalogue.ts'
+import { storedFileStream } from '../../events/outbox/attachments.ts'
 import { firstYear } from '../../contract/schema/day.ts'
 import { longDate } from '../../locale/days.ts'
 import { dayOf } from '../../locale/moments.ts'
@@ -17,6 +18,7 @@ import { queryFailure } from '../definition/load-error.ts'
 import { useSubject, useWorkbench } from '../definition/workbench.tsx'
 import { ReportUser } from '../fields/report-user.tsx'
 import { DayRecordEntry, dayRecordWords } from './day-record.tsx'
+import { takeFilesBack } from '../attachments/day-file.ts'
 import { chosenOf, planDays, stillChosen } from './day-plans.ts'
 import { useKindsTold } from './kinds-told.ts'
 import { takeBack, type TakenBack, waitsToMove } from './take-back.ts'
@@ -28,7 +30,8 @@ const none: readonly DayRecord[] = []
 
 /** What one user did in a day over all records, and what of it is taken back by new changes: nothing is changed by looking. */
 export function DayWindow({ onClose }: { readonly onClose: () => void }) {
-  const { sourceOf } = useWorkbench()
+  const { sourceOf, attachments } = useWorkbench()
+  const { entries: waiting } = useSyncExternalStore(attachments.subscribe, attachments.snapshot)
   const subject = useSubject()
   const [today] = useState(() => dayOf(Date.now()))
   const [day, setDay] = useState(today)
@@ -46,17 +49,23 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
       record,
       told: isEntity(record.entity) ? kinds.get(record.entity) : undefined,
       subject,
-      isWaiting:
-        isEntity(record.entity) &&
-        (record.entity === 'stockMovement'
-          ? waitsToMove(sourceOf(record.entity), Number(record.key))
-          : (sourceOf(record.entity).waiting?.() ?? []).some(({ key }) => key === record.key)),
+      isWaiting: record.file
+        ? waiting.some(({ stream }) => record.file?.kept && stream === storedFileStream(record.file.kept))
+        : isEntity(record.entity) &&
+          (record.entity === 'stockMovement'
+            ? waitsToMove(sourceOf(record.entity), Number(record.key))
+            : (sourceOf(record.entity).waiting?.() ?? []).some(({ key }) => key === record.key)),
     })),
   )
   const chosen = stillChosen(plans, picked)
-  const fitting = plans.flatMap(({ stream, plan: { write } }) => (write ? [{ stream, write }] : []))
+  const fitting = plans.filter(({ plan: { write, file } }) => write || file)
   const asked = fitting.filter(({ stream }) => chosen.has(stream))
-  const deleted = asked.filter(({ write }) => write.kind === 'remove').length
+  const writes = asked.flatMap(({ stream, plan: { write } }) => (write ? [{ stream, write }] : []))
+  const files = asked.flatMap(({ stream, plan: { file } }) => (file ? [{ stream, back: file }] : []))
+  const deleted = [
+    countIf(writes.filter(({ write }) => write.kind === 'remove').length, 'record'),
+    countIf(files.filter(({ back }) => back.act === 'remove').length, 'file'),
+  ].filter((words) => words !== '')
   const look = (change: () => void) => {
     change()
     setChosen(new Set())
@@ -71,7 +80,13 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
   async function take() {
     setAsking(false)
     setDoing({ done: 0, of: asked.length })
-    const outcome = await takeBack(asked, sourceOf, (done) => setDoing({ done, of: asked.length }))
+    const of = asked.length
+    const records = await takeBack(writes, sourceOf, (done) => setDoing({ done, of }))
+    const outcome = [
+      ...records,
+      // After the records: what a line says by a photo is taken back before that is removed.
+      ...(await takeFilesBack(files, attachments, (done) => setDoing({ done: records.length + done, of }))),
+    ]
     setDoing(null)
     setChosen(new Set())
     setTaken(outcome)
@@ -91,7 +106,7 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
             icon="undo"
             isPending={doing !== null}
             isDisabled={asked.length === 0}
-            onPress={() => (deleted > 0 ? setAsking(true) : void take())}
+            onPress={() => (deleted.length > 0 ? setAsking(true) : void take())}
           >
             {doing
               ? `Taking back ${doing.done} of ${doing.of}`
@@ -103,7 +118,7 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
       <ConfirmDialog
         isOpen={isAsking}
         title="Confirm Delete"
-        body={`Of what you chose ${countText(deleted, 'record')} made that day would be deleted.`}
+        body={`Of what you chose ${deleted.join(' and ')} made that day would be deleted.`}
         confirmText="Take back"
         cancelText="Cancel"
         onConfirm={() => void take()}
@@ -179,6 +194,8 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
     </Dialog>
   )
 }
+
+const countIf = (count: number, noun: string): string => (count === 0 ? '' : countText(count, noun))
 
 /** All that is said of a record, for the words of what it holds. */
 const sidesOf = ({ entity, steps, now }: DayRecord) =>

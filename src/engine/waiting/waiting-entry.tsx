@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isBesideRemoval } from '../../events/outbox/beside.ts'
+import { isBesideRemoval, isBesideReturn } from '../../events/outbox/beside.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -52,7 +52,7 @@ export function WaitingAnswers({ entry, about, className, children, onRetry, onD
 }
 
 interface DoneProps extends Pick<AnswersProps, 'entry' | 'about' | 'className'> {
-  /** What changes what the server has is called; a removal says so. */
+  /** What changes what the server has is called; a removal says so, and what gives it back. */
   readonly change: 'Change' | 'Caption'
   readonly onRetry: (entry: OutboxEntry) => void
   /** Writes mine over what somebody else made of it meanwhile, where that can be. */
@@ -98,4 +98,4 @@ export const DoneStatus = ({ entry, change }: Pick<DoneProps, 'entry' | 'change'
 )
 
 const doneWords = ({ kind }: OutboxEntry, change: DoneProps['change']) =>
-  isBesideRemoval(kind) ? 'Removal' : change
+  isBesideRemoval(kind) ? 'Removal' : isBesideReturn(kind) ? 'Bringing back' : change

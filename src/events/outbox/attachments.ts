@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { type Attachable, Attachment } from '../../contract/entities/attachment.ts'
+import { type Attachable, Attachment, type RemovedAttachment } from '../../contract/entities/attachment.ts'
 import type { ReceivedFile } from '../../contract/entities/stored-file.ts'
 import type { Loaded, Outcome } from '../../contract/outcome.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { storedFileStreamOf } from '../catalogue.ts'
 import type { HeldFile } from '../drafts.ts'
 import type { NotSaved } from '../journal/journal.ts'
+import { isBesideReturn } from './beside.ts'
 import { type DoneTo, doneTo, nothingDone } from './done-to.ts'
 import type { Outbox, OutboxEntry } from './outbox.ts'
 
@@ -22,6 +23,12 @@ export interface Attachments {
   caption(attachment: Attachment, caption: string): Promise<'done' | NotSaved>
   /** The same of a removal; a caption that waits goes with it. */
   remove(attachment: Attachment): Promise<'done' | NotSaved>
+  /** And of what gives a removed one back. */
+  bringBack(attachment: Attachment): Promise<'done' | NotSaved>
+  /** What was removed and can be brought back, the last first. */
+  removed(entity: Attachable, key: number, signal: AbortSignal): Promise<Loaded<readonly RemovedAttachment[]>>
+  /** As `project`. */
+  projectRemoved(listed: readonly RemovedAttachment[], asOf: number): readonly ShownRemoved[]
   /** `done` once the file is kept on this device, from where it is sent after its record. */
   add(file: {
     readonly entity: Attachable
@@ -81,10 +88,29 @@ export const projectFiles = (
     const state = outbox.get(stream)
     if (!state) return [{ file: listed, ...nothingDone }]
     const settled = isNews(stream) ? state.settled : null
-    if (settled && settled.row === null) return []
-    const { changes, ...done } = doneTo(state)
+    const { changes, isReturning, ...done } = doneTo(state)
+    if (settled && settled.row === null && !isReturning) return []
     const file = settled ? { ...listed, caption: captionIn(settled.row) ?? listed.caption } : listed
     return [{ file: changes ? { ...file, caption: fileCaptionOf({ changes }) } : file, ...done }]
+  })
+
+/** A file that was removed, as this device shows it; `entry` gives it back. */
+export interface ShownRemoved {
+  readonly file: RemovedAttachment
+  readonly entry: OutboxEntry | null
+}
+
+/** Removed files of the server with what this device has done to them laid over; those that are there again are left out. */
+export const projectRemoved = (
+  files: readonly RemovedAttachment[],
+  outbox: Outbox,
+  isNews: (stream: string) => boolean,
+): readonly ShownRemoved[] =>
+  files.flatMap((file) => {
+    const stream = storedFileStream(file)
+    const { entries = [], settled = null } = outbox.get(stream) ?? {}
+    if (settled?.row && isNews(stream)) return []
+    return [{ file, entry: entries.findLast(({ kind }) => isBesideReturn(kind)) ?? null }]
   })
 
 /** The caption that the server has confirmed; null of a row that is no file. */

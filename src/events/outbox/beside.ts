@@ -3,6 +3,7 @@ import {
   commentChanged,
   commentRemoved,
   fileAttached,
+  fileBroughtBack,
   fileCaptioned,
   fileRemoved,
 } from '../catalogue.ts'
@@ -12,7 +13,7 @@ import type { OutboxEntry } from './outbox.ts'
 /** What is added to a record without being of it: a file or a comment. */
 type AddedKind = 'attach' | 'comment'
 /** What is done to a file that the server has. */
-export type StoredFileKind = 'captionFile' | 'removeFile'
+export type StoredFileKind = 'captionFile' | 'removeFile' | 'bringBackFile'
 /** And to a comment. */
 type StoredCommentKind = 'changeComment' | 'removeComment'
 /** What is done beside a record. */
@@ -37,6 +38,11 @@ export function besideActOf(fact: Fact): BesideAct | undefined {
     const { before, ...changes } = file
     return { kind: 'removeFile', key, changes, base: { caption: before } }
   }
+  if (fileBroughtBack.is(fact)) {
+    const { key, file } = fact.payload
+    const { before, ...changes } = file
+    return { kind: 'bringBackFile', key, changes, base: { caption: before } }
+  }
   if (commentAdded.is(fact)) {
     const { key, comment } = fact.payload
     return { kind: 'comment', key, changes: comment }
@@ -56,10 +62,17 @@ export function besideActOf(fact: Fact): BesideAct | undefined {
 export const isBesideRemoval = (kind: OutboxEntry['kind']): boolean =>
   kind === 'removeFile' || kind === 'removeComment'
 
-/** Whether an act changes it: the server answers with what it is then. */
+/** Whether an act gives back what was taken away. */
+export const isBesideReturn = (kind: OutboxEntry['kind']): boolean => kind === 'bringBackFile'
+
+/** Whether an act changes it. */
 export const isBesideChange = (kind: OutboxEntry['kind']): boolean =>
   kind === 'captionFile' || kind === 'changeComment'
 
+/** Whether it is there once an act is done: the server answers with what it is then. */
+export const isBesideStanding = (kind: OutboxEntry['kind']): boolean =>
+  isBesideChange(kind) || isBesideReturn(kind)
+
 /** Whether an act is on a file that the server has. */
 export const isStoredFileKind = (kind: OutboxEntry['kind']): kind is StoredFileKind =>
-  kind === 'captionFile' || kind === 'removeFile'
+  kind === 'captionFile' || kind === 'removeFile' || kind === 'bringBackFile'

@@ -59,7 +59,7 @@ function shownComment(listed: Comment, state: StreamState): readonly ShownCommen
   const { settled } = state
   if (settled && settled.row === null) return []
   const comment = latest(listed, settled?.row ?? null)
-  const { changes, ...done } = doneTo(state)
+  const { changes, isReturning: _, ...done } = doneTo(state)
   return [{ comment: changes ? { ...comment, text: commentTextOf({ changes }) } : comment, ...done }]
 }
 

@@ -1,5 +1,5 @@
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import { isBesideChange, isBesideRemoval } from './beside.ts'
+import { isBesideChange, isBesideRemoval, isBesideReturn } from './beside.ts'
 import type { OutboxEntry, StreamState } from './outbox.ts'
 import { isSetAside } from './queue.ts'
 
@@ -7,19 +7,24 @@ import { isSetAside } from './queue.ts'
 export interface DoneTo {
   /** What of it waits, or was not taken; null where nothing is. */
   readonly entry: OutboxEntry | null
-  /** Its removal waits. */
+  /** Its removal waits, and nothing that gives it back after that. */
   readonly isRemoved: boolean
 }
 
 export const nothingDone: DoneTo = { entry: null, isRemoved: false }
 
-/** `changes`: what the last change makes of it; null where none waits. */
-export function doneTo({
-  entries,
-}: Pick<StreamState, 'entries'>): DoneTo & { readonly changes: RecordRow | null } {
+/** `changes`: what the last change makes of it; null where none waits. `isReturning`: what gives it back waits. */
+export function doneTo({ entries }: Pick<StreamState, 'entries'>): DoneTo & {
+  readonly changes: RecordRow | null
+  readonly isReturning: boolean
+} {
+  const turn = entries.findLast(
+    (entry) => !isSetAside(entry) && (isBesideRemoval(entry.kind) || isBesideReturn(entry.kind)),
+  )
   return {
     changes: entries.findLast(({ kind }) => isBesideChange(kind))?.changes ?? null,
     entry: entries.find(isSetAside) ?? entries.at(-1) ?? null,
-    isRemoved: entries.some((entry) => isBesideRemoval(entry.kind) && !isSetAside(entry)),
+    isRemoved: turn !== undefined && isBesideRemoval(turn.kind),
+    isReturning: turn !== undefined && isBesideReturn(turn.kind),
   }
 }

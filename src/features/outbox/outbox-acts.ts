@@ -1,5 +1,5 @@
 import { isBesideRecord, type OutboxEntry } from '../../events/outbox/outbox.ts'
-import { isBesideChange } from '../../events/outbox/beside.ts'
+import { isBesideStanding } from '../../events/outbox/beside.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'
 import type { LiveCharts } from '../../machines/live.ts'
 import type { OutboxUserEvent } from '../../machines/outbox.events.ts'
@@ -8,11 +8,11 @@ import type { OutboxUserEvent } from '../../machines/outbox.events.ts'
 export const isCorrectable = (entry: OutboxEntry): boolean =>
   isSetAside(entry) && entry.kind !== 'remove' && !isBesideRecord(entry.kind)
 
-/** Somebody else has deleted the record; of a comment or a file that was to be changed the error says what is gone. */
+/** Somebody else has deleted the record; of a comment or a file that was to be changed or brought back the error says what is gone. */
 export const isGone = ({ status, kind, current, lastError }: OutboxEntry): boolean =>
   status === 'conflict' &&
   kind !== 'create' &&
-  !isBesideChange(kind) &&
+  !isBesideStanding(kind) &&
   current === null &&
   lastError?.kind === 'not-found'
 

@@ -42,6 +42,13 @@ const settings: readonly SettingRow[] = [
     'Time zone of the organisation, such as Africa/Lagos: its day is the one on which maintenance falls due',
   ),
   text(
+    'General',
+    'RemovedFilesDays',
+    '30',
+    'Days for which a removed file can be brought back; its bytes are gone for good after them',
+    'number',
+  ),
+  text(
     'Maintenance',
     'PMAdvancedNoticeDays',
     '7',

@@ -1,0 +1,52 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { attachmentStream } from '../../src/contract/entities/attachment.ts'
+import type { Orm } from '../database/connection/orm.ts'
+import { holdRecord, tellBeside } from '../database/records/beside-record.ts'
+import { readPreferences } from '../database/records/site-preferences.ts'
+import { attachment } from '../database/schema/files.ts'
+import type { Storage } from './storage.ts'
+import { filesOf } from './stored-first.ts'
+
+const dayMs = 86_400_000
+
+/** Until when a removed file can be brought back. */
+export const keptUntil = (removedAt: Date, days: number): Date => new Date(removedAt.getTime() + days * dayMs)
+
+/**
+ * Removes for good what was removed longer ago than the organisation keeps it (decision 0064): each with an event beside its
+ * record, then its bytes; what a storage cannot remove now is housekeeping's, as any file that no row names.
+ */
+export async function sweepRemoved(
+  orm: Orm,
+  storage: Storage,
+  now: Date,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  const { forget } = filesOf(storage, log)
+  const { removedFilesDays } = await readPreferences(orm)
+  const isOver = lte(attachment.removedAt, keptUntil(now, -removedFilesDays))
+  const over = await orm
+    .select({ id: attachment.attachmentOID, entity: attachment.entity, key: attachment.key })
+    .from(attachment)
+    .where(isOver)
+  for (const { id, entity, key } of over) {
+    const swept = await orm.transaction(async (tx) => {
+      const owner = await holdRecord(tx, entity, key, true)
+      const [gone] = await tx
+        .delete(attachment)
+        .where(and(eq(attachment.attachmentOID, id), isOver))
+        .returning()
+      if (!gone) return []
+      await tellBeside(tx, attachmentStream(entity), key, {
+        kind: 'removed',
+        changes: {},
+        before: { attachmentOID: id, fileName: gone.fileName, swept: true },
+        owners: typeof owner === 'string' ? [owner] : [],
+        request: { idempotencyKey: null, userId: null, path: 'engine' },
+      })
+      return gone.thumbnail === null ? [gone.name] : [gone.name, gone.thumbnail]
+    })
+    await Promise.all(swept.map(forget))
+  }
+}

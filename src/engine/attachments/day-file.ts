@@ -60,7 +60,7 @@ export function planFile({ record, subject, isWaiting }: Asked): FileBack | stri
   }
   if (!file.isThere) return 'It is gone.'
   if (caption !== null) return { act: 'caption', file: kept, caption }
-  const by = since.filter(({ field }) => field === 'caption').at(-1)
+  const by = since.findLast(({ field }) => field === 'caption')
   return by ? `${by.actorName} changed its caption since.` : 'It says so already.'
 }
 
